@@ -1,0 +1,71 @@
+"""Printed cards as small integers, sets of cards as bit masks, and their notation.
+
+A card is ``suit * 13 + rank`` with suits spades, hearts, diamonds, clubs and ranks from the two (0) up to the
+ace (12); the red joker is 52, the black joker 53. A set of cards is an integer with one bit a card, so that
+"the trumps in this hand" is one ``&``. In records a card is rank then suit, ``TH`` or ``2C``; jokers are
+``RJ`` and ``BJ``.
+"""
+
+from collections.abc import Iterable
+
+SUITS = "SHDC"
+SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
+RANKS = "23456789TJQKA"
+RED_JOKER = 52
+BLACK_JOKER = 53
+
+CODES: tuple[str, ...] = (*(rank + suit for suit in SUITS for rank in RANKS), "RJ", "BJ")
+"""The code of every card, at its index."""
+
+_BY_CODE = {code: card for card, code in enumerate(CODES)}
+
+SUIT_MASKS: tuple[int, ...] = tuple(((1 << 13) - 1) << (13 * suit) for suit in range(4))
+"""The thirteen printed cards of each suit as a set."""
+
+
+def card(suit: int, rank: int) -> int:
+    """The printed card of a suit (0-3) and a rank (0-12)."""
+    return suit * 13 + rank
+
+
+def suit_of(card: int) -> int | None:
+    """The printed suit of a card (0-3); none for a joker."""
+    return card // 13 if card < RED_JOKER else None
+
+
+def rank_of(card: int) -> int | None:
+    """The printed rank of a card (0-12); none for a joker."""
+    return card % 13 if card < RED_JOKER else None
+
+
+def same_colour(suit: int) -> int:
+    """The other suit of the same colour: spades and clubs, hearts and diamonds."""
+    return 3 - suit
+
+
+def code(card: int) -> str:
+    """A card as records write it."""
+    return CODES[card]
+
+
+def parse_card(text: str) -> int:
+    """The card that a record's code names; raises ``KeyError`` for anything else."""
+    return _BY_CODE[text]
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """The set of these cards."""
+    mask = 0
+    for each in cards:
+        mask |= 1 << each
+    return mask
+
+
+def cards_in(mask: int) -> list[int]:
+    """The cards of a set, lowest index first."""
+    cards = []
+    while mask:
+        lowest = mask & -mask
+        cards.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return cards

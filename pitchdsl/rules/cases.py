@@ -1,0 +1,31 @@
+"""A value that may have exceptions: ``1``, but ``2 if trump is spades``."""
+
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+from pitchdsl.rules.conditions import Condition
+
+T = TypeVar("T")
+
+
+@frozen(kw_only=True)
+class Case(Generic[T]):
+    """One exception: what holds instead when its condition is met."""
+
+    when: Condition
+    value: T
+
+
+@frozen(kw_only=True)
+class Cases(Generic[T]):
+    """The general value and its exceptions, the most specific first; the first exception that is met wins."""
+
+    general: T | None = None
+    """What holds when no exception is met; none where the rule then says nothing."""
+    exceptions: tuple[Case[T], ...] = ()
+
+    def possible(self) -> tuple[T, ...]:
+        """Every value that may come to hold."""
+        general = () if self.general is None else (self.general,)
+        return (*general, *(case.value for case in self.exceptions))

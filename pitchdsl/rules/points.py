@@ -1,0 +1,109 @@
+"""What scores in a hand: each item is what, how much, and to whom."""
+
+from enum import Enum
+
+from attrs import field, frozen
+
+from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.people import Person
+from pitchdsl.rules.picks import CardPick
+
+
+class Ownership(Enum):
+    """The four facts of ownership that a card has in a hand."""
+
+    OWNER = "owner"
+    """Whom it was dealt to."""
+    HOLDER = "holder"
+    """Who had it in hand at the first lead."""
+    PLAYER = "player"
+    """Who played it."""
+    WINNER = "winner"
+    """Who won the trick that it was played to."""
+
+
+@frozen(kw_only=True)
+class ByCard:
+    """``the winner of J of trump``: whoever stands so to a card; nobody when the card is not in play.
+
+    By owner and holder the card counts when somebody held it at the first lead, by player and winner when it
+    was played.
+    """
+
+    fact: Ownership
+    card: CardPick
+
+
+class TieTo(Enum):
+    """Who has a comparison's point when the best are equal."""
+
+    NOBODY = "nobody"
+    PITCHER = "the pitcher"
+    """The pitcher's side, if it is one of the equal ones."""
+    DEFENDERS = "the defenders"
+    """The one equal side that is not the pitcher's, if there is just one."""
+
+
+@frozen(kw_only=True)
+class ByMostPips:
+    """``the winner of most pips``: the side with the highest count of pips in its tricks."""
+
+    tied: TieTo = TieTo.NOBODY
+
+
+@frozen(kw_only=True)
+class ByLastTrick:
+    """``the winner of the last trick``."""
+
+
+@frozen(kw_only=True)
+class ByEveryTrick:
+    """``the winner of every trick``: nobody unless one side has them all."""
+
+
+@frozen(kw_only=True)
+class ByRole:
+    """``the pitcher``: the side of somebody with a role."""
+
+    who: Person
+
+
+Recipient = ByCard | ByMostPips | ByLastTrick | ByEveryTrick | ByRole
+
+
+@frozen(kw_only=True)
+class ScoringItem(Rule):
+    """A row of ``points``: ``high: 1 to the owner of the highest trump``."""
+
+    name: str
+    value: Cases[int]
+    """Points, 0 or more."""
+    to: Cases[Recipient]
+    only_if: Condition | None = None
+    """The item is for nobody unless this is met."""
+
+
+@frozen(kw_only=True)
+class Pips(Rule):
+    """What each rank (0-12) counts towards the most pips, for trumps, off-cards and plain cards alike."""
+
+    values: tuple[tuple[int, int], ...] = field(converter=lambda pairs: tuple(sorted(map(tuple, pairs), reverse=True)))
+    """Pairs of rank and pips; a rank that is not named, and a joker, counts nothing."""
+
+
+@frozen(kw_only=True)
+class Total(Rule):
+    """``total``: the sum that the document declares. The checker compares it with the items."""
+
+    points: int
+
+
+@frozen(kw_only=True)
+class Points:
+    """The section ``points``: the items in the order in which they are counted."""
+
+    items: tuple[ScoringItem, ...]
+    pips: Pips
+    total: Total | None = None

@@ -1,0 +1,88 @@
+"""The end of the game: the target, who wins when several are there, and what else it takes."""
+
+from enum import Enum
+
+from attrs import frozen
+
+from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.origin import Rule
+
+
+@frozen(kw_only=True)
+class Target(Rule):
+    """The score that ends the game; one below the start counts down."""
+
+    points: int
+
+
+@frozen(kw_only=True)
+class Start(Rule):
+    """The score of every side before the first hand."""
+
+    points: int
+
+
+class Priority(Enum):
+    """A way to choose among sides that are at the target after one hand."""
+
+    PITCHER = "pitcher"
+    """The pitcher's side, if it is among them."""
+    HIGHEST = "highest score"
+    """The side furthest on, if it is alone there."""
+    FIRST_BY = "first by"
+    """Points are counted one item after the other; the first side at the target by that."""
+    TIE = "tie"
+    """Nobody: the game ends as a tie."""
+
+
+@frozen(kw_only=True)
+class Criterion:
+    """One step of a race order."""
+
+    by: Priority
+    items: tuple[str, ...] = ()
+    """With ``FIRST_BY``: the names of scoring items in the order in which they are counted."""
+
+
+@frozen(kw_only=True)
+class SeveralThere(Rule):
+    """``several there``: the criteria in order; the first that singles one side out decides."""
+
+    criteria: tuple[Criterion, ...]
+
+
+@frozen(kw_only=True)
+class MayNotWin(Rule):
+    """``may not win``: what becomes of a side at the target that lacks what it takes to win."""
+
+    stops_short: int | None
+    """It stops so many points short of the target; none: it keeps its score and plays on."""
+
+
+@frozen(kw_only=True)
+class Need(Rule):
+    """A row of ``to win``: what a side at the target must also meet in that hand."""
+
+    name: str
+    condition: Condition
+
+
+@frozen(kw_only=True)
+class AtOnce(Rule):
+    """A row of ``wins at once`` or ``loses at once``: a side that meets it ends the game, whatever the score."""
+
+    name: str
+    condition: Condition
+
+
+@frozen(kw_only=True)
+class Winning:
+    """The sections ``winning``, ``to win``, ``wins at once`` and ``loses at once``."""
+
+    target: Target
+    start: Start
+    several: SeveralThere
+    may_not_win: MayNotWin
+    needs: tuple[Need, ...] = ()
+    wins: tuple[AtOnce, ...] = ()
+    loses: tuple[AtOnce, ...] = ()

@@ -1,0 +1,1 @@
+"""Players that decide from their own seat's view alone."""

@@ -1,0 +1,1 @@
+"""From trees to one variant: extends, house rules and partial restatements brought together."""

@@ -2,10 +2,10 @@
 
 from enum import Enum
 
-from attrs import field, frozen
+from attrs import frozen
 
 from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.conditions import AllOf, AnyOf, Condition, TrumpIs
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardPick
@@ -89,8 +89,8 @@ class ScoringItem(Rule):
 class Pips(Rule):
     """What each rank (0-12) counts towards the most pips, for trumps, off-cards and plain cards alike."""
 
-    values: tuple[tuple[int, int], ...] = field(converter=lambda pairs: tuple(sorted(map(tuple, pairs), reverse=True)))
-    """Pairs of rank and pips; a rank that is not named, and a joker, counts nothing."""
+    values: tuple[tuple[int, int], ...]
+    """Pairs of rank and pips, highest rank first; a rank that is not named, and a joker, counts nothing."""
 
 
 @frozen(kw_only=True)
@@ -107,3 +107,33 @@ class Points:
     items: tuple[ScoringItem, ...]
     pips: Pips
     total: Total | None = None
+
+    def most(self) -> int:
+        """The most points that one hand can give, all sides together: "all the points" of a bid."""
+        return max(sum(_most_of(item, suit) for item in self.items) for suit in range(4))
+
+
+def _most_of(item: ScoringItem, suit: int) -> int:
+    """The most that an item can be worth when this suit is trump."""
+    if item.only_if is not None and not _may_hold(item.only_if, suit):
+        return 0
+    values = []
+    for case in item.value.exceptions:
+        if case.when == TrumpIs(suit=suit):
+            return max([case.value, *values])
+        if _may_hold(case.when, suit):
+            values.append(case.value)
+    if item.value.general is not None:
+        values.append(item.value.general)
+    return max(values, default=0)
+
+
+def _may_hold(condition: Condition, suit: int) -> bool:
+    """Whether a condition can be met in some hand with this trump suit."""
+    if isinstance(condition, TrumpIs):
+        return condition.suit == suit
+    if isinstance(condition, AllOf):
+        return all(_may_hold(part, suit) for part in condition.parts)
+    if isinstance(condition, AnyOf):
+        return any(_may_hold(part, suit) for part in condition.parts)
+    return True

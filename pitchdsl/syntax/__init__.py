@@ -1,0 +1,1 @@
+"""From text to a tree of typed lines, each with its span."""

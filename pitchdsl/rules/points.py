@@ -117,7 +117,7 @@ def _most_of(item: ScoringItem, suit: int) -> int:
     """The most that an item can be worth when this suit is trump."""
     if item.only_if is not None and not _may_hold(item.only_if, suit):
         return 0
-    values = []
+    values: list[int] = []
     for case in item.value.exceptions:
         if case.when == TrumpIs(suit=suit):
             return max([case.value, *values])

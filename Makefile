@@ -1,0 +1,103 @@
+# `make` alone lists what there is to do. Every target makes the virtual environment by itself when it is
+# missing or older than pyproject.toml: with uv where that is installed, else with venv and pip.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/.ready
+JOBS   ?= 2
+
+# ---------------------------------------------------------------- environment
+
+define make_venv
+if command -v uv >/dev/null; then \
+  [ -x $(BIN)/python ] || uv venv --quiet --python '>=3.11' $(VENV); \
+else \
+  [ -x $(BIN)/python ] || { \
+    $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+      { echo "pitchdsl needs Python 3.11 or newer; name one with: make PYTHON=python3.12" >&2; exit 1; }; \
+    $(PYTHON) -m venv $(VENV); }; \
+fi
+endef
+
+# $(call install,EXTRAS): the package itself, editable, with these extras
+define install
+if command -v uv >/dev/null; then \
+  uv pip install --quiet --python $(BIN)/python --editable '.[$(1)]'; \
+else \
+  $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$(1)]'; \
+fi
+endef
+
+$(READY): pyproject.toml
+	@echo "making $(VENV) ready"
+	@$(make_venv)
+	@$(call install,test)
+	@touch $@
+
+$(VENV)/.ready-bench: $(READY)
+	@$(call install,test,bench)
+	@touch $@
+
+.PHONY: setup
+setup: $(READY) ## make .venv ready (all other targets do so by themselves)
+
+# ----------------------------------------------------------------------- demo
+
+# $(call tell,ARGUMENTS): a command as one would type it, then what it says
+tell = printf '\n$$ pitchdsl %s\n' "$(1)"; $(BIN)/pitchdsl $(1)
+
+.PHONY: demo
+demo: $(READY) ## check, list, show and play a variant, and see what a mistake looks like
+	@$(call tell,check variants)
+	@$(call tell,list)
+	@$(call tell,show guide-partnership)
+	@$(call tell,run auction-pitch --players 4 --seed 7)
+	@status=0; { $(call tell,check docs/examples/broken.pitch); } || status=$$?; \
+	  if [ $$status -ne 1 ]; then echo "a broken file must end with status 1, not $$status" >&2; exit 1; fi; \
+	  printf '\n(exit status 1: the mistakes are found before a card is dealt)\n'
+
+# ---------------------------------------------------------------------- tests
+
+.PHONY: test lint types imports unit wheel
+test: lint types imports unit wheel ## everything that CI checks
+
+lint: $(READY) ## style and formatting
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(READY) ## types, of the package and of the tests
+	$(BIN)/mypy
+	MYPYPATH=. $(BIN)/mypy --explicit-package-bases tests
+
+imports: $(READY) ## who may import whom
+	$(BIN)/lint-imports
+
+unit: $(READY) ## the tests themselves
+	$(BIN)/python -m pytest -n $(JOBS)
+
+wheel: $(READY) ## build the wheel and play with it outside this checkout
+	tests/wheel/try.sh $(BIN)/python
+
+.PHONY: claims
+claims: $(READY) ## which claims of the rule documents a test shows
+	@$(BIN)/python -m tests.documents.report
+
+# -------------------------------------------------------------- longer things
+
+.PHONY: bench
+bench: $(VENV)/.ready-bench ## how fast it plays (takes minutes; results depend on the machine)
+	$(BIN)/python benchmarks/bench.py
+
+.PHONY: clean
+clean: ## remove .venv and everything that tools left behind
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: help
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

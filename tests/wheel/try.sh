@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# The wheel must work alone: build it, install it into an empty environment far from the checkout, play with it there.
+# Usage: tests/wheel/try.sh PYTHON
+set -euo pipefail
+
+checkout=$(cd "$(dirname "$0")/../.." && pwd)
+python=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+away=$(mktemp -d)
+trap 'rm -rf "$away"' EXIT
+unset PYTHONPATH
+
+if command -v uv >/dev/null; then
+  uv build --quiet --wheel --out-dir "$away/wheel" "$checkout"
+  uv venv --quiet --python "$python" "$away/venv"
+  uv pip install --quiet --python "$away/venv/bin/python" "$away"/wheel/pitchdsl-*.whl
+else
+  "$python" -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir "$away/wheel" "$checkout"
+  "$python" -m venv "$away/venv"
+  "$away/venv/bin/python" -m pip install --quiet --disable-pip-version-check "$away"/wheel/pitchdsl-*.whl
+fi
+
+mkdir "$away/table"
+cd "$away/table"
+pitchdsl=$away/venv/bin/pitchdsl
+
+# tell STATUS WHAT COMMAND...: the command must end with that status; its output lands in the file "said"
+tell() {
+  local want=$1 what=$2 got=0
+  shift 2
+  "$@" >said 2>&1 || got=$?
+  if [ "$got" -ne "$want" ]; then
+    echo "wheel: $what: status $got instead of $want" >&2
+    cat said >&2
+    exit 1
+  fi
+  if grep -q Traceback said; then
+    echo "wheel: $what: a traceback" >&2
+    cat said >&2
+    exit 1
+  fi
+  echo "wheel: $what: fine"
+}
+
+# says TEXT: the last command said so
+says() {
+  grep -qF -- "$1" said || { echo "wheel: '$1' was not said:" >&2; cat said >&2; exit 1; }
+}
+
+where=$("$away/venv/bin/python" -c 'import pitchdsl; print(pitchdsl.__file__)')
+case $where in
+  "$away"/*) ;;
+  *) echo "wheel: pitchdsl was imported from $where" >&2; exit 1 ;;
+esac
+
+tell 0 "lists the bundled variants" "$pitchdsl" list
+says nine-card
+says auction-pitch
+tell 0 "shows a bundled variant" "$pitchdsl" show nine-card
+cp said copy.pitch
+tell 0 "checks what it showed" "$pitchdsl" check copy.pitch
+tell 0 "plays" "$pitchdsl" run nine-card --games 2 --seed 1 --record first.jsonl
+tell 0 "plays the same again" "$pitchdsl" run nine-card --games 2 --seed 1 --record second.jsonl
+cmp first.jsonl second.jsonl
+printf 'variant mine "Mine" extends auction-pitch\nwinning\n  target: 11\n' >mine.pitch
+tell 0 "checks a variant of one's own" "$pitchdsl" check mine.pitch
+tell 0 "plays a variant of one's own" "$pitchdsl" run mine.pitch --players 3 --games 1 --seed 1
+printf 'variant mine "Mine" extends no-such-game\n' >broken.pitch
+tell 1 "finds a mistake" "$pitchdsl" check broken.pitch

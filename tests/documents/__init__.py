@@ -1,0 +1,1 @@
+"""What five documents claim about the rules, and the tests that show it."""

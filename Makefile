@@ -57,7 +57,10 @@ demo: $(READY) ## check, list, show and play a variant, and see what a mistake l
 	@$(call tell,list)
 	@$(call tell,show guide-partnership)
 	@$(call tell,run auction-pitch --players 4 --seed 7)
-	@status=0; { $(call tell,check docs/examples/broken.pitch); } || status=$$?; \
+	@printf '\n$$ pitchdsl check docs/examples/broken.pitch\n'; \
+	  status=0; said=$$($(BIN)/pitchdsl check docs/examples/broken.pitch 2>&1) || status=$$?; \
+	  printf '%s\n' "$$said"; \
+	  case $$said in *Traceback*) echo "a crash is no answer to a broken file" >&2; exit 1 ;; esac; \
 	  if [ $$status -ne 1 ]; then echo "a broken file must end with status 1, not $$status" >&2; exit 1; fi; \
 	  printf '\n(exit status 1: the mistakes are found before a card is dealt)\n'
 

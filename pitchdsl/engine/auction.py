@@ -1,0 +1,197 @@
+"""The auction: seats speak in turn from the dealer's left; who passes stays out.
+
+It is over as soon as nobody left to speak could raise or hold. Until then everyone in turn speaks, even a seat that
+can only pass.
+"""
+
+from functools import lru_cache
+
+from pitchdsl.engine.facts import facts_of, holds
+from pitchdsl.engine.phase import Move, Refusal
+from pitchdsl.engine.state import State
+from pitchdsl.rules.bidding import Bidding, Bids, Call, CallRank, HoldLimit, TurnOrder, WhenAllPass
+from pitchdsl.rules.origin import Rule
+from pitchdsl.vocabulary import Action, Bid, BidEvent, ContractEvent, Hold, Pass, RedealEvent
+
+PASS, HOLD = Pass(), Hold()
+
+
+class Ladder:
+    """Every bid of a game, and the choices that leave some of them open."""
+
+    __slots__ = ("_choices", "bids", "top")
+
+    def __init__(self, bids: tuple[Bid, ...]) -> None:
+        self.bids = bids
+        self.top = max((bid.value for bid in bids), default=0)
+        self._choices: dict[tuple[bool, bool, int], tuple[Action, ...]] = {}
+
+    def choices(self, may_pass: bool, may_hold: bool, least: int) -> tuple[Action, ...]:
+        """What a seat may say that may bid from ``least`` on."""
+        key = (may_pass, may_hold, least)
+        if key not in self._choices:
+            quiet = (*((PASS,) if may_pass else ()), *((HOLD,) if may_hold else ()))
+            self._choices[key] = (*quiet, *(bid for bid in self.bids if bid.value >= least))
+        return self._choices[key]
+
+
+def begin(state: State) -> Move:
+    """Asks the first seat; without bidding writes that there is no contract."""
+    if state.rules.bidding is None:
+        state.events.append(ContractEvent(seat=None, bid=None, name=None))
+        return Move.ON
+    state.seat = (state.dealer + 1) % state.seats
+    return Move.WAIT
+
+
+def legal(state: State) -> tuple[Action, ...]:
+    """What the seat at turn may say."""
+    bidding = _bidding(state)
+    hand = state.hand
+    ladder = _ladder_of(state)
+    standing = hand.bid
+    may_hold = standing is not None and state.seat == state.dealer and _holdable(state, bidding)
+    duty, least = _duty(state, bidding)
+    if duty is None:
+        return ladder.choices(True, may_hold, -1 if standing is None else standing + 1)
+    may_hold = may_hold and standing is not None and standing >= least
+    choices = ladder.choices(False, may_hold, least if standing is None else max(least, standing + 1))
+    # A duty that no bid can fulfil any more binds nobody.
+    return choices or ladder.choices(True, False, ladder.top + 1)
+
+
+def apply(state: State, action: Action) -> Move:
+    """Takes a call, and finds who speaks next, if anybody has still something to say."""
+    bidding = _bidding(state)
+    hand = state.hand
+    seat = state.seat
+    if seat is None or not isinstance(action, Pass | Hold | Bid):
+        raise AssertionError("only a call of the seat at turn gets here")
+    hand.calls.append((seat, action))
+    if isinstance(action, Pass):
+        hand.passed[seat] = True
+        state.events.append(BidEvent(seat=seat, call=action, value=None))
+    else:
+        hand.pitcher = seat
+        if isinstance(action, Bid):
+            hand.bid, hand.name = action.value, action.name
+        state.events.append(BidEvent(seat=seat, call=action, value=hand.bid))
+    waiting = _waiting(state, bidding, seat)
+    if waiting and (hand.bid is None or _anything_to_say(state, bidding, waiting)):
+        state.seat = waiting[0]
+        return Move.WAIT
+    return _close(state)
+
+
+def refuse(state: State, action: Action) -> Refusal:
+    """The rule that forbids a call, in words."""
+    bidding = _bidding(state)
+    standing = state.hand.bid
+    duty, least = _duty(state, bidding)
+    if isinstance(action, Hold):
+        return Refusal(bidding.hold, _why_no_hold(state, bidding))
+    if isinstance(action, Pass) and duty is not None:
+        return Refusal(
+            duty,
+            f"this player must bid {least} or more"
+            if duty is bidding.must_bid
+            else "the dealer must bid when all others have passed",
+        )
+    if isinstance(action, Bid):
+        if action not in _ladder_of(state).bids:
+            spoken = ", ".join(bid.name or str(bid.value) for bid in _ladder_of(state).bids)
+            return Refusal(bidding.bids, f"the bids of this game are {spoken}")
+        if standing is not None and action.value <= standing:
+            return Refusal(bidding.bids, f"a bid must be above the standing {state.hand.name or standing}")
+        if duty is not None:
+            return Refusal(duty, f"this player must bid {least} or more")
+    return Refusal(bidding.turns, "this is the time to bid or to pass")
+
+
+def _bidding(state: State) -> Bidding:
+    bidding = state.rules.bidding
+    if bidding is None:
+        raise AssertionError("nobody bids in a game without bidding")
+    return bidding
+
+
+def _ladder_of(state: State) -> Ladder:
+    return _ladder(_bidding(state).bids, state.rules.calls, state.total)
+
+
+@lru_cache(maxsize=256)
+def _ladder(bids: Bids, calls: tuple[Call, ...], total: int) -> Ladder:
+    named = [Bid(_rank(call, total), call.name) for call in calls]
+    taken = {bid.value for bid in named}
+    top = total if bids.most is None else bids.most
+    plain = [Bid(value) for value in range(bids.least, top + 1) if value not in taken]
+    return Ladder(tuple(sorted((*plain, *named), key=lambda bid: bid.value)))
+
+
+def _rank(call: Call, total: int) -> int:
+    if call.ranks is CallRank.NUMBER:
+        return call.points or 0
+    return total if call.ranks is CallRank.ALL else total + 1
+
+
+def _duty(state: State, bidding: Bidding) -> tuple[Rule | None, int]:
+    """The rule by which the seat at turn may not pass, if there is one, and the least that it may bid then."""
+    duty: Rule | None = None
+    least = 0
+    hand = state.hand
+    seat = state.seat
+    if seat is None:
+        return None, 0
+    everyone_passed = hand.bid is None and seat == state.dealer and sum(hand.passed) == state.seats - 1
+    if everyone_passed and bidding.all_pass.what is WhenAllPass.DEALER_BIDS:
+        duty, least = bidding.all_pass, bidding.all_pass.least or 0
+    must = bidding.must_bid
+    if must is not None and must.least > least and holds(must.when, facts_of(state), seat, state.side_of[seat]):
+        duty, least = must, must.least
+    return duty, least
+
+
+def _holdable(state: State, bidding: Bidding) -> bool:
+    """Whether the dealer may take over the standing bid."""
+    hand = state.hand
+    if hand.bid is None or hand.pitcher == state.dealer or bidding.hold.limit is HoldLimit.NONE:
+        return False
+    return bidding.hold.limit is HoldLimit.ANY or hand.bid < (bidding.hold.below or 0)
+
+
+def _why_no_hold(state: State, bidding: Bidding) -> str:
+    if bidding.hold.limit is HoldLimit.NONE:
+        return "nobody may take over a bid at the same number"
+    if state.seat != state.dealer:
+        return "only the dealer may hold"
+    if state.hand.bid is None or state.hand.pitcher == state.dealer:
+        return "there is no bid of another player to take over"
+    if not _holdable(state, bidding):
+        return f"the dealer may hold only a bid below {bidding.hold.below}"
+    return "this player must bid more"
+
+
+def _waiting(state: State, bidding: Bidding, seat: int) -> list[int]:
+    """Who may still speak after this seat, in turn."""
+    hand = state.hand
+    if bidding.turns.order is TurnOrder.ONCE:
+        left = (state.dealer - seat) % state.seats
+        return [(seat + step) % state.seats for step in range(1, left + 1)]
+    others = ((seat + step) % state.seats for step in range(1, state.seats + 1))
+    return [other for other in others if not hand.passed[other] and other != hand.pitcher]
+
+
+def _anything_to_say(state: State, bidding: Bidding, waiting: list[int]) -> bool:
+    hand = state.hand
+    can_raise = hand.bid is not None and hand.bid < _ladder_of(state).top
+    return can_raise or (state.dealer in waiting and _holdable(state, bidding))
+
+
+def _close(state: State) -> Move:
+    hand = state.hand
+    if hand.pitcher is None:
+        state.redeals += 1
+        state.events.append(RedealEvent(reason="all passed"))
+        return Move.AGAIN
+    state.events.append(ContractEvent(seat=hand.pitcher, bid=hand.bid, name=hand.name))
+    return Move.ON

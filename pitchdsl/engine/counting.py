@@ -1,0 +1,196 @@
+"""The count: every scoring item in the order of the rules, to the side that it belongs to, with the reason."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from pitchdsl.cards import SUIT_MASKS, SUIT_NAMES, card, code
+from pitchdsl.engine.facts import Facts, every_trick_by, facts_of, holds
+from pitchdsl.engine.order import resolve
+from pitchdsl.engine.phase import Move
+from pitchdsl.engine.state import Hand, State
+from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.picks import Extreme
+from pitchdsl.rules.points import (
+    ByCard,
+    ByEveryTrick,
+    ByLastTrick,
+    ByMostPips,
+    ByRole,
+    Ownership,
+    Recipient,
+    ScoringItem,
+    TieTo,
+)
+from pitchdsl.vocabulary import AwardEvent
+
+T = TypeVar("T")
+
+Finding = tuple[int | None, int | None, str]
+"""The side that an item belongs to, the card that earned it, and why."""
+
+
+def begin(state: State) -> Move:
+    """Counts the hand."""
+    facts = facts_of(state)
+    hand = state.hand
+    for item in state.rules.points.items:
+        award = _award(state, item, facts)
+        hand.awards.append(award)
+        state.events.append(award)
+        if award.side is not None:
+            hand.taken[award.side] += award.value
+    return Move.ON
+
+
+def case_of(cases: Cases[T], facts: Facts, side: int | None) -> T | None:
+    """What holds for a side: the first exception that is met, else the general value."""
+    for case in cases.exceptions:
+        if holds(case.when, facts, None, side):
+            return case.value
+    return cases.general
+
+
+def _award(state: State, item: ScoringItem, facts: Facts) -> AwardEvent:
+    pitcher = state.pitcher_side
+    value = case_of(item.value, facts, pitcher)
+    recipient = case_of(item.to, facts, pitcher)
+    side: int | None = None
+    earned: int | None = None
+    if item.only_if is not None and not holds(item.only_if, facts, None, pitcher):
+        reason = "its condition is not met"
+    elif value is None or recipient is None:
+        reason = "the rules give it to nobody in a hand like this"
+    else:
+        side, earned, reason = _FIND[type(recipient)](state, recipient)
+    return AwardEvent(
+        point=item.name,
+        value=max(item.value.possible(), default=0) if value is None else value,
+        side=side,
+        card=earned,
+        rule=str(item.origin),
+        reason=reason,
+    )
+
+
+def _by_card(state: State, recipient: ByCard) -> Finding:
+    hand = state.hand
+    pick = recipient.card
+    name = ""
+    if isinstance(pick, Extreme):
+        found = _extreme(state, pick)
+        name = _name_of(pick)
+        if found is None:
+            return None, None, f"there is no {name} in play"
+        name = f", the {name}"
+    else:
+        found = resolve(pick, hand.trump or 0)
+        if not _holder(hand.held, found):
+            return None, None, f"{code(found)} is not in play"
+    seat, verb = _STANDS[recipient.fact.value](hand, found)
+    if seat is None:
+        return None, None, f"nobody {verb} {code(found)}{name}"
+    return state.side_of[seat], found, f"seat {seat} {verb} {code(found)}{name}"
+
+
+def _name_of(pick: Extreme) -> str:
+    which = "highest" if pick.highest else "lowest"
+    return f"{which} {'trump' if pick.suit is None else SUIT_NAMES[pick.suit][:-1]}"
+
+
+def _extreme(state: State, pick: Extreme) -> int | None:
+    """The highest or lowest card in play that a rule means, if there is one."""
+    hand = state.hand
+    trump = hand.trump or 0
+    in_play = 0
+    for held in hand.held:
+        in_play |= held
+    for name in pick.but:
+        in_play &= ~(1 << resolve(name, trump))
+    if pick.suit is None:
+        cards = state.orders[trump].cards
+    elif in_play & SUIT_MASKS[pick.suit]:
+        cards = tuple([card(pick.suit, rank) for rank in state.rules.deck.ranks.ranks])
+    else:
+        return None
+    for each in cards if pick.highest else reversed(cards):
+        if in_play >> each & 1:
+            return each
+    return None
+
+
+def _holder(hands: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The seat that has a card in one of these hands; empty when nobody has it."""
+    return tuple([seat for seat, held in enumerate(hands) if held >> card & 1])
+
+
+def _first(seats: tuple[int, ...]) -> int | None:
+    return seats[0] if seats else None
+
+
+def _player(hand: Hand, card: int) -> int | None:
+    return next((seat for trick in hand.tricks for seat, played in trick if played == card), None)
+
+
+def _winner(hand: Hand, card: int) -> int | None:
+    for trick, winner in zip(hand.tricks, hand.winners, strict=True):
+        for _, played in trick:
+            if played == card:
+                return winner
+    return None
+
+
+_STANDS: dict[str, Callable[[Hand, int], tuple[int | None, str]]] = {
+    Ownership.OWNER.value: lambda hand, card: (_first(_holder(hand.dealt, card)), "was dealt"),
+    Ownership.HOLDER.value: lambda hand, card: (_first(_holder(hand.held, card)), "held"),
+    Ownership.PLAYER.value: lambda hand, card: (_player(hand, card), "played"),
+    Ownership.WINNER.value: lambda hand, card: (_winner(hand, card), "won"),
+}
+
+
+@lru_cache(maxsize=256)
+def _pip_masks(values: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """The cards of each rank that counts, as a set, with their pips."""
+    return tuple((sum(1 << card(suit, rank) for suit in range(4)), pips) for rank, pips in values)
+
+
+def _by_most_pips(state: State, recipient: ByMostPips) -> Finding:
+    masks = _pip_masks(state.rules.points.pips.values)
+    totals = [sum([(won & mask).bit_count() * pips for mask, pips in masks]) for won in state.hand.won]
+    best = max(totals)
+    equal = [side for side, pips in enumerate(totals) if pips == best]
+    if len(equal) == 1:
+        return equal[0], None, f"{best} pips against {max((pips for pips in totals if pips < best), default=0)}"
+    pitcher = state.pitcher_side
+    if recipient.tied is TieTo.PITCHER and pitcher in equal:
+        return pitcher, None, f"{best} pips on several sides, and the pitcher has a tie"
+    others = [side for side in equal if side != pitcher]
+    if recipient.tied is TieTo.DEFENDERS and len(others) == 1:
+        return others[0], None, f"{best} pips on several sides, and the defenders have a tie"
+    return None, None, f"{best} pips on several sides, and a tie goes to nobody"
+
+
+def _by_last_trick(state: State, recipient: ByLastTrick) -> Finding:
+    winners = state.hand.winners
+    if not winners:
+        return None, None, "no trick was played"
+    return state.side_of[winners[-1]], None, f"seat {winners[-1]} won the last trick"
+
+
+def _by_every_trick(state: State, recipient: ByEveryTrick) -> Finding:
+    side = every_trick_by(state)
+    return side, None, "no side won every trick" if side is None else "one side won every trick"
+
+
+def _by_role(state: State, recipient: ByRole) -> Finding:
+    seat = state.seat_of(recipient.who)
+    return state.side_of[seat], None, f"seat {seat} is {recipient.who.value}"
+
+
+_FIND: dict[type[Recipient], Callable[[State, Any], Finding]] = {
+    ByCard: _by_card,
+    ByMostPips: _by_most_pips,
+    ByLastTrick: _by_last_trick,
+    ByEveryTrick: _by_every_trick,
+    ByRole: _by_role,
+}

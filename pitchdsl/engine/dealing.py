@@ -1,0 +1,64 @@
+"""The deal: who deals first, and the packets that go round.
+
+Packets go clockwise from the dealer's left, then the kitty is laid aside, and the rest is the stock.
+"""
+
+from functools import lru_cache
+
+from pitchdsl.cards import RED_JOKER, mask_of
+from pitchdsl.engine.phase import Move
+from pitchdsl.engine.state import Hand, State
+from pitchdsl.rules.table import DealerChoice
+from pitchdsl.vocabulary import CutEvent, Deal, DealEvent
+
+_ABOVE_ACE = 13
+
+
+def begin(state: State) -> Move:
+    """Deals a hand; before the first one, finds the dealer."""
+    if not state.events:
+        state.dealer = _first_dealer(state)
+    deal = state.rules.deal
+    order = state.chance.order(state.hand_number, state.pack)
+    places = _places(state.seats, deal.each.cards, deal.each.packets)
+    left = state.dealer + 1
+    hands: list[tuple[int, ...]] = [()] * state.seats
+    for step, place in enumerate(places):
+        hands[(left + step) % state.seats] = tuple([order[at] for at in place])
+    dealt = state.seats * deal.each.cards
+    kitty = tuple(order[dealt : dealt + deal.kitty.cards])
+    stock = tuple(order[dealt + deal.kitty.cards :])
+    state.hand = Hand([mask_of(hand) for hand in hands], kitty, stock, len(state.sides))
+    state.events.append(
+        DealEvent(
+            hand=state.hand_number,
+            dealer=state.dealer,
+            deal=Deal(hands=tuple(hands), kitty=kitty, stock=stock),
+        )
+    )
+    return Move.ON
+
+
+@lru_cache(maxsize=256)
+def _places(seats: int, cards: int, packet: int) -> tuple[tuple[int, ...], ...]:
+    """The places in the pack of each seat's cards, from the dealer's left."""
+    places: list[list[int]] = [[] for _ in range(seats)]
+    at = 0
+    for dealt in range(0, cards, packet):
+        size = min(packet, cards - dealt)
+        for mine in places:
+            mine.extend(range(at, at + size))
+            at += size
+    return tuple(tuple(mine) for mine in places)
+
+
+def _first_dealer(state: State) -> int:
+    if state.rules.deal.first_dealer.by is DealerChoice.RANDOM:
+        return state.chance.first_dealer(state.seats)
+    seats = tuple(range(state.seats))
+    while len(seats) > 1:
+        cards = state.chance.cut(state.pack, len(seats))
+        state.events.append(CutEvent(seats=seats, cards=cards))
+        ranks = [each % 13 if each < RED_JOKER else _ABOVE_ACE for each in cards]
+        seats = tuple(seat for seat, rank in zip(seats, ranks, strict=True) if rank == max(ranks))
+    return seats[0]

@@ -1,0 +1,187 @@
+"""The exchange: its steps in order, each deed of a step done by everybody before the next deed.
+
+Who discards does so card by card. Some discards are free, some are forced: a rule may want every non-trump gone, or
+a hand to come down to a number, and trumps may have to go for that when nothing else is left. Draws come from the
+top of the stock and ask nobody.
+"""
+
+from pitchdsl.cards import SUIT_NAMES, cards_in, code, mask_of
+from pitchdsl.engine.order import CardOrder, resolve
+from pitchdsl.engine.phase import Move, Refusal
+from pitchdsl.engine.state import State, Turn
+from pitchdsl.rules.exchange import Discard as DiscardDeed
+from pitchdsl.rules.exchange import Draw, Step, StockShort, TakeStock, Throwable
+from pitchdsl.rules.picks import Extreme
+from pitchdsl.rules.points import ByCard
+from pitchdsl.vocabulary import Action, Discard, DiscardEvent, DrawEvent, ReshuffleEvent, Stand, TakeEvent
+
+_STAND = Stand()
+_DISCARDS = tuple(Discard(card) for card in range(54))
+
+
+def begin(state: State) -> Move:
+    """Lines up who does what, and goes on to the first who has something to decide."""
+    exchange = state.rules.exchange
+    if exchange is None:
+        return Move.ON
+    hand = state.hand
+    hand.turns = tuple(
+        (step, deed, seat) for step in exchange.steps for deed in step.deeds for seat in state.clockwise(step.who)
+    )
+    hand.turn = 0
+    return _go_on(state)
+
+
+def legal(state: State) -> tuple[Action, ...]:
+    """The cards that the seat at turn may discard; to stand, where nothing is forced."""
+    pool, forced = _throwable(state)
+    cards = tuple(_DISCARDS[card] for card in cards_in(pool))
+    return cards if forced else (_STAND, *cards)
+
+
+def apply(state: State, action: Action) -> Move:
+    """Takes one discard, or the word that there are no more."""
+    hand = state.hand
+    _, _, seat = hand.turns[hand.turn]
+    if isinstance(action, Discard):
+        hand.hands[seat] ^= 1 << action.card
+        hand.own_discards[seat] |= 1 << action.card
+        hand.discarded[seat] += 1
+        hand.step_discards[seat] += 1
+        hand.discards.append(action.card)
+        hand.thrown.append(action.card)
+        if _throwable(state)[0]:
+            return Move.WAIT
+    _end_discard(state, seat)
+    return _go_on(state)
+
+
+def refuse(state: State, action: Action) -> Refusal:
+    """The step that forbids a discard, in words."""
+    hand = state.hand
+    step, deed, seat = hand.turns[hand.turn]
+    if isinstance(action, Stand):
+        return Refusal(step, "there are cards that must go")
+    if not isinstance(action, Discard):
+        return Refusal(step, "this is the time to discard")
+    if not hand.hands[seat] >> action.card & 1:
+        return Refusal(step, f"{code(action.card)} is not in the hand")
+    trump = SUIT_NAMES[hand.trump or 0]
+    if isinstance(deed, DiscardDeed) and hand.hands[seat] & ~_order(state).trumps:
+        return Refusal(step, f"it is a trump while {trump} are trump, and only non-trumps go as long as there are any")
+    return Refusal(step, "trumps that are worth nothing go before those that score")
+
+
+def _go_on(state: State) -> Move:
+    """Does what asks nobody, up to the next seat that may discard or the end of the exchange."""
+    hand = state.hand
+    while hand.turn < len(hand.turns):
+        step, deed, seat = hand.turns[hand.turn]
+        if hand.turn == 0 or hand.turns[hand.turn - 1][0] is not step:
+            hand.step_discards = [0] * state.seats
+        if isinstance(deed, DiscardDeed):
+            if _throwable(state)[0]:
+                state.seat = seat
+                return Move.WAIT
+        elif isinstance(deed, TakeStock):
+            _take_stock(state, seat)
+        else:
+            _draw(state, deed, seat)
+        hand.turn += 1
+    return Move.ON
+
+
+def _end_discard(state: State, seat: int) -> None:
+    hand = state.hand
+    if hand.thrown:
+        state.events.append(DiscardEvent(seat=seat, cards=tuple(hand.thrown)))
+        hand.thrown = []
+    hand.turn += 1
+
+
+def _throwable(state: State) -> tuple[int, bool]:
+    """The cards that may go next, as a set, and whether one of them must."""
+    hand = state.hand
+    step, deed, seat = hand.turns[hand.turn]
+    if not isinstance(deed, DiscardDeed) or (deed.most is not None and len(hand.thrown) >= deed.most):
+        return 0, False
+    mine = hand.hands[seat]
+    any_card = deed.which is Throwable.ANY
+    pool = mine if any_card else mine & ~_order(state).trumps
+    if deed.every:
+        keep = _keep(step, hand.turns[hand.turn])
+        if pool or keep is None or mine.bit_count() <= keep:
+            return pool, True
+        return _least_worth(state, mine), True
+    if deed.down_to is not None:
+        if mine.bit_count() <= deed.down_to:
+            return 0, False
+        return pool or _least_worth(state, mine), True
+    return pool, False
+
+
+def _keep(step: Step, turn: Turn) -> int | None:
+    """The most cards that may stay in hand after a discard of every non-trump: as many as the step goes on to."""
+    _, deed, _ = turn
+    limits = [deed.down_to] if isinstance(deed, DiscardDeed) else []
+    at = next(i for i, each in enumerate(step.deeds) if each is deed)
+    limits += [later.to for later in step.deeds[at + 1 :] if isinstance(later, Draw)]
+    return min((limit for limit in limits if limit is not None), default=None)
+
+
+def _least_worth(state: State, trumps: int) -> int:
+    """Of these trumps those that score nothing; all of them when each scores something."""
+    return trumps & ~_worth(state) or trumps
+
+
+def _worth(state: State) -> int:
+    """The trumps that score: those that a scoring item names, and the ends of the trump order."""
+    order = _order(state)
+    worth = mask_of((order.cards[0], order.cards[-1])) if order.cards else 0
+    for item in state.rules.points.items:
+        for recipient in item.to.possible():
+            if isinstance(recipient, ByCard) and not isinstance(recipient.card, Extreme):
+                worth |= 1 << resolve(recipient.card, order.trump)
+    return worth
+
+
+def _draw(state: State, deed: Draw, seat: int) -> None:
+    hand = state.hand
+    size = hand.hands[seat].bit_count()
+    need = hand.step_discards[seat] if deed.to is None else deed.to - size
+    if need <= 0:
+        return
+    drawn = hand.stock[:need]
+    hand.stock = hand.stock[need:]
+    missing = need - len(drawn)
+    if missing and hand.discards and _reshuffles(state):
+        stock = tuple(state.chance.reshuffle(state.hand_number, tuple(hand.discards)))
+        state.events.append(ReshuffleEvent(cards=stock))
+        hand.discards = []
+        hand.own_discards = [0] * state.seats
+        drawn += stock[:missing]
+        hand.stock = stock[missing:]
+    if drawn:
+        hand.hands[seat] |= mask_of(drawn)
+        state.events.append(DrawEvent(seat=seat, cards=drawn))
+
+
+def _take_stock(state: State, seat: int) -> None:
+    hand = state.hand
+    if hand.stock:
+        hand.hands[seat] |= mask_of(hand.stock)
+        state.events.append(TakeEvent(seat=seat, source="stock", cards=hand.stock))
+        hand.stock = ()
+
+
+def _reshuffles(state: State) -> bool:
+    exchange = state.rules.exchange
+    return exchange is not None and exchange.short.what is StockShort.RESHUFFLE
+
+
+def _order(state: State) -> CardOrder:
+    """The order of the cards; an exchange before trump is known treats no card as a trump."""
+    order = state.hand.order
+    if order is None:
+        raise AssertionError("the exchange comes after the naming of trump; the checker lets nothing else pass")
+    return order

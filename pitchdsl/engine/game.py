@@ -1,0 +1,38 @@
+"""A whole game from its first deal to its end, played by whoever decides for the seats."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
+from pitchdsl.engine.table import Table
+from pitchdsl.engine.view import SeatView
+from pitchdsl.rules.rules import Rules
+from pitchdsl.vocabulary import Action
+
+REDEAL_LIMIT = 1000
+"""Redeals of one hand after which a game is stopped: players who never bid would be dealt to for ever."""
+
+
+class Bot(Protocol):
+    """Whoever decides for a seat."""
+
+    def decide(self, view: SeatView, stream: Stream) -> Action:
+        """One of the view's legal actions; any luck it needs comes from the stream."""
+
+
+def play_game(  # noqa: PLR0917
+    rules: Rules, seats: int, seed: int, game: int, bots: Sequence[Bot], hand_limit: int | None = None
+) -> Table:
+    """A finished game with one bot a seat; it is stopped after so many settled hands, if there is a limit."""
+    table = Table(rules, seats, SeededChance(seed, game))
+    number = 0
+    stream = Stream(seed, game, 0, CHOICES)
+    while table.seat is not None:
+        if (hand_limit is not None and table.hands_settled >= hand_limit) or table.redeals >= REDEAL_LIMIT:
+            table.stop()
+            break
+        if table.hand_number != number:
+            number = table.hand_number
+            stream = Stream(seed, game, number, CHOICES)
+        table.apply(bots[table.seat].decide(table.view(table.seat), stream))
+    return table

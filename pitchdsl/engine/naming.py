@@ -1,0 +1,55 @@
+"""Between the auction and the exchange: the kitty is taken, and trump is named by whoever names it."""
+
+from pitchdsl.cards import mask_of
+from pitchdsl.engine.phase import Move, Refusal
+from pitchdsl.engine.state import State
+from pitchdsl.vocabulary import Action, NameTrump, TakeEvent, TrumpEvent
+
+_SUITS = tuple(NameTrump(suit) for suit in range(4))
+
+
+def take_kitty(state: State) -> Move:
+    """Gives the kitty to whom it belongs."""
+    kitty = state.hand.kitty
+    if kitty:
+        seat = state.seat_of(state.rules.deal.kitty.to)
+        state.hand.hands[seat] |= mask_of(kitty)
+        state.hand.kitty = ()
+        state.events.append(TakeEvent(seat=seat, source="kitty", cards=kitty))
+    return Move.ON
+
+
+def begin(state: State) -> Move:
+    """Asks whoever names trump; where the first lead does, nobody is asked."""
+    who = state.rules.trump.named_by.who
+    if who is None:
+        return Move.ON
+    state.seat = state.seat_of(who)
+    return Move.WAIT
+
+
+def legal(state: State) -> tuple[Action, ...]:
+    """Any suit."""
+    return _SUITS
+
+
+def apply(state: State, action: Action) -> Move:
+    """Makes a suit trump."""
+    if state.seat is None or not isinstance(action, NameTrump):
+        raise AssertionError("only the naming of a suit gets here")
+    make_trump(state, state.seat, action.suit)
+    return Move.ON
+
+
+def refuse(state: State, action: Action) -> Refusal:
+    """Only a suit can be named."""
+    return Refusal(state.rules.trump.named_by, "this is the time to name a suit as trump")
+
+
+def make_trump(state: State, seat: int, suit: int) -> None:
+    """From here on this suit is trump, by the word or the lead of this seat."""
+    hand = state.hand
+    hand.namer = seat
+    hand.trump = suit
+    hand.order = state.orders[suit]
+    state.events.append(TrumpEvent(seat=seat, suit=suit))

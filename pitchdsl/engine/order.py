@@ -1,0 +1,101 @@
+"""The cards of a pack and, for each trump suit, which of them follow which suit and which beats which.
+
+A card belongs to the trump suit because it stands in the trump order; every other card keeps its printed suit. A
+joker outside the order belongs to no suit at all: it follows nothing and wins nothing. All of this is worked out
+once for a pack and an order and then only looked up.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from attrs import frozen
+
+from pitchdsl.cards import BLACK_JOKER, RED_JOKER, card, mask_of, same_colour, suit_of
+from pitchdsl.rules.picks import CardName, JokerCard, OffCard, TrumpCard
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import Deck
+
+NO_SUIT = 4
+"""The suit of a joker that is no trump."""
+
+JOKERS = 1 << RED_JOKER | 1 << BLACK_JOKER
+"""Both jokers as a set."""
+
+_ABOVE_SUITS = 100
+
+_RESOLVE: dict[type, Callable[[Any, int], int]] = {
+    TrumpCard: lambda name, trump: card(trump, name.rank),
+    OffCard: lambda name, trump: card(same_colour(trump), name.rank),
+    JokerCard: lambda name, trump: RED_JOKER if name is JokerCard.RED else BLACK_JOKER,
+}
+
+
+@frozen(slots=True)
+class CardOrder:
+    """How the cards of a pack stand to each other while one suit is trump."""
+
+    trump: int
+    cards: tuple[int, ...]
+    """Every trump in the pack, highest first."""
+    trumps: int
+    """The same cards as a set."""
+    suits: tuple[int, ...]
+    """The suit that each card belongs to; :data:`NO_SUIT` for a joker that is no trump."""
+    of_suit: tuple[int, ...]
+    """The set of cards that belong to each suit."""
+    power: tuple[tuple[int, ...], ...]
+    """By suit led, then by card: the higher wins the trick; 0 cannot win it."""
+
+
+def resolve(name: CardName, trump: int) -> int:
+    """The card that a rule means by a name, once trump is known."""
+    return _RESOLVE[type(name)](name, trump)
+
+
+@lru_cache(maxsize=256)
+def pack_of(deck: Deck) -> tuple[int, ...]:
+    """Every card of the pack, in the order of their numbers."""
+    plain = [card(suit, rank) for suit in range(4) for rank in sorted(deck.ranks.ranks)]
+    return (*plain, *range(RED_JOKER, RED_JOKER + deck.jokers.number))
+
+
+def orders_of(rules: Rules) -> tuple[CardOrder, ...]:
+    """The order of the cards for each of the four trump suits."""
+    return _orders(rules.deck, rules.trump.order.cards)
+
+
+@lru_cache(maxsize=256)
+def _orders(deck: Deck, names: tuple[CardName, ...]) -> tuple[CardOrder, ...]:
+    return tuple(_order(deck, names, trump) for trump in range(4))
+
+
+def _order(deck: Deck, names: tuple[CardName, ...], trump: int) -> CardOrder:
+    pack = pack_of(deck)
+    cards = tuple(each for each in (resolve(name, trump) for name in names) if each in pack)
+    suits = tuple(trump if each in cards else _printed(each) for each in range(BLACK_JOKER + 1))
+    of_suit = tuple(mask_of(each for each in pack if suits[each] == suit) for suit in range(NO_SUIT))
+    return CardOrder(
+        trump=trump,
+        cards=cards,
+        trumps=mask_of(cards),
+        suits=suits,
+        of_suit=(*of_suit, 0),
+        power=tuple(_powers(deck, cards, suits, led) for led in range(NO_SUIT + 1)),
+    )
+
+
+def _powers(deck: Deck, trumps: tuple[int, ...], suits: tuple[int, ...], led: int) -> tuple[int, ...]:
+    lowest_first = deck.ranks.ranks[::-1]
+    powers = [0] * len(suits)
+    for each in pack_of(deck):
+        if each in trumps:
+            powers[each] = _ABOVE_SUITS + len(trumps) - trumps.index(each)
+        elif suits[each] == led != NO_SUIT:
+            powers[each] = 1 + lowest_first.index(each % 13)
+    return tuple(powers)
+
+
+def _printed(each: int) -> int:
+    suit = suit_of(each)
+    return NO_SUIT if suit is None else suit

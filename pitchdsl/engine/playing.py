@@ -1,0 +1,147 @@
+"""The play of the tricks.
+
+The best trump wins a trick, else the best card of the suit led, and the winner leads to the next. A seat without
+cards is skipped. Should a joker that belongs to no suit be led, the first card with a suit sets the suit to follow.
+"""
+
+from pitchdsl.cards import SUIT_NAMES, code
+from pitchdsl.engine.naming import make_trump
+from pitchdsl.engine.order import JOKERS, NO_SUIT, CardOrder
+from pitchdsl.engine.phase import Move, Refusal
+from pitchdsl.engine.state import Hand, State
+from pitchdsl.rules.play import Holding, Leadable, Void
+from pitchdsl.vocabulary import Action, PlayCard, PlayEvent, TrickEvent
+
+_PLAYS = tuple(PlayCard(card) for card in range(54))
+
+
+def begin(state: State) -> Move:
+    """Notes who holds what, and asks the first leader."""
+    hand = state.hand
+    hand.held = tuple(hand.hands)
+    leader = state.seat_of(state.rules.play.first_leader.who)
+    return _lead(state, hand, leader)
+
+
+def legal(state: State) -> tuple[Action, ...]:
+    """The cards that the seat at turn may play."""
+    seat = state.seat
+    assert seat is not None
+    plays = []
+    mask = _playable(state, state.hand, seat)
+    while mask:
+        lowest = mask & -mask
+        plays.append(_PLAYS[lowest.bit_length() - 1])
+        mask ^= lowest
+    return tuple(plays)
+
+
+def apply(state: State, action: Action) -> Move:
+    """Lays a card on the table; when the trick is complete, gives it to its winner."""
+    assert isinstance(action, PlayCard)
+    assert state.seat is not None
+    hand = state.hand
+    seat = state.seat
+    card = action.card
+    hands = hand.hands
+    hands[seat] ^= 1 << card
+    trick = hand.trick
+    trick.append((seat, card))
+    number = len(hand.tricks) + 1
+    state.events.append(PlayEvent(seat=seat, card=card, trick=number))
+    order = hand.order
+    if order is None:
+        order = _trump_by_lead(state, seat, card)
+    if len(trick) == 1:
+        hand.led = order.suits[card]
+        hand.best = order.power[hand.led][card]
+        hand.winner = seat
+    else:
+        if hand.led == NO_SUIT:
+            hand.led = order.suits[card]
+        power = order.power[hand.led][card]
+        if power > hand.best:
+            hand.best = power
+            hand.winner = seat
+    seats = state.seats
+    leader = hand.leader
+    seat = (seat + 1) % seats
+    while seat != leader and not hands[seat]:
+        seat = (seat + 1) % seats
+    if seat != leader:
+        state.seat = seat
+        return Move.WAIT
+    return _finish_trick(state, hand, number)
+
+
+def refuse(state: State, action: Action) -> Refusal:
+    """The rule of play that forbids a card, in words."""
+    play = state.rules.play
+    hand = state.hand
+    rule = play.follow if hand.trick else play.later_leads if hand.tricks else play.first_lead
+    if not isinstance(action, PlayCard):
+        return Refusal(rule, "this is the time to play a card")
+    if state.seat is None or not hand.hands[state.seat] >> action.card & 1:
+        return Refusal(rule, f"{code(action.card)} is not in the hand")
+    order = hand.order
+    if order is None:
+        return Refusal(rule, "the first lead makes its suit trump, and a joker has no suit")
+    if not hand.trick:
+        return Refusal(rule, "whoever has a trump must lead one")
+    suit = "trump" if hand.led == order.trump else SUIT_NAMES[hand.led][:-1]
+    if not hand.hands[state.seat] & order.of_suit[hand.led]:
+        return Refusal(rule, f"whoever has no {suit} must trump")
+    follow = "follow suit or trump" if play.follow.holding is Holding.SUIT_OR_TRUMP else "follow suit"
+    return Refusal(rule, f"whoever has a {suit} must {'play one' if suit == 'trump' else follow}")
+
+
+def _playable(state: State, hand: Hand, seat: int) -> int:
+    """The cards of a seat that it may play, as a set."""
+    mine = hand.hands[seat]
+    play = state.rules.play
+    order = hand.order
+    if not hand.trick:
+        lead = play.later_leads.cards if hand.tricks else play.first_lead.cards
+        if order is None:
+            return mine & ~JOKERS or mine
+        return mine & order.trumps or mine if lead is Leadable.TRUMP else mine
+    if order is None:
+        return mine
+    follow = play.follow
+    same = mine & order.of_suit[hand.led]
+    if not same:
+        return mine & order.trumps or mine if follow.void is Void.TRUMP else mine
+    if follow.holding is Holding.SUIT_OR_TRUMP:
+        return same | mine & order.trumps
+    return same if follow.holding is Holding.SUIT else mine
+
+
+def _trump_by_lead(state: State, seat: int, card: int) -> CardOrder:
+    """The first lead makes its suit trump."""
+    make_trump(state, seat, card // 13)
+    order = state.hand.order
+    assert order is not None
+    return order
+
+
+def _finish_trick(state: State, hand: Hand, number: int) -> Move:
+    cards = tuple([card for _, card in hand.trick])
+    winner = hand.winner
+    state.events.append(TrickEvent(trick=number, winner=winner, cards=cards))
+    hand.tricks.append(tuple(hand.trick))
+    hand.winners.append(winner)
+    side = state.side_of[winner]
+    for card in cards:
+        hand.won[side] |= 1 << card
+    hand.trick.clear()
+    return _lead(state, hand, winner)
+
+
+def _lead(state: State, hand: Hand, seat: int) -> Move:
+    """Lets this seat lead, or the next one that has cards; when nobody has any, the play is over."""
+    for step in range(state.seats):
+        leader = (seat + step) % state.seats
+        if hand.hands[leader]:
+            hand.leader = state.seat = leader
+            return Move.WAIT
+    return Move.ON

@@ -1,0 +1,201 @@
+"""What lies on the table: the state of a match and of the hand that is being played.
+
+Phases read and change it; :class:`~pitchdsl.engine.table.Table` adds what players may do with it. Lists are the
+parts that change in place, so that a copy needs to copy only these.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from pitchdsl.engine.chance import Chance
+from pitchdsl.engine.order import CardOrder, orders_of, pack_of
+from pitchdsl.rules.exchange import Deed, Step
+from pitchdsl.rules.people import People, Person
+from pitchdsl.rules.points import Points
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import Seating
+from pitchdsl.vocabulary import AwardEvent, Bid, Event, Hold, Outcome, Pass
+
+Turn = tuple[Step, Deed, int]
+"""One seat's part in one deed of the exchange."""
+
+
+class Hand:
+    """One hand, from its deal to its settlement. Lists go by seat unless they say otherwise."""
+
+    __slots__ = (
+        "awards",
+        "best",
+        "bid",
+        "calls",
+        "dealt",
+        "discarded",
+        "discards",
+        "hands",
+        "held",
+        "kitty",
+        "leader",
+        "led",
+        "name",
+        "namer",
+        "order",
+        "own_discards",
+        "passed",
+        "pitcher",
+        "step_discards",
+        "stock",
+        "taken",
+        "thrown",
+        "trick",
+        "tricks",
+        "trump",
+        "turn",
+        "turns",
+        "winner",
+        "winners",
+        "won",
+    )
+
+    def __init__(self, hands: list[int], kitty: tuple[int, ...], stock: tuple[int, ...], sides: int) -> None:
+        seats = len(hands)
+        self.hands = hands
+        """The cards in hand now, as sets."""
+        self.dealt = tuple(hands)
+        self.kitty = kitty
+        self.stock = stock
+        """The next card to be drawn comes first."""
+        self.calls: list[tuple[int, Pass | Hold | Bid]] = []
+        self.passed: list[bool] = [False] * seats
+        self.pitcher: int | None = None
+        """The standing bidder; the pitcher once the auction is over."""
+        self.bid: int | None = None
+        self.name: str | None = None
+        self.namer: int | None = None
+        self.trump: int | None = None
+        self.order: CardOrder | None = None
+        self.turns: tuple[Turn, ...] = ()
+        self.turn = 0
+        self.thrown: list[int] = []
+        """What the seat at turn has discarded in this deed, in order."""
+        self.step_discards: list[int] = [0] * seats
+        """How many cards each seat has discarded in this step."""
+        self.discarded: list[int] = [0] * seats
+        self.own_discards: list[int] = [0] * seats
+        self.discards: list[int] = []
+        """All discards that lie beside the table, in order."""
+        self.held: tuple[int, ...] = ()
+        """The hands at the first lead, as sets."""
+        self.leader = 0
+        self.led = 0
+        self.best = 0
+        self.winner = 0
+        """Who is winning the current trick, with a card of power ``best``."""
+        self.trick: list[tuple[int, int]] = []
+        self.tricks: list[tuple[tuple[int, int], ...]] = []
+        self.winners: list[int] = []
+        """The seat that won each finished trick."""
+        self.won: list[int] = [0] * sides
+        """The cards that each side has won, as sets."""
+        self.awards: list[AwardEvent] = []
+        self.taken: list[int] = [0] * sides
+        """Points of this hand by side."""
+
+    def copy(self) -> "Hand":
+        """The same hand, to be played on independently."""
+        twin = Hand.__new__(Hand)
+        for name in Hand.__slots__:
+            value = getattr(self, name)
+            setattr(twin, name, value.copy() if type(value) is list else value)
+        return twin
+
+
+class State:
+    """One game between hands and within: everything but what a player may do now."""
+
+    __slots__ = (
+        "chance",
+        "dealer",
+        "events",
+        "hand",
+        "hand_number",
+        "hands_settled",
+        "orders",
+        "outcome",
+        "pack",
+        "redeals",
+        "rules",
+        "score",
+        "seat",
+        "seats",
+        "side_of",
+        "sides",
+        "total",
+    )
+
+    def __init__(self, rules: Rules, seats: int, chance: Chance) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.chance = chance
+        self.sides = _sides(rules.players.sides.seating, seats)
+        self.side_of = tuple(next(i for i, side in enumerate(self.sides) if seat in side) for seat in range(seats))
+        self.total = _total(rules.points)
+        """All the points: the most that one hand can give."""
+        self.pack = pack_of(rules.deck)
+        self.orders = orders_of(rules)
+        self.score: list[int] = [rules.winning.start.points] * len(self.sides)
+        self.dealer: int = 0
+        self.hand_number = 1
+        self.hands_settled = 0
+        self.redeals = 0
+        """Redeals of the current hand so far."""
+        self.events: list[Event] = []
+        self.seat: int | None = None
+        """Whose decision it is."""
+        self.outcome: Outcome | None = None
+        self.hand: Hand = Hand([0] * seats, (), (), len(self.sides))
+
+    @property
+    def pitcher_side(self) -> int | None:
+        """The side that plays the contract; none without a pitcher."""
+        pitcher = self.hand.pitcher
+        return None if pitcher is None else self.side_of[pitcher]
+
+    def seat_of(self, person: Person) -> int:
+        """The seat that has a role in this hand."""
+        return _ROLES[person.value](self)
+
+    def clockwise(self, people: People) -> list[int]:
+        """The seats of these people, from the dealer's left."""
+        if people.only is not None:
+            return [self.seat_of(people.only)]
+        seats = [(self.dealer + step) % self.seats for step in range(1, self.seats + 1)]
+        if people.but is not None:
+            seats.remove(self.seat_of(people.but))
+        return seats
+
+
+def _someone(seat: int | None) -> int:
+    if seat is None:
+        raise AssertionError("the rules speak of a person whom this hand does not have; the checker lets none pass")
+    return seat
+
+
+_ROLES: dict[str, Callable[[State], int]] = {
+    Person.DEALER.value: lambda state: state.dealer,
+    Person.PITCHER.value: lambda state: _someone(state.hand.pitcher),
+    Person.LEFT_OF_DEALER.value: lambda state: (state.dealer + 1) % state.seats,
+    Person.LEFT_OF_PITCHER.value: lambda state: (_someone(state.hand.pitcher) + 1) % state.seats,
+    Person.NAMER.value: lambda state: _someone(state.hand.namer),
+}
+
+
+@lru_cache(maxsize=64)
+def _sides(seating: Seating, seats: int) -> tuple[tuple[int, ...], ...]:
+    if seating is Seating.EACH_ALONE:
+        return tuple((seat,) for seat in range(seats))
+    return tuple((seat, seat + seats // 2) for seat in range(seats // 2))
+
+
+@lru_cache(maxsize=256)
+def _total(points: Points) -> int:
+    return points.most()

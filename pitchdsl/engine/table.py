@@ -1,0 +1,107 @@
+"""The table: rules, seats and luck, and a game that goes on action by action.
+
+A hand goes through the phases in :data:`PHASES`, each of which is a module. A phase begins, waits for actions as long
+as somebody has something to decide, and makes way for the next; after the last one a new hand is dealt.
+"""
+
+from pitchdsl.engine import auction, counting, dealing, exchange, naming, playing, settling
+from pitchdsl.engine.chance import Chance
+from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.phase import Move, Phase, automatic
+from pitchdsl.engine.state import State
+from pitchdsl.engine.view import SeatView
+from pitchdsl.rules.rules import Rules
+from pitchdsl.vocabulary import Action, Outcome, OverEvent
+
+PHASES: tuple[Phase, ...] = (
+    automatic(dealing.begin),
+    Phase(begin=auction.begin, legal=auction.legal, apply=auction.apply, refuse=auction.refuse),
+    automatic(naming.take_kitty),
+    Phase(begin=naming.begin, legal=naming.legal, apply=naming.apply, refuse=naming.refuse),
+    Phase(begin=exchange.begin, legal=exchange.legal, apply=exchange.apply, refuse=exchange.refuse),
+    Phase(begin=playing.begin, legal=playing.legal, apply=playing.apply, refuse=playing.refuse),
+    automatic(counting.begin),
+    automatic(settling.begin),
+)
+"""The phases of a hand, in order."""
+
+
+class Table(State):
+    """A game in progress. It changes only by :meth:`apply` and :meth:`stop`."""
+
+    __slots__ = ("_legal", "_phase")
+
+    def __init__(self, rules: Rules, seats: int, chance: Chance) -> None:
+        super().__init__(rules, seats, chance)
+        self._phase = -1
+        self._legal: tuple[Action, ...] | None = None
+        self._go_on(Move.ON)
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the seat at turn may do, in a fixed order; nothing once the game is over."""
+        legal = self._legal
+        if legal is None:
+            legal = self._legal = PHASES[self._phase].legal(self) if self.seat is not None else ()
+        return legal
+
+    def apply(self, action: Action) -> None:
+        """Does an action of the seat at turn; raises :class:`IllegalActionError` when a rule forbids it."""
+        if action not in self.legal_actions():
+            raise self._refusal(action)
+        self._legal = None
+        move = PHASES[self._phase].apply(self, action)
+        if move is not Move.WAIT:
+            self._go_on(move)
+
+    def stop(self) -> None:
+        """Ends the game without a winner, because of a limit from outside."""
+        if self.outcome is None:
+            self._legal = None
+            self.seat = None
+            self.outcome = Outcome(winner=None, reason="stopped", score=tuple(self.score), hands=self.hands_settled)
+            self.events.append(OverEvent(outcome=self.outcome))
+
+    def view(self, seat: int) -> SeatView:
+        """What a seat sees now."""
+        hand = self.hand
+        return SeatView(
+            seat=seat,
+            seats=self.seats,
+            sides=self.sides,
+            dealer=self.dealer,
+            score=tuple(self.score),
+            hand=hand.hands[seat],
+            calls=tuple(hand.calls),
+            pitcher=hand.pitcher,
+            bid=hand.bid,
+            trump=hand.trump,
+            trick=tuple(hand.trick),
+            played=tuple(hand.tricks),
+            discarded=tuple(hand.discarded),
+            own_discards=hand.own_discards[seat],
+            legal_actions=self.legal_actions() if seat == self.seat else (),
+            rules=self.rules,
+        )
+
+    def copy(self) -> "Table":
+        """The same game, to be played on independently."""
+        twin = Table.__new__(Table)
+        for name in (*State.__slots__, *Table.__slots__):
+            setattr(twin, name, getattr(self, name))
+        twin.chance = self.chance.copy()
+        twin.hand = self.hand.copy()
+        twin.score = self.score.copy()
+        twin.events = self.events.copy()
+        return twin
+
+    def _go_on(self, move: Move) -> None:
+        """Begins phase after phase, up to one that waits for a decision or the end of the game."""
+        while move is not Move.WAIT and self.outcome is None:
+            self._phase = 0 if move is Move.AGAIN else (self._phase + 1) % len(PHASES)
+            move = PHASES[self._phase].begin(self)
+
+    def _refusal(self, action: Action) -> IllegalActionError:
+        if self.seat is None:
+            return IllegalActionError(action, self.rules.winning.target.origin, "a seat", "the game is over")
+        refusal = PHASES[self._phase].refuse(self, action)
+        return IllegalActionError(action, refusal.rule.origin, f"seat {self.seat}", refusal.why)

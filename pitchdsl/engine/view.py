@@ -1,0 +1,38 @@
+"""What one seat sees of the table."""
+
+from attrs import frozen
+
+from pitchdsl.rules.rules import Rules
+from pitchdsl.vocabulary import Action, Bid, Hold, Pass
+
+
+@frozen(kw_only=True, slots=True)
+class SeatView:
+    """What one seat knows, copied out: never another seat's cards, the kitty or the stock."""
+
+    seat: int
+    seats: int
+    sides: tuple[tuple[int, ...], ...]
+    dealer: int
+    score: tuple[int, ...]
+    """By side, before this hand."""
+    hand: int
+    """The seat's own cards, as a set."""
+    calls: tuple[tuple[int, Pass | Hold | Bid], ...]
+    """Who said what in this auction."""
+    pitcher: int | None
+    """The standing bidder; the pitcher once the auction is over."""
+    bid: int | None
+    """The number of the standing bid."""
+    trump: int | None
+    trick: tuple[tuple[int, int], ...]
+    """Seat and card of the trick on the table."""
+    played: tuple[tuple[tuple[int, int], ...], ...]
+    """The finished tricks, in order."""
+    discarded: tuple[int, ...]
+    """How many cards each seat has discarded."""
+    own_discards: int
+    """The seat's own discards, as a set, as long as they were not shuffled back into the stock."""
+    legal_actions: tuple[Action, ...]
+    """What the seat may do; empty unless it is its turn."""
+    rules: Rules

@@ -1,0 +1,142 @@
+"""Can every bid be won, does every auction end, and does nobody depend on a bid that is never made."""
+
+from collections.abc import Iterator
+
+from pitchdsl.check.cards import NEEDS_BIDDING
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.bidding import Call, CallRank, HoldLimit, WhenAllPass
+from pitchdsl.rules.people import Person
+from pitchdsl.rules.points import ByRole
+
+
+def rank_of_call(call: Call, total: int) -> int:
+    """The number at which a named bid ranks."""
+    if call.ranks is CallRank.NUMBER:
+        assert call.points is not None
+        return call.points
+    return total if call.ranks is CallRank.ALL else total + 1
+
+
+def check_auction(draft: Draft) -> Iterator[Problem]:
+    """P311 to P318."""
+    if draft.rules.bidding is None:
+        yield from _without_bidding(draft)
+    else:
+        yield from _bids(draft)
+        yield from _dealer(draft)
+        yield from _calls(draft)
+
+
+def _bids(draft: Draft) -> Iterator[Problem]:
+    bidding, total = draft.rules.bidding, draft.rules.points.most()
+    assert bidding is not None
+    bids = bidding.bids
+    if bids.least == 0 or (bids.most is not None and bids.most < bids.least):
+        yield draft.problem(
+            "P311",
+            "bidding/bids",
+            "nobody could make such a bid",
+            "bids go from 1 or more upwards, such as `bids: 1-4` or `bids: 2 or more`",
+        )
+    elif bids.least > total or (bids.most is not None and bids.most > total):
+        too_high = bids.least if bids.least > total else bids.most
+        yield draft.problem(
+            "P312",
+            "bidding/bids",
+            f"a bid of {too_high} can never be made: a hand gives at most {total} points",
+            f"let the bids end at {total}, or `{bids.least if bids.least <= total else 1} or more`, which ends there "
+            "by itself; or let more score under `points`",
+        )
+    must = bidding.must_bid
+    if must is not None and not bids.least <= must.least <= total:
+        yield draft.problem(
+            "P313",
+            "bidding/must bid",
+            f"nobody can be made to bid {must.least}",
+            f"bids go from {bids.least} to {total}",
+        )
+
+
+def _dealer(draft: Draft) -> Iterator[Problem]:
+    bidding, total = draft.rules.bidding, draft.rules.points.most()
+    assert bidding is not None
+    highest = max([bidding.bids.most or total, *(rank_of_call(call, total) for call in draft.rules.calls)])
+    hold, least = bidding.hold, bidding.all_pass.least
+    if hold.limit is HoldLimit.BELOW and hold.below is not None and not bidding.bids.least < hold.below <= highest:
+        remedy = "`any bid`" if hold.below > highest else "`nothing`"
+        yield draft.problem(
+            "P314",
+            "bidding/dealer may hold",
+            f"bids go from {bidding.bids.least} to {highest}, so `below {hold.below}` sets no limit among them",
+            f"write `dealer may hold: {remedy.strip('`')}`, or a number between",
+            also=[("bidding/bids", "these are the bids")],
+        )
+    stuck = bidding.all_pass.what is WhenAllPass.DEALER_BIDS
+    if stuck and least is not None and not bidding.bids.least <= least <= (bidding.bids.most or total):
+        yield draft.problem(
+            "P315",
+            "bidding/all pass",
+            f"the dealer cannot bid {least}",
+            f"bids go from {bidding.bids.least} to {bidding.bids.most or total}",
+            also=[("bidding/bids", "these are the bids")],
+        )
+
+
+def _calls(draft: Draft) -> Iterator[Problem]:
+    total = draft.rules.points.most()
+    ranks: dict[int, Call] = {}
+    for call in draft.rules.calls:
+        address, rank = f"calls/{call.name}", rank_of_call(call, total)
+        if call.name in {"pass", "hold"}:
+            yield draft.problem("P316", address, f"`{call.name}` is a call already", "give the bid another name")
+        if call.ranks is CallRank.ABOVE_ALL and call.made_by is None:
+            yield draft.problem(
+                "P317",
+                address,
+                f"nothing says what makes a `{call.name}`: no hand gives {rank} points",
+                "add for example `made by taking every point`",
+            )
+        elif call.ranks is CallRank.NUMBER and (rank > total or rank == 0):
+            yield draft.problem(
+                "P312",
+                address,
+                f"a bid of {rank} can never be made: a hand gives at most {total} points",
+                "write `a bid of all the points`, or `a bid above all the points, made by taking every point`",
+            )
+        if rank in ranks:
+            other = ranks[rank].name
+            yield draft.problem(
+                "P318",
+                address,
+                f"`{call.name}` and `{other}` both name a bid of {rank}",
+                "one bid has one name: drop one of the two rows",
+                also=[(f"calls/{other}", "named here too")],
+            )
+        ranks[rank] = call
+
+
+def _without_bidding(draft: Draft) -> Iterator[Problem]:
+    """Nobody is the pitcher where nobody bids."""
+    rules = draft.rules
+    roles: list[tuple[str, Person | None]] = [
+        ("trump/named by", rules.trump.named_by.who),
+        ("play/first leader", rules.play.first_leader.who),
+        ("deal/kitty", rules.deal.kitty.to if rules.deal.kitty.cards else None),
+    ]
+    for step in rules.exchange.steps if rules.exchange else ():
+        roles.append((step.origin.address, step.who.only or step.who.but))
+    for item in rules.points.items:
+        roles.extend((item.origin.address, to.who) for to in item.to.possible() if isinstance(to, ByRole))
+    for address, person in roles:
+        if person in NEEDS_BIDDING:
+            yield draft.problem(
+                "P319",
+                address,
+                "there is no pitcher where nobody bids",
+                "name another player, such as `left of the dealer`, or let players bid",
+            )
+    for call in rules.calls:
+        yield draft.problem(
+            "P319", f"calls/{call.name}", "nobody can call this where nobody bids", f"drop it: `no {call.name}`"
+        )

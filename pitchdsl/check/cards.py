@@ -1,0 +1,159 @@
+"""Do the cards suffice: the pack, the deal, the kitty, the draws; and who sits round the table."""
+
+from collections.abc import Iterator
+
+from pitchdsl.cards import RANKS
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.exchange import Discard, Draw, StockShort, TakeStock
+from pitchdsl.rules.people import Person
+from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard
+from pitchdsl.rules.table import Seating
+
+MOST_SEATS = 10
+
+
+def rank_name(rank: int) -> str:
+    """A rank as the language writes it."""
+    return "10" if RANKS[rank] == "T" else RANKS[rank]
+
+
+def card_words(card: CardName) -> str:
+    """A card's name as the language writes it."""
+    if isinstance(card, JokerCard):
+        return card.value
+    return f"{rank_name(card.rank)} of trump" if isinstance(card, TrumpCard) else f"off-{rank_name(card.rank)}"
+
+
+def check_cards(draft: Draft) -> Iterator[Problem]:
+    """P301 to P306."""
+    yield from _seats(draft)
+    yield from _pack(draft)
+    yield from _enough(draft)
+    yield from _stock(draft)
+    yield from _order(draft)
+
+
+def _seats(draft: Draft) -> Iterator[Problem]:
+    seats, seating = draft.rules.players.seats, draft.rules.players.sides.seating
+    if not 2 <= seats.least <= seats.most <= MOST_SEATS:
+        yield draft.problem(
+            "P302",
+            "players/seats",
+            f"{seats.least} to {seats.most} players cannot sit down to a game",
+            f"from 2 to {MOST_SEATS} may play, the smaller number first, such as `seats: 2-7`",
+        )
+    elif seating is Seating.PARTNERS_OPPOSITE and (seats.least, seats.most) != (4, 4):
+        yield draft.problem(
+            "P303",
+            "players/sides",
+            "partners sit opposite each other only when four play",
+            "write `seats: 4`, or `sides: each alone`",
+            also=[("players/seats", "other numbers may play here")],
+        )
+
+
+def _pack(draft: Draft) -> Iterator[Problem]:
+    deck = draft.rules.deck
+    doubled = sorted({rank for rank in deck.ranks.ranks if deck.ranks.ranks.count(rank) > 1})
+    if doubled:
+        yield draft.problem(
+            "P304",
+            "deck/ranks",
+            f"the {rank_name(doubled[0])} is in the pack twice",
+            "name every rank once, highest first",
+        )
+    if deck.jokers.number > 2:
+        yield draft.problem("P304", "deck/jokers", f"a pack has no {deck.jokers.number} jokers", "0, 1 or 2 jokers")
+
+
+def _enough(draft: Draft) -> Iterator[Problem]:
+    deal, seats = draft.rules.deal, draft.rules.players.seats
+    if deal.each.cards == 0 or deal.each.packets == 0:
+        yield draft.problem("P305", "deal/each", "every player needs a card", "for example `each: 6, in packets of 3`")
+        return
+    needed = seats.most * deal.each.cards + deal.kitty.cards
+    if needed > draft.pack:
+        fit = (draft.pack - deal.kitty.cards) // deal.each.cards
+        kitty = f" and a kitty of {deal.kitty.cards}" if deal.kitty.cards else ""
+        yield draft.problem(
+            "P301",
+            "deal/each",
+            f"{seats.most} players of {deal.each.cards} cards{kitty} need {needed} cards; the pack has {draft.pack}",
+            f"at most {fit} can play so; write `seats: {seats.least}-{fit}` or deal fewer cards"
+            if fit > seats.least
+            else f"deal at most {(draft.pack - deal.kitty.cards) // seats.most} cards each",
+            also=[("players/seats", "so many may play"), ("deal/kitty", "and these are laid aside")],
+        )
+
+
+def _stock(draft: Draft) -> Iterator[Problem]:
+    """A stock that may run short needs its rule."""
+    exchange, deal = draft.rules.exchange, draft.rules.deal
+    if exchange is None or exchange.short.origin.file is not None:
+        return
+    for seats in range(draft.rules.players.seats.least, draft.rules.players.seats.most + 1):
+        stock = draft.pack - seats * deal.each.cards - deal.kitty.cards
+        for step in exchange.steps:
+            who = 1 if step.who.only else seats - (1 if step.who.but else 0)
+            for deed in step.deeds:
+                drawn = who * _most_drawn(step.deeds, deed, deal.each.cards) if isinstance(deed, Draw) else 0
+                if drawn > stock >= 0:
+                    yield draft.problem(
+                        "P306",
+                        step.origin.address,
+                        f"with {seats} players {drawn} cards may be drawn here, and the stock has {stock}",
+                        f"say what happens then: `stock runs short: {StockShort.RESHUFFLE.value}` "
+                        f"or `stock runs short: {StockShort.GO_WITHOUT.value}`",
+                    )
+                    return
+                stock = 0 if isinstance(deed, TakeStock) else stock - drawn
+
+
+def _most_drawn(deeds: tuple[object, ...], draw: Draw, hand: int) -> int:
+    """The most cards that one player can draw."""
+    if draw.to is not None:
+        return draw.to
+    limits = [deed.most for deed in deeds if isinstance(deed, Discard) and deed.most is not None]
+    return min([hand, *limits])
+
+
+def _order(draft: Draft) -> Iterator[Problem]:
+    """The trump order names every trump of the pack once, and no card that is not in the pack."""
+    order, deck = draft.rules.trump.order.cards, draft.rules.deck
+    jokers = (JokerCard.RED, JokerCard.BLACK)[: min(deck.jokers.number, 2)]
+    for card in dict.fromkeys(order):
+        if order.count(card) > 1:
+            yield draft.problem(
+                "P307", "trump/order", f"the {card_words(card)} stands twice in the order", "name it once"
+            )
+        absent = card not in jokers if isinstance(card, JokerCard) else card.rank not in deck.ranks.ranks
+        if absent:
+            yield draft.problem(
+                "P307",
+                "trump/order",
+                f"the {card_words(card)} is not in the pack",
+                "take it out of the order, or put it into the pack under `deck`",
+                also=[("deck/ranks", "these ranks are in the pack"), ("deck/jokers", "and these jokers")],
+            )
+    left_out = [rank for rank in deck.ranks.ranks if TrumpCard(rank=rank) not in order]
+    if left_out:
+        yield draft.problem(
+            "P308",
+            "trump/order",
+            f"the order leaves out the {', '.join(rank_name(rank) for rank in left_out)} of trump",
+            "name every rank of the trump suit, highest first; ranks in a row may be written `10-2`",
+        )
+    idle = [joker for joker in jokers if joker not in order]
+    if idle:
+        yield draft.problem(
+            "P308",
+            "deck/jokers",
+            f"nothing says where the {idle[0].value} ranks",
+            "write the whole trump order, for example `order: A K Q J joker 10-2`",
+            also=[("trump/order", "it is missing here")],
+        )
+
+
+NEEDS_BIDDING = (Person.PITCHER, Person.LEFT_OF_PITCHER)
+"""The roles that only an auction gives."""

@@ -1,0 +1,178 @@
+"""Can each condition be asked where it stands, can it ever be met, and is it clear which exception wins."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.elaborate import implies
+from pitchdsl.rules import conditions as c
+from pitchdsl.rules.cases import Cases
+
+HAND: tuple[type[object], ...] = (c.TrumpIs, c.BidIs, c.TookEveryTrick)
+"""What is known when points are counted."""
+
+SETTLED: tuple[type[object], ...] = (*HAND, c.BidMade, c.TookEveryPoint)
+"""What is known when a hand is settled."""
+
+MATCH: tuple[type[object], ...] = (*SETTLED, c.MadeLastBid, c.SetThePitcher, c.Called, c.ScoreIs)
+"""What can be asked of a side when the end of the game is looked for."""
+
+AUCTION: tuple[type[object], ...] = (c.NobodyHasBid, c.HandHas)
+"""What a bidder knows."""
+
+OF_BIDDING = (c.BidIs, c.BidMade, c.MadeLastBid, c.SetThePitcher, c.Called, c.NobodyHasBid, c.TookEveryTrick)
+"""What has no meaning where nobody bids."""
+
+WHERE: dict[tuple[type[object], ...], str] = {
+    HAND: "when points are counted",
+    SETTLED: "when a hand is settled",
+    MATCH: "when a side has won or lost",
+    AUCTION: "while players bid",
+}
+
+WORDS: dict[type[object], str] = {
+    c.TrumpIs: "what trump is",
+    c.BidIs: "how high the bid is",
+    c.BidMade: "whether the bid is made",
+    c.TookEveryTrick: "who takes every trick",
+    c.TookEveryPoint: "who takes every point",
+    c.MadeLastBid: "who made the last bid",
+    c.SetThePitcher: "who set the pitcher",
+    c.Called: "who called what",
+    c.ScoreIs: "a side's own score",
+    c.NobodyHasBid: "whether anybody has bid",
+    c.HandHas: "what a hand has",
+}
+
+
+def check_conditions(draft: Draft) -> Iterator[Problem]:
+    """P341 to P345."""
+    for address, condition, known in _all(draft):
+        yield from _askable(draft, address, condition, known)
+        yield from _possible(draft, address, condition)
+    for address, cases in _exceptions(draft):
+        yield from _which_wins(draft, address, cases)
+
+
+def _all(draft: Draft) -> Iterator[tuple[str, c.Condition, tuple[type[object], ...]]]:
+    rules = draft.rules
+    if rules.bidding and rules.bidding.must_bid:
+        yield "bidding/must bid", rules.bidding.must_bid.when, AUCTION
+    for item in rules.points.items:
+        if item.only_if is not None:
+            yield item.origin.address, item.only_if, HAND
+    for address, cases in _exceptions(draft):
+        known = SETTLED if address.startswith("settlement") else HAND
+        for case in cases.exceptions:
+            yield address, case.when, known
+    for need in rules.winning.needs:
+        yield f"to win/{need.name}", need.condition, MATCH
+    for row in rules.winning.wins:
+        yield f"wins at once/{row.name}", row.condition, MATCH
+    for row in rules.winning.loses:
+        yield f"loses at once/{row.name}", row.condition, MATCH
+
+
+def _exceptions(draft: Draft) -> Iterator[tuple[str, Cases[Any]]]:
+    for item in draft.rules.points.items:
+        yield item.origin.address, item.value
+        yield item.origin.address, item.to
+    settlement = draft.rules.settlement
+    for row in (settlement.made, settlement.set, settlement.others):
+        yield row.origin.address, row.change
+
+
+def leaves(condition: c.Condition) -> Iterator[c.Condition]:
+    """The single tests of a condition."""
+    if isinstance(condition, c.AllOf | c.AnyOf):
+        for part in condition.parts:
+            yield from leaves(part)
+    else:
+        yield condition
+
+
+def _askable(draft: Draft, address: str, condition: c.Condition, known: tuple[type[object], ...]) -> Iterator[Problem]:
+    for test in leaves(condition):
+        if not isinstance(test, known):
+            yield draft.problem(
+                "P341",
+                address,
+                f"{WORDS[type(test)]} cannot be asked {WHERE[known]}",
+                f"{WHERE[known]} a condition may ask {', '.join(WORDS[each] for each in known)}",
+            )
+        elif draft.rules.bidding is None and isinstance(test, OF_BIDDING):
+            yield draft.problem(
+                "P341", address, f"{WORDS[type(test)]} means nothing where nobody bids", "drop the condition or the row"
+            )
+        elif isinstance(test, c.Called) and test.name not in [call.name for call in draft.rules.calls]:
+            names = ", ".join(f"`{call.name}`" for call in draft.rules.calls)
+            yield draft.problem(
+                "P342",
+                address,
+                f"no bid is called `{test.name}`",
+                f"under `calls` there is {names}" if names else f"add a row under `calls`: `{test.name}: a bid of 4`",
+            )
+
+
+def _possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
+    """Warnings for what can never, or must always, be met."""
+    tests = condition.parts if isinstance(condition, c.AllOf) else (condition,)
+    suits = {test.suit for test in tests if isinstance(test, c.TrumpIs)}
+    if len(suits) > 1:
+        yield draft.warning("P343", address, "trump cannot be two suits at once", "write `or` instead of `and`")
+    if draft.rules.bidding is None:
+        return
+    bids, total = draft.rules.bidding.bids, draft.rules.points.most()
+    lowest, highest = bids.least, total + 1 if draft.rules.calls else bids.most or total
+    for test in tests:
+        if not isinstance(test, c.BidIs) or test.points is None:
+            continue
+        could = [bid for bid in range(lowest, highest + 1) if test.how.holds(bid, test.points)]
+        if not could:
+            yield draft.warning("P343", address, "this condition is never met", f"bids go from {lowest} to {highest}")
+        elif len(could) == highest - lowest + 1:
+            yield draft.warning(
+                "P343",
+                address,
+                "this condition is always met",
+                f"bids go from {lowest} to {highest}; leave the `if` out",
+            )
+
+
+def _which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Problem]:
+    """Two exceptions that may both be met must agree, or one must be more specific."""
+    for i, one in enumerate(cases.exceptions):
+        for other in cases.exceptions[i + 1 :]:
+            if one.value == other.value or apart(one.when, other.when):
+                continue
+            if not implies(one.when, other.when) and not implies(other.when, one.when):
+                entry = draft.variant.entries[address]
+                places = [said.line for part in entry.parts.values() for when, said in part.exceptions.items()]
+                lines = sorted({f"line {line.span.line}" for line in places})
+                yield draft.problem(
+                    "P344",
+                    address,
+                    f"two exceptions of `{address.split('/')[1]}` may hold at once, and nothing says which wins",
+                    f"see {' and '.join(lines)}; make one more specific by joining both conditions with `and`",
+                )
+
+
+def apart(one: c.Condition, other: c.Condition) -> bool:
+    """Whether two conditions can never be met together."""
+    if isinstance(one, c.AnyOf):
+        return all(apart(part, other) for part in one.parts)
+    if isinstance(other, c.AnyOf):
+        return all(apart(one, part) for part in other.parts)
+    if isinstance(one, c.AllOf):
+        return any(apart(part, other) for part in one.parts)
+    if isinstance(other, c.AllOf):
+        return any(apart(one, part) for part in other.parts)
+    if isinstance(one, c.TrumpIs) and isinstance(other, c.TrumpIs):
+        return one.suit != other.suit
+    if isinstance(one, c.BidMade) and isinstance(other, c.BidMade):
+        return one.made != other.made
+    if isinstance(one, c.BidIs) and isinstance(other, c.BidIs) and one.points is not None and other.points is not None:
+        top = max(one.points, other.points) + 2
+        return not any(one.how.holds(bid, one.points) and other.how.holds(bid, other.points) for bid in range(top))
+    return False

@@ -1,0 +1,123 @@
+"""Can the game be won, and has every tie its rule."""
+
+from collections.abc import Iterator
+
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules import conditions as c
+from pitchdsl.rules.settlement import Outcome, Settle
+from pitchdsl.rules.table import Seating
+from pitchdsl.rules.winning import Priority
+
+
+def check_game(draft: Draft) -> Iterator[Problem]:
+    """P351 to P356."""
+    yield from _target(draft)
+    yield from _race_items(draft)
+    yield from _ties(draft)
+
+
+def _target(draft: Draft) -> Iterator[Problem]:
+    winning = draft.rules.winning
+    if winning.target.points == winning.start.points:
+        yield draft.problem(
+            "P351",
+            "winning/target",
+            f"every side is at {winning.target.points} before the first hand",
+            "let the target differ from the start",
+            also=[("winning/start", "everyone starts here")],
+        )
+        return
+    gains = [
+        row.row
+        for row in (draft.rules.settlement.made, draft.rules.settlement.set, draft.rules.settlement.others)
+        if any(_gains(row)) and (draft.rules.bidding is not None or row.row is Outcome.OTHERS)
+    ]
+    if not gains and not winning.wins and not winning.loses:
+        yield draft.problem(
+            "P352",
+            "settlement/made" if draft.rules.bidding else "settlement/others",
+            "no side ever scores anything, so nobody can reach the target",
+            "let somebody score: `made: pitcher scores points taken`",
+            also=[("winning/target", "this can never be reached")],
+        )
+    short = winning.may_not_win.stops_short
+    distance = abs(winning.target.points - winning.start.points)
+    if short is not None and not 1 <= short <= distance:
+        yield draft.problem(
+            "P353",
+            "winning/may not win",
+            f"a side cannot stop {short} short of a target that is {distance} away",
+            f"from 1 to {distance}, most often 1",
+        )
+    if short is not None and not winning.needs:
+        yield draft.warning(
+            "P354",
+            "winning/may not win",
+            "this never happens: every side at the target may win",
+            "say under `to win` what else it takes, or drop the line",
+        )
+
+
+def _gains(row: Settle) -> Iterator[bool]:
+    for change in row.change.possible():
+        yield not change.loses and change.times > 0
+
+
+def _race_items(draft: Draft) -> Iterator[Problem]:
+    names = [item.name for item in draft.rules.points.items]
+    for criterion in draft.rules.winning.several.criteria:
+        for name in criterion.items:
+            if name not in names:
+                yield draft.problem(
+                    "P355",
+                    "winning/several there",
+                    f"`{name}` is no row of `points`",
+                    f"the rows are {', '.join(names)}",
+                )
+        if criterion.by is Priority.PITCHER and draft.rules.bidding is None:
+            yield draft.problem(
+                "P319",
+                "winning/several there",
+                "there is no pitcher where nobody bids",
+                "write `highest score, else tie`",
+            )
+
+
+def _ties(draft: Draft) -> Iterator[Problem]:
+    """Several sides at the target after one hand: the criteria must always choose, or say that it is a tie."""
+    if one_winner_at_most(draft):
+        return
+    criteria = draft.rules.winning.several.criteria
+    names = {item.name for item in draft.rules.points.items}
+    two_sides = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE or draft.rules.players.seats.most == 2
+    for criterion in criteria:
+        if criterion.by is Priority.TIE:
+            return
+        if criterion.by is Priority.PITCHER and two_sides and draft.rules.bidding is not None:
+            return  # with two sides, the pitcher's is always among several
+        if criterion.by is Priority.FIRST_BY and names <= set(criterion.items):
+            return  # every point is counted, one after the other, to one side each
+    yield draft.problem(
+        "P356",
+        "winning/several there" if criteria else "winning/target",
+        "two sides may reach the target in one hand, and nothing says who wins then"
+        if not criteria
+        else "two sides may still be level after that, and nothing says who wins then",
+        "end the line with `else tie`: `several there: highest score, else tie`"
+        if criteria
+        else "add for example `several there: highest score, else tie`, or `several there: pitcher, else tie`",
+    )
+
+
+def one_winner_at_most(draft: Draft) -> bool:
+    """Whether what it takes to win can be met by one side only in any hand."""
+    two_sides = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE
+    for need in draft.rules.winning.needs:
+        tests = need.condition.parts if isinstance(need.condition, c.AllOf) else (need.condition,)
+        if any(isinstance(test, c.MadeLastBid) for test in tests):
+            return True
+        either = need.condition.parts if isinstance(need.condition, c.AnyOf) else ()
+        if two_sides and either and all(isinstance(test, c.MadeLastBid | c.SetThePitcher) for test in either):
+            return True  # with two sides, one has made the bid or the other has set it
+    return False

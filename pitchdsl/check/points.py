@@ -1,0 +1,76 @@
+"""Does every scoring card exist, is the declared total the sum, and can each item go to somebody."""
+
+from collections.abc import Iterator
+
+from pitchdsl.check.cards import card_words, rank_name
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.picks import CardName, Extreme, JokerCard
+from pitchdsl.rules.points import ByCard, ByMostPips
+
+
+def check_points(draft: Draft) -> Iterator[Problem]:
+    """P331 to P335."""
+    yield from _cards_exist(draft)
+    yield from _total(draft)
+    yield from _pips(draft)
+
+
+def _cards_exist(draft: Draft) -> Iterator[Problem]:
+    for item in draft.rules.points.items:
+        for recipient in item.to.possible():
+            if not isinstance(recipient, ByCard):
+                continue
+            named = recipient.card.but if isinstance(recipient.card, Extreme) else (recipient.card,)
+            for card in named:
+                if not _in_pack(draft, card):
+                    yield draft.problem(
+                        "P331",
+                        item.origin.address,
+                        f"the {card_words(card)} is not in the pack",
+                        f"put it into the pack under `deck`, or drop the row: `no {item.name}`",
+                        also=[("deck/ranks", "these ranks are in the pack"), ("deck/jokers", "and these jokers")],
+                    )
+
+
+def _in_pack(draft: Draft, card: CardName) -> bool:
+    deck = draft.rules.deck
+    if isinstance(card, JokerCard):
+        return card in (JokerCard.RED, JokerCard.BLACK)[: deck.jokers.number]
+    return card.rank in deck.ranks.ranks
+
+
+def _total(draft: Draft) -> Iterator[Problem]:
+    points = draft.rules.points
+    total = points.most()
+    if points.total is not None and points.total.points != total:
+        sums = " + ".join(f"{item.name} {max(item.value.possible(), default=0)}" for item in points.items)
+        yield draft.problem(
+            "P332",
+            "points/total",
+            f"the points add up to {total}, not to {points.total.points}",
+            f"{sums}; correct a value or the total",
+        )
+    if total == 0:
+        yield draft.problem(
+            "P333",
+            draft.rules.points.items[0].origin.address,
+            "a hand gives no points at all",
+            "let something be worth 1",
+        )
+
+
+def _pips(draft: Draft) -> Iterator[Problem]:
+    points = draft.rules.points
+    by_pips = [item for item in points.items if any(isinstance(to, ByMostPips) for to in item.to.possible())]
+    ranks = [rank for rank, _ in points.pips.values]
+    if by_pips and not any(value for _, value in points.pips.values):
+        yield draft.problem(
+            "P334",
+            by_pips[0].origin.address,
+            f"`{by_pips[0].name}` goes by pips, and nothing says what a card counts",
+            "add for example `pips: A 4, K 3, Q 2, J 1, 10 10`",
+        )
+    doubled = sorted({rank for rank in ranks if ranks.count(rank) > 1}, reverse=True)
+    if doubled:
+        yield draft.problem("P335", "points/pips", f"the {rank_name(doubled[0])} has two pip values", "name it once")

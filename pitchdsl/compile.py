@@ -1,0 +1,134 @@
+"""From text to rules: the whole pipeline on one page.
+
+text → parse → tree → resolve → variant → elaborate → draft → check → rules. Every stage returns its value and
+its problems; none raises for an author's mistake.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from attrs import frozen
+
+from pitchdsl.check.check import check
+from pitchdsl.check.house_rule import check_house_rule
+from pitchdsl.diagnostics.problem import Problem, errors, in_order
+from pitchdsl.elaborate import elaborate
+from pitchdsl.resolve.library import Library, UnreadableError, read_source, shown_name
+from pitchdsl.resolve.resolve import resolve
+from pitchdsl.rules.rules import Rules
+from pitchdsl.source import Source
+from pitchdsl.syntax.parse import parse
+from pitchdsl.syntax.tree import Definition
+
+
+@frozen(kw_only=True)
+class Compiled:
+    """What came of a definition."""
+
+    rules: Rules | None
+    """None where there are errors, and for a house rule on its own."""
+    problems: tuple[Problem, ...]
+    """In reading order; with rules there are only warnings."""
+
+
+class CompileError(Exception):
+    """Rules that cannot be played; ``problems`` says why, ``str()`` in one line each."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(f"{p.span}: {p.code} {p.title}" for p in problems))
+
+
+def load(variant: str | Path, *, house_rules: Sequence[str | Path] = (), folders: Sequence[str | Path] = ()) -> Rules:
+    """The rules of a variant, by bundled name or path, with house rules laid over it.
+
+    Raises :class:`CompileError` for rules that have errors and :class:`UnreadableError` for a text that is not
+    to be had.
+    """
+    compiled = compile_variant(variant, house_rules=house_rules, folders=folders)
+    if compiled.rules is None:
+        raise CompileError(errors(list(compiled.problems)))
+    return compiled.rules
+
+
+def compile_variant(
+    variant: str | Path, *, house_rules: Sequence[str | Path] = (), folders: Sequence[str | Path] = ()
+) -> Compiled:
+    """Compiles a variant, by bundled name or path; raises only :class:`UnreadableError`."""
+    library = Library(folders=tuple(Path(folder) for folder in folders))
+    definition = open_definition(variant, "variant", library)
+    over = [open_definition(each, "house-rule", library) for each in house_rules]
+    if definition is None or any(each is None for each in over):
+        return Compiled(rules=None, problems=tuple(in_order(library.problems)))
+    return compile_definition(definition, library, [each for each in over if each])
+
+
+def compile_text(text: str, *, name: str = "<text>", house_rules: Sequence[str | Path] = ()) -> Compiled:
+    """Compiles the first variant of a text."""
+    library = Library()
+    tree, problems = parse(Source(name=name, text=text))
+    library.add(tree)
+    library.problems.extend(problems)
+    variants = [definition for definition in tree.definitions if definition.kind == "variant"]
+    if not variants:
+        return Compiled(rules=None, problems=tuple(in_order(library.problems)))
+    over = [open_definition(each, "house-rule", library) for each in house_rules]
+    return compile_definition(variants[0], library, [each for each in over if each])
+
+
+def open_definition(what: str | Path, kind: str, library: Library) -> Definition | None:
+    """The variant or house rule that a name or path stands for; raises :class:`UnreadableError`.
+
+    A path's own folder becomes one that names are looked up in. None where the text has none of this kind; its
+    problems are then in the library.
+    """
+    thing = kind.replace("-", " ")
+    path = Path(what)
+    if path.suffix == ".pitch" or len(path.parts) > 1 or isinstance(what, Path):
+        return open_source(read_source(path, shown_name(path)), kind, library, path.parent)
+    definition = library.find(str(what))
+    if definition is None:
+        raise UnreadableError(f"there is no {thing} called {what}; `pitchdsl list` shows the bundled ones")
+    if definition.kind != kind:
+        raise UnreadableError(f"{what} is a {definition.kind.replace('-', ' ')}, not a {thing}")
+    return definition
+
+
+def open_source(source: Source, kind: str, library: Library, folder: Path | None) -> Definition | None:
+    """The first definition of a kind in a text."""
+    if folder is not None and folder not in library.folders:
+        library.folders = (*library.folders, folder)
+    tree, problems = parse(source)
+    library.add(tree)
+    library.problems.extend(problems)
+    found = [definition for definition in tree.definitions if definition.kind == kind]
+    if not found and not problems:
+        raise UnreadableError(f"{source.name} holds no {kind.replace('-', ' ')}")
+    return found[0] if found else None
+
+
+def compile_definition(definition: Definition, library: Library, house_rules: Sequence[Definition] = ()) -> Compiled:
+    """Compiles a variant that has been read, with house rules over it."""
+    variant, resolved = resolve(definition, library, house_rules)
+    problems = [*library.problems, *resolved]
+    if variant is None:
+        return Compiled(rules=None, problems=tuple(in_order(problems)))
+    draft, unsaid = elaborate(variant)
+    problems.extend(unsaid)
+    if draft is not None and not errors(resolved):
+        problems.extend(check(draft, variant))
+    rules = None if errors(problems) else draft
+    return Compiled(rules=rules, problems=tuple(in_order(list(dict.fromkeys(problems)))))
+
+
+def check_text(source: Source, library: Library) -> list[Problem]:
+    """All that is wrong with a text: every definition in it, each once, in reading order."""
+    tree, problems = parse(source)
+    library.add(tree)
+    found = [*problems]
+    for definition in tree.definitions:
+        if definition.kind == "variant":
+            found.extend(compile_definition(definition, library).problems)
+        else:
+            found.extend(check_house_rule(definition))
+    return in_order(list(dict.fromkeys(found)))

@@ -1,0 +1,88 @@
+"""Problems for other programs: JSON, SARIF 2.1.0 and GitHub's annotations."""
+
+from typing import Any
+
+from pitchdsl.diagnostics.problem import Label, Problem
+
+
+def as_json(problem: Problem) -> dict[str, Any]:
+    """A problem as one JSON object."""
+    return {
+        "code": problem.code,
+        "severity": problem.severity.value,
+        "title": problem.title,
+        "help": problem.help,
+        **_place(problem.labels[0]),
+        "related": [_place(label) for label in problem.labels[1:]],
+    }
+
+
+def _place(label: Label) -> dict[str, Any]:
+    span = label.span
+    return {
+        "file": span.source.name,
+        "line": span.line,
+        "column": span.column,
+        "length": span.length,
+        "text": label.text,
+    }
+
+
+def as_github(problem: Problem) -> str:
+    """A problem as a workflow command that GitHub shows beside the line."""
+    message = problem.title + (f" ({problem.help})" if problem.help else "")
+    span = problem.span
+    place = f"file={_property(span.source.name)},line={span.line},col={span.column}"
+    return f"::{problem.severity.value} {place},title={problem.code}::{_data(message)}"
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+def as_sarif(problems: list[Problem], version: str) -> dict[str, Any]:
+    """All problems as one SARIF 2.1.0 log."""
+    return {
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [
+            {
+                "tool": {
+                    "driver": {
+                        "name": "pitchdsl",
+                        "version": version,
+                        "rules": [{"id": code} for code in sorted({problem.code for problem in problems})],
+                    }
+                },
+                "columnKind": "unicodeCodePoints",
+                "results": [_result(problem) for problem in problems],
+            }
+        ],
+    }
+
+
+def _result(problem: Problem) -> dict[str, Any]:
+    return {
+        "ruleId": problem.code,
+        "level": problem.severity.value,
+        "message": {"text": problem.title + (f"\n{problem.help}" if problem.help else "")},
+        "locations": [_location(problem.labels[0])],
+        "relatedLocations": [_location(label) for label in problem.labels[1:]],
+    }
+
+
+def _location(label: Label) -> dict[str, Any]:
+    span = label.span
+    location: dict[str, Any] = {
+        "physicalLocation": {
+            "artifactLocation": {"uri": span.source.name.replace("\\", "/")},
+            "region": {"startLine": span.line, "startColumn": span.column, "endColumn": span.column + span.length},
+        }
+    }
+    if label.text:
+        location["message"] = {"text": label.text}
+    return location

@@ -1,0 +1,50 @@
+"""What is wrong with a text: one value a fault."""
+
+from enum import Enum
+
+from attrs import frozen
+
+from pitchdsl.source import Span
+
+
+class Severity(Enum):
+    """How bad it is: an error keeps the rules from being played, a warning does not."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@frozen(kw_only=True)
+class Label:
+    """A place in a text, and what is to be said of it."""
+
+    span: Span
+    text: str = ""
+
+
+@frozen(kw_only=True)
+class Problem:
+    """One fault: a stable code, where it is, what is wrong and what to try."""
+
+    code: str
+    """``P1xx`` how a line is written, ``P2xx`` names and inheritance, ``P3xx`` what the rules mean."""
+    title: str
+    labels: tuple[Label, ...]
+    """The place of the fault first; others that it has to do with after it."""
+    help: str | None = None
+    severity: Severity = Severity.ERROR
+
+    @property
+    def span(self) -> Span:
+        """The place of the fault."""
+        return self.labels[0].span
+
+
+def in_order(problems: list[Problem]) -> list[Problem]:
+    """The problems as a reader meets them: file by file, line by line."""
+    return sorted(problems, key=lambda p: (p.span.source.name, p.span.line, p.span.column, p.code))
+
+
+def errors(problems: list[Problem]) -> list[Problem]:
+    """Those that keep the rules from being played."""
+    return [problem for problem in problems if problem.severity is Severity.ERROR]

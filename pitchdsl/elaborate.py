@@ -1,0 +1,282 @@
+"""From a resolved variant to rule objects: silence becomes its default, and what must be said and is not is told.
+
+The result is a draft until the checker has looked at it.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from attrs import define, evolve
+
+from pitchdsl.diagnostics.problem import Label, Problem
+from pitchdsl.resolve.variant import Entry, Part, Variant
+from pitchdsl.rules.bidding import AllPass, Bidding, Bids, Call, Hold, MustBid, Turns
+from pitchdsl.rules.cases import Case, Cases
+from pitchdsl.rules.conditions import AllOf, AnyOf, BidIs, Compare, Condition
+from pitchdsl.rules.exchange import Exchange, ShortStock, Step
+from pitchdsl.rules.origin import Origin
+from pitchdsl.rules.people import Person
+from pitchdsl.rules.picks import CardName, TrumpCard
+from pitchdsl.rules.play import FirstLead, FirstLeader, Follow, LaterLeads, Play
+from pitchdsl.rules.points import Pips, Points, ScoringItem, Total
+from pitchdsl.rules.rules import Note, Rules
+from pitchdsl.rules.settlement import AmountKind, Change, Outcome, Settle, Settlement
+from pitchdsl.rules.table import Deal, Deck, Each, FirstDealer, Jokers, Kitty, Players, Ranks, Seats, Sides
+from pitchdsl.rules.trump import NamedBy, Order, Trump
+from pitchdsl.rules.winning import (
+    AtOnce,
+    MayNotWin,
+    Need,
+    SeveralThere,
+    Start,
+    Target,
+    Winning,
+)
+from pitchdsl.syntax.build import Build, spread
+from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, Form
+from pitchdsl.syntax.parser import parser
+from pitchdsl.syntax.tree import RankRange
+
+
+def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
+    """The draft of the rules; none, and the problems, where something that must be said is not."""
+    problems = list(_missing(variant))
+    if problems:
+        return None, problems if variant.clean else []
+    say = _Sayings(variant)
+    bidding = _has_bidding(variant)
+    return (
+        Rules(
+            name=variant.name,
+            title=variant.title,
+            source=variant.source_title,
+            house_rules=variant.house_rules,
+            notes=tuple(Note(address=note.address, text=note.text) for note in variant.notes),
+            players=Players(seats=say.one(Seats, "players/seats"), sides=say.one(Sides, "players/sides")),
+            deck=Deck(ranks=say.one(Ranks, "deck/ranks"), jokers=say.one(Jokers, "deck/jokers")),
+            deal=Deal(
+                each=say.one(Each, "deal/each", packets=1),
+                kitty=say.one(Kitty, "deal/kitty", to=Person.PITCHER),
+                first_dealer=say.one(FirstDealer, "deal/first dealer"),
+            ),
+            bidding=_bidding(say) if bidding else None,
+            calls=tuple(_call(entry) for entry in variant.rows("calls")),
+            trump=_trump(say),
+            exchange=_exchange(say),
+            play=Play(
+                first_leader=_first_leader(say, bidding),
+                first_lead=say.one(FirstLead, "play/first lead"),
+                later_leads=say.one(LaterLeads, "play/later leads"),
+                follow=say.one(Follow, "play/follow"),
+            ),
+            points=_points(say),
+            settlement=Settlement(
+                made=_settle(say, Outcome.MADE), set=_settle(say, Outcome.SET), others=_settle(say, Outcome.OTHERS)
+            ),
+            winning=_winning(say),
+        ),
+        problems,
+    )
+
+
+def _has_bidding(variant: Variant) -> bool:
+    return not (variant.no_bidding and not variant.rows("bidding"))
+
+
+def _missing(variant: Variant) -> list[Problem]:
+    """P211: rules that every game needs, in one problem for each section."""
+    bidding = _has_bidding(variant)
+    absent: dict[str, list[Form]] = {}
+    for form in FORMS:
+        if form.required and form.address not in variant.entries and (bidding or not form.with_bidding):
+            absent.setdefault(form.section, []).append(form)
+    problems = [_not_said(variant, section, forms) for section, forms in absent.items()]
+    if not any(f"points/{entry.line.name}" not in BY_ADDRESS for entry in variant.rows("points")):
+        problems.append(
+            Problem(
+                code="P211",
+                title=f"nothing scores in `{variant.name}`",
+                labels=(Label(span=variant.span),),
+                help="under `points`, write for example `jack: 1 to the winner of J of trump`",
+            )
+        )
+    return problems
+
+
+def _not_said(variant: Variant, section: str, forms: list[Form]) -> Problem:
+    names = [f"`{form.name}`" for form in forms]
+    listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    examples = "\n".join(f"    {form.name}: {form.examples[0]}" for form in forms)
+    silence = "\nif nobody bids, write `no bidding`" if section == "bidding" and len(forms) > 2 else ""
+    return Problem(
+        code="P211",
+        title=f"`{variant.name}` does not say {listed} under `{section}`",
+        labels=(Label(span=variant.span),),
+        help=f"under `{section}`, write for example\n{examples}{silence}",
+    )
+
+
+@define
+class _Sayings:
+    """Looks up what is said, or its default."""
+
+    variant: Variant
+
+    def entry(self, address: str) -> Entry | None:
+        return self.variant.entries.get(address)
+
+    def one(self, rule: type[Any], address: str, **defaults: object) -> Any:
+        """The rule of a fixed form, its unsaid parts filled in."""
+        entry = self.entry(address)
+        parts = dict(defaults) | _default_parts(address)
+        if entry is None:
+            return rule(origin=Origin(address=address), **parts)
+        said = {name: part.general.value for name, part in entry.parts.items() if part.general is not None}
+        return rule(origin=entry.origin, **(parts | said))
+
+
+@cache
+def _default_parts(address: str) -> dict[str, Any]:
+    """What silence means, read from its own words."""
+    form = BY_ADDRESS[address]
+    if form.default is None:
+        return {}
+    parts: dict[str, Any] = Build().transform(parser().parse(form.default, start=form.start))
+    return parts
+
+
+def _bidding(say: _Sayings) -> Bidding:
+    must = say.entry("bidding/must bid")
+    condition: Any = must.value("condition") if must else None
+    least: Any = must.value("least") if must else None
+    return Bidding(
+        turns=say.one(Turns, "bidding/turns"),
+        bids=say.one(Bids, "bidding/bids"),
+        hold=say.one(Hold, "bidding/dealer may hold"),
+        all_pass=say.one(AllPass, "bidding/all pass"),
+        must_bid=MustBid(least=least, when=condition, origin=must.origin) if must else None,
+    )
+
+
+def _call(entry: Entry) -> Call:
+    said: dict[str, Any] = {name: part.general.value for name, part in entry.parts.items() if part.general}
+    return Call(name=entry.line.name, origin=entry.origin, **said)
+
+
+def _trump(say: _Sayings) -> Trump:
+    ranks = say.one(Ranks, "deck/ranks").ranks
+    entry = say.entry("trump/order")
+    if entry is None:
+        order = Order(cards=tuple(TrumpCard(rank=rank) for rank in ranks), origin=Origin(address="trump/order"))
+    else:
+        runs: Any = entry.value("cards")
+        order = Order(cards=tuple(_spread_order(runs, ranks)), origin=entry.origin)
+    return Trump(named_by=say.one(NamedBy, "trump/named by"), order=order)
+
+
+def _spread_order(runs: Sequence[CardName | RankRange], ranks: tuple[int, ...]) -> list[CardName]:
+    """The order card by card; a run of ranks takes those that the pack has, a single one stands as it is said."""
+    cards: list[CardName] = []
+    for run in runs:
+        if isinstance(run, RankRange):
+            cards.extend(TrumpCard(rank=rank) for rank in spread(run) if rank in ranks)
+        else:
+            cards.append(run)
+    return cards
+
+
+def _exchange(say: _Sayings) -> Exchange | None:
+    steps = []
+    for entry in say.variant.rows("exchange"):
+        if entry.line.address not in BY_ADDRESS:
+            deeds: Any = entry.value("deeds")
+            who: Any = entry.value("who")
+            steps.append(Step(who=who, deeds=deeds, origin=entry.origin))
+    return Exchange(steps=tuple(steps), short=say.one(ShortStock, "exchange/stock runs short")) if steps else None
+
+
+def _first_leader(say: _Sayings, bidding: bool) -> FirstLeader:
+    address = "play/first leader"
+    if say.entry(address) is None:
+        return FirstLeader(who=Person.PITCHER if bidding else Person.NAMER, origin=Origin(address=address))
+    leader: FirstLeader = say.one(FirstLeader, address)
+    return leader
+
+
+def _points(say: _Sayings) -> Points:
+    items = [_item(entry) for entry in say.variant.rows("points") if entry.line.address not in BY_ADDRESS]
+    total: Total | None = say.one(Total, "points/total") if say.entry("points/total") else None
+    pips: Pips = say.one(Pips, "points/pips", values=())
+    return Points(items=tuple(items), pips=pips, total=total)
+
+
+def _item(entry: Entry) -> ScoringItem:
+    return ScoringItem(
+        name=entry.line.name,
+        value=_cases(entry.parts["value"]),
+        to=_cases(entry.parts["to"]),
+        only_if=_plain(entry.only_if[0]) if entry.only_if else None,
+        origin=entry.origin,
+    )
+
+
+def _settle(say: _Sayings, row: Outcome) -> Settle:
+    address = f"settlement/{row.value}"
+    entry = say.entry(address)
+    if entry is None:  # a game without bidding
+        nothing = Change(loses=False, kind=AmountKind.NUMBER, times=0)
+        return Settle(row=row, change=Cases(general=nothing), origin=Origin(address=address))
+    return Settle(row=row, change=_cases(entry.parts["change"]), origin=entry.origin)
+
+
+def _winning(say: _Sayings) -> Winning:
+    return Winning(
+        target=say.one(Target, "winning/target"),
+        start=say.one(Start, "winning/start"),
+        several=say.one(SeveralThere, "winning/several there", criteria=()),
+        may_not_win=say.one(MayNotWin, "winning/may not win"),
+        needs=tuple(_condition_row(Need, entry) for entry in say.variant.rows("to win")),
+        wins=tuple(_condition_row(AtOnce, entry) for entry in say.variant.rows("wins at once")),
+        loses=tuple(_condition_row(AtOnce, entry) for entry in say.variant.rows("loses at once")),
+    )
+
+
+def _condition_row(rule: type[Any], entry: Entry) -> Any:
+    condition: Any = entry.value("condition")
+    return rule(name=entry.line.name, condition=_plain(condition), origin=entry.origin)
+
+
+def _cases(part: Part) -> Cases[Any]:
+    """A part with its exceptions, the more specific before the less."""
+    cases = [Case(when=_plain(when), value=said.value) for when, said in part.exceptions.items()]
+    ordered: list[Case[Any]] = []
+    for case in cases:
+        before = next((i for i, other in enumerate(ordered) if implies(case.when, other.when)), len(ordered))
+        ordered.insert(before, case)
+    return Cases(general=part.general.value if part.general else None, exceptions=tuple(ordered))
+
+
+def _plain(condition: Condition) -> Condition:
+    """A condition without doubled parts, in a fixed order, so that equal ones are equal."""
+    if isinstance(condition, AllOf | AnyOf):
+        return evolve(condition, parts=tuple(dict.fromkeys(condition.parts)))
+    return condition
+
+
+def implies(one: Condition, other: Condition) -> bool:
+    """Whether the first condition is never met without the second: whether it is more specific, or the same."""
+    if one == other:
+        return True
+    if isinstance(one, AllOf):
+        wanted = other.parts if isinstance(other, AllOf) else (other,)
+        return all(any(implies(part, each) for part in one.parts) for each in wanted)
+    if isinstance(one, AnyOf):
+        return all(implies(part, other) for part in one.parts)
+    if isinstance(other, AnyOf):
+        return any(implies(one, part) for part in other.parts)
+    if isinstance(one, BidIs) and isinstance(other, BidIs) and one.points is not None and other.points is not None:
+        if other.how is Compare.EXACTLY:
+            return False
+        return one.how in (other.how, Compare.EXACTLY) and other.how.holds(one.points, other.points)
+    return False

@@ -1,0 +1,156 @@
+"""Lays the lines of a definition over what is known so far.
+
+A line without ``if`` replaces the parts that it says, exceptions included; a line with ``if`` makes an exception
+of each part that it says. The line that says the whole of a new row keeps its ``if`` as the row's own condition.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from attrs import define, field
+
+from pitchdsl.diagnostics.nearest import one_slip_apart
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.resolve import problems
+from pitchdsl.resolve.variant import Entry, Part, Said
+from pitchdsl.rules.conditions import Condition
+from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES
+from pitchdsl.syntax.problems import nothing_said
+from pitchdsl.syntax.tree import Definition, Drop, Line
+
+WHOLE: dict[str, dict[str, str]] = {
+    "calls": {"ranks": "where it ranks"},
+    "exchange": {"deeds": "what is done"},
+    "points": {"value": "what it is worth", "to": "who has it"},
+    "to win": {"condition": "what it takes"},
+    "wins at once": {"condition": "what it takes"},
+    "loses at once": {"condition": "what it takes"},
+    "deal/each": {"cards": "how many cards"},
+    "deal/kitty": {"cards": "how many cards"},
+    "play/follow": {
+        "holding": "what a player who has the suit may play",
+        "void": "what a player without it may (`else`)",
+    },
+    "settlement": {"change": "how the score changes"},
+}
+"""The parts that a line must say when nothing is known of its rule yet, and what they are."""
+
+
+@define
+class Ground:
+    """What is known of a game so far."""
+
+    entries: dict[str, Entry] = field(factory=dict)
+    no_bidding: bool = False
+
+    def lay(self, definition: Definition) -> Iterator[Problem]:
+        """Lays one definition over it."""
+        said: dict[tuple[str, str, Condition | None], Line] = {}
+        for line in definition.lines:
+            if isinstance(line, Drop):
+                yield from self._drop(line)
+            else:
+                yield from self._say(line, said)
+
+    def lay_together(self, definitions: Sequence[Definition]) -> Iterator[Problem]:
+        """Lays house rules over it, in whichever order they come: first what they say in general, then exceptions."""
+        said: dict[tuple[str, str, Condition | None], Line] = {}
+        later: list[Line] = []
+        for definition in definitions:
+            for line in definition.lines:
+                if isinstance(line, Drop):
+                    yield from self._drop(line)
+                elif line.when is not None and line.address in self.entries:
+                    later.append(line)
+                else:
+                    yield from self._say(line, {})
+        for line in later:
+            yield from self._say(line, said)
+
+    def _drop(self, drop: Drop) -> Iterator[Problem]:
+        gone = [
+            a for a in self.entries if a == drop.address or (drop.name is None and a.startswith(drop.section + "/"))
+        ]
+        for address in gone:
+            del self.entries[address]
+        if drop.address == "bidding":
+            self.no_bidding = True
+        elif not gone:
+            yield problems.nothing_to_drop(
+                drop, [a.split("/")[1] for a in self.entries if a.startswith(drop.section + "/")]
+            )
+
+    def _say(self, line: Line, said: dict[tuple[str, str, Condition | None], Line]) -> Iterator[Problem]:
+        if not line.parts and line.when is None:
+            yield nothing_said(line.name_span, line.section, line.name)
+            return
+        for part in [name for name, _ in line.parts] or ["only if"]:
+            key = (line.address, part, line.when)
+            if key in said:
+                yield problems.said_twice(said[key], line)
+                return
+            said[key] = line
+        if line.section == "bidding":
+            self.no_bidding = False
+        entry = self.entries.get(line.address)
+        if entry is None:
+            yield from self._add(line)
+            return
+        entry.line = line
+        if not line.parts:
+            assert line.when is not None
+            entry.only_if = (line.when, line)
+        for name, value in line.parts:
+            restated = entry.parts.setdefault(name, Part())
+            if line.when is None:
+                restated.general = Said(value=value, line=line)
+                restated.exceptions.clear()
+            else:
+                restated.exceptions[line.when] = Said(value=value, line=line)
+
+    def _add(self, line: Line) -> Iterator[Problem]:
+        needed = WHOLE.get(line.address, WHOLE.get(line.section, {}) if _is_row(line) else {})
+        missing = [what for part, what in needed.items() if part not in dict(line.parts)]
+        if line.section == "settlement" and line.when is not None:
+            missing.append("how the score changes without that condition")
+        rows = [a.split("/")[1] for a in self.entries if a.startswith(line.section + "/")]
+        if missing:
+            yield problems.only_a_part(line, " and ".join(missing), rows)
+            return
+        if line.section in OPEN_TABLES and line.section != "exchange":
+            for old in rows:
+                if one_slip_apart(line.name, old) and line.address not in BY_ADDRESS:
+                    yield problems.new_row_like_an_old_one(
+                        line, old, self.entries[f"{line.section}/{old}"].line.name_span
+                    )
+        self.entries[line.address] = Entry(
+            line=line,
+            parts={name: Part(general=Said(value=value, line=line)) for name, value in line.parts},
+            only_if=None if line.when is None else (line.when, line),
+        )
+
+
+def _is_row(line: Line) -> bool:
+    return line.section == "settlement" or line.address not in BY_ADDRESS
+
+
+def contradictions(definitions: Sequence[Definition]) -> Iterator[Problem]:
+    """Where two house rules say different things of one part, or one drops what another speaks of."""
+    said: dict[tuple[str, str, Condition | None], tuple[object, Line, str]] = {}
+    dropped: dict[str, tuple[Drop, str]] = {}
+    spoken: list[tuple[Line, str]] = []
+    for definition in definitions:
+        for line in definition.lines:
+            if isinstance(line, Drop):
+                dropped.setdefault(line.address, (line, definition.name))
+                continue
+            spoken.append((line, definition.name))
+            for part, value in [*line.parts] or [("only if", line.when)]:
+                key = (line.address, part, line.when if line.parts else None)
+                old = said.setdefault(key, (value, line, definition.name))
+                if old[0] != value and old[2] != definition.name:
+                    yield problems.contradiction(old[1], line, old[2], definition.name)
+                    break
+    for line, name in spoken:
+        for address in (line.section, line.address):
+            if address in dropped and dropped[address][1] != name:
+                yield problems.contradiction(dropped[address][0], line, dropped[address][1], name)

@@ -1,0 +1,101 @@
+"""Where definitions are found by their names: the same file, the folder beside it, the bundled ones."""
+
+from pathlib import Path
+
+from attrs import define, field
+
+from pitchdsl import resources
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.source import Source
+from pitchdsl.syntax.parse import MOST_CHARACTERS, parse
+from pitchdsl.syntax.tree import Definition, Tree
+
+FOLDERS = ("documents", "house-rules")
+"""The folders of the bundled definitions."""
+
+
+class UnreadableError(Exception):
+    """A file that cannot be read as text; ``str()`` says why in one line."""
+
+
+def read_source(path: Path, name: str) -> Source:
+    """The text of a file; raises :class:`UnreadableError`."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(4 * MOST_CHARACTERS + 1)
+    except FileNotFoundError:
+        raise UnreadableError(f"there is no file {name}") from None
+    except IsADirectoryError:
+        raise UnreadableError(f"{name} is a folder, not a file") from None
+    except OSError as fault:
+        raise UnreadableError(f"{name} cannot be read: {fault.strerror or fault}") from None
+    return decode(data, name)
+
+
+def decode(data: bytes, name: str) -> Source:
+    """The text in some bytes; raises :class:`UnreadableError` where they are no text."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise UnreadableError(f"{name} is not a text in UTF-8 (byte {fault.start + 1})") from None
+    return Source(name=name, text=text.replace("\r\n", "\n").replace("\r", "\n"))
+
+
+@define
+class Library:
+    """Finds definitions by name, and remembers the texts that it has read."""
+
+    folders: tuple[Path, ...] = ()
+    """Folders that the user named; looked into before the bundled definitions."""
+    problems: list[Problem] = field(factory=list)
+    """What is wrong in the texts that were read to find something."""
+    _read: dict[Path, Tree] = field(factory=dict)
+    _open: list[Tree] = field(factory=list)
+
+    def add(self, tree: Tree) -> None:
+        """Makes the definitions of a text that is being compiled known to one another."""
+        self._open.append(tree)
+
+    def find(self, name: str) -> Definition | None:
+        """The variant or house rule of this name, whichever there is."""
+        for tree in self._open:
+            for definition in tree.definitions:
+                if definition.name == name:
+                    return definition
+        for folder in (*self.folders, *(resources.bundled_variants() / each for each in FOLDERS)):
+            path = folder / f"{name}.pitch"
+            if path.is_file() and path.resolve().parent == folder.resolve():
+                for definition in self._tree(path).definitions:
+                    if definition.name == name:
+                        return definition
+        return None
+
+    def names(self, kind: str) -> list[str]:
+        """The names that :meth:`find` would find, in alphabetical order; of one kind where it can be told."""
+        folder = "documents" if kind == "variant" else "house-rules"
+        places = (*self.folders, resources.bundled_variants() / folder)
+        found = {path.stem for place in places if place.is_dir() for path in place.glob("*.pitch")}
+        found |= {d.name for tree in self._open for d in tree.definitions if d.kind == kind}
+        return sorted(found)
+
+    def _tree(self, path: Path) -> Tree:
+        if path not in self._read:
+            try:
+                source = read_source(path, shown_name(path))
+            except UnreadableError:
+                return Tree(definitions=())
+            self._read[path], problems = parse(source)
+            self.problems.extend(problems)
+        return self._read[path]
+
+
+def shown_name(path: Path) -> str:
+    """A file's name as the user would find it again, the same on every machine for a bundled one."""
+    bundled = resources.bundled_variants()
+    return f"variants/{path.relative_to(bundled).as_posix()}" if path.is_relative_to(bundled) else str(path)
+
+
+def bundled(kind: str) -> list[Path]:
+    """The files of the bundled variants or house rules, by name."""
+    folder = "documents" if kind == "variant" else "house-rules"
+    return sorted((resources.bundled_variants() / folder).glob("*.pitch"))

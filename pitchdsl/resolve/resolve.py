@@ -1,0 +1,90 @@
+"""From a definition to a variant: its line of descent and its house rules, laid over one another."""
+
+from collections.abc import Sequence
+
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.resolve import problems
+from pitchdsl.resolve.lay import Ground, contradictions
+from pitchdsl.resolve.library import Library
+from pitchdsl.resolve.variant import Variant
+from pitchdsl.syntax.tree import Definition, NoteLine, Reference
+
+MOST_ANCESTORS = 30
+"""How long a line of descent may be."""
+
+
+def resolve(
+    definition: Definition, library: Library, house_rules: Sequence[Definition] = ()
+) -> tuple[Variant | None, list[Problem]]:
+    """The variant with all that it inherits and with these house rules over it, and what is wrong between them.
+
+    No variant where a definition that it stands on is not to be found.
+    """
+    found: list[Problem] = []
+    lineage = _lineage(definition, library, found)
+    if lineage is None:
+        return None, found
+    ground = Ground()
+    laid: list[Definition] = []
+    own: list[Definition] = []
+    for each in lineage:
+        own = [rule for reference in each.house_rules if (rule := _fetch(reference, "house-rule", library, found))]
+        found.extend(contradictions([*own, *house_rules] if each is definition else own))
+        found.extend(ground.lay_together(own))
+        found.extend(ground.lay(each))  # a variant's own lines beat the house rules that it takes in
+        laid.extend(own)
+    found.extend(ground.lay_together(house_rules))
+    laid.extend(house_rules)
+    everything = [*lineage, *laid]
+    variant = Variant(
+        name=definition.name,
+        title=definition.title,
+        source_title=next((d.source_title for d in reversed(lineage) if d.source_title), None),
+        house_rules=tuple(d.name for d in laid),
+        entries=ground.entries,
+        no_bidding=ground.no_bidding,
+        notes=_notes(everything, ground),
+        span=definition.span,
+        clean=all(d.clean for d in everything),
+    )
+    return variant, found
+
+
+def _lineage(definition: Definition, library: Library, found: list[Problem]) -> list[Definition] | None:
+    """The definition and all that it extends, the oldest first."""
+    lineage = [definition]
+    while (reference := lineage[0].extends) is not None:
+        if reference.name in [each.name for each in lineage]:
+            found.append(problems.circle(reference, [each.name for each in reversed(lineage)]))
+            return None
+        if len(lineage) > MOST_ANCESTORS:
+            found.append(problems.too_deep(reference, MOST_ANCESTORS))
+            return None
+        base = _fetch(reference, "variant", library, found)
+        if base is None:
+            return None
+        lineage.insert(0, base)
+    return lineage
+
+
+def _fetch(reference: Reference, kind: str, library: Library, found: list[Problem]) -> Definition | None:
+    definition = library.find(reference.name)
+    if definition is None:
+        found.append(problems.unknown_definition(reference, kind, library.names(kind)))
+        return None
+    if definition.kind != kind:
+        found.append(problems.wrong_kind(reference, kind))
+        return None
+    return definition
+
+
+def _notes(definitions: Sequence[Definition], ground: Ground) -> tuple[NoteLine, ...]:
+    """The notes that still stand under something: those on a rule that was replaced go with it."""
+    kept = []
+    for definition in definitions:
+        for note in definition.notes:
+            entry = ground.entries.get(note.address)
+            said_here = entry is None or entry.line in definition.lines
+            if said_here and (entry is not None or "/" not in note.address):
+                kept.append(note)
+    return tuple(kept)

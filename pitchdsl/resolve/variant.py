@@ -1,0 +1,75 @@
+"""A variant with everything that it inherits: for each address, what is said and by which line."""
+
+from collections.abc import Mapping
+
+from attrs import define, field, frozen
+
+from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.origin import Origin
+from pitchdsl.source import Span
+from pitchdsl.syntax.tree import Line, NoteLine
+
+
+@frozen(kw_only=True)
+class Said:
+    """One part of a rule, and the line that says so."""
+
+    value: object
+    line: Line
+
+
+@define(kw_only=True)
+class Part:
+    """A part of a rule: its general value, and its exceptions in the order in which they were made."""
+
+    general: Said | None = None
+    exceptions: dict[Condition, Said] = field(factory=dict)
+
+
+@define(kw_only=True)
+class Entry:
+    """A rule or row while definitions are laid over each other."""
+
+    line: Line
+    """The latest line that says something of it."""
+    parts: dict[str, Part] = field(factory=dict)
+    only_if: tuple[Condition, Line] | None = None
+    """The condition of the row itself: the one behind ``if`` in the line that says the whole of it."""
+
+    @property
+    def origin(self) -> Origin:
+        """The place of its latest line."""
+        return Origin(address=self.line.address, file=self.line.span.source.name, line=self.line.span.line)
+
+    def value(self, part: str, default: object = None) -> object:
+        """The general value of a part, or the default where it is not said."""
+        said = self.parts.get(part)
+        return default if said is None or said.general is None else said.general.value
+
+
+@frozen(kw_only=True)
+class Variant:
+    """A game whose every rule is known, with the lines that say them."""
+
+    name: str
+    title: str
+    source_title: str | None
+    house_rules: tuple[str, ...]
+    entries: Mapping[str, Entry]
+    """By address, in the order in which the rows were first said."""
+    no_bidding: bool
+    """Whether a line says so: ``no bidding``."""
+    notes: tuple[NoteLine, ...]
+    span: Span
+    """The first line of the variant's own text."""
+    clean: bool
+    """Whether every line of every text could be read."""
+
+    def rows(self, section: str) -> list[Entry]:
+        """The entries of a section, in order."""
+        return [entry for address, entry in self.entries.items() if address.startswith(section + "/")]
+
+    def span_of(self, address: str) -> Span:
+        """Where a rule is said; the variant's first line for what nobody said."""
+        entry = self.entries.get(address)
+        return entry.line.span if entry else self.span

@@ -1,0 +1,177 @@
+"""Which rules there are: their sections, addresses, defaults and how each may be said.
+
+A fixed form is a rule whose name the language knows; an open table lets the author name its rows. The grammar
+rule that reads a value bears the address: ``deal/first dealer`` is read by ``deal_first_dealer``.
+"""
+
+from attrs import frozen
+
+
+@frozen(kw_only=True)
+class Form:
+    """A rule that the language knows by name."""
+
+    section: str
+    name: str
+    examples: tuple[str, ...]
+    """Ways to say it, each a value that may stand behind the colon."""
+    default: str | None = None
+    """What silence means, as a value; none where silence is an error or means that there is no such rule."""
+    required: bool = False
+    with_bidding: bool = False
+    """Whether it has a meaning only where players bid."""
+
+    @property
+    def address(self) -> str:
+        """``section/name``."""
+        return f"{self.section}/{self.name}"
+
+    @property
+    def start(self) -> str:
+        """The grammar rule that reads its value."""
+        return grammar_rule(self.section, self.name)
+
+
+def grammar_rule(section: str, name: str) -> str:
+    """The grammar rule that bears an address."""
+    return f"{section}_{name}".replace(" ", "_").replace("-", "_")
+
+
+def _form(section: str, name: str, *examples: str, default: str | None = None, required: bool = False) -> Form:
+    """A form; the rules of bidding, and what becomes of a bid, need bidding."""
+    with_bidding = section == "bidding" or name in {"made", "set"}
+    return Form(
+        section=section, name=name, examples=examples, default=default, required=required, with_bidding=with_bidding
+    )
+
+
+FORMS: tuple[Form, ...] = (
+    _form("players", "seats", "4", "2-7", required=True),
+    _form("players", "sides", "each alone", "partners opposite", required=True),
+    _form("deck", "ranks", "A K Q J 10-2", "A K Q J 10 9 2", default="A K Q J 10-2"),
+    _form("deck", "jokers", "none", "1", "2", default="none"),
+    _form("deal", "each", "6", "6, in packets of 3", required=True),
+    _form("deal", "kitty", "none", "4 to the pitcher", default="none"),
+    _form("deal", "first dealer", "at random", "highest cut", default="at random"),
+    _form("bidding", "turns", "once around", "around until all but one pass", required=True),
+    _form("bidding", "bids", "1-4", "2 or more", required=True),
+    _form("bidding", "dealer may hold", "nothing", "any bid", "any bid below 4", default="nothing"),
+    _form(
+        "bidding",
+        "all pass",
+        "same dealer deals again",
+        "dealer must bid",
+        "dealer must bid 2 or more",
+        required=True,
+    ),
+    _form("bidding", "must bid", "9 or more if hand has a 9 among 2 or more of its suit and nobody has bid"),
+    _form("trump", "named by", "the first lead", "the pitcher", "left of the dealer", required=True),
+    _form("trump", "order", "A K Q J off-J 10-2", "A K Q J off-J red joker black joker 10-2"),
+    _form("exchange", "stock runs short", "reshuffle the discards", "go without", default="go without"),
+    _form("play", "first leader", "the pitcher", "left of the pitcher", "who named trump"),
+    _form("play", "first lead", "any card", "trump", default="any card"),
+    _form("play", "later leads", "any card", "trump", default="any card"),
+    _form(
+        "play",
+        "follow",
+        "suit or trump, else any card",
+        "suit or trump, else trump, else any card",
+        "suit, else any card",
+        required=True,
+    ),
+    _form("points", "pips", "A 4, K 3, Q 2, J 1, 10 10"),
+    _form("points", "total", "4"),
+    _form("settlement", "made", "pitcher scores points taken", required=True),
+    _form(
+        "settlement",
+        "set",
+        "pitcher loses the bid",
+        "pitcher loses twice the bid if the bid is 6 or more",
+        required=True,
+    ),
+    _form("settlement", "others", "score points taken", "score nothing", required=True),
+    _form("winning", "target", "11", required=True),
+    _form("winning", "start", "0", "21", default="0"),
+    _form(
+        "winning",
+        "several there",
+        "pitcher",
+        "highest score, else tie",
+        "pitcher, else first by high, low, jack, game",
+    ),
+    _form("winning", "may not win", "keeps its score", "stops 1 short of the target", default="keeps its score"),
+)
+"""Every rule that has a fixed name, in the order of a rule sheet."""
+
+BY_ADDRESS: dict[str, Form] = {form.address: form for form in FORMS}
+
+OPEN_TABLES: dict[str, tuple[str, ...]] = {
+    "calls": ("a bid of 5", "a bid of all the points", "a bid above all the points, made by taking every point"),
+    "exchange": ("discard up to 4, then draw as many", "discard all non-trump, then draw to 6"),
+    "points": ("1 to the winner of J of trump", "1 to the winner of most pips, nobody if tied", "2 if trump is spades"),
+    "to win": ("made the last bid", "made the last bid or set the pitcher"),
+    "wins at once": ("called smudge and made it",),
+    "loses at once": ("called moon and failed",),
+}
+"""The sections whose rows the author names, and ways to say a row."""
+
+SECTIONS: tuple[str, ...] = (
+    "players",
+    "deck",
+    "deal",
+    "bidding",
+    "calls",
+    "trump",
+    "exchange",
+    "play",
+    "points",
+    "settlement",
+    "winning",
+    "to win",
+    "wins at once",
+    "loses at once",
+)
+"""The headings, in the order of a rule sheet."""
+
+HEADER = ("source", "with")
+"""What may be said under the first line, before any section."""
+
+
+def names_in(section: str) -> list[str]:
+    """The names that the language knows in a section."""
+    return [form.name for form in FORMS if form.section == section]
+
+
+def examples_of(section: str, name: str) -> tuple[str, ...]:
+    """Ways to say a rule or a row."""
+    form = BY_ADDRESS.get(f"{section}/{name}")
+    return form.examples if form else OPEN_TABLES.get(section, ())
+
+
+NEAR_MISSES: dict[str, dict[str, str]] = {
+    "players": {"players": "seats", "number": "seats", "teams": "sides", "partners": "sides"},
+    "deck": {"cards": "ranks", "pack": "ranks"},
+    "deal": {"cards": "each", "hand": "each", "everyone": "each", "dealer": "first dealer"},
+    "bidding": {
+        "minimum": "bids",
+        "maximum": "bids",
+        "minimum bid": "bids",
+        "maximum bid": "bids",
+        "bid": "bids",
+        "rounds": "turns",
+        "hold": "dealer may hold",
+        "steal": "dealer may hold",
+        "dealer can hold": "dealer may hold",
+        "dealer may steal": "dealer may hold",
+        "dealer can steal": "dealer may hold",
+        "dealer holds": "dealer may hold",
+        "everyone passes": "all pass",
+        "nobody bids": "all pass",
+        "stuck dealer": "all pass",
+    },
+    "trump": {"chosen by": "named by", "trump": "named by", "named": "named by", "rank": "order", "ranks": "order"},
+    "play": {"lead": "first lead", "leader": "first leader", "following": "follow", "leads": "later leads"},
+    "settlement": {"failed": "set", "defenders": "others", "pitcher": "made"},
+    "winning": {"goal": "target", "score": "target", "points": "target", "game": "target", "tie": "several there"},
+}
+"""What people write for a rule's name, and the name that it has."""

@@ -1,0 +1,82 @@
+"""Cuts a text into the four kinds of line: a heading, a rule, a note, or nothing.
+
+A line with a colon is a rule; a line without one is a heading; ``>`` begins a note and ``#`` a comment. This
+knows no name of any rule.
+"""
+
+from collections.abc import Iterator
+from enum import Enum
+
+from attrs import frozen
+
+from pitchdsl.source import Source, Span
+
+
+class Kind(Enum):
+    """What a line is."""
+
+    HEADING = "heading"
+    RULE = "rule"
+    NOTE = "note"
+
+
+@frozen(kw_only=True)
+class RawLine:
+    """One line that says something."""
+
+    kind: Kind
+    left: Span
+    """The heading, the note's text, or the name before the colon."""
+    right: Span | None = None
+    """What stands behind the colon of a rule; of length 0 when nothing does."""
+
+
+def cut(source: Source) -> Iterator[RawLine]:
+    """The lines that say something, in order."""
+    for number, text in enumerate(source.lines, start=1):
+        bare = text.strip()
+        if bare.startswith(">"):
+            start = text.index(">") + 1
+            yield RawLine(kind=Kind.NOTE, left=_trimmed(source, number, start, len(text)))
+            continue
+        end = _comment_start(text)
+        if not text[:end].strip():
+            continue
+        colon = _colon(text, end)
+        if colon is None:
+            yield RawLine(kind=Kind.HEADING, left=_trimmed(source, number, 0, end))
+        else:
+            name = _trimmed(source, number, 0, colon)
+            yield RawLine(kind=Kind.RULE, left=name, right=_trimmed(source, number, colon + 1, end))
+
+
+def _comment_start(text: str) -> int:
+    """Where the comment of a line begins: a ``#`` outside quotes, at the start or after a blank."""
+    quoted = False
+    for i, c in enumerate(text):
+        if c == '"':
+            quoted = not quoted
+        elif c == "#" and not quoted and (i == 0 or text[i - 1].isspace()):
+            return i
+    return len(text)
+
+
+def _colon(text: str, end: int) -> int | None:
+    """The colon that makes the line a rule; one inside a quoted title does not."""
+    quoted = False
+    for i, c in enumerate(text[:end]):
+        if c == '"':
+            quoted = not quoted
+        elif c == ":" and not quoted:
+            return i
+    return None
+
+
+def _trimmed(source: Source, line: int, start: int, end: int) -> Span:
+    """The stretch without the blanks around it."""
+    text = source.lines[line - 1][start:end]
+    left = start + len(text) - len(text.lstrip())
+    bare = text.strip()
+    if not bare:
+        left = start
+    return Span(source=source, line=line, column=left + 1, length=len(bare))

@@ -1,0 +1,155 @@
+"""What can be wrong with how a line is written (P1xx), and with the names in it that only the language gives."""
+
+from collections.abc import Sequence
+
+from pitchdsl.diagnostics.nearest import nearest
+from pitchdsl.diagnostics.problem import Label, Problem
+from pitchdsl.source import Source, Span
+from pitchdsl.syntax.forms import HEADER, NEAR_MISSES, OPEN_TABLES, SECTIONS, examples_of, names_in
+
+
+def _listed(words: Sequence[str], last: str = "or") -> str:
+    quoted = [f"`{word}`" for word in words]
+    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"
+
+
+def unreadable(span: Span, section: str, name: str, word: str, could_be: Sequence[str]) -> Problem:
+    """P101: a value stops making sense at a word."""
+    meant = _meant(word, could_be)
+    label = f"did you mean `{meant}`?" if meant else "I cannot read on from here"
+    if not word:
+        label = "something is missing here"
+    lines = []
+    if could_be and not meant and len(could_be) <= 8:
+        lines.append(f"here could stand {_listed(could_be)}")
+    examples = examples_of(section, name)
+    if examples:
+        lines.append("it can be said like this:")
+        lines.extend(f"    {name}: {example}" for example in examples)
+    title = f"I do not understand `{word}` in `{name}`" if word else f"`{name}` stops too early"
+    return Problem(code="P101", title=title, labels=(Label(span=span, text=label),), help="\n".join(lines) or None)
+
+
+_SYNONYMS = {
+    "are": "is",
+    "draws": "draw",
+    "discards": "discard",
+    "throw": "discard",
+    "throws": "discard",
+    "take": "takes",
+    "maker": "pitcher",
+    "bidder": "pitcher",
+    "declarer": "pitcher",
+    "captor": "winner",
+    "capturer": "winner",
+    "catcher": "winner",
+    "except": "but",
+    "when": "if",
+    "unless": "if",
+    "gets": "scores",
+    "get": "score",
+    "everybody": "everyone",
+    "all": "everyone",
+    "nontrump": "non-trump",
+    "non-trumps": "non-trump",
+    "minimum": "or more",
+    "no": "nothing",
+    "none": "nothing",
+    "double": "twice",
+    "trumps": "trump",
+}
+"""What people write, and the word of the language for it."""
+
+
+def _meant(word: str, could_be: Sequence[str]) -> str | None:
+    synonym = _SYNONYMS.get(word.lower())
+    if synonym in could_be:
+        return synonym
+    return nearest(word.lower(), could_be, cutoff=0.7) if len(word) > 2 else None
+
+
+def nothing_said(span: Span, section: str, name: str) -> Problem:
+    """P102: a name and a colon, and nothing behind it."""
+    examples = examples_of(section, name)
+    return Problem(
+        code="P102",
+        title=f"nothing is said behind `{name}:`",
+        labels=(Label(span=span),),
+        help=f"for example `{name}: {examples[0]}`; to drop the rule, write `no {name}`" if examples else None,
+    )
+
+
+def unknown_heading(span: Span, current: str | None) -> Problem:
+    """P103: a line without a colon that is no heading."""
+    text = span.text
+    lower = " ".join(text.lower().split())
+    first_words = [name for name in names_in(current or "") if lower.startswith(name + " ")]
+    if first_words:
+        said = text[len(first_words[0]) :].strip()
+        fix = f"a rule has a colon: `{first_words[0]}: {said}`"
+        label = "is a colon missing?"
+    elif lower.split()[:1] in (["variant"], ["house-rule"], ["house"]):
+        fix = 'a first line is written `variant my-game "My Game"` or `variant my-game "My Game" extends auction-pitch`'
+        label = "I cannot read this first line"
+    else:
+        meant = nearest(lower, SECTIONS, cutoff=0.7)
+        label = f"did you mean `{meant}`?" if meant else "not a heading that I know"
+        fix = f"the headings are {_listed(SECTIONS, 'and')}"
+    return Problem(code="P103", title=f"`{text}` is no heading", labels=(Label(span=span, text=label),), help=fix)
+
+
+def misplaced(span: Span, where: str) -> Problem:
+    """P104: a rule where there is no section for it."""
+    return Problem(
+        code="P104",
+        title=f"`{span.text}` stands {where}",
+        labels=(Label(span=span),),
+        help='a text begins with a line such as `variant my-game "My Game"`, then come headings '
+        "(`players`, `deal`, …) with their rules under them",
+    )
+
+
+def unknown_rule(span: Span, section: str) -> Problem:
+    """P201: a name that a section does not have."""
+    name = " ".join(span.text.lower().split())
+    known = list(HEADER) if section == "header" else names_in(section)
+    meant = NEAR_MISSES.get(section, {}).get(name) or nearest(name, known)
+    if section == "exchange":
+        known = ["everyone", "everyone but the dealer", "dealer", "pitcher", *known]
+        meant = nearest(name, known)
+    where = "under the first line" if section == "header" else f"in `{section}`"
+    label = f"did you mean `{meant}`?" if meant else "not a rule that I know"
+    elsewhere = [other for other in SECTIONS if name in names_in(other)]
+    note = f"; `{name}` belongs under `{elsewhere[0]}`" if elsewhere and not meant else ""
+    return Problem(
+        code="P201",
+        title=f"there is no rule `{name}` {where}",
+        labels=(Label(span=span, text=label),),
+        help=f"{where} there are {_listed(known, 'and')}{note}" if known else None,
+    )
+
+
+def not_a_row_name(span: Span, section: str) -> Problem:
+    """P202: the name of a row that cannot be one."""
+    return Problem(
+        code="P202",
+        title=f"`{span.text[:40]}` cannot be the name of a row",
+        labels=(Label(span=span),),
+        help=f"a name in `{section}` is small letters, digits, blanks and hyphens, such as `off-jack`; "
+        "at most 40 of them, beginning with a letter",
+    )
+
+
+def unfinished_file(source: Source, title: str, remedy: str, line: int = 1) -> Problem:
+    """P105: a text that is no rule sheet at all, or is too big for one."""
+    return Problem(
+        code="P105",
+        title=title,
+        labels=(Label(span=Span(source=source, line=line, column=1, length=1)),),
+        help=remedy,
+    )
+
+
+def open_table(section: str) -> bool:
+    """Whether the author names the rows of this section."""
+    return section in OPEN_TABLES

@@ -1,0 +1,96 @@
+"""What a text says, line by line, before anything is inherited or checked."""
+
+from attrs import frozen
+
+from pitchdsl.rules.conditions import Condition
+from pitchdsl.source import Span
+
+
+@frozen(kw_only=True)
+class RankRange:
+    """``10-2`` in a trump order: the ranks from one down to another, as far as the pack has them."""
+
+    high: int
+    low: int
+
+
+@frozen(kw_only=True)
+class Line:
+    """One rule as it was said, the whole of it or a part."""
+
+    section: str
+    name: str
+    """The rule's or row's name; for a step of the exchange, who does it."""
+    parts: tuple[tuple[str, object], ...]
+    """What the line says, by the name of the part; what is not said is not there."""
+    when: Condition | None
+    """The condition behind ``if``."""
+    span: Span
+    """The value."""
+    name_span: Span
+
+    @property
+    def address(self) -> str:
+        """``section/name``."""
+        return f"{self.section}/{self.name}"
+
+
+@frozen(kw_only=True)
+class Drop:
+    """``no NAME``: a rule, a row or a whole section that does not hold any more."""
+
+    section: str
+    name: str | None
+    """None for the whole section."""
+    span: Span
+
+    @property
+    def address(self) -> str:
+        """``section/name``, or just the section."""
+        return self.section if self.name is None else f"{self.section}/{self.name}"
+
+
+@frozen(kw_only=True)
+class NoteLine:
+    """What an author wrote behind ``>``, and the address that it stands under."""
+
+    address: str
+    text: str
+
+
+@frozen(kw_only=True)
+class Reference:
+    """A name of another definition."""
+
+    name: str
+    span: Span
+
+
+@frozen(kw_only=True)
+class Definition:
+    """A variant or a house rule as it is written."""
+
+    kind: str
+    """``variant`` or ``house-rule``."""
+    name: str
+    title: str
+    extends: Reference | None
+    house_rules: tuple[Reference, ...]
+    """Those named behind ``with``."""
+    source_title: str | None
+    """The document that it comes from."""
+    lines: tuple[Line | Drop, ...]
+    notes: tuple[NoteLine, ...]
+    span: Span
+    """Its first line."""
+    headings: tuple[tuple[str, Span], ...]
+    """The sections that it opens, and where."""
+    clean: bool
+    """Whether every line of it could be read; where not, what is missing is not worth a complaint."""
+
+
+@frozen(kw_only=True)
+class Tree:
+    """All the definitions of one source."""
+
+    definitions: tuple[Definition, ...]

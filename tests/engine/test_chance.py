@@ -1,0 +1,59 @@
+"""Luck: the same everywhere, independent by hand and lane, and scripts that say when they run out."""
+
+import pytest
+
+from pitchdsl.engine.chance import CHANCE, CHOICES, ScriptedChance, ScriptExhaustedError, SeededChance, Stream
+
+PACK = tuple(range(52))
+
+
+def test_a_stream_is_fixed_by_seed_game_hand_and_lane() -> None:
+    first = [Stream(1, 2, 3, CHANCE).below(1 << 32) for _ in range(2)]
+    assert first[0] == first[1]
+    others = {Stream(*key).below(1 << 63) for key in ((1, 2, 3, 0), (2, 2, 3, 0), (1, 3, 3, 0), (1, 2, 4, 0))}
+    assert len(others | {Stream(1, 2, 3, CHOICES).below(1 << 63)}) == 5
+
+
+def test_numbers_stay_below_and_reach_every_value() -> None:
+    stream = Stream(7, 0, 1, CHANCE)
+    assert {stream.below(6) for _ in range(300)} == {0, 1, 2, 3, 4, 5}
+
+
+def test_a_shuffle_goes_from_the_last_place_down() -> None:
+    stream, again = Stream(7, 0, 1, CHANCE), Stream(7, 0, 1, CHANCE)
+    order = list("abcd")
+    for last in (3, 2, 1):
+        other = again.below(last + 1)
+        order[last], order[other] = order[other], order[last]
+    assert "".join("abcd"[at] for at in stream.shuffled(range(4))) == "".join(order)
+
+
+def test_any_hand_can_be_dealt_without_the_ones_before() -> None:
+    along, alone = SeededChance(5, 9), SeededChance(5, 9)
+    along.first_dealer(4)
+    along.order(1, PACK)
+    assert along.order(2, PACK) == alone.order(2, PACK)
+
+
+def test_a_redeal_goes_on_in_the_stream_of_the_hand() -> None:
+    chance = SeededChance(5, 9)
+    assert chance.order(1, PACK) != chance.order(1, PACK)
+
+
+def test_a_copy_has_the_same_luck_and_its_own() -> None:
+    chance = SeededChance(5, 9)
+    chance.order(1, PACK)
+    twin = chance.copy()
+    assert twin.order(1, PACK) == chance.order(1, PACK)
+
+
+def test_a_script_says_when_it_runs_out() -> None:
+    chance = ScriptedChance(orders=[(1, 0)])
+    assert chance.order(1, (0, 1)) == (1, 0)
+    with pytest.raises(ScriptExhaustedError, match="holds 1 of kind 'order'"):
+        chance.order(2, (0, 1))
+
+
+def test_a_script_must_hold_the_very_cards() -> None:
+    with pytest.raises(ValueError, match="2S 2S"):
+        ScriptedChance(orders=[(0, 0)]).order(1, (0, 1))

@@ -72,7 +72,9 @@ def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
             ),
             points=_points(say),
             settlement=Settlement(
-                made=_settle(say, Outcome.MADE), set=_settle(say, Outcome.SET), others=_settle(say, Outcome.OTHERS)
+                made=_settle(say, Outcome.MADE, bidding),
+                set=_settle(say, Outcome.SET, bidding),
+                others=_settle(say, Outcome.OTHERS, True),
             ),
             winning=_winning(say),
         ),
@@ -221,10 +223,11 @@ def _item(entry: Entry) -> ScoringItem:
     )
 
 
-def _settle(say: _Sayings, row: Outcome) -> Settle:
+def _settle(say: _Sayings, row: Outcome, used: bool) -> Settle:
+    """A row of settlement; those about the pitcher are not used in a game without bidding."""
     address = f"settlement/{row.value}"
     entry = say.entry(address)
-    if entry is None:  # a game without bidding
+    if entry is None or not used:
         nothing = Change(loses=False, kind=AmountKind.NUMBER, times=0)
         return Settle(row=row, change=Cases(general=nothing), origin=Origin(address=address))
     return Settle(row=row, change=_cases(entry.parts["change"]), origin=entry.origin)

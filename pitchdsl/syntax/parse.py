@@ -56,6 +56,8 @@ class _Draft:
     skipping: bool = False
     """Under a heading that nobody knows: its rules cannot be judged."""
     last_address: str = ""
+    waiting: list[str] = field(factory=list)
+    """Notes that belong to the rule below them, once it comes."""
     lines: list[Line | Drop] = field(factory=list)
     notes: list[NoteLine] = field(factory=list)
     headings: list[tuple[str, Span]] = field(factory=list)
@@ -63,6 +65,7 @@ class _Draft:
 
     def finish(self, bad_lines: set[int]) -> Definition:
         """The definition, with all its lines."""
+        self.settle_notes(self.last_address)
         first = self.definition.span.line
         return evolve(
             self.definition,
@@ -71,6 +74,11 @@ class _Draft:
             headings=tuple(self.headings),
             clean=not any(first <= line <= self.last_line for line in bad_lines),
         )
+
+    def settle_notes(self, address: str) -> None:
+        """Gives the notes that wait to a rule, or to what stands above them where no rule follows."""
+        self.notes.extend(NoteLine(address=address, text=text) for text in self.waiting)
+        self.waiting.clear()
 
 
 def _read(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
@@ -88,7 +96,7 @@ def _read(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
     draft = drafts[-1]
     draft.last_line = raw.left.line
     if raw.kind is Kind.NOTE:
-        draft.notes.append(NoteLine(address=draft.last_address, text=raw.left.text))
+        draft.waiting.append(raw.left.text)
     elif raw.kind is Kind.HEADING:
         yield from _read_heading(raw.left, draft)
     elif not draft.skipping:
@@ -128,6 +136,7 @@ def _start(span: Span) -> Definition | None:
 
 def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
     text = " ".join(span.text.lower().split())
+    draft.settle_notes(draft.last_address)
     if text in SECTIONS:
         draft.section, draft.skipping = text, False
         draft.last_address = text
@@ -167,6 +176,7 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
         yield problems.not_a_row_name(name_span, section) if bad_row else problems.unknown_rule(name_span, section)
         return
     draft.last_address = f"{section}/{known}"
+    draft.settle_notes(draft.last_address)
     if value.length == 0:
         yield problems.nothing_said(name_span, section, known)
         return

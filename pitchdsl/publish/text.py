@@ -1,0 +1,210 @@
+"""Rules as a complete rule sheet in the language: every rule said, whatever was inherited or left unsaid.
+
+The text reads back as the same rules.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pitchdsl.publish.words import (
+    amount,
+    condition,
+    criterion,
+    deed,
+    order_words,
+    people,
+    rank,
+    rank_words,
+    recipient,
+)
+from pitchdsl.rules.bidding import AllPass, Bidding, Call, CallRank, Hold, HoldLimit, WhenAllPass
+from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.conditions import TookEveryTrick
+from pitchdsl.rules.exchange import Exchange
+from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.people import Person
+from pitchdsl.rules.play import Follow, Void
+from pitchdsl.rules.points import Points, ScoringItem
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.settlement import Settle
+from pitchdsl.rules.table import Deal, Each, Kitty
+from pitchdsl.rules.trump import Trump
+from pitchdsl.rules.winning import MayNotWin, Winning
+
+Said = tuple[str, str, Rule]
+"""A line of the sheet: its name, its value, and the rule that it speaks for."""
+
+
+def canonical(rules: Rules, *, origins: bool = False) -> str:
+    """The complete text; ``origins`` adds a comment to each line that tells where it was written."""
+    lines = [f'variant {rules.name} "{rules.title}"']
+    if rules.source:
+        lines.append(f"  source: {rules.source}")
+    notes: dict[str, list[str]] = {}
+    for note in rules.notes:
+        notes.setdefault(note.address, []).append(note.text)
+    lines.extend(f"  > {text}" for text in notes.get("", []))
+    for section, said in _sections(rules):
+        lines.extend(("", section))
+        lines.extend(f"  > {text}" for text in notes.get(section, []))
+        width = max((len(f"  {name}: {value}") for name, value, _ in said), default=0)
+        for name, value, rule in said:
+            lines.extend(f"  > {text}" for text in notes.pop(f"{section}/{name}", []))
+            line = f"  {name}: {value}"
+            whence = rule.origin if rule.origin.file else "the default"
+            lines.append(f"{line:<{min(width, 70)}}  # {whence}" if origins else line)
+    return "\n".join(lines) + "\n"
+
+
+def _sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
+    seats = rules.players.seats
+    number = f"{seats.least}" if seats.least == seats.most else f"{seats.least}-{seats.most}"
+    sides = rules.players.sides
+    yield "players", [("seats", number, seats), ("sides", sides.seating.value, sides)]
+    deck = rules.deck
+    jokers = "none" if deck.jokers.number == 0 else str(deck.jokers.number)
+    yield "deck", [("ranks", rank_words(deck.ranks.ranks), deck.ranks), ("jokers", jokers, deck.jokers)]
+    yield "deal", list(_deal(rules.deal))
+    if rules.bidding is None:
+        yield "no bidding", []
+    else:
+        yield "bidding", list(_bidding(rules.bidding))
+    if rules.calls:
+        yield "calls", [(call.name, _call(call), call) for call in rules.calls]
+    yield "trump", list(_trump(rules.trump))
+    if rules.exchange is not None:
+        yield "exchange", list(_exchange(rules.exchange))
+    play = rules.play
+    yield (
+        "play",
+        [
+            ("first leader", _person(play.first_leader.who), play.first_leader),
+            ("first lead", play.first_lead.cards.value, play.first_lead),
+            ("later leads", play.later_leads.cards.value, play.later_leads),
+            ("follow", _follow(play.follow), play.follow),
+        ],
+    )
+    yield "points", list(_points(rules.points))
+    settlement = rules.settlement
+    rows = (settlement.made, settlement.set, settlement.others) if rules.bidding else (settlement.others,)
+    yield "settlement", [line for row in rows for line in _settle(row)]
+    yield from _winning(rules.winning)
+
+
+def _person(person: Person) -> str:
+    """A person with the articles that make it read well."""
+    words = {
+        Person.DEALER: "the dealer",
+        Person.PITCHER: "the pitcher",
+        Person.LEFT_OF_DEALER: "left of the dealer",
+        Person.LEFT_OF_PITCHER: "left of the pitcher",
+        Person.NAMER: "who named trump",
+    }
+    return words[person]
+
+
+def _deal(deal: Deal) -> Iterator[Said]:
+    yield "each", _each(deal.each), deal.each
+    yield "kitty", _kitty(deal.kitty), deal.kitty
+    yield "first dealer", deal.first_dealer.by.value, deal.first_dealer
+
+
+def _each(each: Each) -> str:
+    return f"{each.cards}, in packets of {each.packets}"
+
+
+def _kitty(kitty: Kitty) -> str:
+    return f"{kitty.cards} to {_person(kitty.to)}" if kitty.cards else "none"
+
+
+def _bidding(bidding: Bidding) -> Iterator[Said]:
+    yield "turns", bidding.turns.order.value, bidding.turns
+    bids = bidding.bids
+    yield "bids", f"{bids.least} or more" if bids.most is None else f"{bids.least}-{bids.most}", bids
+    yield "dealer may hold", _hold(bidding.hold), bidding.hold
+    yield "all pass", _all_pass(bidding.all_pass), bidding.all_pass
+    must = bidding.must_bid
+    if must is not None:
+        yield "must bid", f"{must.least} or more if {condition(must.when)}", must
+
+
+def _hold(hold: Hold) -> str:
+    return f"any bid below {hold.below}" if hold.limit is HoldLimit.BELOW else hold.limit.value
+
+
+def _all_pass(all_pass: AllPass) -> str:
+    limited = all_pass.what is WhenAllPass.DEALER_BIDS and all_pass.least is not None
+    return f"dealer must bid {all_pass.least} or more" if limited else all_pass.what.value
+
+
+def _call(call: Call) -> str:
+    rank_of = f"a bid of {call.points}" if call.ranks is CallRank.NUMBER else call.ranks.value
+    if call.made_by is None:
+        return rank_of
+    return f"{rank_of}, made by taking every {'trick' if isinstance(call.made_by, TookEveryTrick) else 'point'}"
+
+
+def _trump(trump: Trump) -> Iterator[Said]:
+    by = trump.named_by
+    yield "named by", "the first lead" if by.who is None else _person(by.who), by
+    yield "order", order_words(trump.order.cards), trump.order
+
+
+def _exchange(exchange: Exchange) -> Iterator[Said]:
+    for step in exchange.steps:
+        yield people(step.who), ", then ".join(deed(each) for each in step.deeds), step
+    yield "stock runs short", exchange.short.what.value, exchange.short
+
+
+def _follow(follow: Follow) -> str:
+    void = "trump, else any card" if follow.void is Void.TRUMP else "any card"
+    return f"{follow.holding.value}, else {void}"
+
+
+def _points(points: Points) -> Iterator[Said]:
+    for item in points.items:
+        yield from _item(item)
+    if points.pips.values:
+        yield "pips", ", ".join(f"{rank(each)} {pips}" for each, pips in points.pips.values), points.pips
+    if points.total is not None:
+        yield "total", str(points.total.points), points.total
+
+
+def _item(item: ScoringItem) -> Iterator[Said]:
+    only_if = f" if {condition(item.only_if)}" if item.only_if else ""
+    assert item.value.general is not None
+    assert item.to.general is not None
+    yield item.name, f"{item.value.general} to {recipient(item.to.general)}{only_if}", item
+    yield from _exceptions(item.name, item.value, item, str)
+    yield from _exceptions(item.name, item.to, item, lambda to: f"to {recipient(to)}")
+
+
+def _exceptions(name: str, cases: Cases[Any], rule: Rule, say: Callable[[Any], str]) -> Iterator[Said]:
+    for case in cases.exceptions:
+        yield name, f"{say(case.value)} if {condition(case.when)}", rule
+
+
+def _settle(row: Settle) -> Iterator[Said]:
+    subject = "" if row.row.value == "others" else "pitcher "
+    third = "" if row.row.value == "others" else "s"
+    assert row.change.general is not None
+    yield row.row.value, subject + amount(row.change.general, third), row
+    yield from _exceptions(row.row.value, row.change, row, lambda change: subject + amount(change, third))
+
+
+def _winning(winning: Winning) -> Iterator[tuple[str, list[Said]]]:
+    said: list[Said] = [
+        ("target", str(winning.target.points), winning.target),
+        ("start", str(winning.start.points), winning.start),
+    ]
+    if winning.several.criteria:
+        said.append(("several there", ", else ".join(criterion(c) for c in winning.several.criteria), winning.several))
+    said.append(("may not win", _may_not_win(winning.may_not_win), winning.may_not_win))
+    yield "winning", said
+    for section, rows in (("to win", winning.needs), ("wins at once", winning.wins), ("loses at once", winning.loses)):
+        if rows:
+            yield section, [(row.name, condition(row.condition), row) for row in rows]
+
+
+def _may_not_win(rule: MayNotWin) -> str:
+    return "keeps its score" if rule.stops_short is None else f"stops {rule.stops_short} short of the target"

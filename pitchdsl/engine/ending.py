@@ -19,16 +19,13 @@ def outcome_of(state: State, facts: Facts) -> Outcome | None:
     winners = _meeting(winning.wins, facts, everyone)
     if winners:
         return _outcome(state, _furthest(state, winners), "named-bid")
-    there = [
-        side
-        for side in everyone
-        if _progress(state, state.score[side]) >= 0
-        and all(holds(need.condition, facts, None, side) for need in winning.needs)
-    ]
+    reached = [side for side in everyone if _progress(state, state.score[side]) >= 0]
+    there = [side for side in reached if all(holds(need.condition, facts, None, side) for need in winning.needs)]
     if not there:
         return None
     if len(there) == 1:
-        return _outcome(state, there[0], "target")
+        # Others at the target make it a race, even when they lack what it takes to win.
+        return _outcome(state, there[0], "target" if len(reached) == 1 else "race")
     for criterion in winning.several.criteria:
         if criterion.by is Priority.TIE:
             break

@@ -118,6 +118,11 @@ def test_the_first_at_the_target_alone() -> None:
     assert ending(settled(auction_pitch(), [6, 6, 0], [1, 0, 3], pitcher=0, bid=1)) == (0, "target")
 
 
+def test_a_race_may_be_won_by_the_only_one_who_may_win() -> None:
+    rules = winning_with(nine_card(), may_not_win=MayNotWin(stops_short=None))
+    assert ending(settled(rules, [3, 3], [3, 3], pitcher=0, bid=3)) == (0, "race")
+
+
 def test_of_several_the_pitcher_wins() -> None:
     assert ending(settled(auction_pitch(), [6, 6, 0], [1, 3, 0], pitcher=0, bid=1)) == (0, "race")
 

@@ -1,1 +1,1 @@
-"""Players that decide from their own seat's view alone."""
+"""Players that decide from their own seat's view alone; the roster has them by name."""

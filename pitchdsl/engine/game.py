@@ -20,7 +20,7 @@ class Bot(Protocol):
         """One of the view's legal actions; any luck it needs comes from the stream."""
 
 
-def play_game(  # noqa: PLR0917
+def play_game(
     rules: Rules, seats: int, seed: int, game: int, bots: Sequence[Bot], hand_limit: int | None = None
 ) -> Table:
     """A finished game with one bot a seat; it is stopped after so many settled hands, if there is a limit."""

@@ -1,0 +1,123 @@
+"""Which card to lead, and which to play to a trick: cheap wins of what scores, cheap losses of the rest."""
+
+from attrs import frozen
+
+from pitchdsl.bots.reckoning import Stakes, best_suit, stakes_of
+from pitchdsl.cards import mask_of
+from pitchdsl.engine.order import NO_SUIT, pack_of
+from pitchdsl.engine.view import SeatView
+from pitchdsl.vocabulary import PlayCard
+
+WORTHWHILE = 12
+"""A trick is worth a good card from here on, in hundredths of a point: a ten, or anything that scores."""
+
+
+def choose_card(view: SeatView) -> PlayCard:
+    """The card to play now."""
+    look = _look(view)
+    return PlayCard(_follow(look) if view.trick else _lead(look))
+
+
+@frozen(kw_only=True, slots=True)
+class _Look:
+    """What a player sees in the cards on the table."""
+
+    view: SeatView
+    stakes: Stakes
+    cards: tuple[int, ...]
+    """The cards that may be played."""
+    unseen: int
+    """The cards that others may still have, as a set."""
+
+    def rank(self, card: int) -> int:
+        """A card's height: trumps above all, then by rank."""
+        return self.stakes.order.power[self.stakes.order.suits[card]][card]
+
+    def cost(self, card: int) -> tuple[int, int]:
+        """What it costs to lose a card: what it brings the winner, then its height."""
+        return self.stakes.worth[card], self.rank(card)
+
+    def is_master(self, card: int) -> bool:
+        """Whether no unseen card of its own suit beats a card."""
+        order = self.stakes.order
+        suit = order.suits[card]
+        rivals = self.unseen & order.of_suit[suit]
+        power = order.power[suit]
+        return not any(rivals >> each & 1 and power[each] > power[card] for each in pack_of(self.view.rules.deck))
+
+
+def _look(view: SeatView) -> _Look:
+    # Before the first lead has made trump, the player thinks in the suit that it would make trump.
+    trump = best_suit(view)[0] if view.trump is None else view.trump
+    played = mask_of(card for trick in (*view.played, view.trick) for _, card in trick)
+    pack = mask_of(pack_of(view.rules.deck))
+    return _Look(
+        view=view,
+        stakes=stakes_of(view.rules, trump),
+        cards=tuple(action.card for action in view.legal_actions if isinstance(action, PlayCard)),
+        unseen=pack & ~played & ~view.hand & ~view.own_discards,
+    )
+
+
+def _lead(look: _Look) -> int:
+    """The best trump while that draws others, then plain cards that nothing beats, else the cheapest card."""
+    view = look.view
+    order = look.stakes.order
+    trumps = [card for card in look.cards if order.trumps >> card & 1]
+    suited = [card for card in trumps if card // 13 == order.trump and card < 52] if view.trump is None else trumps
+    if suited and view.trump is None:
+        return max(suited, key=look.rank)
+    drawing = view.pitcher is None or _is_mine(view, view.pitcher)
+    if trumps and drawing:
+        best = max(trumps, key=look.rank)
+        if look.unseen & order.trumps and (look.is_master(best) or not view.played):
+            return best
+    masters = [card for card in look.cards if card not in trumps and look.is_master(card)]
+    if masters:
+        return max(masters, key=look.rank)
+    return min(look.cards, key=look.cost)
+
+
+def _follow(look: _Look) -> int:
+    """Wins what is worth it, feeds a partner who is winning, and gives away the least otherwise."""
+    view = look.view
+    winner, card, power = _winning(look)
+    beating = [each for each in look.cards if power[each] > power[card]]
+    last = len(view.trick) == view.seats - 1
+    at_stake = sum(look.stakes.worth[each] for _, each in view.trick)
+    if _is_mine(view, winner):
+        safe = last or (look.is_master(card) and bool(look.stakes.order.trumps >> card & 1))
+        return _feed(look, beating) if safe else min(look.cards, key=look.cost)
+    if beating:
+        if last:
+            # The last to play may put the winning card itself where it scores.
+            dearest = max(beating, key=lambda each: (look.stakes.worth[each], -look.rank(each)))
+            if at_stake + look.stakes.worth[dearest] >= WORTHWHILE:
+                return dearest
+        masters = [each for each in beating if look.is_master(each) and look.stakes.order.trumps >> each & 1]
+        if at_stake >= WORTHWHILE:
+            return min(masters or beating, key=look.rank if masters else look.cost)
+        if masters and any(look.stakes.named >> each & 1 for each in masters):
+            return min(masters, key=look.rank)
+    return min(look.cards, key=look.cost)
+
+
+def _feed(look: _Look, beating: list[int]) -> int:
+    """The dearest card for a partner, without wasting one that would win the trick anyway."""
+    under = [card for card in look.cards if card not in beating] or list(look.cards)
+    dearest = max(under, key=lambda card: (look.stakes.worth[card], -look.rank(card)))
+    return dearest if look.stakes.worth[dearest] else min(look.cards, key=look.cost)
+
+
+def _winning(look: _Look) -> tuple[int, int, tuple[int, ...]]:
+    """Who is winning the trick on the table, with which card, and how high each card stands in it."""
+    order = look.stakes.order
+    led = next((order.suits[card] for _, card in look.view.trick if order.suits[card] != NO_SUIT), NO_SUIT)
+    power = order.power[led]
+    seat, card = max(look.view.trick, key=lambda played: power[played[1]])
+    return seat, card, power
+
+
+def _is_mine(view: SeatView, seat: int) -> bool:
+    """Whether a seat belongs to the player's own side."""
+    return any(view.seat in side and seat in side for side in view.sides)

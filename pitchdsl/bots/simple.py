@@ -1,0 +1,102 @@
+"""A sensible player for any rules: counts what its best suit promises, bids no more, and plays for what scores.
+
+It looks at its own seat's view and nothing else, and needs no luck: the same view always gets the same answer.
+"""
+
+from pitchdsl.bots.cardplay import choose_card
+from pitchdsl.bots.reckoning import CERTAIN, best_suit, stakes_of
+from pitchdsl.engine.chance import Stream
+from pitchdsl.engine.view import SeatView
+from pitchdsl.rules.bidding import CallRank, WhenAllPass
+from pitchdsl.rules.points import ByMostPips
+from pitchdsl.vocabulary import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
+
+ACE = 12
+
+
+class SimpleBot:
+    """Plays what a fair player would play who does not count the cards of others."""
+
+    def decide(self, view: SeatView, stream: Stream) -> Action:
+        """The action that seems best."""
+        actions = view.legal_actions
+        if len(actions) == 1:
+            return actions[0]
+        first = actions[-1]
+        if isinstance(first, PlayCard):
+            return choose_card(view)
+        if isinstance(first, NameTrump):
+            return NameTrump(best_suit(view)[0])
+        if isinstance(first, Discard):
+            return choose_discard(view)
+        return choose_call(view)
+
+
+def choose_call(view: SeatView) -> Action:
+    """The cheapest bid that the hand is good for, else a pass; the least of evils where a pass is not allowed."""
+    _, promise = best_suit(view)
+    if _partner_stands(view):
+        # Outbidding a partner needs more than a good hand.
+        promise -= CERTAIN
+    if _last_chance(view):
+        promise += CERTAIN
+    for action in view.legal_actions:
+        if isinstance(action, Hold) and view.bid is not None and promise >= CERTAIN * view.bid:
+            return action
+        if isinstance(action, Bid) and promise >= _needed(view, action):
+            return action
+    return view.legal_actions[0] if isinstance(view.legal_actions[0], Pass | Hold) else _least_bid(view)
+
+
+def _needed(view: SeatView, bid: Bid) -> int:
+    """What a hand must promise for this bid, in hundredths; a bid above all the points needs nearly all of them."""
+    call = next((call for call in view.rules.calls if call.name == bid.name), None)
+    if call is not None and call.ranks is CallRank.ABOVE_ALL:
+        return (bid.value - 1) * CERTAIN * 19 // 20
+    return bid.value * CERTAIN
+
+
+def _least_bid(view: SeatView) -> Action:
+    """The lowest bid, one without a name if there is any."""
+    plain = [action for action in view.legal_actions if isinstance(action, Bid) and action.name is None]
+    return plain[0] if plain else view.legal_actions[0]
+
+
+def _partner_stands(view: SeatView) -> bool:
+    """Whether the standing bid is a partner's."""
+    mine = next(side for side in view.sides if view.seat in side)
+    return view.pitcher is not None and view.pitcher != view.seat and view.pitcher in mine
+
+
+def _last_chance(view: SeatView) -> bool:
+    """Whether this is the dealer whose pass would waste the deal: then a fair hand is enough."""
+    bidding = view.rules.bidding
+    wasted = bidding is not None and bidding.all_pass.what is WhenAllPass.REDEAL
+    return wasted and view.bid is None and view.seat == view.dealer
+
+
+def choose_discard(view: SeatView) -> Action:
+    """The card that is missed least; nothing more when only cards worth keeping are left and the rules let them be."""
+    thrown = [action for action in view.legal_actions if isinstance(action, Discard)]
+    least = min(thrown, key=lambda action: _use_of(view, action.card))
+    if Stand() in view.legal_actions and _use_of(view, least.card) >= CERTAIN:
+        return Stand()
+    return least
+
+
+def _use_of(view: SeatView, card: int) -> int:
+    """How much a card is missed once it is gone; below 100 it may go."""
+    if view.trump is None:
+        return card % 13
+    stakes = stakes_of(view.rules, view.trump)
+    order = stakes.order
+    if order.trumps >> card & 1:
+        scores = 3 * CERTAIN if stakes.named >> card & 1 else 0
+        return 2 * CERTAIN + scores + len(order.cards) - order.cards.index(card)
+    if card % 13 == ACE and card < 52 and _pips_count(view):
+        return CERTAIN
+    return (CERTAIN if stakes.named >> card & 1 else 0) + (card % 13 if card < 52 else 0)
+
+
+def _pips_count(view: SeatView) -> bool:
+    return any(isinstance(to, ByMostPips) for item in view.rules.points.items for to in item.to.possible())

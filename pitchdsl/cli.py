@@ -1,0 +1,165 @@
+"""The command ``pitchdsl``: a few lines over the library for each of its commands.
+
+Data goes to standard output, the rest to standard error. Exit codes: 0 fine; 1 the input has problems; 2 the
+command was misused. What a command needs is imported when it is called, so that ``--help`` comes at once.
+"""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.metadata import version
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from pitchdsl.commands.choices import ProblemForm, RulesForm
+from pitchdsl.commands.misuse import MisuseError
+
+app = typer.Typer(
+    name="pitchdsl",
+    help="House rules for Pitch and its family, written like a rule sheet: checked, compiled and played.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+VariantArgument = Annotated[
+    str, typer.Argument(help="A bundled variant's name, a .pitch file, or - for standard input.")
+]
+WithOption = Annotated[
+    list[str] | None,
+    typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over the variant; repeatable."),
+]
+
+
+@contextmanager
+def _speaking() -> Iterator[None]:
+    """Turns what can be expected to go wrong into one clear line and its exit code."""
+    try:
+        yield
+    except MisuseError as fault:
+        _stop(str(fault), fault.code)
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read the output has gone; nothing more to say
+        raise SystemExit(0) from None
+    except KeyboardInterrupt:
+        _stop("stopped", 130)
+    except OSError as fault:
+        _stop(f"{fault.filename or 'a file'}: {fault.strerror or fault}", 2)
+
+
+def _stop(message: str, code: int) -> NoReturn:
+    typer.echo(f"pitchdsl: {message}", err=True)
+    raise typer.Exit(code)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"pitchdsl {version('pitchdsl')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _pitchdsl(
+    _: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Shows the version.")] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def check(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[PATH…]", help="Files, folders, bundled names, or -; all bundled ones without."),
+    ] = None,
+    form: Annotated[ProblemForm, typer.Option("--format", help="How the problems are written.")] = ProblemForm.TEXT,
+) -> None:
+    """Checks rule sheets: every problem of every file in one pass."""
+    from pitchdsl.commands import checking
+
+    with _speaking():
+        raise typer.Exit(checking.check(paths or [], form))
+
+
+@app.command("list")
+def list_(
+    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+) -> None:
+    """Lists the bundled variants and house rules."""
+    from pitchdsl.commands import listing
+
+    with _speaking():
+        listing.list_bundled(as_json)
+
+
+@app.command()
+def show(
+    variant: VariantArgument,
+    with_: WithOption = None,
+    form: Annotated[RulesForm, typer.Option("--as", help="What to show.")] = RulesForm.TEXT,
+    origins: Annotated[bool, typer.Option("--origins", help="Adds to each line where it was written.")] = False,
+) -> None:
+    """Shows the complete rules: all that is inherited, laid over, or left unsaid."""
+    from pitchdsl.commands import showing
+
+    with _speaking():
+        raise typer.Exit(showing.show(variant, with_ or [], form, origins))
+
+
+@app.command()
+def run(
+    variant: VariantArgument,
+    with_: WithOption = None,
+    games: Annotated[int, typer.Option("--games", min=1, max=10_000_000, help="How many games.")] = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same games; any without."),
+    ] = None,
+    players: Annotated[int | None, typer.Option("--players", min=2, max=10, help="How many play.")] = None,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B,…", help="Who plays each seat: simple, random; one name for all.")
+    ] = "simple",
+    record: Annotated[
+        Path | None, typer.Option("--record", metavar="FILE", help="Writes the record of every game.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Writes the record to standard output.")] = False,
+    hand_limit: Annotated[
+        int, typer.Option("--hand-limit", min=1, max=1_000_000, help="Stops a game after so many hands.")
+    ] = 1_000,
+) -> None:
+    """Plays whole games; one game on a terminal reads like an onlooker's account."""
+    from pitchdsl.commands import playing
+
+    with _speaking():
+        wish = playing.Wish(
+            games=games, seed=seed, players=players, bots=bots, record=record, as_json=as_json, hand_limit=hand_limit
+        )
+        raise typer.Exit(playing.run(variant, with_ or [], wish))
+
+
+@app.command()
+def replay(
+    record: Annotated[str, typer.Argument(help="A record, or - for standard input.")],
+    variant: Annotated[
+        str | None,
+        typer.Option("--variant", metavar="NAME|PATH", help="The rules, where the record's name is no bundled one."),
+    ] = None,
+    with_: WithOption = None,
+    rescore: Annotated[
+        bool, typer.Option("--rescore", help="Recomputes all results from deals and actions alone.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+) -> None:
+    """Plays a record again, and checks every action, award and score against the rules."""
+    from pitchdsl.commands import replaying
+
+    with _speaking():
+        raise typer.Exit(replaying.replay(record, variant, with_, rescore, as_json))
+
+
+def main() -> None:
+    """The entry point of the command."""
+    app()

@@ -1,0 +1,105 @@
+"""``pitchdsl check``."""
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from importlib.metadata import version
+from pathlib import Path
+
+from pitchdsl.commands import screen
+from pitchdsl.commands.choices import ProblemForm
+from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.compile import check_text
+from pitchdsl.diagnostics.export import as_github, as_json, as_sarif
+from pitchdsl.diagnostics.problem import Problem, errors
+from pitchdsl.resolve.library import Library, UnreadableError, bundled, decode, read_source, shown_name
+from pitchdsl.source import Source
+from pitchdsl.syntax.parse import MOST_CHARACTERS
+
+MOST_FILES = 10_000
+MOST_SHOWN = 1_000
+"""Problems that are written in full; the rest is counted."""
+
+
+def check(paths: list[str], form: ProblemForm) -> int:
+    """Checks files, folders and bundled variants; the exit code."""
+    problems: list[Problem] = []
+    unreadable: list[str] = []
+    files = 0
+    for path in list(_files(paths)):
+        files += 1
+        try:
+            source, folder = _source(path)
+        except UnreadableError as fault:
+            unreadable.append(str(fault))
+            continue
+        library = Library(folders=(folder,) if folder else ())
+        found = check_text(source, library)
+        problems.extend(problem for problem in [*found, *library.problems] if problem not in problems[-MOST_SHOWN:])
+    problems = list(dict.fromkeys(problems))
+    _write(problems, form)
+    for line in unreadable:
+        screen.err().print(f"pitchdsl: {line}", markup=False)
+    if form is ProblemForm.TEXT:
+        screen.err().print(f"{screen.count(files, 'file')} checked: {screen.summary(problems)}")
+    return 1 if errors(problems) or unreadable else 0
+
+
+def _files(paths: Iterable[str]) -> Iterator[Path | None]:
+    """The files that are meant, in order; none stands for standard input."""
+    if not paths:
+        yield from (*bundled("variant"), *bundled("house-rule"))
+    names = {path.stem: path for kind in ("variant", "house-rule") for path in bundled(kind)} if paths else {}
+    for text in paths:
+        path = Path(text)
+        if text == "-":
+            yield None
+        elif path.is_dir():
+            inside = sorted(_inside(path))
+            if not inside:
+                raise MisuseError(f"there is no .pitch file in the folder {text}")
+            yield from inside
+        elif path.exists():
+            yield path
+        elif text in names:
+            yield names[text]
+        else:
+            raise MisuseError(f"there is no file and no bundled variant {text}")
+
+
+def _inside(folder: Path) -> Iterator[Path]:
+    number = 0
+    for place, folders, names in os.walk(folder):
+        folders[:] = sorted(each for each in folders if not each.startswith("."))
+        for name in names:
+            if name.endswith(".pitch"):
+                number += 1
+                if number > MOST_FILES:
+                    raise MisuseError(f"there are more than {MOST_FILES:,} .pitch files in {folder}; name fewer")
+                yield Path(place) / name
+
+
+def _source(path: Path | None) -> tuple[Source, Path | None]:
+    if path is None:
+        return decode(sys.stdin.buffer.read(4 * MOST_CHARACTERS + 1), "<standard input>"), None
+    return read_source(path, shown_name(path)), path.parent
+
+
+def _write(problems: list[Problem], form: ProblemForm) -> None:
+    shown = problems[:MOST_SHOWN]
+    if form is ProblemForm.JSON:
+        screen.write(json.dumps({"problems": [as_json(p) for p in problems]}, ensure_ascii=False, indent=2))
+    elif form is ProblemForm.SARIF:
+        screen.write(json.dumps(as_sarif(problems, version("pitchdsl")), ensure_ascii=False, indent=2))
+    elif form is ProblemForm.GITHUB:
+        for problem in problems:
+            screen.write(as_github(problem))
+    elif form is ProblemForm.CONCISE:
+        for problem in shown:
+            span = problem.span
+            screen.write(f"{span.source.name}:{span.line}:{span.column}: {problem.code} {problem.title}")
+    else:
+        screen.show_problems(shown, screen.out())
+    if form in (ProblemForm.TEXT, ProblemForm.CONCISE) and len(problems) > len(shown):
+        screen.err().print(f"and {len(problems) - len(shown):,} more")

@@ -1,0 +1,20 @@
+"""What the options of the commands offer to choose from."""
+
+from enum import Enum
+
+
+class ProblemForm(Enum):
+    """How problems are written."""
+
+    TEXT = "text"
+    CONCISE = "concise"
+    JSON = "json"
+    SARIF = "sarif"
+    GITHUB = "github"
+
+
+class RulesForm(Enum):
+    """What the rules are shown as."""
+
+    TEXT = "text"
+    JSON = "json"

@@ -1,0 +1,9 @@
+"""What a command says when it cannot do what was asked."""
+
+
+class MisuseError(Exception):
+    """One clear line for the user, and the exit code that goes with it."""
+
+    def __init__(self, message: str, code: int = 2) -> None:
+        super().__init__(message)
+        self.code = code

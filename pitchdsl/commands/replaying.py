@@ -1,0 +1,99 @@
+"""``pitchdsl replay``."""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from attrs import asdict
+
+from pitchdsl.commands import screen
+from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.variants import compiled
+from pitchdsl.engine.records import RecordedGame, RecordError, bounded_lines, games_in
+from pitchdsl.engine.replay import Divergence
+from pitchdsl.engine.replay import replay as replay_game
+from pitchdsl.engine.replay import rescore as rescore_game
+from pitchdsl.publish.rules_json import fingerprint
+from pitchdsl.rules.rules import Rules
+
+MOST_SHOWN = 100
+"""Differences that are written in full; the rest is counted."""
+
+
+def replay(record: str, variant: str | None, with_: list[str] | None, rescore: bool, as_json: bool) -> int:
+    """Checks a record; the exit code."""
+    games = hands = 0
+    found: list[Divergence] = []
+    rules_of = _Rules(variant, with_)
+    with _opened(record) as stream:
+        try:
+            for game in games_in(bounded_lines(stream)):
+                rules, other = rules_of.game(game)
+                games += 1
+                hands += sum(line.kind == "settle" for line in game.lines)
+                found.extend(other)
+                found.extend(rescore_game(game, rules) if rescore else replay_game(game, rules))
+        except RecordError as fault:
+            raise MisuseError(f"{record}: {fault}", 1) from None
+    if games == 0:
+        raise MisuseError(f"{record} holds no game", 1)
+    if as_json:
+        shown = {"games": games, "hands": hands, "divergences": [asdict(each) for each in found]}
+        screen.write(json.dumps(shown, ensure_ascii=False, indent=2))
+        return 1 if found else 0
+    for each in found[:MOST_SHOWN]:
+        screen.write(f"{record}: {each}")
+    if len(found) > MOST_SHOWN:
+        screen.write(f"and {len(found) - MOST_SHOWN:,} more")
+    verdict = screen.count(len(found), "difference") if found else "no difference"
+    screen.write(f"{screen.count(games, 'game')}, {screen.count(hands, 'hand')}: {verdict}")
+    return 1 if found else 0
+
+
+class _Rules:
+    """The rules of each game of a record, compiled once."""
+
+    def __init__(self, variant: str | None, with_: list[str] | None) -> None:
+        self.variant = variant
+        self.with_ = with_
+        self.known: dict[tuple[str, tuple[str, ...]], tuple[Rules, str]] = {}
+
+    def game(self, game: RecordedGame) -> tuple[Rules, list[Divergence]]:
+        """The rules of a game, and a difference where it was played by others."""
+        header = game.header
+        name = self.variant or header.variant
+        over = tuple(self.with_ or header.with_rules)
+        if (name, over) not in self.known:
+            if self.variant is None and not name.replace("-", "").isalnum():
+                raise MisuseError(
+                    f"line {game.line}: {name!r} is no name of a variant; give its file with --variant", 1
+                )
+            try:
+                rules = compiled(name, list(over)).rules
+            except MisuseError as fault:
+                hint = "" if self.variant else "; give the variant's file with --variant"
+                raise MisuseError(f"{fault}{hint}", 1) from None
+            self.known[name, over] = rules, fingerprint(rules)
+        rules, print_of_rules = self.known[name, over]
+        if header.rules_sha256 in (None, print_of_rules):
+            return rules, []
+        written = f"rules {header.rules_sha256[:12]}…"
+        given = f"{rules.name} as it is now is {print_of_rules[:12]}…; the game was played by other rules"
+        return rules, [Divergence(line=game.line, written=written, given=given)]
+
+
+@contextmanager
+def _opened(record: str) -> Iterator[IO[bytes]]:
+    if record == "-":
+        yield sys.stdin.buffer
+        return
+    path = Path(record)
+    if not path.exists():
+        raise MisuseError(f"there is no file {record}")
+    if path.is_dir():
+        raise MisuseError(f"{record} is a folder, not a record")
+    with path.open("rb") as stream:
+        yield stream

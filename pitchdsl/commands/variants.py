@@ -1,0 +1,47 @@
+"""The variant that a command is about, with its house rules: compiled, or its problems shown."""
+
+import sys
+from pathlib import Path
+
+from attrs import frozen
+
+from pitchdsl.commands import screen
+from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.compile import Compiled, compile_definition, open_definition, open_source
+from pitchdsl.diagnostics.problem import errors, in_order
+from pitchdsl.resolve.library import Library, UnreadableError, decode
+from pitchdsl.rules.rules import Rules
+from pitchdsl.syntax.parse import MOST_CHARACTERS
+
+
+@frozen(kw_only=True)
+class Chosen:
+    """The rules that a command was asked for."""
+
+    rules: Rules
+    over: tuple[str, ...]
+    """The names of the house rules that the command lays over the variant."""
+
+
+def compiled(variant: str, with_: list[str]) -> Chosen:
+    """The rules; raises :class:`MisuseError` once the problems have been shown."""
+    library = Library()
+    try:
+        if variant == "-":
+            source = decode(sys.stdin.buffer.read(4 * MOST_CHARACTERS + 1), "<standard input>")
+            definition = open_source(source, "variant", library, None)
+        else:
+            definition = open_definition(variant, "variant", library)
+        over = [open_definition(each, "house-rule", library) for each in with_]
+    except UnreadableError as fault:
+        missing = "no file" in str(fault) or "called" in str(fault)
+        raise MisuseError(str(fault), 2 if missing else 1) from None
+    if definition is None or None in over:
+        result = Compiled(rules=None, problems=tuple(in_order(library.problems)))
+    else:
+        result = compile_definition(definition, library, [each for each in over if each])
+    screen.show_problems(result.problems, screen.err())
+    if result.rules is None:
+        name = Path(variant).name if variant != "-" else "this text"
+        raise MisuseError(f"{name} cannot be played yet: {screen.summary(errors(list(result.problems)))}", 1)
+    return Chosen(rules=result.rules, over=tuple(each.name for each in over if each))

@@ -1,0 +1,211 @@
+"""Records of games: events as JSON Lines, and back again with every line checked.
+
+A line is one event; its first key, ``event``, is its kind, and the fields follow in a fixed order. A game starts
+with its ``game`` line. Reading never trusts a line: whatever is wrong becomes a :class:`RecordError` that names the
+line and says what to do about it.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import IO, Any
+
+from attrs import frozen
+
+from pitchdsl.engine.recordform import FORMAT, KINDS
+from pitchdsl.engine.recordlines import dict_of
+from pitchdsl.vocabulary import Event
+
+LONGEST_LINE = 1_000_000
+"""Characters; a game's longest line has a few hundred."""
+
+
+class RecordError(Exception):
+    """A line of a record that cannot be used, with what to do about it."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
+        self.message = message
+
+
+@frozen(kw_only=True)
+class GameHeader:
+    """The first line of a recorded game: what is played, and by whom."""
+
+    variant: str
+    with_rules: tuple[str, ...] = ()
+    """The names of the house rules that were laid over, in order."""
+    rules_sha256: str | None = None
+    seed: int | None = None
+    """None for a game whose cards were not dealt from a seed."""
+    seats: int
+    sides: tuple[tuple[int, ...], ...]
+    start: tuple[int, ...]
+    """Every side's score before the first hand."""
+    target: int
+    bots: tuple[str, ...] | None = None
+    """The name of each seat's bot; none where other players decided."""
+    format: str = FORMAT
+
+
+@frozen(kw_only=True)
+class Line:
+    """One line of a record, behind the header: its number in the file, and its fields with ``event`` first."""
+
+    number: int
+    fields: dict[str, Any]
+
+    @property
+    def kind(self) -> str:
+        """The kind of event."""
+        return str(self.fields["event"])
+
+
+@frozen(kw_only=True)
+class RecordedGame:
+    """One game of a record; its events have the right fields, but may tell of a game that cannot be."""
+
+    header: GameHeader
+    line: int
+    """The number of the line on which it begins."""
+    lines: tuple[Line, ...]
+
+
+def lines_of_game(header: GameHeader, events: Iterable[Event]) -> Iterator[str]:
+    """The record of a game, line by line, without line ends."""
+    yield compact(dict_of_header(header))
+    for event in events:
+        yield compact(dict_of(event))
+
+
+def compact(fields: dict[str, Any]) -> str:
+    """A line as records write it."""
+    return json.dumps(fields, separators=(",", ":"))
+
+
+def dict_of_header(header: GameHeader) -> dict[str, Any]:
+    """The fields of a game's first line."""
+    return {
+        "event": "game",
+        "format": header.format,
+        "variant": header.variant,
+        "with": list(header.with_rules),
+        "rules_sha256": header.rules_sha256,
+        "seed": header.seed,
+        "seats": header.seats,
+        "sides": [list(side) for side in header.sides],
+        "start": list(header.start),
+        "target": header.target,
+        "bots": None if header.bots is None else list(header.bots),
+    }
+
+
+def read_record(lines: Iterable[str | bytes]) -> list[RecordedGame]:
+    """The games of a record; raises :class:`RecordError` at the first line that is not right."""
+    games = list(games_in(lines))
+    if not games:
+        raise RecordError(1, 'there is no game in this record; it must begin with a line whose "event" is "game"')
+    return games
+
+
+def games_in(lines: Iterable[str | bytes]) -> Iterator[RecordedGame]:
+    """The games of a record one after the other, for records that are too long to hold."""
+    header: GameHeader | None = None
+    start = 0
+    events: list[Line] = []
+    for number, text in enumerate(lines, 1):
+        fields = _fields(number, text)
+        if fields is None:
+            continue
+        if fields["event"] == "game":
+            if header is not None:
+                yield RecordedGame(header=header, line=start, lines=tuple(events))
+            header, start, events = _header(number, fields), number, []
+        elif header is None:
+            raise RecordError(number, f'"{fields["event"]}" stands before any game; begin with a "game" line')
+        else:
+            _check(number, fields, header.seats, len(header.sides))
+            events.append(Line(number=number, fields=fields))
+    if header is not None:
+        yield RecordedGame(header=header, line=start, lines=tuple(events))
+
+
+def bounded_lines(stream: IO[bytes]) -> Iterator[bytes]:
+    """The lines of an open file, none of them read further than a record's line may be long."""
+    while line := stream.readline(LONGEST_LINE + 2):
+        yield line
+
+
+def _fields(number: int, text: str | bytes) -> dict[str, Any] | None:
+    """The JSON object on a line with the kind of event known; none for a blank line."""
+    if len(text) > LONGEST_LINE:
+        raise RecordError(number, f"longer than {LONGEST_LINE:,} characters; a record has one event a line")
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8")
+        except UnicodeDecodeError:
+            raise RecordError(number, "not text in UTF-8; give a record as `pitchdsl run --record` writes it") from None
+    if number == 1:
+        text = text.removeprefix("\ufeff")
+    if "\0" in text:
+        raise RecordError(number, "holds a NUL character; give a text file as `pitchdsl run --record` writes it")
+    if not text.strip():
+        return None
+    try:
+        fields = json.loads(text, parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        raise RecordError(number, "not JSON; write one event a line as a JSON object") from None
+    if not isinstance(fields, dict):
+        raise RecordError(number, 'not a JSON object; write the event as {"event": …}')
+    kind = fields.get("event")
+    if not isinstance(kind, str) or kind not in KINDS:
+        shown = "has no kind" if kind is None else f"is of the unknown kind {_shown(kind)}"
+        raise RecordError(number, f'the event {shown}; "event" must be one of {", ".join(KINDS)}')
+    return fields
+
+
+def _header(number: int, fields: dict[str, Any]) -> GameHeader:
+    seats = fields.get("seats")
+    sides = fields.get("sides")
+    if "format" in fields and fields["format"] != FORMAT:
+        raise RecordError(number, f'the format {_shown(fields["format"])} is not known; this program reads "{FORMAT}"')
+    _check(number, fields, seats if type(seats) is int else 0, len(sides) if isinstance(sides, list) else 0)
+    bots = fields["bots"]
+    if bots is not None and len(bots) != fields["seats"]:
+        raise RecordError(number, '"bots" of "game" must name one bot for every seat, or be null')
+    return GameHeader(
+        format=fields["format"],
+        variant=fields["variant"],
+        with_rules=tuple(fields["with"]),
+        rules_sha256=fields["rules_sha256"],
+        seed=fields["seed"],
+        seats=fields["seats"],
+        sides=tuple(tuple(side) for side in fields["sides"]),
+        start=tuple(fields["start"]),
+        target=fields["target"],
+        bots=None if bots is None else tuple(bots),
+    )
+
+
+def _check(number: int, fields: dict[str, Any], seats: int, sides: int) -> None:
+    """Whether a line has all the fields of its kind, and in each what may stand there."""
+    kind = fields["event"]
+    for name, form in KINDS[kind].items():
+        if name not in fields:
+            raise RecordError(number, f'"{kind}" lacks the field "{name}"; it must be {form.words}')
+        if not form.fits(fields[name], seats, sides):
+            raise RecordError(number, f'"{name}" of "{kind}" is {_shown(fields[name])}; it must be {form.words}')
+    if kind == "cut" and len(fields["seats"]) != len(fields["cards"]):
+        raise RecordError(number, '"cards" of "cut" must hold one card for each of its "seats"')
+    if kind == "bid" and fields["bid"] != "pass" and fields["value"] is None:
+        raise RecordError(number, '"value" of "bid" is null; it must be the number at which the bid ranks')
+
+
+def _shown(value: object) -> str:
+    """A value as it was written, shortened."""
+    text = json.dumps(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)

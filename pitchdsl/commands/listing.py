@@ -46,10 +46,10 @@ def list_bundled(as_json: bool) -> None:
     for heading in ("title", "players", "cards", "points", "to"):
         table.add_column(heading, justify="right" if heading in {"cards", "points", "to"} else "left")
     for source, group in groupby(sorted(variants, key=lambda each: (each.source or "", each.name)), lambda v: v.source):
-        table.add_row(f"[dim italic]{escape(source or 'no document')}[/]")
+        table.add_row("", f"[dim italic]{escape(source or 'no document')}[/]")
         for each in group:
             numbers = (str(number) for number in (each.cards, each.points, each.target))
-            table.add_row(f"  {each.name}", escape(each.title), each.players, *numbers)
+            table.add_row(each.name, escape(each.title), each.players, *numbers)
     screen.out().print(table)
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column("house rule (--with)")

@@ -3,7 +3,6 @@
 import secrets
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 
@@ -20,7 +19,7 @@ from pitchdsl.engine.game import play_game
 from pitchdsl.engine.records import GameHeader, lines_of_game
 from pitchdsl.engine.table import Table
 from pitchdsl.publish.account import account
-from pitchdsl.publish.files import written_whole
+from pitchdsl.publish.files import write_whole
 from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.rules.rules import Rules
 
@@ -42,24 +41,20 @@ def run(variant: str, with_: list[str], wish: Wish) -> int:
     """Plays games; the exit code."""
     chosen = compiled(variant, with_)
     seats = _seats(chosen.rules, wish.players)
-    bots = _bots(wish.bots, seats)
     seed = secrets.randbelow(2**32) if wish.seed is None else wish.seed
-    tally = Tally()
-    with ExitStack() as stack:
-        record = stack.enter_context(written_whole(wish.record)) if wish.record else None
-        for header, table in _games(chosen, seats, bots, seed, wish):
-            if record is not None or wish.as_json:
-                for line in lines_of_game(header, table.events):
-                    if record is not None:
-                        record.write(line + "\n")
-                    if wish.as_json:
-                        screen.write(line)
-            tally.count(table)
-            if wish.games == 1 and not wish.as_json:
-                for line in account(chosen.rules, header, table.events):
-                    screen.write(line)
+    session = Session(chosen=chosen, seats=seats, bots=_bots(wish.bots, seats), seed=seed, wish=wish)
+    if wish.record is not None:
+        if wish.record.is_dir() or not wish.record.parent.is_dir():
+            raise MisuseError(f"{wish.record} cannot be written: name a file in a folder that is there")
+        write_whole(wish.record, session.lines())
+    elif wish.as_json:
+        for _ in session.lines():
+            pass
+    else:
+        for _ in session.games():
+            pass
     if wish.games > 1 and not wish.as_json:
-        _tell(chosen.rules, bots, seed, tally)
+        _tell(session)
     if wish.seed is None and not wish.as_json:
         screen.err().print(f"to see the same again: --seed {seed}")
     return 0
@@ -90,40 +85,12 @@ def _bots(names: str, seats: int) -> tuple[str, ...]:
     return chosen
 
 
-def _games(
-    chosen: Chosen, seats: int, bots: tuple[str, ...], seed: int, wish: Wish
-) -> Iterator[tuple[GameHeader, Table]]:
-    players = [BOTS[name] for name in bots]
-    print_of_rules = fingerprint(chosen.rules)
-    numbers: Iterable[int] = range(wish.games)
-    if wish.games > 1 and screen.err().is_terminal:
-        numbers = track(numbers, description="playing", console=screen.err(), transient=True)
-    for game in numbers:
-        table = play_game(chosen.rules, seats, seed, game, players, wish.hand_limit)
-        yield header_of(chosen, table, print_of_rules, seed, bots), table
-
-
-def header_of(chosen: Chosen, table: Table, print_of_rules: str, seed: int, bots: tuple[str, ...]) -> GameHeader:
-    """The first line of a game's record."""
-    winning = chosen.rules.winning
-    return GameHeader(
-        variant=chosen.rules.name,
-        with_rules=chosen.over,
-        rules_sha256=print_of_rules,
-        seed=seed,
-        seats=table.seats,
-        sides=table.sides,
-        start=(winning.start.points,) * len(table.sides),
-        target=winning.target.points,
-        bots=bots,
-    )
-
-
 @define
 class Tally:
     """What is counted over many games."""
 
     sides: tuple[tuple[int, ...], ...] = ()
+    """The sides, as in every one of the games."""
     hands: list[int] = field(factory=list)
     winners: Counter[int | None] = field(factory=Counter)
     reasons: Counter[str] = field(factory=Counter)
@@ -137,10 +104,65 @@ class Tally:
         self.reasons[table.outcome.reason] += 1
 
 
-def _tell(rules: Rules, bots: tuple[str, ...], seed: int, tally: Tally) -> None:
+@define(kw_only=True)
+class Session:
+    """Games of one variant, played one after the other."""
+
+    chosen: Chosen
+    seats: int
+    bots: tuple[str, ...]
+    seed: int
+    wish: Wish
+    tally: Tally = field(factory=Tally)
+
+    def lines(self) -> Iterator[str]:
+        """The record of all games, line by line; written to standard output, too, where that is wished."""
+        print_of_rules = fingerprint(self.chosen.rules)
+        for table in self.games():
+            for line in lines_of_game(self._header(table, print_of_rules), table.events):
+                if self.wish.as_json:
+                    screen.write(line)
+                yield line
+
+    def games(self) -> Iterator[Table]:
+        """The finished games; a single one is told as an account where no record is wished."""
+        rules, wish = self.chosen.rules, self.wish
+        players = [BOTS[name] for name in self.bots]
+        numbers: Iterable[int] = range(wish.games)
+        if wish.games > 1 and screen.err().is_terminal:
+            numbers = track(numbers, description="playing", console=screen.err(), transient=True)
+        for game in numbers:
+            table = play_game(rules, self.seats, self.seed, game, players, wish.hand_limit)
+            self.tally.count(table)
+            if wish.games == 1 and not wish.as_json:
+                for line in account(rules, table.sides, table.events):
+                    screen.write(line)
+            yield table
+
+    def _header(self, table: Table, print_of_rules: str) -> GameHeader:
+        winning = self.chosen.rules.winning
+        return GameHeader(
+            variant=self.chosen.rules.name,
+            with_rules=self.chosen.over,
+            rules_sha256=print_of_rules,
+            seed=self.seed,
+            seats=table.seats,
+            sides=table.sides,
+            start=(winning.start.points,) * len(table.sides),
+            target=winning.target.points,
+            bots=self.bots,
+        )
+
+
+def _tell(session: Session) -> None:
+    """The table that sums many games up."""
+    rules, bots, tally = session.chosen.rules, session.bots, session.tally
     games = len(tally.hands)
     grid = Grid(
-        box=box.SIMPLE_HEAD, pad_edge=False, title=f"{rules.title}: {games:,} games, seed {seed}", title_justify="left"
+        box=box.SIMPLE_HEAD,
+        pad_edge=False,
+        title=f"{rules.title}: {games:,} games, seed {session.seed}",
+        title_justify="left",
     )
     grid.add_column("side")
     grid.add_column("played by")

@@ -1,39 +1,40 @@
-"""Files that are there whole or not at all."""
+"""Writing a file whole or not at all."""
 
 import os
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from pathlib import Path
-from typing import IO
+from tempfile import NamedTemporaryFile
 
 
-@contextmanager
-def written_whole(path: Path) -> Iterator[IO[str]]:
-    """A text file that takes its name only when everything is written; an old one stays until then.
+def write_whole(path: Path, text: Iterable[str]) -> None:
+    """Writes lines to a file beside the wanted one and then takes its place, so that nobody ever finds half of it.
 
-    Raises ``OSError`` where the folder does not exist or may not be written to.
+    The lines come without line ends. Whatever goes wrong, a file that was there before stays as it was.
     """
-    folder = path.parent
-    if path.is_dir():
-        raise IsADirectoryError(21, "this is a folder, not a file", str(path))
-    if not folder.is_dir():
-        raise FileNotFoundError(2, "there is no such folder", str(folder))
-    with tempfile.NamedTemporaryFile(
-        "w", encoding="utf-8", newline="\n", dir=folder, prefix=f".{path.name}.", delete=False
-    ) as file:
+    target = path.resolve()
+    with NamedTemporaryFile(
+        "w", encoding="utf-8", newline="\n", dir=target.parent, prefix=f".{target.name}.", delete=False
+    ) as beside:
         try:
-            yield file
+            beside.writelines(f"{line}\n" for line in text)
+            beside.flush()
+            os.fsync(beside.fileno())
         except BaseException:
-            file.close()
-            os.unlink(file.name)
+            beside.close()
+            Path(beside.name).unlink(missing_ok=True)
             raise
-    os.chmod(file.name, 0o666 & ~_umask())
-    os.replace(file.name, path)
+    try:
+        Path(beside.name).chmod(_mode_for(target))
+        Path(beside.name).replace(target)
+    except OSError:
+        Path(beside.name).unlink(missing_ok=True)
+        raise
 
 
-def _umask() -> int:
-    """The rights that new files are not given."""
+def _mode_for(target: Path) -> int:
+    """The permissions that the file has, or would have had if it were opened in the ordinary way."""
+    if target.exists():
+        return target.stat().st_mode & 0o777
     mask = os.umask(0)
     os.umask(mask)
-    return mask
+    return 0o666 & ~mask

@@ -39,6 +39,8 @@ WHOLE: dict[str, dict[str, str]] = {
 class Ground:
     """What is known of a game so far."""
 
+    variant: str
+    """Its name, for messages."""
     entries: dict[str, Entry] = field(factory=dict)
     no_bidding: bool = False
 
@@ -75,9 +77,8 @@ class Ground:
         if drop.address == "bidding":
             self.no_bidding = True
         elif not gone:
-            yield problems.nothing_to_drop(
-                drop, [a.split("/")[1] for a in self.entries if a.startswith(drop.section + "/")]
-            )
+            rows = [a.split("/")[1] for a in self.entries if a.startswith(drop.section + "/")]
+            yield problems.nothing_to_drop(drop, rows, self.variant)
 
     def _say(self, line: Line, said: dict[tuple[str, str, Condition | None], Line]) -> Iterator[Problem]:
         if not line.parts and line.when is None:

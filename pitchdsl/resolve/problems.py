@@ -80,16 +80,16 @@ def contradiction(first: Line | Drop, second: Line | Drop, one: str, other: str)
     )
 
 
-def nothing_to_drop(drop: Drop, known: Sequence[str]) -> Problem:
+def nothing_to_drop(drop: Drop, known: Sequence[str], variant: str) -> Problem:
     """P208: ``no NAME`` for what is not there."""
     name = drop.name or drop.section
     meant = nearest(name, known)
-    there = f"there are {', '.join(f'`{each}`' for each in known)}" if known else "there is nothing to drop"
+    there = f"there are {', '.join(f'`{each}`' for each in known)}" if known else "there is nothing"
     return Problem(
         code="P208",
-        title=f"there is no `{name}` here that could be dropped",
-        labels=(Label(span=drop.span, text=f"did you mean `no {meant}`?" if meant else ""),),
-        help=f"in `{drop.section}` {there}" if drop.name else None,
+        title=f"`{variant}` has no `{name}` that could be dropped",
+        labels=(Label(span=drop.span, text=f"did you mean `no {meant}`?" if meant else "this does not fit it"),),
+        help=f"under `{drop.section}` {there}" if drop.name else None,
     )
 
 

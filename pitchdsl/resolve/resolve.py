@@ -24,7 +24,7 @@ def resolve(
     lineage = _lineage(definition, library, found)
     if lineage is None:
         return None, found
-    ground = Ground()
+    ground = Ground(variant=definition.name)
     laid: list[Definition] = []
     own: list[Definition] = []
     for each in lineage:

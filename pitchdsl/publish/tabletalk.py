@@ -1,0 +1,82 @@
+"""How things are called at the table: players, sides, cards and the reasons of a count."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from pitchdsl.cards import CODES, RED_JOKER, parse_card
+from pitchdsl.rules.rules import Rules
+
+COMPASS = ("North", "East", "South", "West")
+LONGEST_NAME = 16
+
+_GLYPHS = "♠♥♦♣"
+_SUIT_ORDER = (0, 1, 3, 2)
+"""Spades, hearts, clubs, diamonds: black and red take turns in a hand."""
+
+_SEAT = re.compile(r"\bseat (\d+)\b")
+_CODE = re.compile(r"\b(?:[2-9TJQKA][SHDC]|RJ|BJ)\b")
+
+
+def seat_names(seats: int) -> tuple[str, ...]:
+    """What the players are called when nobody gives them names."""
+    return COMPASS[:seats] if seats <= len(COMPASS) else tuple(f"Player {seat + 1}" for seat in range(seats))
+
+
+class Tabletalk:
+    """The names of one table, for players, sides and cards."""
+
+    def __init__(self, rules: Rules, sides: Sequence[Sequence[int]], names: Sequence[str] | None = None) -> None:
+        seats = sum(len(side) for side in sides)
+        self.names = tuple(name[:LONGEST_NAME] for name in names or seat_names(seats))
+        self.sides = tuple(tuple(side) for side in sides)
+        self._one_joker = rules.deck.jokers.number == 1
+
+    def player(self, seat: int) -> str:
+        """A player's name."""
+        return self.names[seat]
+
+    def side(self, side: int) -> str:
+        """The names of a side's players."""
+        return in_words([self.names[seat] for seat in self.sides[side]])
+
+    def verb(self, side: int, one: str, several: str) -> str:
+        """The form of a verb that goes with a side."""
+        return one if len(self.sides[side]) == 1 else several
+
+    def card(self, card: int) -> str:
+        """A card, ``10♥``."""
+        if card >= RED_JOKER:
+            return "joker" if self._one_joker else "red-joker" if card == RED_JOKER else "black-joker"
+        rank = CODES[card][0].replace("T", "10")
+        return rank + _GLYPHS[card // 13]
+
+    def cards(self, cards: Iterable[int]) -> str:
+        """Cards in the order in which they come."""
+        return " ".join(self.card(each) for each in cards)
+
+    def sorted_hand(self, cards: Iterable[int]) -> str:
+        """Cards as a player sorts them: jokers, then suit by suit, high to low."""
+        return self.cards(sorted(cards, key=_sorting))
+
+    def reason(self, text: str) -> str:
+        """A reason with names for seats and signs for cards."""
+        named = _SEAT.sub(self._name, text)
+        return _CODE.sub(lambda found: self.card(parse_card(found[0])), named)
+
+    def _name(self, found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return self.names[seat] if seat < len(self.names) else found[0]
+
+
+def in_words(names: Sequence[str]) -> str:
+    """``North``, ``North and South``, ``North, East and South``."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def count(number: int, thing: str) -> str:
+    """``1 card``, ``3 cards``."""
+    return f"{number} {thing}{'' if abs(number) == 1 else 's'}"
+
+
+def _sorting(card: int) -> tuple[int, int]:
+    return (-1, card) if card >= RED_JOKER else (_SUIT_ORDER.index(card // 13), -(card % 13))

@@ -43,6 +43,12 @@ def rules(name: str) -> Rules:
 
 
 @cache
+def with_house_rules(name: str, *house_rules: str) -> Rules:
+    """A bundled variant with bundled house rules laid over it."""
+    return load(name, house_rules=house_rules)
+
+
+@cache
 def changed(base: str, lines: str) -> Rules:
     """A bundled variant with other lines laid over it, as a rule sheet writes them."""
     compiled = compile_text(f'variant changed "Changed" extends {base}\n\n{lines}\n')
@@ -132,6 +138,15 @@ def _call(table: Table, word: str) -> Action:
         if isinstance(action, Bid) and word in (action.name, str(action.value)):
             return action
     return Bid(int(word)) if word.lstrip("-").isdigit() else Bid(table.total, word)
+
+
+def contract(table: Table, seat: int, bid: str, trump: str = "") -> Table:
+    """Brings it to the first lead: this seat bids, all others pass, trump is named where that is done, all stand."""
+    while any(isinstance(action, Pass | Hold | Bid) for action in table.legal_actions()):
+        call(table, bid if table.seat == seat and table.hand.pitcher is None else "pass")
+    if any(isinstance(action, NameTrump) for action in table.legal_actions()):
+        name_trump(table, trump)
+    return discard(table)
 
 
 def name_trump(table: Table, suit: str) -> Table:

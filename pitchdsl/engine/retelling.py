@@ -89,7 +89,7 @@ class RecordedChance:
     def _peek(self, kind: str) -> Line:
         at = self._at[kind]
         if at == len(self._written[kind]):
-            raise UntoldError(self._last, f"the rules ask for a {kind} that the record does not have")
+            raise UntoldError(self._last, f"the rules ask for a {kind} that the record lacks")
         return self._written[kind][at]
 
     def _next(self, kind: str) -> Line:

@@ -15,7 +15,7 @@ from pitchdsl.engine.records import Line, RecordedGame, compact
 from pitchdsl.engine.retelling import STAND, RecordedChance, UntoldError, is_action, must_stand, table_for, tell
 from pitchdsl.engine.table import Table
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import DealEvent
+from pitchdsl.vocabulary import CutEvent, DealEvent
 
 NOTHING = "nothing more"
 ENDS_EARLY = "the record ends before the game does"
@@ -64,6 +64,8 @@ def rescore(game: RecordedGame, rules: Rules) -> list[Divergence]:
 def _compare(game: RecordedGame, table: Table, chance: RecordedChance) -> Divergence | None:
     """Follows a record line by line: what the table says is compared, what players decide is done."""
     heard = 0
+    if not any(line.kind == "cut" for line in game.lines):  # a record need not tell how the dealer was found
+        heard = sum(isinstance(event, CutEvent) for event in table.events)
     for line in game.lines:
         while heard == len(table.events) and table.seat is not None and not _stops(line) and must_stand(table, line):
             table.apply(STAND)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pitchdsl.cards import SUITS, parse_card
+from pitchdsl.cards import RED_JOKER, SUITS, parse_card
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.recordlines import call_of
 from pitchdsl.engine.records import Line, RecordedGame
@@ -41,7 +41,11 @@ class RecordedChance:
         return int(self._peek("deal").fields["dealer"])
 
     def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
-        """The next recorded cut."""
+        """The next recorded cut; where a record tells of none, one that the recorded dealer wins."""
+        if not self._written["cut"]:
+            by_rank = sorted((card for card in pack if card < RED_JOKER), key=lambda card: (card % 13, card))
+            dealer = self.first_dealer(seats)
+            return tuple(by_rank[-1] if seat == dealer else by_rank[seat] for seat in range(seats))
         line = self._next("cut")
         cards = _cards(line.fields["cards"])
         if len(cards) != seats or not set(cards) <= set(pack):

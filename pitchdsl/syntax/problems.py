@@ -43,6 +43,7 @@ _SYNONYMS = {
     "captor": "winner",
     "capturer": "winner",
     "catcher": "winner",
+    "taker": "winner",
     "except": "but",
     "when": "if",
     "unless": "if",

@@ -88,17 +88,18 @@ def _follow(look: _Look) -> int:
     if _is_mine(view, winner):
         safe = last or (look.is_master(card) and bool(look.stakes.order.trumps >> card & 1))
         return _feed(look, beating) if safe else min(look.cards, key=look.cost)
-    if beating:
-        if last:
-            # The last to play may put the winning card itself where it scores.
-            dearest = max(beating, key=lambda each: (look.stakes.worth[each], -look.rank(each)))
-            if at_stake + look.stakes.worth[dearest] >= WORTHWHILE:
-                return dearest
-        masters = [each for each in beating if look.is_master(each) and look.stakes.order.trumps >> each & 1]
-        if at_stake >= WORTHWHILE:
-            return min(masters or beating, key=look.rank if masters else look.cost)
-        if masters and any(look.stakes.named >> each & 1 for each in masters):
-            return min(masters, key=look.rank)
+    if not beating:
+        return min(look.cards, key=look.cost)
+    if last:
+        # The last to play may win with the very card that scores; a master can do that later, too.
+        dearest = max(beating, key=lambda each: (look.stakes.worth[each], -look.rank(each)))
+        if look.stakes.worth[dearest] >= WORTHWHILE and not look.is_master(dearest):
+            return dearest
+    masters = [each for each in beating if look.is_master(each) and look.stakes.order.trumps >> each & 1]
+    if at_stake >= WORTHWHILE:
+        return min(beating if last or not masters else masters, key=look.rank)
+    if masters and any(look.stakes.named >> each & 1 for each in masters):
+        return min(masters, key=look.rank)
     return min(look.cards, key=look.cost)
 
 

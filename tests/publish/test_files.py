@@ -1,0 +1,41 @@
+"""Files are written whole or not at all."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pitchdsl.publish.files import write_whole
+
+
+def broken() -> Iterator[str]:
+    yield "first"
+    raise RuntimeError("the pen broke")
+
+
+def test_lines_become_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    write_whole(path, ["one", "zwei ♠"])
+    assert path.read_bytes() == "one\nzwei ♠\n".encode()
+    assert [each.name for each in tmp_path.iterdir()] == ["games.jsonl"]
+
+
+def test_what_was_there_stays_when_the_writing_fails(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text("old\n")
+    path.chmod(0o640)
+    with pytest.raises(RuntimeError):
+        write_whole(path, broken())
+    assert path.read_text() == "old\n"
+    assert [each.name for each in tmp_path.iterdir()] == ["games.jsonl"]
+    write_whole(path, ["new"])
+    assert (path.read_text(), path.stat().st_mode & 0o777) == ("new\n", 0o640)
+
+
+def test_a_link_is_followed(tmp_path: Path) -> None:
+    real, link = tmp_path / "real", tmp_path / "link"
+    real.write_text("old\n")
+    link.symlink_to(real)
+    write_whole(link, ["new"])
+    assert link.is_symlink()
+    assert real.read_text() == "new\n"

@@ -60,11 +60,12 @@ def test_any_suit_can_be_led_and_so_be_trump(variant: Variant) -> None:
 @each("TRUMP", *NAMED)
 def test_the_pitcher_names_trump(variant: Variant) -> None:
     for suit in range(4):
-        table = clubs_game(variant)
-        assert (table.seat, table.hand.trump) == (1, None)
-        assert set(table.legal_actions()) == {NameTrump(each) for each in range(4)}
-        table.apply(NameTrump(suit))
-        assert table.hand.trump == suit
+        for pitcher in range(4):
+            table = bid_by(deal_table(variant.rules, filled([""] * 4, variant.each)), pitcher, variant.least)
+            assert (table.seat, table.hand.trump) == (pitcher, None)
+            assert set(table.legal_actions()) == {NameTrump(each) for each in range(4)}
+            table.apply(NameTrump(suit))
+            assert table.hand.trump == suit
     # Seat 1 has no club at all, and what it leads is no trump for that.
     table = open_play(clubs_game(variant, CLUBS_THEN_HEARTS[1:]), variant, "clubs")
     play(table, "AH 5C 2H 3H")

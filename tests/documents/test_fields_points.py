@@ -1,69 +1,33 @@
 """What scores, for whom, and how it is settled, variant by variant."""
 
-from collections.abc import Iterator
-from itertools import groupby
-
-from pitchdsl.cards import CODES
-from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import AwardEvent, DealEvent, Event, PlayEvent, SettleEvent, TrumpEvent
+from pitchdsl.cards import parse_card
 
 from .facts import VARIANTS, Variant, each
+from .hands import Played, by_rank, pips, played_hands, winner_of
 from .scripts import CAPTURED, EQUAL, MIXED, ONE_PIP_MORE, SWEEP, SWEPT, played
 from .table import award, awards, last_settle, random_tables
 
-RANKS = "23456789TJQKA"
-PIPS = {"A": 4, "K": 3, "Q": 2, "J": 1, "T": 10}
 
-
-# ---------------------------------------------------------------- an oracle of its own
-
-Trick = list[tuple[int, str]]
-
-
-def settled_hands(table: Table) -> Iterator[list[Event]]:
-    """The events of each hand that was settled, the deal first."""
-    hand: list[Event] = []
-    for event in table.events:
-        if isinstance(event, DealEvent):
-            hand = []
-        hand.append(event)
-        if isinstance(event, SettleEvent):
-            yield hand
-
-
-def tricks_of(hand: list[Event]) -> list[Trick]:
-    plays = [event for event in hand if isinstance(event, PlayEvent)]
-    return [
-        [(event.seat, CODES[event.card]) for event in trick] for _, trick in groupby(plays, lambda event: event.trick)
-    ]
-
-
-def winner_of(trick: Trick, trump: str) -> int:
-    led = trick[0][1][1]
-    wins = trump if any(card[1] == trump for _, card in trick) else led
-    return max((seat for seat, card in trick if card[1] == wins), key=lambda seat: RANKS.index(dict(trick)[seat][0]))
-
-
-def expected(variant: Variant, hand: list[Event], seats: int) -> dict[str, int | None]:
-    """For each point its side, worked out from the cards that were played alone."""
-    trump = next("SHDC"[event.suit] for event in hand if isinstance(event, TrumpEvent))
-    pitcher = next(event.seat for event in hand if isinstance(event, PlayEvent))
-    tricks = tricks_of(hand)
-    side = [seat % 2 if variant.teams else seat for seat in range(seats)]
-    won = {card: side[winner_of(trick, trump)] for trick in tricks for _, card in trick}
-    played_by = {card: side[seat] for trick in tricks for seat, card in trick}
-    trumps = sorted((card for card in won if card[1] == trump), key=lambda card: RANKS.index(card[0]))
-    spades = sorted((card for card in won if card[1] == "S"), key=lambda card: RANKS.index(card[0]))
-    pips = {each: sum(PIPS.get(card[0], 0) for card in won if won[card] == each) for each in set(side)}
-    most = [each for each in pips if pips[each] == max(pips.values())]
+def expected(variant: Variant, hand: Played) -> dict[str, int | None]:
+    """For each point its side, worked out from the cards that were played and the seats that played them."""
+    won = {
+        card: hand.side(winner_of(trick.seats, trick.cards, hand.trump))
+        for trick in hand.tricks
+        for card in trick.cards
+    }
+    trumps = by_rank(card for card in won if card[1] == hand.trump)
+    spades = by_rank(card for card in won if card[1] == "S")
+    totals = {side: pips(card for card in won if won[card] == side) for side in set(won.values())}
+    most = [side for side, total in totals.items() if total == max(totals.values())]
+    pitcher = hand.side(hand.tricks[0].seats[0])
     found = {
         "high": won[trumps[-1]],
-        "low": (played_by if variant.low == "owner" else won)[trumps[0]],
-        "jack": won.get(f"J{trump}"),
+        "low": hand.dealt_to(trumps[0]) if variant.low == "owner" else won[trumps[0]],
+        "jack": won.get(f"J{hand.trump}"),
         "game": most[0] if len(most) == 1 else None,
-        "five": won.get(f"5{trump}"),
+        "five": won.get(f"5{hand.trump}"),
         "high-spade": won[spades[-1]] if spades else None,
-        "all-tricks": side[pitcher] if set(won.values()) == {side[pitcher]} else None,
+        "all-tricks": pitcher if set(won.values()) == {pitcher} else None,
     }
     return {name: found[name] for name in variant.points}
 
@@ -73,16 +37,15 @@ def expected(variant: Variant, hand: list[Event], seats: int) -> dict[str, int |
 
 @each("POINTS")
 def test_the_points_of_random_hands(variant: Variant) -> None:
-    hands = 0
     for seats in sorted({variant.seats[0], 4, variant.seats[1]}):
-        for table in random_tables(variant.rules, seats, hands=40):
-            for hand in settled_hands(table):
-                hands += 1
-                counted = [event for event in hand if isinstance(event, AwardEvent)]
-                assert {event.point: event.value for event in counted} == variant.points
-                assert len(counted) == len(variant.points)
-                assert {event.point: event.side for event in counted} == expected(variant, hand, seats)
-    assert hands >= 40
+        hands = played_hands(random_tables(variant.rules, seats, hands=200))
+        assert len(hands) >= 200
+        for hand in hands:
+            assert {name: event.value for name, event in hand.awards.items()} == variant.points
+            assert hand.points == expected(variant, hand)
+            assert len(hand.settled.taken) == (2 if variant.teams else seats)
+            for side, taken in enumerate(hand.settled.taken):
+                assert taken == sum(variant.points[name] for name, its in hand.points.items() if its == side)
 
 
 @each("POINTS")
@@ -105,7 +68,7 @@ def test_whose_the_low_is(variant: Variant) -> None:
     """Seat 2 plays it, seat 1 takes it."""
     table = played(variant, CAPTURED, variant.least)
     assert award(table, "low").side == variant.side(2 if variant.low == "owner" else 1)
-    assert award(table, "low").card == CODES.index("2H")
+    assert award(table, "low").card == parse_card("2H")
 
 
 @each("LOW")
@@ -113,7 +76,7 @@ def test_the_low_may_be_any_trump(variant: Variant) -> None:
     """Without two and three the four is the lowest in play; who took it was dealt it too."""
     script = tuple(line.replace("2H", "TH").replace("3H", "9H") for line in CAPTURED)
     table = played(variant, ("1: AH 9H TH 4H", *script[1:]), variant.least)
-    assert award(table, "low").card == CODES.index("4H")
+    assert award(table, "low").card == parse_card("4H")
     assert award(table, "low").side == variant.side(0 if variant.low == "owner" else 1)
 
 
@@ -160,7 +123,8 @@ def test_points_come_off_the_score(variant: Variant) -> None:
         assert table.score == [19, 21 + bid]
 
 
-@each("SETTLEMENT", "guide-partnership", "guide-cutthroat", "kirk-cutthroat", "kirk-partnership", "auction-pitch")
-def test_a_bid_of_two_is_lost_as_two(variant: Variant) -> None:
-    table = played(variant, SWEPT, 2)
-    assert last_settle(table).delta == variant.by_side({1: -2, 2: 4})
+@each("SETTLEMENT", *RISING)
+def test_each_bid_is_lost_as_what_it_was(variant: Variant) -> None:
+    for bid in range(variant.least, variant.most + 1):
+        table = played(variant, SWEPT, bid)
+        assert last_settle(table).delta == variant.by_side({1: -bid, 2: 4})

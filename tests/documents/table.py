@@ -206,6 +206,7 @@ def first_legal(table: Table) -> Action:
 
 def finish(table: Table, choose: Callable[[Table], Action] = first_legal) -> Table:
     """Plays the hand to its end; call it once the auction is over."""
+    assert not calls(table), "the hand has not begun to be played, or it is finished already"
     hand = table.hand_number
     while table.outcome is None and table.hand_number == hand:
         table.apply(choose(table))

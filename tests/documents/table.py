@@ -213,6 +213,17 @@ def finish(table: Table, choose: Callable[[Table], Action] = first_legal) -> Tab
     return table
 
 
+def modest(seed: int = 1) -> Callable[[Table], Action]:
+    """Random choices, but a bid is never more than the least that is open."""
+    luck = random.Random(seed)
+
+    def choose(table: Table) -> Action:
+        actions = table.legal_actions()
+        return luck.choice(actions[:2] if calls(table) else actions)
+
+    return choose
+
+
 # ---------------------------------------------------------------- what came of it
 
 

@@ -7,11 +7,14 @@ from pitchdsl.bots.cardplay import choose_card
 from pitchdsl.bots.reckoning import CERTAIN, best_suit, stakes_of
 from pitchdsl.engine.chance import Stream
 from pitchdsl.engine.view import SeatView
-from pitchdsl.rules.bidding import CallRank, WhenAllPass
+from pitchdsl.rules.bidding import CallRank, TurnOrder, WhenAllPass
 from pitchdsl.rules.points import ByMostPips
 from pitchdsl.vocabulary import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
 
 ACE = 12
+
+DARING = 20
+"""What a bidder trusts to luck, in hundredths of a point."""
 
 
 class SimpleBot:
@@ -33,18 +36,25 @@ class SimpleBot:
 
 
 def choose_call(view: SeatView) -> Action:
-    """The cheapest bid that the hand is good for, else a pass; the least of evils where a pass is not allowed."""
+    """A bid that the hand is good for, else a pass; the least of evils where a pass is not allowed.
+
+    Who has one turn only bids all that the hand is good for; where the turn comes round again, a little at a time.
+    """
     _, promise = best_suit(view)
+    promise += DARING
     if _partner_stands(view):
         # Outbidding a partner needs more than a good hand.
         promise -= CERTAIN
     if _last_chance(view):
         promise += CERTAIN
-    for action in view.legal_actions:
-        if isinstance(action, Hold) and view.bid is not None and promise >= CERTAIN * view.bid:
-            return action
-        if isinstance(action, Bid) and promise >= _needed(view, action):
-            return action
+    hold = next((action for action in view.legal_actions if isinstance(action, Hold)), None)
+    if hold is not None and view.bid is not None and promise >= CERTAIN * view.bid:
+        return hold
+    good = [action for action in view.legal_actions if isinstance(action, Bid) and promise >= _needed(view, action)]
+    if good:
+        bidding = view.rules.bidding
+        once = bidding is not None and bidding.turns.order is TurnOrder.ONCE and view.seat != view.dealer
+        return good[-1] if once else good[0]
     return view.legal_actions[0] if isinstance(view.legal_actions[0], Pass | Hold) else _least_bid(view)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from pitchdsl.check.auction import rank_of_call
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.elaborate import implies
@@ -124,7 +125,8 @@ def _possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pr
     if draft.rules.bidding is None:
         return
     bids, total = draft.rules.bidding.bids, draft.rules.points.most()
-    lowest, highest = bids.least, total + 1 if draft.rules.calls else bids.most or total
+    calls = [rank_of_call(call, total) for call in draft.rules.calls]
+    lowest, highest = min([bids.least, *calls]), max([bids.most or total, *calls])
     for test in tests:
         if not isinstance(test, c.BidIs) or test.points is None:
             continue

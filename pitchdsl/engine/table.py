@@ -11,7 +11,7 @@ from pitchdsl.engine.phase import Move, Phase, automatic
 from pitchdsl.engine.state import State
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import Action, Outcome, OverEvent
+from pitchdsl.vocabulary import Action, DealEvent, Outcome, OverEvent
 
 PHASES: tuple[Phase, ...] = (
     automatic(dealing.begin),
@@ -32,6 +32,11 @@ class Table(State):
     __slots__ = ("_legal", "_phase")
 
     def __init__(self, rules: Rules, seats: int, chance: Chance) -> None:
+        """Sits ``seats`` players down and deals; raises ``ValueError`` where the rules are not for so many."""
+        allowed = rules.players.seats
+        if not allowed.least <= seats <= allowed.most:
+            said = f"{allowed.least} to {allowed.most}"
+            raise ValueError(f"{rules.name} is for {said} players, not {seats} ({allowed.origin})")
         super().__init__(rules, seats, chance)
         self._phase = -1
         self._legal: tuple[Action, ...] | None = None
@@ -56,6 +61,8 @@ class Table(State):
     def stop(self) -> None:
         """Ends the game without a winner, because of a limit from outside."""
         if self.outcome is None:
+            if self.hands_settled and isinstance(self.events[-1], DealEvent):
+                self.events.pop()  # nobody has looked at these cards
             self._legal = None
             self.seat = None
             self.outcome = Outcome(winner=None, reason="stopped", score=tuple(self.score), hands=self.hands_settled)

@@ -101,7 +101,7 @@ def test_a_hand_is_never_worth_more_than_all_the_points() -> None:
 
 def test_a_strong_hand_bids_and_a_weak_one_passes() -> None:
     assert isinstance(choose_call(bidder("AS KS QS JS TS 2S")), Bid)
-    assert choose_call(bidder("3S 5H 7C JC 9S 4H")) == Pass()
+    assert choose_call(bidder("9S 7S 8H 7C 6C 5H")) == Pass()
 
 
 def test_the_dealer_takes_over_a_cheap_bid_with_a_good_hand() -> None:

@@ -366,7 +366,7 @@ def order_of(rules: Rules, hands: Sequence[str], dealer: int, rest: str = "") ->
     return (*order, *(card for card in pack_of(rules.deck) if card not in order))
 
 
-def table_of(  # noqa: PLR0917
+def table_of(
     rules: Rules,
     hands: Sequence[str],
     dealer: int = 0,

@@ -20,7 +20,7 @@ from pitchdsl.vocabulary import AwardEvent, Outcome, OverEvent, SettleEvent
 from .tables import auction_pitch, change, nine_card, no_bidding, two_joker, winning_with
 
 
-def settled(  # noqa: PLR0917
+def settled(
     rules: Rules,
     score: list[int],
     taken: list[int],

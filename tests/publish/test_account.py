@@ -77,10 +77,6 @@ def test_a_whole_hand() -> None:
         "    North      1      +1      1",
         "    East       3      +3      3",
         "",
-        "Hand 2, dealt by East",
-        "  North  2♠ 6♥ 5♥ 4♥ 3♥ 10♣",
-        "  East   A♠ K♠ Q♠ J♠ 3♠ A♦",
-        "",
         "The game was stopped; nobody has won. 1 : 3 after 1 hand.",
     ]
 

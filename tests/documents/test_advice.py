@@ -17,12 +17,12 @@ GUIDE = [("guide-partnership", 4), ("guide-cutthroat", 4)]
 @shows("D0-STRAT-05")
 def test_the_side_with_more_of_the_tens_wins_game_more_often_than_not() -> None:
     hands = wins = 0
-    for hand in played_hands(random_tables("guide-partnership", 4, hands=3000, choose=modest())):
+    for hand in played_hands(random_tables("guide-partnership", 4, hands=2000, choose=modest())):
         mine, theirs = (sum(card[0] == "T" for card in hand.won(side)) for side in range(2))
         if mine != theirs:
             hands += 1
             wins += hand.points["game"] == int(theirs > mine)
-    assert hands > 1500
+    assert hands > 1000
     assert wins > 0.6 * hands
 
 

@@ -180,7 +180,7 @@ def test_when_no_spade_is_in_play_that_point_goes_to_no_one() -> None:
 def wrong_games(its: Rules) -> int:
     """Hands whose Game does not go to the side that captured most by the document's pips, nor to nobody on a tie."""
     wrong = 0
-    for hand in hands_of(its, 300):
+    for hand in hands_of(its, 200):
         mine, theirs = hand.captured_pips()
         wrong += hand.points["game"] != (None if mine == theirs else int(theirs > mine))
     return wrong

@@ -62,6 +62,9 @@ def test_so_many_may_play(name: str, least: int, most: int) -> None:
     for number in range(least, most + 1):
         (table,) = random_tables(name, number, hands=1)
         assert table.hands_settled == 1
+    for number in (least - 1, most + 1):
+        with pytest.raises(ValueError, match="players"):
+            Table(rules(name), number, SeededChance(1, 1))
 
 
 @shows("D0-PLAYERS-01")

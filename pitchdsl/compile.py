@@ -47,7 +47,7 @@ def load(variant: str | Path, *, house_rules: Sequence[str | Path] = (), folders
     """
     compiled = compile_variant(variant, house_rules=house_rules, folders=folders)
     if compiled.rules is None:
-        raise CompileError(errors(list(compiled.problems)))
+        raise CompileError(errors(compiled.problems))
     return compiled.rules
 
 
@@ -115,7 +115,7 @@ def compile_definition(definition: Definition, library: Library, house_rules: Se
         return Compiled(rules=None, problems=tuple(in_order(problems)))
     draft, unsaid = elaborate(variant)
     problems.extend(unsaid)
-    if draft is not None and not errors(resolved):
+    if draft is not None:
         problems.extend(check(draft, variant))
     rules = None if errors(problems) else draft
     return Compiled(rules=rules, problems=tuple(in_order(list(dict.fromkeys(problems)))))

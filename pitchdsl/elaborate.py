@@ -41,9 +41,9 @@ from pitchdsl.syntax.tree import RankRange
 
 def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
     """The draft of the rules; none, and the problems, where something that must be said is not."""
-    problems = list(_missing(variant))
-    if problems:
-        return None, problems if variant.clean else []
+    absent = _absent(variant)
+    if absent:
+        return None, [_not_said(variant, *each) for each in absent.items() if each[0] not in variant.unread]
     say = _Sayings(variant)
     bidding = _has_bidding(variant)
     return (
@@ -57,7 +57,7 @@ def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
             deck=Deck(ranks=say.one(Ranks, "deck/ranks"), jokers=say.one(Jokers, "deck/jokers")),
             deal=Deal(
                 each=say.one(Each, "deal/each", packets=1),
-                kitty=say.one(Kitty, "deal/kitty", to=Person.PITCHER),
+                kitty=_kitty(say),
                 first_dealer=say.one(FirstDealer, "deal/first dealer"),
             ),
             bidding=_bidding(say) if bidding else None,
@@ -78,7 +78,7 @@ def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
             ),
             winning=_winning(say),
         ),
-        problems,
+        [],
     )
 
 
@@ -86,27 +86,27 @@ def _has_bidding(variant: Variant) -> bool:
     return not (variant.no_bidding and not variant.rows("bidding"))
 
 
-def _missing(variant: Variant) -> list[Problem]:
-    """P211: rules that every game needs, in one problem for each section."""
+def _absent(variant: Variant) -> dict[str, list[Form]]:
+    """The rules that every game needs and that nobody has said, by section; ``points`` wants any row at all."""
     bidding = _has_bidding(variant)
     absent: dict[str, list[Form]] = {}
     for form in FORMS:
         if form.required and form.address not in variant.entries and (bidding or not form.with_bidding):
             absent.setdefault(form.section, []).append(form)
-    problems = [_not_said(variant, section, forms) for section, forms in absent.items()]
-    if not any(f"points/{entry.line.name}" not in BY_ADDRESS for entry in variant.rows("points")):
-        problems.append(
-            Problem(
-                code="P211",
-                title=f"nothing scores in `{variant.name}`",
-                labels=(Label(span=variant.span),),
-                help="under `points`, write for example `jack: 1 to the winner of J of trump`",
-            )
-        )
-    return problems
+    if not any(entry.line.address not in BY_ADDRESS for entry in variant.rows("points")):
+        absent["points"] = []
+    return absent
 
 
 def _not_said(variant: Variant, section: str, forms: list[Form]) -> Problem:
+    """P211: what must be said and is not, in one problem for a section."""
+    if not forms:
+        return Problem(
+            code="P211",
+            title=f"nothing scores in `{variant.name}`",
+            labels=(Label(span=variant.span),),
+            help="under `points`, write for example `jack: 1 to the winner of J of trump`",
+        )
     names = [f"`{form.name}`" for form in forms]
     listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
     examples = "\n".join(f"    {form.name}: {form.examples[0]}" for form in forms)
@@ -146,6 +146,12 @@ def _default_parts(address: str) -> dict[str, Any]:
         return {}
     parts: dict[str, Any] = Build().transform(parser().parse(form.default, start=form.start))
     return parts
+
+
+def _kitty(say: _Sayings) -> Kitty:
+    """The kitty; one of no cards is for nobody else than the pitcher."""
+    kitty: Kitty = say.one(Kitty, "deal/kitty", to=Person.PITCHER)
+    return kitty if kitty.cards else evolve(kitty, to=Person.PITCHER)
 
 
 def _bidding(say: _Sayings) -> Bidding:
@@ -218,7 +224,7 @@ def _item(entry: Entry) -> ScoringItem:
         name=entry.line.name,
         value=_cases(entry.parts["value"]),
         to=_cases(entry.parts["to"]),
-        only_if=_plain(entry.only_if[0]) if entry.only_if else None,
+        only_if=entry.only_if[0] if entry.only_if else None,
         origin=entry.origin,
     )
 
@@ -247,24 +253,17 @@ def _winning(say: _Sayings) -> Winning:
 
 def _condition_row(rule: type[Any], entry: Entry) -> Any:
     condition: Any = entry.value("condition")
-    return rule(name=entry.line.name, condition=_plain(condition), origin=entry.origin)
+    return rule(name=entry.line.name, condition=condition, origin=entry.origin)
 
 
 def _cases(part: Part) -> Cases[Any]:
     """A part with its exceptions, the more specific before the less."""
-    cases = [Case(when=_plain(when), value=said.value) for when, said in part.exceptions.items()]
+    cases = [Case(when=when, value=said.value) for when, said in part.exceptions.items()]
     ordered: list[Case[Any]] = []
     for case in cases:
         before = next((i for i, other in enumerate(ordered) if implies(case.when, other.when)), len(ordered))
         ordered.insert(before, case)
     return Cases(general=part.general.value if part.general else None, exceptions=tuple(ordered))
-
-
-def _plain(condition: Condition) -> Condition:
-    """A condition without doubled parts, in a fixed order, so that equal ones are equal."""
-    if isinstance(condition, AllOf | AnyOf):
-        return evolve(condition, parts=tuple(dict.fromkeys(condition.parts)))
-    return condition
 
 
 def implies(one: Condition, other: Condition) -> bool:

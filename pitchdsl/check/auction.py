@@ -1,13 +1,10 @@
-"""Can every bid be won, does every auction end, and does nobody depend on a bid that is never made."""
+"""Can every bid be made, and does every auction end."""
 
 from collections.abc import Iterator
 
-from pitchdsl.check.cards import NEEDS_BIDDING
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bidding import Call, CallRank, HoldLimit, WhenAllPass
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.points import ByRole
 
 
 def rank_of_call(call: Call, total: int) -> int:
@@ -20,9 +17,7 @@ def rank_of_call(call: Call, total: int) -> int:
 
 def check_auction(draft: Draft) -> Iterator[Problem]:
     """P311 to P318."""
-    if draft.rules.bidding is None:
-        yield from _without_bidding(draft)
-    else:
+    if draft.rules.bidding is not None:
         yield from _bids(draft)
         yield from _dealer(draft)
         yield from _calls(draft)
@@ -48,20 +43,29 @@ def _bids(draft: Draft) -> Iterator[Problem]:
             f"let the bids end at {total}, or `{bids.least if bids.least <= total else 1} or more`, which ends there "
             "by itself; or let more score under `points`",
         )
-    must = bidding.must_bid
-    if must is not None and not bids.least <= must.least <= total:
+    must, highest = bidding.must_bid, _highest(draft)
+    if must is not None and not bids.least <= must.least <= highest:
         yield draft.problem(
             "P313",
             "bidding/must bid",
             f"nobody can be made to bid {must.least}",
-            f"bids go from {bids.least} to {total}",
+            f"bids go from {bids.least} to {highest}",
+            also=[("bidding/bids", "these are the bids")],
         )
+
+
+def _highest(draft: Draft) -> int:
+    """The number of the highest bid of all, plain or with a name."""
+    bidding, total = draft.rules.bidding, draft.rules.points.most()
+    assert bidding is not None
+    plain = total if bidding.bids.most is None else bidding.bids.most
+    return max([plain, *(rank_of_call(call, total) for call in draft.rules.calls)])
 
 
 def _dealer(draft: Draft) -> Iterator[Problem]:
     bidding, total = draft.rules.bidding, draft.rules.points.most()
     assert bidding is not None
-    highest = max([bidding.bids.most or total, *(rank_of_call(call, total) for call in draft.rules.calls)])
+    highest = _highest(draft)
     hold, least = bidding.hold, bidding.all_pass.least
     if hold.limit is HoldLimit.BELOW and hold.below is not None and not bidding.bids.least < hold.below <= highest:
         remedy = "`any bid`" if hold.below > highest else "`nothing`"
@@ -114,29 +118,3 @@ def _calls(draft: Draft) -> Iterator[Problem]:
                 also=[(f"calls/{other}", "named here too")],
             )
         ranks[rank] = call
-
-
-def _without_bidding(draft: Draft) -> Iterator[Problem]:
-    """Nobody is the pitcher where nobody bids."""
-    rules = draft.rules
-    roles: list[tuple[str, Person | None]] = [
-        ("trump/named by", rules.trump.named_by.who),
-        ("play/first leader", rules.play.first_leader.who),
-        ("deal/kitty", rules.deal.kitty.to if rules.deal.kitty.cards else None),
-    ]
-    for step in rules.exchange.steps if rules.exchange else ():
-        roles.append((step.origin.address, step.who.only or step.who.but))
-    for item in rules.points.items:
-        roles.extend((item.origin.address, to.who) for to in item.to.possible() if isinstance(to, ByRole))
-    for address, person in roles:
-        if person in NEEDS_BIDDING:
-            yield draft.problem(
-                "P319",
-                address,
-                "there is no pitcher where nobody bids",
-                "name another player, such as `left of the dealer`, or let players bid",
-            )
-    for call in rules.calls:
-        yield draft.problem(
-            "P319", f"calls/{call.name}", "nobody can call this where nobody bids", f"drop it: `no {call.name}`"
-        )

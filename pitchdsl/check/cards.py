@@ -6,7 +6,6 @@ from pitchdsl.cards import RANKS
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.exchange import Discard, Draw, StockShort, TakeStock
-from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard
 from pitchdsl.rules.table import Seating
 
@@ -40,7 +39,9 @@ def _seats(draft: Draft) -> Iterator[Problem]:
         yield draft.problem(
             "P302",
             "players/seats",
-            f"{seats.least} to {seats.most} players cannot sit down to a game",
+            f"{seats.least} players cannot sit down to a game"
+            if seats.least == seats.most
+            else f"{seats.least} to {seats.most} players cannot sit down to a game",
             f"from 2 to {MOST_SEATS} may play, the smaller number first, such as `seats: 2-7`",
         )
     elif seating is Seating.PARTNERS_OPPOSITE and (seats.least, seats.most) != (4, 4):
@@ -70,21 +71,33 @@ def _pack(draft: Draft) -> Iterator[Problem]:
 def _enough(draft: Draft) -> Iterator[Problem]:
     deal, seats = draft.rules.deal, draft.rules.players.seats
     if deal.each.cards == 0 or deal.each.packets == 0:
-        yield draft.problem("P305", "deal/each", "every player needs a card", "for example `each: 6, in packets of 3`")
+        title = "every player needs a card" if deal.each.cards == 0 else "a packet of no cards deals nothing"
+        yield draft.problem("P305", "deal/each", title, "for example `each: 6, in packets of 3`")
         return
     needed = seats.most * deal.each.cards + deal.kitty.cards
     if needed > draft.pack:
-        fit = (draft.pack - deal.kitty.cards) // deal.each.cards
         kitty = f" and a kitty of {deal.kitty.cards}" if deal.kitty.cards else ""
         yield draft.problem(
             "P301",
             "deal/each",
             f"{seats.most} players of {deal.each.cards} cards{kitty} need {needed} cards; the pack has {draft.pack}",
-            f"at most {fit} can play so; write `seats: {seats.least}-{fit}` or deal fewer cards"
-            if fit > seats.least
-            else f"deal at most {(draft.pack - deal.kitty.cards) // seats.most} cards each",
+            _what_fits(draft),
             also=[("players/seats", "so many may play"), ("deal/kitty", "and these are laid aside")],
         )
+
+
+def _what_fits(draft: Draft) -> str:
+    deal, seats = draft.rules.deal, draft.rules.players.seats
+    left = draft.pack - deal.kitty.cards
+    if left < seats.most:
+        return (
+            "lay fewer cards aside under `kitty`" if deal.kitty.cards else "let fewer play, or put more into the pack"
+        )
+    fit = left // deal.each.cards
+    if fit < seats.least:
+        return f"deal at most {left // seats.most} cards each"
+    number = f"{seats.least}-{fit}" if fit > seats.least else f"{fit}"
+    return f"at most {fit} can play so; write `seats: {number}` or deal at most {left // seats.most} cards each"
 
 
 def _stock(draft: Draft) -> Iterator[Problem]:
@@ -153,7 +166,3 @@ def _order(draft: Draft) -> Iterator[Problem]:
             "write the whole trump order, for example `order: A K Q J joker 10-2`",
             also=[("trump/order", "it is missing here")],
         )
-
-
-NEEDS_BIDDING = (Person.PITCHER, Person.LEFT_OF_PITCHER)
-"""The roles that only an auction gives."""

@@ -1,11 +1,13 @@
 """Can each condition be asked where it stands, can it ever be met, and is it clear which exception wins."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 from pitchdsl.check.auction import rank_of_call
+from pitchdsl.check.cards import rank_name
 from pitchdsl.check.place import Draft
-from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.diagnostics.problem import Label, Problem
 from pitchdsl.elaborate import implies
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.cases import Cases
@@ -22,7 +24,16 @@ MATCH: tuple[type[object], ...] = (*SETTLED, c.MadeLastBid, c.SetThePitcher, c.C
 AUCTION: tuple[type[object], ...] = (c.NobodyHasBid, c.HandHas)
 """What a bidder knows."""
 
-OF_BIDDING = (c.BidIs, c.BidMade, c.MadeLastBid, c.SetThePitcher, c.Called, c.NobodyHasBid, c.TookEveryTrick)
+OF_BIDDING = (
+    c.BidIs,
+    c.BidMade,
+    c.MadeLastBid,
+    c.SetThePitcher,
+    c.Called,
+    c.NobodyHasBid,
+    c.TookEveryTrick,
+    c.TookEveryPoint,
+)
 """What has no meaning where nobody bids."""
 
 WHERE: dict[tuple[type[object], ...], str] = {
@@ -54,6 +65,15 @@ def check_conditions(draft: Draft) -> Iterator[Problem]:
         yield from _possible(draft, address, condition)
     for address, cases in _exceptions(draft):
         yield from _which_wins(draft, address, cases)
+    for item in draft.rules.points.items:
+        for when in [case.when for case in item.value.exceptions] + [case.when for case in item.to.exceptions]:
+            if item.only_if is not None and apart(item.only_if, when):
+                yield draft.warning(
+                    "P343",
+                    item.origin.address,
+                    f"`{item.name}` counts only under another condition, so this exception never holds",
+                    "give it a row of its own, or join both conditions with `or`",
+                )
 
 
 def _all(draft: Draft) -> Iterator[tuple[str, c.Condition, tuple[type[object], ...]]]:
@@ -114,26 +134,35 @@ def _askable(draft: Draft, address: str, condition: c.Condition, known: tuple[ty
                 f"no bid is called `{test.name}`",
                 f"under `calls` there is {names}" if names else f"add a row under `calls`: `{test.name}: a bid of 4`",
             )
+        elif isinstance(test, c.HandHas) and test.rank not in draft.rules.deck.ranks.ranks:
+            yield draft.problem(
+                "P345",
+                address,
+                f"no hand can have a {rank_name(test.rank)}: it is not in the pack",
+                "put it into the pack under `deck`, or drop the rule",
+                also=[("deck/ranks", "these ranks are in the pack")],
+            )
 
 
 def _possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
     """Warnings for what can never, or must always, be met."""
     tests = condition.parts if isinstance(condition, c.AllOf) else (condition,)
-    suits = {test.suit for test in tests if isinstance(test, c.TrumpIs)}
-    if len(suits) > 1:
-        yield draft.warning("P343", address, "trump cannot be two suits at once", "write `or` instead of `and`")
+    if any(apart(one, other) for one, other in combinations(tests, 2)):
+        if not address.startswith("to win/"):  # there it keeps everybody from winning: P357
+            yield draft.warning("P343", address, "these conditions are never met together", "was `or` meant?")
+        return
     if draft.rules.bidding is None:
         return
     bids, total = draft.rules.bidding.bids, draft.rules.points.most()
     calls = [rank_of_call(call, total) for call in draft.rules.calls]
     lowest, highest = min([bids.least, *calls]), max([bids.most or total, *calls])
     for test in tests:
-        if not isinstance(test, c.BidIs) or test.points is None:
+        if not isinstance(test, c.BidIs) or test.points is None or lowest > highest:
             continue
-        could = [bid for bid in range(lowest, highest + 1) if test.how.holds(bid, test.points)]
-        if not could:
+        could = [test.how.holds(bid, test.points) for bid in (lowest, test.points, highest) if lowest <= bid <= highest]
+        if not any(could):
             yield draft.warning("P343", address, "this condition is never met", f"bids go from {lowest} to {highest}")
-        elif len(could) == highest - lowest + 1:
+        elif (test.how is not c.Compare.EXACTLY and all(could)) or lowest == highest:
             yield draft.warning(
                 "P343",
                 address,
@@ -144,20 +173,26 @@ def _possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pr
 
 def _which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Problem]:
     """Two exceptions that may both be met must agree, or one must be more specific."""
-    for i, one in enumerate(cases.exceptions):
-        for other in cases.exceptions[i + 1 :]:
-            if one.value == other.value or apart(one.when, other.when):
-                continue
-            if not implies(one.when, other.when) and not implies(other.when, one.when):
-                entry = draft.variant.entries[address]
-                places = [said.line for part in entry.parts.values() for when, said in part.exceptions.items()]
-                lines = sorted({f"line {line.span.line}" for line in places})
-                yield draft.problem(
-                    "P344",
-                    address,
-                    f"two exceptions of `{address.split('/')[1]}` may hold at once, and nothing says which wins",
-                    f"see {' and '.join(lines)}; make one more specific by joining both conditions with `and`",
-                )
+    for one, other in combinations(cases.exceptions, 2):
+        if one.value == other.value or apart(one.when, other.when):
+            continue
+        if not implies(one.when, other.when) and not implies(other.when, one.when):
+            said = [
+                each.line
+                for part in draft.variant.entries[address].parts.values()
+                for case in (other, one)
+                for when, each in part.exceptions.items()
+                if when == case.when and each.value == case.value
+            ]
+            yield Problem(
+                code="P344",
+                title=f"two exceptions of `{address.split('/')[1]}` may hold at once, and nothing says which wins",
+                labels=(
+                    Label(span=said[0].span, text="this one"),
+                    Label(span=said[-1].span, text="and this one"),
+                ),
+                help="make one more specific by joining both conditions with `and`",
+            )
 
 
 def apart(one: c.Condition, other: c.Condition) -> bool:
@@ -172,9 +207,25 @@ def apart(one: c.Condition, other: c.Condition) -> bool:
         return any(apart(one, part) for part in other.parts)
     if isinstance(one, c.TrumpIs) and isinstance(other, c.TrumpIs):
         return one.suit != other.suit
-    if isinstance(one, c.BidMade) and isinstance(other, c.BidMade):
-        return one.made != other.made
-    if isinstance(one, c.BidIs) and isinstance(other, c.BidIs) and one.points is not None and other.points is not None:
-        top = max(one.points, other.points) + 2
-        return not any(one.how.holds(bid, one.points) and other.how.holds(bid, other.points) for bid in range(top))
-    return False
+    if (isinstance(one, c.BidIs) and isinstance(other, c.BidIs)) or (
+        isinstance(one, c.ScoreIs) and isinstance(other, c.ScoreIs)
+    ):
+        if one.points is None or other.points is None:
+            return False
+        numbers = (one.points, other.points)
+        return not any(
+            one.how.holds(number, one.points) and other.how.holds(number, other.points) for number in numbers
+        )
+    mine, its = _contract(one), _contract(other)
+    return any(a is not None and b is not None and a != b for a, b in zip(mine, its, strict=True))
+
+
+def _contract(test: c.Condition) -> tuple[bool | None, bool | None, str | None]:
+    """What a test asks of the contract: that it is the side's own, that it is made, and its name; none for neither."""
+    if isinstance(test, c.BidMade):
+        return None, test.made, None
+    if isinstance(test, c.MadeLastBid):
+        return True, True, None
+    if isinstance(test, c.SetThePitcher):
+        return False, False, None
+    return (True, test.made, test.name) if isinstance(test, c.Called) else (None, None, None)

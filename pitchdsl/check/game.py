@@ -1,7 +1,9 @@
 """Can the game be won, and has every tie its rule."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
+from pitchdsl.check.conditions import apart
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
@@ -11,10 +13,11 @@ from pitchdsl.rules.winning import Priority
 
 
 def check_game(draft: Draft) -> Iterator[Problem]:
-    """P351 to P356."""
+    """P351 to P357."""
     yield from _target(draft)
     yield from _race_items(draft)
     yield from _ties(draft)
+    yield from _needs(draft)
 
 
 def _target(draft: Draft) -> Iterator[Problem]:
@@ -108,6 +111,28 @@ def _ties(draft: Draft) -> Iterator[Problem]:
         if criteria
         else "add for example `several there: highest score, else tie`, or `several there: pitcher, else tie`",
     )
+
+
+def _needs(draft: Draft) -> Iterator[Problem]:
+    """All that winning takes must be met in one hand."""
+    tests = [
+        (need, test)
+        for need in draft.rules.winning.needs
+        for test in (need.condition.parts if isinstance(need.condition, c.AllOf) else (need.condition,))
+    ]
+    for (one, first), (other, second) in combinations(tests, 2):
+        if apart(first, second):
+            yield draft.problem(
+                "P357",
+                other.origin.address,
+                "no side can ever win: this is never met together with the other"
+                if one is not other
+                else "no side can ever win: both are never met together",
+                "every row of `to win` must be met; for either of two write one row: "
+                "`made the last bid or set the pitcher`",
+                also=[] if one is other else [(one.origin.address, "all of this must be met too")],
+            )
+            return
 
 
 def one_winner_at_most(draft: Draft) -> bool:

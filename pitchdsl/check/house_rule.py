@@ -20,7 +20,7 @@ def check_house_rule(definition: Definition) -> Iterator[Problem]:
                 yield said_twice(said[key], line)
                 break
             said[key] = line
-    if not definition.lines and definition.clean:
+    if not definition.lines and not definition.unread:
         yield Problem(
             code="P361",
             title=f"the house rule `{definition.name}` changes nothing",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pitchdsl.check.cards import MOST_SEATS
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.exchange import Discard, Draw, Step, TakeStock, Throwable
@@ -35,6 +36,14 @@ def _leads(draft: Draft) -> Iterator[Problem]:
             "nobody has named trump before the first lead",
             "say who leads, such as `first leader: left of the dealer`",
             also=[("trump/named by", "the lead itself names it")],
+        )
+    if by_lead and rules.bidding is not None and rules.play.first_leader.who not in (Person.PITCHER, Person.NAMER):
+        yield draft.problem(
+            "P322",
+            "play/first leader",
+            f"the first lead names trump, and the {rules.play.first_leader.who.value} makes it, not the pitcher",
+            "write `first leader: the pitcher`, or let the pitcher name trump before: `named by: the pitcher`",
+            also=[("trump/named by", "trump is named by the lead")],
         )
     if rules.trump.named_by.who is Person.NAMER:
         yield draft.problem(
@@ -87,54 +96,84 @@ def _deeds(draft: Draft) -> Iterator[Problem]:
 
 def _hand_sizes(draft: Draft) -> Iterator[Problem]:
     """Everyone must come to the first lead with as many cards."""
-    sizes = {person: _sizes(draft, person) for person in (None, Person.DEALER, Person.PITCHER)}
+    sizes = {roles: _sizes(draft, roles) for roles in _seats(draft)}
     everybody = set().union(*(range(least, most + 1) for least, most in sizes.values()))
-    if len(everybody) > 1:
-        different = next((p for p, size in sizes.items() if size != sizes[None]), None)
-        who = f"the {different.value}" if different else "a player"
-        least, most = min(everybody), max(everybody)
-        step = draft.rules.exchange.steps[-1].origin.address if draft.rules.exchange else "deal/kitty"
-        yield draft.problem(
-            "P326",
-            step,
-            f"not everyone comes to the first lead with as many cards: {who} may hold {least} or {most}",
-            "let everyone end with the same number: `then draw as many`, `then draw to 6`, or `down to 6`",
-            also=[("deal/each", "so many are dealt"), ("deal/kitty", "and so many are taken")],
-        )
+    if len(everybody) <= 1:
+        return
+    ordinary = sizes[min(sizes, key=len)]
+    different = next((roles for roles, size in sizes.items() if size != ordinary), frozenset())
+    who = " who is also the ".join(person.value for person in Person if person in different)
+    step = draft.rules.exchange.steps[-1].origin.address if draft.rules.exchange else "deal/kitty"
+    yield draft.problem(
+        "P326",
+        step,
+        "not everyone comes to the first lead with as many cards: "
+        f"{f'the {who}' if who else 'a player'} may hold {_so_many(sizes[different])}"
+        + (f", another player {_so_many(ordinary)}" if who else ""),
+        "let everyone end with the same number: `then draw as many`, `then draw to 6`, or `down to 6`",
+        also=[("deal/each", "so many are dealt"), ("deal/kitty", "and so many are taken")],
+    )
 
 
-def _sizes(draft: Draft, person: Person | None) -> tuple[int, int]:
-    """The fewest and the most cards that somebody with this role (or none) can hold at the first lead."""
+def _so_many(size: tuple[int, int]) -> str:
+    least, most = size
+    return f"{least}" if least == most else f"{least} to {most}"
+
+
+def _seats(draft: Draft) -> dict[frozenset[Person], None]:
+    """The roles that one seat may have together, of those that the kitty and the exchange speak of."""
+    rules = draft.rules
+    steps = rules.exchange.steps if rules.exchange else ()
+    asked = {rules.deal.kitty.to, *(step.who.only or step.who.but for step in steps)}
+    found: dict[frozenset[Person], None] = {}
+    for seats in range(max(2, rules.players.seats.least), min(MOST_SEATS, rules.players.seats.most) + 1):
+        for pitcher in range(seats) if rules.bidding else (None,):
+            at = {Person.DEALER: 0, Person.LEFT_OF_DEALER: 1}
+            if pitcher is not None:
+                at |= {Person.PITCHER: pitcher, Person.LEFT_OF_PITCHER: (pitcher + 1) % seats}
+            namer = rules.trump.named_by.who
+            if namer in at:
+                at[Person.NAMER] = at[namer]
+            for seat in range(seats):
+                found[frozenset(person for person, its in at.items() if its == seat and person in asked)] = None
+    return found or {frozenset(): None}
+
+
+def _sizes(draft: Draft, roles: frozenset[Person]) -> tuple[int, int]:
+    """The fewest and the most cards that a seat with these roles can hold at the first lead."""
     deal = draft.rules.deal
-    least = most = deal.each.cards + (deal.kitty.cards if deal.kitty.cards and deal.kitty.to is person else 0)
+    least = most = deal.each.cards + (deal.kitty.cards if deal.kitty.to in roles else 0)
     for step in draft.rules.exchange.steps if draft.rules.exchange else ():
-        if _does(step, person):
-            least, most = _after(step, least, most, draft)
+        if step.who.only in roles if step.who.only else step.who.but not in roles:
+            least, most = _after(step, least, most, draft.pack)
     return least, most
 
 
-def _does(step: Step, person: Person | None) -> bool:
-    if step.who.only:
-        return step.who.only is person
-    return step.who.but is None or step.who.but is not person
-
-
-def _after(step: Step, least: int, most: int, draft: Draft) -> tuple[int, int]:
-    before = (least, most)
-    limit = next((deed.to for deed in step.deeds if isinstance(deed, Draw) and deed.to is not None), None)
-    for deed in step.deeds:
+def _after(step: Step, least: int, most: int, pack: int) -> tuple[int, int]:
+    """The fewest and the most cards after a step, from those before it."""
+    full = (least, most)
+    """With all that was discarded in this step."""
+    for place, deed in enumerate(step.deeds):
         if isinstance(deed, TakeStock):
-            most += draft.pack
+            most, full = most + pack, (full[0], full[1] + pack)
         elif isinstance(deed, Discard):
-            # trumps are kept, however many there are, so only what is thrown by choice or by rule goes
-            floor = deed.down_to if deed.down_to is not None else 0
-            thrown = deed.most if deed.most is not None else most
-            least = max(min(least, floor), least - thrown) if deed.down_to is not None else max(0, least - thrown)
-            most = min(most, deed.down_to) if deed.down_to is not None else most
-            if deed.every and limit is not None:
-                most = min(most, limit)
+            later = [each.to for each in step.deeds[place:] if isinstance(each, Draw)]
+            least, most = _thrown(deed, least, False, later), _thrown(deed, most, True, later)
         elif deed.to is None:
-            least, most = before
+            least, most = full
         else:
             least, most = max(least, deed.to), max(most, deed.to)
+            full = (max(full[0], deed.to), max(full[1], deed.to))
     return least, most
+
+
+def _thrown(deed: Discard, size: int, as_few: bool, later: list[int | None]) -> int:
+    """How many cards are left of so many, when as few as the rule allows are thrown, or as many."""
+    fewest = 0 if deed.most is None else max(0, size - deed.most)
+    if deed.every:
+        # trumps stay, but no more of them than the step goes on to
+        keep = min((limit for limit in (deed.down_to, *later) if limit is not None), default=size)
+        return max(fewest, min(size, keep)) if as_few else fewest
+    if deed.down_to is not None:
+        return max(fewest, min(size, deed.down_to))
+    return size if as_few else fewest

@@ -8,9 +8,12 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard
 from pitchdsl.rules.points import ByCard, ByMostPips
 
+MOST_POINTS = 10_000
+"""The most points of a hand: every number up to it may be a bid."""
+
 
 def check_points(draft: Draft) -> Iterator[Problem]:
-    """P331 to P335."""
+    """P331 to P336."""
     yield from _cards_exist(draft)
     yield from _total(draft)
     yield from _pips(draft)
@@ -50,6 +53,14 @@ def _total(draft: Draft) -> Iterator[Problem]:
             "points/total",
             f"the points add up to {total}, not to {points.total.points}",
             f"{sums}; correct a value or the total",
+        )
+    if total > MOST_POINTS:
+        dearest = max(points.items, key=lambda item: max(item.value.possible(), default=0))
+        yield draft.problem(
+            "P336",
+            dearest.origin.address,
+            f"a hand gives {total:,} points; more than {MOST_POINTS:,} are too many to bid on",
+            "make the values smaller, and the target with them",
         )
     if total == 0:
         yield draft.problem(

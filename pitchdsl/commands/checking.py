@@ -13,9 +13,9 @@ from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.compile import check_text
 from pitchdsl.diagnostics.export import as_github, as_json, as_sarif
 from pitchdsl.diagnostics.problem import Problem, errors
-from pitchdsl.resolve.library import Library, UnreadableError, bundled, decode, read_source, shown_name
+from pitchdsl.diagnostics.render import visible
+from pitchdsl.resolve.library import MOST_BYTES, Library, UnreadableError, bundled, decode, read_source, shown_name
 from pitchdsl.source import Source
-from pitchdsl.syntax.parse import MOST_CHARACTERS
 
 MOST_FILES = 10_000
 MOST_SHOWN = 1_000
@@ -36,7 +36,7 @@ def check(paths: list[str], form: ProblemForm) -> int:
             continue
         library = Library(folders=(folder,) if folder else ())
         found = check_text(source, library)
-        problems.extend(problem for problem in [*found, *library.problems] if problem not in problems[-MOST_SHOWN:])
+        problems.extend([*found, *library.problems])
     problems = list(dict.fromkeys(problems))
     _write(problems, form)
     for line in unreadable:
@@ -74,6 +74,8 @@ def _inside(folder: Path) -> Iterator[Path]:
         folders[:] = sorted(each for each in folders if not each.startswith("."))
         for name in names:
             if name.endswith(".pitch"):
+                if not (Path(place) / name).is_file():
+                    continue
                 number += 1
                 if number > MOST_FILES:
                     raise MisuseError(f"there are more than {MOST_FILES:,} .pitch files in {folder}; name fewer")
@@ -82,7 +84,7 @@ def _inside(folder: Path) -> Iterator[Path]:
 
 def _source(path: Path | None) -> tuple[Source, Path | None]:
     if path is None:
-        return decode(sys.stdin.buffer.read(4 * MOST_CHARACTERS + 1), "<standard input>"), None
+        return decode(sys.stdin.buffer.read(MOST_BYTES), "<standard input>"), None
     return read_source(path, shown_name(path)), path.parent
 
 
@@ -98,7 +100,7 @@ def _write(problems: list[Problem], form: ProblemForm) -> None:
     elif form is ProblemForm.CONCISE:
         for problem in shown:
             span = problem.span
-            screen.write(f"{span.source.name}:{span.line}:{span.column}: {problem.code} {problem.title}")
+            screen.write(f"{span.source.name}:{span.line}:{span.column}: {problem.code} {visible(problem.title)}")
     else:
         screen.show_problems(shown, screen.out())
     if form in (ProblemForm.TEXT, ProblemForm.CONCISE) and len(problems) > len(shown):

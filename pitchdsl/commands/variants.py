@@ -9,9 +9,8 @@ from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.compile import Compiled, compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.problem import errors, in_order
-from pitchdsl.resolve.library import Library, UnreadableError, decode
+from pitchdsl.resolve.library import MOST_BYTES, Library, UnreadableError, decode
 from pitchdsl.rules.rules import Rules
-from pitchdsl.syntax.parse import MOST_CHARACTERS
 
 
 @frozen(kw_only=True)
@@ -28,7 +27,7 @@ def compiled(variant: str, with_: list[str]) -> Chosen:
     library = Library()
     try:
         if variant == "-":
-            source = decode(sys.stdin.buffer.read(4 * MOST_CHARACTERS + 1), "<standard input>")
+            source = decode(sys.stdin.buffer.read(MOST_BYTES), "<standard input>")
             definition = open_source(source, "variant", library, None)
         else:
             definition = open_definition(variant, "variant", library)
@@ -43,5 +42,5 @@ def compiled(variant: str, with_: list[str]) -> Chosen:
     screen.show_problems(result.problems, screen.err())
     if result.rules is None:
         name = Path(variant).name if variant != "-" else "this text"
-        raise MisuseError(f"{name} cannot be played yet: {screen.summary(errors(list(result.problems)))}", 1)
+        raise MisuseError(f"{name} cannot be played yet: {screen.summary(errors(result.problems))}", 1)
     return Chosen(rules=result.rules, over=tuple(each.name for each in over if each))

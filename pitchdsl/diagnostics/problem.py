@@ -1,5 +1,6 @@
 """What is wrong with a text: one value a fault."""
 
+from collections.abc import Iterable
 from enum import Enum
 
 from attrs import frozen
@@ -40,11 +41,11 @@ class Problem:
         return self.labels[0].span
 
 
-def in_order(problems: list[Problem]) -> list[Problem]:
+def in_order(problems: Iterable[Problem]) -> list[Problem]:
     """The problems as a reader meets them: file by file, line by line."""
     return sorted(problems, key=lambda p: (p.span.source.name, p.span.line, p.span.column, p.code))
 
 
-def errors(problems: list[Problem]) -> list[Problem]:
+def errors(problems: Iterable[Problem]) -> list[Problem]:
     """Those that keep the rules from being played."""
     return [problem for problem in problems if problem.severity is Severity.ERROR]

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from rich.markup import escape
+from rich.cells import cell_len
+from rich.text import Text
 
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 
@@ -12,10 +13,10 @@ WIDEST_LINE = 160
 COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow"}
 
 
-def render(problem: Problem) -> Iterator[str]:
-    """The lines of a full report, in rich's markup."""
+def render(problem: Problem) -> Iterator[Text]:
+    """The lines of a full report. What authors wrote stands in it as it is: nothing of it is markup."""
     colour = COLOURS[problem.severity]
-    yield f"[{colour}]{problem.severity.value} {problem.code}[/]: [bold]{escape(problem.title)}[/]"
+    yield _line((f"{problem.severity.value} {problem.code}", colour), (": ", ""), (problem.title, "bold"))
     width = max(len(str(label.span.line)) for label in problem.labels)
     gutter = " " * width
     file = None
@@ -23,28 +24,32 @@ def render(problem: Problem) -> Iterator[str]:
         span = label.span
         if span.source.name != file:
             file = span.source.name
-            yield f"{gutter} [blue]┌─[/] {escape(file)}:{span.line}:{span.column}"
+            yield _line((f"{gutter} ┌─ ", "blue"), (f"{file}:{span.line}:{span.column}", ""))
         else:
-            yield f"{gutter} [blue]·[/]"
+            yield _line((f"{gutter} ·", "blue"))
         yield from _snippet(label, width, colour if number == 0 else "blue")
     if problem.help:
         for line in problem.help.split("\n"):
-            yield f"{gutter} [blue]=[/] {escape(line)}"
-    yield ""
+            yield _line((f"{gutter} = ", "blue"), (line, ""))
+    yield Text()
 
 
-def _snippet(label: Label, width: int, colour: str) -> Iterator[str]:
+def _snippet(label: Label, width: int, colour: str) -> Iterator[Text]:
     span = label.span
     text = span.source.lines[span.line - 1]
     from_column = max(0, span.column - 1 + min(span.length, 40) - WIDEST_LINE + 20)
-    shown = _visible(text[from_column : from_column + WIDEST_LINE])
-    before = span.column - 1 - from_column
-    carets = "^" * max(1, min(span.length, WIDEST_LINE - before))
-    note = f" {escape(label.text)}" if label.text else ""
-    yield f"{span.line:>{width}} [blue]│[/] {escape(shown)}"
-    yield f"{' ' * width} [blue]│[/] {' ' * before}[{colour}]{carets}{note}[/]"
+    shown = visible(text[from_column : from_column + WIDEST_LINE])
+    start = span.column - 1 - from_column
+    carets = "^" * max(1, cell_len(shown[start : start + span.length]))
+    note = f" {label.text}" if label.text else ""
+    yield _line((f"{span.line:>{width}}", ""), (" │ ", "blue"), (shown, ""))
+    yield _line((" " * width, ""), (" │ ", "blue"), (" " * cell_len(shown[:start]), ""), (carets + note, colour))
 
 
-def _visible(text: str) -> str:
-    """A line in which every character takes one column and none commands the terminal."""
+def _line(*parts: tuple[str, str]) -> Text:
+    return Text.assemble(*((visible(text), style) for text, style in parts))
+
+
+def visible(text: str) -> str:
+    """A text in which nothing is hidden and nothing commands the terminal."""
     return "".join(" " if c == "\t" else c if c.isprintable() else "�" for c in text)

@@ -46,7 +46,7 @@ def canonical(rules: Rules, *, origins: bool = False) -> str:
     lines.extend(f"  > {text}" for text in notes.get("", []))
     for section, said in _sections(rules):
         lines.extend(("", section))
-        lines.extend(f"  > {text}" for text in notes.get(section, []))
+        lines.extend(f"  > {text}" for text in notes.get(section.removeprefix("no "), []))
         width = max((len(f"  {name}: {value}") for name, value, _ in said), default=0)
         for name, value, rule in said:
             lines.extend(f"  > {text}" for text in notes.pop(f"{section}/{name}", []))

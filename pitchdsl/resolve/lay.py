@@ -4,7 +4,7 @@ A line without ``if`` replaces the parts that it says, exceptions included; a li
 of each part that it says. The line that says the whole of a new row keeps its ``if`` as the row's own condition.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from attrs import define, field
 
@@ -35,6 +35,10 @@ WHOLE: dict[str, dict[str, str]] = {
 """The parts that a line must say when nothing is known of its rule yet, and what they are."""
 
 
+Key = tuple[str, str, Condition | None]
+"""What a line speaks of: the address, the part, and the condition behind ``if``."""
+
+
 @define
 class Ground:
     """What is known of a game so far."""
@@ -44,28 +48,20 @@ class Ground:
     entries: dict[str, Entry] = field(factory=dict)
     no_bidding: bool = False
 
-    def lay(self, definition: Definition) -> Iterator[Problem]:
-        """Lays one definition over it."""
-        said: dict[tuple[str, str, Condition | None], Line] = {}
-        for line in definition.lines:
-            if isinstance(line, Drop):
-                yield from self._drop(line)
-            else:
-                yield from self._say(line, said)
-
-    def lay_together(self, definitions: Sequence[Definition]) -> Iterator[Problem]:
-        """Lays house rules over it, in whichever order they come: first what they say in general, then exceptions."""
-        said: dict[tuple[str, str, Condition | None], Line] = {}
-        later: list[Line] = []
+    def lay(self, *definitions: Definition) -> Iterator[Problem]:
+        """Lays definitions over it, in whichever order they come: first what they say in general, then exceptions."""
+        later: list[tuple[Line, dict[Key, Line]]] = []
+        general = {line.address for each in definitions for line in each.lines if _is_general(line)}
         for definition in definitions:
+            said: dict[Key, Line] = {}
             for line in definition.lines:
                 if isinstance(line, Drop):
                     yield from self._drop(line)
-                elif line.when is not None and line.address in self.entries:
-                    later.append(line)
+                elif line.when is not None and (line.address in self.entries or line.address in general):
+                    later.append((line, said))
                 else:
-                    yield from self._say(line, {})
-        for line in later:
+                    yield from self._say(line, said)
+        for line, said in later:
             yield from self._say(line, said)
 
     def _drop(self, drop: Drop) -> Iterator[Problem]:
@@ -80,12 +76,12 @@ class Ground:
             rows = [a.split("/")[1] for a in self.entries if a.startswith(drop.section + "/")]
             yield problems.nothing_to_drop(drop, rows, self.variant)
 
-    def _say(self, line: Line, said: dict[tuple[str, str, Condition | None], Line]) -> Iterator[Problem]:
-        if not line.parts and line.when is None:
-            yield nothing_said(line.name_span, line.section, line.name)
+    def _say(self, line: Line, said: dict[Key, Line]) -> Iterator[Problem]:
+        if not line.parts and (line.when is None or line.section == "settlement"):
+            yield nothing_said(line.name_span, line.section, line.name, line.when is not None)
             return
-        for part in [name for name, _ in line.parts] or ["only if"]:
-            key = (line.address, part, line.when)
+        for part, _ in line.parts or [("only if", line.when)]:
+            key = (line.address, part, line.when if line.parts else None)
             if key in said:
                 yield problems.said_twice(said[key], line)
                 return
@@ -130,28 +126,37 @@ class Ground:
         )
 
 
+def _is_general(line: Line | Drop) -> bool:
+    return isinstance(line, Line) and line.when is None and bool(line.parts)
+
+
 def _is_row(line: Line) -> bool:
     return line.section == "settlement" or line.address not in BY_ADDRESS
 
 
-def contradictions(definitions: Sequence[Definition]) -> Iterator[Problem]:
-    """Where two house rules say different things of one part, or one drops what another speaks of."""
-    said: dict[tuple[str, str, Condition | None], tuple[object, Line, str]] = {}
-    dropped: dict[str, tuple[Drop, str]] = {}
-    spoken: list[tuple[Line, str]] = []
+def contradictions(definitions: Sequence[Definition], known: Container[str]) -> Iterator[Problem]:
+    """Where two house rules say different things of one part, or one drops what another speaks of.
+
+    ``known`` are the addresses that they are laid over; where two add the same row, all of it must be the same.
+    """
+    said: dict[Key, tuple[object, Line, Definition]] = {}
+    dropped: dict[str, tuple[Drop, Definition]] = {}
+    spoken: list[tuple[Line, Definition]] = []
     for definition in definitions:
         for line in definition.lines:
             if isinstance(line, Drop):
-                dropped.setdefault(line.address, (line, definition.name))
+                dropped.setdefault(line.address, (line, definition))
                 continue
-            spoken.append((line, definition.name))
-            for part, value in [*line.parts] or [("only if", line.when)]:
-                key = (line.address, part, line.when if line.parts else None)
-                old = said.setdefault(key, (value, line, definition.name))
-                if old[0] != value and old[2] != definition.name:
-                    yield problems.contradiction(old[1], line, old[2], definition.name)
+            spoken.append((line, definition))
+            new = line.address not in known
+            for part, value in line.parts or [("only if", line.when)]:
+                key = (line.address, part, line.when if line.parts and not new else None)
+                old = said.setdefault(key, ((value, line.when) if new else value, line, definition))
+                if old[0] != ((value, line.when) if new else value) and old[2] is not definition:
+                    yield problems.contradiction(old[1], line, old[2].name, definition.name)
                     break
-    for line, name in spoken:
+    for line, definition in spoken:
         for address in (line.section, line.address):
-            if address in dropped and dropped[address][1] != name:
-                yield problems.contradiction(dropped[address][0], line, dropped[address][1], name)
+            if address in dropped and dropped[address][1] is not definition:
+                yield problems.contradiction(dropped[address][0], line, dropped[address][1].name, definition.name)
+                break

@@ -1,5 +1,6 @@
 """Where definitions are found by their names: the same file, the folder beside it, the bundled ones."""
 
+import codecs
 from pathlib import Path
 
 from attrs import define, field
@@ -9,6 +10,9 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import MOST_CHARACTERS, parse
 from pitchdsl.syntax.tree import Definition, Tree
+
+MOST_BYTES = 4 * MOST_CHARACTERS + 1
+"""How much of a file is read: more than a text may have."""
 
 FOLDERS = ("documents", "house-rules")
 """The folders of the bundled definitions."""
@@ -22,7 +26,7 @@ def read_source(path: Path, name: str) -> Source:
     """The text of a file; raises :class:`UnreadableError`."""
     try:
         with path.open("rb") as file:
-            data = file.read(4 * MOST_CHARACTERS + 1)
+            data = file.read(MOST_BYTES)
     except FileNotFoundError:
         raise UnreadableError(f"there is no file {name}") from None
     except IsADirectoryError:
@@ -34,8 +38,9 @@ def read_source(path: Path, name: str) -> Source:
 
 def decode(data: bytes, name: str) -> Source:
     """The text in some bytes; raises :class:`UnreadableError` where they are no text."""
+    whole = len(data) < MOST_BYTES  # else the last character may be cut; the text is too big anyhow
     try:
-        text = data.decode("utf-8-sig")
+        text = codecs.getincrementaldecoder("utf-8-sig")().decode(data, final=whole)
     except UnicodeDecodeError as fault:
         raise UnreadableError(f"{name} is not a text in UTF-8 (byte {fault.start + 1})") from None
     return Source(name=name, text=text.replace("\r\n", "\n").replace("\r", "\n"))
@@ -64,7 +69,7 @@ class Library:
                     return definition
         for folder in (*self.folders, *(resources.bundled_variants() / each for each in FOLDERS)):
             path = folder / f"{name}.pitch"
-            if path.is_file() and path.resolve().parent == folder.resolve():
+            if _is_file(path) and path.resolve().parent == folder.resolve():
                 for definition in self._tree(path).definitions:
                     if definition.name == name:
                         return definition
@@ -87,6 +92,13 @@ class Library:
             self._read[path], problems = parse(source)
             self.problems.extend(problems)
         return self._read[path]
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # a name that no file can have
+        return False
 
 
 def shown_name(path: Path) -> str:

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.resolve import problems
 from pitchdsl.resolve.lay import Ground, contradictions
 from pitchdsl.resolve.library import Library
 from pitchdsl.resolve.variant import Variant
+from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.tree import Definition, NoteLine, Reference
 
 MOST_ANCESTORS = 30
@@ -29,11 +30,11 @@ def resolve(
     own: list[Definition] = []
     for each in lineage:
         own = [rule for reference in each.house_rules if (rule := _fetch(reference, "house-rule", library, found))]
-        found.extend(contradictions([*own, *house_rules] if each is definition else own))
-        found.extend(ground.lay_together(own))
+        found.extend(contradictions([*own, *house_rules] if each is definition else own, ground.entries))
+        found.extend(ground.lay(*own))
         found.extend(ground.lay(each))  # a variant's own lines beat the house rules that it takes in
         laid.extend(own)
-    found.extend(ground.lay_together(house_rules))
+    found.extend(ground.lay(*house_rules))
     laid.extend(house_rules)
     everything = [*lineage, *laid]
     variant = Variant(
@@ -45,9 +46,18 @@ def resolve(
         no_bidding=ground.no_bidding,
         notes=_notes(everything, ground),
         span=definition.span,
-        clean=all(d.clean for d in everything),
+        unread=_doubtful(found, everything).union(*(d.unread for d in everything)),
     )
     return variant, found
+
+
+def _doubtful(found: Sequence[Problem], definitions: Sequence[Definition]) -> frozenset[str]:
+    """The sections of the lines that have an error; all of them, where something else has."""
+    section_of = {(line.span.source, line.span.line): line.section for each in definitions for line in each.lines}
+    places = [(problem.span.source, problem.span.line) for problem in errors(found)]
+    if all(place in section_of for place in places):
+        return frozenset(section_of[place] for place in places)
+    return frozenset(SECTIONS)
 
 
 def _lineage(definition: Definition, library: Library, found: list[Problem]) -> list[Definition] | None:
@@ -84,7 +94,7 @@ def _notes(definitions: Sequence[Definition], ground: Ground) -> tuple[NoteLine,
     for definition in definitions:
         for note in definition.notes:
             entry = ground.entries.get(note.address)
-            said_here = entry is None or entry.line in definition.lines
+            said_here = entry is None or any(line in definition.lines for line in entry.lines())
             if said_here and (entry is not None or "/" not in note.address):
                 kept.append(note)
     return tuple(kept)

@@ -1,6 +1,6 @@
 """A variant with everything that it inherits: for each address, what is said and by which line."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from attrs import define, field, frozen
 
@@ -41,6 +41,14 @@ class Entry:
         """The place of its latest line."""
         return Origin(address=self.line.address, file=self.line.span.source.name, line=self.line.span.line)
 
+    def lines(self) -> Iterator[Line]:
+        """Every line that still says something of it."""
+        yield self.line
+        if self.only_if:
+            yield self.only_if[1]
+        for part in self.parts.values():
+            yield from (said.line for said in (part.general, *part.exceptions.values()) if said)
+
     def value(self, part: str, default: object = None) -> object:
         """The general value of a part, or the default where it is not said."""
         said = self.parts.get(part)
@@ -62,8 +70,8 @@ class Variant:
     notes: tuple[NoteLine, ...]
     span: Span
     """The first line of the variant's own text."""
-    clean: bool
-    """Whether every line of every text could be read."""
+    unread: frozenset[str]
+    """The sections of which some line could not be read or laid over: what is odd there is no news."""
 
     def rows(self, section: str) -> list[Entry]:
         """The entries of a section, in order."""

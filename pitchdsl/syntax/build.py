@@ -40,6 +40,11 @@ def _suit(token: str) -> int:
     return next(i for i, name in enumerate(SUIT_NAMES) if name.startswith(token.lower().rstrip("s")))
 
 
+def _in_order(parts: tuple[c.Condition, ...]) -> tuple[c.Condition, ...]:
+    """The tests of a condition, each once and in an order of their own, so that the same condition is equal."""
+    return tuple(sorted(dict.fromkeys(parts), key=repr))
+
+
 def _constant(value: object) -> Any:
     return lambda self, *children: value
 
@@ -321,11 +326,13 @@ class Build(Transformer[Token, Any]):
     def condition(self, condition: c.Condition) -> c.Condition:
         return condition
 
-    def all_of(self, *parts: c.Condition) -> c.AllOf:
-        return c.AllOf(parts=parts)
+    def all_of(self, *parts: c.Condition) -> c.Condition:
+        parts = _in_order(parts)
+        return c.AllOf(parts=parts) if len(parts) > 1 else parts[0]
 
-    def any_of(self, *parts: c.Condition) -> c.AnyOf:
-        return c.AnyOf(parts=parts)
+    def any_of(self, *parts: c.Condition) -> c.Condition:
+        parts = _in_order(parts)
+        return c.AnyOf(parts=parts) if len(parts) > 1 else parts[0]
 
     def trump_is(self, suit: int) -> c.TrumpIs:
         return c.TrumpIs(suit=suit)

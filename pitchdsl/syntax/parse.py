@@ -19,7 +19,11 @@ from pitchdsl.syntax.tree import Definition, Drop, Line, NoteLine, Reference, Tr
 
 MOST_CHARACTERS = 1_000_000
 MOST_LINE = 2_000
-"""Bounds of a text: a rule sheet needs a few thousand characters."""
+MOST_LINES = 1_000
+MOST_DEFINITIONS = 200
+"""Bounds of a text, of a line, of the lines of a game and of the games in a text: a rule sheet needs far less."""
+
+FIRST_LINE = re.compile(r"(variant|house[- ]rule)(?![\w-])", re.IGNORECASE)
 
 ROW_NAME = re.compile(r"[a-z][a-z0-9]*([ -][a-z0-9]+)*")
 
@@ -35,16 +39,11 @@ def parse(source: Source) -> tuple[Tree, list[Problem]]:
         return Tree(definitions=()), [problems.unfinished_file(source, "this is not a text file", remedy)]
     drafts: list[_Draft] = []
     for raw in cut(source):
-        if len(source.lines[raw.left.line - 1]) > MOST_LINE:
-            remedy = f"a line may have at most {MOST_LINE:,} characters"
-            found.append(problems.unfinished_file(source, "this line is too long", remedy, raw.left.line))
-        else:
-            found.extend(_read(raw, drafts))
+        found.extend(_read(raw, drafts))
     if not drafts and not found:
         remedy = 'a text begins with a line such as `variant my-game "My Game"`'
         found.append(problems.unfinished_file(source, "there is no variant and no house rule in this file", remedy))
-    bad_lines = {problem.span.line for problem in found}
-    return Tree(definitions=tuple(draft.finish(bad_lines) for draft in drafts)), found
+    return Tree(definitions=tuple(draft.finish() for draft in drafts if draft.definition.name)), found
 
 
 @define
@@ -52,27 +51,31 @@ class _Draft:
     """A definition while its lines are read."""
 
     definition: Definition
+    """Without a name while its first line is not there or cannot be read; then it goes no further than its lines."""
     section: str = "header"
     skipping: bool = False
     """Under a heading that nobody knows: its rules cannot be judged."""
+    closed: bool = False
+    """Nothing more is read of it."""
+    said: int = 0
+    """How many lines it has."""
     last_address: str = ""
     waiting: list[str] = field(factory=list)
     """Notes that belong to the rule below them, once it comes."""
     lines: list[Line | Drop] = field(factory=list)
     notes: list[NoteLine] = field(factory=list)
     headings: list[tuple[str, Span]] = field(factory=list)
-    last_line: int = 0
+    unread: set[str] = field(factory=set)
 
-    def finish(self, bad_lines: set[int]) -> Definition:
+    def finish(self) -> Definition:
         """The definition, with all its lines."""
         self.settle_notes(self.last_address)
-        first = self.definition.span.line
         return evolve(
             self.definition,
             lines=tuple(self.lines),
             notes=tuple(self.notes),
             headings=tuple(self.headings),
-            clean=not any(first <= line <= self.last_line for line in bad_lines),
+            unread=frozenset(self.unread),
         )
 
     def settle_notes(self, address: str) -> None:
@@ -80,79 +83,149 @@ class _Draft:
         self.notes.extend(NoteLine(address=address, text=text) for text in self.waiting)
         self.waiting.clear()
 
+    def doubt(self, section: str | None) -> None:
+        """Remembers that something of a section, or of any of them, could not be read."""
+        self.unread.update(SECTIONS if section in (None, "header") else (section or "",))
+
 
 def _read(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
-    if raw.kind is Kind.HEADING:
-        started = _start(raw.left)
-        if started is not None:
-            drafts.append(_Draft(definition=started, last_line=raw.left.line))
-            return
+    """Reads one line into the last definition, or begins the next one with it."""
+    span = raw.left
+    if FIRST_LINE.match(span.text) and (raw.kind is Kind.HEADING or (raw.kind is Kind.RULE and not drafts)):
+        yield from _begin(raw, drafts)
+        return
     if not drafts:
-        if raw.kind is Kind.RULE:
-            yield problems.misplaced(raw.left, "before any first line")
-        elif raw.kind is Kind.HEADING:
-            yield problems.unknown_heading(raw.left, None)
+        if raw.kind is not Kind.NOTE:
+            yield problems.misplaced(span, "before any first line")
+            draft = _Draft(definition=_nameless(span), closed=_heading_name(span) not in SECTIONS)
+            drafts.append(draft)
+            if not draft.closed:
+                list(_read_heading(span, draft))
         return
     draft = drafts[-1]
-    draft.last_line = raw.left.line
-    if raw.kind is Kind.NOTE:
-        draft.waiting.append(raw.left.text)
+    if draft.closed:
+        return
+    draft.said += 1
+    if draft.said > MOST_LINES:
+        draft.closed = True
+        draft.doubt(None)
+        title = f"this is more than {MOST_LINES:,} lines for one game"
+        yield problems.unfinished_file(span.source, title, "a rule sheet has a few dozen", span.line)
+    elif len(span.source.lines[span.line - 1]) > MOST_LINE:
+        draft.doubt(None)
+        remedy = f"a line may have at most {MOST_LINE:,} characters"
+        yield problems.unfinished_file(span.source, "this line is too long", remedy, span.line)
+    elif raw.kind is Kind.NOTE:
+        draft.waiting.append(span.text)
     elif raw.kind is Kind.HEADING:
-        yield from _read_heading(raw.left, draft)
-    elif not draft.skipping:
-        assert raw.right is not None
-        yield from _read_rule(raw.left, raw.right, draft)
+        yield from _read_heading(span, draft)
+    elif raw.right is not None:
+        yield from _read_rule(span, raw.right, draft)
 
 
-def _start(span: Span) -> Definition | None:
-    """The definition that a first line opens; none when the line is no first line."""
-    if not re.match(r"(variant|house-rule)\b", span.text):
-        return None
-    try:
-        tree = parser().parse(span.text, start="heading")
-    except lark.UnexpectedInput:
-        return None
-    names = [
-        Span(source=span.source, line=span.line, column=span.column + t.start_pos, length=len(t))
-        for t in tree.children
-        if isinstance(t, lark.Token) and t.type == "NAME" and t.start_pos is not None
-    ]
-    titles = [str(t)[1:-1] for t in tree.children if isinstance(t, lark.Token) and t.type == "TITLE"]
-    name = names[0].text
+def _begin(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
+    """Begins a definition; one without a name where its first line cannot be read."""
+    span = raw.left
+    if len(drafts) == MOST_DEFINITIONS:
+        drafts[-1].closed = True
+        title = f"these are more than {MOST_DEFINITIONS} games for one file"
+        yield problems.unfinished_file(span.source, title, "split the file", span.line)
+    if len(drafts) >= MOST_DEFINITIONS:
+        drafts.append(_Draft(definition=_nameless(span), closed=True))
+        return
+    whole = span if raw.right is None else evolve(span, length=raw.right.column + raw.right.length - span.column)
+    started = _start(whole)
+    if isinstance(started, Problem):
+        drafts.append(_Draft(definition=_nameless(span)))
+        yield started
+        return
+    same = [each.definition for each in drafts if each.definition.name == started.name]
+    if same:
+        yield problems.same_name(started.name, span, same[0].span)
+    drafts.append(_Draft(definition=started))
+
+
+def _nameless(span: Span) -> Definition:
     return Definition(
-        kind="variant" if tree.data == "variant" else "house-rule",
-        name=name,
-        title=" ".join(titles[0].split()) if titles else name.replace("-", " ").capitalize(),
-        extends=Reference(name=names[1].text, span=names[1]) if len(names) > 1 else None,
+        kind="variant",
+        name="",
+        title="",
+        extends=None,
         house_rules=(),
         source_title=None,
         lines=(),
         notes=(),
         span=span,
         headings=(),
-        clean=True,
+        unread=frozenset(),
     )
 
 
+def _start(span: Span) -> Definition | Problem:
+    """The definition that a first line opens."""
+    text = span.text if len(span.text) <= MOST_LINE else ""
+    try:
+        tree = parser().parse(text, start="heading")
+    except lark.UnexpectedInput:
+        try:
+            tree = parser().parse(_typed(text), start="heading")
+        except lark.UnexpectedInput as fault:
+            return problems.unreadable_first_line(_place(span, fault))
+    names = [
+        evolve(span, column=span.column + t.start_pos, length=len(t))
+        for t in tree.children
+        if isinstance(t, lark.Token) and t.type == "NAME" and t.start_pos is not None
+    ]
+    titles = [str(t)[1:-1] for t in tree.children if isinstance(t, lark.Token) and t.type == "TITLE"]
+    name = names[0].text
+    return evolve(
+        _nameless(span),
+        kind="variant" if tree.data == "variant" else "house-rule",
+        name=name,
+        title=" ".join(titles[0].split()) if titles else name.replace("-", " ").capitalize(),
+        extends=Reference(name=names[1].text, span=names[1]) if len(names) > 1 else None,
+    )
+
+
+def _typed(text: str) -> str:
+    """A text with the blanks, hyphens and quotes of a keyboard for those of a word processor."""
+    return text.translate(_KEYBOARD)
+
+
+_KEYBOARD = str.maketrans(
+    {"\u00a0": " ", "\u2010": "-", "\u2011": "-", "\u2013": "-", "\u2212": "-"} | dict.fromkeys("“”„", '"')
+)
+
+
+def _heading_name(span: Span) -> str:
+    return " ".join(_typed(span.text).lower().split())
+
+
 def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
-    text = " ".join(span.text.lower().split())
-    draft.settle_notes(draft.last_address)
+    text = _heading_name(span)
     if text in SECTIONS:
+        draft.settle_notes(draft.last_address)
         draft.section, draft.skipping = text, False
         draft.last_address = text
         draft.headings.append((text, span))
     elif text.startswith("no ") and text[3:] in SECTIONS:
+        draft.settle_notes(text[3:])
+        draft.last_address = text[3:]
         draft.lines.append(Drop(section=text[3:], name=None, span=span))
     elif text.startswith("no ") and not draft.skipping and draft.section != "header":
+        draft.settle_notes(draft.section)
+        draft.last_address = draft.section
         name = _row_or_rule(text[3:], draft.section)
         if name is None:
+            draft.doubt(draft.section)
             yield problems.unknown_rule(_from(span, 3), draft.section)
         else:
             draft.lines.append(Drop(section=draft.section, name=name, span=span))
     else:
-        draft.skipping = True
+        draft.settle_notes(draft.last_address)
         yield problems.unknown_heading(span, draft.section)
         draft.skipping = not _like_a_rule(text, draft.section)
+        draft.doubt(None if draft.skipping else draft.section)
 
 
 def _like_a_rule(text: str, section: str) -> bool:
@@ -166,23 +239,32 @@ def _from(span: Span, offset: int) -> Span:
 
 def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]:
     section = draft.section
-    name = " ".join(name_span.text.lower().split())
+    name = _heading_name(name_span)
+    if value.length == 0 and name in SECTIONS:
+        yield problems.colon_behind_heading(name_span, name)
+        yield from _read_heading(name_span, draft)
+        return
+    if draft.skipping:
+        return
     if section == "header":
         yield from _read_header(name, name_span, value, draft)
         return
     known = _row_or_rule(name, section)
     if known is None:
+        draft.doubt(section)
         bad_row = section in OPEN_TABLES and section != "exchange"
         yield problems.not_a_row_name(name_span, section) if bad_row else problems.unknown_rule(name_span, section)
         return
     draft.last_address = f"{section}/{known}"
     draft.settle_notes(draft.last_address)
     if value.length == 0:
+        draft.doubt(section)
         yield problems.nothing_said(name_span, section, known)
         return
     form = BY_ADDRESS.get(f"{section}/{known}")
     said = _value(value, form.start if form else grammar_rule(section, "row"), section, known)
     if isinstance(said, Problem):
+        draft.doubt(section)
         yield said
         return
     when = said.pop("when", None)
@@ -194,21 +276,25 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
 
 
 def _read_header(name: str, name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]:
+    definition = draft.definition
     if name not in HEADER:
         yield problems.unknown_rule(name_span, "header")
     elif value.length == 0:
         yield problems.nothing_said(name_span, "header", name)
     elif name == "source":
-        draft.definition = evolve(draft.definition, source_title=value.text)
+        draft.definition = evolve(definition, source_title=value.text)
+    elif definition.kind == "house-rule":
+        yield problems.house_rule_over_house_rule(name_span)
     else:
         names = _value(value, "header_with", "header", "with")
         if isinstance(names, Problem):
+            draft.doubt(None)
             yield names
             return
-        spans = re.finditer(r"[a-z0-9-]+", value.text)
+        spans = re.finditer(r"[a-z0-9-]+", _typed(value.text))
         by_name = {m.group(): evolve(value, column=value.column + m.start(), length=len(m.group())) for m in spans}
         references = tuple(Reference(name=each, span=by_name[each]) for each in names)
-        draft.definition = evolve(draft.definition, house_rules=references)
+        draft.definition = evolve(definition, house_rules=(*definition.house_rules, *references))
 
 
 def _row_or_rule(name: str, section: str) -> str | None:
@@ -241,18 +327,22 @@ def speak_people(people: People) -> str:
 def _value(span: Span, start: str, section: str, name: str) -> Any:
     """What a value says, or the problem of it."""
     try:
-        return Build().transform(parser().parse(span.text, start=start))
+        return Build().transform(parser().parse(_typed(span.text), start=start))
     except lark.UnexpectedInput as fault:
         return _unreadable(span, fault, section, name)
 
 
 def _unreadable(span: Span, fault: lark.UnexpectedInput, section: str, name: str) -> Problem:
-    at = fault.pos_in_stream or 0
-    if isinstance(fault, lark.UnexpectedToken) and fault.token.type == "$END":
-        at = len(span.text)
-    word = re.match(r"[\w'-]+|\S?", span.text[at:])
-    length = len(word.group()) if word else 0
-    place = evolve(span, column=span.column + at, length=max(1, length))
+    place = _place(span, fault)
     expected = fault.accepts if isinstance(fault, lark.UnexpectedToken) else getattr(fault, "allowed", None)
     could_be = sorted({words()[each] for each in expected or () if each in words() and words()[each]})
-    return problems.unreadable(place, section, name, word.group() if word else "", could_be)
+    return problems.unreadable(place, section, name, place.text.strip(), could_be)
+
+
+def _place(span: Span, fault: lark.UnexpectedInput) -> Span:
+    """The word at which a value stops making sense; the place behind its end where one is missing."""
+    at = fault.pos_in_stream or 0
+    if isinstance(fault, lark.UnexpectedToken) and fault.token.type == "$END":
+        at = span.length
+    word = re.match(r"[\w'-]+|\S?", span.text[at:])
+    return evolve(span, column=span.column + at, length=max(1, len(word.group()) if word else 0))

@@ -6,7 +6,6 @@ the finished tables are kept in the user's cache folder, under a name that chang
 
 import hashlib
 import os
-import pickle
 import re
 import sys
 import tempfile
@@ -59,8 +58,8 @@ def parser() -> lark.Lark:
     try:
         with kept.open("rb") as tables:
             return lark.Lark.load(tables)
-    except (OSError, pickle.UnpicklingError, EOFError, KeyError, ValueError, TypeError, AttributeError, ImportError):
-        pass  # not there yet, or damaged: it is only a copy
+    except Exception:  # not there yet, or damaged in some way of many: it is only a copy
+        pass
     built = build(grammar)
     try:
         kept.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -75,7 +74,7 @@ def parser() -> lark.Lark:
 def _kept_at(grammar: str) -> Path:
     words = (grammar, " ".join(STARTS), lark.__version__, sys.version, Path(__file__).read_text(encoding="utf-8"))
     key = hashlib.sha256("\0".join(words).encode()).hexdigest()[:24]
-    cache_home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    cache_home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     return Path(cache_home) / "pitchdsl" / f"tables-{key}.pickle"
 
 

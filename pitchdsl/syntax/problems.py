@@ -1,5 +1,6 @@
 """What can be wrong with how a line is written (P1xx), and with the names in it that only the language gives."""
 
+import re
 from collections.abc import Sequence
 
 from pitchdsl.diagnostics.nearest import nearest
@@ -16,6 +17,8 @@ def _listed(words: Sequence[str], last: str = "or") -> str:
 def unreadable(span: Span, section: str, name: str, word: str, could_be: Sequence[str]) -> Problem:
     """P101: a value stops making sense at a word."""
     meant = _meant(word, could_be)
+    if _SUIT.fullmatch(word) and "trump" in could_be:
+        meant = f"trump is {word.lower().removesuffix('s')}s"
     label = f"did you mean `{meant}`?" if meant else "I cannot read on from here"
     if not word:
         label = "something is missing here"
@@ -29,6 +32,8 @@ def unreadable(span: Span, section: str, name: str, word: str, could_be: Sequenc
     title = f"I do not understand `{word}` in `{name}`" if word else f"`{name}` stops too early"
     return Problem(code="P101", title=title, labels=(Label(span=span, text=label),), help="\n".join(lines) or None)
 
+
+_SUIT = re.compile("(spade|heart|diamond|club)s?", re.IGNORECASE)
 
 _SYNONYMS = {
     "are": "is",
@@ -69,12 +74,12 @@ def _meant(word: str, could_be: Sequence[str]) -> str | None:
     return nearest(word.lower(), could_be, cutoff=0.7) if len(word) > 2 else None
 
 
-def nothing_said(span: Span, section: str, name: str) -> Problem:
-    """P102: a name and a colon, and nothing behind it."""
+def nothing_said(span: Span, section: str, name: str, only_when: bool = False) -> Problem:
+    """P102: a name and a colon, and nothing behind it, or only when something would hold."""
     examples = examples_of(section, name)
     return Problem(
         code="P102",
-        title=f"nothing is said behind `{name}:`",
+        title=f"nothing is said behind `{name}:`" + (" but a condition" if only_when else ""),
         labels=(Label(span=span),),
         help=f"for example `{name}: {examples[0]}`; to drop the rule, write `no {name}`" if examples else None,
     )
@@ -89,14 +94,54 @@ def unknown_heading(span: Span, current: str | None) -> Problem:
         said = text[len(first_words[0]) :].strip()
         fix = f"a rule has a colon: `{first_words[0]}: {said}`"
         label = "is a colon missing?"
-    elif lower.split()[:1] in (["variant"], ["house-rule"], ["house"]):
-        fix = 'a first line is written `variant my-game "My Game"` or `variant my-game "My Game" extends auction-pitch`'
-        label = "I cannot read this first line"
     else:
         meant = nearest(lower, SECTIONS, cutoff=0.7)
         label = f"did you mean `{meant}`?" if meant else "not a heading that I know"
         fix = f"the headings are {_listed(SECTIONS, 'and')}"
     return Problem(code="P103", title=f"`{text}` is no heading", labels=(Label(span=span, text=label),), help=fix)
+
+
+def colon_behind_heading(span: Span, name: str) -> Problem:
+    """P103: a heading with a colon."""
+    return Problem(
+        code="P103",
+        title=f"the heading `{name}` has a colon",
+        labels=(Label(span=span, text="a rule has one, a heading has none"),),
+        help=f"write `{name}` alone on its line, and its rules below",
+    )
+
+
+def unreadable_first_line(span: Span) -> Problem:
+    """P103: a line that begins a variant or a house rule, and goes on in a way that none does."""
+    word = span.text.strip()
+    return Problem(
+        code="P103",
+        title=f"I do not understand `{word}` in this first line" if word else "this first line stops too early",
+        labels=(Label(span=span, text="I cannot read on from here" if word else "something is missing here"),),
+        help="it can be said like this:\n"
+        '    variant my-game "My Game"\n    variant my-game "My Game" extends auction-pitch\n'
+        '    house-rule my-rule "My rule"\na name is small letters, digits and hyphens; a title stands in quotes',
+    )
+
+
+def same_name(name: str, span: Span, first: Span) -> Problem:
+    """P212: two definitions of one name in a text."""
+    return Problem(
+        code="P212",
+        title=f"`{name}` is defined twice",
+        labels=(Label(span=span, text="defined again here"), Label(span=first, text="defined here first")),
+        help="give one of the two another name; to change a variant, let another one extend it",
+    )
+
+
+def house_rule_over_house_rule(span: Span) -> Problem:
+    """P104: ``with`` in a house rule."""
+    return Problem(
+        code="P104",
+        title="`with` stands in a house rule",
+        labels=(Label(span=span),),
+        help="only a variant takes in house rules; to play with several, name them all where they are laid over it",
+    )
 
 
 def misplaced(span: Span, where: str) -> Problem:

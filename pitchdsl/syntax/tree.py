@@ -85,8 +85,8 @@ class Definition:
     """Its first line."""
     headings: tuple[tuple[str, Span], ...]
     """The sections that it opens, and where."""
-    clean: bool
-    """Whether every line of it could be read; where not, what is missing is not worth a complaint."""
+    unread: frozenset[str]
+    """The sections with a line that could not be read: what is missing or odd there is not worth a complaint."""
 
 
 @frozen(kw_only=True)

@@ -17,7 +17,6 @@ from functools import cache
 from pathlib import Path
 
 from attrs import field, frozen
-from rich.text import Text
 
 from pitchdsl.check.house_rule import check_house_rule
 from pitchdsl.compile import compile_definition
@@ -183,5 +182,5 @@ def problems_of(block: Block) -> list[Problem]:
 
 def said(problems: list[Problem]) -> str:
     """What the checker prints, without colours and blank lines at the end."""
-    lines = [Text.from_markup(line).plain.rstrip() for problem in problems for line in render(problem)]
+    lines = [line.plain.rstrip() for problem in problems for line in render(problem)]
     return "\n".join(lines).rstrip() + "\n"

@@ -1,0 +1,81 @@
+"""Is everybody whom a rule speaks of there: a pitcher only after bids, and who named trump only once it is named."""
+
+from collections.abc import Iterator
+
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.people import Person
+from pitchdsl.rules.points import ByMostPips, ByRole, TieTo
+from pitchdsl.rules.settlement import AmountKind
+
+NEEDS_BIDDING = (Person.PITCHER, Person.LEFT_OF_PITCHER)
+"""The roles that only an auction gives."""
+
+
+def check_roles(draft: Draft) -> Iterator[Problem]:
+    """P319, and P322 for who named trump."""
+    if draft.rules.bidding is None:
+        yield from _without_bidding(draft)
+    yield from _before_trump_is_named(draft)
+
+
+def _without_bidding(draft: Draft) -> Iterator[Problem]:
+    """Nobody is the pitcher where nobody bids."""
+    rules = draft.rules
+    roles = [
+        ("trump/named by", rules.trump.named_by.who),
+        ("play/first leader", rules.play.first_leader.who),
+        *_of_kitty_and_exchange(draft),
+    ]
+    for item in rules.points.items:
+        for to in item.to.possible():
+            if isinstance(to, ByRole):
+                roles.append((item.origin.address, to.who))
+            elif isinstance(to, ByMostPips) and to.tied is not TieTo.NOBODY:
+                roles.append((item.origin.address, Person.PITCHER))
+    for address in dict.fromkeys(address for address, person in roles if person in NEEDS_BIDDING):
+        yield draft.problem(
+            "P319",
+            address,
+            "there is no pitcher where nobody bids"
+            if not address.startswith("points/")
+            else "without bids there is neither a pitcher nor a defender",
+            "name another player, such as `left of the dealer`, or let players bid"
+            if not address.startswith("points/")
+            else "give it to somebody else, such as `the winner of most pips, nobody if tied`, or let players bid",
+        )
+    for call in rules.calls:
+        yield draft.problem(
+            "P319", f"calls/{call.name}", "nobody can call this where nobody bids", f"drop it: `no {call.name}`"
+        )
+    if any(change.kind is AmountKind.BID for change in rules.settlement.others.change.possible()):
+        yield draft.problem(
+            "P319",
+            "settlement/others",
+            "there is no bid to score where nobody bids",
+            "write for example `others: score points taken`, or let players bid",
+        )
+
+
+def _before_trump_is_named(draft: Draft) -> Iterator[Problem]:
+    """The kitty goes out before trump is named, and the exchange is over before the first lead."""
+    by_lead = draft.rules.trump.named_by.who is None
+    for address, person in _of_kitty_and_exchange(draft):
+        if person is Person.NAMER and (by_lead or address == "deal/kitty"):
+            yield draft.problem(
+                "P322",
+                address,
+                "nobody has named trump yet when these cards change hands",
+                "name another player, such as `the pitcher`",
+                also=[("trump/named by", "trump is named here")],
+            )
+
+
+def _of_kitty_and_exchange(draft: Draft) -> list[tuple[str, Person | None]]:
+    rules = draft.rules
+    steps = rules.exchange.steps if rules.exchange else ()
+    kitty = rules.deal.kitty
+    return [
+        *([("deal/kitty", kitty.to)] if kitty.cards else []),
+        *((step.origin.address, step.who.only or step.who.but) for step in steps),
+    ]

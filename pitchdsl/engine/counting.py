@@ -128,6 +128,12 @@ def _first(seats: tuple[int, ...]) -> int | None:
     return seats[0] if seats else None
 
 
+def _owner(hand: Hand, card: int) -> tuple[int | None, str]:
+    """Whom a card was dealt to; one from the kitty or the stock belongs to its holder at the first lead."""
+    dealt = _holder(hand.dealt, card)
+    return (dealt[0], "was dealt") if dealt else (_first(_holder(hand.held, card)), "held")
+
+
 def _player(hand: Hand, card: int) -> int | None:
     return next((seat for trick in hand.tricks for seat, played in trick if played == card), None)
 
@@ -141,7 +147,7 @@ def _winner(hand: Hand, card: int) -> int | None:
 
 
 _STANDS: dict[str, Callable[[Hand, int], tuple[int | None, str]]] = {
-    Ownership.OWNER.value: lambda hand, card: (_first(_holder(hand.dealt, card)), "was dealt"),
+    Ownership.OWNER.value: lambda hand, card: _owner(hand, card),
     Ownership.HOLDER.value: lambda hand, card: (_first(_holder(hand.held, card)), "held"),
     Ownership.PLAYER.value: lambda hand, card: (_player(hand, card), "played"),
     Ownership.WINNER.value: lambda hand, card: (_winner(hand, card), "won"),

@@ -15,7 +15,7 @@ class Ownership(Enum):
     """The four facts of ownership that a card has in a hand."""
 
     OWNER = "owner"
-    """Whom it was dealt to."""
+    """Whom it was dealt to; a card from the kitty or the stock belongs to its holder."""
     HOLDER = "holder"
     """Who had it in hand at the first lead."""
     PLAYER = "player"

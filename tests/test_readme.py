@@ -1,0 +1,51 @@
+"""What the README shows is what a user gets."""
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from pitchdsl.cli import app
+
+README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+
+
+def fence(kind: str, number: int = 0) -> str:
+    return re.findall(rf"```{kind}\n(.*?)```", README, re.DOTALL)[number]
+
+
+@pytest.fixture
+def friday(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NO_COLOR", "1")
+    path = Path("friday.pitch")
+    path.write_text(fence("pitch"), encoding="utf-8")
+    return path
+
+
+def said(*arguments: str, code: int = 0) -> str:
+    result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def test_the_first_variant_has_ten_lines_and_is_right(friday: Path) -> None:
+    assert len(fence("pitch").splitlines()) == 10
+    assert "no problems" in said("check", str(friday))
+
+
+def test_the_error_is_what_check_prints(friday: Path) -> None:
+    friday.write_text(fence("pitch").replace("target:", "tragets:"), encoding="utf-8")
+    assert fence("text").strip() in said("check", str(friday), code=1)
+
+
+def test_the_game_is_what_run_tells(friday: Path) -> None:
+    told = said("run", str(friday), "--players", "3", "--seed", "5").splitlines()
+    for line in fence("text", 1).splitlines():
+        assert line == "  …" or line in told
+
+
+def test_the_code_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    exec(fence("python"), {})  # noqa: S102
+    assert capsys.readouterr().out.startswith("Outcome(winner=")

@@ -1,0 +1,322 @@
+"""Random deals, auctions and plays for hypothesis, and the tables at which they are played.
+
+A deal is a permutation of the pack, sometimes stacked so that one seat, or the stock, has most of a suit (and then
+sometimes bids all and plays it from the top, or smudges would hardly ever be made); decisions are bytes that
+count into the legal actions. Both shrink: to an ordered pack, and to passing and playing the lowest card.
+"""
+
+import os
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, reduce
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.vendor.pretty import RepresentationPrinter
+
+from pitchdsl.cards import CODES
+from pitchdsl.compile import CompileError, load
+from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.order import pack_of
+from pitchdsl.engine.table import Table
+from pitchdsl.rules.rules import Rules
+from pitchdsl.vocabulary import Action, Bid, Hold, NameTrump, Pass, PlayCard
+
+from .sheets import BUNDLED, HOUSE_RULES, SHEETS, Sheet
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTS = ROOT / "variants" / "documents"
+CORPUS = ROOT / "tests" / "corpus" / "good"
+VARIANTS = tuple(sorted(path.stem for path in DOCUMENTS.glob("*.pitch")))
+RULES_OF_THE_HOUSE = tuple(sorted(path.stem for path in (ROOT / "variants" / "house-rules").glob("*.pitch")))
+HARDER = tuple(
+    sorted(path.stem for path in CORPUS.glob("*.pitch") if path.read_text(encoding="utf-8").startswith("variant"))
+)
+
+LONG = os.environ.get("HYPOTHESIS_PROFILE", "") == "long"
+MORE = 40
+"""How many times as many examples a soak tries."""
+
+F = TypeVar("F", bound=Callable[..., None])
+
+
+def load_profile() -> None:
+    """Registers the profiles and loads the one that the environment asks for."""
+    calm = [HealthCheck.too_slow, HealthCheck.data_too_large]
+    settings.register_profile("short", deadline=None, derandomize=True, suppress_health_check=calm)
+    settings.register_profile("long", deadline=None, suppress_health_check=calm, print_blob=True)
+    settings.load_profile("long" if LONG else "short")
+
+
+def examples(number: int) -> settings:
+    """So many examples for each game, and many more in a soak."""
+    return settings(max_examples=number * MORE if LONG else number)
+
+
+# ---------------------------------------------------------------- games
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game with so many players, and the house rules laid over it."""
+
+    name: str
+    seats: int
+    house: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return "+".join((f"{self.name}-{self.seats}", *self.house))
+
+    @property
+    def rules(self) -> Rules:
+        """The compiled rules."""
+        return rules_of(self.name, self.house)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The rules as they were noted by hand."""
+        return reduce(lambda sheet, rule: HOUSE_RULES[rule](sheet), self.house, SHEETS[self.name])
+
+    @property
+    def pack(self) -> tuple[int, ...]:
+        """Every card."""
+        return pack_of(self.rules.deck)
+
+
+@cache
+def rules_of(name: str, house: tuple[str, ...] = ()) -> Rules:
+    """A bundled variant or a game of the corpus."""
+    return load(name if name in VARIANTS else CORPUS / f"{name}.pitch", house_rules=house)
+
+
+def _games() -> Iterator[Game]:
+    for name in (*VARIANTS, *HARDER):
+        seats = rules_of(name).players.seats
+        step = 2 if rules_of(name).players.sides.seating.value == "partners opposite" else 1
+        for number in range(seats.least, seats.most + 1, step):
+            yield Game(name, number)
+
+
+GAMES = tuple(_games())
+"""Every game with every number of players that it allows."""
+
+NOTED = tuple(game for game in GAMES if game.name in SHEETS)
+"""Those that were also noted by hand."""
+
+
+def fits(name: str, *house: str) -> bool:
+    """Whether these house rules can be laid over a variant in this order."""
+    try:
+        rules_of(name, house)
+    except CompileError:
+        return False
+    return True
+
+
+HOUSED = tuple(
+    Game(name, min(sheet.seats, key=lambda seats: abs(seats - 4)), (rule,))
+    for name, sheet in BUNDLED.items()
+    for rule in HOUSE_RULES
+    if fits(name, rule)
+)
+"""The bundled variants with each house rule that makes sense there, with four players."""
+
+
+def each_game(games: Sequence[Game] = GAMES) -> pytest.MarkDecorator:
+    """The law holds for each of these games; the test takes it as ``game``."""
+    return pytest.mark.parametrize("game", games, ids=str)
+
+
+# ---------------------------------------------------------------- luck and decisions
+
+
+class Luck:
+    """A first deal that was thought of, and whatever comes after it from a seed."""
+
+    def __init__(self, order: Sequence[int], dealer: int, seed: int) -> None:
+        self._first: tuple[int, ...] | None = tuple(order)
+        self._dealer = dealer
+        self._random = random.Random(seed)
+
+    def first_dealer(self, seats: int) -> int:
+        return self._dealer % seats
+
+    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
+        return tuple(self._random.sample(pack, seats))
+
+    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
+        first, self._first = self._first, None
+        return first or self.reshuffle(hand, pack)
+
+    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(self._random.sample(cards, len(cards)))
+
+    def copy(self) -> "Luck":
+        twin = Luck(self._first or (), self._dealer, 0)
+        twin._first = self._first
+        twin._random.setstate(self._random.getstate())
+        return twin
+
+
+@dataclass(frozen=True, repr=False)
+class Deal:
+    """What luck and players bring to a table."""
+
+    order: tuple[int, ...]
+    dealer: int
+    seed: int
+    decisions: bytes
+    scores: tuple[int, ...] | None = None
+    """Scores before the hand, where they are not those of a new game."""
+    hero: tuple[int, int] | None = None
+    """Who bids all and plays one suit from the top, counted from the dealer's left, and the suit; the others pass."""
+
+    def _repr_pretty_(self, printer: RepresentationPrinter, cycle: bool) -> None:
+        printer.text(repr(self))
+
+    def __repr__(self) -> str:
+        scores = "" if self.scores is None else f", scores={self.scores}"
+        order = " ".join(CODES[card] for card in self.order)
+        rest = f"seed={self.seed}, hero={self.hero}, decisions={list(self.decisions)}{scores}"
+        return f"Deal({order}; dealer={self.dealer}, {rest})"
+
+    def table(self, game: Game) -> Table:
+        """A table with this deal on it."""
+        table = Table(game.rules, game.seats, Luck(self.order, self.dealer, self.seed))
+        if self.scores is not None:
+            table.score[:] = self.scores[: len(table.sides)]
+        return table
+
+    def decide(self, table: Table, number: int) -> Action:
+        """The decision of this number; in an auction low calls are likelier than high ones.
+
+        Who has run out of decisions does whatever is last: bids the most, and plays the last card.
+        """
+        legal = table.legal_actions()
+        if self.hero is not None and table.hand_number == 1 and table.redeals == 0:
+            heroic = _heroic(legal, self.hero[1], (table.dealer + 1 + self.hero[0]) % table.seats == table.seat)
+            if heroic is not None:
+                return heroic
+        if number >= len(self.decisions):
+            return legal[-1]
+        byte = self.decisions[number]
+        if isinstance(legal[0], Pass | Hold):
+            return legal[min(byte % len(legal), byte // 16 % len(legal))]
+        return legal[byte % len(legal)]
+
+
+def _heroic(legal: Sequence[Action], suit: int, is_hero: bool) -> Action | None:
+    """What a hero does with one suit, and how the others make way; none where it is all the same."""
+    if isinstance(legal[0], Pass | Hold | Bid):
+        return legal[-1] if is_hero else legal[0]
+    if is_hero and NameTrump(suit) in legal:
+        return NameTrump(suit)
+    mine = [action for action in legal if isinstance(action, PlayCard) and action.card // 13 == suit]
+    return mine[-1] if is_hero and mine else None
+
+
+def stacked(order: list[int], places: Sequence[int], cards: Sequence[int]) -> list[int]:
+    """The same pack, but for these cards, which have been swapped to these places."""
+    order = list(order)
+    for place, card in zip(places, cards, strict=False):
+        other = order.index(card)
+        order[place], order[other] = order[other], order[place]
+    return order
+
+
+@st.composite
+def deals(draw: st.DrawFn, game: Game, near_the_end: bool = False) -> Deal:
+    """A deal, and decisions enough for most hands; ``near_the_end`` also scores close to the target."""
+    pack = game.pack
+    order = draw(st.permutations(pack))
+    hero = None
+    if draw(st.booleans()):
+        each = game.rules.deal.each
+        dealt = game.seats * each.cards
+        seat = draw(st.integers(0, game.seats))
+        mine = [at for at in range(dealt) if _taker(at, game.seats, each.packets) == seat]
+        mine = mine or list(range(dealt, len(pack))) or list(range(dealt))
+        suit = draw(st.integers(0, 3))
+        best = [card for card in reversed(pack) if card // 13 == suit]
+        if draw(st.booleans()):
+            best = [best[-1], *best[:-1]]
+        order = stacked(order, mine[: draw(st.integers(1, len(mine)))], best)
+        if draw(st.booleans()):
+            hero = (seat % game.seats, suit)
+    return Deal(
+        order=tuple(order),
+        dealer=draw(st.integers(0, game.seats - 1)),
+        seed=draw(st.integers(0, 1000)),
+        decisions=draw(st.binary(min_size=80, max_size=80)),
+        scores=draw(scores(game)) if near_the_end else None,
+        hero=hero,
+    )
+
+
+def _taker(place: int, seats: int, packet: int) -> int:
+    """Who gets the card at a place of the pack, counted from the dealer's left; packets are even in these games."""
+    return place // packet % seats
+
+
+def scores(game: Game) -> st.SearchStrategy[tuple[int, ...]]:
+    """Scores from which a hand may end the game."""
+    winning = game.rules.winning
+    target, start = winning.target.points, winning.start.points
+    reach = game.rules.points.most() + 1
+    below = [target + (-step if target > start else step) for step in range(1, reach + 1)]
+    # Where the target is not enough to win, a side may stand beyond it.
+    beyond = [target + step for step in range(4)] if winning.needs and winning.may_not_win.stops_short is None else []
+    one = st.sampled_from([*below, *beyond])
+    if winning.wins and winning.loses:
+        one |= st.sampled_from([-3, 0])
+    return st.tuples(*[one] * game.seats)
+
+
+def seeds() -> st.SearchStrategy[int]:
+    """A seed for a whole game."""
+    return st.integers(0, (1 << 32) - 1)
+
+
+# ---------------------------------------------------------------- playing
+
+
+def steps(game: Game, deal: Deal, hands: int = 1) -> Iterator[Table]:
+    """One table again and again: before every decision, and once when so many hands are settled or the game is over."""
+    table = deal.table(game)
+    number = 0
+    while table.seat is not None and table.hands_settled < hands:
+        yield table
+        table.apply(deal.decide(table, number))
+        number += 1
+    yield table
+
+
+def played(game: Game, deal: Deal, hands: int = 1) -> Table:
+    """The table when so many hands are settled."""
+    table = deal.table(game)
+    for table in steps(game, deal, hands):  # noqa: B007
+        pass
+    return table
+
+
+def choose(luck: random.Random, table: Table) -> Action:
+    """A random action; in an auction low calls are likelier than high ones."""
+    legal = table.legal_actions()
+    number = luck.randrange(len(legal))
+    if isinstance(legal[0], Pass | Hold):
+        number = min(number, luck.randrange(len(legal)))
+    return legal[number]
+
+
+def random_game(game: Game, seed: int, hands: int) -> Table:
+    """A game of random decisions, stopped after so many hands."""
+    luck = random.Random(seed)
+    table = Table(game.rules, game.seats, SeededChance(seed, 1))
+    while table.seat is not None and table.hands_settled < hands:
+        table.apply(choose(luck, table))
+    table.stop()
+    return table

@@ -1,0 +1,100 @@
+"""Rules as text and as data, and back."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitchdsl.compile import compile_text
+from pitchdsl.publish.rules_json import fingerprint, from_json, to_json
+from pitchdsl.publish.text import canonical
+from pitchdsl.rules.rules import Rules
+
+from .strategies import HARDER, RULES_OF_THE_HOUSE, VARIANTS, examples, fits, rules_of
+
+HOUSED = [(name, rule) for name in VARIANTS for rule in RULES_OF_THE_HOUSE if fits(name, rule)]
+
+NOT_MEANT_FOR = {
+    *((name, "smudge-scores-points") for name in VARIANTS if not name.startswith("guide")),
+    ("nine-card", "stick-the-dealer"),
+    ("kirk-cutthroat", "spades-double"),
+    ("team-auction", "spades-double"),
+}
+"""House rules about what a game does not have: a smudge, a bid of two, a declared total."""
+
+
+def reads_back(rules: Rules) -> None:
+    """The complete text of rules, and their JSON, say the same rules."""
+    text = canonical(rules)
+    again = compile_text(text)
+    assert again.rules == rules, again.problems
+    assert canonical(again.rules) == text
+    assert sorted(map(str, again.rules.notes)) == sorted(map(str, rules.notes))
+    written = json.dumps(to_json(rules))
+    data = json.loads(written)
+    assert from_json(data) == rules
+    assert json.dumps(to_json(from_json(data))) == written
+    assert fingerprint(rules) == fingerprint(again.rules) == fingerprint(from_json(data))
+
+
+@pytest.mark.parametrize("name", [*VARIANTS, *HARDER])
+def test_rules_read_back(name: str) -> None:
+    """Law: text → rules → complete text → equal rules; rules → JSON → equal rules; equal rules, equal fingerprints."""
+    reads_back(rules_of(name))
+
+
+@pytest.mark.parametrize(("name", "rule"), HOUSED)
+def test_rules_with_a_house_rule_read_back(name: str, rule: str) -> None:
+    """Law: the same holds with every house rule that can be laid over a variant."""
+    rules = rules_of(name, (rule,))
+    assert rules.house_rules == (rule,)
+    reads_back(rules)
+
+
+def test_a_house_rule_fits_wherever_the_game_has_what_it_is_about() -> None:
+    """Law: a house rule can be laid over every variant that has what it changes."""
+    unfit = {(name, rule) for name in VARIANTS for rule in RULES_OF_THE_HOUSE if not fits(name, rule)}
+    assert unfit <= NOT_MEANT_FOR
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_different_rules_differ(name: str) -> None:
+    """Law: other rules have another fingerprint, so that no record passes for one of another game."""
+    variants = [rules_of(name), *(rules_of(name, (rule,)) for rule in RULES_OF_THE_HOUSE if fits(name, rule))]
+    different: list[Rules] = []
+    for rules in variants:
+        if rules not in different:
+            different.append(rules)
+    assert len({fingerprint(rules) for rules in different}) == len(different)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+@examples(12)
+@given(data=st.data())
+def test_the_order_of_house_rules_does_not_matter(name: str, data: st.DataObject) -> None:
+    """Law: two house rules give the same game in either order, or in either order none because they contradict."""
+    fitting = [rule for rule in RULES_OF_THE_HOUSE if fits(name, rule)]
+    one, other = data.draw(st.lists(st.sampled_from(fitting), min_size=2, max_size=2, unique=True))
+    assert fits(name, one, other) == fits(name, other, one)
+    if fits(name, one, other):
+        rules = rules_of(name, (one, other))
+        assert rules == rules_of(name, (other, one))
+        assert rules.house_rules == (one, other)
+        reads_back(rules)
+    else:
+        assert {one, other} == {"low-to-its-owner", "low-to-its-winner"}
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+@examples(3)
+@given(data=st.data())
+def test_any_number_of_house_rules_goes_together(name: str, data: st.DataObject) -> None:
+    """Law: house rules that go together in pairs go together, in any order, to the same game."""
+    fitting = [rule for rule in RULES_OF_THE_HOUSE if fits(name, rule) and rule != "low-to-its-owner"]
+    some = data.draw(st.lists(st.sampled_from(fitting), min_size=2, max_size=5, unique=True))
+    order = data.draw(st.permutations(some))
+    assert fits(name, *some)
+    rules = rules_of(name, tuple(some))
+    assert rules == rules_of(name, tuple(order))
+    reads_back(rules)

@@ -1,0 +1,95 @@
+"""A seat sees its own cards and what lies open, and never anything of the others."""
+
+import random
+from collections.abc import Iterable
+
+import attrs
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitchdsl.cards import cards_in, mask_of
+from pitchdsl.engine.table import Table
+from pitchdsl.engine.view import SeatView
+from pitchdsl.vocabulary import Discard, PlayCard
+
+from .strategies import Game, deals, each_game, examples, steps
+
+WITHOUT_CARDS = {
+    "seat",
+    "seats",
+    "sides",
+    "dealer",
+    "score",
+    "calls",
+    "pitcher",
+    "bid",
+    "trump",
+    "discarded",
+    "rules",
+}
+WITH_CARDS = {"hand", "own_discards", "trick", "played", "legal_actions"}
+
+
+def cards_of(view: SeatView) -> set[int]:
+    """Every card that can be reached from a view."""
+    cards = {*cards_in(view.hand), *cards_in(view.own_discards)}
+    cards.update(card for trick in (*view.played, view.trick) for _, card in trick)
+    cards.update(action.card for action in view.legal_actions if isinstance(action, Discard | PlayCard))
+    return cards
+
+
+def known_to(table: Table, seat: int) -> set[int]:
+    """The cards that a seat may know: its own, those it threw away, and those that were played."""
+    hand = table.hand
+    cards = {*cards_in(hand.hands[seat]), *cards_in(hand.own_discards[seat])}
+    cards.update(card for trick in (*hand.tricks, hand.trick) for _, card in trick)
+    return cards
+
+
+def with_others_swapped(table: Table, seat: int, luck: random.Random) -> Table:
+    """The same table, but all cards that a seat cannot know have changed places at random."""
+    twin = table.copy()
+    hidden = sorted(set(table.pack) - known_to(table, seat))
+    new = dict(zip(hidden, luck.sample(hidden, len(hidden)), strict=True))
+
+    def swapped(cards: Iterable[int]) -> list[int]:
+        return [new.get(card, card) for card in cards]
+
+    hand = twin.hand
+    for name in ("hands", "own_discards"):
+        setattr(hand, name, [mask_of(swapped(cards_in(mask))) for mask in getattr(hand, name)])
+    for name in ("dealt", "held"):
+        setattr(hand, name, tuple(mask_of(swapped(cards_in(mask))) for mask in getattr(hand, name)))
+    hand.kitty, hand.stock = tuple(swapped(hand.kitty)), tuple(swapped(hand.stock))
+    hand.discards, hand.thrown = swapped(hand.discards), swapped(hand.thrown)
+    twin._legal = None
+    return twin
+
+
+def test_every_field_of_a_view_is_looked_at() -> None:
+    """Law: a view has no field that these tests do not know to be with or without cards."""
+    assert {field.name for field in attrs.fields(SeatView)} == WITHOUT_CARDS | WITH_CARDS
+
+
+@each_game()
+@examples(6)
+@given(data=st.data())
+def test_a_view_holds_only_what_its_seat_may_know(game: Game, data: st.DataObject) -> None:
+    """Law: the cards in a view are the seat's own, its discards and those played; and it is told of all of these."""
+    for table in steps(game, data.draw(deals(game))):
+        for seat in range(game.seats):
+            view = table.view(seat)
+            assert cards_of(view) == known_to(table, seat)
+            assert cards_in(view.hand) == cards_in(table.hand.hands[seat])
+            assert view.legal_actions == (table.legal_actions() if seat == table.seat else ())
+
+
+@each_game()
+@examples(6)
+@given(data=st.data())
+def test_a_view_does_not_change_with_what_is_hidden(game: Game, data: st.DataObject) -> None:
+    """Law: were the hidden cards elsewhere, a seat would see the same and might do the same."""
+    luck = random.Random(data.draw(st.integers(0, 1000)))
+    for table in steps(game, data.draw(deals(game))):
+        for seat in range(game.seats):
+            assert with_others_swapped(table, seat, luck).view(seat) == table.view(seat)

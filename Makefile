@@ -40,7 +40,7 @@ $(READY): pyproject.toml
 	@touch $@
 
 $(VENV)/.ready-bench: $(READY)
-	@$(call install,test,bench)
+	@$(call install,bench)
 	@touch $@
 
 .PHONY: setup
@@ -93,7 +93,7 @@ claims: $(READY) ## which claims of the rule documents a test shows
 # -------------------------------------------------------------- longer things
 
 .PHONY: bench
-bench: $(VENV)/.ready-bench ## how fast it plays (takes minutes; results depend on the machine)
+bench: $(VENV)/.ready-bench ## how fast it plays, beside OpenSpiel (takes minutes; results depend on the machine)
 	$(BIN)/python benchmarks/bench.py
 
 .PHONY: clean

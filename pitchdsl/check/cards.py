@@ -125,10 +125,9 @@ def _stock(draft: Draft) -> Iterator[Problem]:
 
 def _most_drawn(deeds: tuple[object, ...], draw: Draw, hand: int) -> int:
     """The most cards that one player can draw."""
-    if draw.to is not None:
-        return draw.to
     limits = [deed.most for deed in deeds if isinstance(deed, Discard) and deed.most is not None]
-    return min([hand, *limits])
+    thrown = min([hand, *limits])
+    return thrown if draw.to is None else max(0, draw.to - (hand - thrown))
 
 
 def _order(draft: Draft) -> Iterator[Problem]:

@@ -21,6 +21,9 @@ SETTLED: tuple[type[object], ...] = (*HAND, c.BidMade, c.TookEveryPoint)
 MATCH: tuple[type[object], ...] = (*SETTLED, c.MadeLastBid, c.SetThePitcher, c.Called, c.ScoreIs)
 """What can be asked of a side when the end of the game is looked for."""
 
+OF_A_SIDE = (c.MadeLastBid, c.SetThePitcher, c.Called, c.ScoreIs)
+"""What is true of one side and not of another."""
+
 AUCTION: tuple[type[object], ...] = (c.NobodyHasBid, c.HandHas)
 """What a bidder knows."""
 
@@ -59,12 +62,13 @@ WORDS: dict[type[object], str] = {
 
 
 def check_conditions(draft: Draft) -> Iterator[Problem]:
-    """P341 to P345."""
+    """P341 to P346."""
     for address, condition, known in _all(draft):
         yield from _askable(draft, address, condition, known)
         yield from _possible(draft, address, condition)
     for address, cases in _exceptions(draft):
         yield from _which_wins(draft, address, cases)
+    yield from _for_one_side(draft)
     for item in draft.rules.points.items:
         for when in [case.when for case in item.value.exceptions] + [case.when for case in item.to.exceptions]:
             if item.only_if is not None and apart(item.only_if, when):
@@ -93,6 +97,21 @@ def _all(draft: Draft) -> Iterator[tuple[str, c.Condition, tuple[type[object], .
         yield f"wins at once/{row.name}", row.condition, MATCH
     for row in rules.winning.loses:
         yield f"loses at once/{row.name}", row.condition, MATCH
+
+
+def _for_one_side(draft: Draft) -> Iterator[Problem]:
+    """To win or lose at once, a side must meet something that the others do not."""
+    winning = draft.rules.winning
+    rows = [*(("wins at once", row) for row in winning.wins), *(("loses at once", row) for row in winning.loses)]
+    for section, row in rows:
+        ways = row.condition.parts if isinstance(row.condition, c.AnyOf) else (row.condition,)
+        if not all(any(isinstance(test, OF_A_SIDE) for test in leaves(way)) for way in ways):
+            yield draft.problem(
+                "P346",
+                f"{section}/{row.name}",
+                f"this does not say which side {section}: it holds for all of them together",
+                "add whose it is, such as `… and made the last bid`",
+            )
 
 
 def _exceptions(draft: Draft) -> Iterator[tuple[str, Cases[Any]]]:
@@ -157,7 +176,12 @@ def _possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pr
     calls = [rank_of_call(call, total) for call in draft.rules.calls]
     lowest, highest = min([bids.least, *calls]), max([bids.most or total, *calls])
     for test in tests:
-        if not isinstance(test, c.BidIs) or test.points is None or lowest > highest:
+        if not isinstance(test, c.BidIs) or lowest > highest:
+            continue
+        if test.points is None:
+            if not lowest <= total <= highest:
+                said = f"bids go from {lowest} to {highest}, and all the points are {total}"
+                yield draft.warning("P343", address, "this condition is never met", said)
             continue
         could = [test.how.holds(bid, test.points) for bid in (lowest, test.points, highest) if lowest <= bid <= highest]
         if not any(could):
@@ -176,6 +200,10 @@ def _which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Probl
     for one, other in combinations(cases.exceptions, 2):
         if one.value == other.value or apart(one.when, other.when):
             continue
+        both = c.AllOf(parts=(*_parts(one.when), *_parts(other.when)))
+        between = [case for case in cases.exceptions if case not in (one, other)]
+        if any(implies(both, case.when) and implies(case.when, both) for case in between):
+            continue  # a third exception says what holds when both are met
         if not implies(one.when, other.when) and not implies(other.when, one.when):
             said = [
                 each.line
@@ -191,8 +219,12 @@ def _which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Probl
                     Label(span=said[0].span, text="this one"),
                     Label(span=said[-1].span, text="and this one"),
                 ),
-                help="make one more specific by joining both conditions with `and`",
+                help="add a third line for when both are met: the same part, `if` both conditions joined with `and`",
             )
+
+
+def _parts(condition: c.Condition) -> tuple[c.Condition, ...]:
+    return condition.parts if isinstance(condition, c.AllOf) else (condition,)
 
 
 def apart(one: c.Condition, other: c.Condition) -> bool:

@@ -7,7 +7,7 @@ from pitchdsl.check.conditions import apart
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
-from pitchdsl.rules.settlement import Outcome, Settle
+from pitchdsl.rules.settlement import AmountKind, Change, Outcome, Settle
 from pitchdsl.rules.table import Seating
 from pitchdsl.rules.winning import Priority
 
@@ -92,14 +92,13 @@ def _ties(draft: Draft) -> Iterator[Problem]:
     if one_winner_at_most(draft):
         return
     criteria = draft.rules.winning.several.criteria
-    names = {item.name for item in draft.rules.points.items}
     two_sides = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE or draft.rules.players.seats.most == 2
     for criterion in criteria:
         if criterion.by is Priority.TIE:
             return
         if criterion.by is Priority.PITCHER and two_sides and draft.rules.bidding is not None:
             return  # with two sides, the pitcher's is always among several
-        if criterion.by is Priority.FIRST_BY and names <= set(criterion.items):
+        if criterion.by is Priority.FIRST_BY and _by_points(draft):
             return  # every point is counted, one after the other, to one side each
     yield draft.problem(
         "P356",
@@ -133,6 +132,18 @@ def _needs(draft: Draft) -> Iterator[Problem]:
                 also=[] if one is other else [(one.origin.address, "all of this must be met too")],
             )
             return
+
+
+def _by_points(draft: Draft) -> bool:
+    """Whether every side comes to the target by its points alone, so that counting them finds who was first."""
+    rules = draft.rules
+    rows = [rules.settlement.others]
+    before = rules.winning.several.criteria[0].by
+    if rules.bidding is not None and before is not Priority.PITCHER:
+        rows.append(rules.settlement.made)
+    taken = Change(loses=False, kind=AmountKind.TAKEN)
+    changes = [change for row in rows for change in row.change.possible()]
+    return not rules.winning.needs and all(each == taken or each.loses or each.times == 0 for each in changes)
 
 
 def one_winner_at_most(draft: Draft) -> bool:

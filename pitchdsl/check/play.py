@@ -11,7 +11,7 @@ from pitchdsl.rules.play import Holding, Leadable, Void
 
 
 def check_play(draft: Draft) -> Iterator[Problem]:
-    """P321 to P326."""
+    """P321 to P327."""
     yield from _leads(draft)
     yield from _exchange_before_trump(draft)
     yield from _deeds(draft)
@@ -44,6 +44,14 @@ def _leads(draft: Draft) -> Iterator[Problem]:
             f"the first lead names trump, and the {rules.play.first_leader.who.value} makes it, not the pitcher",
             "write `first leader: the pitcher`, or let the pitcher name trump before: `named by: the pitcher`",
             also=[("trump/named by", "trump is named by the lead")],
+        )
+    if by_lead and rules.deck.jokers.number >= rules.deal.each.cards:
+        yield draft.problem(
+            "P327",
+            "deal/each",
+            "a hand may be nothing but jokers, and a joker's lead names no trump",
+            "deal more cards, or let somebody name trump before",
+            also=[("deck/jokers", "so many jokers"), ("trump/named by", "trump is named by the lead")],
         )
     if rules.trump.named_by.who is Person.NAMER:
         yield draft.problem(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitchdsl.check.cards import card_words, rank_name
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.picks import CardName, Extreme, JokerCard
+from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard
 from pitchdsl.rules.points import ByCard, ByMostPips
 
 MOST_POINTS = 10_000
@@ -13,8 +13,9 @@ MOST_POINTS = 10_000
 
 
 def check_points(draft: Draft) -> Iterator[Problem]:
-    """P331 to P336."""
+    """P331 to P337."""
     yield from _cards_exist(draft)
+    yield from _off_cards(draft)
     yield from _total(draft)
     yield from _pips(draft)
 
@@ -34,6 +35,23 @@ def _cards_exist(draft: Draft) -> Iterator[Problem]:
                         f"put it into the pack under `deck`, or drop the row: `no {item.name}`",
                         also=[("deck/ranks", "these ranks are in the pack"), ("deck/jokers", "and these jokers")],
                     )
+
+
+def _off_cards(draft: Draft) -> Iterator[Problem]:
+    """An off-card that scores and is no trump is hardly meant."""
+    for item in draft.rules.points.items:
+        for recipient in item.to.possible():
+            card = recipient.card if isinstance(recipient, ByCard) else None
+            if isinstance(card, OffCard) and card not in draft.rules.trump.order.cards:
+                name = card_words(card)
+                yield draft.warning(
+                    "P337",
+                    item.origin.address,
+                    f"{name} scores but is no trump",
+                    f"under `trump`, put it into the order, such as `order: A K Q J {name} 10-2`"
+                    if name == "off-J"
+                    else f"under `trump`, put {name} into the `order`",
+                )
 
 
 def _in_pack(draft: Draft, card: CardName) -> bool:

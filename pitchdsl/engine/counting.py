@@ -147,7 +147,7 @@ def _winner(hand: Hand, card: int) -> int | None:
 
 
 _STANDS: dict[str, Callable[[Hand, int], tuple[int | None, str]]] = {
-    Ownership.OWNER.value: lambda hand, card: _owner(hand, card),
+    Ownership.OWNER.value: _owner,
     Ownership.HOLDER.value: lambda hand, card: (_first(_holder(hand.held, card)), "held"),
     Ownership.PLAYER.value: lambda hand, card: (_player(hand, card), "played"),
     Ownership.WINNER.value: lambda hand, card: (_winner(hand, card), "won"),

@@ -58,10 +58,14 @@ def _furthest(state: State, sides: list[int]) -> int | None:
 
 
 def _first_by(state: State, facts: Facts, criterion: Criterion, there: list[int]) -> int | None:
-    """Who is at the target first when this hand's points are added one item after the other."""
+    """Who is at the target first when this hand's points are added one item after the other.
+
+    Items that the rule does not name are added last, in the order in which they are counted.
+    """
     towards = 1 if state.rules.winning.target.points >= state.rules.winning.start.points else -1
     score = list(facts.score)
-    for name in ("", *criterion.items):
+    unnamed = [award.point for award in state.hand.awards if award.point not in criterion.items]
+    for name in ("", *criterion.items, *unnamed):
         for award in state.hand.awards:
             if award.point == name and award.side is not None:
                 score[award.side] += towards * award.value

@@ -63,6 +63,14 @@ class Ground:
                     yield from self._say(line, said)
         for line, said in later:
             yield from self._say(line, said)
+        self._forget_total(definitions)
+
+    def _forget_total(self, definitions: Sequence[Definition]) -> None:
+        """A declared total speaks of the points of its own text; where another one changes them it says nothing."""
+        lines = [line for definition in definitions for line in definition.lines if line.section == "points"]
+        changed = any(isinstance(line, Drop) or "value" in dict(line.parts) or line.when for line in lines)
+        if changed and not any(line.address == "points/total" for line in lines):
+            self.entries.pop("points/total", None)
 
     def _drop(self, drop: Drop) -> Iterator[Problem]:
         gone = [

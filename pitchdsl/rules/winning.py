@@ -41,7 +41,7 @@ class Criterion:
 
     by: Priority
     items: tuple[str, ...] = ()
-    """With ``FIRST_BY``: the names of scoring items in the order in which they are counted."""
+    """With ``FIRST_BY``: the scoring items that are counted first, in this order; all others follow."""
 
 
 @frozen(kw_only=True)

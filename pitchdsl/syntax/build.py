@@ -90,6 +90,8 @@ class Build(Transformer[Token, Any]):
         return {"ranks": tuple(rank for run in runs for rank in spread(run))}
 
     no_jokers = _constant({"number": 0})
+    one_joker = _constant({"number": 1})
+    two_jokers = _constant({"number": 2})
 
     def jokers(self, number: int) -> Parts:
         return {"number": number}
@@ -115,7 +117,7 @@ class Build(Transformer[Token, Any]):
     once = _constant({"order": TurnOrder.ONCE})
     rounds = _constant({"order": TurnOrder.ROUNDS})
 
-    def at_least(self, number: int, _: object) -> Parts:
+    def at_least(self, number: int, _: object = None) -> Parts:
         return {"least": number, "most": None}
 
     hold_nothing = _constant({"limit": HoldLimit.NONE, "below": None})

@@ -99,4 +99,5 @@ _SPOKEN = {
     "OR_LESS": "or less",
     "ARTICLE": "",
     "MINUS": "-",
+    "_TO": "-",
 }

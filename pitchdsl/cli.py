@@ -7,7 +7,6 @@ command was misused. What a command needs is imported when it is called, so that
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -58,6 +57,8 @@ def _stop(message: str, code: int) -> NoReturn:
 
 def _version(asked: bool) -> None:
     if asked:
+        from importlib.metadata import version
+
         typer.echo(f"pitchdsl {version('pitchdsl')}")
         raise typer.Exit
 

@@ -4,7 +4,6 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from importlib.metadata import version
 from pathlib import Path
 
 from pitchdsl.commands import screen
@@ -13,7 +12,6 @@ from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.compile import check_text
 from pitchdsl.diagnostics.export import as_github, as_json, as_sarif
 from pitchdsl.diagnostics.problem import Problem, errors
-from pitchdsl.diagnostics.render import visible
 from pitchdsl.resolve.library import MOST_BYTES, Library, UnreadableError, bundled, decode, read_source, shown_name
 from pitchdsl.source import Source
 
@@ -40,9 +38,9 @@ def check(paths: list[str], form: ProblemForm) -> int:
     problems = list(dict.fromkeys(problems))
     _write(problems, form)
     for line in unreadable:
-        screen.err().print(f"pitchdsl: {line}", markup=False)
+        screen.tell(f"pitchdsl: {line}")
     if form is ProblemForm.TEXT:
-        screen.err().print(f"{screen.count(files, 'file')} checked: {screen.summary(problems)}")
+        screen.tell(f"{screen.count(files, 'file')} checked: {screen.summary(problems)}")
     return 1 if errors(problems) or unreadable else 0
 
 
@@ -93,15 +91,19 @@ def _write(problems: list[Problem], form: ProblemForm) -> None:
     if form is ProblemForm.JSON:
         screen.write(json.dumps({"problems": [as_json(p) for p in problems]}, ensure_ascii=False, indent=2))
     elif form is ProblemForm.SARIF:
+        from importlib.metadata import version
+
         screen.write(json.dumps(as_sarif(problems, version("pitchdsl")), ensure_ascii=False, indent=2))
     elif form is ProblemForm.GITHUB:
         for problem in problems:
             screen.write(as_github(problem))
     elif form is ProblemForm.CONCISE:
+        from pitchdsl.diagnostics.render import visible
+
         for problem in shown:
             span = problem.span
             screen.write(f"{span.source.name}:{span.line}:{span.column}: {problem.code} {visible(problem.title)}")
     else:
-        screen.show_problems(shown, screen.out())
+        screen.show_problems(shown)
     if form in (ProblemForm.TEXT, ProblemForm.CONCISE) and len(problems) > len(shown):
-        screen.err().print(f"and {len(problems) - len(shown):,} more")
+        screen.tell(f"and {len(problems) - len(shown):,} more")

@@ -50,13 +50,13 @@ def list_bundled(as_json: bool) -> None:
         for each in group:
             numbers = (str(number) for number in (each.cards, each.points, each.target))
             table.add_row(each.name, escape(each.title), each.players, *numbers)
-    screen.out().print(table)
+    screen.console().print(table)
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column("house rule (--with)")
     table.add_column("what it changes")
     for each in house_rules:
         table.add_row(each.name, escape(each.title))
-    screen.out().print(table)
+    screen.console().print(table)
 
 
 def _variant(name: str, library: Library) -> Listed:

@@ -56,7 +56,7 @@ def run(variant: str, with_: list[str], wish: Wish) -> int:
     if wish.games > 1 and not wish.as_json:
         _tell(session)
     if wish.seed is None and not wish.as_json:
-        screen.err().print(f"to see the same again: --seed {seed}")
+        screen.tell(f"to see the same again: --seed {seed}")
     return 0
 
 
@@ -129,8 +129,8 @@ class Session:
         rules, wish = self.chosen.rules, self.wish
         players = [BOTS[name] for name in self.bots]
         numbers: Iterable[int] = range(wish.games)
-        if wish.games > 1 and screen.err().is_terminal:
-            numbers = track(numbers, description="playing", console=screen.err(), transient=True)
+        if wish.games > 1 and screen.console(stderr=True).is_terminal:
+            numbers = track(numbers, description="playing", console=screen.console(stderr=True), transient=True)
         for game in numbers:
             table = play_game(rules, self.seats, self.seed, game, players, wish.hand_limit)
             self.tally.count(table)
@@ -174,6 +174,6 @@ def _tell(session: Session) -> None:
         grid.add_row(names, ", ".join(dict.fromkeys(bots[seat] for seat in side)), f"{won:,}", f"{won / games:.1%}")
     if tally.winners[None]:
         grid.add_row("nobody", "", f"{tally.winners[None]:,}", f"{tally.winners[None] / games:.1%}")
-    screen.out().print(grid)
+    screen.console().print(grid)
     ends = ", ".join(f"{reason} {number:,}" for reason, number in tally.reasons.most_common())
     screen.write(f"median length {median(tally.hands):g} hands, longest {max(tally.hands):,}; ended by {ends}")

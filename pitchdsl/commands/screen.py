@@ -3,23 +3,25 @@
 import sys
 from collections.abc import Iterable
 from functools import cache
-
-from rich.console import Console
+from typing import TYPE_CHECKING
 
 from pitchdsl.diagnostics.problem import Problem, Severity
-from pitchdsl.diagnostics.render import render
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 @cache
-def out() -> Console:
-    """Standard output. Lines are never broken, so that carets stay under their place."""
-    return Console(highlight=False, soft_wrap=True, emoji=False)
+def console(stderr: bool = False) -> "Console":
+    """One end of the terminal. Lines are never broken, so that carets stay under their place."""
+    from rich.console import Console  # slow to start, and a check without problems does not need it
+
+    return Console(highlight=False, soft_wrap=True, emoji=False, stderr=stderr)
 
 
-@cache
-def err() -> Console:
-    """Standard error."""
-    return Console(highlight=False, soft_wrap=True, emoji=False, stderr=True)
+def tell(line: str) -> None:
+    """A line for the user, beside the data."""
+    sys.stderr.write(line + "\n")
 
 
 def write(text: str) -> None:
@@ -27,11 +29,13 @@ def write(text: str) -> None:
     sys.stdout.write(text if text.endswith("\n") else text + "\n")
 
 
-def show_problems(problems: Iterable[Problem], console: Console) -> None:
+def show_problems(problems: Iterable[Problem], *, stderr: bool = False) -> None:
     """Full reports, one after the other."""
     for problem in problems:
+        from pitchdsl.diagnostics.render import render
+
         for line in render(problem):
-            console.print(line)
+            console(stderr).print(line)
 
 
 def count(number: int, thing: str) -> str:

@@ -39,7 +39,7 @@ def compiled(variant: str, with_: list[str]) -> Chosen:
         result = Compiled(rules=None, problems=tuple(in_order(library.problems)))
     else:
         result = compile_definition(definition, library, [each for each in over if each])
-    screen.show_problems(result.problems, screen.err())
+    screen.show_problems(result.problems, stderr=True)
     if result.rules is None:
         name = Path(variant).name if variant != "-" else "this text"
         raise MisuseError(f"{name} cannot be played yet: {screen.summary(errors(result.problems))}", 1)

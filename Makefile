@@ -96,6 +96,11 @@ claims: $(READY) ## which claims of the rule documents a test shows
 bench: $(VENV)/.ready-bench ## how fast it plays, beside OpenSpiel (takes minutes; results depend on the machine)
 	$(BIN)/python benchmarks/bench.py
 
+.PHONY: soak
+soak: $(READY) ## many games of everything, each played again from its record (takes half an hour)
+	$(BIN)/python -m tests.soak.soak
+	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -n $(JOBS) tests/property
+
 .PHONY: clean
 clean: ## remove .venv and everything that tools left behind
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks

@@ -7,11 +7,11 @@ its problems; none raises for an author's mistake.
 from collections.abc import Sequence
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from pitchdsl.check.check import check
 from pitchdsl.check.house_rule import check_house_rule
-from pitchdsl.diagnostics.problem import Problem, errors, in_order
+from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
 from pitchdsl.elaborate import elaborate
 from pitchdsl.resolve.library import Library, UnreadableError, read_source, shown_name
 from pitchdsl.resolve.resolve import resolve
@@ -116,9 +116,29 @@ def compile_definition(definition: Definition, library: Library, house_rules: Se
     draft, unsaid = elaborate(variant)
     problems.extend(unsaid)
     if draft is not None:
-        problems.extend(check(draft, variant))
+        problems.extend(_at_home(check(draft, variant), definition, library, house_rules))
     rules = None if errors(problems) else draft
     return Compiled(rules=rules, problems=tuple(in_order(list(dict.fromkeys(problems)))))
+
+
+def _at_home(
+    problems: list[Problem], definition: Definition, library: Library, house_rules: Sequence[Definition]
+) -> list[Problem]:
+    """The problems, each in the text that brought it about.
+
+    A rule that is fine in the text that it stands in, and not with what was laid over it, is a problem of the latter.
+    """
+    newest = house_rules or (definition,)
+    strange = [problem for problem in problems if problem.span.source not in [each.span.source for each in newest]]
+    if not strange:
+        return problems
+    base = definition if house_rules else library.find(definition.extends.name) if definition.extends else None
+    inherited = compile_definition(base, library).problems if base else ()
+    home = Label(span=newest[-1].span, text=f"with `{newest[-1].name}` this does not fit together")
+    return [
+        evolve(each, labels=(home, *each.labels)) if each in strange and each not in inherited else each
+        for each in problems
+    ]
 
 
 def check_text(source: Source, library: Library) -> list[Problem]:

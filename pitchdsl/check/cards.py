@@ -7,7 +7,7 @@ from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.exchange import Discard, Draw, StockShort, TakeStock
 from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard
-from pitchdsl.rules.table import Seating
+from pitchdsl.rules.table import Deck, Seating
 
 MOST_SEATS = 10
 
@@ -39,7 +39,7 @@ def _seats(draft: Draft) -> Iterator[Problem]:
         yield draft.problem(
             "P302",
             "players/seats",
-            f"{seats.least} players cannot sit down to a game"
+            f"{seats.least} player{'' if seats.least == 1 else 's'} cannot sit down to a game"
             if seats.least == seats.most
             else f"{seats.least} to {seats.most} players cannot sit down to a game",
             f"from 2 to {MOST_SEATS} may play, the smaller number first, such as `seats: 2-7`",
@@ -130,6 +130,11 @@ def _most_drawn(deeds: tuple[object, ...], draw: Draw, hand: int) -> int:
     return thrown if draw.to is None else max(0, draw.to - (hand - thrown))
 
 
+def _called(card: CardName, deck: Deck) -> str:
+    """A card's name at a table with this pack: a single joker needs no colour."""
+    return "joker" if card is JokerCard.RED and deck.jokers.number < 2 else card_words(card)
+
+
 def _order(draft: Draft) -> Iterator[Problem]:
     """The trump order names every trump of the pack once, and no card that is not in the pack."""
     order, deck = draft.rules.trump.order.cards, draft.rules.deck
@@ -144,7 +149,7 @@ def _order(draft: Draft) -> Iterator[Problem]:
             yield draft.problem(
                 "P307",
                 "trump/order",
-                f"the {card_words(card)} is not in the pack",
+                f"the {_called(card, deck)} is not in the pack",
                 "take it out of the order, or put it into the pack under `deck`",
                 also=[("deck/ranks", "these ranks are in the pack"), ("deck/jokers", "and these jokers")],
             )
@@ -161,7 +166,7 @@ def _order(draft: Draft) -> Iterator[Problem]:
         yield draft.problem(
             "P308",
             "deck/jokers",
-            f"nothing says where the {idle[0].value} ranks",
+            f"nothing says where the {_called(idle[0], deck)} ranks",
             "write the whole trump order, for example `order: A K Q J joker 10-2`",
             also=[("trump/order", "it is missing here")],
         )

@@ -165,7 +165,7 @@ def _askable(draft: Draft, address: str, condition: c.Condition, known: tuple[ty
 
 def _possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
     """Warnings for what can never, or must always, be met."""
-    tests = condition.parts if isinstance(condition, c.AllOf) else (condition,)
+    tests = _parts(condition)
     if any(apart(one, other) for one, other in combinations(tests, 2)):
         if not address.startswith("to win/"):  # there it keeps everybody from winning: P357
             yield draft.warning("P343", address, "these conditions are never met together", "was `or` meant?")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.resolve.variant import Variant
@@ -24,14 +24,18 @@ class Draft:
     def problem(
         self, code: str, address: str, title: str, remedy: str, *, label: str = "", also: Sequence[tuple[str, str]] = ()
     ) -> Problem:
-        """An error at the line that says a rule; ``also`` names other rules that it has to do with."""
-        labels = [Label(span=self.variant.span_of(address), text=label)]
+        """An error at the line that says a rule; ``also`` names other rules that it has to do with.
+
+        Of these places the one comes first that was written last, for there the author will look.
+        """
+        labels = [Label(span=self.variant.place_of(address) or self.variant.span, text=label)]
         for other, text in also:
-            if other in self.variant.entries:
-                labels.append(Label(span=self.variant.span_of(other), text=text))
+            place = self.variant.place_of(other)
+            if place is not None:
+                labels.append(Label(span=place, text=text if other in self.variant.entries else "this is dropped here"))
+        labels.sort(key=lambda each: each.span.source not in self.variant.newest)
         return Problem(code=code, title=title, labels=tuple(labels), help=remedy)
 
     def warning(self, code: str, address: str, title: str, remedy: str) -> Problem:
         """A warning at the line that says a rule."""
-        label = Label(span=self.variant.span_of(address))
-        return Problem(code=code, title=title, labels=(label,), help=remedy, severity=Severity.WARNING)
+        return evolve(self.problem(code, address, title, remedy), severity=Severity.WARNING)

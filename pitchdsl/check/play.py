@@ -41,7 +41,7 @@ def _leads(draft: Draft) -> Iterator[Problem]:
         yield draft.problem(
             "P322",
             "play/first leader",
-            f"the first lead names trump, and the {rules.play.first_leader.who.value} makes it, not the pitcher",
+            "the first lead names trump, and here it would not be the pitcher's",
             "write `first leader: the pitcher`, or let the pitcher name trump before: `named by: the pitcher`",
             also=[("trump/named by", "trump is named by the lead")],
         )
@@ -62,7 +62,7 @@ def _leads(draft: Draft) -> Iterator[Problem]:
             "P323",
             "play/follow",
             "who has the led suit may play anything, and who has not must trump",
-            "let a player with the suit follow: `suit or trump, else …`; or `any card, else any card`",
+            "write `suit or trump, else trump, else any card`, or `any card, else any card`",
         )
 
 
@@ -109,7 +109,7 @@ def _hand_sizes(draft: Draft) -> Iterator[Problem]:
     if len(everybody) <= 1:
         return
     ordinary = sizes[min(sizes, key=len)]
-    different = next((roles for roles, size in sizes.items() if size != ordinary), frozenset())
+    different = next((roles for roles in sorted(sizes, key=len) if sizes[roles] != ordinary), frozenset())
     who = " who is also the ".join(person.value for person in Person if person in different)
     step = draft.rules.exchange.steps[-1].origin.address if draft.rules.exchange else "deal/kitty"
     yield draft.problem(
@@ -132,7 +132,8 @@ def _seats(draft: Draft) -> dict[frozenset[Person], None]:
     """The roles that one seat may have together, of those that the kitty and the exchange speak of."""
     rules = draft.rules
     steps = rules.exchange.steps if rules.exchange else ()
-    asked = {rules.deal.kitty.to, *(step.who.only or step.who.but for step in steps)}
+    kitty = {rules.deal.kitty.to} if rules.deal.kitty.cards else set()
+    asked = {*kitty, *(step.who.only or step.who.but for step in steps)}
     found: dict[frozenset[Person], None] = {}
     for seats in range(max(2, rules.players.seats.least), min(MOST_SEATS, rules.players.seats.most) + 1):
         for pitcher in range(seats) if rules.bidding else (None,):

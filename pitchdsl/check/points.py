@@ -99,6 +99,7 @@ def _pips(draft: Draft) -> Iterator[Problem]:
             by_pips[0].origin.address,
             f"`{by_pips[0].name}` goes by pips, and nothing says what a card counts",
             "add for example `pips: A 4, K 3, Q 2, J 1, 10 10`",
+            also=[("points/pips", "these are all worth nothing")],
         )
     doubled = sorted({rank for rank in ranks if ranks.count(rank) > 1}, reverse=True)
     if doubled:

@@ -46,6 +46,7 @@ class Ground:
     variant: str
     """Its name, for messages."""
     entries: dict[str, Entry] = field(factory=dict)
+    dropped: dict[str, Drop] = field(factory=dict)
     no_bidding: bool = False
 
     def lay(self, *definitions: Definition) -> Iterator[Problem]:
@@ -78,6 +79,7 @@ class Ground:
         ]
         for address in gone:
             del self.entries[address]
+            self.dropped[address] = drop
         if drop.address == "bidding":
             self.no_bidding = True
         elif not gone:

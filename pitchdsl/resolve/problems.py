@@ -38,9 +38,13 @@ def circle(reference: Reference, names: Sequence[str]) -> Problem:
     """P205: a variant that extends itself by a detour."""
     return Problem(
         code="P205",
-        title="these variants extend each other in a circle",
+        title="these variants extend each other in a circle"
+        if len(names) > 1
+        else f"`{reference.name}` extends itself",
         labels=(Label(span=reference.span, text=" → ".join([*names, reference.name])),),
-        help="one of them must stand on its own: write out its rules instead of `extends`",
+        help="one of them must stand on its own: write out its rules instead of `extends`"
+        if len(names) > 1
+        else "extend another variant, or write out all the rules",
     )
 
 

@@ -43,9 +43,11 @@ def resolve(
         source_title=next((d.source_title for d in reversed(lineage) if d.source_title), None),
         house_rules=tuple(d.name for d in laid),
         entries=ground.entries,
+        dropped=ground.dropped,
         no_bidding=ground.no_bidding,
         notes=_notes(everything, ground),
         span=definition.span,
+        newest=frozenset(each.span.source for each in house_rules or (definition,)),
         unread=_doubtful(found, everything).union(*(d.unread for d in everything)),
     )
     return variant, found

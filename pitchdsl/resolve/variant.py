@@ -6,8 +6,8 @@ from attrs import define, field, frozen
 
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.origin import Origin
-from pitchdsl.source import Span
-from pitchdsl.syntax.tree import Line, NoteLine
+from pitchdsl.source import Source, Span
+from pitchdsl.syntax.tree import Drop, Line, NoteLine
 
 
 @frozen(kw_only=True)
@@ -65,11 +65,15 @@ class Variant:
     house_rules: tuple[str, ...]
     entries: Mapping[str, Entry]
     """By address, in the order in which the rows were first said."""
+    dropped: Mapping[str, Drop]
+    """The rules and rows that do not hold any more, by address, and the lines that dropped them."""
     no_bidding: bool
     """Whether a line says so: ``no bidding``."""
     notes: tuple[NoteLine, ...]
     span: Span
     """The first line of the variant's own text."""
+    newest: frozenset[Source]
+    """The texts that were laid on last: those of house rules that a player added, else the variant's own."""
     unread: frozenset[str]
     """The sections of which some line could not be read or laid over: what is odd there is no news."""
 
@@ -77,7 +81,7 @@ class Variant:
         """The entries of a section, in order."""
         return [entry for address, entry in self.entries.items() if address.startswith(section + "/")]
 
-    def span_of(self, address: str) -> Span:
-        """Where a rule is said; the variant's first line for what nobody said."""
-        entry = self.entries.get(address)
-        return entry.line.span if entry else self.span
+    def place_of(self, address: str) -> Span | None:
+        """Where a rule is said, or dropped; none for what nobody speaks of."""
+        entry, drop = self.entries.get(address), self.dropped.get(address)
+        return entry.line.span if entry else drop.span if drop else None

@@ -83,7 +83,7 @@ def words() -> dict[str, str]:
     """Every terminal of the grammar by its name, as an author would write it."""
     spoken = dict(_SPOKEN)
     for terminal in parser().terminals:
-        if terminal.name not in spoken and not terminal.name.startswith("__"):
+        if terminal.name not in spoken and not terminal.name.startswith("__IGNORE"):
             spoken[terminal.name] = terminal.pattern.value.removesuffix(r"(?![\w-])").replace("\\", "")
     return spoken
 

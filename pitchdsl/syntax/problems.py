@@ -10,8 +10,12 @@ from pitchdsl.syntax.forms import HEADER, NEAR_MISSES, OPEN_TABLES, SECTIONS, ex
 
 
 def _listed(words: Sequence[str], last: str = "or") -> str:
-    quoted = [f"`{word}`" for word in words]
+    quoted = [word if word in DESCRIBED else f"`{word}`" for word in words]
     return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"
+
+
+DESCRIBED = frozenset({"a number", "a rank (A K Q J 10-2)", "a suit", "a name", "a title in quotes"})
+"""Kinds of word, as they are spoken of."""
 
 
 def unreadable(span: Span, section: str, name: str, word: str, could_be: Sequence[str]) -> Problem:
@@ -51,7 +55,6 @@ _SYNONYMS = {
     "taker": "winner",
     "except": "but",
     "when": "if",
-    "unless": "if",
     "gets": "scores",
     "get": "score",
     "everybody": "everyone",
@@ -165,13 +168,14 @@ def unknown_rule(span: Span, section: str) -> Problem:
         meant = nearest(name, known)
     where = "under the first line" if section == "header" else f"in `{section}`"
     label = f"did you mean `{meant}`?" if meant else "not a rule that I know"
+    examples = "".join(f"\n    {meant}: {example}" for example in examples_of(section, meant)) if meant else ""
     elsewhere = [other for other in SECTIONS if name in names_in(other)]
     note = f"; `{name}` belongs under `{elsewhere[0]}`" if elsewhere and not meant else ""
     return Problem(
         code="P201",
         title=f"there is no rule `{name}` {where}",
         labels=(Label(span=span, text=label),),
-        help=f"{where} there are {_listed(known, 'and')}{note}" if known else None,
+        help=f"{where} there are {_listed(known, 'and')}{note}{examples}" if known else None,
     )
 
 

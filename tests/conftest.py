@@ -1,0 +1,29 @@
+"""What all tests share: the flag that rewrites golden files."""
+
+from pathlib import Path
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-goldens", action="store_true", help="rewrite the golden files; read the difference")
+
+
+class Golden:
+    """Compares texts with the files under tests/golden."""
+
+    def __init__(self, update: bool) -> None:
+        self._update = update
+
+    def check(self, name: str, text: str) -> None:
+        """Fails where the file says something else; only the flag makes it say this."""
+        path = Path(__file__).parent / "golden" / name
+        if self._update:
+            path.write_text(text, encoding="utf-8")
+        assert path.is_file(), f"there is no {path.name} yet: run pytest with --update-goldens, and read it"
+        assert text == path.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Golden:
+    return Golden(bool(request.config.getoption("--update-goldens")))

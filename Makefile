@@ -76,6 +76,7 @@ lint: $(READY) ## style and formatting
 types: $(READY) ## types, of the package and of the tests
 	$(BIN)/mypy
 	MYPYPATH=. $(BIN)/mypy --explicit-package-bases tests
+	MYPYPATH=benchmarks $(BIN)/mypy benchmarks/*.py
 
 imports: $(READY) ## who may import whom
 	$(BIN)/lint-imports

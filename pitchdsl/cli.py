@@ -129,7 +129,7 @@ def run(
     as_json: Annotated[bool, typer.Option("--json", help="Writes the record to standard output.")] = False,
     hand_limit: Annotated[
         int, typer.Option("--hand-limit", min=1, max=1_000_000, help="Stops a game after so many hands.")
-    ] = 1_000,
+    ] = 200,
 ) -> None:
     """Plays whole games; one game on a terminal reads like an onlooker's account."""
     from pitchdsl.commands import playing

@@ -7,6 +7,7 @@ command was misused. What a command needs is imported when it is called, so that
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -163,4 +164,7 @@ def replay(
 
 def main() -> None:
     """The entry point of the command."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # what a terminal cannot show is no reason to stop
     app()

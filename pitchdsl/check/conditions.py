@@ -198,29 +198,33 @@ def _possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pr
 def _which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Problem]:
     """Two exceptions that may both be met must agree, or one must be more specific."""
     for one, other in combinations(cases.exceptions, 2):
-        if one.value == other.value or apart(one.when, other.when):
+        if one.value == other.value or implies(one.when, other.when) or implies(other.when, one.when):
             continue
         both = c.AllOf(parts=(*_parts(one.when), *_parts(other.when)))
-        between = [case for case in cases.exceptions if case not in (one, other)]
-        if any(implies(both, case.when) and implies(case.when, both) for case in between):
-            continue  # a third exception says what holds when both are met
-        if not implies(one.when, other.when) and not implies(other.when, one.when):
-            said = [
-                each.line
-                for part in draft.variant.entries[address].parts.values()
-                for case in (other, one)
-                for when, each in part.exceptions.items()
-                if when == case.when and each.value == case.value
-            ]
-            yield Problem(
-                code="P344",
-                title=f"two exceptions of `{address.split('/')[1]}` may hold at once, and nothing says which wins",
-                labels=(
-                    Label(span=said[0].span, text="this one"),
-                    Label(span=said[-1].span, text="and this one"),
-                ),
-                help="add a third line for when both are met: the same part, `if` both conditions joined with `and`",
-            )
+        if apart(one.when, other.when) or any(_same(case.when, both) for case in cases.exceptions):
+            continue  # a third exception may say what holds when both are met
+        said = [
+            each.line
+            for part in draft.variant.entries[address].parts.values()
+            for case in (other, one)
+            for when, each in part.exceptions.items()
+            if when == case.when and each.value == case.value
+        ]
+        yield Problem(
+            code="P344",
+            title=f"two exceptions of `{address.split('/')[1]}` may hold at once, and nothing says which wins",
+            labels=(
+                Label(span=said[0].span, text="this one"),
+                Label(span=said[-1].span, text="and this one"),
+            ),
+            help="add a third line for when both are met: the same part, `if` both conditions joined with `and`",
+        )
+        return
+
+
+def _same(one: c.Condition, other: c.Condition) -> bool:
+    """Whether two conditions are met together or not at all."""
+    return implies(one, other) and implies(other, one)
 
 
 def _parts(condition: c.Condition) -> tuple[c.Condition, ...]:

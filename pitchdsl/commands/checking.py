@@ -12,6 +12,7 @@ from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.compile import check_text
 from pitchdsl.diagnostics.export import as_github, as_json, as_sarif
 from pitchdsl.diagnostics.problem import Problem, errors
+from pitchdsl.diagnostics.visible import visible
 from pitchdsl.resolve.library import MOST_BYTES, Library, UnreadableError, bundled, decode, read_source, shown_name
 from pitchdsl.source import Source
 
@@ -26,21 +27,22 @@ def check(paths: list[str], form: ProblemForm) -> int:
     unreadable: list[str] = []
     files = 0
     for path in list(_files(paths)):
-        files += 1
         try:
             source, folder = _source(path)
         except UnreadableError as fault:
             unreadable.append(str(fault))
             continue
+        files += 1
         library = Library(folders=(folder,) if folder else ())
         found = check_text(source, library)
         problems.extend([*found, *library.problems])
     problems = list(dict.fromkeys(problems))
     _write(problems, form)
     for line in unreadable:
-        screen.tell(f"pitchdsl: {line}")
+        screen.tell(f"pitchdsl: {visible(line)}")
     if form is ProblemForm.TEXT:
-        screen.tell(f"{screen.count(files, 'file')} checked: {screen.summary(problems)}")
+        rest = f"; {screen.count(len(unreadable), 'file')} could not be read" if unreadable else ""
+        screen.tell(f"{screen.count(files, 'file')} checked: {screen.summary(problems)}{rest}")
     return 1 if errors(problems) or unreadable else 0
 
 
@@ -98,8 +100,6 @@ def _write(problems: list[Problem], form: ProblemForm) -> None:
         for problem in problems:
             screen.write(as_github(problem))
     elif form is ProblemForm.CONCISE:
-        from pitchdsl.diagnostics.render import visible
-
         for problem in shown:
             span = problem.span
             screen.write(f"{span.source.name}:{span.line}:{span.column}: {problem.code} {visible(problem.title)}")

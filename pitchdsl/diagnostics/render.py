@@ -6,6 +6,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
+from pitchdsl.diagnostics.visible import visible
 
 WIDEST_LINE = 160
 """Characters of a source line that are shown; the window moves so that the place is in it."""
@@ -48,8 +49,3 @@ def _snippet(label: Label, width: int, colour: str) -> Iterator[Text]:
 
 def _line(*parts: tuple[str, str]) -> Text:
     return Text.assemble(*((visible(text), style) for text, style in parts))
-
-
-def visible(text: str) -> str:
-    """A text in which nothing is hidden and nothing commands the terminal."""
-    return "".join(" " if c == "\t" else c if c.isprintable() else "�" for c in text)

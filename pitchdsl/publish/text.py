@@ -6,6 +6,7 @@ The text reads back as the same rules.
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from pitchdsl.diagnostics.visible import visible
 from pitchdsl.publish.words import (
     amount,
     condition,
@@ -51,7 +52,7 @@ def canonical(rules: Rules, *, origins: bool = False) -> str:
         for name, value, rule in said:
             lines.extend(f"  > {text}" for text in notes.pop(f"{section}/{name}", []))
             line = f"  {name}: {value}"
-            whence = rule.origin if rule.origin.file else "the default"
+            whence = visible(str(rule.origin)) if rule.origin.file else "the default"
             lines.append(f"{line:<{min(width, 70)}}  # {whence}" if origins else line)
     return "\n".join(lines) + "\n"
 

@@ -124,11 +124,9 @@ class Ground:
             yield problems.only_a_part(line, " and ".join(missing), rows)
             return
         if line.section in OPEN_TABLES and line.section != "exchange":
-            for old in rows:
-                if one_slip_apart(line.name, old) and line.address not in BY_ADDRESS:
-                    yield problems.new_row_like_an_old_one(
-                        line, old, self.entries[f"{line.section}/{old}"].line.name_span
-                    )
+            old = next((each for each in rows if one_slip_apart(line.name, each)), None)
+            if old and line.address not in BY_ADDRESS:
+                yield problems.new_row_like_an_old_one(line, old, self.entries[f"{line.section}/{old}"].line.name_span)
         self.entries[line.address] = Entry(
             line=line,
             parts={name: Part(general=Said(value=value, line=line)) for name, value in line.parts},

@@ -8,6 +8,7 @@ import lark
 from attrs import define, evolve, field
 
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.diagnostics.visible import visible
 from pitchdsl.rules.people import People
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax import problems
@@ -19,7 +20,7 @@ from pitchdsl.syntax.tree import Definition, Drop, Line, NoteLine, Reference, Tr
 
 MOST_CHARACTERS = 1_000_000
 MOST_LINE = 2_000
-MOST_LINES = 1_000
+MOST_LINES = 500
 MOST_DEFINITIONS = 200
 """Bounds of a text, of a line, of the lines of a game and of the games in a text: a rule sheet needs far less."""
 
@@ -116,7 +117,7 @@ def _read(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
         remedy = f"a line may have at most {MOST_LINE:,} characters"
         yield problems.unfinished_file(span.source, "this line is too long", remedy, span.line)
     elif raw.kind is Kind.NOTE:
-        draft.waiting.append(span.text)
+        draft.waiting.append(visible(span.text))
     elif raw.kind is Kind.HEADING:
         yield from _read_heading(span, draft)
     elif raw.right is not None:
@@ -182,7 +183,7 @@ def _start(span: Span) -> Definition | Problem:
         _nameless(span),
         kind="variant" if tree.data == "variant" else "house-rule",
         name=name,
-        title=" ".join(titles[0].split()) if titles else name.replace("-", " ").capitalize(),
+        title=visible(" ".join(titles[0].split())) if titles else name.replace("-", " ").capitalize(),
         extends=Reference(name=names[1].text, span=names[1]) if len(names) > 1 else None,
     )
 
@@ -282,7 +283,7 @@ def _read_header(name: str, name_span: Span, value: Span, draft: _Draft) -> Iter
     elif value.length == 0:
         yield problems.nothing_said(name_span, "header", name)
     elif name == "source":
-        draft.definition = evolve(definition, source_title=value.text)
+        draft.definition = evolve(definition, source_title=visible(value.text))
     elif definition.kind == "house-rule":
         yield problems.house_rule_over_house_rule(name_span)
     else:

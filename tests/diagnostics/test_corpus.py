@@ -32,7 +32,7 @@ def test_a_bad_text_has_the_one_problem_that_it_shows(path: Path, golden: Golden
         problems
     )
     assert path.stem.startswith(f"{expected[1]}-")
-    golden.check(f"{path.stem}.txt", report(problems))
+    golden.check(f"{path.stem}.txt", report(problems).rstrip("\n") + "\n")
 
 
 @pytest.mark.parametrize("path", GOOD, ids=name)

@@ -1,0 +1,75 @@
+"""Rules as data: the same rules come back, equal rules have one fingerprint, other rules another."""
+
+import json
+from pathlib import Path
+
+import pytest
+from cattrs import ClassValidationError
+
+from pitchdsl.compile import compile_text, load
+from pitchdsl.publish.rules_json import FORMAT, fingerprint, from_json, to_json
+from pitchdsl.publish.text import canonical
+from pitchdsl.resolve.library import bundled
+from tests.texts import rules, rules_over, sheet
+
+from .test_text import CORPUS, ODD
+
+VARIANTS = [path.stem for path in bundled("variant")]
+
+
+@pytest.mark.parametrize("what", [*VARIANTS, *CORPUS], ids=lambda what: Path(what).stem)
+def test_rules_come_back(what: str | Path) -> None:
+    its = load(what)
+    data = json.loads(json.dumps(to_json(its)))
+    again = from_json(data)
+    assert again == its
+    assert (again.source, again.house_rules, again.notes) == (its.source, its.house_rules, its.notes)
+    assert json.loads(json.dumps(to_json(again))) == data
+
+
+@pytest.mark.parametrize("lines", ODD)
+def test_odd_rules_come_back(lines: str) -> None:
+    its = rules(sheet(lines))
+    assert from_json(json.loads(json.dumps(to_json(its)))) == its
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_where_rules_are_written_is_no_part_of_them(name: str) -> None:
+    its = load(name)
+    again = compile_text(canonical(its)).rules
+    assert again is not None
+    assert fingerprint(again) == fingerprint(its)
+    assert "origin" not in json.dumps(to_json(its))
+
+
+def test_different_rules_have_different_fingerprints() -> None:
+    texts = [sheet(lines) for lines in ("", *ODD, "points\n  high: 2\n", "points\n  high: 3\n")]
+    assert len({fingerprint(rules(text)) for text in texts}) == len(texts)
+
+
+def test_notes_and_sources_change_no_fingerprint() -> None:
+    plain = rules(sheet(""))
+    noted = rules(sheet("  source: my aunt\n> she said so\n"))
+    assert fingerprint(plain) == fingerprint(noted)
+
+
+def test_the_same_rules_by_other_ways_have_the_same_fingerprint() -> None:
+    rule = "points\n  high: 2 if trump is spades and the bid is 4\n"
+    turned = "points\n  high: 2 if the bid is 4 and the trump is spade\n"
+    laid = rules_over(sheet(""), f"house-rule r\n{rule}")
+    assert fingerprint(laid) == fingerprint(rules(sheet(turned)))
+
+
+def test_another_format_is_refused() -> None:
+    data = to_json(load("auction-pitch"))
+    assert data["format"] == FORMAT
+    for other in ({**data, "format": "pitchdsl-rules/2"}, {}, {"format": None}):
+        with pytest.raises(ValueError, match="this is not"):
+            from_json(other)
+
+
+def test_data_of_another_shape_is_refused() -> None:
+    data = to_json(load("auction-pitch"))
+    for wrong in ({**data, "more": 1}, {key: value for key, value in data.items() if key != "deck"}):
+        with pytest.raises(ClassValidationError):
+            from_json(wrong)

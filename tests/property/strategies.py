@@ -23,6 +23,7 @@ from pitchdsl.compile import CompileError, load
 from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.order import pack_of
 from pitchdsl.engine.table import Table
+from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.rules import Rules
 from pitchdsl.vocabulary import Action, Bid, Hold, NameTrump, Pass, PlayCard
 
@@ -237,14 +238,16 @@ def deals(draw: st.DrawFn, game: Game, near_the_end: bool = False) -> Deal:
     if draw(st.booleans()):
         each = game.rules.deal.each
         dealt = game.seats * each.cards
-        seat = draw(st.integers(0, game.seats))
+        # Behind the seats comes what is left over, which decides whether a stock runs short.
+        seat = draw(st.integers(0, game.seats) if not _reshuffles(game) else st.sampled_from([0, *[game.seats] * 3]))
         mine = [at for at in range(dealt) if _taker(at, game.seats, each.packets) == seat]
         mine = mine or list(range(dealt, len(pack))) or list(range(dealt))
         suit = draw(st.integers(0, 3))
         best = [card for card in reversed(pack) if card // 13 == suit]
         if draw(st.booleans()):
             best = [best[-1], *best[:-1]]
-        order = stacked(order, mine[: draw(st.integers(1, len(mine)))], best)
+        least = min(len(best), len(mine)) if seat == game.seats else 1
+        order = stacked(order, mine[: draw(st.integers(least, len(mine)))], best)
         if draw(st.booleans()):
             hero = (seat % game.seats, suit)
     return Deal(
@@ -255,6 +258,11 @@ def deals(draw: st.DrawFn, game: Game, near_the_end: bool = False) -> Deal:
         scores=draw(scores(game)) if near_the_end else None,
         hero=hero,
     )
+
+
+def _reshuffles(game: Game) -> bool:
+    exchange = game.rules.exchange
+    return exchange is not None and exchange.short.what is StockShort.RESHUFFLE
 
 
 def _taker(place: int, seats: int, packet: int) -> int:

@@ -18,10 +18,8 @@ HOUSED = [(name, rule) for name in VARIANTS for rule in RULES_OF_THE_HOUSE if fi
 NOT_MEANT_FOR = {
     *((name, "smudge-scores-points") for name in VARIANTS if not name.startswith("guide")),
     ("nine-card", "stick-the-dealer"),
-    ("kirk-cutthroat", "spades-double"),
-    ("team-auction", "spades-double"),
 }
-"""House rules about what a game does not have: a smudge, a bid of two, a declared total."""
+"""House rules about what a game does not have: a smudge, a bid of two."""
 
 
 def reads_back(rules: Rules) -> None:

@@ -57,7 +57,7 @@ def codes(lines: str, base: str = "team-auction") -> list[str]:
         ("no bidding\n", ["P319"]),
         ("no bidding\ntrump\n  named by: left of the dealer\n", []),
         ("no bidding\ntrump\n  named by: left of the dealer\ncalls\n  x: a bid of 4\n", ["P319"]),
-        ("no bidding\ntrump\n  named by: left of the dealer\nwinning\n  several there: pitcher, else tie\n", ["P319"]),
+        ("no bidding\ntrump\n  named by: the dealer\nwinning\n  several there: pitcher, else tie\n", ["P319"]),
         (
             "no bidding\ntrump\n  named by: the dealer\nsettlement\n  others: score 1 if the pitcher takes every point\n",
             ["P341"],
@@ -72,10 +72,7 @@ def codes(lines: str, base: str = "team-auction") -> list[str]:
         ("deal\n  each: 9\nexchange\n  everyone: discard non-trump up to 3, down to 6\n", []),
         ("deal\n  each: 9\nexchange\n  everyone: discard non-trump up to 2, down to 6\n", []),
         ("deal\n  each: 9\nexchange\n  left of the dealer: discard up to 2\n", ["P326"]),
-        (
-            (SIX_OF_NINE, []),
-            [],
-        ),
+        (SIX_OF_NINE, []),
         ("exchange\n  everyone: discard up to 0\n", ["P325"]),
         ("exchange\n  everyone: discard up to 2, then draw to 0\n", ["P325", "P326"]),
         # the end

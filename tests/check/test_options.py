@@ -59,7 +59,8 @@ def codes(lines: str, base: str = "team-auction") -> list[str]:
         ("no bidding\ntrump\n  named by: left of the dealer\ncalls\n  x: a bid of 4\n", ["P319"]),
         ("no bidding\ntrump\n  named by: the dealer\nwinning\n  several there: pitcher, else tie\n", ["P319"]),
         (
-            "no bidding\ntrump\n  named by: the dealer\nsettlement\n  others: score 1 if the pitcher takes every point\n",
+            "no bidding\ntrump\n  named by: the dealer\n"
+            "settlement\n  others: score 1 if the pitcher takes every point\n",
             ["P341"],
         ),
         ("no bidding\ntrump\n  named by: the dealer\npoints\n  high: to the pitcher\n", ["P319"]),

@@ -92,6 +92,13 @@ def _deeds(draft: Draft) -> Iterator[Problem]:
                     "`draw as many` follows no discard",
                     "say first what is thrown: `discard up to 4, then draw as many`",
                 )
+            if isinstance(deed, Draw) and deed.to is None and deed in step.deeds[:place]:
+                yield draft.problem(
+                    "P325",
+                    step.origin.address,
+                    "`draw as many` stands twice: as many as when?",
+                    "write it once, behind the last discard; or let the second go `draw to 6`",
+                )
             if isinstance(deed, Draw) and deed.to == 0:
                 yield draft.problem(
                     "P325", step.origin.address, "a hand is not drawn up to 0", "for example `draw to 6`"

@@ -18,6 +18,9 @@ from pitchdsl.vocabulary import Event
 LONGEST_LINE = 1_000_000
 """Characters; a game's longest line has a few hundred."""
 
+MOST_BRACKETS = 500
+"""Lists and objects on a line, and so the depth to which they may lie in one another."""
+
 
 class RecordError(Exception):
     """A line of a record that cannot be used, with what to do about it."""
@@ -151,9 +154,13 @@ def _fields(number: int, text: str | bytes) -> dict[str, Any] | None:
         raise RecordError(number, "holds a NUL character; give a text file as `pitchdsl run --record` writes it")
     if not text.strip():
         return None
+    if text.count("[") + text.count("{") > MOST_BRACKETS:
+        raise RecordError(number, f"more than {MOST_BRACKETS} lists and objects; write one event a line")
     try:
-        fields = json.loads(text, parse_constant=_no_constant)
-    except (ValueError, RecursionError):
+        fields = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_each_once)
+    except _SaidTwiceError as fault:
+        raise RecordError(number, f"the field {_shown(str(fault))} stands there twice; write it once") from None
+    except ValueError:
         raise RecordError(number, "not JSON; write one event a line as a JSON object") from None
     if not isinstance(fields, dict):
         raise RecordError(number, 'not a JSON object; write the event as {"event": …}')
@@ -209,3 +216,15 @@ def _shown(value: object) -> str:
 
 def _no_constant(name: str) -> None:
     raise ValueError(name)
+
+
+class _SaidTwiceError(Exception):
+    """An object has two fields of one name, and readers would differ about which one counts."""
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise _SaidTwiceError(next(name for name in names if names.count(name) > 1))
+    return fields

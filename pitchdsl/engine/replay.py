@@ -4,6 +4,7 @@
 but deals and decisions, works out tricks, points and scores anew, and tells every difference.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import PurePath
 from typing import Any
@@ -101,7 +102,7 @@ def _last_deal(table: Table) -> int:
 
 def _play_through(game: RecordedGame, table: Table) -> Divergence | None:
     """Does all that players decided; a difference where that or a deal cannot be."""
-    deals = 0
+    deals = _Deals(table)
     for line in game.lines:
         if table.seat is None:
             if line.kind in ("bid", "discard", "play", "deal"):
@@ -119,19 +120,33 @@ def _play_through(game: RecordedGame, table: Table) -> Divergence | None:
         if why is not None:
             return _differs(line, why)
         if line.kind == "deal":
-            if deals == len(_dealt(table)):
+            deal = deals.next()
+            if deal is None:
                 return _differs(line, f"seat {table.seat} has to decide something here")
-            given = dict_of(_dealt(table)[deals])
+            given = dict_of(deal)
             if not _agree(line.fields, given):
                 return _differs(line, compact(given))
-            deals += 1
     if table.seat is not None:
         return Divergence(line=_last(game), written=NOTHING, given=ENDS_EARLY)
     return None
 
 
-def _dealt(table: Table) -> list[DealEvent]:
-    return [event for event in table.events if isinstance(event, DealEvent)]
+class _Deals:
+    """The deals of a table one after the other, none of its events looked at twice."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._at = 0
+
+    def next(self) -> DealEvent | None:
+        """The next deal; none when there was no other so far."""
+        events = self._table.events
+        while self._at < len(events):
+            event = events[self._at]
+            self._at += 1
+            if isinstance(event, DealEvent):
+                return event
+        return None
 
 
 def _results_differ(game: RecordedGame, table: Table, complete: bool) -> Iterable[Divergence]:
@@ -154,6 +169,7 @@ def _results_differ(game: RecordedGame, table: Table, complete: bool) -> Iterabl
 
 def _results(lines: Iterable[tuple[int, dict[str, Any]]]) -> dict[_Key, tuple[int, dict[str, Any]]]:
     found: dict[_Key, tuple[int, dict[str, Any]]] = {}
+    times: Counter[tuple[int, str, object]] = Counter()
     hand = 0
     for number, fields in lines:
         kind = fields["event"]
@@ -162,11 +178,9 @@ def _results(lines: Iterable[tuple[int, dict[str, Any]]]) -> dict[_Key, tuple[in
         elif kind in ("trick", "award", "settle", "over"):
             name = fields["trick"] if kind == "trick" else fields["point"] if kind == "award" else None
             where = 0 if kind == "over" else hand
-            times = 0
-            while (where, kind, name, times) in found:
-                times += 1
             told = {key: value for key, value in fields.items() if key != "rule"}
-            found[where, kind, name, times] = (number, told)
+            found[where, kind, name, times[where, kind, name]] = (number, told)
+            times[where, kind, name] += 1
     return found
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from time import process_time
 from typing import Any
 
 import attrs
@@ -323,3 +324,24 @@ def test_a_line_left_out_or_changed_anywhere_never_crashes(make: Callable[[], Ru
             game = game_of(record)
             assert replay(game, rules)
             assert all(str(each).startswith("line ") for each in rescore(game, rules))
+
+
+def test_rescoring_takes_no_longer_for_a_line_that_is_written_over_and_over() -> None:
+    lines = hand_worked()
+    at = where(lines, "award")
+    game = game_of([*lines[:at], *[lines[at - 1]] * 20_000, *lines[at:]])
+    start = process_time()
+    found = rescore(game, auction_pitch())
+    assert [each.given for each in found] == ["no such award"] * 20_000
+    assert process_time() - start < 20, "the lines are compared with one another"
+
+
+def test_rescoring_takes_no_longer_for_a_hand_behind_many_others() -> None:
+    rules = nine_card()
+    game = game_of(recorded(rules, play_game(rules, 4, 3, 0, [BOTS["random"]] * 4, 700)))
+    times = []
+    for check in (replay, rescore):
+        start = process_time()
+        assert check(game, rules) == []
+        times.append(process_time() - start)
+    assert times[1] < 2.5 * times[0], "every hand looks through all the hands before it"

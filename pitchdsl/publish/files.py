@@ -9,9 +9,14 @@ from tempfile import NamedTemporaryFile
 def write_whole(path: Path, text: Iterable[str]) -> None:
     """Writes lines to a file beside the wanted one and then takes its place, so that nobody ever finds half of it.
 
-    The lines come without line ends. Whatever goes wrong, a file that was there before stays as it was.
+    The lines come without line ends. Whatever goes wrong, a file that was there before stays as it was. A device or
+    a pipe is written to as it is: nothing may take its place.
     """
     target = path.resolve()
+    if path.exists() and not path.is_file():
+        with path.open("w", encoding="utf-8", newline="\n") as stream:
+            stream.writelines(f"{line}\n" for line in text)
+        return
     with NamedTemporaryFile(
         "w", encoding="utf-8", newline="\n", dir=target.parent, prefix=f".{target.name}.", delete=False
     ) as beside:
@@ -26,7 +31,7 @@ def write_whole(path: Path, text: Iterable[str]) -> None:
     try:
         Path(beside.name).chmod(_mode_for(target))
         Path(beside.name).replace(target)
-    except OSError:
+    except BaseException:
         Path(beside.name).unlink(missing_ok=True)
         raise
 

@@ -1,7 +1,9 @@
 """Files are written whole or not at all."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -39,3 +41,15 @@ def test_a_link_is_followed(tmp_path: Path) -> None:
     write_whole(link, ["new"])
     assert link.is_symlink()
     assert real.read_text() == "new\n"
+
+
+def test_nothing_takes_the_place_of_a_pipe_or_a_device(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    read: list[str] = []
+    reader = Thread(target=lambda: read.append(pipe.read_text()))
+    reader.start()
+    write_whole(pipe, ["one", "two"])
+    reader.join(timeout=10)
+    assert (read, pipe.is_fifo()) == (["one\ntwo\n"], True)
+    assert [each.name for each in tmp_path.iterdir()] == ["pipe"]

@@ -4,6 +4,7 @@ Data goes to standard output, the rest to standard error. Exit codes: 0 fine; 1 
 command was misused. What a command needs is imported when it is called, so that ``--help`` comes at once.
 """
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -164,6 +165,10 @@ def replay(
 
 def main() -> None:
     """The entry point of the command."""
+    # Whoever started the program may have closed its ends, and Python has nothing to stand in for them.
+    for end, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, end) is None:
+            setattr(sys, end, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # what a terminal cannot show is no reason to stop

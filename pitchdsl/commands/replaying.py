@@ -67,14 +67,21 @@ class _Rules:
         name = self.variant or header.variant
         over = tuple(self.with_ or header.with_rules)
         if (name, over) not in self.known:
-            if self.variant is None and not name.replace("-", "").isalnum():
+            # A record is not trusted to choose files: what it calls by name must be a name.
+            if not self.variant and not _is_name(name):
                 raise MisuseError(
                     f"line {game.line}: {name!r} is no name of a variant; give its file with --variant", 1
+                )
+            unnamed = [] if self.with_ else [each for each in over if not _is_name(each)]
+            if unnamed:
+                raise MisuseError(
+                    f"line {game.line}: {unnamed[0]!r} is no name of a house rule; give its file with --with", 1
                 )
             try:
                 rules = compiled(name, list(over)).rules
             except MisuseError as fault:
-                hint = "" if self.variant else "; give the variant's file with --variant"
+                told = self.variant and (self.with_ or not over)
+                hint = "" if told else "; files of what is not bundled are given with --variant and --with"
                 raise MisuseError(f"{fault}{hint}", 1) from None
             self.known[name, over] = rules, fingerprint(rules)
         rules, print_of_rules = self.known[name, over]
@@ -83,6 +90,10 @@ class _Rules:
         written = f"rules {header.rules_sha256[:12]}…"
         given = f"{rules.name} as it is now is {print_of_rules[:12]}…; the game was played by other rules"
         return rules, [Divergence(line=game.line, written=written, given=given)]
+
+
+def _is_name(text: str) -> bool:
+    return text.replace("-", "").isalnum()
 
 
 @contextmanager

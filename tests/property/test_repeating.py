@@ -6,6 +6,7 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.recordlines import dict_of, event_of
 from pitchdsl.engine.records import GameHeader, lines_of_game, read_record
 from pitchdsl.engine.replay import replay, rescore
@@ -83,7 +84,7 @@ def test_a_hand_near_the_end_replays_to_itself(game: Game, data: st.DataObject) 
 @given(seed=seeds(), at=st.integers(0, 60), steps_on=st.integers(1, 90))
 def test_a_copy_is_another_table(game: Game, seed: int, at: int, steps_on: int) -> None:
     """Law: what is done at a table does not touch its copy, and the same decisions lead both to the same place."""
-    table = Deal(order=game.pack, dealer=seed % game.seats, seed=seed % 999, decisions=b"").table(game)
+    table = Table(game.rules, game.seats, SeededChance(seed, 1))
     luck = random.Random(seed)
 
     def play_on(this: Table, number: int, luck: random.Random) -> None:
@@ -101,3 +102,14 @@ def test_a_copy_is_another_table(game: Game, seed: int, at: int, steps_on: int) 
     assert picture(twin) == picture(table) == after
     play_on(twin, steps_on, random.Random(seed + 1))
     assert picture(table) == after
+
+
+@examples(30)
+@given(seed=seeds(), hands=st.lists(st.integers(1, 3), min_size=1, max_size=6))
+def test_a_copy_has_the_same_luck_to_come(seed: int, hands: list[int]) -> None:
+    """Law: luck and its copy deal the same from there on, redeals of the same hand too, whichever deals first."""
+    pack = tuple(range(52))
+    luck = SeededChance(seed, 1)
+    luck.order(1, pack)
+    twin = luck.copy()
+    assert [luck.order(hand, pack) for hand in hands] == [twin.order(hand, pack) for hand in hands]

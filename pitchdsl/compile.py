@@ -13,7 +13,7 @@ from pitchdsl.check.check import check
 from pitchdsl.check.house_rule import check_house_rule
 from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
 from pitchdsl.elaborate import elaborate
-from pitchdsl.resolve.library import Library, UnreadableError, read_source, shown_name
+from pitchdsl.resolve.library import Library, MissingError, UnreadableError, read_source, shown_name
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
@@ -88,7 +88,7 @@ def open_definition(what: str | Path, kind: str, library: Library) -> Definition
         return open_source(read_source(path, shown_name(path)), kind, library, path.parent)
     definition = library.find(str(what))
     if definition is None:
-        raise UnreadableError(f"there is no {thing} called {what}; `pitchdsl list` shows the bundled ones")
+        raise MissingError(f"there is no {thing} called {what}; `pitchdsl list` shows the bundled ones")
     if definition.kind != kind:
         raise UnreadableError(f"{what} is a {definition.kind.replace('-', ' ')}, not a {thing}")
     return definition

@@ -10,7 +10,7 @@ from typing import Any
 from attrs import define, evolve
 
 from pitchdsl.diagnostics.problem import Label, Problem
-from pitchdsl.resolve.variant import Entry, Part, Variant
+from pitchdsl.resolve.variant import Entry, Part, Variant, origin_of
 from pitchdsl.rules.bidding import AllPass, Bidding, Bids, Call, Hold, MustBid, Turns
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import AllOf, AnyOf, BidIs, Compare, Condition
@@ -135,7 +135,7 @@ class _Sayings:
         if entry is None:
             return rule(origin=Origin(address=address), **parts)
         said = {name: part.general.value for name, part in entry.parts.items() if part.general is not None}
-        return rule(origin=entry.origin, **(parts | said))
+        return rule(origin=entry.origin, earlier=entry.earlier, **(parts | said))
 
 
 @cache
@@ -163,13 +163,13 @@ def _bidding(say: _Sayings) -> Bidding:
         bids=say.one(Bids, "bidding/bids"),
         hold=say.one(Hold, "bidding/dealer may hold"),
         all_pass=say.one(AllPass, "bidding/all pass"),
-        must_bid=MustBid(least=least, when=condition, origin=must.origin) if must else None,
+        must_bid=MustBid(least=least, when=condition, origin=must.origin, earlier=must.earlier) if must else None,
     )
 
 
 def _call(entry: Entry) -> Call:
     said: dict[str, Any] = {name: part.general.value for name, part in entry.parts.items() if part.general}
-    return Call(name=entry.line.name, origin=entry.origin, **said)
+    return Call(name=entry.line.name, origin=entry.origin, earlier=entry.earlier, **said)
 
 
 def _trump(say: _Sayings) -> Trump:
@@ -179,7 +179,7 @@ def _trump(say: _Sayings) -> Trump:
         order = Order(cards=tuple(TrumpCard(rank=rank) for rank in ranks), origin=Origin(address="trump/order"))
     else:
         runs: Any = entry.value("cards")
-        order = Order(cards=tuple(_spread_order(runs, ranks)), origin=entry.origin)
+        order = Order(cards=tuple(_spread_order(runs, ranks)), origin=entry.origin, earlier=entry.earlier)
     return Trump(named_by=say.one(NamedBy, "trump/named by"), order=order)
 
 
@@ -200,7 +200,7 @@ def _exchange(say: _Sayings) -> Exchange | None:
         if entry.line.address not in BY_ADDRESS:
             deeds: Any = entry.value("deeds")
             who: Any = entry.value("who")
-            steps.append(Step(who=who, deeds=deeds, origin=entry.origin))
+            steps.append(Step(who=who, deeds=deeds, origin=entry.origin, earlier=entry.earlier))
     return Exchange(steps=tuple(steps), short=say.one(ShortStock, "exchange/stock runs short")) if steps else None
 
 
@@ -226,6 +226,7 @@ def _item(entry: Entry) -> ScoringItem:
         to=_cases(entry.parts["to"]),
         only_if=entry.only_if[0] if entry.only_if else None,
         origin=entry.origin,
+        earlier=entry.earlier,
     )
 
 
@@ -236,7 +237,7 @@ def _settle(say: _Sayings, row: Outcome, used: bool) -> Settle:
     if entry is None or not used:
         nothing = Change(loses=False, kind=AmountKind.NUMBER, times=0)
         return Settle(row=row, change=Cases(general=nothing), origin=Origin(address=address))
-    return Settle(row=row, change=_cases(entry.parts["change"]), origin=entry.origin)
+    return Settle(row=row, change=_cases(entry.parts["change"]), origin=entry.origin, earlier=entry.earlier)
 
 
 def _winning(say: _Sayings) -> Winning:
@@ -253,12 +254,12 @@ def _winning(say: _Sayings) -> Winning:
 
 def _condition_row(rule: type[Any], entry: Entry) -> Any:
     condition: Any = entry.value("condition")
-    return rule(name=entry.line.name, condition=condition, origin=entry.origin)
+    return rule(name=entry.line.name, condition=condition, origin=entry.origin, earlier=entry.earlier)
 
 
 def _cases(part: Part) -> Cases[Any]:
     """A part with its exceptions, the more specific before the less."""
-    cases = [Case(when=when, value=said.value) for when, said in part.exceptions.items()]
+    cases = [Case(when=when, value=said.value, origin=origin_of(said.line)) for when, said in part.exceptions.items()]
     ordered: list[Case[Any]] = []
     for case in cases:
         before = next((i for i, other in enumerate(ordered) if implies(case.when, other.when)), len(ordered))

@@ -12,7 +12,8 @@ README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8"
 
 
 def fence(kind: str, number: int = 0) -> str:
-    return re.findall(rf"```{kind}\n(.*?)```", README, re.DOTALL)[number]
+    found: list[str] = re.findall(rf"```{kind}\n(.*?)```", README, re.DOTALL)
+    return found[number]
 
 
 @pytest.fixture

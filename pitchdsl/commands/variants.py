@@ -9,7 +9,7 @@ from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.compile import Compiled, compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.problem import errors, in_order
-from pitchdsl.resolve.library import MOST_BYTES, Library, UnreadableError, decode
+from pitchdsl.resolve.library import MOST_BYTES, Library, MissingError, UnreadableError, decode
 from pitchdsl.rules.rules import Rules
 
 
@@ -33,8 +33,7 @@ def compiled(variant: str, with_: list[str]) -> Chosen:
             definition = open_definition(variant, "variant", library)
         over = [open_definition(each, "house-rule", library) for each in with_]
     except UnreadableError as fault:
-        missing = "no file" in str(fault) or "called" in str(fault)
-        raise MisuseError(str(fault), 2 if missing else 1) from None
+        raise MisuseError(str(fault), 2 if isinstance(fault, MissingError) else 1) from None
     if definition is None or None in over:
         result = Compiled(rules=None, problems=tuple(in_order(library.problems)))
     else:

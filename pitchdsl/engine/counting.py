@@ -53,7 +53,8 @@ def case_of(cases: Cases[T], facts: Facts, side: int | None) -> T | None:
 
 def _award(state: State, item: ScoringItem, facts: Facts) -> AwardEvent:
     pitcher = state.pitcher_side
-    value = case_of(item.value, facts, pitcher)
+    applied = next((case for case in item.value.exceptions if holds(case.when, facts, None, pitcher)), None)
+    value = applied.value if applied else item.value.general
     recipient = case_of(item.to, facts, pitcher)
     side: int | None = None
     earned: int | None = None
@@ -68,7 +69,7 @@ def _award(state: State, item: ScoringItem, facts: Facts) -> AwardEvent:
         value=max(item.value.possible(), default=0) if value is None else value,
         side=side,
         card=earned,
-        rule=str(item.origin),
+        rule=str((applied or item).origin),
         reason=reason,
     )
 

@@ -119,4 +119,4 @@ def _converter() -> Converter:
 
 def _without_origin(kind: Any) -> dict[str, Any]:
     names = [field.name for field in attrs.fields(get_origin(kind) or kind)]
-    return {"origin": override(omit=True)} if "origin" in names else {}
+    return {name: override(omit=True) for name in ("origin", "earlier") if name in names}

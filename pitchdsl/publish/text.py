@@ -19,10 +19,10 @@ from pitchdsl.publish.words import (
     recipient,
 )
 from pitchdsl.rules.bidding import AllPass, Bidding, Call, CallRank, Hold, HoldLimit, WhenAllPass
-from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import TookEveryTrick
 from pitchdsl.rules.exchange import Exchange
-from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.origin import Origin, Rule
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.play import Follow, Void
 from pitchdsl.rules.points import Points, ScoringItem
@@ -32,7 +32,7 @@ from pitchdsl.rules.table import Deal, Each, Kitty
 from pitchdsl.rules.trump import Trump
 from pitchdsl.rules.winning import MayNotWin, Winning
 
-Said = tuple[str, str, Rule]
+Said = tuple[str, str, Rule | Case[Any]]
 """A line of the sheet: its name, its value, and the rule that it speaks for."""
 
 
@@ -52,9 +52,13 @@ def canonical(rules: Rules, *, origins: bool = False) -> str:
         for name, value, rule in said:
             lines.extend(f"  > {text}" for text in notes.pop(f"{section}/{name}", []))
             line = f"  {name}: {value}"
-            whence = visible(str(rule.origin)) if rule.origin.file else "the default"
+            whence = ", ".join(visible(str(origin)) if origin.file else "the default" for origin in _whence(rule))
             lines.append(f"{line:<{min(width, 70)}}  # {whence}" if origins else line)
     return "\n".join(lines) + "\n"
+
+
+def _whence(rule: Rule | Case[Any]) -> tuple[Origin, ...]:
+    return (*rule.earlier, rule.origin) if isinstance(rule, Rule) else (rule.origin,)
 
 
 def _sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
@@ -176,13 +180,13 @@ def _item(item: ScoringItem) -> Iterator[Said]:
     assert item.value.general is not None
     assert item.to.general is not None
     yield item.name, f"{item.value.general} to {recipient(item.to.general)}{only_if}", item
-    yield from _exceptions(item.name, item.value, item, str)
-    yield from _exceptions(item.name, item.to, item, lambda to: f"to {recipient(to)}")
+    yield from _exceptions(item.name, item.value, str)
+    yield from _exceptions(item.name, item.to, lambda to: f"to {recipient(to)}")
 
 
-def _exceptions(name: str, cases: Cases[Any], rule: Rule, say: Callable[[Any], str]) -> Iterator[Said]:
+def _exceptions(name: str, cases: Cases[Any], say: Callable[[Any], str]) -> Iterator[Said]:
     for case in cases.exceptions:
-        yield name, f"{say(case.value)} if {condition(case.when)}", rule
+        yield name, f"{say(case.value)} if {condition(case.when)}", case
 
 
 def _settle(row: Settle) -> Iterator[Said]:
@@ -190,7 +194,7 @@ def _settle(row: Settle) -> Iterator[Said]:
     third = "" if row.row.value == "others" else "s"
     assert row.change.general is not None
     yield row.row.value, subject + amount(row.change.general, third), row
-    yield from _exceptions(row.row.value, row.change, row, lambda change: subject + amount(change, third))
+    yield from _exceptions(row.row.value, row.change, lambda change: subject + amount(change, third))
 
 
 def _winning(winning: Winning) -> Iterator[tuple[str, list[Said]]]:

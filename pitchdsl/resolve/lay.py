@@ -103,6 +103,8 @@ class Ground:
             yield from self._add(line)
             return
         entry.line = line
+        if line.when is None or not line.parts:
+            entry.general = line
         if not line.parts:
             assert line.when is not None
             entry.only_if = (line.when, line)
@@ -129,6 +131,7 @@ class Ground:
                 yield problems.new_row_like_an_old_one(line, old, self.entries[f"{line.section}/{old}"].line.name_span)
         self.entries[line.address] = Entry(
             line=line,
+            general=line,
             parts={name: Part(general=Said(value=value, line=line)) for name, value in line.parts},
             only_if=None if line.when is None else (line.when, line),
         )

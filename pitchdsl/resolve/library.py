@@ -19,7 +19,11 @@ FOLDERS = ("documents", "house-rules")
 
 
 class UnreadableError(Exception):
-    """A file that cannot be read as text; ``str()`` says why in one line."""
+    """A text that is not to be had, or is none; ``str()`` says why in one line."""
+
+
+class MissingError(UnreadableError):
+    """There is no such file, or nothing of this name."""
 
 
 def read_source(path: Path, name: str) -> Source:
@@ -28,7 +32,7 @@ def read_source(path: Path, name: str) -> Source:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES)
     except FileNotFoundError:
-        raise UnreadableError(f"there is no file {name}") from None
+        raise MissingError(f"there is no file {name}") from None
     except IsADirectoryError:
         raise UnreadableError(f"{name} is a folder, not a file") from None
     except OSError as fault:

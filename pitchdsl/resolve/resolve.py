@@ -8,7 +8,7 @@ from pitchdsl.resolve.lay import Ground, contradictions
 from pitchdsl.resolve.library import Library
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.syntax.forms import SECTIONS
-from pitchdsl.syntax.tree import Definition, NoteLine, Reference
+from pitchdsl.syntax.tree import Definition, Line, NoteLine, Reference
 
 MOST_ANCESTORS = 30
 """How long a line of descent may be."""
@@ -30,11 +30,13 @@ def resolve(
     own: list[Definition] = []
     for each in lineage:
         own = [rule for reference in each.house_rules if (rule := _fetch(reference, "house-rule", library, found))]
-        found.extend(contradictions([*own, *house_rules] if each is definition else own, ground.entries))
+        known = {*ground.entries, *(line.address for line in each.lines if isinstance(line, Line))}
+        found.extend(contradictions([*own, *house_rules] if each is definition else own, known))
         found.extend(ground.lay(*own))
         found.extend(ground.lay(each))  # a variant's own lines beat the house rules that it takes in
         laid.extend(own)
-    found.extend(ground.lay(*house_rules))
+    # by name, so that the order in which they were asked for makes no difference
+    found.extend(ground.lay(*sorted(house_rules, key=lambda each: each.name)))
     laid.extend(house_rules)
     everything = [*lineage, *laid]
     variant = Variant(

@@ -26,20 +26,34 @@ class Part:
     exceptions: dict[Condition, Said] = field(factory=dict)
 
 
+def origin_of(line: Line) -> Origin:
+    """The place of a line."""
+    return Origin(address=line.address, file=line.span.source.name, line=line.span.line)
+
+
 @define(kw_only=True)
 class Entry:
     """A rule or row while definitions are laid over each other."""
 
     line: Line
     """The latest line that says something of it."""
+    general: Line
+    """The latest line that says something of it which is no exception."""
     parts: dict[str, Part] = field(factory=dict)
     only_if: tuple[Condition, Line] | None = None
     """The condition of the row itself: the one behind ``if`` in the line that says the whole of it."""
 
     @property
     def origin(self) -> Origin:
-        """The place of its latest line."""
-        return Origin(address=self.line.address, file=self.line.span.source.name, line=self.line.span.line)
+        """The place of its latest line that is no exception."""
+        return origin_of(self.general)
+
+    @property
+    def earlier(self) -> tuple[Origin, ...]:
+        """The places of other lines of which a part still stands, exceptions left aside."""
+        said = [part.general.line for part in self.parts.values() if part.general]
+        lines = [*said, self.only_if[1]] if self.only_if else said
+        return tuple(dict.fromkeys(origin_of(line) for line in lines if line != self.general))
 
     def lines(self) -> Iterator[Line]:
         """Every line that still says something of it."""

@@ -2,9 +2,10 @@
 
 from typing import Generic, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.origin import NOWHERE, Origin
 
 T = TypeVar("T")
 
@@ -15,6 +16,8 @@ class Case(Generic[T]):
 
     when: Condition
     value: T
+    origin: Origin = field(default=NOWHERE, eq=False, repr=False)
+    """The line that makes the exception."""
 
 
 @frozen(kw_only=True)

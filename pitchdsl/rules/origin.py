@@ -26,3 +26,6 @@ class Rule:
     """One rule of a game, which knows the line that it came from. Equality asks what it says, not where."""
 
     origin: Origin = field(default=NOWHERE, eq=False, repr=False)
+    """The latest line that says it, exceptions left aside."""
+    earlier: tuple[Origin, ...] = field(default=(), eq=False, repr=False)
+    """Other lines of which a part still stands."""

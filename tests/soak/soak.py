@@ -58,7 +58,9 @@ _load = cache(load)
 def work(task: Task) -> Result:
     """Plays the games, and plays them again."""
     rules = _load(task.variant)
-    hands, reasons, divergences = [], [], []
+    hands: list[int] = []
+    reasons: list[str] = []
+    divergences: list[str] = []
     for game in range(task.first, task.first + task.games):
         table = play_game(rules, task.seats, 1, game, [BOTS[task.bot]] * task.seats, task.hand_limit)
         assert table.outcome is not None

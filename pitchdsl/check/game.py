@@ -44,6 +44,15 @@ def _target(draft: Draft) -> Iterator[Problem]:
             "let somebody score: `made: pitcher scores points taken`",
             also=[("winning/target", "this can never be reached")],
         )
+    start, target = winning.start.origin, winning.target.origin
+    if winning.start.points and None not in (start.file, target.file) and start.file != target.file:
+        way = "down" if winning.start.points > winning.target.points else "up"
+        yield draft.warning(
+            "P358",
+            "winning/target",
+            f"everyone starts at {winning.start.points}, as {start} says, and counts {way} to {winning.target.points}",
+            "say the `start`, too, so that the two stand together: `start: 0`, or the one that is meant",
+        )
     short = winning.may_not_win.stops_short
     distance = abs(winning.target.points - winning.start.points)
     if short is not None and not 1 <= short <= distance:

@@ -35,7 +35,7 @@ class Table(State):
         """Sits ``seats`` players down and deals; raises ``ValueError`` where the rules are not for so many."""
         allowed = rules.players.seats
         if not allowed.least <= seats <= allowed.most:
-            said = f"{allowed.least} to {allowed.most}"
+            said = str(allowed.least) if allowed.least == allowed.most else f"{allowed.least} to {allowed.most}"
             raise ValueError(f"{rules.name} is for {said} players, not {seats} ({allowed.origin})")
         super().__init__(rules, seats, chance)
         self._phase = -1

@@ -31,7 +31,7 @@ from pitchdsl.vocabulary import (
 WIDTH = 100
 
 _HOW_OVER = {
-    "race": "Several sides were there; the rules put {who} first.",
+    "race": "Several sides had reached the target; the rules put {who} first.",
     "named-bid": "A bid with a name decided the game, whatever the score.",
     "sets": "The bids that were set decided the game.",
     "hands": "The last hand of the match is played.",
@@ -50,21 +50,6 @@ def account(
     for event in events:
         for line in teller.tell(event):
             yield line.rstrip()
-
-
-def summary_line(
-    number: int, outcome: Outcome, rules: Rules, sides: Sequence[Sequence[int]], names: Sequence[str] | None = None
-) -> str:
-    """One game of many on a line."""
-    talk = Tabletalk(rules, sides, names)
-    score = " : ".join(str(points) for points in outcome.score)
-    winner = outcome.winner
-    if winner is not None:
-        end = f"{talk.side(winner)} {talk.verb(winner, 'wins', 'win')}"
-        end += "" if outcome.reason == "target" else f" ({outcome.reason.replace('-', ' ')})"
-    else:
-        end = "stopped" if outcome.reason == "stopped" else "a tie"
-    return f"Game {number}: {end}, {score} after {count(outcome.hands, 'hand')}"
 
 
 def _heading(rules: Rules, talk: Tabletalk) -> Iterator[str]:
@@ -224,7 +209,7 @@ class _Teller:
         talk = self._talk
         winner = outcome.winner
         yield ""
-        score = " : ".join(str(points) for points in outcome.score)
+        score = ", ".join(f"{talk.side(side)} {points}" for side, points in enumerate(outcome.score))
         after = f"after {count(outcome.hands, 'hand')}"
         who = "nobody" if winner is None else talk.side(winner)
         why = _HOW_OVER.get(outcome.reason, "").format(who=who)
@@ -232,6 +217,7 @@ class _Teller:
             target = self._rules.winning.target.points
             why = f"{talk.verb(winner, 'That player has', 'They have')} reached {target}."
         if winner is None:
-            yield from _wrapped(f"{why} {score} {after}.", "")
+            yield from _wrapped(f"{why} It ended {after}." if why else f"It ended {after}.", "")
         else:
-            yield from _wrapped(f"{who} {talk.verb(winner, 'wins', 'win')}, {score} {after}. {why}", "")
+            yield from _wrapped(f"{who} {talk.verb(winner, 'wins', 'win')} {after}. {why}", "")
+        yield from _wrapped(f"Final score: {score}.", "")

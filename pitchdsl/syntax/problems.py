@@ -3,6 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from attrs import evolve
+
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Label, Problem
 from pitchdsl.source import Source, Span
@@ -95,7 +97,7 @@ def unknown_heading(span: Span, current: str | None) -> Problem:
     first_words = [name for name in names_in(current or "") if lower.startswith(name + " ")]
     if first_words:
         said = text[len(first_words[0]) :].strip()
-        fix = f"a rule has a colon: `{first_words[0]}: {said}`"
+        fix = f"a rule has a colon: `{first_words[0]}: {said.lstrip('=-: ')}`"
         label = "is a colon missing?"
     else:
         meant = nearest(lower, SECTIONS, cutoff=0.7)
@@ -117,6 +119,15 @@ def colon_behind_heading(span: Span, name: str) -> Problem:
 def unreadable_first_line(span: Span) -> Problem:
     """P103: a line that begins a variant or a house rule, and goes on in a way that none does."""
     word = span.text.strip()
+    line = span.source.lines[span.line - 1]
+    if re.match(r"\s*house[- ]rule\b.*\bextends\b", line, re.IGNORECASE):
+        at = line.index("extends")
+        return Problem(
+            code="P103",
+            title="a house rule extends nothing",
+            labels=(Label(span=evolve(span, column=at + 1, length=len("extends")), text="leave this out"),),
+            help="it is laid over any game that it fits: `pitchdsl run auction-pitch --with FILE`",
+        )
     return Problem(
         code="P103",
         title=f"I do not understand `{word}` in this first line" if word else "this first line stops too early",

@@ -6,7 +6,7 @@ import pytest
 
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.engine.game import play_game
-from pitchdsl.publish.account import WIDTH, account, summary_line
+from pitchdsl.publish.account import WIDTH, account
 from pitchdsl.publish.tabletalk import LONGEST_NAME, Tabletalk, seat_names
 from pitchdsl.rules.rules import Rules
 from pitchdsl.vocabulary import (
@@ -77,7 +77,8 @@ def test_a_whole_hand() -> None:
         "    North      1      +1      1",
         "    East       3      +3      3",
         "",
-        "The game was stopped; nobody has won. 1 : 3 after 1 hand.",
+        "The game was stopped; nobody has won. It ended after 1 hand.",
+        "Final score: North 1, East 3.",
     ]
 
 
@@ -152,27 +153,17 @@ def test_a_set_bid_is_a_table_of_scores() -> None:
 @pytest.mark.parametrize(
     ("winner", "reason", "line"),
     [
-        (1, "target", "East wins, 3 : 7 after 2 hands. That player has reached 7."),
-        (1, "race", "East wins, 3 : 7 after 2 hands. Several sides were there; the rules put East first."),
-        (0, "named-bid", "North wins, 3 : 7 after 2 hands. A bid with a name decided the game, whatever the score."),
-        (None, "tie", "The game ends as a tie. 3 : 7 after 2 hands."),
-        (None, "stopped", "The game was stopped; nobody has won. 3 : 7 after 2 hands."),
-        (1, "something new", "East wins, 3 : 7 after 2 hands."),
+        (1, "target", "East wins after 2 hands. That player has reached 7."),
+        (1, "race", "East wins after 2 hands. Several sides had reached the target; the rules put East first."),
+        (0, "named-bid", "North wins after 2 hands. A bid with a name decided the game, whatever the score."),
+        (None, "tie", "The game ends as a tie. It ended after 2 hands."),
+        (None, "stopped", "The game was stopped; nobody has won. It ended after 2 hands."),
+        (1, "something new", "East wins after 2 hands."),
     ],
 )
 def test_the_end_has_a_reason(winner: int | None, reason: str, line: str) -> None:
     outcome = Outcome(winner=winner, reason=reason, score=(3, 7), hands=2)
-    assert told([OverEvent(outcome=outcome)]) == ["", line]
-
-
-def test_a_game_of_many_is_one_line() -> None:
-    rules = nine_card()
-    won = Outcome(winner=0, reason="target", score=(0, 7), hands=9)
-    assert summary_line(3, won, rules, PARTNERS) == "Game 3: North and South win, 0 : 7 after 9 hands"
-    called = Outcome(winner=1, reason="named-bid", score=(0, 7), hands=1)
-    assert summary_line(4, called, rules, PARTNERS) == "Game 4: East and West win (named bid), 0 : 7 after 1 hand"
-    tied = Outcome(winner=None, reason="tie", score=(0, 0), hands=2)
-    assert summary_line(5, tied, rules, PARTNERS) == "Game 5: a tie, 0 : 0 after 2 hands"
+    assert told([OverEvent(outcome=outcome)]) == ["", line, "Final score: North 3, East 7."]
 
 
 @pytest.mark.parametrize(

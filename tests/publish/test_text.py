@@ -92,10 +92,18 @@ def test_a_note_stays_when_only_a_part_of_its_rule_is_restated_and_goes_with_the
 def test_origins_tell_where_each_line_was_written() -> None:
     text = canonical(rules(sheet("points\n  high: 2\n")), origins=True)
     lines = {line.split("#")[0].strip(): line.split("#")[1].strip() for line in text.splitlines() if "#" in line}
-    assert lines["high: 2 to the winner of the highest trump"] == "my.pitch:3"
+    both = "variants/documents/team-auction.pitch:25, my.pitch:3"  # the recipient is the base's
+    assert lines["high: 2 to the winner of the highest trump"] == both
     assert lines["low: 1 to the winner of the lowest trump"] == "variants/documents/team-auction.pitch:26"
     assert lines["kitty: none"] == "the default"
     assert compile_text(text).rules == rules(sheet("points\n  high: 2\n"))
+
+
+def test_an_exception_has_its_own_origin_and_leaves_the_general_line_its_own() -> None:
+    text = canonical(rules(sheet("points\n  high: 2 if trump is hearts\n")), origins=True)
+    lines = {line.split("#")[0].strip(): line.split("#")[1].strip() for line in text.splitlines() if "#" in line}
+    assert lines["high: 1 to the winner of the highest trump"] == "variants/documents/team-auction.pitch:25"
+    assert lines["high: 2 if trump is hearts"] == "my.pitch:3"
 
 
 def test_titles_are_shown_as_they_are_but_command_nothing() -> None:

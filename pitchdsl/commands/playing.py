@@ -21,6 +21,7 @@ from pitchdsl.engine.table import Table
 from pitchdsl.publish.account import account
 from pitchdsl.publish.files import write_whole
 from pitchdsl.publish.rules_json import fingerprint
+from pitchdsl.publish.tabletalk import Tabletalk
 from pitchdsl.rules.rules import Rules
 
 
@@ -158,6 +159,7 @@ def _tell(session: Session) -> None:
     """The table that sums many games up."""
     rules, bots, tally = session.chosen.rules, session.bots, session.tally
     games = len(tally.hands)
+    talk = Tabletalk(rules, tally.sides)
     grid = Grid(
         box=box.SIMPLE_HEAD,
         pad_edge=False,
@@ -170,7 +172,7 @@ def _tell(session: Session) -> None:
     grid.add_column("of all", justify="right")
     for number, side in enumerate(tally.sides):
         won = tally.winners[number]
-        names = " and ".join(f"seat {seat}" for seat in side)
+        names = talk.side(number)
         grid.add_row(names, ", ".join(dict.fromkeys(bots[seat] for seat in side)), f"{won:,}", f"{won / games:.1%}")
     if tally.winners[None]:
         grid.add_row("nobody", "", f"{tally.winners[None]:,}", f"{tally.winners[None] / games:.1%}")

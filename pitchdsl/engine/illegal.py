@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from pitchdsl.cards import SUIT_NAMES, code
+from pitchdsl.cards import CODES, SUIT_NAMES, code
 from pitchdsl.rules.origin import Origin
 from pitchdsl.vocabulary import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
 
@@ -12,10 +12,15 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     Hold: lambda _: "hold",
     Bid: lambda bid: f"bid {bid.name or bid.value}",
     NameTrump: lambda named: f"name {SUIT_NAMES[named.suit]}",
-    Discard: lambda thrown: f"discard {code(thrown.card)}",
+    Discard: lambda thrown: f"discard {_name(thrown.card)}",
     Stand: lambda _: "stand",
-    PlayCard: lambda played: f"play {code(played.card)}",
+    PlayCard: lambda played: f"play {_name(played.card)}",
 }
+
+
+def _name(card: int) -> str:
+    """A card's code, and something to say of what is none."""
+    return code(card) if 0 <= card < len(CODES) else f"card number {card}"
 
 
 class IllegalActionError(Exception):

@@ -110,5 +110,10 @@ class Table(State):
     def _refusal(self, action: Action) -> IllegalActionError:
         if self.seat is None:
             return IllegalActionError(action, self.rules.winning.target.origin, "a seat", "the game is over")
+        card = getattr(action, "card", None)
+        if card is not None and card not in self.pack:
+            return IllegalActionError(
+                action, self.rules.deck.ranks.origin, f"seat {self.seat}", "no such card is in the pack"
+            )
         refusal = PHASES[self._phase].refuse(self, action)
         return IllegalActionError(action, refusal.rule.origin, f"seat {self.seat}", refusal.why)

@@ -45,7 +45,7 @@ def canonical(rules: Rules, *, origins: bool = False) -> str:
     for note in rules.notes:
         notes.setdefault(note.address, []).append(note.text)
     lines.extend(f"  > {text}" for text in notes.get("", []))
-    for section, said in _sections(rules):
+    for section, said in sections(rules):
         lines.extend(("", section))
         lines.extend(f"  > {text}" for text in notes.get(section.removeprefix("no "), []))
         width = max((len(f"  {name}: {value}") for name, value, _ in said), default=0)
@@ -61,7 +61,8 @@ def _whence(rule: Rule | Case[Any]) -> tuple[Origin, ...]:
     return (*rule.earlier, rule.origin) if isinstance(rule, Rule) else (rule.origin,)
 
 
-def _sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
+def sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
+    """The headings in order, each with its lines; what has no rules is headed ``no bidding`` or left out."""
     seats = rules.players.seats
     number = f"{seats.least}" if seats.least == seats.most else f"{seats.least}-{seats.most}"
     sides = rules.players.sides

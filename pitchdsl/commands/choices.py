@@ -14,7 +14,8 @@ class ProblemForm(Enum):
 
 
 class RulesForm(Enum):
-    """What the rules are shown as."""
+    """What the rules are shown as; the schema is that of their JSON."""
 
     TEXT = "text"
     JSON = "json"
+    SCHEMA = "schema"

@@ -6,16 +6,16 @@ a rule was written is left out, so equal rules have equal JSON.
 
 import hashlib
 import json
-import re
 from enum import Enum
 from functools import cache
-from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin
+from types import NoneType
+from typing import Any, get_origin
 
 import attrs
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from pitchdsl.publish.shape import NOT_SAID, is_choice, is_object, members, tag
 from pitchdsl.rules.conditions import AllOf, AnyOf
 from pitchdsl.rules.rules import Rules
 
@@ -48,27 +48,6 @@ def fingerprint(rules: Rules) -> str:
     return hashlib.sha256(json.dumps(said, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
-def _tag(kind: type) -> str:
-    """A kind's name as JSON writes it: ``ByMostPips`` is ``by-most-pips``."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
-
-
-def _is_union(kind: Any) -> bool:
-    return get_origin(kind) in (Union, UnionType)
-
-
-def _is_object(kind: Any) -> bool:
-    return attrs.has(get_origin(kind) or kind)
-
-
-def _members(union: Any) -> list[Any]:
-    """The kinds of a union, those of unions inside it too."""
-    members: list[Any] = []
-    for each in get_args(union):
-        members.extend(_members(each) if _is_union(each) else [each])
-    return members
-
-
 @cache
 def _converter() -> Converter:
     converter = Converter(forbid_extra_keys=True)
@@ -84,17 +63,17 @@ def _converter() -> Converter:
     def write_union(_: Any) -> Any:
         def write(value: Any) -> Any:
             data = converter.unstructure(value, type(value))
-            return {"is": _tag(type(value)), **data} if attrs.has(type(value)) else data
+            return {"is": tag(type(value)), **data} if attrs.has(type(value)) else data
 
         return write
 
     def read_union(union: Any) -> Any:
-        members = _members(union)
-        objects = {_tag(get_origin(each) or each): each for each in members if _is_object(each)}
-        others = [each for each in members if each is not NoneType and each not in objects.values()]
+        kinds = members(union)
+        objects = {tag(each): each for each in kinds if is_object(each)}
+        others = [each for each in kinds if each is not NoneType and each not in objects.values()]
 
         def read(data: Any, _: Any) -> Any:
-            if data is None and NoneType in members:
+            if data is None and NoneType in kinds:
                 return None
             if isinstance(data, dict) and "is" in data:
                 rest = {key: value for key, value in data.items() if key != "is"}
@@ -103,14 +82,10 @@ def _converter() -> Converter:
 
         return read
 
-    def plain_union(kind: Any) -> bool:
-        """Unions that need a tag: of several kinds of object, whether or not nothing may stand there too."""
-        return _is_union(kind) and len([each for each in _members(kind) if each is not NoneType]) > 1
-
-    converter.register_unstructure_hook_factory(_is_object, write_object)
-    converter.register_structure_hook_factory(_is_object, read_object)
-    converter.register_unstructure_hook_factory(plain_union, write_union)
-    converter.register_structure_hook_factory(plain_union, read_union)
+    converter.register_unstructure_hook_factory(is_object, write_object)
+    converter.register_structure_hook_factory(is_object, read_object)
+    converter.register_unstructure_hook_factory(is_choice, write_union)
+    converter.register_structure_hook_factory(is_choice, read_union)
     converter.register_unstructure_hook_func(
         lambda kind: isinstance(kind, type) and issubclass(kind, Enum), lambda member: member.value
     )
@@ -119,4 +94,4 @@ def _converter() -> Converter:
 
 def _without_origin(kind: Any) -> dict[str, Any]:
     names = [field.name for field in attrs.fields(get_origin(kind) or kind)]
-    return {name: override(omit=True) for name in ("origin", "earlier") if name in names}
+    return {name: override(omit=True) for name in NOT_SAID if name in names}

@@ -1,0 +1,176 @@
+"""The JSON Schema of rules as JSON, read off the rule classes: their fields, kinds and docstrings.
+
+An object whose kind is plain from where it stands has a definition named like its class; one that is chosen among
+several kinds has a definition named by its tag, with ``is`` in it. Members of a choice stand in alphabetical order,
+since Python promises none.
+"""
+
+import ast
+import inspect
+import re
+import sys
+from enum import Enum
+from functools import cache
+from itertools import pairwise
+from textwrap import dedent
+from types import NoneType
+from typing import Any, TypeVar, get_args, get_origin
+
+import attrs
+
+from pitchdsl.publish.rules_json import FORMAT
+from pitchdsl.publish.shape import NOT_SAID, is_choice, is_object, is_union, members, tag
+from pitchdsl.rules.rules import Rules
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+_PLAIN = {int: "integer", str: "string", bool: "boolean"}
+
+Schema = dict[str, Any]
+
+
+def schema() -> Schema:
+    """The schema that :func:`~pitchdsl.publish.rules_json.to_json` keeps, for every variant the same."""
+    definitions: dict[str, Schema] = {}
+    whole = _object(Rules, definitions)
+    whole["properties"] = {"format": {"const": FORMAT}, **whole["properties"]}
+    whole["required"] = ["format", *whole["required"]]
+    return {
+        "$schema": DIALECT,
+        "title": f"The rules of a Pitch game, {FORMAT}",
+        **whole,
+        "$defs": dict(sorted(definitions.items())),
+    }
+
+
+def _object(kind: Any, definitions: dict[str, Schema], is_: str | None = None) -> Schema:
+    """The schema of a rule object; every field is always there."""
+    cls = get_origin(kind) or kind
+    attrs.resolve_types(cls)
+    arguments = dict(zip(getattr(cls, "__parameters__", ()), get_args(kind), strict=True))
+    said = _fields_said(cls)
+    properties: dict[str, Schema] = {"is": {"const": is_}} if is_ else {}
+    for field in attrs.fields(cls):
+        if field.name not in NOT_SAID:
+            properties[field.name] = _value(_filled(field.type, arguments), definitions)
+            if field.name in said:
+                properties[field.name]["description"] = said[field.name]
+    return {
+        "description": _plain_words(cls.__doc__),
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _filled(kind: Any, arguments: dict[TypeVar, Any]) -> Any:
+    """A field's type, with what stands for the type variables of its class."""
+    if isinstance(kind, TypeVar):
+        return arguments[kind]
+    wanted = getattr(kind, "__parameters__", ())
+    return kind[tuple(arguments[each] for each in wanted)] if wanted else kind
+
+
+def _value(kind: Any, definitions: dict[str, Schema]) -> Schema:
+    """The schema of what may stand in a field."""
+    if is_union(kind) and NoneType in members(kind):
+        kinds = [each for each in members(kind) if each is not NoneType]
+        return {"anyOf": [_choice(kinds, definitions), {"type": "null"}]}
+    if is_choice(kind):
+        return _choice(members(kind), definitions)
+    if get_origin(kind) is tuple:
+        return _tuple(get_args(kind), definitions)
+    if is_object(kind):
+        return _defined(_name(kind), kind, definitions)
+    if issubclass(kind, Enum):
+        return _enum(kind, definitions)
+    return {"type": _PLAIN[kind]}
+
+
+def _choice(kinds: list[Any], definitions: dict[str, Schema]) -> Schema:
+    """One of several kinds, a definition of its own where the rules have a name for it."""
+    if len(kinds) == 1:
+        return _value(kinds[0], definitions)
+    name = _names_of_choices().get(frozenset(kinds))
+    if name in definitions:
+        return _reference(name)
+    if name is not None:
+        definitions[name] = {}  # conditions hold conditions
+    objects = [_defined(tag(each), each, definitions, tag(each)) for each in kinds if is_object(each)]
+    others = [_value(each, definitions) for each in kinds if not is_object(each)]
+    one_of = {"oneOf": [*sorted(objects, key=str), *sorted(others, key=str)]}
+    if name is None:
+        return one_of
+    definitions[name].update(one_of)
+    return _reference(name)
+
+
+def _tuple(kinds: tuple[Any, ...], definitions: dict[str, Schema]) -> Schema:
+    if kinds[-1] is Ellipsis:
+        return {"type": "array", "items": _value(kinds[0], definitions)}
+    items = [_value(each, definitions) for each in kinds]
+    return {"type": "array", "prefixItems": items, "items": False, "minItems": len(items)}
+
+
+def _enum(kind: type[Enum], definitions: dict[str, Schema]) -> Schema:
+    definitions[kind.__name__] = {
+        "description": _plain_words(kind.__doc__),
+        "enum": [member.value for member in kind],
+    }
+    return _reference(kind.__name__)
+
+
+def _defined(name: str, kind: Any, definitions: dict[str, Schema], is_: str | None = None) -> Schema:
+    """A reference to an object's definition, which is made when first wanted."""
+    if name not in definitions:
+        definitions[name] = {}  # an object may hold others of its kind
+        definitions[name].update(_object(kind, definitions, is_))
+    return _reference(name)
+
+
+def _reference(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _name(kind: Any) -> str:
+    """``CasesOfInt`` for ``Cases[int]``, ``Deal`` for ``Deal``."""
+    if not get_args(kind):
+        return str(kind.__name__)
+    return f"{get_origin(kind).__name__}Of{''.join(_argument_name(each) for each in get_args(kind))}"
+
+
+def _argument_name(kind: Any) -> str:
+    name = _names_of_choices().get(frozenset(members(kind))) if is_union(kind) else str(kind.__name__)
+    assert name is not None, f"{kind} has no name in the rules"
+    return name[0].upper() + name[1:]
+
+
+@cache
+def _names_of_choices() -> dict[frozenset[Any], str]:
+    """The unions to which a module of the rules gives a name."""
+    modules = [module for name, module in sys.modules.items() if name.startswith("pitchdsl.rules.")]
+    found = [(name, value) for module in modules for name, value in vars(module).items() if is_union(value)]
+    return {frozenset(members(value)): name for name, value in found}
+
+
+def _plain_words(doc: str | None) -> str:
+    """A docstring without its markup, each paragraph a line."""
+    paragraphs = [" ".join(each.split()) for each in inspect.cleandoc(doc or "").split("\n\n")]
+    return re.sub(r":\w+:`~?(?:\w+\.)*(\w+)`", r"\1", "\n".join(paragraphs)).replace("``", "`")
+
+
+def _fields_said(kind: type) -> dict[str, str]:
+    """What is written under the fields of a class; nothing where its source is not to be had."""
+    try:
+        tree = ast.parse(dedent(inspect.getsource(kind)))
+    except OSError:
+        return {}
+    assert isinstance(tree.body[0], ast.ClassDef)
+    body = tree.body[0].body
+    return {
+        field.target.id: _plain_words(str(below.value.value))
+        for field, below in pairwise(body)
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+        if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
+    }

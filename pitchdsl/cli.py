@@ -113,6 +113,28 @@ def show(
 
 
 @app.command()
+def diff(
+    ours: Annotated[
+        str, typer.Argument(metavar="A", help="A bundled variant's name, a .pitch file, or - for standard input.")
+    ],
+    theirs: Annotated[str | None, typer.Argument(metavar="[B]", help="Likewise; without it, A itself.")] = None,
+    with_: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over B; repeatable."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+) -> None:
+    """Tells what differs between two variants, rule by rule; with --with alone, what house rules change.
+
+    The exit code is 0 whether or not they differ.
+    """
+    from pitchdsl.commands import differing
+
+    with _speaking():
+        raise typer.Exit(differing.diff(ours, theirs, with_ or [], as_json))
+
+
+@app.command()
 def run(
     variant: VariantArgument,
     with_: WithOption = None,

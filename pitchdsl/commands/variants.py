@@ -22,12 +22,15 @@ class Chosen:
     """The names of the house rules that the command lays over the variant."""
 
 
-def compiled(variant: str, with_: list[str]) -> Chosen:
-    """The rules; raises :class:`MisuseError` once the problems have been shown."""
+def compiled(variant: str, with_: list[str], typed: bytes | None = None) -> Chosen:
+    """The rules; raises :class:`MisuseError` once the problems have been shown.
+
+    ``typed`` is what standard input held, where it has been read already.
+    """
     library = Library()
     try:
         if variant == "-":
-            source = decode(sys.stdin.buffer.read(MOST_BYTES), "<standard input>")
+            source = decode(sys.stdin.buffer.read(MOST_BYTES) if typed is None else typed, "<standard input>")
             definition = open_source(source, "variant", library, None)
         else:
             definition = open_definition(variant, "variant", library)

@@ -11,21 +11,23 @@ from attrs import define, evolve
 
 from pitchdsl.diagnostics.problem import Label, Problem
 from pitchdsl.resolve.variant import Entry, Part, Variant, origin_of
-from pitchdsl.rules.bidding import AllPass, Bidding, Bids, Call, Hold, MustBid, Turns
+from pitchdsl.rules.bidding import AllPass, Bidding, Bids, Call, Hold, MustBid, RunIt, Turns
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import AllOf, AnyOf, BidIs, Compare, Condition
-from pitchdsl.rules.exchange import Exchange, ShortStock, Step
+from pitchdsl.rules.exchange import Exchange, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, TrumpCard
-from pitchdsl.rules.play import FirstLead, FirstLeader, Follow, LaterLeads, Play
+from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, LaterLeads, Play
 from pitchdsl.rules.points import Pips, Points, ScoringItem, Total
 from pitchdsl.rules.rules import Note, Rules
-from pitchdsl.rules.settlement import AmountKind, Change, Outcome, Settle, Settlement
-from pitchdsl.rules.table import Deal, Deck, Each, FirstDealer, Jokers, Kitty, Players, Ranks, Seats, Sides
-from pitchdsl.rules.trump import NamedBy, Order, Trump
+from pitchdsl.rules.settlement import AmountKind, Change, EveryTrick, Outcome, Settle, Settlement
+from pitchdsl.rules.table import Deal, Deck, Each, FirstDealer, Jokers, Kitty, Misdeal, Players, Ranks, Seats, Sides
+from pitchdsl.rules.trump import JokerRank, NamedBy, Order, Trump
 from pitchdsl.rules.winning import (
     AtOnce,
+    EndsAfter,
+    Junk,
     MayNotWin,
     Need,
     SeveralThere,
@@ -59,6 +61,7 @@ def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
                 each=say.one(Each, "deal/each", packets=1),
                 kitty=_kitty(say),
                 first_dealer=say.one(FirstDealer, "deal/first dealer"),
+                misdeal=say.conditional(Misdeal, "deal/misdeal"),
             ),
             bidding=_bidding(say) if bidding else None,
             calls=tuple(_call(entry) for entry in variant.rows("calls")),
@@ -69,12 +72,14 @@ def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
                 first_lead=say.one(FirstLead, "play/first lead"),
                 later_leads=say.one(LaterLeads, "play/later leads"),
                 follow=say.one(Follow, "play/follow"),
+                ends_early=say.one(EndsEarly, "play/ends early"),
             ),
             points=_points(say),
             settlement=Settlement(
                 made=_settle(say, Outcome.MADE, bidding),
                 set=_settle(say, Outcome.SET, bidding),
                 others=_settle(say, Outcome.OTHERS, True),
+                every_trick=say.one(EveryTrick, "settlement/every trick"),
             ),
             winning=_winning(say),
         ),
@@ -137,6 +142,15 @@ class _Sayings:
         said = {name: part.general.value for name, part in entry.parts.items() if part.general is not None}
         return rule(origin=entry.origin, earlier=entry.earlier, **(parts | said))
 
+    def conditional(self, rule: type[Any], address: str) -> Any:
+        """A rule that is there only when it is said, and then has a condition of its own; else none."""
+        entry = self.entry(address)
+        if entry is None:
+            return None
+        said = {name: part.general.value for name, part in entry.parts.items() if part.general is not None}
+        said["when"] = said.pop("condition")
+        return rule(origin=entry.origin, earlier=entry.earlier, **said)
+
 
 @cache
 def _default_parts(address: str) -> dict[str, Any]:
@@ -155,15 +169,14 @@ def _kitty(say: _Sayings) -> Kitty:
 
 
 def _bidding(say: _Sayings) -> Bidding:
-    must = say.entry("bidding/must bid")
-    condition: Any = must.value("condition") if must else None
-    least: Any = must.value("least") if must else None
+    run_it = "bidding/dealer may run it"
     return Bidding(
         turns=say.one(Turns, "bidding/turns"),
         bids=say.one(Bids, "bidding/bids"),
         hold=say.one(Hold, "bidding/dealer may hold"),
         all_pass=say.one(AllPass, "bidding/all pass"),
-        must_bid=MustBid(least=least, when=condition, origin=must.origin, earlier=must.earlier) if must else None,
+        must_bid=say.conditional(MustBid, "bidding/must bid"),
+        run_it=say.one(RunIt, run_it) if say.entry(run_it) else None,
     )
 
 
@@ -180,7 +193,8 @@ def _trump(say: _Sayings) -> Trump:
     else:
         runs: Any = entry.value("cards")
         order = Order(cards=tuple(_spread_order(runs, ranks)), origin=entry.origin, earlier=entry.earlier)
-    return Trump(named_by=say.one(NamedBy, "trump/named by"), order=order)
+    jokers: JokerRank = say.one(JokerRank, "trump/jokers")
+    return Trump(named_by=say.one(NamedBy, "trump/named by"), order=order, jokers=jokers)
 
 
 def _spread_order(runs: Sequence[CardName | RankRange], ranks: tuple[int, ...]) -> list[CardName]:
@@ -201,7 +215,14 @@ def _exchange(say: _Sayings) -> Exchange | None:
             deeds: Any = entry.value("deeds")
             who: Any = entry.value("who")
             steps.append(Step(who=who, deeds=deeds, origin=entry.origin, earlier=entry.earlier))
-    return Exchange(steps=tuple(steps), short=say.one(ShortStock, "exchange/stock runs short")) if steps else None
+    if not steps:
+        return None
+    return Exchange(
+        steps=tuple(steps),
+        short=say.one(ShortStock, "exchange/stock runs short"),
+        scoring=say.one(ScoringTrumps, "exchange/scoring trumps"),
+        left_out=say.conditional(LeftOut, "exchange/left out"),
+    )
 
 
 def _first_leader(say: _Sayings, bidding: bool) -> FirstLeader:
@@ -246,6 +267,8 @@ def _winning(say: _Sayings) -> Winning:
         start=say.one(Start, "winning/start"),
         several=say.one(SeveralThere, "winning/several there", criteria=()),
         may_not_win=say.one(MayNotWin, "winning/may not win"),
+        junk=say.one(Junk, "winning/junk"),
+        ends_after=say.one(EndsAfter, "winning/ends after") if say.entry("winning/ends after") else None,
         needs=tuple(_condition_row(Need, entry) for entry in say.variant.rows("to win")),
         wins=tuple(_condition_row(AtOnce, entry) for entry in say.variant.rows("wins at once")),
         loses=tuple(_condition_row(AtOnce, entry) for entry in say.variant.rows("loses at once")),

@@ -26,6 +26,20 @@ class Bid:
     name: str | None = None
 
 
+SET = "set"
+"""The name of a bid that is not meant to be made: the dealer takes a set, and the hand is not played."""
+
+
+@frozen(slots=True)
+class RunIt:
+    """The dealer gives everyone more cards instead of bidding, and the bidding goes round once more."""
+
+
+@frozen(slots=True)
+class ThrowIn:
+    """Has the cards dealt again, because of a hand so poor that the rules allow it."""
+
+
 @frozen(slots=True)
 class NameTrump:
     """Names a suit (0-3) as trump."""
@@ -42,7 +56,7 @@ class Discard:
 
 @frozen(slots=True)
 class Stand:
-    """Discards nothing more in this exchange."""
+    """Discards nothing more in this exchange; or plays on with a hand that could be thrown in."""
 
 
 @frozen(slots=True)
@@ -52,7 +66,10 @@ class PlayCard:
     card: int
 
 
-Action = Pass | Hold | Bid | NameTrump | Discard | Stand | PlayCard
+Call = Pass | Hold | Bid | RunIt
+"""What can be said in an auction."""
+
+Action = Call | ThrowIn | NameTrump | Discard | Stand | PlayCard
 
 
 @frozen(kw_only=True)
@@ -62,7 +79,7 @@ class Outcome:
     winner: int | None
     """The winning side; none for a tie or a game that was stopped."""
     reason: str
-    """``target``, ``race``, ``named-bid``, ``tie`` or ``stopped``."""
+    """``target``, ``race``, ``named-bid``, ``sets``, ``hands``, ``tie`` or ``stopped``."""
     score: tuple[int, ...]
     hands: int
     """Hands that were settled."""
@@ -96,6 +113,14 @@ class CutEvent:
 
 
 @frozen(kw_only=True)
+class MisdealEvent:
+    """A player had the cards dealt again."""
+
+    seat: int
+    reason: str
+
+
+@frozen(kw_only=True)
 class RedealEvent:
     """The hand came to nothing, and nobody asked for that."""
 
@@ -107,9 +132,9 @@ class BidEvent:
     """A call in the auction."""
 
     seat: int
-    call: Pass | Hold | Bid
+    call: Call
     value: int | None
-    """The number at which it ranks; none for a pass."""
+    """The number at which it ranks; none for a pass and for running it."""
 
 
 @frozen(kw_only=True)
@@ -222,6 +247,7 @@ class OverEvent:
 Event = (
     DealEvent
     | CutEvent
+    | MisdealEvent
     | RedealEvent
     | BidEvent
     | ContractEvent

@@ -15,6 +15,7 @@ from pitchdsl.rules.conditions import TrumpIs
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardPick, Extreme
 from pitchdsl.rules.points import (
+    ByBestTrick,
     ByCard,
     ByEveryTrick,
     ByLastTrick,
@@ -48,7 +49,7 @@ def stakes_of(rules: Rules, trump: int) -> Stakes:
     order = orders_of(rules)[trump]
     worth = [0] * 54
     named = 0
-    if any(isinstance(to, ByMostPips) for item in rules.points.items for to in item.to.possible()):
+    if any(isinstance(to, ByMostPips | ByBestTrick) for item in rules.points.items for to in item.to.possible()):
         pips = dict(rules.points.pips.values)
         for card in range(52):
             worth[card] += PIP * pips.get(card % 13, 0)
@@ -103,7 +104,7 @@ def _strength(hand: int, order: CardOrder) -> int:
 def _chance(view: SeatView, to: Recipient, order: CardOrder, strength: int, abroad: int) -> int:
     if isinstance(to, ByCard):
         return _chance_of_card(view, to, order, strength, abroad)
-    if isinstance(to, ByMostPips):
+    if isinstance(to, ByMostPips | ByBestTrick):
         return min(85, strength + 5)
     if isinstance(to, ByRole):
         return CERTAIN if to.who in (Person.PITCHER, Person.NAMER) else 0

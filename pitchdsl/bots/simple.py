@@ -8,8 +8,8 @@ from pitchdsl.bots.reckoning import CERTAIN, best_suit, stakes_of
 from pitchdsl.engine.chance import Stream
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.bidding import CallRank, TurnOrder, WhenAllPass
-from pitchdsl.rules.points import ByMostPips
-from pitchdsl.vocabulary import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
+from pitchdsl.rules.points import ByBestTrick, ByMostPips
+from pitchdsl.vocabulary import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 
 ACE = 12
 
@@ -32,6 +32,8 @@ class SimpleBot:
             return NameTrump(best_suit(view)[0])
         if isinstance(first, Discard):
             return choose_discard(view)
+        if isinstance(first, ThrowIn):
+            return ThrowIn() if best_suit(view)[1] < CERTAIN else Stand()
         return choose_call(view)
 
 
@@ -50,12 +52,28 @@ def choose_call(view: SeatView) -> Action:
     hold = next((action for action in view.legal_actions if isinstance(action, Hold)), None)
     if hold is not None and view.bid is not None and promise >= CERTAIN * view.bid:
         return hold
-    good = [action for action in view.legal_actions if isinstance(action, Bid) and promise >= _needed(view, action)]
+    good = [
+        action
+        for action in view.legal_actions
+        if isinstance(action, Bid) and action.name != SET and promise >= _needed(view, action)
+    ]
     if good:
         bidding = view.rules.bidding
         once = bidding is not None and bidding.turns.order is TurnOrder.ONCE and view.seat != view.dealer
         return good[-1] if once else good[0]
-    return view.legal_actions[0] if isinstance(view.legal_actions[0], Pass | Hold) else _least_bid(view)
+    if isinstance(view.legal_actions[0], Pass | Hold):
+        return view.legal_actions[0]
+    return _way_out(view, promise)
+
+
+def _way_out(view: SeatView, promise: int) -> Action:
+    """What a player says who must not pass and has no good bid: run it, give up a hopeless hand, or bid the least."""
+    if RunIt() in view.legal_actions:
+        return RunIt()
+    take_set = next((action for action in view.legal_actions if isinstance(action, Bid) and action.name == SET), None)
+    if take_set is not None and 2 * promise < CERTAIN * take_set.value:
+        return take_set
+    return _least_bid(view)
 
 
 def _needed(view: SeatView, bid: Bid) -> int:
@@ -109,4 +127,6 @@ def _use_of(view: SeatView, card: int) -> int:
 
 
 def _pips_count(view: SeatView) -> bool:
-    return any(isinstance(to, ByMostPips) for item in view.rules.points.items for to in item.to.possible())
+    return any(
+        isinstance(to, ByMostPips | ByBestTrick) for item in view.rules.points.items for to in item.to.possible()
+    )

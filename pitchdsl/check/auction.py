@@ -2,9 +2,13 @@
 
 from collections.abc import Iterator
 
+from pitchdsl.check.cards import rank_name
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bidding import Call, CallRank, HoldLimit, WhenAllPass
+from pitchdsl.rules.conditions import HandHas, TookEveryTrick, leaves
+from pitchdsl.rules.picks import TrumpCard
+from pitchdsl.rules.points import ByCard, ByEveryTrick
 
 
 def rank_of_call(call: Call, total: int) -> int:
@@ -16,7 +20,7 @@ def rank_of_call(call: Call, total: int) -> int:
 
 
 def check_auction(draft: Draft) -> Iterator[Problem]:
-    """P311 to P318."""
+    """P311 to P318, P320 and P347."""
     if draft.rules.bidding is not None:
         yield from _bids(draft)
         yield from _dealer(draft)
@@ -52,6 +56,25 @@ def _bids(draft: Draft) -> Iterator[Problem]:
             f"bids go from {bids.least} to {highest}",
             also=[("bidding/bids", "these are the bids")],
         )
+    elif must is not None:
+        for test in leaves(must.when):
+            in_pack = isinstance(test, HandHas) and test.rank in draft.rules.deck.ranks.ranks
+            if isinstance(test, HandHas) and in_pack and not _scores(draft, test.rank, must.least):
+                yield draft.warning(
+                    "P320",
+                    "bidding/must bid",
+                    f"a {rank_name(test.rank)} forces a bid of {must.least} here, and does not score so much",
+                    f"give the {rank_name(test.rank)} of trump {must.least} points, or ask for another card",
+                )
+
+
+def _scores(draft: Draft, rank: int, points: int) -> bool:
+    """Whether the trump of this rank may score so many points."""
+    return any(
+        isinstance(to, ByCard) and to.card == TrumpCard(rank=rank) and max(item.value.possible()) >= points
+        for item in draft.rules.points.items
+        for to in item.to.possible()
+    )
 
 
 def _highest(draft: Draft) -> int:
@@ -92,7 +115,7 @@ def _calls(draft: Draft) -> Iterator[Problem]:
     ranks: dict[int, Call] = {}
     for call in draft.rules.calls:
         address, rank = f"calls/{call.name}", rank_of_call(call, total)
-        if call.name in {"pass", "hold"}:
+        if call.name in {"pass", "hold", "run", "set"}:
             yield draft.problem("P316", address, f"`{call.name}` is a call already", "give the bid another name")
         if call.ranks is CallRank.ABOVE_ALL and call.made_by is None:
             yield draft.problem(
@@ -108,6 +131,13 @@ def _calls(draft: Draft) -> Iterator[Problem]:
                 f"a bid of {rank} can never be made: a hand gives at most {total} points",
                 "write `a bid of all the points`, or `a bid above all the points, made by taking every point`",
             )
+        if call.ranks is CallRank.ABOVE_ALL and call.made_by == TookEveryTrick() and _pays_every_trick(draft):
+            yield draft.warning(
+                "P347",
+                address,
+                "who takes every trick has a point for it already, and it is one of all the points",
+                "write `a bid of all the points`: no bid above them asks for more",
+            )
         if rank in ranks:
             other = ranks[rank].name
             yield draft.problem(
@@ -118,3 +148,12 @@ def _calls(draft: Draft) -> Iterator[Problem]:
                 also=[(f"calls/{other}", "named here too")],
             )
         ranks[rank] = call
+
+
+def _pays_every_trick(draft: Draft) -> bool:
+    """Whether a row of points is for winning every trick."""
+    return any(
+        isinstance(to, ByEveryTrick) or (item.only_if is not None and TookEveryTrick() in tuple(leaves(item.only_if)))
+        for item in draft.rules.points.items
+        for to in item.to.possible()
+    )

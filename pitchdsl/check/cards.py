@@ -1,6 +1,7 @@
 """Do the cards suffice: the pack, the deal, the kitty, the draws; and who sits round the table."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from pitchdsl.cards import RANKS
 from pitchdsl.check.place import Draft
@@ -25,12 +26,13 @@ def card_words(card: CardName) -> str:
 
 
 def check_cards(draft: Draft) -> Iterator[Problem]:
-    """P301 to P306."""
+    """P301 to P310."""
     yield from _seats(draft)
     yield from _pack(draft)
     yield from _enough(draft)
     yield from _stock(draft)
     yield from _order(draft)
+    yield from _jokers(draft)
 
 
 def _seats(draft: Draft) -> Iterator[Problem]:
@@ -84,6 +86,22 @@ def _enough(draft: Draft) -> Iterator[Problem]:
             _what_fits(draft),
             also=[("players/seats", "so many may play"), ("deal/kitty", "and these are laid aside")],
         )
+        return
+    run_it = draft.rules.bidding.run_it if draft.rules.bidding else None
+    if run_it is not None and run_it.cards == 0:
+        yield draft.problem(
+            "P305", "bidding/dealer may run it", "no more cards are no cards", "`deal 3 more to everyone`"
+        )
+    elif run_it is not None and needed + seats.most * run_it.cards > draft.pack:
+        most = (draft.pack - needed) // seats.most
+        yield draft.problem(
+            "P301",
+            "bidding/dealer may run it",
+            f"{seats.most} times {run_it.cards} more cards are {seats.most * run_it.cards}, and {draft.pack - needed} "
+            "are left after the deal",
+            f"deal at most {most} more" if most else "drop it: `no dealer may run it`",
+            also=[("deal/each", "so many are dealt before"), ("deal/kitty", "and these are laid aside")],
+        )
 
 
 def _what_fits(draft: Draft) -> str:
@@ -105,12 +123,14 @@ def _stock(draft: Draft) -> Iterator[Problem]:
     exchange, deal = draft.rules.exchange, draft.rules.deal
     if exchange is None or exchange.short.origin.file is not None:
         return
-    for seats in range(draft.rules.players.seats.least, draft.rules.players.seats.most + 1):
-        stock = draft.pack - seats * deal.each.cards - deal.kitty.cards
+    for seats, each in product(
+        range(draft.rules.players.seats.least, draft.rules.players.seats.most + 1), hands_dealt(draft)
+    ):
+        stock = draft.pack - seats * each - deal.kitty.cards
         for step in exchange.steps:
             who = 1 if step.who.only else seats - (1 if step.who.but else 0)
             for deed in step.deeds:
-                drawn = who * _most_drawn(step.deeds, deed, deal.each.cards) if isinstance(deed, Draw) else 0
+                drawn = who * _most_drawn(step.deeds, deed, each) if isinstance(deed, Draw) else 0
                 if drawn > stock >= 0:
                     yield draft.problem(
                         "P306",
@@ -121,6 +141,13 @@ def _stock(draft: Draft) -> Iterator[Problem]:
                     )
                     return
                 stock = 0 if isinstance(deed, TakeStock) else stock - drawn
+
+
+def hands_dealt(draft: Draft) -> tuple[int, ...]:
+    """How many cards a player may have been dealt when the bidding is over."""
+    each = draft.rules.deal.each.cards
+    run_it = draft.rules.bidding.run_it if draft.rules.bidding else None
+    return (each,) if run_it is None else (each, each + run_it.cards)
 
 
 def _most_drawn(deeds: tuple[object, ...], draw: Draw, hand: int) -> int:
@@ -169,4 +196,25 @@ def _order(draft: Draft) -> Iterator[Problem]:
             f"nothing says where the {_called(idle[0], deck)} ranks",
             "write the whole trump order, for example `order: A K Q J joker 10-2`",
             also=[("trump/order", "it is missing here")],
+        )
+
+
+def _jokers(draft: Draft) -> Iterator[Problem]:
+    """Level jokers are two that stand side by side; and two below everything are hardly meant."""
+    order = draft.rules.trump.order.cards
+    places = [order.index(joker) for joker in JokerCard if joker in order]
+    if draft.rules.trump.jokers.first_played and (len(places) < 2 or abs(places[0] - places[1]) > 1):
+        yield draft.problem(
+            "P309",
+            "trump/jokers",
+            "only two jokers side by side in the trump order can be of the same height",
+            "put two jokers into the pack and the order: `order: A K Q J red joker black joker 10-2`",
+            also=[("deck/jokers", "so many jokers are in the pack"), ("trump/order", "and here they stand")],
+        )
+    if len(places) == 2 and min(places) == len(order) - 2:
+        yield draft.warning(
+            "P310",
+            "trump/order",
+            "both jokers rank below all other trumps",
+            "that is known of a single joker only; is `jokers: 1` meant, or a higher place?",
         )

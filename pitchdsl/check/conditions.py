@@ -11,27 +11,47 @@ from pitchdsl.diagnostics.problem import Label, Problem
 from pitchdsl.elaborate import implies
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.conditions import leaves
 
-HAND: tuple[type[object], ...] = (c.TrumpIs, c.BidIs, c.TookEveryTrick)
+DEALT: tuple[type[object], ...] = (c.HandHas, c.HandHasOnly)
+"""What a player knows of a hand."""
+
+NAMED: tuple[type[object], ...] = (c.TrumpIs, c.BidIs, c.BidCalled)
+"""What is known when cards are exchanged."""
+
+HAND: tuple[type[object], ...] = (*NAMED, c.TookEveryTrick)
 """What is known when points are counted."""
 
-SETTLED: tuple[type[object], ...] = (*HAND, c.BidMade, c.TookEveryPoint)
+ROW: tuple[type[object], ...] = (*HAND, c.TookEveryPoint)
+"""What the condition of a row of points may ask: whether somebody has all the other points, too."""
+
+SETTLED: tuple[type[object], ...] = (*HAND, c.TookEveryPoint, c.BidMade)
 """What is known when a hand is settled."""
 
-MATCH: tuple[type[object], ...] = (*SETTLED, c.MadeLastBid, c.SetThePitcher, c.Called, c.ScoreIs)
-"""What can be asked of a side when the end of the game is looked for."""
-
-OF_A_SIDE = (c.MadeLastBid, c.SetThePitcher, c.Called, c.ScoreIs)
+OF_A_SIDE: tuple[type[object], ...] = (
+    c.MadeLastBid,
+    c.SetThePitcher,
+    c.Called,
+    c.ScoreIs,
+    c.AheadBy,
+    c.PastTarget,
+    c.SetTimes,
+)
 """What is true of one side and not of another."""
 
-AUCTION: tuple[type[object], ...] = (c.NobodyHasBid, c.HandHas)
+MATCH: tuple[type[object], ...] = (*SETTLED, *OF_A_SIDE)
+"""What can be asked of a side when the end of the game is looked for."""
+
+AUCTION: tuple[type[object], ...] = (c.NobodyHasBid, *DEALT)
 """What a bidder knows."""
 
 OF_BIDDING = (
     c.BidIs,
+    c.BidCalled,
     c.BidMade,
     c.MadeLastBid,
     c.SetThePitcher,
+    c.SetTimes,
     c.Called,
     c.NobodyHasBid,
     c.TookEveryTrick,
@@ -40,7 +60,10 @@ OF_BIDDING = (
 """What has no meaning where nobody bids."""
 
 WHERE: dict[tuple[type[object], ...], str] = {
+    DEALT: "when cards have just been dealt",
+    NAMED: "when cards are exchanged",
     HAND: "when points are counted",
+    ROW: "when points are counted",
     SETTLED: "when a hand is settled",
     MATCH: "when a side has won or lost",
     AUCTION: "while players bid",
@@ -58,6 +81,11 @@ WORDS: dict[type[object], str] = {
     c.ScoreIs: "a side's own score",
     c.NobodyHasBid: "whether anybody has bid",
     c.HandHas: "what a hand has",
+    c.HandHasOnly: "whether a hand has nothing but some ranks",
+    c.BidCalled: "what the bid is called",
+    c.AheadBy: "how far a side is ahead",
+    c.PastTarget: "whether a side is past the target",
+    c.SetTimes: "how often a side has been set",
 }
 
 
@@ -82,11 +110,15 @@ def check_conditions(draft: Draft) -> Iterator[Problem]:
 
 def _all(draft: Draft) -> Iterator[tuple[str, c.Condition, tuple[type[object], ...]]]:
     rules = draft.rules
+    if rules.deal.misdeal is not None:
+        yield "deal/misdeal", rules.deal.misdeal.when, DEALT
+    if rules.exchange is not None and rules.exchange.left_out is not None:
+        yield "exchange/left out", rules.exchange.left_out.when, NAMED
     if rules.bidding and rules.bidding.must_bid:
         yield "bidding/must bid", rules.bidding.must_bid.when, AUCTION
     for item in rules.points.items:
         if item.only_if is not None:
-            yield item.origin.address, item.only_if, HAND
+            yield item.origin.address, item.only_if, ROW
     for address, cases in _exceptions(draft):
         known = SETTLED if address.startswith("settlement") else HAND
         for case in cases.exceptions:
@@ -123,15 +155,6 @@ def _exceptions(draft: Draft) -> Iterator[tuple[str, Cases[Any]]]:
         yield row.origin.address, row.change
 
 
-def leaves(condition: c.Condition) -> Iterator[c.Condition]:
-    """The single tests of a condition."""
-    if isinstance(condition, c.AllOf | c.AnyOf):
-        for part in condition.parts:
-            yield from leaves(part)
-    else:
-        yield condition
-
-
 def _askable(draft: Draft, address: str, condition: c.Condition, known: tuple[type[object], ...]) -> Iterator[Problem]:
     for test in leaves(condition):
         if not isinstance(test, known):
@@ -145,7 +168,15 @@ def _askable(draft: Draft, address: str, condition: c.Condition, known: tuple[ty
             yield draft.problem(
                 "P341", address, f"{WORDS[type(test)]} means nothing where nobody bids", "drop the condition or the row"
             )
-        elif isinstance(test, c.Called) and test.name not in [call.name for call in draft.rules.calls]:
+        elif isinstance(test, c.TrumpIs) and known is NAMED and draft.rules.trump.named_by.who is None:
+            yield draft.problem(
+                "P341",
+                address,
+                "nobody knows yet what will be trump when cards are exchanged",
+                "let somebody name trump before: `named by: the pitcher`",
+                also=[("trump/named by", "trump is known only after the first lead")],
+            )
+        elif isinstance(test, c.Called | c.BidCalled) and test.name not in [call.name for call in draft.rules.calls]:
             names = ", ".join(f"`{call.name}`" for call in draft.rules.calls)
             yield draft.problem(
                 "P342",
@@ -153,6 +184,12 @@ def _askable(draft: Draft, address: str, condition: c.Condition, known: tuple[ty
                 f"no bid is called `{test.name}`",
                 f"under `calls` there is {names}" if names else f"add a row under `calls`: `{test.name}: a bid of 4`",
             )
+        elif isinstance(test, c.SetTimes | c.AheadBy) and not (
+            test.times if isinstance(test, c.SetTimes) else test.points
+        ):
+            yield draft.warning("P343", address, "this condition is always met", "say a number, 1 or more")
+        elif isinstance(test, c.HandHasOnly):
+            yield from _nothing_but(draft, address, test)
         elif isinstance(test, c.HandHas) and test.rank not in draft.rules.deck.ranks.ranks:
             yield draft.problem(
                 "P345",
@@ -161,6 +198,22 @@ def _askable(draft: Draft, address: str, condition: c.Condition, known: tuple[ty
                 "put it into the pack under `deck`, or drop the rule",
                 also=[("deck/ranks", "these ranks are in the pack")],
             )
+
+
+def _nothing_but(draft: Draft, address: str, test: c.HandHasOnly) -> Iterator[Problem]:
+    """A hand of nothing but these ranks must be possible, and not the only one."""
+    pack = draft.rules.deck.ranks.ranks
+    among = [rank for rank in pack if rank in test.ranks]
+    if 4 * len(among) < draft.rules.deal.each.cards:
+        yield draft.problem(
+            "P345",
+            address,
+            f"no hand can have nothing but {', '.join(rank_name(rank) for rank in test.ranks)}",
+            f"the pack has {4 * len(among)} such cards; name more ranks, or drop the rule",
+            also=[("deck/ranks", "these ranks are in the pack")],
+        )
+    elif len(among) == len(pack) and not draft.rules.deck.jokers.number:
+        yield draft.warning("P343", address, "every hand meets this", "name fewer ranks, such as `9-2`")
 
 
 def _possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
@@ -264,4 +317,6 @@ def _contract(test: c.Condition) -> tuple[bool | None, bool | None, str | None]:
         return True, True, None
     if isinstance(test, c.SetThePitcher):
         return False, False, None
+    if isinstance(test, c.BidCalled):
+        return None, None, test.name
     return (True, test.made, test.name) if isinstance(test, c.Called) else (None, None, None)

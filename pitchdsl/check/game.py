@@ -13,20 +13,60 @@ from pitchdsl.rules.winning import Priority
 
 
 def check_game(draft: Draft) -> Iterator[Problem]:
-    """P351 to P357."""
-    yield from _target(draft)
+    """P351 to P360."""
+    if draft.rules.winning.target.points is None:
+        yield from _without_a_target(draft)
+    else:
+        yield from _target(draft, draft.rules.winning.target.points)
+    yield from _last_hand(draft)
     yield from _race_items(draft)
     yield from _ties(draft)
     yield from _needs(draft)
 
 
-def _target(draft: Draft) -> Iterator[Problem]:
+def _without_a_target(draft: Draft) -> Iterator[Problem]:
+    """Something else must end the game, and nothing may ask for the target."""
+    rules = draft.rules
+    winning = rules.winning
+    if winning.ends_after is None and not winning.wins and not winning.loses:
+        yield draft.problem(
+            "P359",
+            "winning/target",
+            "nothing ends this game: it has no target",
+            "say how long it lasts, such as `ends after: 12 hands`, or a target",
+        )
+    for row in (rules.settlement.made, rules.settlement.set, rules.settlement.others):
+        if any(change.kind is AmountKind.GAME for change in row.change.possible()):
+            yield draft.problem(
+                "P360",
+                row.origin.address,
+                "nobody knows how much a whole game is where there is no target",
+                "write a number, such as `pitcher scores 11`",
+                also=[("winning/target", "there is no target")],
+            )
+    for address, short in (
+        ("winning/may not win", winning.may_not_win.stops_short),
+        ("winning/junk", winning.junk.stops_short),
+    ):
+        if short is not None:
+            yield draft.warning("P354", address, "there is no target to stop short of", "drop the line")
+
+
+def _last_hand(draft: Draft) -> Iterator[Problem]:
+    last = draft.rules.winning.ends_after
+    if last is not None and last.hands == 0:
+        yield draft.problem(
+            "P359", "winning/ends after", "a game of no hands is over before it begins", "for example `12 hands`"
+        )
+
+
+def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
     winning = draft.rules.winning
-    if winning.target.points == winning.start.points:
+    if target_points == winning.start.points:
         yield draft.problem(
             "P351",
             "winning/target",
-            f"every side is at {winning.target.points} before the first hand",
+            f"every side is at {target_points} before the first hand",
             "let the target differ from the start",
             also=[("winning/start", "everyone starts here")],
         )
@@ -46,7 +86,7 @@ def _target(draft: Draft) -> Iterator[Problem]:
         )
     start, target = winning.start.origin, winning.target.origin
     if winning.start.points and None not in (start.file, target.file) and start.file != target.file:
-        way = "down" if winning.start.points > winning.target.points else "up"
+        way = "down" if winning.start.points > target_points else "up"
         yield draft.warning(
             "P358",
             "winning/target",
@@ -54,14 +94,14 @@ def _target(draft: Draft) -> Iterator[Problem]:
             "say the `start`, too, so that the two stand together: `start: 0`, or the one that is meant",
         )
     short = winning.may_not_win.stops_short
-    distance = abs(winning.target.points - winning.start.points)
-    if short is not None and not 1 <= short <= distance:
-        yield draft.problem(
-            "P353",
-            "winning/may not win",
-            f"a side cannot stop {short} short of a target that is {distance} away",
-            f"from 1 to {distance}, most often 1",
-        )
+    for address, stop in (("winning/may not win", short), ("winning/junk", winning.junk.stops_short)):
+        if stop is not None and not 1 <= stop <= winning.distance:
+            yield draft.problem(
+                "P353",
+                address,
+                f"a side cannot stop {stop} short of a target that is {winning.distance} away",
+                f"from 1 to {winning.distance}, most often 1",
+            )
     if short is not None and not winning.needs:
         yield draft.warning(
             "P354",
@@ -158,9 +198,11 @@ def _by_points(draft: Draft) -> bool:
 def one_winner_at_most(draft: Draft) -> bool:
     """Whether what it takes to win can be met by one side only in any hand."""
     two_sides = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE
+    if draft.rules.winning.target.points is None or draft.rules.winning.junk.stops_short:
+        return True  # nobody is ever at a target; or only the pitcher's own bid takes a side there
     for need in draft.rules.winning.needs:
         tests = need.condition.parts if isinstance(need.condition, c.AllOf) else (need.condition,)
-        if any(isinstance(test, c.MadeLastBid) for test in tests):
+        if any(isinstance(test, c.MadeLastBid) or (isinstance(test, c.AheadBy) and test.points) for test in tests):
             return True
         either = need.condition.parts if isinstance(need.condition, c.AnyOf) else ()
         if two_sides and either and all(isinstance(test, c.MadeLastBid | c.SetThePitcher) for test in either):

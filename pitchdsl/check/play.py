@@ -1,18 +1,22 @@
 """Has every seat a legal play, and does everyone hold as many cards as the others when the first lead is made."""
 
 from collections.abc import Iterator
+from itertools import product
 
-from pitchdsl.check.cards import MOST_SEATS
+from pitchdsl.check.cards import MOST_SEATS, hands_dealt
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.exchange import Discard, Draw, Step, TakeStock, Throwable
+from pitchdsl.rules.exchange import Discard, Draw, Step, StockShort, TakeStock, Throwable
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.play import Holding, Leadable, Void
 
 
 def check_play(draft: Draft) -> Iterator[Problem]:
-    """P321 to P327."""
+    """P321 to P330."""
     yield from _leads(draft)
+    yield from _trump_only(draft)
+    yield from _unbroken(draft)
+    yield from _dead_exchange(draft)
     yield from _exchange_before_trump(draft)
     yield from _deeds(draft)
     yield from _hand_sizes(draft)
@@ -21,11 +25,12 @@ def check_play(draft: Draft) -> Iterator[Problem]:
 def _leads(draft: Draft) -> Iterator[Problem]:
     rules = draft.rules
     by_lead = rules.trump.named_by.who is None
-    if by_lead and rules.play.first_lead.cards is Leadable.TRUMP:
+    if by_lead and rules.play.first_lead.cards is not Leadable.ANY:
+        must = "must be a trump" if rules.play.first_lead.cards is Leadable.TRUMP else "must not be a trump"
         yield draft.problem(
             "P321",
             "play/first lead",
-            "the first lead must be a trump, and trump is whatever is led",
+            f"the first lead {must}, and trump is whatever is led",
             "write `first lead: any card`, or let somebody name trump before",
             also=[("trump/named by", "trump is named by the lead")],
         )
@@ -57,12 +62,73 @@ def _leads(draft: Draft) -> Iterator[Problem]:
         yield draft.problem(
             "P322", "trump/named by", "this says nothing: who names trump is who names trump", "name a seat"
         )
-    if rules.play.follow.holding is Holding.ANY and rules.play.follow.void is not Void.ANY:
+    if rules.play.follow.holding is Holding.ANY and rules.play.follow.void is Void.TRUMP:
         yield draft.problem(
             "P323",
             "play/follow",
             "who has the led suit may play anything, and who has not must trump",
             "write `suit or trump, else trump, else any card`, or `any card, else any card`",
+        )
+
+
+def _trump_only(draft: Draft) -> Iterator[Problem]:
+    """Who sits out has no trump, so nothing but trumps may be led and played."""
+    play = draft.rules.play
+    only, out = play.follow.holding is Holding.TRUMP, play.follow.void is Void.SIT_OUT
+    if not only and not out:
+        return
+    if not (only and out):
+        yield draft.problem(
+            "P328",
+            "play/follow",
+            "only trumps are played, and who has none may play something else"
+            if only
+            else "who has not the suit led sits out, and others may play what is no trump",
+            "where only trumps are played, write `follow: trump, else sit out`",
+        )
+        return
+    for address, lead in (("play/first lead", play.first_lead), ("play/later leads", play.later_leads)):
+        if lead.cards is not Leadable.TRUMP:
+            yield draft.problem(
+                "P328",
+                address,
+                "another card than a trump may be led here, and only trumps are played",
+                f"write `{address.split('/')[1]}: trump`",
+                also=[("play/follow", "only trumps are played")],
+            )
+
+
+def _unbroken(draft: Draft) -> Iterator[Problem]:
+    """Where trump is led to the first trick, it is broken from there on."""
+    play = draft.rules.play
+    by_lead = draft.rules.trump.named_by.who is None
+    if play.later_leads.cards is Leadable.UNBROKEN and (by_lead or play.first_lead.cards is Leadable.TRUMP):
+        yield draft.warning(
+            "P330",
+            "play/later leads",
+            "this changes nothing: trump is broken by the first lead",
+            "write `first lead: any card but trump until broken`, too, or drop the line",
+        )
+
+
+def _dead_exchange(draft: Draft) -> Iterator[Problem]:
+    """What is said of an exchange needs somebody who exchanges cards."""
+    if draft.rules.exchange is not None:
+        return
+    said = draft.variant.entries
+    for name in ("scoring trumps", "left out"):
+        entry = said.get(f"exchange/{name}")
+        if entry is not None and entry.value("stay", True):
+            yield draft.problem(
+                "P329",
+                f"exchange/{name}",
+                "nobody exchanges any cards here",
+                "say who does, such as `everyone: discard up to 4, then draw as many`, or drop the line",
+            )
+    short = said.get("exchange/stock runs short")
+    if short is not None and short.value("what") is not StockShort.GO_WITHOUT:
+        yield draft.warning(
+            "P329", "exchange/stock runs short", "nobody draws any cards here", "say who does, or drop the line"
         )
 
 
@@ -111,15 +177,31 @@ def _deeds(draft: Draft) -> Iterator[Problem]:
 
 def _hand_sizes(draft: Draft) -> Iterator[Problem]:
     """Everyone must come to the first lead with as many cards."""
-    sizes = {roles: _sizes(draft, roles) for roles in _seats(draft)}
+    for each, steps in product(hands_dealt(draft), _exchanges(draft)):
+        problem = _different_hands(draft, {roles: _sizes(draft, roles, each, steps) for roles in _seats(draft)})
+        if problem is not None:
+            yield problem
+            return
+
+
+def _exchanges(draft: Draft) -> tuple[tuple[Step, ...], ...]:
+    """The steps that are taken, and none where the exchange may be left out."""
+    exchange = draft.rules.exchange
+    if exchange is None:
+        return ((),)
+    return (exchange.steps, ()) if exchange.left_out else (exchange.steps,)
+
+
+def _different_hands(draft: Draft, sizes: dict[frozenset[Person], tuple[int, int]]) -> Problem | None:
+    """What is wrong when not everyone holds as many cards, if that is so."""
     everybody = set().union(*(range(least, most + 1) for least, most in sizes.values()))
     if len(everybody) <= 1:
-        return
+        return None
     ordinary = sizes[min(sizes, key=len)]
     different = next((roles for roles in sorted(sizes, key=len) if sizes[roles] != ordinary), frozenset())
     who = " who is also the ".join(person.value for person in Person if person in different)
     step = draft.rules.exchange.steps[-1].origin.address if draft.rules.exchange else "deal/kitty"
-    yield draft.problem(
+    return draft.problem(
         "P326",
         step,
         "not everyone comes to the first lead with as many cards: "
@@ -155,11 +237,11 @@ def _seats(draft: Draft) -> dict[frozenset[Person], None]:
     return found or {frozenset(): None}
 
 
-def _sizes(draft: Draft, roles: frozenset[Person]) -> tuple[int, int]:
+def _sizes(draft: Draft, roles: frozenset[Person], each: int, steps: tuple[Step, ...]) -> tuple[int, int]:
     """The fewest and the most cards that a seat with these roles can hold at the first lead."""
     deal = draft.rules.deal
-    least = most = deal.each.cards + (deal.kitty.cards if deal.kitty.to in roles else 0)
-    for step in draft.rules.exchange.steps if draft.rules.exchange else ():
+    least = most = each + (deal.kitty.cards if deal.kitty.to in roles else 0)
+    for step in steps:
         if step.who.only in roles if step.who.only else step.who.but not in roles:
             least, most = _after(step, least, most, draft.pack)
     return least, most

@@ -6,7 +6,7 @@ from pitchdsl.check.cards import card_words, rank_name
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard
-from pitchdsl.rules.points import ByCard, ByMostPips
+from pitchdsl.rules.points import ByBestTrick, ByCard, ByMostPips
 
 MOST_POINTS = 10_000
 """The most points of a hand: every number up to it may be a bid."""
@@ -91,7 +91,9 @@ def _total(draft: Draft) -> Iterator[Problem]:
 
 def _pips(draft: Draft) -> Iterator[Problem]:
     points = draft.rules.points
-    by_pips = [item for item in points.items if any(isinstance(to, ByMostPips) for to in item.to.possible())]
+    by_pips = [
+        item for item in points.items if any(isinstance(to, ByMostPips | ByBestTrick) for to in item.to.possible())
+    ]
     ranks = [rank for rank, _ in points.pips.values]
     if by_pips and not any(value for _, value in points.pips.values):
         yield draft.problem(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.points import ByMostPips, ByRole, TieTo
+from pitchdsl.rules.points import ByBestTrick, ByMostPips, ByRole, TieTo
 from pitchdsl.rules.settlement import AmountKind
 
 NEEDS_BIDDING = (Person.PITCHER, Person.LEFT_OF_PITCHER)
@@ -31,7 +31,7 @@ def _without_bidding(draft: Draft) -> Iterator[Problem]:
         for to in item.to.possible():
             if isinstance(to, ByRole):
                 roles.append((item.origin.address, to.who))
-            elif isinstance(to, ByMostPips) and to.tied is not TieTo.NOBODY:
+            elif isinstance(to, ByMostPips | ByBestTrick) and to.tied is not TieTo.NOBODY:
                 roles.append((item.origin.address, Person.PITCHER))
     for address in dict.fromkeys(address for address, person in roles if person in NEEDS_BIDDING):
         yield draft.problem(
@@ -47,6 +47,10 @@ def _without_bidding(draft: Draft) -> Iterator[Problem]:
     for call in rules.calls:
         yield draft.problem(
             "P319", f"calls/{call.name}", "nobody can call this where nobody bids", f"drop it: `no {call.name}`"
+        )
+    for address in sorted(draft.variant.bidless):
+        yield draft.problem(
+            "P319", address, "no bid is made or set where nobody bids", "drop the line, or let players bid"
         )
     if any(change.kind is AmountKind.BID for change in rules.settlement.others.change.possible()):
         yield draft.problem(

@@ -4,16 +4,18 @@ It is over as soon as nobody left to speak could raise or hold. Until then every
 can only pass.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 
+from pitchdsl.cards import mask_of
 from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
 from pitchdsl.rules.bidding import Bidding, Bids, Call, CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.origin import Rule
-from pitchdsl.vocabulary import Action, Bid, BidEvent, ContractEvent, Hold, Pass, RedealEvent
+from pitchdsl.vocabulary import SET, Action, Bid, BidEvent, ContractEvent, DrawEvent, Hold, Pass, RedealEvent, RunIt
 
-PASS, HOLD = Pass(), Hold()
+PASS, HOLD, RUN_IT = Pass(), Hold(), RunIt()
 
 
 class Ladder:
@@ -24,14 +26,13 @@ class Ladder:
     def __init__(self, bids: tuple[Bid, ...]) -> None:
         self.bids = bids
         self.top = max((bid.value for bid in bids), default=0)
-        self._choices: dict[tuple[bool, bool, int], tuple[Action, ...]] = {}
+        self._choices: dict[tuple[tuple[Action, ...], int], tuple[Action, ...]] = {}
 
-    def choices(self, may_pass: bool, may_hold: bool, least: int) -> tuple[Action, ...]:
-        """What a seat may say that may bid from ``least`` on."""
-        key = (may_pass, may_hold, least)
+    def choices(self, others: tuple[Action, ...], least: int) -> tuple[Action, ...]:
+        """What a seat may say that may do these other things, or bid from ``least`` on."""
+        key = (others, least)
         if key not in self._choices:
-            quiet = (*((PASS,) if may_pass else ()), *((HOLD,) if may_hold else ()))
-            self._choices[key] = (*quiet, *(bid for bid in self.bids if bid.value >= least))
+            self._choices[key] = (*others, *(bid for bid in self.bids if bid.value >= least))
         return self._choices[key]
 
 
@@ -52,12 +53,15 @@ def legal(state: State) -> tuple[Action, ...]:
     standing = hand.bid
     may_hold = standing is not None and state.seat == state.dealer and _holdable(state, bidding)
     duty, least = _duty(state, bidding)
+    run_it = (RUN_IT,) if _may_run(state, bidding) and duty is not bidding.must_bid else ()
     if duty is None:
-        return ladder.choices(True, may_hold, -1 if standing is None else standing + 1)
-    may_hold = may_hold and standing is not None and standing >= least
-    choices = ladder.choices(False, may_hold, least if standing is None else max(least, standing + 1))
+        hold = (HOLD,) if may_hold else ()
+        return ladder.choices((PASS, *hold, *run_it), -1 if standing is None else standing + 1)
+    hold = (HOLD,) if may_hold and standing is not None and standing >= least else ()
+    take_set = (_taken_set(state, bidding),) if duty is bidding.all_pass and bidding.all_pass.or_set else ()
+    choices = ladder.choices((*hold, *run_it, *take_set), least if standing is None else max(least, standing + 1))
     # A duty that no bid can fulfil any more binds nobody.
-    return choices or ladder.choices(True, False, ladder.top + 1)
+    return choices or ladder.choices((PASS,), ladder.top + 1)
 
 
 def apply(state: State, action: Action) -> Move:
@@ -65,17 +69,21 @@ def apply(state: State, action: Action) -> Move:
     bidding = _bidding(state)
     hand = state.hand
     seat = state.seat
-    if seat is None or not isinstance(action, Pass | Hold | Bid):
+    if seat is None or not isinstance(action, Pass | Hold | Bid | RunIt):
         raise AssertionError("only a call of the seat at turn gets here")
     hand.calls.append((seat, action))
     if isinstance(action, Pass):
         hand.passed[seat] = True
         state.events.append(BidEvent(seat=seat, call=action, value=None))
+    elif isinstance(action, RunIt):
+        return _run(state, bidding, seat)
     else:
         hand.pitcher = seat
         if isinstance(action, Bid):
             hand.bid, hand.name = action.value, action.name
         state.events.append(BidEvent(seat=seat, call=action, value=hand.bid))
+    if hand.name == SET:
+        return _close(state)
     waiting = _waiting(state, bidding, seat)
     if waiting and (hand.bid is None or _anything_to_say(state, bidding, waiting)):
         state.seat = waiting[0]
@@ -90,6 +98,8 @@ def refuse(state: State, action: Action) -> Refusal:
     duty, least = _duty(state, bidding)
     if isinstance(action, Hold):
         return Refusal(bidding.hold, _why_no_hold(state, bidding))
+    if isinstance(action, RunIt):
+        return Refusal(bidding.run_it or bidding.turns, _why_no_run(state, bidding))
     if isinstance(action, Pass) and duty is not None:
         return Refusal(
             duty,
@@ -145,18 +155,80 @@ def _duty(state: State, bidding: Bidding) -> tuple[Rule | None, int]:
     everyone_passed = hand.bid is None and seat == state.dealer and sum(hand.passed) == state.seats - 1
     if everyone_passed and bidding.all_pass.what is WhenAllPass.DEALER_BIDS:
         duty, least = bidding.all_pass, bidding.all_pass.least or 0
+    elif hand.ran and seat == state.dealer and hand.bid == hand.before_run and _others_passed(state):
+        duty = bidding.run_it
     must = bidding.must_bid
     if must is not None and must.least > least and holds(must.when, facts_of(state), seat, state.side_of[seat]):
         duty, least = must, must.least
     return duty, least
 
 
+def _others_passed(state: State) -> bool:
+    """Whether all but the dealer, and whoever stands with the bid and was not asked again, have passed."""
+    hand = state.hand
+    return all(passed or seat in (state.dealer, hand.pitcher) for seat, passed in enumerate(hand.passed))
+
+
+def _taken_set(state: State, bidding: Bidding) -> Bid:
+    """What the dealer says who takes a set instead of a bid: it costs the lowest bid that would do."""
+    least = bidding.all_pass.least or min(bid.value for bid in _ladder_of(state).bids)
+    return Bid(least, SET)
+
+
+def _may_run(state: State, bidding: Bidding) -> bool:
+    """Whether the seat at turn may run it."""
+    return bidding.run_it is not None and state.seat == state.dealer and not state.hand.ran
+
+
+def _why_no_run(state: State, bidding: Bidding) -> str:
+    if bidding.run_it is None:
+        return "nobody may run it in this game"
+    if state.seat != state.dealer:
+        return "only the dealer may run it"
+    return "the dealer has run it already" if state.hand.ran else "this player must bid"
+
+
+def _run(state: State, bidding: Bidding, seat: int) -> Move:
+    """Gives everyone more cards from the dealer's left, and lets everyone speak again."""
+    hand = state.hand
+    assert bidding.run_it is not None
+    state.events.append(BidEvent(seat=seat, call=RUN_IT, value=None))
+    dealt = list(hand.dealt)
+    for step in range(1, state.seats + 1):
+        to = (state.dealer + step) % state.seats
+        cards, hand.stock = hand.stock[: bidding.run_it.cards], hand.stock[bidding.run_it.cards :]
+        hand.hands[to] |= mask_of(cards)
+        dealt[to] |= mask_of(cards)
+        state.events.append(DrawEvent(seat=to, cards=cards))
+    hand.dealt = tuple(dealt)
+    hand.ran = True
+    hand.before_run = hand.bid
+    hand.passed = [False] * state.seats
+    waiting = [(seat + step) % state.seats for step in range(1, state.seats + 1)]
+    if bidding.turns.order is TurnOrder.ROUNDS:
+        waiting = _waiting(state, bidding, seat)
+    if hand.bid is not None and not _anything_to_say(state, bidding, waiting):
+        return _close(state)
+    state.seat = waiting[0]
+    return Move.WAIT
+
+
 def _holdable(state: State, bidding: Bidding) -> bool:
     """Whether the dealer may take over the standing bid."""
     hand = state.hand
-    if hand.bid is None or hand.pitcher == state.dealer or bidding.hold.limit is HoldLimit.NONE:
+    if hand.bid is None or hand.pitcher == state.dealer:
         return False
-    return bidding.hold.limit is HoldLimit.ANY or hand.bid < (bidding.hold.below or 0)
+    return _HOLDS[bidding.hold.limit.value](hand.bid, bidding.hold.below or 0, _ladder_of(state).top)
+
+
+_HOLDS: dict[str, Callable[[int, int, int], bool]] = {
+    HoldLimit.NONE.value: lambda bid, below, top: False,
+    HoldLimit.ANY.value: lambda bid, below, top: True,
+    HoldLimit.BELOW.value: lambda bid, below, top: bid < below,
+    HoldLimit.BELOW_HIGHEST.value: lambda bid, below, top: bid < top,
+    HoldLimit.HIGHEST.value: lambda bid, below, top: bid == top,
+}
+"""Whether a bid may be taken over: from the bid, the number that it must be below, and the highest bid of all."""
 
 
 def _why_no_hold(state: State, bidding: Bidding) -> str:
@@ -167,8 +239,15 @@ def _why_no_hold(state: State, bidding: Bidding) -> str:
     if state.hand.bid is None or state.hand.pitcher == state.dealer:
         return "there is no bid of another player to take over"
     if not _holdable(state, bidding):
-        return f"the dealer may hold only a bid below {bidding.hold.below}"
+        return f"the dealer may hold only {_HOLDABLE[bidding.hold.limit.value].format(bidding.hold.below)}"
     return "this player must bid more"
+
+
+_HOLDABLE = {
+    HoldLimit.BELOW.value: "a bid below {}",
+    HoldLimit.BELOW_HIGHEST.value: "a bid below the highest",
+    HoldLimit.HIGHEST.value: "the highest bid",
+}
 
 
 def _waiting(state: State, bidding: Bidding, seat: int) -> list[int]:
@@ -192,6 +271,8 @@ def _close(state: State) -> Move:
     if hand.pitcher is None:
         state.redeals += 1
         state.events.append(RedealEvent(reason="all passed"))
+        if _bidding(state).all_pass.what is WhenAllPass.NEXT_DEALER:
+            state.dealer = (state.dealer + 1) % state.seats
         return Move.AGAIN
     state.events.append(ContractEvent(seat=hand.pitcher, bid=hand.bid, name=hand.name))
-    return Move.ON
+    return Move.SETTLE if hand.name == SET else Move.ON

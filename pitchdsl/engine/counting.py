@@ -4,14 +4,16 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from pitchdsl.cards import SUIT_MASKS, SUIT_NAMES, card, code
+from pitchdsl.cards import BLACK_JOKER, RED_JOKER, SUIT_MASKS, SUIT_NAMES, card, code, mask_of
 from pitchdsl.engine.facts import Facts, every_trick_by, facts_of, holds
-from pitchdsl.engine.order import resolve
+from pitchdsl.engine.order import JOKERS, resolve
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import Hand, State
 from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.conditions import Condition, TookEveryPoint, leaves
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.points import (
+    ByBestTrick,
     ByCard,
     ByEveryTrick,
     ByLastTrick,
@@ -34,13 +36,19 @@ def begin(state: State) -> Move:
     """Counts the hand."""
     facts = facts_of(state)
     hand = state.hand
-    for item in state.rules.points.items:
-        award = _award(state, item, facts)
-        hand.awards.append(award)
-        state.events.append(award)
+    counted: dict[str, AwardEvent] = {}
+    # a row for who takes every point looks at the points of the others, so it is counted after them
+    for item in sorted(state.rules.points.items, key=lambda item: _asks_for_every_point(item.only_if)):
+        award = counted[item.name] = _award(state, item, facts)
         if award.side is not None:
             hand.taken[award.side] += award.value
+    hand.awards = [counted[item.name] for item in state.rules.points.items]
+    state.events.extend(hand.awards)
     return Move.ON
+
+
+def _asks_for_every_point(condition: Condition | None) -> bool:
+    return condition is not None and TookEveryPoint() in leaves(condition)
 
 
 def case_of(cases: Cases[T], facts: Facts, side: int | None) -> T | None:
@@ -79,7 +87,7 @@ def _by_card(state: State, recipient: ByCard) -> Finding:
     pick = recipient.card
     name = ""
     if isinstance(pick, Extreme):
-        found = _extreme(state, pick)
+        found = extreme_in_play(state, pick)
         name = _name_of(pick)
         if found is None:
             return None, None, f"there is no {name} in play"
@@ -99,8 +107,11 @@ def _name_of(pick: Extreme) -> str:
     return f"{which} {'trump' if pick.suit is None else SUIT_NAMES[pick.suit][:-1]}"
 
 
-def _extreme(state: State, pick: Extreme) -> int | None:
-    """The highest or lowest card in play that a rule means, if there is one."""
+def extreme_in_play(state: State, pick: Extreme) -> int | None:
+    """The highest or lowest card in play that a rule means, if there is one.
+
+    Of two level jokers the one that was played first is the higher.
+    """
     hand = state.hand
     trump = hand.trump or 0
     in_play = 0
@@ -114,10 +125,11 @@ def _extreme(state: State, pick: Extreme) -> int | None:
         cards = tuple([card(pick.suit, rank) for rank in state.rules.deck.ranks.ranks])
     else:
         return None
-    for each in cards if pick.highest else reversed(cards):
-        if in_play >> each & 1:
-            return each
-    return None
+    found = next((each for each in (cards if pick.highest else reversed(cards)) if in_play >> each & 1), None)
+    if found in (RED_JOKER, BLACK_JOKER) and state.rules.trump.jokers.first_played and in_play & JOKERS == JOKERS:
+        played = [card for trick in hand.tricks for _, card in trick if card >= RED_JOKER]
+        return played[0 if pick.highest else -1] if played else found
+    return found
 
 
 def _holder(hands: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -161,20 +173,36 @@ def _pip_masks(values: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ..
     return tuple((sum(1 << card(suit, rank) for suit in range(4)), pips) for rank, pips in values)
 
 
+def pips_in(state: State, cards: int) -> int:
+    """The pips of a set of cards."""
+    return sum([(cards & mask).bit_count() * pips for mask, pips in _pip_masks(state.rules.points.pips.values)])
+
+
 def _by_most_pips(state: State, recipient: ByMostPips) -> Finding:
-    masks = _pip_masks(state.rules.points.pips.values)
-    totals = [sum([(won & mask).bit_count() * pips for mask, pips in masks]) for won in state.hand.won]
-    best = max(totals)
-    equal = [side for side, pips in enumerate(totals) if pips == best]
+    return _most(state, [pips_in(state, won) for won in state.hand.won], recipient.tied, "pips")
+
+
+def _by_best_trick(state: State, recipient: ByBestTrick) -> Finding:
+    best = [0] * len(state.sides)
+    for trick, winner in zip(state.hand.tricks, state.hand.winners, strict=True):
+        side = state.side_of[winner]
+        best[side] = max(best[side], pips_in(state, mask_of(card for _, card in trick)))
+    return _most(state, best, recipient.tied, "pips in one trick")
+
+
+def _most(state: State, numbers: list[int], tied: TieTo, what: str) -> Finding:
+    """The side with the highest number, or what a rule says of a tie."""
+    best = max(numbers)
+    equal = [side for side, number in enumerate(numbers) if number == best]
     if len(equal) == 1:
-        return equal[0], None, f"{best} pips against {max((pips for pips in totals if pips < best), default=0)}"
+        return equal[0], None, f"{best} {what} against {max((each for each in numbers if each < best), default=0)}"
     pitcher = state.pitcher_side
-    if recipient.tied is TieTo.PITCHER and pitcher in equal:
-        return pitcher, None, f"{best} pips on several sides, and the pitcher has a tie"
+    if tied is TieTo.PITCHER and pitcher in equal:
+        return pitcher, None, f"{best} {what} on several sides, and the pitcher has a tie"
     others = [side for side in equal if side != pitcher]
-    if recipient.tied is TieTo.DEFENDERS and len(others) == 1:
-        return others[0], None, f"{best} pips on several sides, and the defenders have a tie"
-    return None, None, f"{best} pips on several sides, and a tie goes to nobody"
+    if tied is TieTo.DEFENDERS and len(others) == 1:
+        return others[0], None, f"{best} {what} on several sides, and the defenders have a tie"
+    return None, None, f"{best} {what} on several sides, and a tie goes to nobody"
 
 
 def _by_last_trick(state: State, recipient: ByLastTrick) -> Finding:
@@ -197,6 +225,7 @@ def _by_role(state: State, recipient: ByRole) -> Finding:
 _FIND: dict[type[Recipient], Callable[[State, Any], Finding]] = {
     ByCard: _by_card,
     ByMostPips: _by_most_pips,
+    ByBestTrick: _by_best_trick,
     ByLastTrick: _by_last_trick,
     ByEveryTrick: _by_every_trick,
     ByRole: _by_role,

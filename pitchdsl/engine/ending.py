@@ -1,9 +1,10 @@
-"""The end of the game: first those who lose at once, then those who win at once, then those at the target."""
+"""The end of the game: who loses at once, who wins at once, who is at the target, and the last of so many hands."""
 
 from collections.abc import Callable
 
 from pitchdsl.engine.facts import Facts, holds
 from pitchdsl.engine.state import State
+from pitchdsl.rules.conditions import SetTimes, leaves
 from pitchdsl.rules.winning import AtOnce, Criterion, Priority
 from pitchdsl.vocabulary import Outcome
 
@@ -15,11 +16,16 @@ def outcome_of(state: State, facts: Facts) -> Outcome | None:
     losers = _meeting(winning.loses, facts, everyone)
     if losers:
         rest = [side for side in everyone if side not in losers]
-        return _outcome(state, _furthest(state, rest), "named-bid")
+        return _outcome(state, _furthest(state, rest), _why_lost(winning.loses, facts, losers))
     winners = _meeting(winning.wins, facts, everyone)
     if winners:
         return _outcome(state, _furthest(state, winners), "named-bid")
-    reached = [side for side in everyone if _progress(state, state.score[side]) >= 0]
+    return _at_the_target(state, facts) or _after_the_last_hand(state)
+
+
+def _at_the_target(state: State, facts: Facts) -> Outcome | None:
+    winning = state.rules.winning
+    reached = [side for side in range(len(state.sides)) if _is_there(state, state.score[side])]
     there = [side for side in reached if all(holds(need.condition, facts, None, side) for need in winning.needs)]
     if not there:
         return None
@@ -39,11 +45,24 @@ def _outcome(state: State, winner: int | None, reason: str) -> Outcome:
     return Outcome(winner=winner, reason=reason, score=tuple(state.score), hands=state.hands_settled)
 
 
-def _progress(state: State, score: int) -> int:
-    """How far a score is past the target; below 0 it is not there yet."""
+def _after_the_last_hand(state: State) -> Outcome | None:
+    last = state.rules.winning.ends_after
+    if last is None or state.hands_settled < last.hands:
+        return None
+    return _outcome(state, _furthest(state, list(range(len(state.sides)))), "hands")
+
+
+def _is_there(state: State, score: int) -> bool:
+    """Whether a score is at the target or past it."""
     winning = state.rules.winning
     target = winning.target.points
-    return score - target if target >= winning.start.points else target - score
+    return target is not None and winning.towards * (score - target) >= 0
+
+
+def _why_lost(rows: tuple[AtOnce, ...], facts: Facts, losers: list[int]) -> str:
+    met = [row for row in rows if any(holds(row.condition, facts, None, side) for side in losers)]
+    counted = all(any(isinstance(test, SetTimes) for test in leaves(row.condition)) for row in met)
+    return "sets" if counted else "named-bid"
 
 
 def _meeting(rows: tuple[AtOnce, ...], facts: Facts, sides: list[int]) -> list[int]:
@@ -52,8 +71,9 @@ def _meeting(rows: tuple[AtOnce, ...], facts: Facts, sides: list[int]) -> list[i
 
 def _furthest(state: State, sides: list[int]) -> int | None:
     """The one of these sides that is furthest on, if it is alone there."""
-    best = max((_progress(state, state.score[side]) for side in sides), default=0)
-    first = [side for side in sides if _progress(state, state.score[side]) == best]
+    towards = state.rules.winning.towards
+    best = max((towards * state.score[side] for side in sides), default=0)
+    first = [side for side in sides if towards * state.score[side] == best]
     return first[0] if len(first) == 1 else None
 
 
@@ -62,14 +82,14 @@ def _first_by(state: State, facts: Facts, criterion: Criterion, there: list[int]
 
     Items that the rule does not name are added last, in the order in which they are counted.
     """
-    towards = 1 if state.rules.winning.target.points >= state.rules.winning.start.points else -1
+    towards = state.rules.winning.towards
     score = list(facts.score)
     unnamed = [award.point for award in state.hand.awards if award.point not in criterion.items]
     for name in ("", *criterion.items, *unnamed):
         for award in state.hand.awards:
             if award.point == name and award.side is not None:
                 score[award.side] += towards * award.value
-        arrived = [side for side in there if _progress(state, score[side]) >= 0]
+        arrived = [side for side in there if _is_there(state, score[side])]
         if arrived:
             return arrived[0] if len(arrived) == 1 else None
     return None

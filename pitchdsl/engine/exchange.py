@@ -6,6 +6,7 @@ top of the stock and ask nobody.
 """
 
 from pitchdsl.cards import SUIT_NAMES, cards_in, code, mask_of
+from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.engine.order import CardOrder, resolve
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State, Turn
@@ -22,7 +23,9 @@ _DISCARDS = tuple(Discard(card) for card in range(54))
 def begin(state: State) -> Move:
     """Lines up who does what, and goes on to the first who has something to decide."""
     exchange = state.rules.exchange
-    if exchange is None:
+    if exchange is None or (
+        exchange.left_out is not None and holds(exchange.left_out.when, facts_of(state), None, state.pitcher_side)
+    ):
         return Move.ON
     hand = state.hand
     hand.turns = tuple(
@@ -106,8 +109,9 @@ def _throwable(state: State) -> tuple[int, bool]:
     if not isinstance(deed, DiscardDeed) or (deed.most is not None and len(hand.thrown) >= deed.most):
         return 0, False
     mine = hand.hands[seat]
-    any_card = deed.which is Throwable.ANY
-    pool = mine if any_card else mine & ~_order(state).trumps
+    pool = mine if deed.which is Throwable.ANY else mine & ~_order(state).trumps
+    if _scoring_stays(state):
+        pool &= ~_worth(state)
     if deed.every:
         keep = _keep(step, hand.turns[hand.turn])
         if pool or keep is None or mine.bit_count() <= keep:
@@ -132,6 +136,12 @@ def _keep(step: Step, turn: Turn) -> int | None:
 def _least_worth(state: State, trumps: int) -> int:
     """Of these trumps those that score nothing; all of them when each scores something."""
     return trumps & ~_worth(state) or trumps
+
+
+def _scoring_stays(state: State) -> bool:
+    """Whether trumps that score must stay in hand; before trump is known there are none."""
+    exchange = state.rules.exchange
+    return exchange is not None and exchange.scoring.stay and state.hand.order is not None
 
 
 def _worth(state: State) -> int:

@@ -5,24 +5,30 @@ from typing import Any
 
 from attrs import frozen
 
-from pitchdsl.cards import SUIT_MASKS
+from pitchdsl.cards import SUIT_MASKS, card, mask_of
 from pitchdsl.engine.state import State
 from pitchdsl.rules.conditions import (
+    AheadBy,
     AllOf,
     AnyOf,
+    BidCalled,
     BidIs,
     BidMade,
     Called,
     Condition,
     HandHas,
+    HandHasOnly,
     MadeLastBid,
     NobodyHasBid,
+    PastTarget,
     ScoreIs,
     SetThePitcher,
+    SetTimes,
     TookEveryPoint,
     TookEveryTrick,
     TrumpIs,
 )
+from pitchdsl.vocabulary import SET
 
 
 @frozen(kw_only=True, slots=True)
@@ -34,6 +40,8 @@ class Facts:
     """Every side's score before the hand."""
     made: bool | None = None
     """Whether the contract was made; none while that is open, and without a contract."""
+    after: tuple[int, ...] = ()
+    """Every side's score after the hand; empty while it is not settled."""
 
 
 def facts_of(state: State, made: bool | None = None) -> Facts:
@@ -66,7 +74,8 @@ def _every_trick(condition: TookEveryTrick, facts: Facts, seat: int | None, side
 def _every_point(condition: TookEveryPoint, facts: Facts, seat: int | None, side: int | None) -> bool:
     pitcher = facts.state.pitcher_side
     taken = facts.state.hand.taken
-    return pitcher is not None and sum(taken) == taken[pitcher]
+    played = facts.state.hand.name != SET
+    return pitcher is not None and played and sum(taken) == taken[pitcher]
 
 
 def _made_last_bid(condition: MadeLastBid, facts: Facts, seat: int | None, side: int | None) -> bool:
@@ -96,6 +105,28 @@ def _hand_has(condition: HandHas, facts: Facts, seat: int | None, side: int | No
     )
 
 
+def _hand_has_only(condition: HandHasOnly, facts: Facts, seat: int | None, side: int | None) -> bool:
+    if seat is None:
+        return False
+    meant = mask_of(card(suit, rank) for suit in range(4) for rank in condition.ranks)
+    return not facts.state.hand.hands[seat] & ~meant
+
+
+def _ahead_by(condition: AheadBy, facts: Facts, seat: int | None, side: int | None) -> bool:
+    if side is None or not facts.after:
+        return False
+    towards = facts.state.rules.winning.towards
+    others = [score for other, score in enumerate(facts.after) if other != side]
+    return all(towards * (facts.after[side] - score) >= condition.points for score in others)
+
+
+def _past_target(condition: PastTarget, facts: Facts, seat: int | None, side: int | None) -> bool:
+    winning = facts.state.rules.winning
+    if side is None or not facts.after or winning.target.points is None:
+        return False
+    return winning.towards * (facts.after[side] - winning.target.points) > 0
+
+
 _TESTS: dict[type, Callable[[Any, Facts, int | None, int | None], bool]] = {
     TrumpIs: lambda condition, facts, seat, side: facts.state.hand.trump == condition.suit,
     BidIs: _bid_is,
@@ -108,6 +139,11 @@ _TESTS: dict[type, Callable[[Any, Facts, int | None, int | None], bool]] = {
     ScoreIs: _score_is,
     NobodyHasBid: lambda condition, facts, seat, side: facts.state.hand.bid is None,
     HandHas: _hand_has,
+    HandHasOnly: _hand_has_only,
+    BidCalled: lambda condition, facts, seat, side: facts.state.hand.name == condition.name,
+    AheadBy: _ahead_by,
+    PastTarget: _past_target,
+    SetTimes: lambda condition, facts, seat, side: side is not None and facts.state.sets[side] >= condition.times,
     AllOf: lambda condition, facts, seat, side: all(holds(part, facts, seat, side) for part in condition.parts),
     AnyOf: lambda condition, facts, seat, side: any(holds(part, facts, seat, side) for part in condition.parts),
 }

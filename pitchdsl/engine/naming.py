@@ -1,6 +1,6 @@
 """Between the auction and the exchange: the kitty is taken, and trump is named by whoever names it."""
 
-from pitchdsl.cards import mask_of
+from pitchdsl.cards import SUIT_MASKS, SUIT_NAMES, mask_of
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
 from pitchdsl.vocabulary import Action, NameTrump, TakeEvent, TrumpEvent
@@ -29,8 +29,11 @@ def begin(state: State) -> Move:
 
 
 def legal(state: State) -> tuple[Action, ...]:
-    """Any suit."""
-    return _SUITS
+    """Any suit; only those in hand, where the rules say so and there is one."""
+    if not state.rules.trump.named_by.in_hand or state.seat is None:
+        return _SUITS
+    mine = state.hand.hands[state.seat]
+    return tuple(name for name in _SUITS if mine & SUIT_MASKS[name.suit]) or _SUITS
 
 
 def apply(state: State, action: Action) -> Move:
@@ -42,7 +45,9 @@ def apply(state: State, action: Action) -> Move:
 
 
 def refuse(state: State, action: Action) -> Refusal:
-    """Only a suit can be named."""
+    """Only a suit can be named, perhaps only one in hand."""
+    if isinstance(action, NameTrump):
+        return Refusal(state.rules.trump.named_by, f"there are no {SUIT_NAMES[action.suit]} in the hand")
     return Refusal(state.rules.trump.named_by, "this is the time to name a suit as trump")
 
 

@@ -62,15 +62,15 @@ def pack_of(deck: Deck) -> tuple[int, ...]:
 
 def orders_of(rules: Rules) -> tuple[CardOrder, ...]:
     """The order of the cards for each of the four trump suits."""
-    return _orders(rules.deck, rules.trump.order.cards)
+    return _orders(rules.deck, rules.trump.order.cards, rules.trump.jokers.first_played)
 
 
 @lru_cache(maxsize=256)
-def _orders(deck: Deck, names: tuple[CardName, ...]) -> tuple[CardOrder, ...]:
-    return tuple(_order(deck, names, trump) for trump in range(4))
+def _orders(deck: Deck, names: tuple[CardName, ...], level_jokers: bool) -> tuple[CardOrder, ...]:
+    return tuple(_order(deck, names, level_jokers, trump) for trump in range(4))
 
 
-def _order(deck: Deck, names: tuple[CardName, ...], trump: int) -> CardOrder:
+def _order(deck: Deck, names: tuple[CardName, ...], level_jokers: bool, trump: int) -> CardOrder:
     pack = pack_of(deck)
     cards = tuple(each for each in (resolve(name, trump) for name in names) if each in pack)
     suits = tuple(trump if each in cards else _printed(each) for each in range(BLACK_JOKER + 1))
@@ -81,11 +81,13 @@ def _order(deck: Deck, names: tuple[CardName, ...], trump: int) -> CardOrder:
         trumps=mask_of(cards),
         suits=suits,
         of_suit=(*of_suit, 0),
-        power=tuple(_powers(deck, cards, suits, led) for led in range(NO_SUIT + 1)),
+        power=tuple(_powers(deck, cards, suits, level_jokers, led) for led in range(NO_SUIT + 1)),
     )
 
 
-def _powers(deck: Deck, trumps: tuple[int, ...], suits: tuple[int, ...], led: int) -> tuple[int, ...]:
+def _powers(
+    deck: Deck, trumps: tuple[int, ...], suits: tuple[int, ...], level_jokers: bool, led: int
+) -> tuple[int, ...]:
     lowest_first = deck.ranks.ranks[::-1]
     powers = [0] * len(suits)
     for each in pack_of(deck):
@@ -93,6 +95,9 @@ def _powers(deck: Deck, trumps: tuple[int, ...], suits: tuple[int, ...], led: in
             powers[each] = _ABOVE_SUITS + len(trumps) - trumps.index(each)
         elif suits[each] == led != NO_SUIT:
             powers[each] = 1 + lowest_first.index(each % 13)
+    if level_jokers:
+        # of equals the first one wins, for the next has to be higher
+        powers[RED_JOKER] = powers[BLACK_JOKER] = max(powers[RED_JOKER], powers[BLACK_JOKER])
     return tuple(powers)
 
 

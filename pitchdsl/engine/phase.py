@@ -16,6 +16,7 @@ class Move(Enum):
     WAIT = "a seat of this phase has to decide"
     ON = "the next phase begins"
     AGAIN = "the hand is dealt again"
+    SETTLE = "the hand is settled at once, without being played"
 
 
 @frozen(slots=True)

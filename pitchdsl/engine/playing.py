@@ -5,6 +5,7 @@ cards is skipped. Should a joker that belongs to no suit be led, the first card 
 """
 
 from pitchdsl.cards import SUIT_NAMES, code
+from pitchdsl.engine.decided import is_decided
 from pitchdsl.engine.naming import make_trump
 from pitchdsl.engine.order import JOKERS, NO_SUIT, CardOrder
 from pitchdsl.engine.phase import Move, Refusal
@@ -12,6 +13,7 @@ from pitchdsl.engine.state import Hand, State
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.vocabulary import Action, PlayCard, PlayEvent, TrickEvent
 
+_ALL_CARDS = (1 << 54) - 1
 _PLAYS = tuple(PlayCard(card) for card in range(54))
 
 
@@ -65,8 +67,9 @@ def apply(state: State, action: Action) -> Move:
             hand.winner = seat
     seats = state.seats
     leader = hand.leader
+    playable = _in_the_hand(state, hand)
     seat = (seat + 1) % seats
-    while seat != leader and not hands[seat]:
+    while seat != leader and not hands[seat] & playable:
         seat = (seat + 1) % seats
     if seat != leader:
         state.seat = seat
@@ -87,7 +90,11 @@ def refuse(state: State, action: Action) -> Refusal:
     if order is None:
         return Refusal(rule, "the first lead makes its suit trump, and a joker has no suit")
     if not hand.trick:
+        if _leadable(state, hand) is Leadable.UNBROKEN:
+            return Refusal(rule, "no trump has been played yet, so none may be led while there is anything else")
         return Refusal(rule, "whoever has a trump must lead one")
+    if play.follow.void is Void.SIT_OUT:
+        return Refusal(rule, "only trumps are played")
     suit = "trump" if hand.led == order.trump else SUIT_NAMES[hand.led][:-1]
     if not hand.hands[state.seat] & order.of_suit[hand.led]:
         return Refusal(rule, f"whoever has no {suit} must trump")
@@ -101,10 +108,12 @@ def _playable(state: State, hand: Hand, seat: int) -> int:
     play = state.rules.play
     order = hand.order
     if not hand.trick:
-        lead = play.later_leads.cards if hand.tricks else play.first_lead.cards
         if order is None:
             return mine & ~JOKERS or mine
-        return mine & order.trumps or mine if lead is Leadable.TRUMP else mine
+        lead = _leadable(state, hand)
+        if lead is Leadable.TRUMP:
+            return mine & order.trumps or mine
+        return mine & ~order.trumps or mine if lead is Leadable.UNBROKEN else mine
     if order is None:
         return mine
     follow = play.follow
@@ -113,7 +122,23 @@ def _playable(state: State, hand: Hand, seat: int) -> int:
         return mine & order.trumps or mine if follow.void is Void.TRUMP else mine
     if follow.holding is Holding.SUIT_OR_TRUMP:
         return same | mine & order.trumps
-    return same if follow.holding is Holding.SUIT else mine
+    return mine if follow.holding is Holding.ANY else same
+
+
+def _leadable(state: State, hand: Hand) -> Leadable:
+    """What may be led now; once a trump has been played, leading trump is free."""
+    play = state.rules.play
+    lead = play.later_leads.cards if hand.tricks else play.first_lead.cards
+    if lead is not Leadable.UNBROKEN or hand.order is None:
+        return lead
+    played = sum(state.hand.won)
+    return Leadable.ANY if played & hand.order.trumps else lead
+
+
+def _in_the_hand(state: State, hand: Hand) -> int:
+    """The cards that may still be played in this hand, as a set: all, or trumps where others sit out."""
+    sits_out = state.rules.play.follow.void is Void.SIT_OUT and hand.order is not None
+    return hand.order.trumps if sits_out and hand.order is not None else _ALL_CARDS
 
 
 def _trump_by_lead(state: State, seat: int, card: int) -> CardOrder:
@@ -134,14 +159,17 @@ def _finish_trick(state: State, hand: Hand, number: int) -> Move:
     for card in cards:
         hand.won[side] |= 1 << card
     hand.trick.clear()
+    if state.rules.play.ends_early.decided and is_decided(state):
+        return Move.ON
     return _lead(state, hand, winner)
 
 
 def _lead(state: State, hand: Hand, seat: int) -> Move:
-    """Lets this seat lead, or the next one that has cards; when nobody has any, the play is over."""
+    """Lets this seat lead, or the next one that has cards to play; when nobody has any, the play is over."""
+    playable = _in_the_hand(state, hand)
     for step in range(state.seats):
         leader = (seat + step) % state.seats
-        if hand.hands[leader]:
+        if hand.hands[leader] & playable:
             hand.leader = state.seat = leader
             return Move.WAIT
     return Move.ON

@@ -118,7 +118,7 @@ KINDS: dict[str, dict[str, Form]] = {
         "seats": SEATS,
         "sides": SIDES,
         "start": NUMBERS,
-        "target": NUMBER,
+        "target": or_null(NUMBER),
         "bots": or_null(several(NAME, "a list of names of bots")),
     },
     "cut": {"seats": several(SEAT, "a list of seats"), "cards": CARDS},

@@ -11,6 +11,7 @@ from pitchdsl.vocabulary import (
     AwardEvent,
     Bid,
     BidEvent,
+    Call,
     ContractEvent,
     CutEvent,
     Deal,
@@ -19,12 +20,14 @@ from pitchdsl.vocabulary import (
     DrawEvent,
     Event,
     Hold,
+    MisdealEvent,
     Outcome,
     OverEvent,
     Pass,
     PlayEvent,
     RedealEvent,
     ReshuffleEvent,
+    RunIt,
     SettleEvent,
     TakeEvent,
     TrickEvent,
@@ -43,12 +46,14 @@ def event_of(fields: dict[str, Any]) -> Event:
     return _READ[fields["event"]](fields)
 
 
-def call_of(bid: str | int, value: int | None) -> Pass | Hold | Bid:
+def call_of(bid: str | int, value: int | None) -> Call:
     """The call that the fields of a recorded bid stand for."""
     if bid == "pass":
         return Pass()
     if bid == "hold":
         return Hold()
+    if bid == "run" and value is None:
+        return RunIt()
     return Bid(bid) if isinstance(bid, int) else Bid(value or 0, bid)
 
 
@@ -60,10 +65,13 @@ def _cards(codes: Iterable[str]) -> tuple[int, ...]:
     return tuple(parse_card(each) for each in codes)
 
 
-def _word_of(call: Pass | Hold | Bid) -> str | int:
+_WORDS = {Pass(): "pass", Hold(): "hold", RunIt(): "run"}
+
+
+def _word_of(call: Call) -> str | int:
     if isinstance(call, Bid):
         return call.value if call.name is None else call.name
-    return "pass" if isinstance(call, Pass) else "hold"
+    return _WORDS[call]
 
 
 _WRITE: dict[type, tuple[str, Callable[[Any], dict[str, Any]]]] = {
@@ -78,6 +86,7 @@ _WRITE: dict[type, tuple[str, Callable[[Any], dict[str, Any]]]] = {
             "stock": _codes(e.deal.stock),
         },
     ),
+    MisdealEvent: ("misdeal", lambda e: {"seat": e.seat, "reason": e.reason}),
     RedealEvent: ("redeal", lambda e: {"reason": e.reason}),
     BidEvent: ("bid", lambda e: {"seat": e.seat, "bid": _word_of(e.call), "value": e.value}),
     ContractEvent: ("contract", lambda e: {"seat": e.seat, "bid": e.bid, "name": e.name}),
@@ -127,7 +136,7 @@ _READ: dict[str, Callable[[dict[str, Any]], Event]] = {
         dealer=f["dealer"],
         deal=Deal(hands=tuple(_cards(hand) for hand in f["hands"]), kitty=_cards(f["kitty"]), stock=_cards(f["stock"])),
     ),
-    "misdeal": lambda f: RedealEvent(reason=f["reason"]),
+    "misdeal": lambda f: MisdealEvent(seat=f["seat"], reason=f["reason"]),
     "redeal": lambda f: RedealEvent(reason=f["reason"]),
     "bid": lambda f: BidEvent(seat=f["seat"], call=call_of(f["bid"], f["value"]), value=f["value"]),
     "contract": lambda f: ContractEvent(seat=f["seat"], bid=f["bid"], name=f["name"]),

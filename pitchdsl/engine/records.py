@@ -45,7 +45,8 @@ class GameHeader:
     sides: tuple[tuple[int, ...], ...]
     start: tuple[int, ...]
     """Every side's score before the first hand."""
-    target: int
+    target: int | None
+    """None where no score ends the game."""
     bots: tuple[str, ...] | None = None
     """The name of each seat's bot; none where other players decided."""
     format: str = FORMAT
@@ -204,7 +205,7 @@ def _check(number: int, fields: dict[str, Any], seats: int, sides: int) -> None:
             raise RecordError(number, f'"{name}" of "{kind}" is {_shown(fields[name])}; it must be {form.words}')
     if kind == "cut" and len(fields["seats"]) != len(fields["cards"]):
         raise RecordError(number, '"cards" of "cut" must hold one card for each of its "seats"')
-    if kind == "bid" and fields["bid"] != "pass" and fields["value"] is None:
+    if kind == "bid" and fields["bid"] not in ("pass", "run") and fields["value"] is None:
         raise RecordError(number, '"value" of "bid" is null; it must be the number at which the bid ranks')
 
 

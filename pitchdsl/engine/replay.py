@@ -13,7 +13,16 @@ from attrs import frozen
 
 from pitchdsl.engine.recordlines import dict_of
 from pitchdsl.engine.records import Line, RecordedGame, compact
-from pitchdsl.engine.retelling import STAND, RecordedChance, UntoldError, is_action, must_stand, table_for, tell
+from pitchdsl.engine.retelling import (
+    DECISIONS,
+    STAND,
+    RecordedChance,
+    UntoldError,
+    is_action,
+    must_stand,
+    table_for,
+    tell,
+)
 from pitchdsl.engine.table import Table
 from pitchdsl.rules.rules import Rules
 from pitchdsl.vocabulary import CutEvent, DealEvent
@@ -105,14 +114,14 @@ def _play_through(game: RecordedGame, table: Table) -> Divergence | None:
     deals = _Deals(table)
     for line in game.lines:
         if table.seat is None:
-            if line.kind in ("bid", "discard", "play", "deal"):
+            if line.kind in (*DECISIONS, "deal"):
                 return _differs(line, "the game is over")
             continue
         if _stops(line):
             table.stop()
             continue
         try:
-            while line.kind in ("bid", "discard", "play") and must_stand(table, line):
+            while line.kind in (*DECISIONS, "trump") and must_stand(table, line):
                 table.apply(STAND)
             why = tell(table, line) if is_action(table, line) else None
         except UntoldError as stop:

@@ -8,9 +8,12 @@ from pitchdsl.engine.recordlines import call_of
 from pitchdsl.engine.records import Line, RecordedGame
 from pitchdsl.engine.table import Table
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import Action, Discard, NameTrump, PlayCard, Stand
+from pitchdsl.vocabulary import Action, Discard, NameTrump, PlayCard, Stand, ThrowIn
 
 STAND = Stand()
+
+DECISIONS = ("misdeal", "bid", "discard", "play")
+"""The kinds of line that record what a player decided, beside the naming of trump."""
 
 
 class UntoldError(Exception):
@@ -113,14 +116,15 @@ def table_for(game: RecordedGame, rules: Rules) -> tuple[Table, RecordedChance]:
     if header.sides != table.sides:
         raise UntoldError(game.line, f"the sides at this table are {[list(side) for side in table.sides]}")
     if header.target != rules.winning.target.points:
-        raise UntoldError(game.line, f"the rules play to {rules.winning.target.points}")
+        target = rules.winning.target.points
+        raise UntoldError(game.line, "the rules have no target" if target is None else f"the rules play to {target}")
     table.score = list(header.start)
     return table, chance
 
 
 def must_stand(table: Table, line: Line) -> bool:
-    """Whether a line tells that the seat at turn discarded nothing more: that is never written down."""
-    throws = line.kind == "discard" and line.fields["seat"] == table.seat
+    """Whether a line tells that the seat at turn threw nothing, or nothing more: that is never written down."""
+    throws = line.kind in ("discard", "misdeal") and line.fields["seat"] == table.seat
     return not throws and STAND in table.legal_actions()
 
 
@@ -148,13 +152,15 @@ def is_action(table: Table, line: Line) -> bool:
     """Whether a line records a decision; a trump that the first lead has made is none."""
     if line.kind == "trump":
         return any(isinstance(action, NameTrump) for action in table.legal_actions())
-    return line.kind in ("bid", "discard", "play")
+    return line.kind in DECISIONS
 
 
 def _actions(table: Table, line: Line) -> list[Action]:
     fields = line.fields
     if line.kind == "bid":
         return [call_of(fields["bid"], fields["value"])]
+    if line.kind == "misdeal":
+        return [ThrowIn()]
     if line.kind == "trump":
         return [NameTrump(SUITS.index(fields["suit"]))]
     if line.kind == "play":

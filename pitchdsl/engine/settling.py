@@ -4,9 +4,11 @@ A score moves towards the target or away from it; where the target lies below th
 sides are settled on the facts of the hand and the scores before it.
 """
 
+from attrs import evolve
+
 from pitchdsl.engine.counting import case_of
 from pitchdsl.engine.ending import outcome_of
-from pitchdsl.engine.facts import Facts, facts_of, holds
+from pitchdsl.engine.facts import Facts, every_trick_by, facts_of, holds
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
 from pitchdsl.rules.bidding import CallRank
@@ -19,15 +21,23 @@ def begin(state: State) -> Move:
     hand = state.hand
     pitcher = state.pitcher_side
     made = _is_made(state)
+    if made is False and pitcher is not None:
+        state.sets[pitcher] += 1
     facts = facts_of(state, made)
-    score = [_settled(state, facts, side) for side in range(len(state.sides))]
+    sides = range(len(state.sides))
+    gains = [_gain(state, facts, side) for side in sides]
+    towards = state.rules.winning.towards
+    # who may win is asked of the scores as they would be without any stop
+    reached = tuple(before + towards * gain for before, gain in zip(facts.score, gains, strict=True))
+    asked = evolve(facts, after=reached)
+    score = [_stopped(state, asked, side, gains[side]) - towards * _swept(state, side) for side in sides]
     delta = tuple([after - before for after, before in zip(score, facts.score, strict=True)])
     state.score = score
     state.hands_settled += 1
     state.events.append(
         SettleEvent(pitcher=pitcher, bid=hand.bid, made=made, taken=tuple(hand.taken), delta=delta, score=tuple(score))
     )
-    outcome = outcome_of(state, facts)
+    outcome = outcome_of(state, evolve(facts, after=tuple(score)))
     if outcome is not None:
         state.seat = None
         state.outcome = outcome
@@ -53,26 +63,41 @@ def _is_made(state: State) -> bool | None:
     return kept if call.ranks is CallRank.ABOVE_ALL else kept and enough
 
 
-def _settled(state: State, facts: Facts, side: int) -> int:
-    """A side's score after the hand."""
+def _gain(state: State, facts: Facts, side: int) -> int:
+    """How far a side comes towards the target by its row of the settlement; below 0 it falls back."""
     settlement = state.rules.settlement
     row = settlement.others
     if side == state.pitcher_side:
         row = settlement.made if facts.made else settlement.set
     change = case_of(row.change, facts, side)
-    before = facts.score[side]
     if change is None:
-        return before
-    winning = state.rules.winning
-    towards = 1 if winning.target.points >= winning.start.points else -1
+        return 0
     amount = _amount(state, change, side)
-    after = before + towards * (-amount if change.loses else amount)
+    return -amount if change.loses else amount
+
+
+def _stopped(state: State, facts: Facts, side: int, gain: int) -> int:
+    """A side's score after the hand, held back where the rules say so; no stop takes away what a side had before."""
+    winning = state.rules.winning
+    towards, target = winning.towards, winning.target.points
+    before = towards * facts.score[side]
+    after = before + gain
+    if target is None:
+        return towards * after
+    if winning.junk.stops_short is not None and gain > 0:
+        own_bid = facts.made is True and side == state.pitcher_side
+        promised = before + (min(gain, state.hand.bid or 0) if own_bid else 0)
+        after = max(promised, min(after, towards * target - winning.junk.stops_short))
     short = winning.may_not_win.stops_short
-    if short is None or towards * (after - winning.target.points) < 0 or _may_win(state, facts, side):
-        return after
-    # The cap holds a side back; it never takes away what the side had before.
-    stop = towards * (winning.target.points - towards * short)
-    return towards * max(stop, min(towards * before, towards * after))
+    if short is not None and after >= towards * target and not _may_win(state, facts, side):
+        after = max(towards * target - short, min(before, after))
+    return towards * after
+
+
+def _swept(state: State, side: int) -> int:
+    """What a side loses, beside all else, because another has won every trick."""
+    sweeper = every_trick_by(state)
+    return 0 if sweeper in (None, side) else state.rules.settlement.every_trick.points
 
 
 def _amount(state: State, change: Change, side: int) -> int:
@@ -80,6 +105,8 @@ def _amount(state: State, change: Change, side: int) -> int:
         return state.hand.taken[side] * change.times
     if change.kind is AmountKind.BID:
         return (state.hand.bid or 0) * change.times
+    if change.kind is AmountKind.GAME:
+        return state.rules.winning.distance * change.times
     return change.times
 
 

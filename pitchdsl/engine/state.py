@@ -14,7 +14,7 @@ from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.points import Points
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seating
-from pitchdsl.vocabulary import AwardEvent, Bid, Event, Hold, Outcome, Pass
+from pitchdsl.vocabulary import AwardEvent, Call, Event, Outcome
 
 Turn = tuple[Step, Deed, int]
 """One seat's part in one deed of the exchange."""
@@ -25,6 +25,7 @@ class Hand:
 
     __slots__ = (
         "awards",
+        "before_run",
         "best",
         "bid",
         "calls",
@@ -42,6 +43,8 @@ class Hand:
         "own_discards",
         "passed",
         "pitcher",
+        "poor",
+        "ran",
         "step_discards",
         "stock",
         "taken",
@@ -64,12 +67,18 @@ class Hand:
         self.kitty = kitty
         self.stock = stock
         """The next card to be drawn comes first."""
-        self.calls: list[tuple[int, Pass | Hold | Bid]] = []
+        self.poor: list[int] = []
+        """The seats that may still throw their hands in, in turn."""
+        self.calls: list[tuple[int, Call]] = []
         self.passed: list[bool] = [False] * seats
         self.pitcher: int | None = None
         """The standing bidder; the pitcher once the auction is over."""
         self.bid: int | None = None
         self.name: str | None = None
+        self.ran = False
+        """Whether the dealer has run it."""
+        self.before_run: int | None = None
+        """The standing bid when the dealer ran it."""
         self.namer: int | None = None
         self.trump: int | None = None
         self.order: CardOrder | None = None
@@ -127,6 +136,7 @@ class State:
         "score",
         "seat",
         "seats",
+        "sets",
         "side_of",
         "sides",
         "total",
@@ -143,6 +153,8 @@ class State:
         self.pack = pack_of(rules.deck)
         self.orders = orders_of(rules)
         self.score: list[int] = [rules.winning.start.points] * len(self.sides)
+        self.sets: list[int] = [0] * len(self.sides)
+        """How many contracts of each side have failed."""
         self.dealer: int = 0
         self.hand_number = 1
         self.hands_settled = 0

@@ -4,7 +4,7 @@ A hand goes through the phases in :data:`PHASES`, each of which is a module. A p
 as somebody has something to decide, and makes way for the next; after the last one a new hand is dealt.
 """
 
-from pitchdsl.engine import auction, counting, dealing, exchange, naming, playing, settling
+from pitchdsl.engine import auction, counting, dealing, exchange, misdeal, naming, playing, settling
 from pitchdsl.engine.chance import Chance
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.phase import Move, Phase, automatic
@@ -15,6 +15,7 @@ from pitchdsl.vocabulary import Action, DealEvent, Outcome, OverEvent
 
 PHASES: tuple[Phase, ...] = (
     automatic(dealing.begin),
+    Phase(begin=misdeal.begin, legal=misdeal.legal, apply=misdeal.apply, refuse=misdeal.refuse),
     Phase(begin=auction.begin, legal=auction.legal, apply=auction.apply, refuse=auction.refuse),
     automatic(naming.take_kitty),
     Phase(begin=naming.begin, legal=naming.legal, apply=naming.apply, refuse=naming.refuse),
@@ -24,6 +25,9 @@ PHASES: tuple[Phase, ...] = (
     automatic(settling.begin),
 )
 """The phases of a hand, in order."""
+
+_AFTER = {Move.AGAIN: 0, Move.SETTLE: len(PHASES) - 1}
+"""The phases that follow out of order."""
 
 
 class Table(State):
@@ -98,13 +102,14 @@ class Table(State):
         twin.chance = self.chance.copy()
         twin.hand = self.hand.copy()
         twin.score = self.score.copy()
+        twin.sets = self.sets.copy()
         twin.events = self.events.copy()
         return twin
 
     def _go_on(self, move: Move) -> None:
         """Begins phase after phase, up to one that waits for a decision or the end of the game."""
         while move is not Move.WAIT and self.outcome is None:
-            self._phase = 0 if move is Move.AGAIN else (self._phase + 1) % len(PHASES)
+            self._phase = _AFTER.get(move, (self._phase + 1) % len(PHASES))
             move = PHASES[self._phase].begin(self)
 
     def _refusal(self, action: Action) -> IllegalActionError:

@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import Action, Bid, Hold, Pass
+from pitchdsl.vocabulary import Action, Call
 
 
 @frozen(kw_only=True, slots=True)
@@ -18,7 +18,7 @@ class SeatView:
     """By side, before this hand."""
     hand: int
     """The seat's own cards, as a set."""
-    calls: tuple[tuple[int, Pass | Hold | Bid], ...]
+    calls: tuple[tuple[int, Call], ...]
     """Who said what in this auction."""
     pitcher: int | None
     """The standing bidder; the pitcher once the auction is over."""

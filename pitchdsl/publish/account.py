@@ -5,6 +5,7 @@ from textwrap import wrap
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.publish.tabletalk import Tabletalk, count, in_words
+from pitchdsl.rules.bidding import WhenAllPass
 from pitchdsl.rules.rules import Rules
 from pitchdsl.vocabulary import (
     AwardEvent,
@@ -16,12 +17,14 @@ from pitchdsl.vocabulary import (
     DiscardEvent,
     DrawEvent,
     Event,
+    MisdealEvent,
     Outcome,
     OverEvent,
     Pass,
     PlayEvent,
     RedealEvent,
     ReshuffleEvent,
+    RunIt,
     SettleEvent,
     TakeEvent,
     TrickEvent,
@@ -56,6 +59,9 @@ def _heading(rules: Rules, talk: Tabletalk) -> Iterator[str]:
     target = rules.winning.target.points
     start = rules.winning.start.points
     way = f"from {start} to {target}" if start else f"to {target}"
+    if target is None:
+        last = rules.winning.ends_after
+        way = count(last.hands, "hand") if last else "without a target"
     yield f"{rules.title}, {count(len(talk.names), 'player')}, {way}"[:WIDTH]
     if any(len(side) > 1 for side in talk.sides):
         who = " against ".join(talk.side(side) for side in range(len(talk.sides)))
@@ -79,6 +85,10 @@ class _Teller:
     def __init__(self, rules: Rules, talk: Tabletalk) -> None:
         self._rules = rules
         self._talk = talk
+        all_pass = rules.bidding.all_pass.what if rules.bidding else WhenAllPass.REDEAL
+        self._who_redeals = (
+            "the next player deals" if all_pass is WhenAllPass.NEXT_DEALER else "the same dealer deals again"
+        )
         self._calls: list[str] = []
         self._trick: list[PlayEvent] = []
         self._counting = False
@@ -95,7 +105,9 @@ class _Teller:
             case DealEvent():
                 yield from self._deal(event)
             case RedealEvent():
-                yield f"  {event.reason.capitalize()}: the same dealer deals again."
+                yield f"  {event.reason.capitalize()}: {self._who_redeals}."
+            case MisdealEvent():
+                yield f"  {self._talk.player(event.seat)} throws in a {event.reason}: the same dealer deals again."
             case BidEvent():
                 self._calls.append(self._call(event))
             case ContractEvent():
@@ -146,6 +158,8 @@ class _Teller:
         call = event.call
         if isinstance(call, Pass):
             return f"{who} passes."
+        if isinstance(call, RunIt):
+            return f"{who} runs it."
         if isinstance(call, Bid):
             return f"{who} bids {call.value}." if call.name is None else f"{who} calls {call.name}."
         return f"{who} holds at {event.value}."

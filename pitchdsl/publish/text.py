@@ -24,13 +24,13 @@ from pitchdsl.rules.conditions import TookEveryTrick
 from pitchdsl.rules.exchange import Exchange
 from pitchdsl.rules.origin import Origin, Rule
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.play import Follow, Void
+from pitchdsl.rules.play import Follow
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Settle
 from pitchdsl.rules.table import Deal, Each, Kitty
 from pitchdsl.rules.trump import Trump
-from pitchdsl.rules.winning import MayNotWin, Winning
+from pitchdsl.rules.winning import Junk, MayNotWin, Winning
 
 Said = tuple[str, str, Rule | Case[Any]]
 """A line of the sheet: its name, its value, and the rule that it speaks for."""
@@ -88,12 +88,15 @@ def sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
             ("first lead", play.first_lead.cards.value, play.first_lead),
             ("later leads", play.later_leads.cards.value, play.later_leads),
             ("follow", _follow(play.follow), play.follow),
+            ("ends early", "when every point is decided" if play.ends_early.decided else "never", play.ends_early),
         ],
     )
     yield "points", list(_points(rules.points))
     settlement = rules.settlement
     rows = (settlement.made, settlement.set, settlement.others) if rules.bidding else (settlement.others,)
-    yield "settlement", [line for row in rows for line in _settle(row)]
+    every = settlement.every_trick
+    sweep: Said = ("every trick", f"others lose {every.points or 'nothing'}", every)
+    yield "settlement", [*(line for row in rows for line in _settle(row)), sweep]
     yield from _winning(rules.winning)
 
 
@@ -113,6 +116,8 @@ def _deal(deal: Deal) -> Iterator[Said]:
     yield "each", _each(deal.each), deal.each
     yield "kitty", _kitty(deal.kitty), deal.kitty
     yield "first dealer", deal.first_dealer.by.value, deal.first_dealer
+    if deal.misdeal is not None:
+        yield "misdeal", f"on demand if {condition(deal.misdeal.when)}", deal.misdeal
 
 
 def _each(each: Each) -> str:
@@ -132,6 +137,8 @@ def _bidding(bidding: Bidding) -> Iterator[Said]:
     must = bidding.must_bid
     if must is not None:
         yield "must bid", f"{must.least} or more if {condition(must.when)}", must
+    if bidding.run_it is not None:
+        yield "dealer may run it", f"deal {bidding.run_it.cards} more to everyone", bidding.run_it
 
 
 def _hold(hold: Hold) -> str:
@@ -139,8 +146,10 @@ def _hold(hold: Hold) -> str:
 
 
 def _all_pass(all_pass: AllPass) -> str:
-    limited = all_pass.what is WhenAllPass.DEALER_BIDS and all_pass.least is not None
-    return f"dealer must bid {all_pass.least} or more" if limited else all_pass.what.value
+    if all_pass.what is not WhenAllPass.DEALER_BIDS:
+        return str(all_pass.what.value)
+    least = "" if all_pass.least is None else f" {all_pass.least} or more"
+    return f"dealer must bid{least}{', or take a set' if all_pass.or_set else ''}"
 
 
 def _call(call: Call) -> str:
@@ -152,19 +161,24 @@ def _call(call: Call) -> str:
 
 def _trump(trump: Trump) -> Iterator[Said]:
     by = trump.named_by
-    yield "named by", "the first lead" if by.who is None else _person(by.who), by
+    in_hand = ", from the suits in hand" if by.in_hand else ""
+    yield "named by", "the first lead" if by.who is None else _person(by.who) + in_hand, by
     yield "order", order_words(trump.order.cards), trump.order
+    yield "jokers", "the first played is higher" if trump.jokers.first_played else "red above black", trump.jokers
 
 
 def _exchange(exchange: Exchange) -> Iterator[Said]:
     for step in exchange.steps:
         yield people(step.who), ", then ".join(deed(each) for each in step.deeds), step
     yield "stock runs short", exchange.short.what.value, exchange.short
+    yield "scoring trumps", "stay in hand" if exchange.scoring.stay else "may go", exchange.scoring
+    if exchange.left_out is not None:
+        yield "left out", f"if {condition(exchange.left_out.when)}", exchange.left_out
 
 
 def _follow(follow: Follow) -> str:
-    void = "trump, else any card" if follow.void is Void.TRUMP else "any card"
-    return f"{follow.holding.value}, else {void}"
+    said: str = follow.holding.value
+    return f"{said}, else {follow.void.value}"
 
 
 def _points(points: Points) -> Iterator[Said]:
@@ -200,12 +214,15 @@ def _settle(row: Settle) -> Iterator[Said]:
 
 def _winning(winning: Winning) -> Iterator[tuple[str, list[Said]]]:
     said: list[Said] = [
-        ("target", str(winning.target.points), winning.target),
+        ("target", "none" if winning.target.points is None else str(winning.target.points), winning.target),
         ("start", str(winning.start.points), winning.start),
     ]
     if winning.several.criteria:
         said.append(("several there", ", else ".join(criterion(c) for c in winning.several.criteria), winning.several))
     said.append(("may not win", _may_not_win(winning.may_not_win), winning.may_not_win))
+    said.append(("junk", _junk(winning.junk), winning.junk))
+    if winning.ends_after is not None:
+        said.append(("ends after", f"{winning.ends_after.hands} hands", winning.ends_after))
     yield "winning", said
     for section, rows in (("to win", winning.needs), ("wins at once", winning.wins), ("loses at once", winning.loses)):
         if rows:
@@ -214,3 +231,7 @@ def _winning(winning: Winning) -> Iterator[tuple[str, list[Said]]]:
 
 def _may_not_win(rule: MayNotWin) -> str:
     return "keeps its score" if rule.stops_short is None else f"stops {rule.stops_short} short of the target"
+
+
+def _junk(rule: Junk) -> str:
+    return "counts in full" if rule.stops_short is None else f"stops {rule.stops_short} short of the target"

@@ -8,6 +8,7 @@ from pitchdsl.rules.exchange import Deed, Discard, Draw, Throwable
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import CardName, CardPick, JokerCard, OffCard, TrumpCard
 from pitchdsl.rules.points import (
+    ByBestTrick,
     ByCard,
     ByEveryTrick,
     ByLastTrick,
@@ -71,13 +72,13 @@ def recipient(to: Recipient) -> str:
     """Who has a point."""
     if isinstance(to, ByCard):
         return f"the {to.fact.value} of {card_pick(to.card)}"
-    if isinstance(to, ByMostPips):
+    if isinstance(to, ByMostPips | ByBestTrick):
         tied = {
             TieTo.NOBODY: "nobody if tied",
             TieTo.PITCHER: "the pitcher if tied",
             TieTo.DEFENDERS: "the defenders if tied",
         }
-        return f"the winner of most pips, {tied[to.tied]}"
+        return f"the winner of {'' if isinstance(to, ByMostPips) else 'the trick with '}most pips, {tied[to.tied]}"
     if isinstance(to, ByLastTrick):
         return "the winner of the last trick"
     return "the winner of every trick" if isinstance(to, ByEveryTrick) else "the pitcher"
@@ -112,6 +113,8 @@ def amount(change: Change, third: str) -> str:
     verb = f"lose{third}" if change.loses else f"score{third}"
     if change.kind is AmountKind.TAKEN:
         return f"{verb} points taken"
+    if change.kind is AmountKind.GAME:
+        return f"{verb} a whole game"
     if change.kind is AmountKind.NUMBER:
         return f"{verb} {change.times or 'nothing'}"
     times = {1: "the bid", 2: "twice the bid"}
@@ -141,6 +144,14 @@ def condition(test: c.Condition) -> str:
         return f"own score is {_limit(test.how, test.points)}"
     if isinstance(test, c.HandHas):
         return f"hand has a {rank(test.rank)} among {test.among} or more of its suit"
+    if isinstance(test, c.HandHasOnly):
+        return f"hand has nothing but {rank_words(test.ranks)}"
+    if isinstance(test, c.BidCalled):
+        return f"the bid is called {test.name}"
+    if isinstance(test, c.AheadBy):
+        return f"ahead by {test.points} or more"
+    if isinstance(test, c.SetTimes):
+        return f"set {test.times} times"
     return _PLAIN[type(test)]
 
 
@@ -150,6 +161,7 @@ _PLAIN: dict[type[object], str] = {
     c.MadeLastBid: "made the last bid",
     c.SetThePitcher: "set the pitcher",
     c.NobodyHasBid: "nobody has bid",
+    c.PastTarget: "past the target",
 }
 
 

@@ -30,10 +30,15 @@ WHOLE: dict[str, dict[str, str]] = {
         "holding": "what a player who has the suit may play",
         "void": "what a player without it may (`else`)",
     },
-    "settlement": {"change": "how the score changes"},
+    "settlement/made": {"change": "how the score changes"},
+    "settlement/set": {"change": "how the score changes"},
+    "settlement/others": {"change": "how the score changes"},
 }
 """The parts that a line must say when nothing is known of its rule yet, and what they are."""
 
+
+OF_A_BID = ("settlement/made", "settlement/set")
+"""The rules that say what becomes of a bid."""
 
 Key = tuple[str, str, Condition | None]
 """What a line speaks of: the address, the part, and the condition behind ``if``."""
@@ -48,6 +53,8 @@ class Ground:
     entries: dict[str, Entry] = field(factory=dict)
     dropped: dict[str, Drop] = field(factory=dict)
     no_bidding: bool = False
+    bidless: set[str] = field(factory=set)
+    """The rules of what becomes of a bid that were said when nobody was to bid any more."""
 
     def lay(self, *definitions: Definition) -> Iterator[Problem]:
         """Lays definitions over it, in whichever order they come: first what they say in general, then exceptions."""
@@ -98,6 +105,8 @@ class Ground:
             said[key] = line
         if line.section == "bidding":
             self.no_bidding = False
+        if self.no_bidding and line.address in OF_A_BID:
+            self.bidless.add(line.address)
         entry = self.entries.get(line.address)
         if entry is None:
             yield from self._add(line)
@@ -142,7 +151,7 @@ def _is_general(line: Line | Drop) -> bool:
 
 
 def _is_row(line: Line) -> bool:
-    return line.section == "settlement" or line.address not in BY_ADDRESS
+    return line.address not in BY_ADDRESS
 
 
 def contradictions(definitions: Sequence[Definition], known: Container[str]) -> Iterator[Problem]:

@@ -47,6 +47,7 @@ def resolve(
         entries=ground.entries,
         dropped=ground.dropped,
         no_bidding=ground.no_bidding,
+        bidless=frozenset(ground.bidless),
         notes=_notes(everything, ground),
         span=definition.span,
         newest=frozenset(each.span.source for each in house_rules or (definition,)),

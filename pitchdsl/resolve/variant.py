@@ -83,6 +83,8 @@ class Variant:
     """The rules and rows that do not hold any more, by address, and the lines that dropped them."""
     no_bidding: bool
     """Whether a line says so: ``no bidding``."""
+    bidless: frozenset[str]
+    """The addresses of rules about bids that were said after ``no bidding``."""
     notes: tuple[NoteLine, ...]
     span: Span
     """The first line of the variant's own text."""

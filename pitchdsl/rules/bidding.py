@@ -37,6 +37,8 @@ class HoldLimit(Enum):
     NONE = "nothing"
     ANY = "any bid"
     BELOW = "any bid below"
+    BELOW_HIGHEST = "any bid below the highest"
+    HIGHEST = "the highest bid"
 
 
 @frozen(kw_only=True)
@@ -52,6 +54,7 @@ class WhenAllPass(Enum):
     """What happens when nobody has bid."""
 
     REDEAL = "same dealer deals again"
+    NEXT_DEALER = "next dealer deals"
     DEALER_BIDS = "dealer must bid"
 
 
@@ -62,6 +65,8 @@ class AllPass(Rule):
     what: WhenAllPass
     least: int | None = None
     """With ``DEALER_BIDS``: the lowest bid the dealer may then make; none for the lowest bid of all."""
+    or_set: bool = False
+    """With ``DEALER_BIDS``: the dealer may take a set for that bid instead, and the hand is not played."""
 
 
 @frozen(kw_only=True)
@@ -73,6 +78,18 @@ class MustBid(Rule):
 
 
 @frozen(kw_only=True)
+class RunIt(Rule):
+    """``dealer may run it``: once in a hand, instead of bidding, the dealer gives everyone more cards.
+
+    All may then speak once more from the dealer's left, whoever has passed before too, and the dealer must bid when
+    all others pass. Source: Pitch Help.
+    """
+
+    cards: int
+    """Cards for each player, from the top of the stock."""
+
+
+@frozen(kw_only=True)
 class Bidding:
     """The section ``bidding``."""
 
@@ -81,6 +98,7 @@ class Bidding:
     hold: Hold
     all_pass: AllPass
     must_bid: MustBid | None = None
+    run_it: RunIt | None = None
 
 
 class CallRank(Enum):

@@ -3,6 +3,7 @@
 "Own" and "the side" mean the side that the condition is asked about.
 """
 
+from collections.abc import Iterator
 from enum import Enum
 
 from attrs import frozen
@@ -96,6 +97,40 @@ class HandHas:
 
 
 @frozen(kw_only=True)
+class HandHasOnly:
+    """``hand has nothing but 9-2``: every card of the hand is of these ranks (0-12); a joker is of none."""
+
+    ranks: tuple[int, ...]
+    """Highest first, each once."""
+
+
+@frozen(kw_only=True)
+class BidCalled:
+    """``the bid is called moon``: the contract is this named bid, whoever's it is."""
+
+    name: str
+
+
+@frozen(kw_only=True)
+class AheadBy:
+    """``ahead by 2 or more``: after the hand, the side is so far ahead of every other side."""
+
+    points: int
+
+
+@frozen(kw_only=True)
+class PastTarget:
+    """``past the target``: after the hand, the side is further on than the target itself."""
+
+
+@frozen(kw_only=True)
+class SetTimes:
+    """``set 3 times``: so many contracts of the side, or more, have failed in this game, this hand's included."""
+
+    times: int
+
+
+@frozen(kw_only=True)
 class AllOf:
     """Several conditions that must all be met (``and``)."""
 
@@ -121,6 +156,20 @@ Condition = (
     | ScoreIs
     | NobodyHasBid
     | HandHas
+    | HandHasOnly
+    | BidCalled
+    | AheadBy
+    | PastTarget
+    | SetTimes
     | AllOf
     | AnyOf
 )
+
+
+def leaves(condition: Condition) -> Iterator[Condition]:
+    """The single tests of a condition."""
+    if isinstance(condition, AllOf | AnyOf):
+        for part in condition.parts:
+            yield from leaves(part)
+    else:
+        yield condition

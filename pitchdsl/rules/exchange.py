@@ -4,6 +4,7 @@ from enum import Enum
 
 from attrs import frozen
 
+from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import People
 
@@ -71,8 +72,24 @@ class ShortStock(Rule):
 
 
 @frozen(kw_only=True)
+class ScoringTrumps(Rule):
+    """``scoring trumps``: whether trumps that score must stay in hand as long as something else can go."""
+
+    stay: bool = False
+
+
+@frozen(kw_only=True)
+class LeftOut(Rule):
+    """``left out: if the bid is called moon``: there is no exchange in a hand that meets it."""
+
+    when: Condition
+
+
+@frozen(kw_only=True)
 class Exchange:
     """The section ``exchange``: its steps in the order in which they are written."""
 
     steps: tuple[Step, ...]
     short: ShortStock
+    scoring: ScoringTrumps = ScoringTrumps()
+    left_out: LeftOut | None = None

@@ -21,6 +21,8 @@ class Leadable(Enum):
     ANY = "any card"
     TRUMP = "trump"
     """A trump; any card from a leader who has none."""
+    UNBROKEN = "any card but trump until broken"
+    """No trump before one has been played in this hand, except from a leader who has nothing else."""
 
 
 @frozen(kw_only=True)
@@ -43,6 +45,8 @@ class Holding(Enum):
     SUIT = "suit"
     SUIT_OR_TRUMP = "suit or trump"
     ANY = "any card"
+    TRUMP = "trump"
+    """Where only trumps are played; goes with sitting out."""
 
 
 class Void(Enum):
@@ -50,14 +54,27 @@ class Void(Enum):
 
     ANY = "any card"
     TRUMP = "trump, else any card"
+    SIT_OUT = "sit out"
+    """Nothing: who has no trump takes no further part in the hand."""
 
 
 @frozen(kw_only=True)
 class Follow(Rule):
-    """``follow: suit or trump, else any card``: what comes after ``else`` is for a player void in the led suit."""
+    """``follow: suit or trump, else any card``: what comes after ``else`` is for a player void in the led suit.
+
+    With ``trump, else sit out`` only trumps are led and played. Where a leader has none, the next player who has one
+    leads; the play is over when nobody has a trump. Source: Pitch Help.
+    """
 
     holding: Holding
     void: Void
+
+
+@frozen(kw_only=True)
+class EndsEarly(Rule):
+    """``ends early``: whether the tricks that cannot change any score any more are left unplayed."""
+
+    decided: bool = False
 
 
 @frozen(kw_only=True)
@@ -68,3 +85,4 @@ class Play:
     first_lead: FirstLead
     later_leads: LaterLeads
     follow: Follow
+    ends_early: EndsEarly = EndsEarly()

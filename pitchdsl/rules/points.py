@@ -54,6 +54,13 @@ class ByMostPips:
 
 
 @frozen(kw_only=True)
+class ByBestTrick:
+    """``the winner of the trick with most pips``: the side that won the one most valuable trick."""
+
+    tied: TieTo = TieTo.NOBODY
+
+
+@frozen(kw_only=True)
 class ByLastTrick:
     """``the winner of the last trick``."""
 
@@ -70,7 +77,7 @@ class ByRole:
     who: Person
 
 
-Recipient = ByCard | ByMostPips | ByLastTrick | ByEveryTrick | ByRole
+Recipient = ByCard | ByMostPips | ByBestTrick | ByLastTrick | ByEveryTrick | ByRole
 
 
 @frozen(kw_only=True)

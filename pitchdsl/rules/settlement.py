@@ -25,6 +25,8 @@ class AmountKind(Enum):
     TAKEN = "points taken"
     BID = "the bid"
     NUMBER = "number"
+    GAME = "a whole game"
+    """As many points as lie between the start and the target."""
 
 
 @frozen(kw_only=True)
@@ -34,7 +36,7 @@ class Change:
     loses: bool
     kind: AmountKind
     times: int = 1
-    """A factor of the bid or the points taken; with ``NUMBER`` the number itself."""
+    """A factor of the bid, the points taken or the game; with ``NUMBER`` the number itself."""
 
 
 @frozen(kw_only=True)
@@ -46,9 +48,20 @@ class Settle(Rule):
 
 
 @frozen(kw_only=True)
+class EveryTrick(Rule):
+    """``every trick: others lose 1``: what all other sides lose, beside all else, when one side wins every trick.
+
+    Source: Pitch Help.
+    """
+
+    points: int = 0
+
+
+@frozen(kw_only=True)
 class Settlement:
     """The section ``settlement``."""
 
     made: Settle
     set: Settle
     others: Settle
+    every_trick: EveryTrick = EveryTrick()

@@ -4,6 +4,7 @@ from enum import Enum
 
 from attrs import frozen
 
+from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import Person
 
@@ -93,9 +94,20 @@ class FirstDealer(Rule):
 
 
 @frozen(kw_only=True)
+class Misdeal(Rule):
+    """``misdeal: on demand if …``: before the bidding, a player whose hand meets it may have the cards dealt again.
+
+    The same dealer deals again. Source: How to Play Pitch (the coke hand), Pitch Help.
+    """
+
+    when: Condition
+
+
+@frozen(kw_only=True)
 class Deal:
     """The section ``deal``. The deal passes one seat to the left after every settled hand."""
 
     each: Each
     kitty: Kitty
     first_dealer: FirstDealer
+    misdeal: Misdeal | None = None

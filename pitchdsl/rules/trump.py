@@ -12,6 +12,8 @@ class NamedBy(Rule):
     """``named by``: the person who names a suit before play; none where the suit of the first lead is trump."""
 
     who: Person | None
+    in_hand: bool = False
+    """Only a suit of which that person has a card, by what is printed; any suit from a hand of nothing but jokers."""
 
 
 @frozen(kw_only=True)
@@ -22,8 +24,16 @@ class Order(Rule):
 
 
 @frozen(kw_only=True)
+class JokerRank(Rule):
+    """``jokers``: whether of two jokers the one that is played first is the higher, not the one that stands higher."""
+
+    first_played: bool = False
+
+
+@frozen(kw_only=True)
 class Trump:
     """The section ``trump``."""
 
     named_by: NamedBy
     order: Order
+    jokers: JokerRank = JokerRank()

@@ -12,7 +12,8 @@ from pitchdsl.rules.origin import Rule
 class Target(Rule):
     """The score that ends the game; one below the start counts down."""
 
-    points: int
+    points: int | None
+    """None: no score does, and something else must end the game."""
 
 
 @frozen(kw_only=True)
@@ -60,6 +61,24 @@ class MayNotWin(Rule):
 
 
 @frozen(kw_only=True)
+class Junk(Rule):
+    """``junk``: how far points count that nobody has bid.
+
+    These are a made contract's points over the bid, and whatever other sides score. Source: Pitch Help.
+    """
+
+    stops_short: int | None = None
+    """They count up to so many points short of the target; none: in full."""
+
+
+@frozen(kw_only=True)
+class EndsAfter(Rule):
+    """``ends after: 12 hands``: then the side furthest on wins, and level ones tie. Source: Pitch Help."""
+
+    hands: int
+
+
+@frozen(kw_only=True)
 class Need(Rule):
     """A row of ``to win``: what a side at the target must also meet in that hand."""
 
@@ -84,5 +103,17 @@ class Winning:
     several: SeveralThere
     may_not_win: MayNotWin
     needs: tuple[Need, ...] = ()
+    junk: Junk = Junk()
+    ends_after: EndsAfter | None = None
     wins: tuple[AtOnce, ...] = ()
     loses: tuple[AtOnce, ...] = ()
+
+    @property
+    def towards(self) -> int:
+        """1 where scores rise to the target, -1 where they go down to it."""
+        return -1 if self.target.points is not None and self.target.points < self.start.points else 1
+
+    @property
+    def distance(self) -> int:
+        """Points from the start to the target; 0 where there is no target."""
+        return 0 if self.target.points is None else abs(self.target.points - self.start.points)

@@ -16,7 +16,7 @@ from pitchdsl.rules.exchange import Deed, Discard, Draw, StockShort, TakeStock, 
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, TrumpCard
 from pitchdsl.rules.play import Holding, Leadable, Void
-from pitchdsl.rules.points import ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Ownership, TieTo
+from pitchdsl.rules.points import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Ownership, TieTo
 from pitchdsl.rules.settlement import AmountKind, Change
 from pitchdsl.rules.table import DealerChoice, Seating
 from pitchdsl.rules.winning import Criterion, Priority
@@ -113,6 +113,9 @@ class Build(Transformer[Token, Any]):
     at_random = _constant({"by": DealerChoice.RANDOM})
     highest_cut = _constant({"by": DealerChoice.HIGHEST_CUT})
 
+    def deal_misdeal(self, when: When) -> Parts:
+        return {"condition": when.condition}
+
     # the auction
     once = _constant({"order": TurnOrder.ONCE})
     rounds = _constant({"order": TurnOrder.ROUNDS})
@@ -126,10 +129,21 @@ class Build(Transformer[Token, Any]):
     def hold_below(self, number: int) -> Parts:
         return {"limit": HoldLimit.BELOW, "below": number}
 
-    redeal = _constant({"what": WhenAllPass.REDEAL, "least": None})
+    hold_below_highest = _constant({"limit": HoldLimit.BELOW_HIGHEST, "below": None})
+    hold_highest = _constant({"limit": HoldLimit.HIGHEST, "below": None})
+    redeal = _constant({"what": WhenAllPass.REDEAL, "least": None, "or_set": False})
+    next_dealer = _constant({"what": WhenAllPass.NEXT_DEALER, "least": None, "or_set": False})
 
-    def dealer_bids(self, number: int | None = None, _: object = None) -> Parts:
-        return {"what": WhenAllPass.DEALER_BIDS, "least": number}
+    def dealer_bids(self, *limits: Parts) -> Parts:
+        return _merged({"what": WhenAllPass.DEALER_BIDS, "least": None, "or_set": False}, *limits)
+
+    def least_bid(self, number: int, _: object) -> Parts:
+        return {"least": number}
+
+    or_set = _constant({"or_set": True})
+
+    def bidding_dealer_may_run_it(self, number: int) -> Parts:
+        return {"cards": number}
 
     def bidding_must_bid(self, number: int, _: object, when: When) -> Parts:
         return {"least": number, "condition": when.condition}
@@ -149,10 +163,14 @@ class Build(Transformer[Token, Any]):
     by_every_point = _constant({"made_by": c.TookEveryPoint()})
 
     # trump and the exchange
-    by_first_lead = _constant({"who": None})
+    by_first_lead = _constant({"who": None, "in_hand": False})
 
-    def by_person(self, person: Person) -> Parts:
-        return {"who": person}
+    def by_person(self, person: Person, in_hand: bool = False) -> Parts:
+        return {"who": person, "in_hand": in_hand}
+
+    in_hand = _constant(True)
+    red_above_black = _constant({"first_played": False})
+    first_played_higher = _constant({"first_played": True})
 
     def trump_order(self, *cards: CardName | RankRange) -> Parts:
         return {"cards": cards}
@@ -190,6 +208,11 @@ class Build(Transformer[Token, Any]):
     take_stock = _constant(TakeStock())
     reshuffle = _constant({"what": StockShort.RESHUFFLE})
     go_without = _constant({"what": StockShort.GO_WITHOUT})
+    may_go = _constant({"stay": False})
+    stay_in_hand = _constant({"stay": True})
+
+    def exchange_left_out(self, when: When) -> Parts:
+        return {"condition": when.condition}
 
     # the play
     def play_first_leader(self, person: Person) -> Parts:
@@ -201,6 +224,7 @@ class Build(Transformer[Token, Any]):
     play_later_leads = play_first_lead
     lead_any = _constant(Leadable.ANY)
     lead_trump = _constant(Leadable.TRUMP)
+    lead_unbroken = _constant(Leadable.UNBROKEN)
 
     def play_follow(self, *parts: Parts) -> Parts:
         return _merged(*parts)
@@ -208,8 +232,12 @@ class Build(Transformer[Token, Any]):
     suit = _constant({"holding": Holding.SUIT})
     suit_or_trump = _constant({"holding": Holding.SUIT_OR_TRUMP})
     any_card = _constant({"holding": Holding.ANY})
+    only_trump = _constant({"holding": Holding.TRUMP})
     void_any = _constant({"void": Void.ANY})
     void_trump = _constant({"void": Void.TRUMP})
+    sit_out = _constant({"void": Void.SIT_OUT})
+    never = _constant({"decided": False})
+    when_decided = _constant({"decided": True})
 
     # what scores
     def points_row(self, *parts: object) -> Parts:
@@ -226,6 +254,9 @@ class Build(Transformer[Token, Any]):
 
     def by_pips(self, tied: TieTo = TieTo.NOBODY) -> ByMostPips:
         return ByMostPips(tied=tied)
+
+    def by_best_trick(self, tied: TieTo = TieTo.NOBODY) -> ByBestTrick:
+        return ByBestTrick(tied=tied)
 
     by_last_trick = _constant(ByLastTrick())
     by_every_trick_won = _constant(ByEveryTrick())
@@ -287,6 +318,10 @@ class Build(Transformer[Token, Any]):
     the_bid = _constant((AmountKind.BID, 1))
     twice_the_bid = _constant((AmountKind.BID, 2))
     nothing = _constant((AmountKind.NUMBER, 0))
+    whole_game = _constant((AmountKind.GAME, 1))
+
+    def settlement_every_trick(self, number: int = 0) -> Parts:
+        return {"points": number}
 
     def times_the_bid(self, number: int) -> tuple[AmountKind, int]:
         return AmountKind.BID, number
@@ -295,10 +330,11 @@ class Build(Transformer[Token, Any]):
         return AmountKind.NUMBER, number
 
     # the end of the game
-    def winning_target(self, number: int) -> Parts:
+    def target(self, number: int) -> Parts:
         return {"points": number}
 
-    winning_start = winning_target
+    no_target = _constant({"points": None})
+    winning_start = target
 
     def winning_several_there(self, *criteria: Criterion) -> Parts:
         return {"criteria": criteria}
@@ -314,6 +350,11 @@ class Build(Transformer[Token, Any]):
 
     def stops_short(self, number: int) -> Parts:
         return {"stops_short": number}
+
+    counts_in_full = _constant({"stops_short": None})
+
+    def winning_ends_after(self, number: int) -> Parts:
+        return {"hands": number}
 
     def to_win_row(self, condition: c.Condition) -> Parts:
         return {"condition": condition}
@@ -356,6 +397,17 @@ class Build(Transformer[Token, Any]):
     def called_and_failed(self, name: str) -> c.Called:
         return c.Called(name=name, made=False)
 
+    def bid_called(self, name: str) -> c.BidCalled:
+        return c.BidCalled(name=name)
+
+    def ahead_by(self, number: int, _: object) -> c.AheadBy:
+        return c.AheadBy(points=number)
+
+    past_target = _constant(c.PastTarget())
+
+    def set_times(self, number: int) -> c.SetTimes:
+        return c.SetTimes(times=number)
+
     def score_is(self, limit: tuple[c.Compare, int]) -> c.ScoreIs:
         return c.ScoreIs(how=limit[0], points=limit[1])
 
@@ -363,6 +415,10 @@ class Build(Transformer[Token, Any]):
 
     def hand_has(self, rank: int, among: int, _: object) -> c.HandHas:
         return c.HandHas(rank=rank, among=among)
+
+    def hand_has_only(self, *runs: TrumpCard | RankRange) -> c.HandHasOnly:
+        ranks = {rank for run in runs for rank in spread(run)}
+        return c.HandHasOnly(ranks=tuple(sorted(ranks, reverse=True)))
 
     def exactly_so_many(self, number: int) -> tuple[c.Compare, int]:
         return c.Compare.EXACTLY, number

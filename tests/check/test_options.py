@@ -64,7 +64,8 @@ def codes(lines: str, base: str = "team-auction") -> list[str]:
             ["P341"],
         ),
         ("no bidding\ntrump\n  named by: the dealer\npoints\n  high: to the pitcher\n", ["P319"]),
-        ("no bidding\ntrump\n  named by: the dealer\nsettlement\n  set: pitcher loses the bid if the bid is 9\n", []),
+        ("no bidding\ntrump\n  named by: the dealer\nsettlement\n  set: pitcher loses the bid\n", ["P319"]),
+        ("settlement\n  set: pitcher loses the bid\nno bidding\ntrump\n  named by: the dealer\n", []),
         # exchange
         ("exchange\n  dealer: take the stock\n", ["P326"]),
         ("exchange\n  dealer: take the stock, then discard non-trump, down to 6\n", []),

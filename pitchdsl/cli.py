@@ -185,6 +185,24 @@ def replay(
         raise typer.Exit(replaying.replay(record, variant, with_, rescore, as_json))
 
 
+@app.command()
+def build(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[PATH…]", help="Files and folders of variants; the bundled ones without."),
+    ] = None,
+    into: Annotated[
+        Path, typer.Option("--into", metavar="DIR", help="The folder to make, or one that was made before.")
+    ] = Path("generated"),
+    check: Annotated[bool, typer.Option("--check", help="Only tells whether the folder is up to date.")] = False,
+) -> None:
+    """Makes a folder of rule sheets, JSON, its schema and an overview, from variants."""
+    from pitchdsl.commands import building
+
+    with _speaking():
+        raise typer.Exit(building.build(paths or [], into, check))
+
+
 def main() -> None:
     """The entry point of the command."""
     # Whoever started the program may have closed its ends, and Python has nothing to stand in for them.

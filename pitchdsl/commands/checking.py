@@ -26,9 +26,9 @@ def check(paths: list[str], form: ProblemForm) -> int:
     problems: list[Problem] = []
     unreadable: list[str] = []
     files = 0
-    for path in list(_files(paths)):
+    for path in list(files_meant(paths)):
         try:
-            source, folder = _source(path)
+            source, folder = read(path)
         except UnreadableError as fault:
             unreadable.append(str(fault))
             continue
@@ -46,7 +46,7 @@ def check(paths: list[str], form: ProblemForm) -> int:
     return 1 if errors(problems) or unreadable else 0
 
 
-def _files(paths: Iterable[str]) -> Iterator[Path | None]:
+def files_meant(paths: Iterable[str]) -> Iterator[Path | None]:
     """The files that are meant, in order; none stands for standard input."""
     if not paths:
         yield from (*bundled("variant"), *bundled("house-rule"))
@@ -82,7 +82,8 @@ def _inside(folder: Path) -> Iterator[Path]:
                 yield Path(place) / name
 
 
-def _source(path: Path | None) -> tuple[Source, Path | None]:
+def read(path: Path | None) -> tuple[Source, Path | None]:
+    """A file's text and the folder beside it that names are looked up in; raises :class:`UnreadableError`."""
     if path is None:
         return decode(sys.stdin.buffer.read(MOST_BYTES), "<standard input>"), None
     return read_source(path, shown_name(path)), path.parent

@@ -1,0 +1,34 @@
+"""All that is published of a collection of variants: rule sheets, rules as JSON, its schema, the matrix, an index."""
+
+import json
+from collections.abc import Sequence
+
+from pitchdsl.publish.index import index_html, index_markdown
+from pitchdsl.publish.matrix import as_csv, matrix
+from pitchdsl.publish.matrix_pages import matrix_html, matrix_markdown
+from pitchdsl.publish.rules_json import to_json
+from pitchdsl.publish.schema import schema
+from pitchdsl.rules.rules import Rules
+from pitchdsl.syntax.tree import Definition
+
+
+def collection(variants: Sequence[Rules], house_rules: Sequence[Definition] = ()) -> dict[str, str]:
+    """The text of each file, by its path; the same variants in any order give the same."""
+    variants = sorted(variants, key=lambda rules: rules.name)
+    house_rules = sorted(house_rules, key=lambda rule: rule.name)
+    table = matrix(variants)
+    files = {
+        "README.md": index_markdown(variants, house_rules),
+        "index.html": index_html(variants, house_rules),
+        "matrix.md": matrix_markdown(table, "rulebooks"),
+        "matrix.html": matrix_html(table, "rulebooks"),
+        "matrix.csv": as_csv(table),
+        "rules.schema.json": _json(schema()),
+    }
+    for rules in variants:
+        files[f"rules/{rules.name}.json"] = _json(to_json(rules))
+    return files
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"

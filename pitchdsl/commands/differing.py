@@ -38,13 +38,14 @@ def diff(ours: str, theirs: str | None, with_: list[str], as_json: bool) -> int:
     """Writes what differs; the exit code."""
     if theirs is None and not with_:
         raise MisuseError("compare it with what? Name a second variant, or a house rule with --with")
-    our, their = _both(ours, theirs or ours, with_)
+    theirs = ours if theirs is None else theirs
+    our, their = _both(ours, theirs, with_)
     found = differences(our.rules, their.rules)
     others = beside(our.rules, their.rules)
     if as_json:
         screen.write(json.dumps(_data(our, their, found, others), ensure_ascii=False, indent=2))
     elif found:
-        _tell(found, _headings(our, their, ours, theirs or ours))
+        _tell(found, _headings(our, their, ours, theirs))
     else:
         screen.write("No difference in the rules.")
         if others:
@@ -98,16 +99,19 @@ def _tell(found: Sequence[Difference], headings: tuple[str, str]) -> None:
     shown = [(each, _name(each), [(one or ABSENT, other or ABSENT) for one, other in each.lines()]) for each in found]
     names = [f"  {name}" for _, name, _ in shown] + [each.kind.value for each in found]
     name_width = min(WIDEST_NAME, max(map(len, names)))
-    room = max(NARROWEST, (console.width - name_width - BETWEEN) // 2)
+    room = max(2 * NARROWEST, console.width - name_width - BETWEEN)
     columns = zip(headings, *(pair for _, _, pairs in shown for pair in pairs), strict=True)
-    widths = [min(room, max(map(len, column))) for column in columns]
+    ours, theirs = (max(map(len, column)) for column in columns)
+    widths = min(ours, max(room // 2, room - theirs)), min(theirs, max(room // 2, room - ours))
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, width=name_width + sum(widths) + BETWEEN)
     for heading, width in zip(("rule", *headings), (name_width, *widths), strict=True):
-        table.add_column(Text(fill(heading, width, break_on_hyphens=False)), width=width)
+        table.add_column(Text(fill(heading, width, break_on_hyphens=False)), width=width, overflow="fold")
 
     def cell(words: str, width: int, indent: str = "") -> Text:
-        return Text(fill(words, width, initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False))
+        on_hyphens = bool(indent)  # in a name, but not between the ranks of `10-2`
+        more = f"{indent}  "
+        return Text(fill(words, width, initial_indent=indent, subsequent_indent=more, break_on_hyphens=on_hyphens))
 
     for kind, group in groupby(shown, lambda row: row[0].kind):
         if kind is not found[0].kind:

@@ -1,0 +1,128 @@
+"""The exchange of cards between naming trump and the first lead."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pitchdsl.publish.rulebook_parts import Block, Paragraph
+from pitchdsl.publish.sentences_conditions import clause
+from pitchdsl.publish.sentences_english import Voice, count, people
+from pitchdsl.rules.exchange import (
+    Deed,
+    Discard,
+    Draw,
+    Exchange,
+    LeftOut,
+    ScoringTrumps,
+    ShortStock,
+    Step,
+    StockShort,
+    TakeStock,
+    Throwable,
+)
+
+
+def before(rule: Exchange) -> Paragraph:
+    """What comes before the steps."""
+    steps = ", step by step" if len(rule.steps) > 1 else ""
+    return Paragraph(f"Before the first card is led, cards are exchanged{steps}:")
+
+
+def step(voice: Voice, rule: Step) -> str:
+    """One line of the exchange."""
+    done = ", then ".join(DEEDS[type(deed)](deed) for deed in rule.deeds)
+    who = people(rule.who)
+    turn = ", in turn from the dealer's left," if rule.who.only is None else ""
+    return f"{who[:1].upper()}{who[1:]}{turn} {done}."
+
+
+def _discard(deed: Discard) -> str:
+    if deed.every:
+        what = THROWN_ALL[deed.which]
+    elif deed.most is not None:
+        what = f"up to {count(deed.most, 'card')}{THROWN[deed.which]}"
+    elif deed.down_to is not None:
+        what = f"cards{THROWN[deed.which]}"
+    else:
+        what = f"as many cards{THROWN[deed.which]} as they like"
+    also = f", {count(deed.most, 'card')} at most" if deed.every and deed.most is not None else ""
+    until = f" until {_are_left(deed.down_to)}" if deed.down_to is not None else ""
+    return f"discards {what}{also}{until}"
+
+
+def _are_left(number: int) -> str:
+    return f"{count(number, 'card')} {'is' if number == 1 else 'are'} left in hand"
+
+
+THROWN: dict[Throwable, str] = {Throwable.ANY: "", Throwable.NON_TRUMP: " that are not trump"}
+THROWN_ALL: dict[Throwable, str] = {
+    Throwable.ANY: "the whole hand",
+    Throwable.NON_TRUMP: "every card that is not trump",
+}
+
+
+def _draw(deed: Draw) -> str:
+    if deed.to is None:
+        return "draws as many again from the stock"
+    return f"draws from the stock until the hand has {count(deed.to, 'card')}"
+
+
+DEEDS: dict[type[Deed], Callable[[Any], str]] = {
+    Discard: _discard,
+    Draw: _draw,
+    TakeStock: lambda deed: "takes all that is left of the stock",
+}
+"""The words for every kind of deed."""
+
+
+def how(exchange: Exchange) -> Iterator[Block]:
+    """What holds for all steps."""
+    if any(len(step.deeds) > 1 and step.who.only is None for step in exchange.steps):
+        yield Paragraph("In each step everyone finishes the first thing before anyone begins with the second.")
+    yield Paragraph("Discards lie face down, and nobody looks at them again.")
+    if any(_presses(step) for step in exchange.steps):
+        yield Paragraph(
+            "Whoever has more trumps than may stay must discard trumps too, but only when no other card is left to"
+            " go: first those that score nothing, and only then those that score. Trumps that score are those that"
+            " “What counts” names, and the highest and the lowest trump of the pack."
+        )
+
+
+def _presses(step: Step) -> bool:
+    """Whether somebody may have to part with trumps."""
+    limited = any(isinstance(deed, Draw) and deed.to is not None for deed in step.deeds)
+    return any(
+        isinstance(deed, Discard)
+        and deed.which is Throwable.NON_TRUMP
+        and (deed.down_to is not None or (deed.every and limited))
+        for deed in step.deeds
+    )
+
+
+def short_stock(voice: Voice, rule: ShortStock) -> Iterator[Block]:
+    """What happens when the stock is used up."""
+    yield Paragraph(SHORT[rule.what])
+
+
+SHORT: dict[StockShort, str] = {
+    StockShort.RESHUFFLE: (
+        "Should the stock run short, the discards are shuffled and become the new stock. When that is used up, too,"
+        " players go without."
+    ),
+    StockShort.GO_WITHOUT: (
+        "Should the stock run short, players draw what is there, and the last ones go without. They play with fewer"
+        " cards, and sit out when they have none left."
+    ),
+}
+
+
+def scoring_trumps(voice: Voice, rule: ScoringTrumps) -> Iterator[Block]:
+    """Whether trumps that score may go."""
+    if rule.stay:
+        yield Paragraph("Nobody may discard a trump that scores, as long as any other card can go instead.")
+
+
+def left_out(voice: Voice, rule: LeftOut) -> Iterator[Block]:
+    """When there is no exchange."""
+    yield Paragraph(
+        f"But there is no exchange at all if {clause(voice, rule.when)}: then everyone keeps the hand as it is."
+    )

@@ -1,0 +1,103 @@
+"""The play of the tricks."""
+
+from collections.abc import Iterator
+
+from pitchdsl.publish.rulebook_parts import Block, Paragraph
+from pitchdsl.publish.sentences_english import PERSONS, Voice, count, sentence
+from pitchdsl.rules.exchange import Discard, Draw
+from pitchdsl.rules.play import (
+    EndsEarly,
+    FirstLead,
+    FirstLeader,
+    Follow,
+    Holding,
+    LaterLeads,
+    Leadable,
+    Void,
+)
+
+
+def first_leader(voice: Voice, rule: FirstLeader) -> Iterator[Block]:
+    """Who begins."""
+    yield Paragraph(
+        sentence(f"{PERSONS[rule.who]} leads to the first trick, and the others follow clockwise with one card each")
+    )
+
+
+def first_lead(voice: Voice, rule: FirstLead) -> Iterator[Block]:
+    """What may be led first."""
+    yield Paragraph(f"The first lead {LEADS[rule.cards]}.")
+
+
+def later_leads(voice: Voice, rule: LaterLeads) -> Iterator[Block]:
+    """How a trick is won, and what may be led then."""
+    yield Paragraph(
+        "The highest trump wins the trick; if there is no trump in it, the highest card of the suit that was led. The"
+        " winner lays the trick face down and leads to the next one. Every later lead"
+        f" {LEADS[rule.cards]}."
+    )
+
+
+LEADS: dict[Leadable, str] = {
+    Leadable.ANY: "may be any card",
+    Leadable.TRUMP: "must be a trump; only a leader who has none may lead something else",
+    Leadable.UNBROKEN: (
+        "must not be a trump as long as no trump has been played in this hand, unless the leader has nothing else"
+    ),
+}
+
+
+def follow(voice: Voice, rule: Follow) -> Iterator[Block]:
+    """What the others may play."""
+    yield Paragraph(f"{HOLDINGS[rule.holding]} {VOIDS[rule.void]}")
+
+
+HOLDINGS: dict[Holding, str] = {
+    Holding.SUIT: "Whoever has a card of the suit that was led must play one.",
+    Holding.SUIT_OR_TRUMP: (
+        "Whoever has a card of the suit that was led must either follow suit or play a trump. The choice is free: a"
+        " trump may be played even by someone who could follow suit."
+    ),
+    Holding.ANY: "Nobody needs to follow suit: any card may be played to any lead.",
+    Holding.TRUMP: "Only trumps are led and played.",
+}
+
+VOIDS: dict[Void, str] = {
+    Void.ANY: "Whoever has no card of that suit may play any card.",
+    Void.TRUMP: "Whoever has no card of that suit must play a trump, and only without a trump may play any card.",
+    Void.SIT_OUT: (
+        "Whoever has no trump left sits out for the rest of the hand. If the winner of a trick has none, the next"
+        " player on the left who has one leads. The play is over when nobody has a trump."
+    ),
+}
+
+
+def ends_early(voice: Voice, rule: EndsEarly) -> Iterator[Block]:
+    """When the play is over."""
+    size = hand_size(voice)
+    tricks = f": {count(size, 'trick')}" if size is not None else ""
+    if rule.decided:
+        yield Paragraph(
+            "The play ends as soon as the tricks that are left cannot change the score any more, and at the latest when"
+            f" all the cards are played{tricks}."
+        )
+    elif voice.rules.play.follow.void is not Void.SIT_OUT:
+        yield Paragraph(f"The play goes on until all the cards are played{tricks}.")
+
+
+def hand_size(voice: Voice) -> int | None:
+    """How many cards each player has at the first lead; none where that is not the same in every hand.
+
+    The checker sees to it that all players have as many, so the last number that is said counts for everyone.
+    """
+    rules = voice.rules
+    size = dealt = rules.deal.each.cards
+    said = False
+    for step in rules.exchange.steps if rules.exchange else ():
+        for deed in step.deeds:
+            number = deed.to if isinstance(deed, Draw) else deed.down_to if isinstance(deed, Discard) else None
+            if number is not None:
+                size, said = number, True
+    runs = rules.bidding is not None and rules.bidding.run_it is not None
+    may_stay = rules.exchange is not None and rules.exchange.left_out is not None
+    return None if (runs and not (said and not may_stay)) or (may_stay and size != dealt) else size

@@ -1,0 +1,136 @@
+"""What counts in a hand: the table of points, and the pips."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pitchdsl.publish.rulebook_parts import Block, Grid, Paragraph
+from pitchdsl.publish.sentences_conditions import clause
+from pitchdsl.publish.sentences_english import Voice, listing, rank_name
+from pitchdsl.publish.sentences_table import stock_is_used
+from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.points import (
+    ByBestTrick,
+    ByCard,
+    ByEveryTrick,
+    ByLastTrick,
+    ByMostPips,
+    ByRole,
+    Ownership,
+    Pips,
+    Points,
+    Recipient,
+    ScoringItem,
+    TieTo,
+    Total,
+)
+
+
+def points(voice: Voice, rule: Points) -> Iterator[Block]:
+    """All that scores, and what it means that a card is in play."""
+    when = "When the play is over" if rule.items else "In this game"
+    yield Paragraph(f"{when}, these points are counted, from the top of the table to its foot:")
+    most = rule.most()
+    fixed = all(item.only_if is None and not item.value.exceptions for item in rule.items)
+    yield Grid(
+        ("Point", "Worth", "Goes to"),
+        tuple(row(voice, item) for item in rule.items),
+        ("All the points", str(most), "" if fixed else "at the most"),
+        frozenset({1}),
+    )
+    facts = [to.fact for item in rule.items for to in item.to.possible() if isinstance(to, ByCard)]
+    if facts:
+        yield Paragraph(
+            "A card is in play when somebody has it in hand at the first lead. When the card of a point is not in play,"
+            " nobody has that point."
+        )
+    if Ownership.OWNER in facts and (voice.rules.deal.kitty.cards or stock_is_used(voice)):
+        yield Paragraph(
+            "A card that was dealt to nobody, because it came from the stock or the kitty, counts for whoever has it in"
+            " hand at the first lead."
+        )
+    if not voice.alone:
+        yield Paragraph("What one partner takes counts for both.")
+
+
+def row(voice: Voice, item: ScoringItem) -> tuple[str, str, str]:
+    """A scoring item as a row of the table."""
+    worth = _cases(voice, item.value, str)
+    goes = _cases(voice, item.to, lambda to: recipient(voice, to))
+    if item.only_if is not None:
+        goes = f"{goes}, if {clause(voice, item.only_if)}"
+    return title(item.name), worth, goes
+
+
+def title(name: str) -> str:
+    """The name of a scoring item, as a heading has it: ``Off-jack``, ``Last trick``."""
+    words = name if name.startswith("off-") else name.replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
+def _cases(voice: Voice, cases: Cases[Any], say: Callable[[Any], str]) -> str:
+    said = [] if cases.general is None else [say(cases.general)]
+    said += [f"{'but ' if said else ''}{say(case.value)} if {clause(voice, case.when)}" for case in cases.exceptions]
+    return "; ".join(said)
+
+
+def recipient(voice: Voice, to: Recipient) -> str:
+    """Who has a point."""
+    return RECIPIENTS[type(to)](voice, to)
+
+
+def _tied(voice: Voice, tied: TieTo) -> str:
+    return TIES[tied].format(pitchers=voice.pitchers)
+
+
+TIES: dict[TieTo, str] = {
+    TieTo.NOBODY: "nobody if the best are level",
+    TieTo.PITCHER: "if the best are level, {pitchers} if among them, else nobody",
+    TieTo.DEFENDERS: "if the best are level, the one of them that defends, else nobody",
+}
+
+RECIPIENTS: dict[type[Recipient], Callable[[Voice, Any], str]] = {
+    ByCard: lambda voice, to: FACTS[to.fact].format(voice.pick(to.card)),
+    ByMostPips: lambda voice, to: (
+        f"the {voice.side} with the most pips in all {voice.its} tricks; {_tied(voice, to.tied)}"
+    ),
+    ByBestTrick: lambda voice, to: f"whoever wins the one trick with the most pips; {_tied(voice, to.tied)}",
+    ByLastTrick: lambda voice, to: "whoever wins the last trick",
+    ByEveryTrick: lambda voice, to: f"a {voice.side} that wins every trick; else nobody",
+    ByRole: lambda voice, to: voice.side_of(to.who),
+}
+"""The words for everybody whom a point may go to."""
+
+FACTS: dict[Ownership, str] = {
+    Ownership.OWNER: "whoever was dealt {}, no matter who wins it in a trick",
+    Ownership.HOLDER: "whoever has {} in hand at the first lead, no matter who wins it in a trick",
+    Ownership.PLAYER: "whoever plays {}, no matter who wins it in a trick",
+    Ownership.WINNER: "whoever wins {} in a trick",
+}
+
+
+def pips(voice: Voice, rule: Pips) -> Iterator[Block]:
+    """What the cards count for a comparison of tricks."""
+    counted = [
+        title(item.name)
+        for item in voice.rules.points.items
+        if any(isinstance(to, ByMostPips | ByBestTrick) for to in item.to.possible())
+    ]
+    if counted:
+        yield Paragraph(
+            f"For {listing(counted)} the cards in the tricks count so many pips, whatever is trump. Pips are compared"
+            " and then forgotten: they are no points."
+        )
+        yield Grid(
+            ("Card", "Pips"),
+            (
+                *((rank_name(rank).capitalize(), str(value)) for rank, value in rule.values),
+                ("Any other", "0"),
+            ),
+            None,
+            frozenset({1}),
+        )
+
+
+def total(voice: Voice, rule: Total) -> Iterator[Block]:
+    """Nothing: a declared sum is a promise to the checker, and the foot of the table says what the sum is."""
+    yield from ()

@@ -1,0 +1,145 @@
+"""The end of the game."""
+
+from collections.abc import Iterator
+
+from pitchdsl.publish.rulebook_parts import Block, Paragraph, Points
+from pitchdsl.publish.sentences_conditions import clause
+from pitchdsl.publish.sentences_english import Voice, count, listing, number, sentence
+from pitchdsl.publish.sentences_points import title
+from pitchdsl.rules.winning import (
+    AtOnce,
+    Criterion,
+    EndsAfter,
+    Junk,
+    MayNotWin,
+    Need,
+    Priority,
+    SeveralThere,
+    Target,
+    Winning,
+)
+
+
+def target(voice: Voice, rule: Target) -> Iterator[Block]:
+    """The score that ends the game."""
+    if rule.points is None:
+        yield Paragraph("No score ends the game by itself.")
+        return
+    start = voice.rules.winning.start.points
+    way = (
+        f"comes down from {number(start)} to {number(rule.points)} or below"
+        if voice.downward
+        else (f"reaches {number(rule.points)} or more")
+    )
+    needs = voice.rules.winning.needs
+    if not needs:
+        yield Paragraph(f"A {voice.side} that {way} wins the game.")
+        return
+    yield Paragraph(
+        f"A {voice.side} that {way} wins the game only if, in that same hand,"
+        f" {listing([need(voice, each) for each in needs])}."
+    )
+
+
+def need(voice: Voice, rule: Need) -> str:
+    """What winning takes beside the target."""
+    return clause(voice, rule.condition)
+
+
+def may_not_win(voice: Voice, rule: MayNotWin) -> Iterator[Block]:
+    """What becomes of a side that is there and may not win."""
+    if not voice.rules.winning.needs:
+        return
+    if rule.stops_short is None:
+        yield Paragraph(f"Otherwise {voice.it} {voice.does('keep')} {voice.its} score, and the game goes on.")
+    else:
+        further = " A score that is further already stays where it is." if rule.stops_short > 1 else ""
+        yield Paragraph(
+            f"Otherwise {voice.its} score stops {_short(voice, rule.stops_short)}, and the game goes on.{further}"
+        )
+
+
+def _short(voice: Voice, short: int) -> str:
+    goal = voice.rules.winning.target.points or 0
+    at = goal - voice.rules.winning.towards * short
+    return f"{count(short, 'point')} short of the target, at {number(at)}"
+
+
+def several(voice: Voice, rule: SeveralThere) -> Iterator[Block]:
+    """Who wins when several could."""
+    if not rule.criteria:
+        return
+    ways = [criterion(voice, each) for each in rule.criteria]
+    who = f"several {voice.side}s get" if voice.alone else "both sides get"
+    last = rule.criteria[-1].by
+    open_ = last is Priority.HIGHEST or (last is Priority.PITCHER and voice.alone)
+    tie = " If that does not decide, the game is a tie." if open_ else ""
+    yield Paragraph(f"If {who} there after the same hand, {', or else '.join(ways)}.{tie}")
+
+
+def criterion(voice: Voice, rule: Criterion) -> str:
+    """One way to choose among them."""
+    among = " if among them" if voice.alone else ""
+    return CRITERIA[rule.by].format(
+        pitchers=voice.pitchers,
+        among=among,
+        side=voice.side,
+        items=listing([title(item) for item in rule.items], "then"),
+    )
+
+
+CRITERIA: dict[Priority, str] = {
+    Priority.PITCHER: "{pitchers} wins{among}",
+    Priority.HIGHEST: "the one that is furthest on wins, unless another is level",
+    Priority.FIRST_BY: (
+        "the points of the hand are added one after the other to the scores before it, {items}, and after these all"
+        " others, and the first {side} to arrive wins"
+    ),
+    Priority.TIE: "the game ends as a tie",
+}
+
+
+def junk(voice: Voice, rule: Junk) -> Iterator[Block]:
+    """How far points count that nobody has bid."""
+    if rule.stops_short is not None:
+        yield Paragraph(
+            "Only a made bid counts in full. What the pitcher takes over the bid, and whatever the others score, is"
+            f" junk: it brings a score no further than {_short(voice, rule.stops_short)}."
+        )
+
+
+def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Block]:
+    """A game of so many hands."""
+    yield Paragraph(
+        f"After {count(rule.hands, 'hand')} that {'has' if rule.hands == 1 else 'have'} been scored the game is over in"
+        f" any case: the {voice.side} that is furthest on wins, and if the best are level the game is a tie."
+    )
+
+
+def at_once(voice: Voice, rules: Winning) -> Iterator[Block]:
+    """When the end is looked for, and what ends a game whatever the score."""
+    if rules.loses or rules.wins:
+        yield Paragraph("After every hand, look whether the game is over, in this order.")
+    else:
+        yield Paragraph("After every hand, look whether the game is over.")
+    for rows, done in ((rules.loses, "lost"), (rules.wins, "won")):
+        lead = f"Whatever the scores are, a {voice.side} has {done} the game at once if"
+        if len(rows) == 1:
+            yield Paragraph(f"{lead} {once(voice, rows[0])}. {RIVALS[done].format(side=voice.side)}")
+        elif rows:
+            yield Paragraph(f"{lead} one of these is so:")
+            yield Points(tuple(sentence(once(voice, row)) for row in rows))
+            yield Paragraph(RIVALS[done].format(side=voice.side))
+
+
+RIVALS: dict[str, str] = {
+    "lost": (
+        "Then the one that is furthest on among the other {side}s wins; if the best of them are level, it is a tie."
+    ),
+    "won": "Should several win so after the same hand, the one that is furthest on has won; if level, it is a tie.",
+}
+
+
+def once(voice: Voice, rule: AtOnce) -> str:
+    """What wins or loses at once."""
+    return clause(voice, rule.condition)

@@ -66,7 +66,7 @@ demo: $(READY) ## check, list, show and play a variant, and see what a mistake l
 
 # ---------------------------------------------------------------------- tests
 
-.PHONY: test lint types imports unit wheel
+.PHONY: test lint types imports unit generated wheel
 test: lint types imports unit wheel ## everything that CI checks
 
 lint: $(READY) ## style and formatting
@@ -84,8 +84,15 @@ imports: $(READY) ## who may import whom
 unit: $(READY) ## the tests themselves
 	$(BIN)/python -m pytest -n $(JOBS)
 
+generated: $(READY) ## whether generated/ is what the variants make
+	$(BIN)/pitchdsl build --check
+
 wheel: $(READY) ## build the wheel and play with it outside this checkout
 	tests/wheel/try.sh $(BIN)/python
+
+.PHONY: build
+build: $(READY) ## make generated/ anew from the variants
+	$(BIN)/pitchdsl build
 
 .PHONY: claims
 claims: $(READY) ## which claims of the rule documents a test shows
@@ -109,4 +116,4 @@ clean: ## remove .venv and everything that tools left behind
 
 .PHONY: help
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

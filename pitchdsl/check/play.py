@@ -178,7 +178,7 @@ def _deeds(draft: Draft) -> Iterator[Problem]:
 def _hand_sizes(draft: Draft) -> Iterator[Problem]:
     """Everyone must come to the first lead with as many cards."""
     for each, steps in product(hands_dealt(draft), _exchanges(draft)):
-        problem = _different_hands(draft, {roles: _sizes(draft, roles, each, steps) for roles in _seats(draft)})
+        problem = _different_hands(draft, {roles: _sizes(draft, roles, each, steps) for roles in _seats(draft)}, steps)
         if problem is not None:
             yield problem
             return
@@ -192,7 +192,9 @@ def _exchanges(draft: Draft) -> tuple[tuple[Step, ...], ...]:
     return (exchange.steps, ()) if exchange.left_out else (exchange.steps,)
 
 
-def _different_hands(draft: Draft, sizes: dict[frozenset[Person], tuple[int, int]]) -> Problem | None:
+def _different_hands(
+    draft: Draft, sizes: dict[frozenset[Person], tuple[int, int]], steps: tuple[Step, ...]
+) -> Problem | None:
     """What is wrong when not everyone holds as many cards, if that is so."""
     everybody = set().union(*(range(least, most + 1) for least, most in sizes.values()))
     if len(everybody) <= 1:
@@ -200,11 +202,13 @@ def _different_hands(draft: Draft, sizes: dict[frozenset[Person], tuple[int, int
     ordinary = sizes[min(sizes, key=len)]
     different = next((roles for roles in sorted(sizes, key=len) if sizes[roles] != ordinary), frozenset())
     who = " who is also the ".join(person.value for person in Person if person in different)
-    step = draft.rules.exchange.steps[-1].origin.address if draft.rules.exchange else "deal/kitty"
+    exchange = draft.rules.exchange
+    left_out = exchange is not None and not steps
+    step = exchange.steps[-1].origin.address if exchange else "deal/kitty"
     return draft.problem(
         "P326",
-        step,
-        "not everyone comes to the first lead with as many cards: "
+        "exchange/left out" if left_out else step,
+        f"{'without the exchange ' if left_out else ''}not everyone comes to the first lead with as many cards: "
         f"{f'the {who}' if who else 'a player'} may hold {_so_many(sizes[different])}"
         + (f", another player {_so_many(ordinary)}" if who else ""),
         "let everyone end with the same number: `then draw as many`, `then draw to 6`, or `down to 6`",

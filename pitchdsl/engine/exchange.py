@@ -161,19 +161,24 @@ def _draw(state: State, deed: Draw, seat: int) -> None:
     need = hand.step_discards[seat] if deed.to is None else deed.to - size
     if need <= 0:
         return
-    drawn = hand.stock[:need]
-    hand.stock = hand.stock[need:]
-    missing = need - len(drawn)
-    if missing and hand.discards and _reshuffles(state):
-        stock = tuple(state.chance.reshuffle(state.hand_number, tuple(hand.discards)))
-        state.events.append(ReshuffleEvent(cards=stock))
+    drawn, hand.stock = hand.stock[:need], hand.stock[need:]
+    drawn, hand.reshuffled = _filled(drawn, hand.reshuffled, need)
+    if len(drawn) < need and hand.discards and _reshuffles(state):
+        # who takes the stock has no share in these: they are for those who draw
+        hand.reshuffled = tuple(state.chance.reshuffle(state.hand_number, tuple(hand.discards)))
+        state.events.append(ReshuffleEvent(cards=hand.reshuffled))
         hand.discards = []
         hand.own_discards = [0] * state.seats
-        drawn += stock[:missing]
-        hand.stock = stock[missing:]
+        drawn, hand.reshuffled = _filled(drawn, hand.reshuffled, need)
     if drawn:
         hand.hands[seat] |= mask_of(drawn)
         state.events.append(DrawEvent(seat=seat, cards=drawn))
+
+
+def _filled(drawn: tuple[int, ...], pile: tuple[int, ...], need: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Cards drawn up to a number from the top of a pile, and what is left of it."""
+    missing = need - len(drawn)
+    return drawn + pile[:missing], pile[missing:]
 
 
 def _take_stock(state: State, seat: int) -> None:

@@ -45,6 +45,7 @@ class Hand:
         "pitcher",
         "poor",
         "ran",
+        "reshuffled",
         "step_discards",
         "stock",
         "taken",
@@ -66,7 +67,9 @@ class Hand:
         self.dealt = tuple(hands)
         self.kitty = kitty
         self.stock = stock
-        """The next card to be drawn comes first."""
+        """What is left of the cards that were not dealt; the next one to be drawn comes first."""
+        self.reshuffled: tuple[int, ...] = ()
+        """Discards that were shuffled for those who still draw, likewise."""
         self.poor: list[int] = []
         """The seats that may still throw their hands in, in turn."""
         self.calls: list[tuple[int, Call]] = []

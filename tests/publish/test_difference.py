@@ -277,14 +277,14 @@ def test_addresses_are_those_of_the_language() -> None:
 
 def test_put_into_one_sheet_the_differences_make_the_other() -> None:
     """Nothing is lost or made up: one game's lines, with those that differ exchanged, are the other's."""
-    for one, other in combinations(games(), 2):
-        sheet_of_one = lines(one)
+    for (one, its_lines), (other, other_lines) in combinations([(game, lines(game)) for game in games()], 2):
+        changed = dict(its_lines)
         for each in differences(one, other):
             if "/" in each.address:
-                assert sheet_of_one.pop(each.address, ()) == each.ours
+                assert changed.pop(each.address, ()) == each.ours
                 if each.theirs:
-                    sheet_of_one[each.address] = each.theirs
-        assert sheet_of_one == lines(other)
+                    changed[each.address] = each.theirs
+        assert changed == other_lines
 
 
 def test_differences_come_in_the_order_of_a_sheet() -> None:

@@ -104,7 +104,7 @@ def _opening(voice: Voice) -> Paragraph:
     tricks = play.hand_size(voice)
     deeds = [
         *(["bid for the right to be the pitcher"] if rules.bidding else []),
-        f"play {count(tricks, 'trick')}" if tricks else "play out their cards",
+        f"play {'up to ' * play.may_end_early(rules)}{count(tricks, 'trick')}" if tricks else "play out their cards",
         f"count up to {count(voice.total, 'point')}",
     ]
     target = rules.winning.target.points
@@ -126,7 +126,10 @@ class _Teller:
         """The notes on these sections or rules that have not been told yet; all that are left for the empty one."""
         mine = [note for note in self._notes if any(_is_under(note.address, each) for each in sections)]
         self._notes = [note for note in self._notes if note not in mine]
-        yield from (Aside(note.text, about) for note in mine)
+        texts: dict[str, list[str]] = {}
+        for note in mine:
+            texts.setdefault(note.address, []).append(note.text)
+        yield from (Aside(" ".join(lines), about) for lines in texts.values())
 
     def chapters(self) -> Iterator[tuple[str, Iterator[Block]]]:
         """The title of each chapter, and what it says."""
@@ -135,7 +138,7 @@ class _Teller:
         yield "Who plays", self._told("players", (players.seats, players.sides))
         yield "The pack", self._told("deck", (deck.ranks, deck.jokers))
         yield "The trumps", self._told("trump/order", rules.trump.order, rules.trump.jokers)
-        yield "The deal", self._told("deal", deal.first_dealer, deal.each, deal.kitty, deal.misdeal)
+        yield "The deal", self._told("deal", deal.first_dealer, (deal.each, deal.kitty), deal.misdeal)
         yield "The bidding", self._bidding()
         yield "Bids with a name", self._told("calls", *rules.calls)
         yield "Making trump", self._told("trump", rules.trump.named_by)

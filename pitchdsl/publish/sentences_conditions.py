@@ -79,8 +79,10 @@ CLAUSES: dict[type, Callable[[Voice, Any], str]] = {
     c.BidCalled: lambda voice, test: f"the bid is {a(test.name)}",
     c.TookEveryTrick: _every("trick"),
     c.TookEveryPoint: _every("point"),
-    c.MadeLastBid: lambda voice, test: f"{voice.it} {voice.has} made {voice.its} own bid",
-    c.SetThePitcher: lambda voice, test: f"{'another player' if voice.alone else 'the other side'}'s bid has failed",
+    c.MadeLastBid: lambda voice, test: f"{voice.it} {voice.has} made {voice.its} own bid in that hand",
+    c.SetThePitcher: lambda voice, test: (
+        f"{'another player' if voice.alone else 'the other side'}'s bid in that hand has failed"
+    ),
     c.Called: _called,
     c.ScoreIs: _score,
     c.AheadBy: lambda voice, test: (

@@ -135,6 +135,14 @@ class Voice:
         """Whether scores count down to the target."""
         return self.rules.winning.towards < 0
 
+    @property
+    def loses(self) -> bool:
+        """Whether anybody can lose points."""
+        kept = self.rules.settlement
+        rows = (kept.made, kept.set, kept.others) if self.rules.bidding else (kept.others,)
+        changes = [change for row in rows for change in row.change.possible()]
+        return kept.every_trick.points > 0 or any(change.loses for change in changes)
+
     def joker(self, joker: JokerCard) -> str:
         """A joker; a single one needs no colour."""
         return "joker" if self.rules.deck.jokers.number < 2 else joker.value

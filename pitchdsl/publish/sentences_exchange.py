@@ -100,7 +100,13 @@ def _presses(step: Step) -> bool:
 
 def short_stock(voice: Voice, rule: ShortStock) -> Iterator[Block]:
     """What happens when the stock is used up."""
-    yield Paragraph(SHORT[rule.what])
+    if draws(voice.rules.exchange):
+        yield Paragraph(SHORT[rule.what])
+
+
+def draws(exchange: Exchange | None) -> bool:
+    """Whether anybody draws from the stock, so that it may run short."""
+    return exchange is not None and any(isinstance(deed, Draw) for step in exchange.steps for deed in step.deeds)
 
 
 SHORT: dict[StockShort, str] = {

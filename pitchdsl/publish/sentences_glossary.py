@@ -134,7 +134,7 @@ def _of_cards(voice: Voice) -> Iterator[Entry]:
         in_order = any(card == OffCard(rank=rank) for card in rules.trump.order.cards)
         yield f"off-{rank_name(rank)}", off_card(rank) + ("" if in_order else ". It is no trump in this game")
     if rules.deal.kitty.cards:
-        yield "kitty", f"Cards laid aside at the deal for {PERSONS[rules.deal.kitty.to]}; some say widow"
+        yield "kitty", f"Cards laid aside at the deal for {PERSONS[rules.deal.kitty.to]}"
     if stock_is_used(voice):
         yield "stock", "The cards that are left over when all hands are dealt"
     if rules.deal.misdeal is not None:
@@ -172,7 +172,7 @@ def _of_points(voice: Voice) -> Iterator[Entry]:
             if item.name == "game":
                 yield "game score", "Another name for the point called Game"
             yield "pips", f"What the cards in the tricks are worth when {title(item.name)} is decided"
-    if not voice.downward:
+    if voice.loses and not voice.downward:
         yield "in the bog", f"Said of a {voice.side} whose score is below zero"
     if rules.bidding is not None:
         yield (

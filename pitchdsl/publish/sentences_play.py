@@ -15,6 +15,7 @@ from pitchdsl.rules.play import (
     Leadable,
     Void,
 )
+from pitchdsl.rules.rules import Rules
 
 
 def first_leader(voice: Voice, rule: FirstLeader) -> Iterator[Block]:
@@ -26,7 +27,7 @@ def first_leader(voice: Voice, rule: FirstLeader) -> Iterator[Block]:
 
 def first_lead(voice: Voice, rule: FirstLead) -> Iterator[Block]:
     """What may be led first."""
-    yield Paragraph(f"The first lead {LEADS[rule.cards]}.")
+    yield Paragraph(f"The first lead {_lead(voice, rule.cards)}.")
 
 
 def later_leads(voice: Voice, rule: LaterLeads) -> Iterator[Block]:
@@ -34,8 +35,14 @@ def later_leads(voice: Voice, rule: LaterLeads) -> Iterator[Block]:
     yield Paragraph(
         "The highest trump wins the trick; if there is no trump in it, the highest card of the suit that was led. The"
         " winner lays the trick face down and leads to the next one. Every later lead"
-        f" {LEADS[rule.cards]}."
+        f" {_lead(voice, rule.cards)}."
     )
+
+
+def _lead(voice: Voice, cards: Leadable) -> str:
+    # Where others sit out, so does a leader without trumps.
+    only = cards is Leadable.TRUMP and voice.rules.play.follow.void is Void.SIT_OUT
+    return "must be a trump" if only else LEADS[cards]
 
 
 LEADS: dict[Leadable, str] = {
@@ -83,6 +90,11 @@ def ends_early(voice: Voice, rule: EndsEarly) -> Iterator[Block]:
         )
     elif voice.rules.play.follow.void is not Void.SIT_OUT:
         yield Paragraph(f"The play goes on until all the cards are played{tricks}.")
+
+
+def may_end_early(rules: Rules) -> bool:
+    """Whether cards may be left over."""
+    return rules.play.ends_early.decided or rules.play.follow.void is Void.SIT_OUT
 
 
 def hand_size(voice: Voice) -> int | None:

@@ -102,9 +102,9 @@ RECIPIENTS: dict[type[Recipient], Callable[[Voice, Any], str]] = {
 
 FACTS: dict[Ownership, str] = {
     Ownership.OWNER: "whoever was dealt {}, no matter who wins it in a trick",
-    Ownership.HOLDER: "whoever has {} in hand at the first lead, no matter who wins it in a trick",
+    Ownership.HOLDER: "whoever holds {} at the first lead, no matter who wins it in a trick",
     Ownership.PLAYER: "whoever plays {}, no matter who wins it in a trick",
-    Ownership.WINNER: "whoever wins {} in a trick",
+    Ownership.WINNER: "whoever wins, in a trick, {}",
 }
 
 

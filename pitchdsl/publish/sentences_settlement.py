@@ -14,11 +14,12 @@ def start(voice: Voice, rule: Start) -> Iterator[Block]:
     first = f"Every {voice.side} begins at {number(rule.points)}."
     if voice.downward:
         yield Paragraph(
-            f"Scores go down in this game. {first} To score points is to take them off the score, and to lose points"
-            " is to add them."
+            f"Scores go down in this game. {first} To score points is to take them off the score"
+            f"{', and to lose points is to add them' if voice.loses else ''}."
         )
     else:
-        yield Paragraph(f"{first} Points that are lost are taken off the score, which may fall below zero.")
+        below = " Points that are lost are taken off the score, which may fall below zero." if voice.loses else ""
+        yield Paragraph(f"{first}{below}")
 
 
 def settle(voice: Voice, rule: Settle) -> Iterator[Block]:

@@ -108,10 +108,10 @@ DEALERS: dict[DealerChoice, str] = {
 
 
 def each(voice: Voice, rule: Each) -> Iterator[Block]:
-    """The cards that everyone is dealt, and what becomes of the rest."""
+    """The cards that everyone is dealt."""
     yield Paragraph(
         f"The dealer shuffles. Each player is dealt {count(rule.cards, 'card')}, {_packets(rule)}, clockwise, beginning"
-        f" on the dealer's left. {_rest(voice, rule)}"
+        " on the dealer's left."
     )
 
 
@@ -123,10 +123,10 @@ def _packets(rule: Each) -> str:
     return f"{at_a_time}, and the last {number(over)} together" if over > 1 else at_a_time
 
 
-def _rest(voice: Voice, rule: Each) -> str:
+def _rest(voice: Voice) -> str:
     players = voice.rules.players.seats
     exact = players.least == players.most
-    left = pack_size(voice) - players.least * rule.cards - voice.rules.deal.kitty.cards
+    left = pack_size(voice) - players.least * voice.rules.deal.each.cards - voice.rules.deal.kitty.cards
     if exact and left == 0:
         return "That uses up the whole pack."
     rest, them = (f"The other {count(left, 'card')} are", "them") if exact else ("The rest of the pack is", "it")
@@ -144,13 +144,14 @@ def stock_is_used(voice: Voice) -> bool:
 
 
 def kitty(voice: Voice, rule: Kitty) -> Iterator[Block]:
-    """Cards laid aside for somebody."""
+    """Cards laid aside for somebody, and what becomes of the rest."""
     if rule.cards:
         when = "When the bidding is over" if voice.rules.bidding else "Then"
         yield Paragraph(
             f"{count(rule.cards, 'card').capitalize()} more go face down into the middle: this is the kitty. {when},"
             f" {PERSONS[rule.to]} takes it into hand, before trump is known."
         )
+    yield Paragraph(_rest(voice))
 
 
 def misdeal(voice: Voice, rule: Misdeal) -> Iterator[Block]:

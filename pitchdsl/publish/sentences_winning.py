@@ -1,6 +1,7 @@
 """The end of the game."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from pitchdsl.publish.rulebook_parts import Block, Paragraph, Points
 from pitchdsl.publish.sentences_conditions import clause
@@ -36,8 +37,7 @@ def target(voice: Voice, rule: Target) -> Iterator[Block]:
         yield Paragraph(f"A {voice.side} that {way} wins the game.")
         return
     yield Paragraph(
-        f"A {voice.side} that {way} wins the game only if, in that same hand,"
-        f" {listing([need(voice, each) for each in needs])}."
+        f"A {voice.side} that {way} wins the game only if {listing([need(voice, each) for each in needs])}."
     )
 
 
@@ -69,20 +69,21 @@ def several(voice: Voice, rule: SeveralThere) -> Iterator[Block]:
     """Who wins when several could."""
     if not rule.criteria:
         return
-    ways = [criterion(voice, each) for each in rule.criteria]
     who = f"several {voice.side}s get" if voice.alone else "both sides get"
+    said = f"If {who} there after the same hand, {criterion(voice, rule.criteria[0])}"
+    for before, each in pairwise(rule.criteria):
+        said += f"; {UNDECIDED[before.by]}, {criterion(voice, each)}"
     last = rule.criteria[-1].by
-    open_ = last is Priority.HIGHEST or (last is Priority.PITCHER and voice.alone)
-    tie = " If that does not decide, the game is a tie." if open_ else ""
-    yield Paragraph(f"If {who} there after the same hand, {', or else '.join(ways)}.{tie}")
+    if last is Priority.HIGHEST or (last is Priority.PITCHER and voice.alone):
+        said += f"; {UNDECIDED[last]}, the game is a tie"
+    yield Paragraph(sentence(said))
 
 
 def criterion(voice: Voice, rule: Criterion) -> str:
     """One way to choose among them."""
-    among = " if among them" if voice.alone else ""
     return CRITERIA[rule.by].format(
         pitchers=voice.pitchers,
-        among=among,
+        among=" if among them" if voice.alone else "",
         side=voice.side,
         items=listing([title(item) for item in rule.items], "then"),
     )
@@ -90,13 +91,21 @@ def criterion(voice: Voice, rule: Criterion) -> str:
 
 CRITERIA: dict[Priority, str] = {
     Priority.PITCHER: "{pitchers} wins{among}",
-    Priority.HIGHEST: "the one that is furthest on wins, unless another is level",
+    Priority.HIGHEST: "the one that is furthest on wins",
     Priority.FIRST_BY: (
         "the points of the hand are added one after the other to the scores before it, {items}, and after these all"
         " others, and the first {side} to arrive wins"
     ),
-    Priority.TIE: "the game ends as a tie",
+    Priority.TIE: "the game is a tie",
 }
+
+UNDECIDED: dict[Priority, str] = {
+    Priority.PITCHER: "otherwise",
+    Priority.HIGHEST: "if the best are level",
+    Priority.FIRST_BY: "if that does not decide",
+    Priority.TIE: "otherwise",
+}
+"""How a way to choose comes to nothing."""
 
 
 def junk(voice: Voice, rule: Junk) -> Iterator[Block]:

@@ -67,14 +67,14 @@ def sheet_of(rules: Rules, seed: int) -> Sheet:
     )
 
 
-def in_markdown(text: object) -> str:
+def escape_markdown(text: object) -> str:
     """A text that Markdown shows as it is, inside a line."""
     return _MARKUP.sub(r"\\\g<0>", " ".join(visible(str(text)).split()))
 
 
 def line_of_markdown(text: object) -> str:
     """A text that Markdown shows as it is, where a line begins."""
-    return _STARTS_A_LIST.sub(r"\1\\\2", in_markdown(text))
+    return _STARTS_A_LIST.sub(r"\1\\\2", escape_markdown(text))
 
 
 def red_suits(text: object) -> "Markup":
@@ -96,7 +96,7 @@ def _environment() -> "Environment":
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters["md"] = in_markdown
+    environment.filters["md"] = escape_markdown
     environment.filters["line"] = line_of_markdown
     environment.filters["red"] = red_suits
     return environment

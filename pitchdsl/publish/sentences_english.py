@@ -112,12 +112,19 @@ class Voice:
         """The verb behind :attr:`it`."""
         return "have" if self.alone else "has"
 
+    @property
+    def who(self) -> str:
+        """The relative pronoun behind :attr:`side`."""
+        return "who" if self.alone else "that"
+
     def does(self, verb: str) -> str:
         """A verb behind :attr:`it`: ``take`` or ``takes``."""
         return verb if self.alone else f"{verb}s"
 
     def side_of(self, person: Person) -> str:
         """The side of somebody."""
+        if person is Person.PITCHER:
+            return self.pitchers
         return PERSONS[person] if self.alone else f"the side of {PERSONS[person]}"
 
     @property

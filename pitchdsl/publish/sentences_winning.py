@@ -34,10 +34,10 @@ def target(voice: Voice, rule: Target) -> Iterator[Block]:
     )
     needs = voice.rules.winning.needs
     if not needs:
-        yield Paragraph(f"A {voice.side} that {way} wins the game.")
+        yield Paragraph(f"A {voice.side} {voice.who} {way} wins the game.")
         return
     yield Paragraph(
-        f"A {voice.side} that {way} wins the game only if {listing([need(voice, each) for each in needs])}."
+        f"A {voice.side} {voice.who} {way} wins the game only if {listing([need(voice, each) for each in needs])}."
     )
 
 

@@ -14,7 +14,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from pitchdsl.commands.choices import ProblemForm, RulesForm
+from pitchdsl.commands.choices import BookForm, ProblemForm, RulesForm
 from pitchdsl.commands.misuse import MisuseError
 
 app = typer.Typer(
@@ -110,6 +110,25 @@ def show(
 
     with _speaking():
         raise typer.Exit(showing.show(variant, with_ or [], form, origins))
+
+
+@app.command()
+def rulebook(
+    variant: VariantArgument,
+    with_: WithOption = None,
+    form: Annotated[BookForm, typer.Option("--format", help="How the sheet is written.")] = BookForm.MARKDOWN,
+    seed: Annotated[
+        int, typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same example.")
+    ] = 1,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Writes a file instead of standard output.")
+    ] = None,
+) -> None:
+    """Prints the rules in plain English, to play from, with a hand that the engine has played."""
+    from pitchdsl.commands import ruling
+
+    with _speaking():
+        raise typer.Exit(ruling.rulebook(variant, with_ or [], form, seed, out))
 
 
 @app.command()

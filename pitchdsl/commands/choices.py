@@ -19,3 +19,10 @@ class RulesForm(Enum):
     TEXT = "text"
     JSON = "json"
     SCHEMA = "schema"
+
+
+class BookForm(Enum):
+    """How a rule sheet in plain English is written."""
+
+    MARKDOWN = "markdown"
+    HTML = "html"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pitchdsl.publish.index import index_html, index_markdown
 from pitchdsl.publish.matrix import as_csv, matrix
 from pitchdsl.publish.matrix_pages import matrix_html, matrix_markdown
+from pitchdsl.publish.rulebook import rulebook
 from pitchdsl.publish.rules_json import to_json
 from pitchdsl.publish.schema import schema
 from pitchdsl.rules.rules import Rules
@@ -26,6 +27,8 @@ def collection(variants: Sequence[Rules], house_rules: Sequence[Definition] = ()
         "rules.schema.json": _json(schema()),
     }
     for rules in variants:
+        files[f"rulebooks/{rules.name}.md"] = rulebook(rules, "markdown")
+        files[f"rulebooks/{rules.name}.html"] = rulebook(rules, "html")
         files[f"rules/{rules.name}.json"] = _json(to_json(rules))
     return files
 

@@ -1,13 +1,13 @@
 """The first page of a collection of variants, as Markdown and as HTML: where everything is to be found."""
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from itertools import groupby
 from typing import Literal
 
 from attrs import frozen
 
-from pitchdsl.publish.markup import markdown, markdown_table, page
+from pitchdsl.publish.markup import html, markdown_table, page
+from pitchdsl.publish.rulebook import escape_markdown
 from pitchdsl.rules.rules import Rules
 from pitchdsl.syntax.tree import Definition
 
@@ -91,7 +91,7 @@ def index_markdown(variants: Sequence[Rules], house_rules: Sequence[Definition])
     """The first page as Markdown."""
     lines = [f"# {TITLE}", "", _MADE, "", *(f"- {_markdown_cell(each)}" for each in _EVERYTHING)]
     for group in _groups(variants, house_rules):
-        lines.extend(("", f"## {markdown(group.title)}", ""))
+        lines.extend(("", f"## {escape_markdown(group.title)}", ""))
         if group.text:
             lines.extend((group.text, ""))
         rows = [[_markdown_cell(cell) for cell in row] for row in group.rows]
@@ -100,7 +100,7 @@ def index_markdown(variants: Sequence[Rules], house_rules: Sequence[Definition])
 
 
 def _markdown_cell(cell: Cell) -> str:
-    return f"[{markdown(cell.words)}]({cell.to('md')})" if isinstance(cell, Link) else markdown(cell)
+    return f"[{escape_markdown(cell.words)}]({cell.to('md')})" if isinstance(cell, Link) else escape_markdown(cell)
 
 
 def index_html(variants: Sequence[Rules], house_rules: Sequence[Definition]) -> str:
@@ -114,7 +114,7 @@ def _body(variants: Sequence[Rules], house_rules: Sequence[Definition]) -> Itera
     yield from (f"<li>{_html_cell(each)}</li>" for each in _EVERYTHING)
     yield "</ul>"
     for group in _groups(variants, house_rules):
-        yield f"<h2>{escape(group.title)}</h2>"
+        yield f"<h2>{html(group.title)}</h2>"
         if group.text:
             yield f"<p>{group.text}</p>"
         yield "<table>"
@@ -133,5 +133,5 @@ def _body(variants: Sequence[Rules], house_rules: Sequence[Definition]) -> Itera
 
 def _html_cell(cell: Cell) -> str:
     if isinstance(cell, Link):
-        return f"""<a href="{cell.to("html")}">{escape(cell.words)}</a>"""
-    return escape(cell)
+        return f"""<a href="{cell.to("html")}">{html(cell.words)}</a>"""
+    return html(cell)

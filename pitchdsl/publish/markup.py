@@ -1,11 +1,12 @@
-"""Plain text put into Markdown and HTML, and the page around a piece of HTML."""
+"""What the pages about many variants share: a table in Markdown, plain text put into HTML, the page around it."""
 
-import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from pitchdsl.diagnostics.visible import visible
+
 STYLE = """\
-:root { color-scheme: light dark; --line: #8885; --band: #8882; --odd: #fc03; }
+:root { color-scheme: light dark; --line: #8885; --odd: #fc03; }
 body { font: 16px/1.45 system-ui, sans-serif; margin: 1.5rem auto; max-width: 75rem; padding: 0 1rem; }
 body.wide { max-width: none; }
 table { border-collapse: separate; border-spacing: 0; }
@@ -23,15 +24,15 @@ td.odd { background: var(--odd); }
 """
 
 
-def markdown(text: str) -> str:
-    """A text in which nothing is markup any more, fit for a cell of a table, too."""
-    return re.sub(r"([\\`*_\[\]<>|~#])", r"\\\1", " ".join(text.split()))
+def html(text: str) -> str:
+    """A text in which nothing is markup, fit for an attribute, too."""
+    return escape(visible(text))
 
 
 def markdown_table(heading: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> list[str]:
     """The lines of a table; its cells are Markdown already. The columns ``right`` stand at the right edge."""
     rule = ["--:" if column in right else "---" for column in range(len(heading))]
-    return [f"| {' | '.join(cells)} |".replace("|  |", "| |") for cells in (heading, rule, *rows)]
+    return [f"| {' | '.join(cells)} |" for cells in (heading, rule, *rows)]
 
 
 def page(title: str, body: Iterable[str], *, wide: bool = False) -> str:
@@ -42,13 +43,13 @@ def page(title: str, body: Iterable[str], *, wide: bool = False) -> str:
         "<head>",
         '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{escape(title)}</title>",
+        f"<title>{html(title)}</title>",
         "<style>",
         *STYLE.splitlines(),
         "</style>",
         "</head>",
         '<body class="wide">' if wide else "<body>",
-        f"<h1>{escape(title)}</h1>",
+        f"<h1>{html(title)}</h1>",
         *body,
         "</body>",
         "</html>",

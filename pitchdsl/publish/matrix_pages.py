@@ -1,11 +1,11 @@
 """The matrix of variants and rules for readers: Markdown a section at a time, HTML as one large table."""
 
 from collections.abc import Iterator
-from html import escape
 from urllib.parse import quote
 
-from pitchdsl.publish.markup import markdown, markdown_table, page
+from pitchdsl.publish.markup import html, markdown_table, page
 from pitchdsl.publish.matrix import Matrix, Row
+from pitchdsl.publish.rulebook import escape_markdown
 from pitchdsl.syntax.forms import SECTIONS
 
 TITLE = "All variants, rule by rule"
@@ -32,7 +32,7 @@ def _section(matrix: Matrix, rows: tuple[Row, ...], sheets: str | None) -> Itera
         yield ""
         yield "All variants say:"
         yield ""
-        yield from (f"- {markdown(row.name)}: {_markdown_cell(row.cells[0])}" for row in alike)
+        yield from (f"- {escape_markdown(row.name)}: {_markdown_cell(row.cells[0])}" for row in alike)
     differ = [row for row in rows if row not in alike]
     if not differ:
         return
@@ -41,14 +41,14 @@ def _section(matrix: Matrix, rows: tuple[Row, ...], sheets: str | None) -> Itera
     for number, rules in enumerate(matrix.variants):
         cells = [row.cells[number] for row in differ]
         if any(cells):
-            name = markdown(rules.name)
+            name = escape_markdown(rules.name)
             linked = f"[{name}]({sheets}/{quote(rules.name)}.md)" if sheets else name
             lines.append([linked, *(_markdown_cell(cell) for cell in cells)])
-    yield from markdown_table(["variant", *(markdown(row.name) for row in differ)], lines)
+    yield from markdown_table(["variant", *(escape_markdown(row.name) for row in differ)], lines)
 
 
 def _markdown_cell(cell: tuple[str, ...]) -> str:
-    return "<br>".join(markdown(line) for line in cell) or NOTHING
+    return "<br>".join(escape_markdown(line) for line in cell) or NOTHING
 
 
 def matrix_html(matrix: Matrix, sheets: str | None = None) -> str:
@@ -66,16 +66,16 @@ def _body(matrix: Matrix, sheets: str | None) -> Iterator[str]:
     yield "<thead>"
     yield '<tr><th scope="col">rule</th>'
     for rules in matrix.variants:
-        name = escape(rules.name)
-        linked = f'<a href="{escape(sheets)}/{quote(rules.name)}.html">{name}</a>' if sheets else name
-        yield f'<th scope="col" title="{escape(rules.title)}">{linked}</th>'
+        name = html(rules.name)
+        linked = f'<a href="{html(sheets)}/{quote(rules.name)}.html">{name}</a>' if sheets else name
+        yield f'<th scope="col" title="{html(rules.title)}">{linked}</th>'
     yield "</tr>"
     yield "</thead>"
     for section in SECTIONS:
         rows = matrix.section(section)
         if rows:
             yield "<tbody>"
-            yield f'<tr><th class="section" scope="rowgroup">{escape(section)}</th></tr>'
+            yield f'<tr><th class="section" scope="rowgroup">{html(section)}</th></tr>'
             for row in rows:
                 yield from _html_row(row)
             yield "</tbody>"
@@ -84,10 +84,10 @@ def _body(matrix: Matrix, sheets: str | None) -> Iterator[str]:
 
 
 def _html_row(row: Row) -> Iterator[str]:
-    yield f'<tr><th scope="row">{escape(row.name)}</th>'
+    yield f'<tr><th scope="row">{html(row.name)}</th>'
     usual = row.usual
     for cell in row.cells:
         odd = usual is not None and cell != usual
-        words = "<br>".join(escape(line) for line in cell) or NOTHING
+        words = "<br>".join(html(line) for line in cell) or NOTHING
         yield f'<td class="odd">{words}</td>' if odd else f"<td>{words}</td>"
     yield "</tr>"

@@ -51,8 +51,9 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def test_every_bundled_variant_has_its_files(made: Path) -> None:
-    assert sorted(path.stem for path in (made / "rules").iterdir()) == sorted(VARIANTS)
-    assert {path.suffix for path in (made / "rules").iterdir()} == {".json"}
+    assert sorted(path.name for path in (made / "rules").iterdir()) == sorted(f"{name}.json" for name in VARIANTS)
+    sheets = [f"{name}.{form}" for name in VARIANTS for form in ("html", "md")]
+    assert sorted(path.name for path in (made / "rulebooks").iterdir()) == sorted(sheets)
 
 
 def test_the_list_names_every_file_but_itself(made: Path) -> None:
@@ -129,19 +130,15 @@ def test_the_index_tells_what_a_variant_is(made: Path) -> None:
 
 
 def test_another_run_makes_the_same_bytes(made: Path, tmp_path: Path) -> None:
-    environment = {**os.environ, "PYTHONHASHSEED": "7", "LC_ALL": "C"}
-    command = [
-        sys.executable,
-        "-X",
-        "utf8=0",
-        "-c",
-        "from pitchdsl.cli import main; main()",
-        "build",
-        "--into",
-        "again",
-    ]
+    names = ["nine-card", "kirk-cutthroat", "smear-4"]
+    environment = {**os.environ, "PYTHONHASHSEED": "7", "LC_ALL": "C", "TZ": "Asia/Tokyo"}
+    command = [sys.executable, "-X", "utf8=0", "-c", "from pitchdsl.cli import main; main()", "build", *names]
     subprocess.run(command, cwd=tmp_path, env=environment, check=True, capture_output=True)
-    assert contents(tmp_path / "again") == contents(made)
+    again = contents(tmp_path / "generated")
+    before = contents(made)
+    files = [f"rulebooks/{name}.{form}" for name in names for form in ("md", "html")]
+    for file in ("rules.schema.json", *files, *(f"rules/{name}.json" for name in names)):
+        assert again[file] == before[file], file
 
 
 # ───── one's own variants ─────

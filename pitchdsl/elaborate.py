@@ -35,15 +35,18 @@ from pitchdsl.rules.winning import (
     Target,
     Winning,
 )
-from pitchdsl.syntax.build import Build, spread
+from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, Form
 from pitchdsl.syntax.parser import parser
+from pitchdsl.syntax.shared import spread
 from pitchdsl.syntax.tree import RankRange
 
 
 def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
     """The draft of the rules; none, and the problems, where something that must be said is not."""
     absent = _absent(variant)
+    if "bidding" in absent and "bidding" in variant.dropped and "bidding" not in variant.unread:
+        return None, [_nobody_bids(variant)]
     if absent:
         return None, [_not_said(variant, *each) for each in absent.items() if each[0] not in variant.unread]
     say = _Sayings(variant)
@@ -101,6 +104,17 @@ def _absent(variant: Variant) -> dict[str, list[Form]]:
     if not any(entry.line.address not in BY_ADDRESS for entry in variant.rows("points")):
         absent["points"] = []
     return absent
+
+
+def _nobody_bids(variant: Variant) -> Problem:
+    """P319: a line about bidding, too few to bring it back, in a game that has none."""
+    drop, said = variant.dropped["bidding"], variant.rows("bidding")[-1]
+    return Problem(
+        code="P319",
+        title=f"nobody bids in `{variant.name}`, so `{said.line.name}` has no meaning",
+        labels=(Label(span=said.line.span), Label(span=drop.span, text="here bidding is dropped")),
+        help="leave the line out; or say all that bidding needs: `turns`, `bids` and `all pass`",
+    )
 
 
 def _not_said(variant: Variant, section: str, forms: list[Form]) -> Problem:
@@ -281,8 +295,11 @@ def _condition_row(rule: type[Any], entry: Entry) -> Any:
 
 
 def _cases(part: Part) -> Cases[Any]:
-    """A part with its exceptions, the more specific before the less."""
-    cases = [Case(when=when, value=said.value, origin=origin_of(said.line)) for when, said in part.exceptions.items()]
+    """A part with its exceptions, the more specific before the less, and else in an order of their own."""
+    cases = [
+        Case(when=when, value=said.value, origin=origin_of(said.line))
+        for when, said in sorted(part.exceptions.items(), key=lambda each: repr(each[0]))
+    ]
     ordered: list[Case[Any]] = []
     for case in cases:
         before = next((i for i, other in enumerate(ordered) if implies(case.when, other.when)), len(ordered))

@@ -263,6 +263,7 @@ def _which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Probl
             for when, each in part.exceptions.items()
             if when == case.when and each.value == case.value
         ]
+        said.sort(key=lambda line: line.span.line, reverse=True)
         yield Problem(
             code="P344",
             title=f"two exceptions of `{address.split('/')[1]}` may hold at once, and nothing says which wins",

@@ -1,10 +1,10 @@
 """``pitchdsl list``."""
 
 import json
+import re
 from itertools import groupby
 
 from attrs import asdict, frozen
-from rich import box
 from rich.markup import escape
 from rich.table import Table
 
@@ -12,6 +12,24 @@ from pitchdsl.commands import screen
 from pitchdsl.compile import compile_definition
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.rules.rules import Rules
+
+ABOUT = {
+    "players": "the table and the deal",
+    "deal": "the table and the deal",
+    "bidding": "the bidding",
+    "calls": "a moon",
+    "trump": "trump and the exchange",
+    "exchange": "trump and the exchange",
+    "play": "the play",
+    "points": "what scores",
+    "deck": "what scores",
+    "settlement": "the settlement",
+    "winning": "the end of the game",
+    "to win": "the end of the game",
+    "wins at once": "a moon",
+    "loses at once": "the end of the game",
+}
+"""What a house rule is about, by the section of its first line."""
 
 
 @frozen(kw_only=True)
@@ -25,6 +43,8 @@ class Listed:
     cards: int | None = None
     points: int | None = None
     target: int | None = None
+    about: str | None = None
+    """Of a house rule: what it is about."""
 
 
 def list_bundled(as_json: bool) -> None:
@@ -33,30 +53,63 @@ def list_bundled(as_json: bool) -> None:
     variants = [_variant(path.stem, library) for path in bundled("variant")]
     house_rules = [_house_rule(path.stem, library) for path in bundled("house-rule")]
     if as_json:
-        fields = ("name", "title", "source")
+        fields = ("name", "title", "source", "about")
         rules = [{name: getattr(each, name) for name in fields} for each in house_rules]
         screen.write(
             json.dumps(
-                {"variants": [asdict(each) for each in variants], "house_rules": rules}, ensure_ascii=False, indent=2
+                {"variants": [_as_variant(each) for each in variants], "house_rules": rules},
+                ensure_ascii=False,
+                indent=2,
             )
         )
         return
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("variant", no_wrap=True)
-    for heading in ("title", "players", "cards", "points", "to"):
-        table.add_column(heading, justify="right" if heading in {"cards", "points", "to"} else "left")
-    for source, group in groupby(sorted(variants, key=lambda each: (each.source or "", each.name)), lambda v: v.source):
-        table.add_row("", f"[dim italic]{escape(source or 'no document')}[/]")
+    _tell_variants(variants)
+    _tell_house_rules(house_rules)
+
+
+def _as_variant(each: Listed) -> dict[str, object]:
+    return {name: value for name, value in asdict(each).items() if name != "about"}
+
+
+def _tell_variants(variants: list[Listed]) -> None:
+    """The variants, by the document that they come from."""
+    width = max(len(each.name) for each in variants)
+    for source, group in groupby(sorted(variants, key=_by_document), lambda each: each.source):
+        table = _menu(source or "no document", "variant", width)
+        table.add_column("title", ratio=1)
+        table.add_column("players", width=7)
+        for heading, digits in (("cards", 5), ("points", 6), ("to", 4)):
+            table.add_column(heading, justify="right", width=digits)
         for each in group:
-            numbers = (str(number) for number in (each.cards, each.points, each.target))
+            numbers = ("" if number is None else str(number) for number in (each.cards, each.points, each.target))
             table.add_row(each.name, escape(each.title), each.players, *numbers)
-    screen.console().print(table)
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("house rule (--with)")
-    table.add_column("what it changes")
-    for each in house_rules:
-        table.add_row(each.name, escape(each.title))
-    screen.console().print(table)
+        screen.console().print(table)
+
+
+def _tell_house_rules(house_rules: list[Listed]) -> None:
+    """The house rules, by what they are about, in the order of a rule sheet."""
+    width = max(len(each.name) for each in house_rules)
+    for about in dict.fromkeys(ABOUT.values()):
+        group = [each for each in house_rules if each.about == about]
+        if group:
+            table = _menu(f"House rules: {about}", "--with", width)
+            table.add_column("what it changes", ratio=1)
+            for each in group:
+                table.add_row(each.name, escape(each.title))
+            screen.console().print(table)
+
+
+def _menu(title: str, first: str, width: int) -> Table:
+    screen.console().print(f"\n[bold]{escape(title)}[/]")
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", expand=True)
+    table.add_column(first, no_wrap=True, width=width)
+    return table
+
+
+def _by_document(each: Listed) -> tuple[str, list[str]]:
+    """Documents in order of their titles, and in each the names, numbers in them by their size."""
+    parts = re.split(r"(\d+)", each.name)
+    return each.source or "", [f"{part:0>6}" if part.isdigit() else part for part in parts]
 
 
 def _variant(name: str, library: Library) -> Listed:
@@ -83,4 +136,5 @@ def players(rules: Rules) -> str:
 def _house_rule(name: str, library: Library) -> Listed:
     definition = library.find(name)
     assert definition is not None, f"the bundled house rule {name} cannot be read"
-    return Listed(name=definition.name, title=definition.title, source=definition.source_title)
+    about = ABOUT[definition.lines[0].section]
+    return Listed(name=definition.name, title=definition.title, source=definition.source_title, about=about)

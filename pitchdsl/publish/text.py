@@ -50,7 +50,8 @@ def canonical(rules: Rules, *, origins: bool = False) -> str:
         lines.extend(f"  > {text}" for text in notes.get(section.removeprefix("no "), []))
         width = max((len(f"  {name}: {value}") for name, value, _ in said), default=0)
         for name, value, rule in said:
-            lines.extend(f"  > {text}" for text in notes.pop(f"{section}/{name}", []))
+            address = f"{section}/{name.replace(' the ', ' ')}"  # articles are no part of an address
+            lines.extend(f"  > {text}" for text in notes.pop(address, []))
             line = f"  {name}: {value}"
             whence = ", ".join(visible(str(origin)) if origin.file else "the default" for origin in _whence(rule))
             lines.append(f"{line:<{min(width, 70)}}  # {whence}" if origins else line)

@@ -114,4 +114,4 @@ def shown_name(path: Path) -> str:
 def bundled(kind: str) -> list[Path]:
     """The files of the bundled variants or house rules, by name."""
     folder = "documents" if kind == "variant" else "house-rules"
-    return sorted((resources.bundled_variants() / folder).glob("*.pitch"))
+    return sorted((resources.bundled_variants() / folder).glob("*.pitch"), key=lambda path: path.stem)

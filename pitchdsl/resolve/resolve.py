@@ -7,7 +7,7 @@ from pitchdsl.resolve import problems
 from pitchdsl.resolve.lay import Ground, contradictions
 from pitchdsl.resolve.library import Library
 from pitchdsl.resolve.variant import Variant
-from pitchdsl.syntax.forms import SECTIONS
+from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, SECTIONS
 from pitchdsl.syntax.tree import Definition, Line, NoteLine, Reference
 
 MOST_ANCESTORS = 30
@@ -102,4 +102,15 @@ def _notes(definitions: Sequence[Definition], ground: Ground) -> tuple[NoteLine,
             said_here = entry is None or any(line in definition.lines for line in entry.lines())
             if said_here and (entry is not None or "/" not in note.address):
                 kept.append(note)
-    return tuple(kept)
+    order = [form.address for form in FORMS]
+    rows = list(ground.entries)
+
+    def place(note: NoteLine) -> tuple[int, int, int]:
+        """Where a sheet prints it: by section, the section's own before those of its rows and of its forms."""
+        section = note.address.split("/")[0]
+        if section == note.address:
+            return SECTIONS.index(section) if section else -1, 0, 0
+        form = note.address in BY_ADDRESS
+        return SECTIONS.index(section), 2 if form else 1, (order if form else rows).index(note.address)
+
+    return tuple(sorted(kept, key=place))

@@ -6,47 +6,20 @@ objects' fields, so that a line that says only some of them can be laid over ano
 
 from typing import Any
 
-from attrs import frozen
-from lark import Token, Transformer, v_args
+from lark import v_args
 
-from pitchdsl.cards import RANKS, SUIT_NAMES
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.bidding import CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.exchange import Deed, Discard, Draw, StockShort, TakeStock, Throwable
-from pitchdsl.rules.people import People, Person
-from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, TrumpCard
+from pitchdsl.rules.people import Person
+from pitchdsl.rules.picks import CardName, TrumpCard
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.points import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Ownership, TieTo
 from pitchdsl.rules.settlement import AmountKind, Change
 from pitchdsl.rules.table import DealerChoice, Seating
 from pitchdsl.rules.winning import Criterion, Priority
+from pitchdsl.syntax.shared import Parts, SharedParts, When, constant, spread
 from pitchdsl.syntax.tree import RankRange
-
-Parts = dict[str, object]
-
-
-@frozen
-class When:
-    """The condition behind ``if``, on its way to the line."""
-
-    condition: c.Condition
-
-
-def _rank(token: str) -> int:
-    return RANKS.index("T" if token == "10" else token)
-
-
-def _suit(token: str) -> int:
-    return next(i for i, name in enumerate(SUIT_NAMES) if name.startswith(token.lower().rstrip("s")))
-
-
-def _in_order(parts: tuple[c.Condition, ...]) -> tuple[c.Condition, ...]:
-    """The tests of a condition, each once and in an order of their own, so that the same condition is equal."""
-    return tuple(sorted(dict.fromkeys(parts), key=repr))
-
-
-def _constant(value: object) -> Any:
-    return lambda self, *children: value
 
 
 def _merged(*parts: object) -> Parts:
@@ -61,16 +34,8 @@ def _merged(*parts: object) -> Parts:
 
 
 @v_args(inline=True)
-class Build(Transformer[Token, Any]):
+class Build(SharedParts):
     """Turns each grammar rule into what it means."""
-
-    # tokens
-    NUMBER = int
-    RANK = staticmethod(_rank)
-    SUIT = staticmethod(_suit)
-    NAME = str
-    TITLE = staticmethod(lambda token: " ".join(str(token)[1:-1].split()))
-    OFF_CARD = staticmethod(lambda token: OffCard(rank=_rank(token.split("-")[1])))
 
     # headings
     def header_with(self, *names: str) -> tuple[str, ...]:
@@ -83,15 +48,15 @@ class Build(Transformer[Token, Any]):
     def from_to(self, least: int, most: int) -> Parts:
         return {"least": least, "most": most}
 
-    each_alone = _constant({"seating": Seating.EACH_ALONE})
-    partners_opposite = _constant({"seating": Seating.PARTNERS_OPPOSITE})
+    each_alone = constant({"seating": Seating.EACH_ALONE})
+    partners_opposite = constant({"seating": Seating.PARTNERS_OPPOSITE})
 
     def deck_ranks(self, *runs: TrumpCard | RankRange) -> Parts:
         return {"ranks": tuple(rank for run in runs for rank in spread(run))}
 
-    no_jokers = _constant({"number": 0})
-    one_joker = _constant({"number": 1})
-    two_jokers = _constant({"number": 2})
+    no_jokers = constant({"number": 0})
+    one_joker = constant({"number": 1})
+    two_jokers = constant({"number": 2})
 
     def jokers(self, number: int) -> Parts:
         return {"number": number}
@@ -102,7 +67,7 @@ class Build(Transformer[Token, Any]):
     def packets(self, number: int) -> Parts:
         return {"packets": number}
 
-    no_kitty = _constant({"cards": 0})
+    no_kitty = constant({"cards": 0})
 
     def kitty(self, *parts: object) -> Parts:
         return _merged(*({"cards": part} if isinstance(part, int) else part for part in parts))
@@ -110,29 +75,29 @@ class Build(Transformer[Token, Any]):
     def to_person(self, person: Person) -> Parts:
         return {"to": person}
 
-    at_random = _constant({"by": DealerChoice.RANDOM})
-    highest_cut = _constant({"by": DealerChoice.HIGHEST_CUT})
+    at_random = constant({"by": DealerChoice.RANDOM})
+    highest_cut = constant({"by": DealerChoice.HIGHEST_CUT})
 
     def deal_misdeal(self, when: When) -> Parts:
         return {"condition": when.condition}
 
     # the auction
-    once = _constant({"order": TurnOrder.ONCE})
-    rounds = _constant({"order": TurnOrder.ROUNDS})
+    once = constant({"order": TurnOrder.ONCE})
+    rounds = constant({"order": TurnOrder.ROUNDS})
 
     def at_least(self, number: int, _: object = None) -> Parts:
         return {"least": number, "most": None}
 
-    hold_nothing = _constant({"limit": HoldLimit.NONE, "below": None})
-    hold_any = _constant({"limit": HoldLimit.ANY, "below": None})
+    hold_nothing = constant({"limit": HoldLimit.NONE, "below": None})
+    hold_any = constant({"limit": HoldLimit.ANY, "below": None})
 
     def hold_below(self, number: int) -> Parts:
         return {"limit": HoldLimit.BELOW, "below": number}
 
-    hold_below_highest = _constant({"limit": HoldLimit.BELOW_HIGHEST, "below": None})
-    hold_highest = _constant({"limit": HoldLimit.HIGHEST, "below": None})
-    redeal = _constant({"what": WhenAllPass.REDEAL, "least": None, "or_set": False})
-    next_dealer = _constant({"what": WhenAllPass.NEXT_DEALER, "least": None, "or_set": False})
+    hold_below_highest = constant({"limit": HoldLimit.BELOW_HIGHEST, "below": None})
+    hold_highest = constant({"limit": HoldLimit.HIGHEST, "below": None})
+    redeal = constant({"what": WhenAllPass.REDEAL, "least": None, "or_set": False})
+    next_dealer = constant({"what": WhenAllPass.NEXT_DEALER, "least": None, "or_set": False})
 
     def dealer_bids(self, *limits: Parts) -> Parts:
         return _merged({"what": WhenAllPass.DEALER_BIDS, "least": None, "or_set": False}, *limits)
@@ -140,7 +105,7 @@ class Build(Transformer[Token, Any]):
     def least_bid(self, number: int, _: object) -> Parts:
         return {"least": number}
 
-    or_set = _constant({"or_set": True})
+    or_set = constant({"or_set": True})
 
     def bidding_dealer_may_run_it(self, number: int) -> Parts:
         return {"cards": number}
@@ -157,32 +122,23 @@ class Build(Transformer[Token, Any]):
     def bid_of(self, number: int) -> Parts:
         return {"ranks": CallRank.NUMBER, "points": number}
 
-    bid_of_all = _constant({"ranks": CallRank.ALL, "points": None})
-    bid_above_all = _constant({"ranks": CallRank.ABOVE_ALL, "points": None})
-    by_every_trick = _constant({"made_by": c.TookEveryTrick()})
-    by_every_point = _constant({"made_by": c.TookEveryPoint()})
+    bid_of_all = constant({"ranks": CallRank.ALL, "points": None})
+    bid_above_all = constant({"ranks": CallRank.ABOVE_ALL, "points": None})
+    by_every_trick = constant({"made_by": c.TookEveryTrick()})
+    by_every_point = constant({"made_by": c.TookEveryPoint()})
 
     # trump and the exchange
-    by_first_lead = _constant({"who": None, "in_hand": False})
+    by_first_lead = constant({"who": None, "in_hand": False})
 
     def by_person(self, person: Person, in_hand: bool = False) -> Parts:
         return {"who": person, "in_hand": in_hand}
 
-    in_hand = _constant(True)
-    red_above_black = _constant({"first_played": False})
-    first_played_higher = _constant({"first_played": True})
+    in_hand = constant(True)
+    red_above_black = constant({"first_played": False})
+    first_played_higher = constant({"first_played": True})
 
     def trump_order(self, *cards: CardName | RankRange) -> Parts:
         return {"cards": cards}
-
-    def one_rank(self, rank: int) -> TrumpCard:
-        return TrumpCard(rank=rank)
-
-    def rank_range(self, one: int, other: int) -> RankRange:
-        return RankRange(high=one, low=other)
-
-    def off_card(self, card: OffCard) -> OffCard:
-        return card
 
     def exchange_row(self, *deeds: Deed) -> Parts:
         return {"deeds": deeds}
@@ -192,8 +148,8 @@ class Build(Transformer[Token, Any]):
         said.update(_merged(*limits))
         return Discard(**said)
 
-    every_non_trump = _constant({"which": Throwable.NON_TRUMP, "every": True})
-    non_trump = _constant({"which": Throwable.NON_TRUMP})
+    every_non_trump = constant({"which": Throwable.NON_TRUMP, "every": True})
+    non_trump = constant({"which": Throwable.NON_TRUMP})
 
     def most(self, number: int) -> Parts:
         return {"most": number}
@@ -204,12 +160,12 @@ class Build(Transformer[Token, Any]):
     def draw_to(self, number: int) -> Draw:
         return Draw(to=number)
 
-    draw_as_many = _constant(Draw(to=None))
-    take_stock = _constant(TakeStock())
-    reshuffle = _constant({"what": StockShort.RESHUFFLE})
-    go_without = _constant({"what": StockShort.GO_WITHOUT})
-    may_go = _constant({"stay": False})
-    stay_in_hand = _constant({"stay": True})
+    draw_as_many = constant(Draw(to=None))
+    take_stock = constant(TakeStock())
+    reshuffle = constant({"what": StockShort.RESHUFFLE})
+    go_without = constant({"what": StockShort.GO_WITHOUT})
+    may_go = constant({"stay": False})
+    stay_in_hand = constant({"stay": True})
 
     def exchange_left_out(self, when: When) -> Parts:
         return {"condition": when.condition}
@@ -222,22 +178,22 @@ class Build(Transformer[Token, Any]):
         return {"cards": cards}
 
     play_later_leads = play_first_lead
-    lead_any = _constant(Leadable.ANY)
-    lead_trump = _constant(Leadable.TRUMP)
-    lead_unbroken = _constant(Leadable.UNBROKEN)
+    lead_any = constant(Leadable.ANY)
+    lead_trump = constant(Leadable.TRUMP)
+    lead_unbroken = constant(Leadable.UNBROKEN)
 
     def play_follow(self, *parts: Parts) -> Parts:
         return _merged(*parts)
 
-    suit = _constant({"holding": Holding.SUIT})
-    suit_or_trump = _constant({"holding": Holding.SUIT_OR_TRUMP})
-    any_card = _constant({"holding": Holding.ANY})
-    only_trump = _constant({"holding": Holding.TRUMP})
-    void_any = _constant({"void": Void.ANY})
-    void_trump = _constant({"void": Void.TRUMP})
-    sit_out = _constant({"void": Void.SIT_OUT})
-    never = _constant({"decided": False})
-    when_decided = _constant({"decided": True})
+    suit = constant({"holding": Holding.SUIT})
+    suit_or_trump = constant({"holding": Holding.SUIT_OR_TRUMP})
+    any_card = constant({"holding": Holding.ANY})
+    only_trump = constant({"holding": Holding.TRUMP})
+    void_any = constant({"void": Void.ANY})
+    void_trump = constant({"void": Void.TRUMP})
+    sit_out = constant({"void": Void.SIT_OUT})
+    never = constant({"decided": False})
+    when_decided = constant({"decided": True})
 
     # what scores
     def points_row(self, *parts: object) -> Parts:
@@ -258,41 +214,12 @@ class Build(Transformer[Token, Any]):
     def by_best_trick(self, tied: TieTo = TieTo.NOBODY) -> ByBestTrick:
         return ByBestTrick(tied=tied)
 
-    by_last_trick = _constant(ByLastTrick())
-    by_every_trick_won = _constant(ByEveryTrick())
-    by_pitcher = _constant(ByRole(who=Person.PITCHER))
-    owner = _constant(Ownership.OWNER)
-    holder = _constant(Ownership.HOLDER)
-    player = _constant(Ownership.PLAYER)
-
-    def pick(self, card: Any) -> Any:
-        return card
-
-    def highest(self, suit: int | None, but: tuple[CardName, ...] = ()) -> Extreme:
-        return Extreme(highest=True, suit=suit, but=but)
-
-    def lowest(self, suit: int | None, but: tuple[CardName, ...] = ()) -> Extreme:
-        return Extreme(highest=False, suit=suit, but=but)
-
-    trump = _constant(None)
-
-    def printed_suit(self, suit: int) -> int:
-        return suit
-
-    def but(self, *cards: CardName) -> tuple[CardName, ...]:
-        return cards
-
-    def card_name(self, card: CardName) -> CardName:
-        return card
-
-    def trump_card(self, rank: int) -> TrumpCard:
-        return TrumpCard(rank=rank)
-
-    red_joker = _constant(JokerCard.RED)
-    black_joker = _constant(JokerCard.BLACK)
-    tied_nobody = _constant(TieTo.NOBODY)
-    tied_pitcher = _constant(TieTo.PITCHER)
-    tied_defenders = _constant(TieTo.DEFENDERS)
+    by_last_trick = constant(ByLastTrick())
+    by_every_trick_won = constant(ByEveryTrick())
+    by_pitcher = constant(ByRole(who=Person.PITCHER))
+    tied_nobody = constant(TieTo.NOBODY)
+    tied_pitcher = constant(TieTo.PITCHER)
+    tied_defenders = constant(TieTo.DEFENDERS)
 
     def points_pips(self, *numbers: int) -> Parts:
         pairs = zip(numbers[::2], numbers[1::2], strict=True)
@@ -314,11 +241,11 @@ class Build(Transformer[Token, Any]):
     def loses(self, amount: tuple[AmountKind, int]) -> Parts:
         return {"change": Change(loses=True, kind=amount[0], times=amount[1])}
 
-    points_taken = _constant((AmountKind.TAKEN, 1))
-    the_bid = _constant((AmountKind.BID, 1))
-    twice_the_bid = _constant((AmountKind.BID, 2))
-    nothing = _constant((AmountKind.NUMBER, 0))
-    whole_game = _constant((AmountKind.GAME, 1))
+    points_taken = constant((AmountKind.TAKEN, 1))
+    the_bid = constant((AmountKind.BID, 1))
+    twice_the_bid = constant((AmountKind.BID, 2))
+    nothing = constant((AmountKind.NUMBER, 0))
+    whole_game = constant((AmountKind.GAME, 1))
 
     def settlement_every_trick(self, number: int = 0) -> Parts:
         return {"points": number}
@@ -333,25 +260,25 @@ class Build(Transformer[Token, Any]):
     def target(self, number: int) -> Parts:
         return {"points": number}
 
-    no_target = _constant({"points": None})
+    no_target = constant({"points": None})
     winning_start = target
 
     def winning_several_there(self, *criteria: Criterion) -> Parts:
         return {"criteria": criteria}
 
-    first_pitcher = _constant(Criterion(by=Priority.PITCHER))
-    first_highest = _constant(Criterion(by=Priority.HIGHEST))
-    first_tie = _constant(Criterion(by=Priority.TIE))
+    first_pitcher = constant(Criterion(by=Priority.PITCHER))
+    first_highest = constant(Criterion(by=Priority.HIGHEST))
+    first_tie = constant(Criterion(by=Priority.TIE))
 
     def first_by(self, *names: str) -> Criterion:
         return Criterion(by=Priority.FIRST_BY, items=names)
 
-    keeps_score = _constant({"stops_short": None})
+    keeps_score = constant({"stops_short": None})
 
     def stops_short(self, number: int) -> Parts:
         return {"stops_short": number}
 
-    counts_in_full = _constant({"stops_short": None})
+    counts_in_full = constant({"stops_short": None})
 
     def winning_ends_after(self, number: int) -> Parts:
         return {"hands": number}
@@ -361,93 +288,3 @@ class Build(Transformer[Token, Any]):
 
     wins_at_once_row = to_win_row
     loses_at_once_row = to_win_row
-
-    # conditions
-    def when(self, condition: c.Condition) -> When:
-        return When(condition)
-
-    def condition(self, condition: c.Condition) -> c.Condition:
-        return condition
-
-    def all_of(self, *parts: c.Condition) -> c.Condition:
-        parts = _in_order(parts)
-        return c.AllOf(parts=parts) if len(parts) > 1 else parts[0]
-
-    def any_of(self, *parts: c.Condition) -> c.Condition:
-        parts = _in_order(parts)
-        return c.AnyOf(parts=parts) if len(parts) > 1 else parts[0]
-
-    def trump_is(self, suit: int) -> c.TrumpIs:
-        return c.TrumpIs(suit=suit)
-
-    def bid_is(self, limit: tuple[c.Compare, int]) -> c.BidIs:
-        return c.BidIs(how=limit[0], points=limit[1])
-
-    bid_is_all = _constant(c.BidIs(how=c.Compare.EXACTLY, points=None))
-    bid_is_made = _constant(c.BidMade(made=True))
-    bid_is_set = _constant(c.BidMade(made=False))
-    took_every_trick = _constant(c.TookEveryTrick())
-    took_every_point = _constant(c.TookEveryPoint())
-    made_last_bid = _constant(c.MadeLastBid())
-    set_the_pitcher = _constant(c.SetThePitcher())
-
-    def called_and_made(self, name: str) -> c.Called:
-        return c.Called(name=name, made=True)
-
-    def called_and_failed(self, name: str) -> c.Called:
-        return c.Called(name=name, made=False)
-
-    def bid_called(self, name: str) -> c.BidCalled:
-        return c.BidCalled(name=name)
-
-    def ahead_by(self, number: int, _: object) -> c.AheadBy:
-        return c.AheadBy(points=number)
-
-    past_target = _constant(c.PastTarget())
-
-    def set_times(self, number: int) -> c.SetTimes:
-        return c.SetTimes(times=number)
-
-    def score_is(self, limit: tuple[c.Compare, int]) -> c.ScoreIs:
-        return c.ScoreIs(how=limit[0], points=limit[1])
-
-    nobody_has_bid = _constant(c.NobodyHasBid())
-
-    def hand_has(self, rank: int, among: int, _: object) -> c.HandHas:
-        return c.HandHas(rank=rank, among=among)
-
-    def hand_has_only(self, *runs: TrumpCard | RankRange) -> c.HandHasOnly:
-        ranks = {rank for run in runs for rank in spread(run)}
-        return c.HandHasOnly(ranks=tuple(sorted(ranks, reverse=True)))
-
-    def exactly_so_many(self, number: int) -> tuple[c.Compare, int]:
-        return c.Compare.EXACTLY, number
-
-    def so_many_or_more(self, number: int, _: object) -> tuple[c.Compare, int]:
-        return c.Compare.OR_MORE, number
-
-    def so_many_or_less(self, number: int, _: object) -> tuple[c.Compare, int]:
-        return c.Compare.OR_LESS, number
-
-    # people
-    everyone = _constant(People())
-
-    def everyone_but(self, person: Person) -> People:
-        return People(but=person)
-
-    def one_person(self, person: Person) -> People:
-        return People(only=person)
-
-    dealer = _constant(Person.DEALER)
-    pitcher = _constant(Person.PITCHER)
-    left_of_dealer = _constant(Person.LEFT_OF_DEALER)
-    left_of_pitcher = _constant(Person.LEFT_OF_PITCHER)
-    namer = _constant(Person.NAMER)
-
-
-def spread(run: TrumpCard | RankRange) -> tuple[int, ...]:
-    """The ranks of a run, in the order in which it names them."""
-    if isinstance(run, TrumpCard):
-        return (run.rank,)
-    step = -1 if run.high >= run.low else 1
-    return tuple(range(run.high, run.low + step, step))

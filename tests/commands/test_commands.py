@@ -164,6 +164,7 @@ def test_list_names_everything_that_is_bundled() -> None:
         "name": "no-junk",
         "title": "No junk: only the pitcher's side scores",
         "source": "How to Play Pitch",
+        "about": "the settlement",
     } in data["house_rules"]
     shown = pitchdsl("list").stdout
     assert all(name in shown for name in names)

@@ -64,5 +64,10 @@ cmp first.jsonl second.jsonl
 printf 'variant mine "Mine" extends auction-pitch\nwinning\n  target: 11\n' >mine.pitch
 tell 0 "checks a variant of one's own" "$pitchdsl" check mine.pitch
 tell 0 "plays a variant of one's own" "$pitchdsl" run mine.pitch --players 3 --games 1 --seed 1
+tell 0 "builds the rule sheet, the JSON and the tables of a variant" "$pitchdsl" build mine.pitch --into built
+for file in rulebooks/mine.html rules/mine.json rules.schema.json matrix.csv; do
+  [ -s "built/$file" ] || { echo "wheel: build made no $file" >&2; exit 1; }
+done
+tell 0 "finds what it built up to date" "$pitchdsl" build mine.pitch --into built --check
 printf 'variant mine "Mine" extends no-such-game\n' >broken.pitch
 tell 1 "finds a mistake" "$pitchdsl" check broken.pitch

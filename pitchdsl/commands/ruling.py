@@ -18,5 +18,5 @@ def rulebook(variant: str, with_: list[str], form: BookForm, seed: int, out: Pat
     if out is None:
         screen.write(text)
     else:
-        write_whole(out, text.splitlines())
+        write_whole(out, text.removesuffix("\n").split("\n"))
     return 0

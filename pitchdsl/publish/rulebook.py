@@ -60,7 +60,7 @@ def sheet_of(rules: Rules, seed: int) -> Sheet:
     *told, words = chapters(rules)
     played = example(rules, seed)
     return Sheet(
-        title=rules.title,
+        title=visible(rules.title),
         source=rules.source,
         house_rules=rules.house_rules,
         chapters=(*told, *([played] if played else []), words),

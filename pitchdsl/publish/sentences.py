@@ -110,7 +110,7 @@ def _opening(voice: Voice) -> Paragraph:
     target = rules.winning.target.points
     goal = f"be the first to reach {number(target)}" if target is not None else "have the best score at the end"
     return Paragraph(
-        f"{rules.title} is a game of the Pitch family for {people}. In each hand the players {listing(deeds)}."
+        f"This is a game of the Pitch family for {people}. In each hand the players {listing(deeds)}."
         f" The aim is to {goal}."
     )
 

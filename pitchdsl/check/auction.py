@@ -59,12 +59,13 @@ def _bids(draft: Draft) -> Iterator[Problem]:
     elif must is not None:
         for test in leaves(must.when):
             in_pack = isinstance(test, HandHas) and test.rank in draft.rules.deck.ranks.ranks
-            if isinstance(test, HandHas) and in_pack and not _scores(draft, test.rank, must.least):
+            named = isinstance(test, HandHas) and rank_name(test.rank) == str(must.least)
+            if isinstance(test, HandHas) and in_pack and named and not _scores(draft, test.rank, must.least):
                 yield draft.warning(
                     "P320",
                     "bidding/must bid",
-                    f"a {rank_name(test.rank)} forces a bid of {must.least} here, and does not score so much",
-                    f"give the {rank_name(test.rank)} of trump {must.least} points, or ask for another card",
+                    f"a {must.least} forces a bid of {must.least}, and the {must.least} of trump does not score so much",
+                    f"give it {must.least} points, such as `row: {must.least} to the winner of {must.least} of trump`",
                 )
 
 

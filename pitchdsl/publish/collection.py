@@ -1,6 +1,7 @@
 """All that is published of a collection of variants: rule sheets, rules as JSON, its schema, the matrix, an index."""
 
 import json
+import re
 from collections.abc import Sequence
 
 from pitchdsl.publish.index import index_html, index_markdown
@@ -15,8 +16,8 @@ from pitchdsl.syntax.tree import Definition
 
 def collection(variants: Sequence[Rules], house_rules: Sequence[Definition] = ()) -> dict[str, str]:
     """The text of each file, by its path; the same variants in any order give the same."""
-    variants = sorted(variants, key=lambda rules: rules.name)
-    house_rules = sorted(house_rules, key=lambda rule: rule.name)
+    variants = sorted(variants, key=lambda rules: _place(rules.name))
+    house_rules = sorted(house_rules, key=lambda rule: _place(rule.name))
     table = matrix(variants)
     files = {
         "README.md": index_markdown(variants, house_rules),
@@ -31,6 +32,11 @@ def collection(variants: Sequence[Rules], house_rules: Sequence[Definition] = ()
         files[f"rulebooks/{rules.name}.html"] = rulebook(rules, "html")
         files[f"rules/{rules.name}.json"] = _json(to_json(rules))
     return files
+
+
+def _place(name: str) -> tuple[list[str], str]:
+    """Names in alphabetical order, numbers in them by their size."""
+    return [f"{part:0>9}" if part.isdigit() else part for part in re.split(r"(\d+)", name)], name
 
 
 def _json(data: object) -> str:

@@ -9,6 +9,7 @@ from attrs import frozen
 from pitchdsl.publish.markup import html, markdown_table, page
 from pitchdsl.publish.rulebook import escape_markdown
 from pitchdsl.rules.rules import Rules
+from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.tree import Definition
 
 TITLE = "The variants"
@@ -60,7 +61,7 @@ class _Group:
 
 def _groups(variants: Sequence[Rules], house_rules: Sequence[Definition]) -> Iterator[_Group]:
     """The documents in alphabetical order, each with its variants; then those of none, then the house rules."""
-    ordered = sorted(variants, key=lambda rules: (rules.source is None, rules.source or "", rules.name))
+    ordered = sorted(variants, key=lambda rules: (rules.source is None, rules.source or ""))
     for source, group in groupby(ordered, lambda rules: rules.source):
         yield _Group(
             title=source or NO_SOURCE,
@@ -69,8 +70,18 @@ def _groups(variants: Sequence[Rules], house_rules: Sequence[Definition]) -> Ite
             right=_NUMBERS,
         )
     if house_rules:
-        rows = tuple((rule.name, rule.title) for rule in house_rules)
-        yield _Group(title="House rules", text=_HOUSE_RULES, heading=("house rule", "what it changes"), rows=rows)
+        by_section = sorted(house_rules, key=lambda rule: SECTIONS.index(_section(rule)))
+        yield _Group(
+            title="House rules",
+            text=_HOUSE_RULES,
+            heading=("section", "house rule", "what it changes"),
+            rows=tuple((_section(rule), rule.name, rule.title) for rule in by_section),
+        )
+
+
+def _section(house_rule: Definition) -> str:
+    """The section that a house rule speaks of first."""
+    return house_rule.lines[0].section if house_rule.lines else SECTIONS[0]
 
 
 def _row(rules: Rules) -> tuple[Cell, ...]:

@@ -76,7 +76,8 @@ def test_the_rules_are_what_show_writes_and_keep_the_schema_beside_them(made: Pa
 
 def test_the_matrix_has_a_column_for_every_variant(made: Path) -> None:
     heading, *rows = csv.reader((made / "matrix.csv").read_text().splitlines())
-    assert heading == ["rule", *sorted(VARIANTS)]
+    assert sorted(heading) == sorted(["rule", *VARIANTS])
+    assert heading.index("team-auction-2") < heading.index("team-auction-9") < heading.index("team-auction-10")
     [target] = [row for row in rows if row[0] == "winning/target"]
     assert dict(zip(heading, target, strict=True))["auction-pitch"] == "7"
 
@@ -126,7 +127,10 @@ def test_the_index_tells_what_a_variant_is(made: Path) -> None:
     assert "| [auction-pitch](rulebooks/auction-pitch.md) | Auction Pitch | 2-7 | 6 | 4 | 7 |" in index
     section = index[index.index("## Nine Card Pitch") :]
     assert section.index("nine-card") < section.index("\n## ")
-    assert "| no-junk |" in index
+    house_rules = [line.split(" | ") for line in index[index.index("## House rules") :].splitlines() if " | " in line]
+    assert ["| points", "low-to-its-owner"] in [row[:2] for row in house_rules]
+    sections = [row[0] for row in house_rules]
+    assert sections.index("| bidding") < sections.index("| points") < sections.index("| settlement")
 
 
 def test_another_run_makes_the_same_bytes(made: Path, tmp_path: Path) -> None:
@@ -152,7 +156,7 @@ def test_own_variants_in_any_order_give_the_same(sheets: Path) -> None:
     index = Path("a/README.md").read_text()
     assert r"One \| game" in index
     assert "## My aunt" in index
-    assert "| rule | To twelve |" in index
+    assert "| winning | rule | To twelve |" in index
 
 
 def test_a_variant_with_a_mistake_stops_the_build(sheets: Path) -> None:
@@ -181,6 +185,11 @@ def test_what_cannot_be_built_is_told_in_a_line(sheets: Path, arguments: list[st
     assert said in result.stderr
     assert len(result.stderr.splitlines()) == 1
     assert contents(Path()) == before
+
+
+def test_a_house_rule_that_says_nothing_stops_no_build(sheets: Path) -> None:
+    (sheets / "rule.pitch").write_text('house-rule rule "Nothing"\n')
+    assert pitchdsl("build", "sheets", "--into", "out").exit_code == 0
 
 
 def test_two_variants_of_one_name_are_told_apart_by_nobody(sheets: Path) -> None:
@@ -293,7 +302,9 @@ def test_a_link_in_place_of_a_file_is_not_written_through(sheets: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "mine\n", f"{FIRST_LINE}\n\nrules/\0\n", "\udcff", f"{FIRST_LINE}\n{'x' * 5000}\n"]
+    "text",
+    ["", "mine\n", f"{FIRST_LINE}\n\nrules/\0\n", "\udcff", f"{FIRST_LINE}\n{'x' * 5000}\n"],
+    ids=["empty", "other", "nul", "bytes", "long"],
 )
 def test_a_list_of_somebody_else_never_crashes(sheets: Path, text: str) -> None:
     Path("out").mkdir()

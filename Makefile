@@ -67,7 +67,7 @@ demo: $(READY) ## check, list, show and play a variant, and see what a mistake l
 # ---------------------------------------------------------------------- tests
 
 .PHONY: test lint types imports unit generated wheel
-test: lint types imports unit wheel ## everything that CI checks
+test: lint types imports unit generated wheel ## everything that CI checks
 
 lint: $(READY) ## style and formatting
 	$(BIN)/ruff check .

@@ -1,0 +1,69 @@
+"""``pitchdsl rulebook``: forms, house rules, files, and what goes wrong."""
+
+from pathlib import Path
+
+import pytest
+
+from pitchdsl.compile import load
+from pitchdsl.publish.rulebook import rulebook
+from tests.texts import sheet
+
+from .test_commands import pitchdsl
+
+
+def test_markdown_comes_to_standard_output() -> None:
+    result = pitchdsl("rulebook", "nine-card")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == rulebook(load("nine-card"))
+    assert result.stdout.startswith("# Nine Card Pitch\n")
+
+
+def test_html_with_a_seed_and_house_rules() -> None:
+    result = pitchdsl(
+        "rulebook", "kirk-cutthroat", "--with", "no-junk", "--with", "double-set", "--format", "html", "--seed", "5"
+    )
+    assert result.exit_code == 0
+    assert result.stdout == rulebook(load("kirk-cutthroat", house_rules=["no-junk", "double-set"]), "html", 5)
+    assert "twice the number that was bid" in result.stdout
+
+
+def test_a_text_of_ones_own() -> None:
+    result = pitchdsl("rulebook", "-", text=sheet("winning\n  target: 17\n"))
+    assert result.exit_code == 0
+    assert "A side that reaches 17 or more wins the game." in result.stdout
+
+
+@pytest.mark.parametrize("form", ["markdown", "html"])
+def test_out_writes_the_whole_file(tmp_path: Path, form: str) -> None:
+    out = tmp_path / "sheet"
+    out.write_text("what was there before")
+    result = pitchdsl("rulebook", "nine-card", "--format", form, "--out", str(out))
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert out.read_text(encoding="utf-8") == rulebook(load("nine-card"), form)
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_nothing_is_written_where_nothing_can_be_played(tmp_path: Path) -> None:
+    out = tmp_path / "sheet.md"
+    result = pitchdsl("rulebook", "-", "--out", str(out), text=sheet("winning\n  targt: 17\n"))
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert "P201" in result.stderr
+    assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["nine-card", "--format", "pdf"],
+        ["nine-card", "--seed", "-1"],
+        ["no-such-game"],
+        ["nine-card", "--out", "."],
+        ["nine-card", "--out", "no/such/folder/sheet.md"],
+    ],
+)
+def test_misuse(arguments: list[str]) -> None:
+    result = pitchdsl("rulebook", *arguments)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr

@@ -64,6 +64,11 @@ cmp first.jsonl second.jsonl
 printf 'variant mine "Mine" extends auction-pitch\nwinning\n  target: 11\n' >mine.pitch
 tell 0 "checks a variant of one's own" "$pitchdsl" check mine.pitch
 tell 0 "plays a variant of one's own" "$pitchdsl" run mine.pitch --players 3 --games 1 --seed 1
+tell 0 "prints a rule sheet" "$pitchdsl" rulebook mine.pitch
+says "# Mine"
+says "## An example hand"
+tell 0 "prints a rule sheet as a page" "$pitchdsl" rulebook nine-card --with no-junk --format html --out sheet.html
+grep -qF "</html>" sheet.html || { echo "wheel: the page is not whole" >&2; exit 1; }
 tell 0 "builds the rule sheet, the JSON and the tables of a variant" "$pitchdsl" build mine.pitch --into built
 for file in rulebooks/mine.html rules/mine.json rules.schema.json matrix.csv; do
   [ -s "built/$file" ] || { echo "wheel: build made no $file" >&2; exit 1; }

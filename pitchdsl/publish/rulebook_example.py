@@ -126,7 +126,7 @@ class _Teller:
         yield from self._deal()
         if self._rules.bidding is not None:
             yield Heading("The bidding")
-            yield Points(tuple(self._calls()))
+            yield Paragraph(" ".join(self._calls()))
         trump = list(self._trump())
         exchanged = tuple(self._exchange())
         if trump or exchanged:

@@ -51,8 +51,8 @@ def bids(voice: Voice, rule: Bids) -> Iterator[Block]:
         else (f"the lowest bid is {number(rule.least)}, the highest {number(most)}")
     )
     why = ", which is all the points that a hand can give" if rule.most is None else ""
-    beyond = any(rank_of(voice, call) > most for call in voice.rules.calls)
-    named = ". Above these there are bids with a name" if beyond else ""
+    beyond = sum(rank_of(voice, call) > most for call in voice.rules.calls)
+    named = f". Above these there {'is a bid' if beyond == 1 else 'are bids'} with a name" if beyond else ""
     yield Paragraph(f"A bid is a number of points which {whose} promises to take in this hand: {numbers}{why}{named}.")
 
 
@@ -81,7 +81,11 @@ def hold(voice: Voice, rule: Hold) -> Iterator[Block]:
     top = bid_name(voice, highest(voice))
     words = HOLDS[rule.limit].format(below=bid_name(voice, rule.below or 0), top=top)
     bidding = voice.rules.bidding
-    again = rule.limit is not HoldLimit.NONE and bidding is not None and bidding.turns.order is TurnOrder.ROUNDS
+    again = (
+        rule.limit not in (HoldLimit.NONE, HoldLimit.HIGHEST)
+        and bidding is not None
+        and bidding.turns.order is TurnOrder.ROUNDS
+    )
     yield Paragraph(f"{words} The others may raise after that." if again else words)
 
 

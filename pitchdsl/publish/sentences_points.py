@@ -85,7 +85,7 @@ def _tied(voice: Voice, tied: TieTo) -> str:
 TIES: dict[TieTo, str] = {
     TieTo.NOBODY: "nobody if the best are level",
     TieTo.PITCHER: "if the best are level, {pitchers} if among them, else nobody",
-    TieTo.DEFENDERS: "if the best are level, the one of them that defends, else nobody",
+    TieTo.DEFENDERS: "if the best are level, the only one of them that defends, else nobody",
 }
 
 RECIPIENTS: dict[type[Recipient], Callable[[Voice, Any], str]] = {

@@ -91,7 +91,7 @@ def criterion(voice: Voice, rule: Criterion) -> str:
 
 CRITERIA: dict[Priority, str] = {
     Priority.PITCHER: "{pitchers} wins{among}",
-    Priority.HIGHEST: "the one that is furthest on wins",
+    Priority.HIGHEST: "the one with the best score wins",
     Priority.FIRST_BY: (
         "the points of the hand are added one after the other to the scores before it, {items}, and after these all"
         " others, and the first {side} to arrive wins"
@@ -121,7 +121,7 @@ def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Block]:
     """A game of so many hands."""
     yield Paragraph(
         f"After {count(rule.hands, 'hand')} that {'has' if rule.hands == 1 else 'have'} been scored the game is over in"
-        f" any case: the {voice.side} that is furthest on wins, and if the best are level the game is a tie."
+        f" any case: the {voice.side} with the best score wins, and if the best are level the game is a tie."
     )
 
 
@@ -142,10 +142,8 @@ def at_once(voice: Voice, rules: Winning) -> Iterator[Block]:
 
 
 RIVALS: dict[str, str] = {
-    "lost": (
-        "Then the one that is furthest on among the other {side}s wins; if the best of them are level, it is a tie."
-    ),
-    "won": "Should several win so after the same hand, the one that is furthest on has won; if level, it is a tie.",
+    "lost": ("Then the best score among the other {side}s wins; if the best of them are level, the game is a tie."),
+    "won": "Should several win so after the same hand, the one with the best score has won; if level, it is a tie.",
 }
 
 

@@ -15,7 +15,7 @@ from pitchdsl.compile import load
 from pitchdsl.engine.game import play_game
 from pitchdsl.publish.rulebook import FORMS, rulebook
 from pitchdsl.publish.rulebook_example import GAMES, HANDS, example, find, shown
-from pitchdsl.publish.rulebook_parts import Points
+from pitchdsl.publish.rulebook_parts import Heading, Paragraph
 from pitchdsl.rules.rules import Note, Rules
 from pitchdsl.vocabulary import (
     AwardEvent,
@@ -279,13 +279,16 @@ def test_what_is_bid_and_named_is_told() -> None:
     told = example(ours, 1)
     assert hand is not None
     assert told is not None
-    calls = next(block for block in told.blocks if isinstance(block, Points))
+    heading = told.blocks.index(Heading("The bidding"))
+    auction = told.blocks[heading + 1]
+    assert isinstance(auction, Paragraph)
+    calls = auction.text.split(". ")
     events = [event for event in hand.events if isinstance(event, BidEvent)]
-    assert len(calls.rows) == len(events) + 1
+    assert len(calls) == len(events) + 1
     numbers = ["three", "four", "five", "six"]
-    for row, event in zip(calls.rows, events, strict=False):
+    for said, event in zip(calls, events, strict=False):
         if isinstance(event.call, Bid):
-            assert row.endswith(f" bids {numbers[event.call.value - 3]}.")
+            assert said.endswith(f" bids {numbers[event.call.value - 3]}")
     trump = next(event for event in hand.events if isinstance(event, TrumpEvent))
     suit = ["spades", "hearts", "diamonds", "clubs"][trump.suit]
     assert f"names {suit} as trump." in rulebook(ours)

@@ -6,10 +6,16 @@ It knows the hand-written sheets and nothing else of this project.
 from collections.abc import Collection, Iterator
 
 from .referee import card_of, trumps_of
-from .sheets import Sheet
+from .sheet import Sheet
 from .story import Move, Story
 
 SIX = 6
+AT_MOST = 4
+
+
+def exchanges(sheet: Sheet, story: Story) -> bool:
+    """Whether there is an exchange in this hand."""
+    return bool(sheet.exchange) and (story.name is None or story.name != sheet.no_exchange)
 
 
 def step_of(sheet: Sheet, story: Story, seat: int) -> tuple[str, int | None]:
@@ -30,28 +36,27 @@ def people(story: Story, who: str) -> list[int]:
     return everyone if who == "all" else [seat for seat in everyone if seat == role]
 
 
-def may_discard(sheet: Sheet, story: Story, hand: Collection[str], seat: int, thrown: int) -> tuple[set[str], bool]:
-    """The cards that a seat may throw next, having thrown so many, and whether it may stop."""
-    assert story.trump is not None
-    how, _ = step_of(sheet, story, seat)
+def may_discard(sheet: Sheet, trump: str, how: str, hand: Collection[str], thrown: int) -> tuple[set[str], bool]:
+    """The cards that somebody may throw next, having thrown so many, and whether it is allowed to stop."""
+    worth = scoring_trumps(sheet, trump)
+    stays = worth if sheet.scoring_stays else set()
     if how == "free":
-        return (set(hand) if thrown < 4 else set()), True
+        return (set(hand) - stays if thrown < AT_MOST else set()), True
     surplus = len(hand) > SIX
-    plain = {card for card in hand if card not in trumps_of(sheet, story.trump)}
+    plain = {card for card in hand if card not in trumps_of(sheet, trump)}
     if how == "any":
-        return (set(hand) if surplus else set()), not surplus
+        return (set(hand) - stays or set(hand) if surplus else set()), not surplus
     if plain and (surplus or how == "all"):
         return plain, False
     if not surplus:
         return set(), True
-    worth = scoring_trumps(sheet, story.trump)
     return {card for card in hand if card not in worth} or set(hand), False
 
 
 def scoring_trumps(sheet: Sheet, trump: str) -> set[str]:
     """The trumps that are always worth something: the ends of the order, and those that a row names."""
     order = trumps_of(sheet, trump)
-    named = [what for _, _, how, what in sheet.rows if how != "pips" and what and len(what) <= 2]
+    named = [what for _, _, how, what in sheet.rows if how in ("owner", "holder", "winner") and len(what) <= 2]
     return {order[0], order[-1], *(card_of(what, trump) for what in named)}
 
 
@@ -61,7 +66,9 @@ def must_follow(sheet: Sheet, story: Story) -> Iterator[Move]:
     if story.kitty and story.pitcher is not None:
         hands[story.pitcher] |= set(story.kitty)
         yield "kitty", story.pitcher, story.kitty
-    stock = list(story.stock)
+    if not exchanges(sheet, story):
+        return
+    stock, again = list(story.stock), list[str]()
     thrown = {seat: cards for kind, seat, cards in story.moves if kind == "discard"}
     shuffled = next((cards for kind, _, cards in story.moves if kind == "reshuffle"), ())
     pile: list[str] = []
@@ -77,13 +84,12 @@ def must_follow(sheet: Sheet, story: Story) -> Iterator[Move]:
                 yield "discard", seat, thrown[seat]
         for seat in people(story, who):
             size = {None: 0, 0: len(thrown.get(seat, ()))}.get(draws, (draws or 0) - len(hands[seat]))
-            drawn = stock[: max(size, 0)]
-            if len(drawn) < size and pile and sheet.short == "reshuffle":
+            if len(stock) + len(again) < size and pile and sheet.short == "reshuffle":
                 assert sorted(pile) == sorted(shuffled), "all discards are shuffled again"
                 yield "reshuffle", -1, shuffled
-                stock, pile = [*stock, *shuffled], []
-                drawn = stock[:size]
+                again, pile = [*again, *shuffled], []
+            drawn = [*stock, *again][: max(size, 0)]
             if drawn:
-                stock = stock[len(drawn) :]
+                stock, again = stock[len(drawn) :], again[max(len(drawn) - len(stock), 0) :]
                 hands[seat] |= set(drawn)
                 yield "draw", seat, tuple(drawn)

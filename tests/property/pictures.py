@@ -25,6 +25,6 @@ def all_cards(table: Table) -> list[int]:
     """Every card on the table, wherever it lies, as often as it lies there."""
     hand = table.hand
     cards = [card for held in hand.hands for card in cards_in(held)]
-    cards += (*hand.kitty, *hand.stock, *hand.discards)
+    cards += (*hand.kitty, *hand.stock, *hand.reshuffled, *hand.discards)
     cards += [card for trick in (*hand.tricks, hand.trick) for _, card in trick]
     return cards

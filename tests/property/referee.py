@@ -4,8 +4,9 @@ It knows the hand-written sheets and nothing else of this project. It is naive o
 """
 
 from collections.abc import Collection, Sequence
+from functools import cache
 
-from .sheets import Sheet
+from .sheet import Sheet
 from .story import Story
 
 OTHER_OF_COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}
@@ -18,9 +19,15 @@ def card_of(name: str, trump: str) -> str:
     return name[1] + OTHER_OF_COLOUR[trump] if name[0] == "o" else name + trump
 
 
-def trumps_of(sheet: Sheet, trump: str) -> list[str]:
+@cache
+def order_of(names: str, trump: str) -> tuple[str, ...]:
+    """The cards of a trump order, highest first."""
+    return tuple(card_of(name, trump) for name in names.split())
+
+
+def trumps_of(sheet: Sheet, trump: str) -> tuple[str, ...]:
     """Every trump, highest first."""
-    return [card_of(name, trump) for name in sheet.trumps.split()]
+    return order_of(sheet.trumps, trump)
 
 
 def suit_of(sheet: Sheet, card: str, trump: str) -> str:
@@ -33,23 +40,43 @@ def winner_of(sheet: Sheet, trick: Sequence[tuple[int, str]], trump: str) -> int
     order = trumps_of(sheet, trump)
     trumped = [(order.index(card), seat) for seat, card in trick if card in order]
     if trumped:
-        return min(trumped)[1]
+        best = min(trumped)[1]
+        jokers = [seat for seat, card in trick if card in ("RJ", "BJ")]
+        # Of two jokers the one that was played first may count as the higher.
+        return jokers[0] if sheet.first_joker and best in jokers else best
     led = trick[0][1][1]
     return min((sheet.ranks.index(card[0]), seat) for seat, card in trick if card[1] == led)[1]
 
 
-def may_play(sheet: Sheet, hand: Collection[str], trick: Sequence[str], trump: str | None, first: bool) -> set[str]:
-    """The cards that may be played to a trick; ``first`` for the first trick of the hand."""
+def may_play(
+    sheet: Sheet, hand: Collection[str], trick: Sequence[str], trump: str | None, first: bool, broken: bool = True
+) -> set[str]:
+    """The cards that may be played to a trick; ``first`` for the first trick of the hand.
+
+    ``broken`` tells whether a trump has been played in this hand.
+    """
     if trump is None:
         return {card for card in hand if card[1] in "SHDC"}
-    trumps = {card for card in hand if card in trumps_of(sheet, trump)}
+    order = trumps_of(sheet, trump)
+    trumps = {card for card in hand if card in order}
+    if sheet.follow == "trump":
+        return trumps
     if not trick:
-        return trumps if first and sheet.trump_first and trumps else set(hand)
+        if sheet.lead == "unbroken" and not broken:
+            return set(hand) - trumps or trumps
+        return trumps if first and sheet.lead == "trump" and trumps else set(hand)
     led = suit_of(sheet, trick[0], trump)
-    same = {card for card in hand if suit_of(sheet, card, trump) == led}
+    same = trumps if led == trump else {card for card in hand if card[1] == led and card not in trumps}
     if same:
         return same | trumps if sheet.follow == "suit or trump" else same
     return trumps if sheet.must_trump and trumps else set(hand)
+
+
+def takes_part(sheet: Sheet, hand: Collection[str], trump: str | None) -> bool:
+    """Whether a seat still plays: with any card, or with a trump where only trumps are played."""
+    if sheet.follow != "trump" or trump is None:
+        return bool(hand)
+    return any(card in trumps_of(sheet, trump) for card in hand)
 
 
 def first_leader(sheet: Sheet, story: Story) -> int:
@@ -73,18 +100,32 @@ def who_plays(sheet: Sheet, story: Story) -> int | None:
             seat = (trick[-1][0] + step) % seats
             if seat in out:
                 break
-            if hands[seat]:
+            if takes_part(sheet, hands[seat], story.trump):
                 return seat
         assert story.trump is not None
         leader = winner_of(sheet, trick, story.trump)
     else:
         leader = first_leader(sheet, story)
-    return next((seat % seats for seat in range(leader, leader + seats) if hands[seat % seats]), None)
+    return next_leader(sheet, hands, leader, story.trump)
 
 
-def trick_is_complete(story: Story) -> bool:
-    """Whether everybody who had a card has played to the last trick."""
+def next_leader(sheet: Sheet, hands: Sequence[Collection[str]], seat: int, trump: str | None) -> int | None:
+    """This seat, or the next one that takes part; none when the play is over."""
+    round_table = [(seat + step) % len(hands) for step in range(len(hands))]
+    return next((each for each in round_table if takes_part(sheet, hands[each], trump)), None)
+
+
+def trick_is_complete(sheet: Sheet, story: Story) -> bool:
+    """Whether everybody who could has played to the last trick."""
     trick = story.tricks[-1]
     played = {seat for seat, _ in trick}
     hands = story.hands_now()
-    return all(not hand or seat in played for seat, hand in enumerate(hands))
+    return all(seat in played or not takes_part(sheet, hand, story.trump) for seat, hand in enumerate(hands))
+
+
+def is_broken(sheet: Sheet, story: Story) -> bool:
+    """Whether a trump has been played."""
+    if story.trump is None:
+        return False
+    order = trumps_of(sheet, story.trump)
+    return any(card in order for trick in story.tricks for _, card in trick)

@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .referee import card_of, trumps_of, winner_of
-from .sheets import Row, Sheet
+from .sheet import Row, Sheet
 from .story import Story
 
-PIPS = {"T": 10, "A": 4, "K": 3, "Q": 2, "J": 1}
+PIPS = {"TS": 10, "TH": 10, "TD": 10, "TC": 10} | {
+    rank + suit: pips for rank, pips in (("A", 4), ("K", 3), ("Q", 2), ("J", 1)) for suit in "SHDC"
+}
+"""The cards that count towards Game, jokers not among them."""
 
 Award = tuple[str, int, int | None, str | None]
 """The point, its value, the side that has it, and the card that earned it."""
@@ -23,6 +26,8 @@ class Count:
     awards: tuple[Award, ...]
     taken: tuple[int, ...]
     made: bool | None
+    swept: int | None
+    """The side that has all the tricks."""
 
 
 @dataclass(frozen=True)
@@ -38,59 +43,100 @@ def side_of(sheet: Sheet, seats: int, seat: int) -> int:
     return seat % (seats // 2) if sheet.partners else seat
 
 
+def sides_of(sheet: Sheet, seats: int) -> int:
+    """How many sides there are."""
+    return seats // 2 if sheet.partners else seats
+
+
+def winners_of(sheet: Sheet, story: Story) -> list[int]:
+    """Who won each trick."""
+    return [winner_of(sheet, trick, story.trump or "") for trick in story.tricks]
+
+
 def count(sheet: Sheet, story: Story) -> Count:
-    """Counts a hand that was played to its end."""
+    """Counts a hand that was played to its end, or given up for a set."""
     seats = len(story.dealt)
-    sides = seats // 2 if sheet.partners else seats
-    awards = tuple(_award(sheet, story, row) for row in sheet.rows)
+    sides = sides_of(sheet, seats)
+    if story.name == "set":
+        return Count((), (0,) * sides, False, None)
+    winners = winners_of(sheet, story)
+    tricks = {side_of(sheet, seats, seat) for seat in winners}
+    swept = tricks.pop() if len(tricks) == 1 else None
+    pitcher = None if story.pitcher is None else side_of(sheet, seats, story.pitcher)
+    awards = [_award(sheet, story, row, winners) for row in sheet.rows]
+    for at, (name, value, how, _) in enumerate(sheet.rows):
+        if how == "everything":
+            mine = pitcher is not None and swept == pitcher and all(side in (None, pitcher) for _, _, side, _ in awards)
+            awards[at] = (name, value, pitcher if mine else None, None)
     taken = tuple(sum(value for _, value, to, _ in awards if to == side) for side in range(sides))
-    if story.pitcher is None or story.bid is None:
-        return Count(awards, taken, None)
-    mine = taken[side_of(sheet, seats, story.pitcher)]
-    above_all = story.bid > sheet.total
-    return Count(awards, taken, mine == sum(taken) if above_all else mine >= story.bid)
+    if pitcher is None or story.bid is None:
+        return Count(tuple(awards), taken, None, swept)
+    kept = {None: True, "trick": swept == pitcher, "point": taken[pitcher] == sum(taken)}[sheet.takes(story.name)]
+    made = kept and (taken[pitcher] >= story.bid or story.bid > sheet.total)
+    return Count(tuple(awards), taken, made, swept)
 
 
-def _award(sheet: Sheet, story: Story, row: Row) -> Award:
+def _award(sheet: Sheet, story: Story, row: Row, winners: list[int]) -> Award:
     name, value, how, what = row
-    assert story.trump is not None
     seats = len(story.dealt)
     if sheet.spades_double and story.trump == "S" and name in ("high", "jack"):
         value = 2
-    if how == "pips":
-        return name, value, most_pips(sheet, story), None
-    if how == "sweep":
-        return name, value, _sweep(sheet, story), None
-    card = _meant(sheet, story, what)
+    if how == "everything":
+        return name, value, None, None
+    if not what:
+        return name, value, _by_tricks(sheet, story, how, winners), None
+    card = meant(sheet, story, what)
     if card is None:
         return name, value, None, None
-    seat = _stands_to(sheet, story, how, card)
-    return name, value, side_of(sheet, seats, seat), card
+    seat = _stands_to(story, how, card, winners)
+    return (name, value, None, None) if seat is None else (name, value, side_of(sheet, seats, seat), card)
 
 
-def _meant(sheet: Sheet, story: Story, what: str) -> str | None:
+def _by_tricks(sheet: Sheet, story: Story, how: str, winners: list[int]) -> int | None:
+    """The side that a point goes to which no card earns."""
+    seats = len(story.dealt)
+    if how == "pips":
+        return most_pips(sheet, story)
+    sides = [side_of(sheet, seats, seat) for seat in winners]
+    if how == "last":
+        return sides[-1] if sides else None
+    if how == "best trick":
+        best = [
+            max((pips(trick) for trick, by in zip(story.tricks, sides, strict=True) if by == side), default=0)
+            for side in range(sides_of(sheet, seats))
+        ]
+        return best.index(max(best)) if best.count(max(best)) == 1 else None
+    one = sides[0] if len(set(sides)) == 1 else None
+    if how == "every" or story.pitcher is None:
+        return one
+    return one if one == side_of(sheet, seats, story.pitcher) else None
+
+
+def meant(sheet: Sheet, story: Story, what: str) -> str | None:
     """The card of a row, if anybody holds it at the first lead."""
     assert story.trump is not None
     in_play = set().union(*story.held())
     if what == "highest spade":
         candidates = [rank + "S" for rank in sheet.ranks]
-    elif what in ("highest", "lowest"):
-        candidates = trumps_of(sheet, story.trump)
+    elif what in ("highest", "lowest", "lowest but the joker"):
+        candidates = [card for card in trumps_of(sheet, story.trump) if what[-5:] != "joker" or card != "RJ"]
     else:
         candidates = [card_of(what, story.trump)]
     there = [card for card in candidates if card in in_play]
     if not there:
         return None
-    return there[-1] if what == "lowest" else there[0]
+    found = there[0] if what.startswith("highest") else there[-1]
+    jokers = [card for trick in story.tricks for _, card in trick if card in ("RJ", "BJ")]
+    if sheet.first_joker and what in ("highest", "lowest") and found in jokers and len(jokers) == 2:
+        return jokers[0] if what.startswith("highest") else jokers[1]
+    return found
 
 
-def _stands_to(sheet: Sheet, story: Story, how: str, card: str) -> int:
-    """The seat that was dealt a card, held it at the first lead, or won it."""
-    assert story.trump is not None
+def _stands_to(story: Story, how: str, card: str, winners: list[int]) -> int | None:
+    """The seat that was dealt a card, held it at the first lead, or won it; none when it was never played."""
     if how == "winner":
-        return next(
-            winner_of(sheet, trick, story.trump) for trick in story.tricks if card in [played for _, played in trick]
-        )
+        taken = zip(story.tricks, winners, strict=True)
+        return next((seat for trick, seat in taken if card in [played for _, played in trick]), None)
     if how == "owner":
         for seat, hand in enumerate(story.dealt):
             if card in hand:
@@ -99,96 +145,149 @@ def _stands_to(sheet: Sheet, story: Story, how: str, card: str) -> int:
     return next(seat for seat, hand in enumerate(story.held()) if card in hand)
 
 
-def pips(sheet: Sheet, story: Story) -> list[int]:
+def pips(trick: Sequence[tuple[int, str]]) -> int:
+    """The pips in a trick."""
+    return sum(PIPS.get(card, 0) for _, card in trick)
+
+
+def pips_of_sides(sheet: Sheet, story: Story) -> list[int]:
     """The pips in each side's tricks."""
-    assert story.trump is not None
     seats = len(story.dealt)
-    counts = [0] * (seats // 2 if sheet.partners else seats)
-    for trick in story.tricks:
-        side = side_of(sheet, seats, winner_of(sheet, trick, story.trump))
-        counts[side] += sum(PIPS.get(card[0], 0) for _, card in trick if card not in ("RJ", "BJ"))
+    counts = [0] * sides_of(sheet, seats)
+    for trick, winner in zip(story.tricks, winners_of(sheet, story), strict=True):
+        counts[side_of(sheet, seats, winner)] += pips(trick)
     return counts
 
 
 def most_pips(sheet: Sheet, story: Story) -> int | None:
     """The side with the most pips; of a tie, as the sheet says."""
-    counts = pips(sheet, story)
+    counts = pips_of_sides(sheet, story)
     best = [side for side, number in enumerate(counts) if number == max(counts)]
     if len(best) == 1:
         return best[0]
-    if sheet.ties == "defenders" and story.pitcher is not None:
-        others = [side for side in best if side != side_of(sheet, len(story.dealt), story.pitcher)]
-        return others[0] if len(others) == 1 else None
-    return None
-
-
-def _sweep(sheet: Sheet, story: Story) -> int | None:
-    assert story.trump is not None
-    assert story.pitcher is not None
-    seats = len(story.dealt)
-    pitcher = side_of(sheet, seats, story.pitcher)
-    winners = {side_of(sheet, seats, winner_of(sheet, trick, story.trump)) for trick in story.tricks}
-    return pitcher if winners == {pitcher} else None
+    if story.pitcher is None:
+        return None
+    pitcher = side_of(sheet, len(story.dealt), story.pitcher)
+    if sheet.ties == "pitcher":
+        return pitcher if pitcher in best else None
+    others = [side for side in best if side != pitcher]
+    return others[0] if sheet.ties == "defenders" and len(others) == 1 else None
 
 
 def settle(sheet: Sheet, story: Story, counted: Count, before: Sequence[int]) -> list[int]:
     """The scores after a hand."""
-    after = []
-    towards = 1 if sheet.target > sheet.start else -1
+    towards = sheet.towards
     pitcher = None if story.pitcher is None else side_of(sheet, len(story.dealt), story.pitcher)
+    gains = [_gain(sheet, story, counted, side, side == pitcher) for side in range(len(before))]
+    free = [score + towards * gain for score, gain in zip(before, gains, strict=True)]
+    after = []
     for side, score in enumerate(before):
-        gain = counted.taken[side] if sheet.junk else 0
-        if side == pitcher and story.bid is not None:
-            plus = story.bid if sheet.made == "bid" else counted.taken[side]
-            gain = plus if counted.made else -sheet.set_times * story.bid
-        new = score + towards * gain
-        if sheet.stops_at is not None and new <= sheet.target and not may_win(sheet, side, pitcher, counted.made):
-            new = sheet.stops_at
+        new = free[side]
+        if sheet.junk_stops and sheet.target is not None and gains[side] > 0:
+            promised = min(gains[side], story.bid or 0) if side == pitcher and counted.made else 0
+            full = sheet.target - towards
+            new = towards * max(towards * score + promised, min(towards * new, towards * full))
+        arrived = sheet.target is not None and towards * (new - sheet.target) >= 0
+        if sheet.stops_short is not None and arrived and not may_win(sheet, side, pitcher, counted.made, free):
+            new = (sheet.target or 0) - towards * sheet.stops_short
+        if counted.swept not in (None, side):
+            new -= towards * sheet.sweep_costs
         after.append(new)
     return after
 
 
-def may_win(sheet: Sheet, side: int, pitcher: int | None, made: bool | None) -> bool:
-    """Whether a side has what it takes to win beside the target."""
-    if sheet.needs == "own bid":
-        return side == pitcher and made is True
-    if sheet.needs == "own bid or set":
-        return made is True if side == pitcher else made is False
-    return True
+def _gain(sheet: Sheet, story: Story, counted: Count, side: int, is_pitcher: bool) -> int:
+    """What a side scores, as far as nothing stops it."""
+    if not is_pitcher or story.bid is None:
+        return counted.taken[side] if sheet.junk else 0
+    if sheet.game_for and story.name == sheet.game_for and sheet.target is not None:
+        game = abs(sheet.target - sheet.start)
+        return game if counted.made else -game
+    if counted.made:
+        return story.bid if sheet.made == "bid" else counted.taken[side]
+    return -sheet.set_times * story.bid
 
 
-def end(sheet: Sheet, story: Story, counted: Count, before: Sequence[int], after: Sequence[int]) -> End | None:
-    """How the game ends with this hand; none when it goes on."""
+def may_win(sheet: Sheet, side: int, pitcher: int | None, made: bool | None, scores: Sequence[int]) -> bool:
+    """Whether a side has what it takes to win beside the target; the scores are those after the hand."""
+    mine = scores[side]
+    others = [score for each, score in enumerate(scores) if each != side]
+    meets = {
+        "own bid": side == pitcher and made is True,
+        "own bid or set": made is True if side == pitcher else made is False,
+        "ahead by two": all(sheet.towards * (mine - score) >= 2 for score in others),
+        "past the target": sheet.target is not None and sheet.towards * (mine - sheet.target) > 0,
+    }
+    return all(meets[need] for need in sheet.needs)
+
+
+def end(
+    sheet: Sheet,
+    story: Story,
+    counted: Count,
+    before: Sequence[int],
+    after: Sequence[int],
+    sets: Sequence[int] = (),
+    hands: int = 0,
+) -> End | None:
+    """How the game ends with this hand; none when it goes on. Failed bids and hands are counted with this hand's."""
     pitcher = None if story.pitcher is None else side_of(sheet, len(story.dealt), story.pitcher)
-    if story.name is not None and pitcher is not None:
-        if sheet.named_bid_wins and counted.made and (not sheet.named_bid_loses or before[pitcher] >= 0):
+    if pitcher is not None and counted.made is False:
+        rest = [side for side in range(len(after)) if side != pitcher]
+        if story.name in sheet.loses:
+            return End(_best(sheet, after, rest), "named-bid")
+        if sheet.sets_lose is not None and sets[pitcher] >= sheet.sets_lose:
+            return End(_best(sheet, after, rest), "sets")
+    if pitcher is not None and counted.made and story.name is not None:
+        when = dict(sheet.wins).get(story.name)
+        if when == "always" or (when == "from 0" and before[pitcher] >= 0):
             return End(pitcher, "named-bid")
-        if sheet.named_bid_loses and not counted.made:
-            return End(1 - pitcher, "named-bid")
-    counts_up = sheet.target > sheet.start
-    there = [
-        side for side, score in enumerate(after) if (score >= sheet.target if counts_up else score <= sheet.target)
-    ]
-    able = [side for side in there if may_win(sheet, side, pitcher, counted.made)]
+    at_target = _at_the_target(sheet, counted, before, after, pitcher)
+    if at_target is None and sheet.hands is not None and hands >= sheet.hands:
+        return End(_best(sheet, after, range(len(after))), "hands")
+    return at_target
+
+
+def _best(sheet: Sheet, scores: Sequence[int], sides: Sequence[int]) -> int | None:
+    """The one of these sides that is furthest on; none when several are."""
+    top = max(sheet.towards * scores[side] for side in sides)
+    best = [side for side in sides if sheet.towards * scores[side] == top]
+    return best[0] if len(best) == 1 else None
+
+
+def _at_the_target(
+    sheet: Sheet, counted: Count, before: Sequence[int], after: Sequence[int], pitcher: int | None
+) -> End | None:
+    if sheet.target is None:
+        return None
+    there = [side for side, score in enumerate(after) if sheet.towards * (score - sheet.target) >= 0]
+    able = [side for side in there if may_win(sheet, side, pitcher, counted.made, after)]
     if not able:
         return None
     if len(able) == 1:
         return End(able[0], "target" if len(there) == 1 else "race")
     if sheet.several == "pitcher":
         return _race(sheet, counted, before, able, pitcher)
-    best = [side for side in able if after[side] == max(after[each] for each in able)]
-    return End(best[0], "race") if len(best) == 1 else End(None, "tie")
+    best = _best(sheet, after, able)
+    if best is None and sheet.several == "highest, then pitcher" and pitcher in able:
+        best = pitcher
+    return End(best, "tie" if best is None else "race")
 
 
 def _race(sheet: Sheet, counted: Count, before: Sequence[int], able: list[int], pitcher: int | None) -> End:
-    """The pitcher first, else the points one after the other: high, low, jack, game."""
+    """The pitcher first, else the points one after the other: high, low, jack, game, and then all others."""
+    assert sheet.target is not None
     if pitcher in able:
         return End(pitcher, "race")
     running = list(before)
-    for point in ("high", "low", "jack", "game"):
-        for name, value, side, _ in counted.awards:
-            if name == point and side is not None:
-                running[side] += value
-                if side in able and running[side] >= sheet.target:
+    early = [side for side in able if sheet.towards * (running[side] - sheet.target) >= 0]
+    if early:
+        return End(early[0], "race") if len(early) == 1 else End(None, "tie")
+    first = ("high", "low", "jack", "game")
+    for name in (*first, *(name for name, *_ in sheet.rows if name not in first)):
+        for point, value, side, _ in counted.awards:
+            if point == name and side is not None:
+                running[side] += sheet.towards * value
+                if side in able and sheet.towards * (running[side] - sheet.target) >= 0:
                     return End(side, "race")
-    raise AssertionError("nobody got there, though several did")
+    return End(None, "tie")

@@ -1,36 +1,44 @@
-"""What happened at a table, hand by hand, retold from its events in plain words for the oracles."""
+"""What happened at a table, hand by hand, retold from the lines of its record in plain words for the oracles.
 
-from collections.abc import Sequence
+A line is the JSON object of a record: an event by its kind, cards by their codes, seats and sides by their numbers.
+"""
+
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-
-from pitchdsl.cards import CODES, SUITS
-from pitchdsl.vocabulary import (
-    AwardEvent,
-    Bid,
-    BidEvent,
-    ContractEvent,
-    DealEvent,
-    DiscardEvent,
-    DrawEvent,
-    Event,
-    Hold,
-    Outcome,
-    OverEvent,
-    Pass,
-    PlayEvent,
-    RedealEvent,
-    ReshuffleEvent,
-    SettleEvent,
-    TakeEvent,
-    TrickEvent,
-    TrumpEvent,
-)
+from typing import Any
 
 Said = tuple[int, str | int]
-"""A seat and its call: ``pass``, ``hold`` or the number of its bid."""
+"""A seat and its call: ``pass``, ``hold``, ``run``, ``set`` or the number of its bid."""
 
 Move = tuple[str, int, tuple[str, ...]]
 """In the exchange: ``kitty``, ``stock``, ``discard``, ``draw`` or ``reshuffle`` (by seat -1), and which cards."""
+
+Line = dict[str, Any]
+
+CALLS = ("pass", "hold", "run", "set")
+"""What may be said in an auction beside numbers and the names that a game gives them."""
+
+
+@dataclass(frozen=True)
+class Settled:
+    """What a record says of a hand's settlement."""
+
+    pitcher: int | None
+    bid: int | None
+    made: bool | None
+    taken: tuple[int, ...]
+    delta: tuple[int, ...]
+    score: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Over:
+    """What a record says of a game's end."""
+
+    winner: int | None
+    reason: str
+    score: tuple[int, ...]
+    hands: int
 
 
 @dataclass
@@ -39,10 +47,13 @@ class Story:
 
     dealer: int
     dealt: list[tuple[str, ...]]
-    kitty: tuple[str, ...]
-    stock: tuple[str, ...]
+    """Every hand as it was dealt, with what came to it when the dealer ran it."""
+    kitty: tuple[str, ...] = ()
+    stock: tuple[str, ...] = ()
     calls: list[Said] = field(default_factory=list)
     redealt: bool = False
+    thrown_in: int | None = None
+    """Who demanded new cards."""
     pitcher: int | None = None
     bid: int | None = None
     name: str | None = None
@@ -56,8 +67,8 @@ class Story:
     winners: list[int] = field(default_factory=list)
     """Told by the engine, as is everything below."""
     awards: list[tuple[str, int, int | None, str | None]] = field(default_factory=list)
-    settled: SettleEvent | None = None
-    over: Outcome | None = None
+    settled: Settled | None = None
+    over: Over | None = None
 
     def hands_now(self) -> list[set[str]]:
         """What every seat has in hand after all that was done so far."""
@@ -80,61 +91,60 @@ class Story:
         return hands
 
 
-def words(cards: Sequence[int]) -> tuple[str, ...]:
-    """Cards by their codes."""
-    return tuple(CODES[card] for card in cards)
-
-
-def call_words(call: Pass | Hold | Bid) -> str | int:
-    """A call as the oracles speak of it."""
-    return call.value if isinstance(call, Bid) else "pass" if isinstance(call, Pass) else "hold"
-
-
-def stories(events: Sequence[Event]) -> list[Story]:
+def stories(lines: Iterable[Line]) -> list[Story]:
     """Every deal of a game."""
     told: list[Story] = []
-    for event in events:
-        if isinstance(event, DealEvent):
-            deal = event.deal
-            hands = [words(hand) for hand in deal.hands]
-            told.append(Story(dealer=event.dealer, dealt=hands, kitty=words(deal.kitty), stock=words(deal.stock)))
+    for line in lines:
+        if line["event"] == "deal":
+            dealt = [tuple(hand) for hand in line["hands"]]
+            told.append(Story(line["dealer"], dealt, tuple(line["kitty"]), tuple(line["stock"])))
         elif told:
-            _add(told[-1], event)
+            _add(told[-1], line)
     return told
 
 
-def _add(story: Story, event: Event) -> None:
-    if isinstance(event, BidEvent):
-        story.calls.append((event.seat, call_words(event.call)))
-    elif isinstance(event, RedealEvent):
+def call_of(line: Line) -> str | int:
+    """What was said, with the number in place of a name."""
+    return str(line["bid"]) if line["bid"] in CALLS else int(line["value"])
+
+
+def _add(story: Story, line: Line) -> None:
+    kind = line["event"]
+    if kind == "bid":
+        story.calls.append((line["seat"], call_of(line)))
+    elif kind == "misdeal":
+        story.thrown_in = line["seat"]
+    elif kind == "redeal":
         story.redealt = True
-    elif isinstance(event, ContractEvent):
-        story.pitcher, story.bid, story.name, story.closed = event.seat, event.bid, event.name, True
-    elif isinstance(event, TrumpEvent):
-        story.namer, story.trump = event.seat, SUITS[event.suit]
-    elif isinstance(event, TakeEvent):
-        story.moves.append((event.source, event.seat, words(event.cards)))
-    elif isinstance(event, DiscardEvent):
-        story.moves.append(("discard", event.seat, words(event.cards)))
-    elif isinstance(event, DrawEvent):
-        story.moves.append(("draw", event.seat, words(event.cards)))
-    elif isinstance(event, ReshuffleEvent):
-        story.moves.append(("reshuffle", -1, words(event.cards)))
-    elif isinstance(event, PlayEvent):
-        if event.trick > len(story.tricks):
+    elif kind == "contract":
+        story.pitcher, story.bid, story.name, story.closed = line["seat"], line["bid"], line["name"], True
+    elif kind == "trump":
+        story.namer, story.trump = line["seat"], line["suit"]
+    elif kind == "take":
+        story.moves.append((line["from"], line["seat"], tuple(line["cards"])))
+    elif kind == "draw" and not story.closed:
+        story.dealt[line["seat"]] += tuple(line["cards"])
+        story.stock = story.stock[len(line["cards"]) :]
+    elif kind in ("discard", "draw"):
+        story.moves.append((kind, line["seat"], tuple(line["cards"])))
+    elif kind == "reshuffle":
+        story.moves.append(("reshuffle", -1, tuple(line["cards"])))
+    elif kind == "play":
+        if line["trick"] > len(story.tricks):
             story.tricks.append([])
-        story.tricks[event.trick - 1].append((event.seat, CODES[event.card]))
+        story.tricks[line["trick"] - 1].append((line["seat"], line["card"]))
     else:
-        _conclude(story, event)
+        _conclude(story, line)
 
 
-def _conclude(story: Story, event: Event) -> None:
-    if isinstance(event, TrickEvent):
-        story.winners.append(event.winner)
-    elif isinstance(event, AwardEvent):
-        card = None if event.card is None else CODES[event.card]
-        story.awards.append((event.point, event.value, event.side, card))
-    elif isinstance(event, SettleEvent):
-        story.settled = event
-    elif isinstance(event, OverEvent):
-        story.over = event.outcome
+def _conclude(story: Story, line: Line) -> None:
+    kind = line["event"]
+    if kind == "trick":
+        story.winners.append(line["winner"])
+    elif kind == "award":
+        story.awards.append((line["point"], line["value"], line["side"], line["card"]))
+    elif kind == "settle":
+        taken, delta, score = (tuple(line[name]) for name in ("taken", "delta", "score"))
+        story.settled = Settled(line["pitcher"], line["bid"], line["made"], taken, delta, score)
+    elif kind == "over":
+        story.over = Over(line["winner"], line["reason"], tuple(line["score"]), line["hands"])

@@ -9,7 +9,7 @@ import os
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -27,16 +27,34 @@ from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.rules import Rules
 from pitchdsl.vocabulary import Action, Bid, Hold, NameTrump, Pass, PlayCard
 
-from .sheets import BUNDLED, HOUSE_RULES, SHEETS, Sheet
+from .sheet import Sheet
+from .sheets import SHEETS, noted
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = ROOT / "variants" / "documents"
-CORPUS = ROOT / "tests" / "corpus" / "good"
 VARIANTS = tuple(sorted(path.stem for path in DOCUMENTS.glob("*.pitch")))
 RULES_OF_THE_HOUSE = tuple(sorted(path.stem for path in (ROOT / "variants" / "house-rules").glob("*.pitch")))
-HARDER = tuple(
-    sorted(path.stem for path in CORPUS.glob("*.pitch") if path.read_text(encoding="utf-8").startswith("variant"))
+
+CORE = (
+    "auction-pitch",
+    "guide-coke-hand",
+    "guide-cutthroat",
+    "guide-partnership",
+    "high-nine",
+    "king-pedro",
+    "kirk-cutthroat",
+    "kirk-partnership",
+    "nine-card",
+    "nine-five-connecticut",
+    "pedro",
+    "pidro",
+    "sixty-three",
+    "smear-4",
+    "team",
+    "team-auction",
+    "team-auction-11",
 )
+"""Variants that together have every kind of rule; laws that take many examples are tried on these."""
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE", "") == "long"
 MORE = 40
@@ -80,7 +98,7 @@ class Game:
     @property
     def sheet(self) -> Sheet:
         """The rules as they were noted by hand."""
-        return reduce(lambda sheet, rule: HOUSE_RULES[rule](sheet), self.house, SHEETS[self.name])
+        return noted(self.name, self.house)
 
     @property
     def pack(self) -> tuple[int, ...]:
@@ -90,23 +108,22 @@ class Game:
 
 @cache
 def rules_of(name: str, house: tuple[str, ...] = ()) -> Rules:
-    """A bundled variant or a game of the corpus."""
-    return load(name if name in VARIANTS else CORPUS / f"{name}.pitch", house_rules=house)
+    """A bundled variant, with house rules laid over it."""
+    return load(name, house_rules=house)
 
 
-def _games() -> Iterator[Game]:
-    for name in (*VARIANTS, *HARDER):
+def _games(names: Sequence[str]) -> Iterator[Game]:
+    for name in names:
         seats = rules_of(name).players.seats
-        step = 2 if rules_of(name).players.sides.seating.value == "partners opposite" else 1
-        for number in range(seats.least, seats.most + 1, step):
+        for number in range(seats.least, seats.most + 1):
             yield Game(name, number)
 
 
-GAMES = tuple(_games())
-"""Every game with every number of players that it allows."""
+EVERY = tuple(_games(VARIANTS))
+"""Every bundled variant with every number of players that it allows."""
 
-NOTED = tuple(game for game in GAMES if game.name in SHEETS)
-"""Those that were also noted by hand."""
+GAMES = tuple(game for game in EVERY if game.name in CORE)
+"""Those of them on which most laws are tried."""
 
 
 def fits(name: str, *house: str) -> bool:
@@ -118,13 +135,14 @@ def fits(name: str, *house: str) -> bool:
     return True
 
 
-HOUSED = tuple(
-    Game(name, min(sheet.seats, key=lambda seats: abs(seats - 4)), (rule,))
-    for name, sheet in BUNDLED.items()
-    for rule in HOUSE_RULES
-    if fits(name, rule)
-)
-"""The bundled variants with each house rule that makes sense there, with four players."""
+def housed(*rules: str) -> tuple[Game, ...]:
+    """The core games with each of these house rules, where it fits, with four players."""
+    return tuple(
+        Game(name, min(SHEETS[name].seats, key=lambda seats: abs(seats - 4)), (rule,))
+        for name in CORE
+        for rule in rules
+        if fits(name, rule)
+    )
 
 
 def each_game(games: Sequence[Game] = GAMES) -> pytest.MarkDecorator:
@@ -274,6 +292,7 @@ def scores(game: Game) -> st.SearchStrategy[tuple[int, ...]]:
     """Scores from which a hand may end the game."""
     winning = game.rules.winning
     target, start = winning.target.points, winning.start.points
+    assert target is not None
     reach = game.rules.points.most() + 1
     below = [target + (-step if target > start else step) for step in range(1, reach + 1)]
     # Where the target is not enough to win, a side may stand beyond it.

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
+from pitchdsl.vocabulary import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 
 from .pictures import picture
 from .strategies import ROOT, Game, deals, each_game, examples, played, steps
 
-ORDER = (Pass, Hold, Bid, NameTrump, Stand, Discard, PlayCard)
+ORDER = (Pass, Hold, RunIt, Bid, NameTrump, Stand, Discard, PlayCard, ThrowIn)
 
 
 @cache
@@ -24,7 +24,7 @@ def vocabulary(total: int, names: tuple[str, ...]) -> tuple[Action, ...]:
     bids = [Bid(value, name) for name in (None, "nonsense", *names) for value in values]
     suits = [NameTrump(suit) for suit in range(4)]
     cards = [kind(card) for kind in (Discard, PlayCard) for card in range(54)]
-    return (Pass(), Hold(), *bids, *suits, Stand(), *cards)
+    return (Pass(), Hold(), RunIt(), *bids, *suits, Stand(), ThrowIn(), *cards)
 
 
 def everything(table: Table) -> tuple[Action, ...]:

@@ -7,12 +7,14 @@ from pitchdsl.engine.table import Table
 from pitchdsl.vocabulary import Bid, Hold, Pass
 
 from .auctioneer import REDEAL, Ask, Contract, auction
-from .sheets import Sheet
-from .story import Story, call_words, stories
-from .strategies import HOUSED, NOTED, Deal, Game, deals, each_game, examples
+from .retold import call_words, stories
+from .sheet import Sheet
+from .story import Story
+from .strategies import GAMES, Deal, Game, deals, each_game, examples, housed
 
-BIDDING = tuple(game for game in NOTED if game.sheet.auction)
-HOUSED_BIDDING = (*BIDDING, *(game for game in HOUSED if set(game.house) & {"stick-the-dealer", "spades-double"}))
+BIDDING = tuple(game for game in GAMES if game.sheet.auction and not game.sheet.thrown_in)
+HOUSED = tuple(game for game in housed("stick-the-dealer", "spades-double") if game.sheet.auction)
+HOUSED_BIDDING = (*BIDDING, *(game for game in HOUSED if not game.sheet.thrown_in))
 
 
 def calls_of(table: Table) -> tuple[str | int, ...]:
@@ -92,7 +94,7 @@ def test_bids_rise(game: Game, data: st.DataObject) -> None:
 
 def test_a_game_without_bidding_has_no_pitcher() -> None:
     """Law: where nobody bids, the hand begins with the naming of trump and there is no contract."""
-    (game,) = [game for game in NOTED if not game.sheet.auction]
+    (game,) = [game for game in GAMES if not game.sheet.auction]
     table = Deal(order=game.pack, dealer=2, seed=0, decisions=b"").table(game)
     (story,) = stories(table.events)
     assert story.closed and (story.pitcher, story.bid, story.name, story.calls) == (None, None, None, [])

@@ -7,11 +7,11 @@ from pitchdsl.cards import CODES, cards_in
 from pitchdsl.vocabulary import Discard, NameTrump, Stand
 
 from .dealer import may_discard, must_follow, step_of
-from .story import stories
-from .strategies import NOTED, Game, deals, each_game, examples, played, steps
+from .retold import stories
+from .strategies import GAMES, Game, deals, each_game, examples, played, steps
 
-EXCHANGING = tuple(game for game in NOTED if game.sheet.exchange)
-NAMING = tuple(game for game in NOTED if game.sheet.namer != "lead")
+EXCHANGING = tuple(game for game in GAMES if game.sheet.exchange)
+NAMING = tuple(game for game in GAMES if game.sheet.namer != "lead")
 
 
 @each_game(EXCHANGING)
@@ -27,7 +27,9 @@ def test_a_discard_is_legal_as_the_dealer_says(game: Game, data: st.DataObject) 
         assert table.seat is not None
         story = stories(table.events)[-1]
         hand = {CODES[card] for card in cards_in(table.hand.hands[table.seat])}
-        cards, may_stop = may_discard(sheet, story, hand, table.seat, len(table.hand.thrown))
+        how, _ = step_of(sheet, story, table.seat)
+        assert story.trump is not None
+        cards, may_stop = may_discard(sheet, story.trump, how, hand, len(table.hand.thrown))
         assert {CODES[action.card] for action in legal if isinstance(action, Discard)} == cards
         assert (Stand() in legal) == may_stop
         assert cards, "who can discard nothing is not asked"

@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 from hypothesis import Phase, find, settings
 
-from .story import Story, stories
+from .retold import stories
+from .story import Story
 from .strategies import Game, deals, played
 
 ENOUGH = settings(max_examples=5_000, phases=[Phase.generate], database=None)

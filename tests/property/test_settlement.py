@@ -3,15 +3,14 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from .retold import stories
 from .scorekeeper import count, settle
-from .story import stories
-from .strategies import HOUSED, NOTED, Game, deals, each_game, examples, played, random_game, seeds
+from .strategies import GAMES, Game, deals, each_game, examples, housed, played, random_game, seeds
 
-SETTLING_HOUSE_RULES = {"bid-only", "double-set", "no-junk"}
-OTHERWISE_SETTLED = tuple(game for game in HOUSED if set(game.house) & SETTLING_HOUSE_RULES)
+OTHERWISE_SETTLED = housed("bid-only", "double-set", "no-junk")
 
 
-@each_game((*NOTED, *OTHERWISE_SETTLED))
+@each_game((*GAMES, *OTHERWISE_SETTLED))
 @examples(30)
 @given(data=st.data())
 def test_a_hand_is_settled_as_the_scorekeeper_says(game: Game, data: st.DataObject) -> None:
@@ -31,7 +30,7 @@ def test_a_hand_is_settled_as_the_scorekeeper_says(game: Game, data: st.DataObje
             assert story.settled.pitcher == pitcher
 
 
-@each_game(NOTED)
+@each_game(GAMES)
 @examples(5)
 @given(seed=seeds())
 def test_scores_are_the_sum_of_all_settlements(game: Game, seed: int) -> None:

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 from pitchdsl.cards import CODES
 from pitchdsl.vocabulary import PlayCard
 
-from .referee import may_play, trick_is_complete, who_plays, winner_of
-from .story import stories
-from .strategies import NOTED, Game, deals, each_game, examples, played, steps
+from .referee import is_broken, may_play, trick_is_complete, who_plays, winner_of
+from .retold import stories
+from .strategies import GAMES, Game, deals, each_game, examples, played, steps
 
 
-@each_game(NOTED)
+@each_game(GAMES)
 @examples(25)
 @given(data=st.data())
 def test_a_trick_goes_to_the_best_card(game: Game, data: st.DataObject) -> None:
@@ -24,7 +24,7 @@ def test_a_trick_goes_to_the_best_card(game: Game, data: st.DataObject) -> None:
             assert len(story.winners) == len(story.tricks)
 
 
-@each_game(NOTED)
+@each_game(GAMES)
 @examples(8)
 @given(data=st.data())
 def test_turns_and_cards_are_those_that_the_referee_allows(game: Game, data: st.DataObject) -> None:
@@ -37,15 +37,15 @@ def test_turns_and_cards_are_those_that_the_referee_allows(game: Game, data: st.
         assert table.seat is not None
         story = stories(table.events)[-1]
         assert table.seat == who_plays(sheet, story)
-        new = not story.tricks or trick_is_complete(story)
+        new = not story.tricks or trick_is_complete(sheet, story)
         trick = [] if new else [card for _, card in story.tricks[-1]]
         number = len(story.tricks) + new
         hand = story.hands_now()[table.seat]
-        cards = may_play(sheet, hand, trick, story.trump, number == 1)
+        cards = may_play(sheet, hand, trick, story.trump, number == 1, is_broken(sheet, story))
         assert {CODES[action.card] for action in legal if isinstance(action, PlayCard)} == cards
 
 
-@each_game(NOTED)
+@each_game(GAMES)
 @examples(8)
 @given(data=st.data())
 def test_the_first_lead_makes_trump_where_nobody_names_it(game: Game, data: st.DataObject) -> None:

@@ -13,6 +13,7 @@ from markdown_it import MarkdownIt
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
 from pitchdsl.engine.game import play_game
+from pitchdsl.publish import rulebook_example
 from pitchdsl.publish.rulebook import FORMS, rulebook
 from pitchdsl.publish.rulebook_example import GAMES, HANDS, example, find, shown
 from pitchdsl.publish.rulebook_parts import Heading, Paragraph
@@ -302,3 +303,11 @@ def test_more_is_shown_by_a_made_bid_with_more_points() -> None:
     assert shown(evolve(hand, events=without_points)) < shown(hand)
     failed = tuple(evolve(event, made=False) if isinstance(event, SettleEvent) else event for event in hand.events)
     assert shown(evolve(hand, events=failed)) < shown(hand)
+
+
+def test_a_game_that_nobody_finished_has_no_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rulebook_example, "GAMES", 0)
+    sheet = rulebook(load("nine-card"))
+    assert "## An example hand" not in sheet
+    assert "## The end of the game" in sheet
+    assert "## Words" in sheet

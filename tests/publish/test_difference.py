@@ -170,8 +170,8 @@ def test_an_exception_is_told_with_its_row_and_beside_its_like() -> None:
     assert (found.kind, found.address) == (Kind.SETTLEMENT, "settlement/set")
     assert found.lines() == [
         ("pitcher loses the bid", "pitcher loses the bid"),
-        ("pitcher loses 10 if the bid is 4", "pitcher loses 10 if the bid is 4"),
         (None, "pitcher loses 5 if the bid is 3 and trump is spades"),
+        ("pitcher loses 10 if the bid is 4", "pitcher loses 10 if the bid is 4"),
     ]
 
 

@@ -95,7 +95,7 @@ RECIPIENTS: dict[type[Recipient], Callable[[Voice, Any], str]] = {
     ),
     ByBestTrick: lambda voice, to: f"whoever wins the one trick with the most pips; {_tied(voice, to.tied)}",
     ByLastTrick: lambda voice, to: "whoever wins the last trick",
-    ByEveryTrick: lambda voice, to: f"a {voice.side} that wins every trick; else nobody",
+    ByEveryTrick: lambda voice, to: f"a {voice.side} {voice.who} wins every trick; else nobody",
     ByRole: lambda voice, to: voice.side_of(to.who),
 }
 """The words for everybody whom a point may go to."""

@@ -53,7 +53,8 @@ def legal(state: State) -> tuple[Action, ...]:
     standing = hand.bid
     may_hold = standing is not None and state.seat == state.dealer and _holdable(state, bidding)
     duty, least = _duty(state, bidding)
-    run_it = (RUN_IT,) if _may_run(state, bidding) and duty is not bidding.must_bid else ()
+    bound = duty is not None and duty is bidding.must_bid
+    run_it = (RUN_IT,) if _may_run(state, bidding) and not bound else ()
     if duty is None:
         hold = (HOLD,) if may_hold else ()
         return ladder.choices((PASS, *hold, *run_it), -1 if standing is None else standing + 1)
@@ -158,7 +159,8 @@ def _duty(state: State, bidding: Bidding) -> tuple[Rule | None, int]:
     elif hand.ran and seat == state.dealer and hand.bid == hand.before_run and _others_passed(state):
         duty = bidding.run_it
     must = bidding.must_bid
-    if must is not None and must.least > least and holds(must.when, facts_of(state), seat, state.side_of[seat]):
+    open_duty = must is not None and must.least > least and (hand.bid is None or hand.bid < must.least)
+    if must is not None and open_duty and holds(must.when, facts_of(state), seat, state.side_of[seat]):
         duty, least = must, must.least
     return duty, least
 

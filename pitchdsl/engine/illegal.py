@@ -5,7 +5,7 @@ from typing import Any
 
 from pitchdsl.cards import CODES, SUIT_NAMES, code
 from pitchdsl.rules.origin import Origin
-from pitchdsl.vocabulary import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
+from pitchdsl.vocabulary import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 
 _WORDS: dict[type, Callable[[Any], str]] = {
     Pass: lambda _: "pass",
@@ -13,6 +13,8 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     Bid: lambda bid: f"bid {bid.name or bid.value}",
     NameTrump: lambda named: f"name {SUIT_NAMES[named.suit]}",
     Discard: lambda thrown: f"discard {_name(thrown.card)}",
+    RunIt: lambda _: "run it",
+    ThrowIn: lambda _: "throw the hand in",
     Stand: lambda _: "stand",
     PlayCard: lambda played: f"play {_name(played.card)}",
 }

@@ -25,7 +25,7 @@ from pitchdsl.engine.retelling import (
 )
 from pitchdsl.engine.table import Table
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import CutEvent, DealEvent
+from pitchdsl.vocabulary import ContractEvent, CutEvent, DealEvent
 
 NOTHING = "nothing more"
 ENDS_EARLY = "the record ends before the game does"
@@ -101,8 +101,12 @@ def _compare(game: RecordedGame, table: Table, chance: RecordedChance) -> Diverg
 
 
 def _only_deals(table: Table, heard: int) -> bool:
-    """Whether nothing but the next deal is still to be told: a game may be stopped before it or after it."""
-    return all(isinstance(event, DealEvent) for event in table.events[heard:])
+    """Whether nothing but the next deal is still to be told: a game may be stopped before it or after it.
+
+    Where nobody bids, the missing contract follows a deal by itself.
+    """
+    rest = table.events[heard:]
+    return all(isinstance(event, DealEvent) or event == ContractEvent(seat=None, bid=None, name=None) for event in rest)
 
 
 def _last_deal(table: Table) -> int:

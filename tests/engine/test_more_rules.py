@@ -1,0 +1,76 @@
+"""Rules of the auction and the exchange that no bundled variant needs all of, at a table with given cards."""
+
+from typing import get_args
+
+import pytest
+
+from pitchdsl.bots.random import RandomBot
+from pitchdsl.compile import compile_text, load
+from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.game import play_game
+from pitchdsl.engine.illegal import _WORDS, IllegalActionError
+from pitchdsl.engine.records import GameHeader, lines_of_game, read_record
+from pitchdsl.engine.replay import replay, rescore
+from pitchdsl.engine.table import Table
+from pitchdsl.vocabulary import Action, Bid, Call, Pass, RunIt, ThrowIn
+
+
+def table(name: str, *house_rules: str, seats: int = 4) -> Table:
+    return Table(load(name, house_rules=house_rules), seats, SeededChance(1, 1))
+
+
+def test_the_dealer_may_run_it_whether_or_not_somebody_has_bid() -> None:
+    for calls in ((Pass(), Pass(), Pass()), (Bid(2), Pass(), Pass())):
+        game = table("team-auction", "run-it")
+        for call in calls:
+            assert RunIt() not in game.legal_actions()
+            game.apply(call)
+        assert game.seat == game.dealer
+        assert RunIt() in game.legal_actions()
+
+
+def test_it_is_run_once_and_then_the_dealer_must_beat_the_standing_bid_when_all_pass() -> None:
+    game = table("team-auction", "run-it")
+    for call in (Bid(2), Pass(), Pass(), RunIt(), Pass(), Pass(), Pass()):
+        game.apply(call)
+    assert game.seat == game.dealer
+    assert game.legal_actions() == (Bid(3), Bid(4))
+
+
+@pytest.mark.parametrize("action", [RunIt(), ThrowIn()], ids=str)
+def test_what_no_rule_allows_is_refused_in_words(action: Action) -> None:
+    with pytest.raises(IllegalActionError, match="may not"):
+        table("auction-pitch", seats=2).apply(action)
+
+
+def test_every_action_has_words_for_its_refusal() -> None:
+    kinds = {kind for each in get_args(Action) for kind in (get_args(each) or (each,))}
+    assert kinds | set(get_args(Call)) == set(_WORDS)
+
+
+def test_the_duty_to_bid_is_over_once_the_bidding_has_come_so_far() -> None:
+    lines = "bidding\n  must bid: 9 or more if hand has a 9 among 2 or more of its suit\n"
+    rules = compile_text(f"variant x extends nine-five\n{lines}").rules
+    assert rules is not None
+    seen = set()
+    for game in range(60):
+        for below in (8, 9):
+            sat = Table(rules, 4, SeededChance(3, game))
+            sat.apply(Bid(9) if Bid(below) not in sat.legal_actions() else Bid(below))
+            hand = sat.hand.hands[sat.seat or 0]
+            bound = any(
+                hand >> (13 * suit + 7) & 1 and (hand >> 13 * suit & 0x1FFF).bit_count() > 1 for suit in range(4)
+            )
+            reached = (sat.hand.bid or 0) >= 9
+            assert (Pass() in sat.legal_actions()) == (reached or not bound)
+            seen.add((bound, reached))
+    assert seen == {(True, True), (True, False), (False, True), (False, False)}
+
+
+def test_a_game_that_is_stopped_before_a_poor_hand_is_asked_about_replays() -> None:
+    rules = load("solo", house_rules=["coke-hand"])
+    for number in range(12):
+        game = play_game(rules, 4, 1, number, [RandomBot()] * 4, 5)
+        header = GameHeader(variant="solo", seats=4, sides=game.sides, start=(0,) * 4, target=11, seed=1)
+        (record,) = read_record(lines_of_game(header, game.events))
+        assert replay(record, rules) == rescore(record, rules) == []

@@ -102,8 +102,8 @@ def _choose(table: Table, game: Game, bid: str, keep: frozenset[str]) -> Action:
         return NameTrump("SHDC".index(HEARTS))
     trumps = game.trumps(HEARTS)
     if isinstance(actions[-1], Discard):
-        plain = [action for action in actions if isinstance(action, Discard) and word_of(action) not in trumps]
-        return (plain or [action for action in actions if isinstance(action, Discard)])[-1]
+        cards = [action for action in actions if isinstance(action, Discard)]
+        return min(cards, key=lambda action: (word_of(action) in keep, word_of(action) in trumps))
     if isinstance(actions[0], PlayCard):
         free = [action for action in actions if word_of(action) not in keep] or list(actions)
         mine = [action for action in free if word_of(action) in trumps]

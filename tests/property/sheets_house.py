@@ -123,6 +123,7 @@ PLAY: dict[str, Note] = {
     "first-lead-trump": _says(lead="trump"),
     "left-of-the-pitcher-leads": _says(leader="left of pitcher"),
     "must-trump": _says(must_trump=True),
+    "free-when-void": _says(must_trump=False),
     "need-the-suit": _says(namer="pitcher", suit_in_hand=True),
     "scoring-trumps-stay": _says(scoring_stays=True),
     "strict-suit": _says(follow="suit"),

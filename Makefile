@@ -52,10 +52,11 @@ setup: $(READY) ## make .venv ready (all other targets do so by themselves)
 tell = printf '\n$$ pitchdsl %s\n' "$(1)"; $(BIN)/pitchdsl $(1)
 
 .PHONY: demo
-demo: $(READY) ## check, list, show and play a variant, and see what a mistake looks like
+demo: $(READY) ## check, list, show, compare and play variants, and see what a mistake looks like
 	@$(call tell,check variants)
 	@$(call tell,list)
 	@$(call tell,show guide-partnership)
+	@$(call tell,diff guide-partnership --with low-to-its-winner --with double-set)
 	@$(call tell,run auction-pitch --players 4 --seed 7)
 	@printf '\n$$ pitchdsl check docs/examples/broken.pitch\n'; \
 	  status=0; said=$$($(BIN)/pitchdsl check docs/examples/broken.pitch 2>&1) || status=$$?; \
@@ -105,8 +106,11 @@ bench: $(VENV)/.ready-bench ## how fast it plays, beside OpenSpiel (takes minute
 	$(BIN)/python benchmarks/bench.py
 
 .PHONY: soak
-soak: $(READY) ## many games of everything, each played again from its record (takes half an hour)
-	$(BIN)/python -m tests.soak.soak
+soak: $(READY) ## many games of everything, replayed, rescored and judged by hand-written notes (half an hour)
+	$(BIN)/python -m tests.soak.soak --jobs $(JOBS)
+
+.PHONY: laws
+laws: $(READY) ## the laws of tests/property on forty times as many examples, new ones each time (takes long)
 	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -n $(JOBS) tests/property
 
 .PHONY: clean

@@ -111,8 +111,8 @@ def draws(exchange: Exchange | None) -> bool:
 
 SHORT: dict[StockShort, str] = {
     StockShort.RESHUFFLE: (
-        "Should the stock run short, the discards are shuffled and become the new stock. When that is used up, too,"
-        " players go without."
+        "Should the stock run short, the discards are shuffled for those who are still to draw; whoever takes"
+        " the stock has no share in these. When they are used up, too, players go without."
     ),
     StockShort.GO_WITHOUT: (
         "Should the stock run short, players draw what is there, and the last ones go without. They play with fewer"

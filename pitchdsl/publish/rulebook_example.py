@@ -5,6 +5,7 @@ bids, many points that find somebody. So no example can differ from the rules th
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -68,6 +69,7 @@ def example(rules: Rules, seed: int) -> Chapter | None:
     return Chapter("An example hand", tuple(teller.tell()))
 
 
+@lru_cache(maxsize=64)
 def find(rules: Rules, seed: int) -> Hand | None:
     """The first of the hands that show most."""
     seats = min(max(PLAYERS, rules.players.seats.least), rules.players.seats.most)

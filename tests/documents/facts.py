@@ -1,5 +1,6 @@
-"""What the documents say about the seven variants, copied from them by hand: the expectations of `test_fields_*`.
+"""What the documents say about seven variants, copied from them by hand: the expectations of `test_fields_*`.
 
+The others stand in `facts_app` and `facts_guide`.
 Nothing here comes from the rules under test. Where a document leaves a choice open, the reading is the one that our
 claim states.
 """

@@ -111,6 +111,8 @@ class Account:
     tricks: list[Trick] = field(factory=list)
     awards: dict[str, AwardEvent] = field(factory=dict)
     settle: SettleEvent | None = None
+    won: dict[str, int] = field(factory=dict, repr=False)
+    """What `captured` has worked out."""
 
     @property
     def settled(self) -> SettleEvent:
@@ -119,11 +121,11 @@ class Account:
 
     def captured(self) -> dict[str, int]:
         """For each card that was played, the seat that should have won it, worked out from the cards."""
-        won = {}
-        for trick in self.tricks:
-            winner = trick.seats[trick.cards.index(self.game.best(trick.cards, self.trump))]
-            won.update(dict.fromkeys(trick.cards, winner))
-        return won
+        if not self.won:
+            for trick in self.tricks:
+                winner = trick.seats[trick.cards.index(self.game.best(trick.cards, self.trump))]
+                self.won.update(dict.fromkeys(trick.cards, winner))
+        return self.won
 
 
 def word_of(action: Action) -> str:
@@ -225,16 +227,9 @@ def _codes(cards: Sequence[int]) -> tuple[str, ...]:
 # ---------------------------------------------------------------- random hands
 
 
-@cache
 def hands(name: str, number: int = 150, seats: int = 4) -> tuple[Account, ...]:
     """So many random hands of a game, each the first of a game of its own."""
-    return tuple(hand for hand, _ in played_hands(name, number, seats))
-
-
-@cache
-def played_hands(name: str, number: int, seats: int = 4) -> tuple[tuple[Account, tuple[Action, ...]], ...]:
-    """The same hands, each with what was done, so that it can be played again."""
-    return tuple(_random_hand(GAMES[name], seed, seats) for seed in range(number))
+    return tuple(random_hand(name, seed, seats)[0] for seed in range(number))
 
 
 def again(game: Game, seed: int, actions: Sequence[Action], start: Sequence[int], seats: int = 4) -> Table:
@@ -246,7 +241,10 @@ def again(game: Game, seed: int, actions: Sequence[Action], start: Sequence[int]
     return table
 
 
-def _random_hand(game: Game, seed: int, seats: int) -> tuple[Account, tuple[Action, ...]]:
+@cache
+def random_hand(name: str, seed: int, seats: int = 4) -> tuple[Account, tuple[Action, ...]]:
+    """The first hand of a game, and what was done, so that it can be played again."""
+    game = GAMES[name]
     luck = random.Random(seed)
     watched = Watched(Table(game.rules, seats, SeededChance(seed, 1)))
     while watched.table.hands_settled == 0:

@@ -5,6 +5,7 @@ A card is its code (``TH``, ``RJ``). A trump order names ranks and jokers, and o
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from attrs import frozen
 
@@ -147,7 +148,7 @@ class Game:
 
     def trumps(self, suit: str) -> list[str]:
         """Every trump when a suit (``H``) is trump, highest first."""
-        return [card_of(token, suit) for token in self.order.split()]
+        return list(_trumps(self.order, suit))
 
     def suit_of(self, card: str, trump: str) -> str:
         """The suit to which a card belongs in play: every trump to trump."""
@@ -178,6 +179,11 @@ class Game:
         cards = self.trumps(trump)
         scoring = {card_of(ITEM_CARDS[item], trump) for item in self.points if item in ITEM_CARDS}
         return set(cards[1:-1]) - scoring
+
+
+@cache
+def _trumps(order: str, suit: str) -> tuple[str, ...]:
+    return tuple(card_of(token, suit) for token in order.split())
 
 
 def card_of(token: str, trump: str) -> str:

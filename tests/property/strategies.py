@@ -135,11 +135,15 @@ def fits(name: str, *house: str) -> bool:
     return True
 
 
+HOUSED = ("auction-pitch", "guide-cutthroat", "guide-partnership", "kirk-partnership", "nine-card", "team-auction")
+"""Variants on which single laws are tried with house rules; whole games of all the others are judged."""
+
+
 def housed(*rules: str) -> tuple[Game, ...]:
-    """The core games with each of these house rules, where it fits, with four players."""
+    """These games with each of these house rules, where it fits, with four players."""
     return tuple(
         Game(name, min(SHEETS[name].seats, key=lambda seats: abs(seats - 4)), (rule,))
-        for name in CORE
+        for name in HOUSED
         for rule in rules
         if fits(name, rule)
     )

@@ -13,8 +13,7 @@ from .story import Story
 from .strategies import GAMES, Deal, Game, deals, each_game, examples, housed
 
 BIDDING = tuple(game for game in GAMES if game.sheet.auction and not game.sheet.thrown_in)
-HOUSED = tuple(game for game in housed("stick-the-dealer", "spades-double") if game.sheet.auction)
-HOUSED_BIDDING = (*BIDDING, *(game for game in HOUSED if not game.sheet.thrown_in))
+HOUSED_BIDDING = (*BIDDING, *housed("stick-the-dealer", "spades-double"))
 
 
 def calls_of(table: Table) -> tuple[str | int, ...]:

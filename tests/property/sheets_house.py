@@ -35,11 +35,6 @@ def _with(*rows: Row) -> Note:
     return change
 
 
-def _unless_there(row: Row) -> Note:
-    """The card with one more row, if there is none of that name."""
-    return lambda sheet: sheet if row[0] in [each[0] for each in sheet.rows] else _with(row)(sheet)
-
-
 def _without(name: str) -> Note:
     """The card without a row."""
     return lambda sheet: replace(sheet, rows=tuple(row for row in sheet.rows if row[0] != name))
@@ -108,8 +103,7 @@ MOONS: dict[str, Note] = {
     "moon-wins": lambda sheet: replace(MOON(sheet), wins=tuple({**dict(sheet.wins), "moon": "from 0"}.items())),
     "moon-worth-a-game": _all(MOON, _says(game_for="moon")),
     "no-exchange-for-a-moon": _all(MOON, _says(no_exchange="moon")),
-    # Where a point for all tricks stands already, a line with a condition adds nothing to it.
-    "smudge": _all(_called("smudge", "all"), _unless_there(("all-tricks", 1, "everything", ""))),
+    "smudge": _all(_called("smudge", "all"), _with(("all-tricks", 1, "everything", ""))),
     "smudge-scores-points": lambda sheet: replace(
         sheet, wins=tuple((name, when) for name, when in sheet.wins if name != "smudge")
     ),

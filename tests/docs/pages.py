@@ -4,7 +4,8 @@ A page marks its examples by the word behind the fence:
 
 - ``pitch``: a complete text. House rules without a variant are laid over the one that ``over`` names.
 - ``pitch-lines``: headings and lines, put into an empty variant that extends the one that ``over`` names.
-- ``pitch-wrong P301``: a complete text or lines that have exactly this one problem.
+- ``pitch-wrong P301``: a complete text or lines that have exactly this one problem. Where no ``over`` stands above
+  lines, they are the whole text.
 - ``pitch-says``: what the checker prints for the ``pitch-wrong`` example right above.
 - ``text``: a picture, or words that are no rule sheet (yet).
 
@@ -61,8 +62,8 @@ class Block:
 
     @property
     def source(self) -> Source:
-        """The text as it is compiled."""
-        first = "" if self.complete else f"variant example extends {self.over}\n"
+        """The text as it is compiled; lines that go into nothing stand alone."""
+        first = "" if self.complete or self.over is None else f"variant example extends {self.over}\n"
         return Source(name=EXAMPLE, text=first + self.text)
 
 

@@ -31,8 +31,8 @@ from pitchdsl.vocabulary import (
     ThrowIn,
 )
 
-from .scripts import hands_of
-from .table import codes, contract, deal_table, discard, events, last_settle, name_trump, play
+from .scripts import filled, hands_of
+from .table import codes, contract, deal_table, discard, events, last_settle, name_trump, play, tricks
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -69,6 +69,10 @@ APP_GAMES = (
 
 NO_STEPS = "no exchange\nexchange\n"
 """Drops what the base exchanges, and begins anew."""
+
+SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
+OTHER = {"S": "C", "C": "S", "H": "D", "D": "H"}
+"""The other suit of a colour."""
 
 WORDS: dict[type[Action], str] = {Pass: "pass", Hold: "hold", RunIt: "run", Stand: "stand", ThrowIn: "throw-in"}
 
@@ -273,3 +277,20 @@ def made_by(seat: int) -> Callable[[Table], Action]:
         return actions[0] if table.seat != seat and isinstance(actions[0], Pass) else easy(table)
 
     return choose
+
+
+def trick(game: Rules, cards: str, trump: str = "hearts") -> Table:
+    """Seat 1 pitches and leads the first of these cards, the others play theirs; a dash is any card but a trump."""
+    said = cards.split()
+    suits = "".join(suit for suit in "SHDC" if suit not in (SUITS[trump], OTHER[SUITS[trump]]))
+    hands = [card if card != "-" else "" for card in (said[3], *said[:3])]
+    hands = filled(hands, 6, suits=suits)
+    table = contract(deal_table(game, hands), 1, "2", trump)
+    for seat, card in enumerate(said, start=1):
+        play(table, hands[seat % 4].split()[-1] if card == "-" else card)
+    return table
+
+
+def winner(game: Rules, cards: str, trump: str = "hearts") -> int:
+    """Who wins such a trick."""
+    return tricks(trick(game, cards, trump))[0]

@@ -5,16 +5,11 @@ from itertools import pairwise
 import pytest
 
 from pitchdsl.cards import CODES
-from pitchdsl.engine.table import Table
-from pitchdsl.rules.rules import Rules
 
-from .options import BASE, ended, fresh, over, pack, says, tells, warned
+from .options import BASE, OTHER, SUITS, ended, fresh, over, pack, says, tells, trick, warned, winner
 from .registry import shows
 from .scripts import filled
-from .table import award, awards, contract, deal_table, play, plays, rules, tricks
-
-SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
-OTHER = {"S": "C", "C": "S", "H": "D", "D": "H"}
+from .table import award, awards, contract, deal_table, play, plays, rules
 
 EVERY_TRUMP = "AH AD KH QH JH JD RJ BJ TH 9H 9D 8H 7H 6H 5H 5D 4H 3H 3D 2H"
 """With hearts trump, all off-cards and both jokers."""
@@ -23,23 +18,6 @@ EVERYTHING = (
     "deck\n  jokers: 2\ntrump\n  order: A off-A K Q J off-J red joker black joker 10 9 off-9 8-5 off-5 4 3 off-3 2\n"
 )
 ONE_BELOW = "deck\n  jokers: 1\ntrump\n  order: A off-A K Q J off-J 10 9 off-9 8-5 off-5 4 3 off-3 2 joker\n"
-
-
-def trick(game: Rules, cards: str, trump: str = "hearts") -> Table:
-    """Seat 1 pitches and leads the first of these cards, the others play theirs; a dash is any card but a trump."""
-    said = cards.split()
-    suits = "".join(suit for suit in "SHDC" if suit not in (SUITS[trump], OTHER[SUITS[trump]]))
-    hands = [card if card != "-" else "" for card in (said[3], *said[:3])]
-    hands = filled(hands, 6, suits=suits)
-    table = contract(deal_table(game, hands), 1, "2", trump)
-    for seat, card in enumerate(said, start=1):
-        play(table, hands[seat % 4].split()[-1] if card == "-" else card)
-    return table
-
-
-def winner(game: Rules, cards: str, trump: str = "hearts") -> int:
-    """Who wins such a trick."""
-    return tricks(trick(game, cards, trump))[0]
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,16 @@ def cut(source: Source) -> Iterator[RawLine]:
             yield RawLine(kind=Kind.RULE, left=name, right=_trimmed(source, number, colon + 1, end))
 
 
+def typed(text: str) -> str:
+    """A text with the blanks, hyphens and quotes of a keyboard for those of a word processor."""
+    return text.translate(_KEYBOARD)
+
+
+_KEYBOARD = str.maketrans(
+    {"\u00a0": " ", "\u2010": "-", "\u2011": "-", "\u2013": "-", "\u2212": "-"} | dict.fromkeys("“”„", '"')
+)
+
+
 def _comment_start(text: str) -> int:
     """Where the comment of a line begins: a ``#`` outside quotes, at the start or after a blank."""
     quoted = False

@@ -14,7 +14,7 @@ from pitchdsl.source import Source, Span
 from pitchdsl.syntax import problems
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, grammar_rule
-from pitchdsl.syntax.lines import Kind, RawLine, cut
+from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
 from pitchdsl.syntax.parser import parser, words
 from pitchdsl.syntax.tree import Definition, Drop, Line, NoteLine, Reference, Tree
 
@@ -44,7 +44,9 @@ def parse(source: Source) -> tuple[Tree, list[Problem]]:
     if not drafts and not found:
         remedy = 'a text begins with a line such as `variant my-game "My Game"`'
         found.append(problems.unfinished_file(source, "there is no variant and no house rule in this file", remedy))
-    return Tree(definitions=tuple(draft.finish() for draft in drafts if draft.definition.name)), found
+    finished = [draft.finish() for draft in drafts]
+    named, nameless = ([each for each in finished if bool(each.name) is wanted] for wanted in (True, False))
+    return Tree(definitions=tuple(named), nameless=tuple(nameless)), found
 
 
 @define
@@ -66,6 +68,7 @@ class _Draft:
     lines: list[Line | Drop] = field(factory=list)
     notes: list[NoteLine] = field(factory=list)
     headings: list[tuple[str, Span]] = field(factory=list)
+    header: list[tuple[str, Span]] = field(factory=list)
     unread: set[str] = field(factory=set)
 
     def finish(self) -> Definition:
@@ -76,6 +79,7 @@ class _Draft:
             lines=tuple(self.lines),
             notes=tuple(self.notes),
             headings=tuple(self.headings),
+            header=tuple(self.header),
             unread=frozenset(self.unread),
         )
 
@@ -169,7 +173,7 @@ def _start(span: Span) -> Definition | Problem:
         tree = parser().parse(text, start="heading")
     except lark.UnexpectedInput:
         try:
-            tree = parser().parse(_typed(text), start="heading")
+            tree = parser().parse(typed(text), start="heading")
         except lark.UnexpectedInput as fault:
             return problems.unreadable_first_line(_place(span, fault))
     names = [
@@ -188,18 +192,8 @@ def _start(span: Span) -> Definition | Problem:
     )
 
 
-def _typed(text: str) -> str:
-    """A text with the blanks, hyphens and quotes of a keyboard for those of a word processor."""
-    return text.translate(_KEYBOARD)
-
-
-_KEYBOARD = str.maketrans(
-    {"\u00a0": " ", "\u2010": "-", "\u2011": "-", "\u2013": "-", "\u2212": "-"} | dict.fromkeys("“”„", '"')
-)
-
-
 def _heading_name(span: Span) -> str:
-    return " ".join(_typed(span.text).lower().split())
+    return " ".join(typed(span.text).lower().split())
 
 
 def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
@@ -283,6 +277,7 @@ def _read_header(name: str, name_span: Span, value: Span, draft: _Draft) -> Iter
     elif value.length == 0:
         yield problems.nothing_said(name_span, "header", name)
     elif name == "source":
+        draft.header.append((name, value))
         draft.definition = evolve(definition, source_title=visible(value.text))
     elif definition.kind == "house-rule":
         yield problems.house_rule_over_house_rule(name_span)
@@ -292,9 +287,10 @@ def _read_header(name: str, name_span: Span, value: Span, draft: _Draft) -> Iter
             draft.doubt(None)
             yield names
             return
-        spans = re.finditer(r"[a-z0-9-]+", _typed(value.text))
+        spans = re.finditer(r"[a-z0-9-]+", typed(value.text))
         by_name = {m.group(): evolve(value, column=value.column + m.start(), length=len(m.group())) for m in spans}
         references = tuple(Reference(name=each, span=by_name[each]) for each in names)
+        draft.header.append((name, value))
         draft.definition = evolve(definition, house_rules=(*definition.house_rules, *references))
 
 
@@ -306,7 +302,8 @@ def _row_or_rule(name: str, section: str) -> str | None:
         people = _people(name)
         return None if people is None else speak_people(people)
     if section in OPEN_TABLES and len(name) <= 40 and ROW_NAME.fullmatch(name):
-        return name
+        # other lines speak of these rows by their names, and there one name is one word
+        return name.replace(" ", "-") if section in ("points", "calls") else name
     return None
 
 
@@ -328,7 +325,7 @@ def speak_people(people: People) -> str:
 def _value(span: Span, start: str, section: str, name: str) -> Any:
     """What a value says, or the problem of it."""
     try:
-        return Build().transform(parser().parse(_typed(span.text), start=start))
+        return Build().transform(parser().parse(typed(span.text), start=start))
     except lark.UnexpectedInput as fault:
         return _unreadable(span, fault, section, name)
 

@@ -87,6 +87,8 @@ class Definition:
     """The sections that it opens, and where."""
     unread: frozenset[str]
     """The sections with a line that could not be read: what is missing or odd there is not worth a complaint."""
+    header: tuple[tuple[str, Span], ...] = ()
+    """The lines between its first line and its first heading, ``source`` and ``with``, and their values."""
 
 
 @frozen(kw_only=True)
@@ -94,3 +96,5 @@ class Tree:
     """All the definitions of one source."""
 
     definitions: tuple[Definition, ...]
+    nameless: tuple[Definition, ...] = ()
+    """What stands where a first line is missing or cannot be read: its lines were read all the same."""

@@ -1,0 +1,121 @@
+"""A value of a rule sheet said again as `show` says it: the parts that the line has, in the author's order, no others.
+
+The canonical text speaks of whole rules, and a line may say only a part of one; so each kind of line has its words
+here. Whatever they are, they are taken only when they read back as the same parts.
+"""
+
+import re
+from typing import Any
+
+import lark
+from lark import v_args
+
+from pitchdsl.publish.partwords import words_of
+from pitchdsl.publish.words import condition, people
+from pitchdsl.rules import conditions as c
+from pitchdsl.rules.people import People
+from pitchdsl.rules.points import ByBestTrick, ByMostPips
+from pitchdsl.source import Source
+from pitchdsl.syntax.build import Build
+from pitchdsl.syntax.forms import BY_ADDRESS, grammar_rule
+from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.parse import parse
+from pitchdsl.syntax.parser import parser
+from pitchdsl.syntax.shared import Parts
+from pitchdsl.syntax.tree import Definition
+
+
+@v_args(inline=True)
+class _AsSaid(Build):
+    """Keeps an order that the author chose and that the rules have no use for."""
+
+    def all_of(self, *parts: c.Condition) -> c.Condition:
+        return c.AllOf(parts=parts) if len(parts) > 1 else parts[0]
+
+    def any_of(self, *parts: c.Condition) -> c.Condition:
+        return c.AnyOf(parts=parts) if len(parts) > 1 else parts[0]
+
+    def points_pips(self, *numbers: int) -> Parts:
+        return {"values": tuple(zip(numbers[::2], numbers[1::2], strict=True))}
+
+
+def restated_first_line(definition: Definition) -> str:
+    """The line that begins a definition, its title as it is written; nothing where it can be said no other way."""
+    line = definition.span.source.lines[definition.span.line - 1]
+    written = " ".join(line.split())
+    title = re.search(r'["“”„](.*?)["“”„]', written)
+    titles = [" ".join(title[1].split()), definition.title] if title else [None]
+    for each in titles:
+        words = [definition.kind, definition.name]
+        if each is not None:
+            words.append(f'"{each}"')
+        if definition.extends is not None:
+            words.extend(("extends", definition.extends.name))
+        if _same_beginning(" ".join(words), definition):
+            return " ".join(words)
+    return ""
+
+
+def _same_beginning(line: str, definition: Definition) -> bool:
+    tree, problems = parse(Source(name="", text=line))
+    if problems or not tree.definitions:
+        return False
+    read = tree.definitions[0]
+    same = (read.kind, read.name, read.title) == (definition.kind, definition.name, definition.title)
+    return same and (read.extends and read.extends.name) == (definition.extends and definition.extends.name)
+
+
+def restated(value: str, section: str, name: str) -> str:
+    """A value that can be read, in its canonical words; only its blanks are tidied where there are none."""
+    form = BY_ADDRESS.get(f"{section}/{name}")
+    start = form.start if form else grammar_rule(section, "row")
+    tree = parser().parse(typed(value), start=start)
+    meant = Build().transform(tree)
+    resaid = _as_the_author(_words(tree, section, name), typed(value).lower(), f"{section}/{name}")
+    for words in (resaid, " ".join(value.split())):
+        if words and _meaning(words, start) == meant:
+            return words
+    return value
+
+
+def restated_name(name: str, section: str, written: str) -> str:
+    """The name of a rule; that of a step of the exchange with the articles that read well in it."""
+    if section != "exchange" or f"{section}/{name}" in BY_ADDRESS:
+        return name
+    who: People = Build().transform(parser().parse(name, start="people"))
+    article = "the " if re.search(r"left\s+of\s+the\b", written, re.IGNORECASE) else ""
+    return people(who).replace("left of ", f"left of {article}")
+
+
+def restated_names(value: str) -> str:
+    """The names behind ``with``."""
+    return ", ".join(Build().transform(parser().parse(typed(value), start="header_with")))
+
+
+def _meaning(words: str, start: str) -> object:
+    try:
+        return Build().transform(parser().parse(words, start=start))
+    except lark.UnexpectedInput:
+        return None
+
+
+def _words(tree: lark.Tree[lark.Token], section: str, name: str) -> str:
+    said: dict[str, Any] = _AsSaid().transform(tree)
+    when = said.pop("when", None)
+    if isinstance(said.get("to"), ByMostPips | ByBestTrick) and not list(tree.find_pred(_of_a_tie)):
+        said["tied"] = None
+    words = words_of(said, section, name)
+    return " ".join(each for each in (words, when and f"if {condition(when)}") if each)
+
+
+def _as_the_author(words: str, written: str, address: str) -> str:
+    """The words with what may be said in two ways that both read well: a joker without its colour, and one comma."""
+    if "red" not in written.split():
+        words = re.sub(r"(the )?red joker", "joker" if address == "trump/order" else "the joker", words)
+    if re.search(r"non-trump\s*,", written):
+        words = re.sub(r"non-trump (?=up|down)", "non-trump, ", words)
+    return words
+
+
+def _of_a_tie(tree: lark.Tree[lark.Token]) -> bool:
+    return str(tree.data).startswith("tied_")

@@ -154,6 +154,20 @@ def diff(
 
 
 @app.command()
+def explain(
+    codes: Annotated[
+        list[str] | None, typer.Argument(metavar="[CODE…]", help="Such as P101; a table of all of them without.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+) -> None:
+    """Explains a problem code: what it means at a table, a wrong text, and the same text mended."""
+    from pitchdsl.commands import explaining
+
+    with _speaking():
+        raise typer.Exit(explaining.explain(codes or [], as_json))
+
+
+@app.command()
 def run(
     variant: VariantArgument,
     with_: WithOption = None,

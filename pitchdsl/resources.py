@@ -1,4 +1,4 @@
-"""Finds the grammar and the bundled variants, in a checkout and in an installed wheel."""
+"""Finds the grammar, the bundled variants and the pages of the problem codes, in a checkout and in a wheel."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ _PACKAGE = Path(__file__).parent
 
 
 def _home() -> Path:
-    """The folder that holds ``grammar`` and ``variants``: the package in a wheel, its parent in a checkout."""
+    """The folder of ``grammar``, ``variants`` and ``docs``: the package in a wheel, its parent in a checkout."""
     return _PACKAGE if (_PACKAGE / "grammar").is_dir() else _PACKAGE.parent
 
 
@@ -18,3 +18,8 @@ def grammar() -> str:
 def bundled_variants() -> Path:
     """The folder of the bundled variants (``documents``) and house rules (``house-rules``)."""
     return _home() / "variants"
+
+
+def problem_pages() -> Path:
+    """The folder of the pages that explain the problem codes, one a file."""
+    return _home() / "docs" / "problems"

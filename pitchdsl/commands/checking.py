@@ -11,6 +11,7 @@ from pitchdsl.commands.choices import ProblemForm
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.compile import check_text
 from pitchdsl.diagnostics.export import as_github, as_json, as_sarif
+from pitchdsl.diagnostics.pages import pages
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.resolve.library import MOST_BYTES, Library, UnreadableError, bundled, decode, read_source, shown_name
@@ -43,7 +44,14 @@ def check(paths: list[str], form: ProblemForm) -> int:
     if form is ProblemForm.TEXT:
         rest = f"; {screen.count(len(unreadable), 'file')} could not be read" if unreadable else ""
         screen.tell(f"{screen.count(files, 'file')} checked: {screen.summary(problems)}{rest}")
+        if problems and sys.stderr.isatty():
+            screen.tell(f"`pitchdsl explain {_telling(problems)}` tells more")
     return 1 if errors(problems) or unreadable else 0
+
+
+def _telling(problems: list[Problem]) -> str:
+    """The code to begin with: an error's rather than a warning's."""
+    return (errors(problems) or problems)[0].code
 
 
 def files_meant(paths: Iterable[str]) -> Iterator[Path | None]:
@@ -96,7 +104,8 @@ def _write(problems: list[Problem], form: ProblemForm) -> None:
     elif form is ProblemForm.SARIF:
         from importlib.metadata import version
 
-        screen.write(json.dumps(as_sarif(problems, version("pitchdsl")), ensure_ascii=False, indent=2))
+        log = as_sarif(problems, version("pitchdsl"), pages())
+        screen.write(json.dumps(log, ensure_ascii=False, indent=2))
     elif form is ProblemForm.GITHUB:
         for problem in problems:
             screen.write(as_github(problem))

@@ -1,7 +1,9 @@
 """Problems for other programs: JSON, SARIF 2.1.0 and GitHub's annotations."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from pitchdsl.diagnostics.pages import Page
 from pitchdsl.diagnostics.problem import Label, Problem
 
 
@@ -44,8 +46,9 @@ def _property(text: str) -> str:
     return _data(text).replace(":", "%3A").replace(",", "%2C")
 
 
-def as_sarif(problems: list[Problem], version: str) -> dict[str, Any]:
-    """All problems as one SARIF 2.1.0 log."""
+def as_sarif(problems: list[Problem], version: str, pages: Mapping[str, Page] | None = None) -> dict[str, Any]:
+    """All problems as one SARIF 2.1.0 log; the pages say what each code is about."""
+    codes = sorted({problem.code for problem in problems})
     return {
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
         "version": "2.1.0",
@@ -55,13 +58,25 @@ def as_sarif(problems: list[Problem], version: str) -> dict[str, Any]:
                     "driver": {
                         "name": "pitchdsl",
                         "version": version,
-                        "rules": [{"id": code} for code in sorted({problem.code for problem in problems})],
+                        "rules": [_rule(code, pages.get(code) if pages else None) for code in codes],
                     }
                 },
                 "columnKind": "unicodeCodePoints",
                 "results": [_result(problem) for problem in problems],
             }
         ],
+    }
+
+
+def _rule(code: str, page: Page | None) -> dict[str, Any]:
+    if page is None:
+        return {"id": code}
+    return {
+        "id": code,
+        "shortDescription": {"text": page.title},
+        "fullDescription": {"text": page.text},
+        "help": {"text": page.text, "markdown": page.markdown},
+        "defaultConfiguration": {"level": page.severity.value},
     }
 
 

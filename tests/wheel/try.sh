@@ -76,3 +76,5 @@ done
 tell 0 "finds what it built up to date" "$pitchdsl" build mine.pitch --into built --check
 printf 'variant mine "Mine" extends no-such-game\n' >broken.pitch
 tell 1 "finds a mistake" "$pitchdsl" check broken.pitch
+tell 0 "explains a mistake" "$pitchdsl" explain P203
+says "# error P203"

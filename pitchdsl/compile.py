@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.check.check import check
 from pitchdsl.check.house_rule import check_house_rule
+from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
 from pitchdsl.elaborate import elaborate
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, read_source, shown_name
@@ -88,7 +89,9 @@ def open_definition(what: str | Path, kind: str, library: Library) -> Definition
         return open_source(read_source(path, shown_name(path)), kind, library, path.parent)
     definition = library.find(str(what))
     if definition is None:
-        raise MissingError(f"there is no {thing} called {what}; `pitchdsl list` shows the bundled ones")
+        alike = nearest(str(what).lower(), library.names(kind))
+        meant = f"did you mean {alike}? " if alike else ""
+        raise MissingError(f"there is no {thing} called {what}; {meant}`pitchdsl list` shows the bundled ones")
     if definition.kind != kind:
         raise UnreadableError(f"{what} is a {definition.kind.replace('-', ' ')}, not a {thing}")
     return definition

@@ -33,7 +33,9 @@ class SimpleBot:
         if isinstance(first, Discard):
             return choose_discard(view)
         if isinstance(first, ThrowIn):
-            return ThrowIn() if best_suit(view)[1] < CERTAIN else Stand()
+            bidding = view.rules.bidding
+            enough = CERTAIN * bidding.bids.least if bidding else CERTAIN
+            return ThrowIn() if best_suit(view)[1] + DARING < enough else Stand()
         return choose_call(view)
 
 

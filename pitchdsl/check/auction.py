@@ -64,7 +64,7 @@ def _bids(draft: Draft) -> Iterator[Problem]:
                 yield draft.warning(
                     "P320",
                     "bidding/must bid",
-                    f"a {must.least} forces a bid of {must.least}, and the {must.least} of trump does not score so much",
+                    f"a {must.least} forces a bid of {must.least}, and the {must.least} of trump scores less",
                     f"give it {must.least} points, such as `row: {must.least} to the winner of {must.least} of trump`",
                 )
 

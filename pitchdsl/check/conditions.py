@@ -182,7 +182,12 @@ def _askable(draft: Draft, address: str, condition: c.Condition, known: tuple[ty
                 "P342",
                 address,
                 f"no bid is called `{test.name}`",
-                f"under `calls` there is {names}" if names else f"add a row under `calls`: `{test.name}: a bid of 4`",
+                f"drop this line as well: `no {address.split('/')[1]}` under `{address.split('/', maxsplit=1)[0]}`"
+                if f"calls/{test.name}" in draft.variant.dropped
+                else f"under `calls` there is {names}"
+                if names
+                else f"add a row under `calls`: `{test.name}: a bid of 4`",
+                also=[(f"calls/{test.name}", "")],
             )
         elif isinstance(test, c.SetTimes | c.AheadBy) and not (
             test.times if isinstance(test, c.SetTimes) else test.points
@@ -212,7 +217,7 @@ def _nothing_but(draft: Draft, address: str, test: c.HandHasOnly) -> Iterator[Pr
             f"the pack has {4 * len(among)} such cards; name more ranks, or drop the rule",
             also=[("deck/ranks", "these ranks are in the pack")],
         )
-    elif len(among) == len(pack) and not draft.rules.deck.jokers.number:
+    elif len(among) == len(pack) and (test.jokers or not draft.rules.deck.jokers.number):
         yield draft.warning("P343", address, "every hand meets this", "name fewer ranks, such as `9-2`")
 
 

@@ -125,7 +125,7 @@ def _race_items(draft: Draft) -> Iterator[Problem]:
                     "P355",
                     "winning/several there",
                     f"`{name}` is no row of `points`",
-                    f"the rows are {', '.join(names)}",
+                    f"the rows are {', '.join(names)}; each name is one word",
                 )
         if criterion.by is Priority.PITCHER and draft.rules.bidding is None:
             yield draft.problem(

@@ -5,11 +5,20 @@ import json
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import RulesForm
 from pitchdsl.commands.variants import compiled
+from pitchdsl.compile import open_definition
 from pitchdsl.publish.text import canonical
+from pitchdsl.resolve.library import Library, UnreadableError
 
 
 def show(variant: str, with_: list[str], form: RulesForm, origins: bool) -> int:
-    """Writes the complete rules, or the schema of their JSON, the same for all variants; the exit code."""
+    """Writes the complete rules, or the schema of their JSON, the same for all variants; the exit code.
+
+    A house rule, which is no game, is shown as it was written.
+    """
+    house_rule = _as_written(variant) if form is RulesForm.TEXT and not with_ else None
+    if house_rule is not None:
+        screen.write(house_rule)
+        return 0
     rules = compiled(variant, with_).rules
     if form is RulesForm.JSON:
         from pitchdsl.publish.rules_json import to_json  # cattrs is slow to start
@@ -22,3 +31,19 @@ def show(variant: str, with_: list[str], form: RulesForm, origins: bool) -> int:
     else:
         screen.write(canonical(rules, origins=origins))
     return 0
+
+
+def _as_written(what: str) -> str | None:
+    """The text of a house rule; none where a name or path stands for a variant, or for nothing that can be read."""
+    if what == "-":
+        return None
+    library = Library()
+    for kind in ("variant", "house-rule"):
+        try:
+            definition = open_definition(what, kind, library)
+        except UnreadableError:
+            continue
+        if kind == "variant" or definition is None or library.problems:
+            return None
+        return definition.span.source.text.rstrip("\n")
+    return None

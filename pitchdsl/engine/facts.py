@@ -6,6 +6,7 @@ from typing import Any
 from attrs import frozen
 
 from pitchdsl.cards import SUIT_MASKS, card, mask_of
+from pitchdsl.engine.order import JOKERS
 from pitchdsl.engine.state import State
 from pitchdsl.rules.conditions import (
     AheadBy,
@@ -109,6 +110,8 @@ def _hand_has_only(condition: HandHasOnly, facts: Facts, seat: int | None, side:
     if seat is None:
         return False
     meant = mask_of(card(suit, rank) for suit in range(4) for rank in condition.ranks)
+    if condition.jokers:
+        meant |= JOKERS
     return not facts.state.hand.hands[seat] & ~meant
 
 

@@ -85,13 +85,21 @@ def _stopped(state: State, facts: Facts, side: int, gain: int) -> int:
     if target is None:
         return towards * after
     if winning.junk.stops_short is not None and gain > 0:
-        own_bid = facts.made is True and side == state.pitcher_side
-        promised = before + (min(gain, state.hand.bid or 0) if own_bid else 0)
+        promised = before + min(gain, _bid_for(state, facts, side))
         after = max(promised, min(after, towards * target - winning.junk.stops_short))
     short = winning.may_not_win.stops_short
     if short is not None and after >= towards * target and not _may_win(state, facts, side):
         after = max(towards * target - short, min(before, after))
     return towards * after
+
+
+def _bid_for(state: State, facts: Facts, side: int) -> int:
+    """How much of a gain was promised: of points taken as many as were bid, of any other amount all of it."""
+    if facts.made is not True or side != state.pitcher_side:
+        return 0
+    change = case_of(state.rules.settlement.made.change, facts, side)
+    taken = change is not None and change.kind is AmountKind.TAKEN
+    return (state.hand.bid or 0) if change is None or taken else _amount(state, change, side)
 
 
 def _swept(state: State, side: int) -> int:

@@ -64,6 +64,12 @@ def _whence(rule: Rule | Case[Any]) -> tuple[Origin, ...]:
 
 def sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
     """The headings in order, each with its lines; what has no rules is headed ``no bidding`` or left out."""
+    one_joker = rules.deck.jokers.number == 1  # the only joker needs no colour
+    for section, said in _sections(rules):
+        yield section, [(n, value.replace("red joker", "joker") if one_joker else value, r) for n, value, r in said]
+
+
+def _sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
     seats = rules.players.seats
     number = f"{seats.least}" if seats.least == seats.most else f"{seats.least}-{seats.most}"
     sides = rules.players.sides

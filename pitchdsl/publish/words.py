@@ -145,7 +145,7 @@ def condition(test: c.Condition) -> str:
     if isinstance(test, c.HandHas):
         return f"hand has a {rank(test.rank)} among {test.among} or more of its suit"
     if isinstance(test, c.HandHasOnly):
-        return f"hand has nothing but {rank_words(test.ranks)}"
+        return f"hand has nothing but {rank_words(test.ranks)}{', jokers' if test.jokers else ''}"
     if isinstance(test, c.BidCalled):
         return f"the bid is called {test.name}"
     if isinstance(test, c.AheadBy):

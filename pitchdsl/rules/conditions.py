@@ -98,10 +98,12 @@ class HandHas:
 
 @frozen(kw_only=True)
 class HandHasOnly:
-    """``hand has nothing but 9-2``: every card of the hand is of these ranks (0-12); a joker is of none."""
+    """``hand has nothing but 9-2``: every card of the hand is of these ranks (0-12)."""
 
     ranks: tuple[int, ...]
     """Highest first, each once."""
+    jokers: bool = False
+    """Whether jokers may be among them; else a joker is of no rank, and the condition is not met."""
 
 
 @frozen(kw_only=True)

@@ -64,7 +64,8 @@ class MayNotWin(Rule):
 class Junk(Rule):
     """``junk``: how far points count that nobody has bid.
 
-    These are a made contract's points over the bid, and whatever other sides score. Source: Pitch Help.
+    These are the points that a made contract takes over its bid, and whatever other sides score; what a made
+    contract scores otherwise (the bid, a whole game) was bid. Source: Pitch Help.
     """
 
     stops_short: int | None = None

@@ -121,6 +121,9 @@ class SharedParts(Transformer[Token, Any]):
     made_last_bid = constant(c.MadeLastBid())
     set_the_pitcher = constant(c.SetThePitcher())
 
+    def call_name(self, *words: str) -> str:
+        return "-".join(words)
+
     def called_and_made(self, name: str) -> c.Called:
         return c.Called(name=name, made=True)
 
@@ -146,9 +149,11 @@ class SharedParts(Transformer[Token, Any]):
     def hand_has(self, rank: int, among: int, _: object) -> c.HandHas:
         return c.HandHas(rank=rank, among=among)
 
-    def hand_has_only(self, *runs: TrumpCard | RankRange) -> c.HandHasOnly:
-        ranks = {rank for run in runs for rank in spread(run)}
-        return c.HandHasOnly(ranks=tuple(sorted(ranks, reverse=True)))
+    def hand_has_only(self, *runs: TrumpCard | RankRange | JokerCard) -> c.HandHasOnly:
+        ranks = {rank for run in runs if not isinstance(run, JokerCard) for rank in spread(run)}
+        return c.HandHasOnly(ranks=tuple(sorted(ranks, reverse=True)), jokers=JokerCard.RED in runs)
+
+    any_joker = constant(JokerCard.RED)
 
     def exactly_so_many(self, number: int) -> tuple[c.Compare, int]:
         return c.Compare.EXACTLY, number

@@ -140,8 +140,8 @@ def test_show_of_a_bad_text_writes_no_data(folder: Path) -> None:
         (["auction-pitch", "--with", "nowhere"], 2),
         (["auction-pitch", "--with", ""], 2),
         (["auction-pitch", "--with", "/etc/no-such"], 2),
-        (["no-junk"], 1),
-        (["rule.pitch"], 1),
+        (["no-junk", "--as", "json"], 1),
+        (["rule.pitch", "--with", "no-junk"], 1),
         (["auction-pitch", "--with", "team-auction"], 1),
         (["auction-pitch", "--with", "good.pitch"], 1),
         (["auction-pitch", "--with", "smudge-scores-points"], 1),
@@ -153,6 +153,16 @@ def test_show_of_what_cannot_be_shown(folder: Path, arguments: list[str], code: 
     result = pitchdsl("show", *arguments)
     assert (result.exit_code, result.stdout) == (code, "")
     assert result.stderr
+
+
+def test_a_house_rule_is_shown_as_it_was_written(folder: Path) -> None:
+    for name in ("no-junk", "rule.pitch"):
+        path = ROOT / "variants" / "house-rules" / f"{name}.pitch" if name == "no-junk" else folder / name
+        assert pitchdsl("show", name).stdout == path.read_text(encoding="utf-8").rstrip("\n") + "\n"
+
+
+def test_a_name_that_is_nearly_right_is_guessed() -> None:
+    assert "did you mean nine-card?" in pitchdsl("run", "Nine-Cards").stderr
 
 
 def test_list_names_everything_that_is_bundled() -> None:

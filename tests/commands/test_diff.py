@@ -72,7 +72,7 @@ def test_two_variants_stand_side_by_side_in_80_columns() -> None:
         "   each              6, in packets of 1            6, in packets of 3",
         " bidding",
         "   bids              2 or more                     1-4",
-        "   dealer may hold   nothing                       any bid below 5",
+        "   dealer may hold   nothing                       any bid below the highest",
         "   all pass          dealer must bid               dealer must bid 2 or more",
         f"   calls: smudge     {NO}                             a bid of 5",
         " trump",

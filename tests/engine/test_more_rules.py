@@ -12,7 +12,7 @@ from pitchdsl.engine.illegal import _WORDS, IllegalActionError
 from pitchdsl.engine.records import GameHeader, lines_of_game, read_record
 from pitchdsl.engine.replay import replay, rescore
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import Action, Bid, Call, Pass, RunIt, ThrowIn
+from pitchdsl.vocabulary import Action, Bid, Call, Pass, RunIt, SettleEvent, ThrowIn
 
 
 def table(name: str, *house_rules: str, seats: int = 4) -> Table:
@@ -74,3 +74,16 @@ def test_a_game_that_is_stopped_before_a_poor_hand_is_asked_about_replays() -> N
         header = GameHeader(variant="solo", seats=4, sides=game.sides, start=(0,) * 4, target=11, seed=1)
         (record,) = read_record(lines_of_game(header, game.events))
         assert replay(record, rules) == rescore(record, rules) == []
+
+
+def test_a_whole_game_was_bid_and_so_counts_in_full_where_junk_stops_short() -> None:
+    rules = load("team-auction", house_rules=["moon-worth-a-game", "no-junk-to-win"])
+    wins = 0
+    for number in range(60):
+        game = play_game(rules, 4, 5, number, [RandomBot()] * 4, 30)
+        for event in game.events:
+            if isinstance(event, SettleEvent) and event.made and event.bid == 4:
+                assert event.pitcher is not None
+                assert event.delta[event.pitcher] == 11
+                wins += 1
+    assert wins > 3

@@ -99,7 +99,7 @@ def test_two_partnership_games() -> None:
     assert told(load("team-auction"), load("kirk-partnership")) == [
         ("deal/each", ("6, in packets of 1",), ("6, in packets of 3",)),
         ("bidding/bids", ("2 or more",), ("1-4",)),
-        ("bidding/dealer may hold", ("nothing",), ("any bid below 5",)),
+        ("bidding/dealer may hold", ("nothing",), ("any bid below the highest",)),
         ("bidding/all pass", ("dealer must bid",), ("dealer must bid 2 or more",)),
         ("calls/smudge", (), ("a bid of 5",)),
         ("trump/named by", ("the pitcher",), ("the first lead",)),

@@ -84,7 +84,7 @@ def test_rows_and_sections_are_dropped() -> None:
     (definition,), problems = read("variant x\nNo bidding\nexchange\nno the dealer\npoints\nno last trick\n")
     assert not problems
     drops = [line for line in definition.lines if isinstance(line, Drop)]
-    assert [drop.address for drop in drops] == ["bidding", "exchange/dealer", "points/last trick"]
+    assert [drop.address for drop in drops] == ["bidding", "exchange/dealer", "points/last-trick"]
 
 
 def test_under_a_heading_that_nobody_knows_nothing_is_judged() -> None:

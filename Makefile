@@ -73,6 +73,7 @@ test: lint types imports unit generated wheel ## everything that CI checks
 lint: $(READY) ## style and formatting
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/pitchdsl format --check variants
 
 types: $(READY) ## types, of the package and of the tests
 	$(BIN)/mypy

@@ -87,6 +87,26 @@ def check(
         raise typer.Exit(checking.check(paths or [], form))
 
 
+@app.command("format")
+def format_(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[PATH…]", help="Files, folders, or - for standard input, written to standard output."),
+    ] = None,
+    check: Annotated[bool, typer.Option("--check", help="Only names the files that would change.")] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Only shows what would change.")] = False,
+    complete: Annotated[
+        bool, typer.Option("--complete", help="Also writes out, as lines, every default that nobody says.")
+    ] = False,
+) -> None:
+    """Rewrites rule sheets in canonical style; comments stay where they are, and so does what cannot be read."""
+    from pitchdsl.commands import formatting
+
+    with _speaking():
+        wish = formatting.Wish(check=check, diff=diff, complete=complete)
+        raise typer.Exit(formatting.format_(paths or [], wish))
+
+
 @app.command("list")
 def list_(
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,

@@ -38,7 +38,7 @@ def test_every_code_has_its_page_and_every_page_its_code() -> None:
     sources = [path.read_text(encoding="utf-8") for path in (ROOT / "pitchdsl").rglob("*.py")]
     codes = {code for text in sources for code in re.findall(r'"(P\d{3})"', text)}
     assert len(codes) > 70
-    assert {path.stem for path in FOLDER.iterdir()} == codes
+    assert {path.stem for path in FOLDER.iterdir()} == codes, "each code has a page docs/problems/CODE.md"
     assert set(PAGES) == codes, "the first line of a page bears its code"
 
 

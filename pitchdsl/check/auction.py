@@ -38,14 +38,14 @@ def _bids(draft: Draft) -> Iterator[Problem]:
             "nobody could make such a bid",
             "bids go from 1 or more upwards, such as `bids: 1-4` or `bids: 2 or more`",
         )
-    elif bids.least > total or (bids.most is not None and bids.most > total):
+    elif total and (bids.least > total or (bids.most is not None and bids.most > total)):
         too_high = bids.least if bids.least > total else bids.most
         yield draft.problem(
             "P312",
             "bidding/bids",
             f"a bid of {too_high} can never be made: a hand gives at most {total} points",
-            f"let the bids end at {total}, or `{bids.least if bids.least <= total else 1} or more`, which ends there "
-            "by itself; or let more score under `points`",
+            f"write `bids: {bids.least if bids.least <= total else 1} or more`, which ends at {total} by itself; "
+            "or let more score under `points`",
         )
     must, highest = bidding.must_bid, _highest(draft)
     if must is not None and not bids.least <= must.least <= highest:
@@ -53,7 +53,7 @@ def _bids(draft: Draft) -> Iterator[Problem]:
             "P313",
             "bidding/must bid",
             f"nobody can be made to bid {must.least}",
-            f"bids go from {bids.least} to {highest}",
+            f"write a number from {bids.least} to {highest}",
             also=[("bidding/bids", "these are the bids")],
         )
     elif must is not None:
@@ -106,7 +106,7 @@ def _dealer(draft: Draft) -> Iterator[Problem]:
             "P315",
             "bidding/all pass",
             f"the dealer cannot bid {least}",
-            f"bids go from {bidding.bids.least} to {bidding.bids.most or total}",
+            f"write a number from {bidding.bids.least} to {bidding.bids.most or total}",
             also=[("bidding/bids", "these are the bids")],
         )
 

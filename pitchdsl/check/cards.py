@@ -90,7 +90,10 @@ def _enough(draft: Draft) -> Iterator[Problem]:
     run_it = draft.rules.bidding.run_it if draft.rules.bidding else None
     if run_it is not None and run_it.cards == 0:
         yield draft.problem(
-            "P305", "bidding/dealer may run it", "no more cards are no cards", "`deal 3 more to everyone`"
+            "P305",
+            "bidding/dealer may run it",
+            "no more cards are no cards",
+            "write for example `deal 3 more to everyone`, or drop the line",
         )
     elif run_it is not None and needed + seats.most * run_it.cards > draft.pack:
         most = (draft.pack - needed) // seats.most
@@ -157,7 +160,7 @@ def _most_drawn(deeds: tuple[object, ...], draw: Draw, hand: int) -> int:
     return thrown if draw.to is None else max(0, draw.to - (hand - thrown))
 
 
-def _called(card: CardName, deck: Deck) -> str:
+def called(card: CardName, deck: Deck) -> str:
     """A card's name at a table with this pack: a single joker needs no colour."""
     return "joker" if card is JokerCard.RED and deck.jokers.number < 2 else card_words(card)
 
@@ -176,7 +179,7 @@ def _order(draft: Draft) -> Iterator[Problem]:
             yield draft.problem(
                 "P307",
                 "trump/order",
-                f"the {_called(card, deck)} is not in the pack",
+                f"the {called(card, deck)} is not in the pack",
                 "take it out of the order, or put it into the pack under `deck`",
                 also=[("deck/ranks", "these ranks are in the pack"), ("deck/jokers", "and these jokers")],
             )
@@ -193,7 +196,7 @@ def _order(draft: Draft) -> Iterator[Problem]:
         yield draft.problem(
             "P308",
             "deck/jokers",
-            f"nothing says where the {_called(idle[0], deck)} ranks",
+            f"nothing says where the {called(idle[0], deck)} ranks",
             "write the whole trump order, for example `order: A K Q J joker 10-2`",
             also=[("trump/order", "it is missing here")],
         )
@@ -208,7 +211,7 @@ def _jokers(draft: Draft) -> Iterator[Problem]:
             "P309",
             "trump/jokers",
             "only two jokers side by side in the trump order can be of the same height",
-            "put two jokers into the pack and the order: `order: A K Q J red joker black joker 10-2`",
+            "put two jokers into the pack and the order, `order: A K Q J red joker black joker 10-2`; or drop the line",
             also=[("deck/jokers", "so many jokers are in the pack"), ("trump/order", "and here they stand")],
         )
     if len(places) == 2 and min(places) == len(order) - 2:

@@ -162,7 +162,7 @@ def _askable(draft: Draft, address: str, condition: c.Condition, known: tuple[ty
                 "P341",
                 address,
                 f"{WORDS[type(test)]} cannot be asked {WHERE[known]}",
-                f"{WHERE[known]} a condition may ask {', '.join(WORDS[each] for each in known)}",
+                f"{WHERE[known]} a condition may ask {_or([WORDS[each] for each in known])}",
             )
         elif draft.rules.bidding is None and isinstance(test, OF_BIDDING):
             yield draft.problem(
@@ -205,6 +205,11 @@ def _askable(draft: Draft, address: str, condition: c.Condition, known: tuple[ty
             )
 
 
+def _or(names: list[str]) -> str:
+    """Names in a row, with "or" before the last."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+
+
 def _nothing_but(draft: Draft, address: str, test: c.HandHasOnly) -> Iterator[Problem]:
     """A hand of nothing but these ranks must be possible, and not the only one."""
     pack = draft.rules.deck.ranks.ranks
@@ -243,7 +248,12 @@ def _possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pr
             continue
         could = [test.how.holds(bid, test.points) for bid in (lowest, test.points, highest) if lowest <= bid <= highest]
         if not any(could):
-            yield draft.warning("P343", address, "this condition is never met", f"bids go from {lowest} to {highest}")
+            yield draft.warning(
+                "P343",
+                address,
+                "this condition is never met",
+                f"bids go from {lowest} to {highest}; change the number, or drop the line",
+            )
         elif (test.how is not c.Compare.EXACTLY and all(could)) or lowest == highest:
             yield draft.warning(
                 "P343",

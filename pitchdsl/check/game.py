@@ -91,7 +91,9 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
             "P358",
             "winning/target",
             f"everyone starts at {winning.start.points}, as {start} says, and counts {way} to {winning.target.points}",
-            "say the `start`, too, so that the two stand together: `start: 0`, or the one that is meant",
+            "say the `start`, too, so that the two stand together: `start: 0`, or the one that is meant"
+            if draft.variant.entries["winning/target"].line.span.source in draft.variant.newest
+            else "say the `target`, too, so that the two stand together",
         )
     short = winning.may_not_win.stops_short
     for address, stop in (("winning/may not win", short), ("winning/junk", winning.junk.stops_short)):
@@ -157,7 +159,8 @@ def _ties(draft: Draft) -> Iterator[Problem]:
         else "two sides may still be level after that, and nothing says who wins then",
         "end the line with `else tie`: `several there: highest score, else tie`"
         if criteria
-        else "add for example `several there: highest score, else tie`, or `several there: pitcher, else tie`",
+        else "add for example `several there: highest score, else tie`"
+        + (", or `several there: pitcher, else tie`" if draft.rules.bidding else ""),
     )
 
 

@@ -39,7 +39,7 @@ def _leads(draft: Draft) -> Iterator[Problem]:
             "P322",
             "play/first leader",
             "nobody has named trump before the first lead",
-            "say who leads, such as `first leader: left of the dealer`",
+            f"say who leads, such as `first leader: {'the pitcher' if rules.bidding else 'left of the dealer'}`",
             also=[("trump/named by", "the lead itself names it")],
         )
     if by_lead and rules.bidding is not None and rules.play.first_leader.who not in (Person.PITCHER, Person.NAMER):
@@ -84,7 +84,8 @@ def _trump_only(draft: Draft) -> Iterator[Problem]:
             "only trumps are played, and who has none may play something else"
             if only
             else "who has not the suit led sits out, and others may play what is no trump",
-            "where only trumps are played, write `follow: trump, else sit out`",
+            "where only trumps are played, write `follow: trump, else sit out`, and `trump` behind `first lead` and "
+            "`later leads`",
         )
         return
     for address, lead in (("play/first lead", play.first_lead), ("play/later leads", play.later_leads)):
@@ -107,7 +108,9 @@ def _unbroken(draft: Draft) -> Iterator[Problem]:
             "P330",
             "play/later leads",
             "this changes nothing: trump is broken by the first lead",
-            "write `first lead: any card but trump until broken`, too, or drop the line",
+            "drop the line: here the first lead makes trump"
+            if by_lead
+            else "write `first lead: any card but trump until broken`, too, or drop the line",
         )
 
 
@@ -135,6 +138,7 @@ def _dead_exchange(draft: Draft) -> Iterator[Problem]:
 def _exchange_before_trump(draft: Draft) -> Iterator[Problem]:
     """The exchange stands before the first lead, so no card is a trump yet where the lead names trump."""
     rules = draft.rules
+    namer = "the pitcher" if rules.bidding else "left of the dealer"
     if rules.trump.named_by.who is None and rules.exchange:
         for step in rules.exchange.steps:
             if any(isinstance(deed, Discard) and deed.which is Throwable.NON_TRUMP for deed in step.deeds):
@@ -142,7 +146,7 @@ def _exchange_before_trump(draft: Draft) -> Iterator[Problem]:
                     "P324",
                     step.origin.address,
                     "no card is a trump yet when these cards are thrown",
-                    "let somebody name trump before: `named by: the pitcher`",
+                    f"let somebody name trump before: `named by: {namer}`",
                     also=[("trump/named by", "trump is known only after the first lead")],
                 )
 

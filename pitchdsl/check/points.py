@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.check.cards import card_words, rank_name
+from pitchdsl.check.cards import called, card_words, rank_name
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard
@@ -31,8 +31,13 @@ def _cards_exist(draft: Draft) -> Iterator[Problem]:
                     yield draft.problem(
                         "P331",
                         item.origin.address,
-                        f"the {card_words(card)} is not in the pack",
-                        f"put it into the pack under `deck`, or drop the row: `no {item.name}`",
+                        f"the {called(card, draft.rules.deck)} is not in the pack",
+                        (
+                            "put it into the pack, `jokers: 1` or `2` under `deck`, and into the `order` under `trump`"
+                            if isinstance(card, JokerCard)
+                            else "put it into the pack under `deck`"
+                        )
+                        + f"; or drop the row: `no {item.name}`",
                         also=[("deck/ranks", "these ranks are in the pack"), ("deck/jokers", "and these jokers")],
                     )
 
@@ -70,7 +75,7 @@ def _total(draft: Draft) -> Iterator[Problem]:
             "P332",
             "points/total",
             f"the points add up to {total}, not to {points.total.points}",
-            f"{sums}; correct a value or the total",
+            f"{sums}; correct a value, or write `total: {total}`",
         )
     if total > MOST_POINTS:
         dearest = max(points.items, key=lambda item: max(item.value.possible(), default=0))

@@ -93,7 +93,7 @@ def nothing_to_drop(drop: Drop, known: Sequence[str], variant: str) -> Problem:
         code="P208",
         title=f"`{variant}` has no `{name}` that could be dropped",
         labels=(Label(span=drop.span, text=f"did you mean `no {meant}`?" if meant else "this does not fit it"),),
-        help=f"under `{drop.section}` {there}" if drop.name else None,
+        help=f"under `{drop.section}` {there}" if drop.name else "leave the line out: the game below has none",
     )
 
 

@@ -51,7 +51,7 @@ FORMS: tuple[Form, ...] = (
     _form("deck", "ranks", "A K Q J 10-2", "A K Q J 10 9 2", default="A K Q J 10-2"),
     _form("deck", "jokers", "none", "1", "2", default="none"),
     _form("deal", "each", "6", "6, in packets of 3", required=True),
-    _form("deal", "kitty", "none", "4 to the pitcher", default="none"),
+    _form("deal", "kitty", "4 to the pitcher", "none", default="none"),
     _form("deal", "first dealer", "at random", "highest cut", default="at random"),
     _form("deal", "misdeal", "on demand if hand has nothing but 9-2"),
     _form("bidding", "turns", "once around", "around until all but one pass", required=True),

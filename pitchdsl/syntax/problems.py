@@ -8,7 +8,7 @@ from attrs import evolve
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Label, Problem
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax.forms import HEADER, NEAR_MISSES, OPEN_TABLES, SECTIONS, examples_of, names_in
+from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, NEAR_MISSES, OPEN_TABLES, SECTIONS, examples_of, names_in
 
 
 def _listed(words: Sequence[str], last: str = "or") -> str:
@@ -82,11 +82,13 @@ def _meant(word: str, could_be: Sequence[str]) -> str | None:
 def nothing_said(span: Span, section: str, name: str, only_when: bool = False) -> Problem:
     """P102: a name and a colon, and nothing behind it, or only when something would hold."""
     examples = examples_of(section, name)
+    form = BY_ADDRESS.get(f"{section}/{name}")
+    drop = "" if form is not None and form.required else f"; to drop the rule, write `no {name}`"
     return Problem(
         code="P102",
         title=f"nothing is said behind `{name}:`" + (" but a condition" if only_when else ""),
         labels=(Label(span=span),),
-        help=f"for example `{name}: {examples[0]}`; to drop the rule, write `no {name}`" if examples else None,
+        help=f"for example `{name}: {examples[0]}`{drop}" if examples else None,
     )
 
 

@@ -145,7 +145,7 @@ def _one_line(row: _Row) -> str:
 
 def _spaced(rows: Sequence[_Row]) -> list[_Row]:
     """The rows with one blank line above each section, no two together, and comments indented like what they are on."""
-    attached = _attached(rows)
+    attached, indents = _attached(rows), _indents(rows)
     spaced: list[_Row] = []
     for number, row in enumerate(rows):
         above = spaced[-1].role if spaced else _Role.BLANK
@@ -153,7 +153,7 @@ def _spaced(rows: Sequence[_Row]) -> list[_Row]:
         if above is not _Role.BLANK and (begins or row.role is _Role.BLANK):
             spaced.append(_Row(role=_Role.BLANK))
         if row.role is _Role.COMMENT and number not in attached:
-            spaced.append(evolve(row, text=_indent(rows, number) + row.text))
+            spaced.append(evolve(row, text=indents[number] + row.text))
         elif row.role is not _Role.BLANK:
             spaced.append(row)
     while spaced and spaced[-1].role is _Role.BLANK:
@@ -173,12 +173,18 @@ def _attached(rows: Sequence[_Row]) -> set[int]:
     return found
 
 
-def _indent(rows: Sequence[_Row], number: int) -> str:
-    """How far in a comment stands: as what it is on top of, else at the margin only where a person put it there."""
-    below = next((row for row in rows[number + 1 :] if row.role is not _Role.COMMENT), None)
-    if below is not None and below.role in (_Role.RULE, _Role.NOTE):
-        return INDENT if below.text.startswith(INDENT) else ""
-    return INDENT if rows[number].column else ""
+def _indents(rows: Sequence[_Row]) -> dict[int, str]:
+    """How far in comments stand: as what they are on top of, else at the margin only where a person put them there."""
+    found: dict[int, str] = {}
+    below = _Row(role=_Role.BLANK)
+    for number, row in reversed(list(enumerate(rows))):
+        if row.role is not _Role.COMMENT:
+            below = row
+        elif below.role in (_Role.RULE, _Role.NOTE):
+            found[number] = INDENT if below.text.startswith(INDENT) else ""
+        else:
+            found[number] = INDENT if row.column else ""
+    return found
 
 
 def _aligned(rows: Sequence[_Row]) -> Iterator[str]:

@@ -71,7 +71,7 @@ def restated(value: str, section: str, name: str) -> str:
     start = form.start if form else grammar_rule(section, "row")
     tree = parser().parse(typed(value), start=start)
     meant = Build().transform(tree)
-    resaid = _as_the_author(_words(tree, section, name), typed(value).lower(), f"{section}/{name}")
+    resaid = _as_the_author(_words(tree, section, name), typed(value).lower())
     for words in (resaid, " ".join(value.split())):
         if words and _meaning(words, start) == meant:
             return words
@@ -108,13 +108,19 @@ def _words(tree: lark.Tree[lark.Token], section: str, name: str) -> str:
     return " ".join(each for each in (words, when and f"if {condition(when)}") if each)
 
 
-def _as_the_author(words: str, written: str, address: str) -> str:
-    """The words with what may be said in two ways that both read well: a joker without its colour, and one comma."""
+def _as_the_author(words: str, written: str) -> str:
+    """The words with what reads well in two ways: a joker without its colour, or with its article, and one comma."""
     if "red" not in written.split():
-        words = re.sub(r"(the )?red joker", "joker" if address == "trump/order" else "the joker", words)
+        words = words.replace("red joker", "joker")
+    if re.search(rf"{_LEFT_OUT}\s+the\s+{_JOKER}", written):
+        words = re.sub(rf"{_LEFT_OUT} (?={_JOKER})", r"\1 the ", words)
     if re.search(r"non-trump\s*,", written):
         words = re.sub(r"non-trump (?=up|down)", "non-trump, ", words)
     return words
+
+
+_LEFT_OUT = r"\b(but|and)"
+_JOKER = r"(?:(?:red|black)\s+)?joker"
 
 
 def _of_a_tie(tree: lark.Tree[lark.Token]) -> bool:

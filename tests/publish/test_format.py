@@ -1,0 +1,463 @@
+"""Canonical style: what it looks like, what it never touches, and the laws that hold of every text."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pitchdsl.compile import CompileError, check_text, compile_text, load
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.publish.format import formatted
+from pitchdsl.publish.text import canonical
+from pitchdsl.resolve.library import Library, bundled
+from pitchdsl.source import Source, Span
+from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES
+from pitchdsl.syntax.parse import MOST_CHARACTERS, MOST_LINE, parse
+from pitchdsl.syntax.tree import Line
+from tests.docs.pages import pages
+from tests.texts import ROOT
+
+VARIANTS = [path.stem for path in bundled("variant")]
+SHEETS = sorted(path for folder in ("variants", "tests/corpus", "docs") for path in (ROOT / folder).rglob("*.pitch"))
+EXAMPLES = [block for page in pages() for block in page.blocks if block.kind in ("pitch", "pitch-lines", "pitch-wrong")]
+
+
+def tidy(text: str) -> str:
+    return formatted(Source(name="my.pitch", text=text))
+
+
+def rule(section: str, line: str) -> str:
+    """A single rule, formatted, without what stands around it."""
+    first, blank, heading, said = tidy(f"variant x\n{section}\n{line}").removesuffix("\n").split("\n")
+    assert (first, blank, heading) == ("variant x", "", section)
+    assert said.startswith("  ")
+    return said[2:]
+
+
+# ───── style ─────
+
+BEFORE = """\
+
+
+\t# Aunt Ida's game,
+\t# as we play it
+\tVariant   ida  “Aunt  Ida's”   extends  auction-pitch
+source:   The back of  an envelope     # in her kitchen
+with :  no-junk double-set
+
+
+> She never wrote it down.
+Players
+      Seats :  2 to 7   players
+      sides: Each Alone
+
+
+      # nobody has seen a kitty here
+deal
+   each: 6 cards in packets of 3         # two rounds
+   kitty: none,                          # she would not hear of one
+   first dealer: at random # or so
+
+  > The dealer is stuck.
+no calls
+bidding
+  turns:once around
+# at Easter it is 3
+  bids: at least 2
+  no  Dealer may hold
+  # so much for bidding
+
+# Scoring
+points
+    Jack: 1 to winner of J of trump
+\tten :1, to the winner of T of trump
+    game: to winner of most pips      # nobody if tied, as in the base
+    game: 2 if bid is 3 or higher and trump is hearts
+    pips: A 4  K 3  Q 2  J 1  T 10
+settlement
+  set: loses twice the bid
+  every trick: others loses 0
+exchange
+  everyone but dealer: discard up to 4 then draw as many
+  the dealer: take stock then discard, down to 6
+winning
+  target: 11 points
+  several there:  the pitcher else first by high low
+to win
+  own: the pitcher takes every point   or   made last bid
+
+
+
+"""
+
+AFTER = """\
+# Aunt Ida's game,
+# as we play it
+variant ida "Aunt Ida's" extends auction-pitch
+  source: The back of  an envelope  # in her kitchen
+  with: no-junk, double-set
+
+  > She never wrote it down.
+
+players
+  seats: 2-7
+  sides: each alone
+
+  # nobody has seen a kitty here
+
+deal
+  each: 6, in packets of 3  # two rounds
+  kitty: none               # she would not hear of one
+  first dealer: at random  # or so
+
+  > The dealer is stuck.
+
+no calls
+
+bidding
+  turns: once around
+  # at Easter it is 3
+  bids: 2 or more
+  no dealer may hold
+  # so much for bidding
+
+# Scoring
+points
+  jack: 1 to the winner of J of trump
+  ten: 1 to the winner of 10 of trump
+  game: to the winner of most pips  # nobody if tied, as in the base
+  game: 2 if the bid is 3 or more and trump is hearts
+  pips: A 4, K 3, Q 2, J 1, 10 10
+
+settlement
+  set: pitcher loses twice the bid
+  every trick: others lose nothing
+
+exchange
+  everyone but the dealer: discard up to 4, then draw as many
+  dealer: take the stock, then discard down to 6
+
+winning
+  target: 11
+  several there: pitcher, else first by high, low
+
+to win
+  own: the pitcher takes every point or made the last bid
+"""
+
+
+def test_every_rule_of_style() -> None:
+    assert parse(Source(name="before", text=BEFORE))[1] == []
+    assert tidy(BEFORE) == AFTER
+    assert tidy(AFTER) == AFTER
+
+
+@pytest.mark.parametrize(
+    ("section", "before", "after"),
+    [
+        ("deal", "each: in packets of 2", "each: in packets of 2"),
+        ("deal", "each: 6", "each: 6"),
+        ("deal", "kitty: to pitcher", "kitty: to the pitcher"),
+        ("play", "follow: suit", "follow: suit"),
+        ("play", "follow: else any card", "follow: else any card"),
+        ("play", "follow: Else trump else any card", "follow: else trump, else any card"),
+        ("calls", "moon: made by taking every trick", "moon: made by taking every trick"),
+        ("calls", "moon: bid of all points", "moon: a bid of all the points"),
+        ("points", "low: to owner of the lowest trump", "low: to the owner of the lowest trump"),
+        ("points", "low: 2", "low: 2"),
+        ("points", "low: if trump is spade", "low: if trump is spades"),
+        ("points", "game: to winner of trick with most pips", "game: to the winner of the trick with most pips"),
+        ("points", "x: to winner of most pips pitcher if tied", "x: to the winner of most pips, the pitcher if tied"),
+        ("bidding", "all pass: dealer must bid", "all pass: dealer must bid"),
+        ("bidding", "all pass: dealer must bid or take set", "all pass: dealer must bid, or take a set"),
+        ("trump", "named by: pitcher", "named by: the pitcher"),
+    ],
+)  # fmt: skip
+def test_a_line_that_says_a_part_says_no_more(section: str, before: str, after: str) -> None:
+    assert rule(section, before) == after
+
+
+@pytest.mark.parametrize(
+    ("section", "line"),
+    [
+        ("trump", "order: A K Q J 10 9 8 7 6 5 4 3 2"),
+        ("trump", "order: A K Q J off-J 10-2 joker"),
+        ("trump", "order: A K Q J red joker black joker 10-2"),
+        ("points", "joker: 1 to the winner of the joker"),
+        ("points", "red-joker: 1 to the winner of the red joker"),
+        ("points", "low: to the winner of the lowest trump but the joker"),
+        ("points", "low: to the winner of the lowest trump but joker"),
+        ("points", "low: to the winner of the lowest trump but 2 of trump and the black joker"),
+        ("points", "pips: 10 10, J 1, Q 2, K 3, A 4"),
+        ("points", "jack: 2 if trump is spades or trump is clubs"),
+        ("points", "jack: 2 if trump is clubs or trump is spades"),
+        ("points", "sweep: 1 if the pitcher takes every trick and the pitcher takes every point"),
+        ("exchange", "dealer: take the stock, then discard non-trump, down to 6"),
+        ("exchange", "dealer: take the stock, then discard non-trump down to 6"),
+        ("exchange", "left of the dealer: discard down to 6"),
+    ],
+)
+def test_what_reads_well_stays_as_the_author_has_it(section: str, line: str) -> None:
+    assert rule(section, line) == line
+
+
+def test_a_run_of_ranks_is_not_said_rank_by_rank() -> None:
+    """It takes what the pack has of it; the pack itself may be said in either way."""
+    assert rule("trump", "order: A-J 10 9 8") == "order: A-J 10 9 8"
+    assert rule("deck", "ranks: A-J 10 9 8 7") == "ranks: A K Q J 10-7"
+
+
+def test_a_title_that_is_not_said_is_not_added() -> None:
+    assert tidy("VARIANT  my-game extends   team") == "variant my-game extends team\n"
+    assert tidy('house-rule   my-rule   " My  rule " ') == 'house-rule my-rule "My rule"\n'
+
+
+def test_the_text_of_a_source_and_of_a_note_is_the_authors() -> None:
+    text = 'variant x "X"\n  source: A  "The  T"  of 1890\n  > A  T is a 10,  the  ten.\n'
+    assert tidy(text) == text
+
+
+def test_a_comment_may_not_come_out_of_a_value() -> None:
+    """`#1` is a source as long as no blank stands before it."""
+    text = 'variant x "X"\nsource:#1 of 2\n'
+    assert tidy(text) == text
+
+
+def test_comments_behind_lines_keep_below_each_other_only_where_they_were() -> None:
+    text = (
+        "variant x # 1\ndeal\neach: 6     # 2\nkitty: none # 3\n\nfirst dealer: at random   # 4\nmisdeal: on demand"
+        " if hand has nothing but 9-2 # 5\n"
+    )
+    assert tidy(text) == (
+        "variant x  # 1\n\ndeal\n  each: 6      # 2\n  kitty: none  # 3\n\n  first dealer: at random  # 4\n"
+        "  misdeal: on demand if hand has nothing but 9-2  # 5\n"
+    )
+
+
+def test_a_comment_on_top_of_a_heading_goes_with_it() -> None:
+    text = "variant x\ndeal\n  each: 6\n  # about the deal\n# about bidding\n# and more\nbidding\n"
+    assert tidy(text) == "variant x\n\ndeal\n  each: 6\n  # about the deal\n\n# about bidding\n# and more\nbidding\n"
+
+
+def test_several_games_in_a_file_have_a_blank_line_between_them() -> None:
+    text = "variant x extends team\nwinning\ntarget: 7\n# the second\nhouse-rule y\nwinning\ntarget: 8\n"
+    assert tidy(text) == (
+        "variant x extends team\n\nwinning\n  target: 7\n\n# the second\nhouse-rule y\n\nwinning\n  target: 8\n"
+    )
+
+
+# ───── what cannot be read ─────
+
+
+def test_a_line_that_cannot_be_read_stays_to_the_last_blank() -> None:
+    text = "variant x\ndeal\n each:6\n   kity :  4   # hm \t\n kitty:none\n"
+    assert tidy(text) == "variant x\n\ndeal\n  each: 6\n   kity :  4   # hm \t\n  kitty: none\n"
+
+
+def test_below_a_first_line_that_cannot_be_read_the_rest_is_formatted() -> None:
+    assert tidy("variant My Game\ndeal\neach:6\n") == "variant My Game\n\ndeal\n  each: 6\n"
+    assert tidy("deal\neach:6\n") == "deal\n  each: 6\n"
+
+
+def test_what_stands_under_a_heading_that_nobody_knows_stays() -> None:
+    text = "variant x\n\ndeels\n each:6\n\nwinning\n  target: 7\n"
+    assert tidy(text) == text
+
+
+def test_a_line_does_not_grow_too_long() -> None:
+    note = f">{'x' * (MOST_LINE - 1)}"
+    assert tidy(f"variant x\n{note}\n") == f"variant x\n{note}\n"
+    rows = [f"  each: 6 #{'a' * 1000}", f"  kitty: 4 to the pitcher #{'b' * (MOST_LINE - 30)}"]
+    assert all(len(line) <= MOST_LINE for line in tidy("variant x\ndeal\n" + "\n".join(rows)).split("\n"))
+
+
+def test_what_is_no_rule_sheet_stays() -> None:
+    for text in ("variant x\0\n deal\n", "variant x\n" + " \n" * MOST_CHARACTERS):
+        assert tidy(text) == text
+    almost = "variant x\n" + " #\n" * (MOST_CHARACTERS // 3 - 10)
+    assert len(almost) < MOST_CHARACTERS
+    assert tidy(almost) == almost, "it would grow beyond what is read"
+
+
+# ───── the laws ─────
+
+
+def bare(value: Any) -> Any:
+    """What a tree says, without the places."""
+    if isinstance(value, Span):
+        return None
+    if attrs.has(type(value)):
+        fields = {each.name: bare(getattr(value, each.name)) for each in attrs.fields(type(value))}
+        return {"kind": type(value).__name__, **fields}
+    return [bare(each) for each in value] if isinstance(value, tuple | list) else value
+
+
+def comments(text: str) -> list[str]:
+    """Every comment, in order."""
+    found = []
+    for line in text.split("\n"):
+        outside = re.sub(r'"[^"]*("|$)', lambda quoted: "x" * len(quoted.group()), line)
+        comment = re.search(r"(?:^|(?<=\s))#", outside)
+        if comment and not line.strip().startswith(">"):
+            found.append(line[comment.start() :].strip())
+    return found
+
+
+def lines_of(problems: list[Problem]) -> list[str]:
+    """The lines that have a problem, as they are written."""
+    numbers = sorted({each.span.line for each in problems if "no variant and no house rule" not in each.title})
+    return [problems[0].span.source.lines[number - 1] for number in numbers]
+
+
+def obeys_the_laws(text: str) -> None:
+    before = Source(name="my.pitch", text=text)
+    after = Source(name="my.pitch", text=formatted(before))
+    assert formatted(after) == after.text, "formatted once is formatted for good"
+    (tree, found), (tree_after, found_after) = parse(before), parse(after)
+    assert bare(tree_after) == bare(tree)
+    assert comments(after.text) == comments(text)
+    assert [(each.code, each.title) for each in found_after] == [(each.code, each.title) for each in found]
+    assert lines_of(found_after) == lines_of(found), "what cannot be read is not touched"
+    assert not after.text or after.text.endswith("\n")
+    assert "\n\n\n" not in after.text
+    assert not after.text.startswith("\n")
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
+def test_every_sheet_obeys_the_laws(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    obeys_the_laws(text)
+    before, after = (compile_text(each) for each in (text, tidy(text)))
+    assert after.rules == before.rules
+    assert [each.code for each in after.problems] == [each.code for each in before.problems]
+
+
+@pytest.mark.parametrize("block", EXAMPLES, ids=str)
+def test_every_example_of_the_pages_obeys_the_laws(block: Any) -> None:
+    obeys_the_laws(block.source.text)
+
+
+@pytest.mark.parametrize("path", [path for path in SHEETS if "variants" in path.parts], ids=lambda path: path.stem)
+def test_a_bundled_sheet_is_in_canonical_style(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert tidy(text) == text
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_line_is_said_as_show_says_it(name: str) -> None:
+    assert tidy(canonical(load(name))) == canonical(load(name))
+
+
+def test_a_variant_with_a_house_rule_is_said_as_show_says_it() -> None:
+    fitting = 0
+    for name in ("nine-card", "team-auction-7", "guide-partnership"):
+        for house_rule in bundled("house-rule"):
+            try:
+                text = canonical(load(name, house_rules=[house_rule]))
+            except CompileError:
+                continue
+            fitting += 1
+            assert tidy(text) == text
+    assert fitting > 100
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.address)
+def test_a_rule_is_said_as_its_form_says_it(form: Any) -> None:
+    for example in (*form.examples, *([form.default] if form.default else [])):
+        plain = example.replace(",", " ").replace("the ", "").upper().replace("OFF-J", "off-J")
+        readable = (
+            plain if not parse(Source(name="", text=f"variant x\n{form.section}\n{form.name}: {plain}"))[1] else ""
+        )
+        for said in filter(None, (example, readable)):
+            if form.address == "trump/order" or "9-2" not in said or form.address == "deal/misdeal":
+                assert rule(form.section, f"{form.name}: {said}") in _ways(form, example)
+
+
+def _ways(form: Any, example: str) -> tuple[str, ...]:
+    spelt = "A K Q J 10-2" if form.address == "deck/ranks" else example
+    return (f"{form.name}: {spelt}", f"{form.name}: {example}")
+
+
+# ───── texts that nobody has written ─────
+
+VALUES = sorted(
+    {(form.section, form.name, value) for form in FORMS for value in form.examples}
+    | {(table, "moon", value) for table, values in OPEN_TABLES.items() if table != "exchange" for value in values}
+    | {("exchange", "everyone but the dealer", value) for value in OPEN_TABLES["exchange"]}
+    | {
+        (line.section, line.name, " ".join(line.span.text.split()))
+        for path in SHEETS
+        for definition in parse(Source(name="", text=path.read_text(encoding="utf-8")))[0].definitions
+        for line in definition.lines
+        if isinstance(line, Line)
+    }
+)
+BLANKS = st.text(" \t", max_size=3) | st.sampled_from(["", " ", "  ", "\u00a0", "      "])
+BETWEEN = st.sampled_from([" ", "  ", "\t", ", ", " the ", " an ", " ,", "\u00a0"])
+COMMENTS = st.sampled_from(["", "", "", "# a", "#b", "  # c: d", "#", '# "e', "## f  "])
+NOTHING = [
+    "",
+    "",
+    "   ",
+    "\t",
+    "\x0c",
+    ">",
+    "> a note",
+    ">note # no comment",
+    "> ",
+    "> \u2028",
+    "# alone",
+    "  # in",
+    "#: x",
+]
+SOMETHING = [
+    "no calls",
+    "No  Exchange",
+    "no low",
+    "no the dealer",
+    "bidding:",
+    "left of dealer: draw to 6",
+    "with: no-junk",
+]
+NONSENSE = ["nonsense", " odd: line ", ":", "x\u2028y: 1", 'source: A: "B" # c', "source:#d", "variant", "house-rule z"]
+FIRST = ['variant y "Y # y" extends team', "variant z “Ž  z” # q", "house rule z"]
+ODD = st.sampled_from([*NOTHING, *SOMETHING, *NONSENSE, *FIRST])
+
+
+@st.composite
+def _rules(draw: st.DrawFn) -> list[str]:
+    section, name, value = draw(st.sampled_from(VALUES))
+    words = value.split(" ")
+    said = words[0] + "".join(draw(BETWEEN) + word for word in words[1:])
+    if draw(st.booleans()):
+        said = re.sub(r"\b[a-z]+\b", lambda word: word.group().title() if draw(st.booleans()) else word.group(), said)
+    line = draw(BLANKS) + name + draw(BLANKS) + ":" + draw(BLANKS) + said + draw(BLANKS) + draw(COMMENTS)
+    heading = draw(BLANKS) + draw(st.sampled_from([section, section.title(), section.upper()])) + draw(BLANKS)
+    return [line] if draw(st.integers(0, 3)) == 0 else [heading + draw(COMMENTS), line]
+
+
+SCRIBBLES = st.lists(_rules() | st.lists(ODD, min_size=1, max_size=3), max_size=12)
+
+
+@given(st.sampled_from(["variant x", 'Variant x  "X" # x', "variante", "", "\n# top\n\nhouse-rule x"]), SCRIBBLES)
+@settings(max_examples=400, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+def test_scribbled_sheets_obey_the_laws(first: str, parts: list[list[str]]) -> None:
+    obeys_the_laws("\n".join([first, *(line for part in parts for line in part)]))
+
+
+@given(st.text(st.sampled_from('ab :#>",\t\n\u00a0“-10') | st.characters(codec="utf-8", exclude_characters="\r\0")))
+@settings(max_examples=300, deadline=None, derandomize=True)
+def test_any_text_obeys_the_laws(text: str) -> None:
+    obeys_the_laws(text)
+
+
+def test_the_scribbles_hold_lines_that_can_be_read() -> None:
+    """Or the law would be about nonsense alone."""
+    text = "\n".join(f"{section}\n {name}:  {value}" for section, name, value in VALUES)
+    found = check_text(Source(name="my.pitch", text=f"variant x extends team\n{text}"), Library())
+    assert len([each for each in found if each.code.startswith("P1")]) < len(VALUES) / 10
+    assert {f"{section}/{name}" for section, name, _ in VALUES} > set(BY_ADDRESS)

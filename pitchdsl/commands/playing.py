@@ -136,9 +136,16 @@ class Session:
             table = play_game(rules, self.seats, self.seed, game, players, wish.hand_limit)
             self.tally.count(table)
             if wish.games == 1 and not wish.as_json:
-                for line in account(rules, table.sides, table.events):
+                for line in account(rules, table.sides, table.events, hint=self._hint()):
                     screen.write(line)
             yield table
+
+    def _hint(self) -> str:
+        """How many may play, where nobody has said how many shall."""
+        seats = self.chosen.rules.players.seats
+        if self.wish.players is not None or seats.least == seats.most:
+            return ""
+        return f"{seats.least} to {seats.most} may play; choose with --players"
 
     def _header(self, table: Table, print_of_rules: str) -> GameHeader:
         winning = self.chosen.rules.winning

@@ -4,10 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.publish.account_end import ending
+from pitchdsl.publish.account_score import Settled, held_back
 from pitchdsl.publish.tabletalk import Tabletalk, count, in_words
 from pitchdsl.rules.bidding import WhenAllPass
+from pitchdsl.rules.play import Void
 from pitchdsl.rules.rules import Rules
 from pitchdsl.vocabulary import (
+    SET,
     AwardEvent,
     Bid,
     BidEvent,
@@ -33,36 +37,32 @@ from pitchdsl.vocabulary import (
 
 WIDTH = 100
 
-_HOW_OVER = {
-    "race": "Several sides had reached the target; the rules put {who} first.",
-    "named-bid": "A bid with a name decided the game, whatever the score.",
-    "sets": "The bids that were set decided the game.",
-    "hands": "The last hand of the match is played.",
-    "stopped": "The game was stopped; nobody has won.",
-    "tie": "The game ends as a tie.",
-}
-
 
 def account(
-    rules: Rules, sides: Sequence[Sequence[int]], events: Iterable[Event], names: Sequence[str] | None = None
+    rules: Rules,
+    sides: Sequence[Sequence[int]],
+    events: Iterable[Event],
+    names: Sequence[str] | None = None,
+    hint: str = "",
 ) -> Iterator[str]:
-    """The lines that tell a game, from the heading to its end."""
+    """The lines that tell a game, from the heading, with a hint at its end, to the end of the game."""
     talk = Tabletalk(rules, sides, names)
     teller = _Teller(rules, talk)
-    yield from _heading(rules, talk)
+    yield from _heading(rules, talk, hint)
     for event in events:
         for line in teller.tell(event):
             yield line.rstrip()
 
 
-def _heading(rules: Rules, talk: Tabletalk) -> Iterator[str]:
+def _heading(rules: Rules, talk: Tabletalk, hint: str) -> Iterator[str]:
     target = rules.winning.target.points
     start = rules.winning.start.points
     way = f"from {start} to {target}" if start else f"to {target}"
     if target is None:
         last = rules.winning.ends_after
         way = count(last.hands, "hand") if last else "without a target"
-    yield f"{rules.title}, {count(len(talk.names), 'player')}, {way}"[:WIDTH]
+    heading = f"{rules.title}, {count(len(talk.names), 'player')}, {way}"
+    yield from _wrapped(f"{heading} ({hint})" if hint else heading, "")
     if any(len(side) > 1 for side in talk.sides):
         who = " against ".join(talk.side(side) for side in range(len(talk.sides)))
     else:
@@ -90,9 +90,18 @@ class _Teller:
             "the next player deals" if all_pass is WhenAllPass.NEXT_DEALER else "the same dealer deals again"
         )
         self._calls: list[str] = []
+        self._sets = [0] * len(talk.sides)
+        self._begin_hand()
+
+    def _begin_hand(self) -> None:
         self._trick: list[PlayEvent] = []
+        self._winners: set[int] = set()
+        """The sides that have won tricks."""
+        self._out: set[int] = set()
+        """The seats that sit out, where others play on."""
         self._counting = False
         self._name: str | None = None
+        self._trump: int | None = None
 
     def tell(self, event: Event) -> Iterator[str]:
         """The lines for one event, after whatever was gathered before it."""
@@ -113,13 +122,13 @@ class _Teller:
             case ContractEvent():
                 yield from self._contract(event)
             case TrumpEvent():
-                yield from self._trump(event)
+                yield from self._trump_made(event)
             case TakeEvent() | DiscardEvent() | DrawEvent() | ReshuffleEvent():
                 yield from self._exchange(event)
             case PlayEvent():
                 self._trick.append(event)
             case TrickEvent():
-                yield self._finished(event)
+                yield from self._finished(event)
             case AwardEvent():
                 yield from self._award(event)
             case SettleEvent():
@@ -134,9 +143,7 @@ class _Teller:
 
     def _deal(self, event: DealEvent) -> Iterator[str]:
         talk = self._talk
-        self._trick.clear()
-        self._counting = False
-        self._name = None
+        self._begin_hand()
         yield ""
         yield f"Hand {event.hand}, dealt by {talk.player(event.dealer)}"
         width = max(len(name) for name in talk.names)
@@ -161,15 +168,20 @@ class _Teller:
         if isinstance(call, RunIt):
             return f"{who} runs it."
         if isinstance(call, Bid):
+            if call.name == SET:
+                return f"{who} takes a set."
             return f"{who} bids {call.value}." if call.name is None else f"{who} calls {call.name}."
         return f"{who} holds at {event.value}."
 
     def _contract(self, event: ContractEvent) -> Iterator[str]:
         self._name = event.name
-        if event.seat is not None:
+        if event.name == SET:
+            yield f"  The hand is not played, and counts as a failed bid of {event.bid}."
+        elif event.seat is not None:
             yield f"  {self._talk.player(event.seat)} is the pitcher, with {event.name or f'a bid of {event.bid}'}."
 
-    def _trump(self, event: TrumpEvent) -> Iterator[str]:
+    def _trump_made(self, event: TrumpEvent) -> Iterator[str]:
+        self._trump = event.suit
         how = "leads" if self._trick else "names"
         yield f"  {self._talk.player(event.seat)} {how} {SUIT_NAMES[event.suit]}: that is trump."
 
@@ -185,16 +197,29 @@ class _Teller:
             told = f"{talk.player(event.seat)} draws {talk.sorted_hand(event.cards)}"
         yield from _wrapped(told)
 
-    def _finished(self, event: TrickEvent) -> str:
+    def _finished(self, event: TrickEvent) -> Iterator[str]:
         talk = self._talk
         plays = self._trick[-len(event.cards) :]
+        yield from self._sitting_out({play.seat for play in plays})
+        self._winners.update(side for side, seats in enumerate(talk.sides) if event.winner in seats)
         start = f"  Trick {event.trick:<2} "
         end = f": {talk.player(event.winner)} wins"
         told = ", ".join(f"{talk.player(play.seat)} {talk.card(play.card)}" for play in plays)
         if len(start + told + end) > WIDTH:
             told = f"{talk.player(plays[0].seat)} leads, {talk.cards(event.cards)}"
         self._trick.clear()
-        return start + told + end
+        yield start + told + end
+
+    def _sitting_out(self, playing: set[int]) -> Iterator[str]:
+        """Who has no part in this trick any more, where only trumps are played."""
+        if self._rules.play.follow.void is not Void.SIT_OUT:
+            return
+        out = [seat for seat in range(len(self._talk.names)) if seat not in playing | self._out]
+        self._out.update(out)
+        if out:
+            who = in_words([self._talk.player(seat) for seat in out])
+            has, sits = ("has", "sits") if len(out) == 1 else ("have", "sit")
+            yield from _wrapped(f"{who} {has} no trump left and {sits} out.")
 
     def _award(self, event: AwardEvent) -> Iterator[str]:
         if not self._counting:
@@ -207,7 +232,9 @@ class _Teller:
 
     def _settle(self, event: SettleEvent) -> Iterator[str]:
         talk = self._talk
-        if event.pitcher is not None:
+        if event.pitcher is not None and event.made is False:
+            self._sets[event.pitcher] += 1
+        if event.pitcher is not None and self._name != SET:
             who = talk.side(event.pitcher)
             bid = self._name or f"the bid of {event.bid}"
             end = "made" if event.made else "set"
@@ -218,20 +245,15 @@ class _Teller:
         yield f"    {'':<{width}}  taken  change  score"
         for name, taken, delta, score in zip(names, event.taken, event.delta, event.score, strict=True):
             yield f"    {name:<{width}}  {taken:>5}  {_signed(delta):>6}  {score:>5}"
+        swept_by = next(iter(self._winners)) if len(self._winners) == 1 else None
+        hand = Settled(event=event, name=self._name, trump=self._trump, swept_by=swept_by)
+        for told in held_back(self._rules, talk, hand):
+            yield from _wrapped(told, "    ")
 
     def _over(self, outcome: Outcome) -> Iterator[str]:
         talk = self._talk
-        winner = outcome.winner
         yield ""
+        for told in ending(self._rules, talk, outcome, self._sets, self._name):
+            yield from _wrapped(told, "")
         score = ", ".join(f"{talk.side(side)} {points}" for side, points in enumerate(outcome.score))
-        after = f"after {count(outcome.hands, 'hand')}"
-        who = "nobody" if winner is None else talk.side(winner)
-        why = _HOW_OVER.get(outcome.reason, "").format(who=who)
-        if outcome.reason == "target" and winner is not None:
-            target = self._rules.winning.target.points
-            why = f"{talk.verb(winner, 'That player has', 'They have')} reached {target}."
-        if winner is None:
-            yield from _wrapped(f"{why} It ended {after}." if why else f"It ended {after}.", "")
-        else:
-            yield from _wrapped(f"{who} {talk.verb(winner, 'wins', 'win')} {after}. {why}", "")
         yield from _wrapped(f"Final score: {score}.", "")

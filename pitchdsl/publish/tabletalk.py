@@ -44,15 +44,15 @@ class Tabletalk:
         return one if len(self.sides[side]) == 1 else several
 
     def card(self, card: int) -> str:
-        """A card, ``10♥``."""
+        """A card, ``10♥`` or ``red joker``."""
         if card >= RED_JOKER:
-            return "joker" if self._one_joker else "red-joker" if card == RED_JOKER else "black-joker"
+            return "joker" if self._one_joker else "red joker" if card == RED_JOKER else "black joker"
         rank = CODES[card][0].replace("T", "10")
         return rank + _GLYPHS[card // 13]
 
     def cards(self, cards: Iterable[int]) -> str:
-        """Cards in the order in which they come."""
-        return " ".join(self.card(each) for each in cards)
+        """Cards in the order in which they come; a name of two words is joined by a hyphen."""
+        return " ".join(self.card(each).replace(" ", "-") for each in cards)
 
     def sorted_hand(self, cards: Iterable[int]) -> str:
         """Cards as a player sorts them: jokers, then suit by suit, high to low."""
@@ -61,7 +61,10 @@ class Tabletalk:
     def reason(self, text: str) -> str:
         """A reason with names for seats and signs for cards."""
         named = _SEAT.sub(self._name, text)
-        return _CODE.sub(lambda found: self.card(parse_card(found[0])), named)
+        return _CODE.sub(lambda found: self._the(parse_card(found[0])), named)
+
+    def _the(self, card: int) -> str:
+        return f"the {self.card(card)}" if card >= RED_JOKER else self.card(card)
 
     def _name(self, found: re.Match[str]) -> str:
         seat = int(found[1])

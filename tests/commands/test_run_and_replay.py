@@ -64,3 +64,15 @@ def test_an_end_of_the_terminal_that_is_closed_is_no_crash(end: int, record: Pat
         assert b"Traceback" not in result.stderr
         said.append(result.returncode)
     assert said == [1 if end == 0 else 0, 0, 0]
+
+
+def test_how_many_may_play_is_told_where_nobody_has_said_how_many_shall() -> None:
+    heads = [
+        pitchdsl("run", variant, "--seed", "1", "--hand-limit", "1", *more).stdout.splitlines()[0]
+        for variant, *more in (["auction-pitch"], ["auction-pitch", "--players", "3"], ["nine-card"])
+    ]
+    assert heads == [
+        "Auction Pitch, 4 players, to 7 (2 to 7 may play; choose with --players)",
+        "Auction Pitch, 3 players, to 7",
+        "Nine Card Pitch, 4 players, from 21 to 0",
+    ]

@@ -219,6 +219,14 @@ def test_after_the_run_a_bid_must_be_higher_and_the_dealer_may_not_be_the_last_t
     assert says(nobody) == ["2", "3", "4"], "though without a run all may pass"
 
 
+@shows("D2-OPT-RUNIT-02")
+def test_after_the_run_those_who_had_passed_may_speak_in_several_rounds_too() -> None:
+    table = auction("", "2 pass pass run", "run-it", "several-rounds")
+    assert (table.seat, says(table)) == (2, ["pass", "3", "4"]), "seat 1 stands with the bid"
+    say(table, "3 pass pass pass")
+    assert contract(table) == (2, 3)
+
+
 @shows("D2-OPT-RUNIT-06")
 def test_with_an_exchange_six_cards_are_played_after_a_run() -> None:
     for house_rules, each in (((), 6), (("run-it",), 9)):

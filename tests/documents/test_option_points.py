@@ -4,9 +4,11 @@ import pytest
 
 from pitchdsl.cards import CODES
 from pitchdsl.engine.chance import ScriptedChance
+from pitchdsl.engine.counting import pips_in
 from pitchdsl.engine.table import Table
 
-from .options import APP_GAMES, BASE, ended, fresh, hand, over, say, says, taken, tells, unbid
+from .hands import pips
+from .options import APP_GAMES, BASE, ended, fresh, hand, over, pack, say, says, taken, tells, unbid
 from .registry import shows
 from .scripts import ALMOST, CAPTURED, EQUAL, MIXED, NO_JACK, ONE_PIP_MORE, SPLIT, SWEEP, filled
 from .table import award, awards, cards, contract, deal_table, hand_of, play, rules
@@ -179,6 +181,17 @@ def test_an_off_jack_counts_one_pip_and_a_joker_none() -> None:
     for third, side in (("JD", 1), ("RJ", None), ("3H", None)):
         script = (f"1: AH 2H {third} 4H", *EQUAL[1:6])
         assert award(hand(over(BASE, lines), script), "game").side == side
+
+
+@pytest.mark.parametrize("name", APP_GAMES)
+@shows("D2-OPT-PIPS-01")
+def test_every_pack_of_the_app_holds_eighty_pips(name: str) -> None:
+    table = fresh(rules(name))
+    assert pips(pack(table)) == 80
+    counted = {CODES[card]: pips_in(table, 1 << card) for card in table.pack}
+    if "game" in awards(ended(table)):
+        assert sum(counted.values()) == 80
+        assert counted.get("RJ", 0) == counted.get("BJ", 0) == 0
 
 
 # ---------------------------------------------------------------- tricks

@@ -278,6 +278,18 @@ def test_a_nine_and_another_of_its_suit_force_a_bid_of_nine() -> None:
     assert says(deal_table(rules("nine-five"), nine)) == ["pass", *map(str, range(4, 19))]
 
 
+@shows("D2-OPT-NINE-01", "D2-OPT-NINE-02")
+def test_where_bids_begin_below_nine_the_duty_lasts_until_nine_is_bid() -> None:
+    hands = filled(["", "2D 3D", "9H 4H", ""], 9, suits="SCD")
+    ever = "bidding\n  must bid: 9 or more if hand has a 9 among 2 or more of its suit"
+    from_nine = [str(bid) for bid in range(9, 19)]
+    for first, words in (("pass", from_nine), ("4", from_nine), ("8", from_nine), ("9", ["pass", *from_nine[1:]])):
+        assert says(say(deal_table(over("nine-five", ever), hands), first)) == words
+    # the rule of Connecticut binds only while nobody has bid, which there is the same
+    once = over("nine-five", f"{ever} and nobody has bid")
+    assert says(say(deal_table(once, hands), "4")) == ["pass", *map(str, range(5, 19))]
+
+
 @shows("D2-OPT-NINE-03")
 def test_a_nine_that_does_not_score_nine_is_warned_about() -> None:
     _, said = warned(BASE, f"points\n  nine: 8 to the winner of 9 of trump\n{FORCE}")

@@ -5,11 +5,11 @@ those that there are. Notes stay with the rules that they belong to: a note that
 above it, so what is added then gets the heading once more.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
-from pitchdsl.compile import compile_definition
+from pitchdsl.compile import Compiled, compile_definition
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.publish.format import INDENT, formatted
 from pitchdsl.publish.text import sections
@@ -34,15 +34,33 @@ def completed(source: Source, library: Library) -> tuple[str, list[Problem]]:
     tree, problems = parse(source)
     if errors(problems):
         return text, problems
+    folders = library.folders
     library.add(tree)
-    unsaid: list[Mapping[str, list[str]]] = []
-    for definition in tree.definitions:
-        found, faults = _unsaid(definition, library) if definition.kind == "variant" else ({}, [])
-        unsaid.append(found)
-        problems.extend(faults)
-    tidy = Source(name=source.name, text=text)
-    lines = list(tidy.lines)
-    definitions = parse(tidy)[0].definitions
+    games = [_game(definition, library) for definition in tree.definitions]
+    unsaid = [
+        _unsaid(game.rules, definition, library) if game.rules else {}
+        for game, definition in zip(games, tree.definitions, strict=True)
+    ]
+    full = _with_lines(Source(name=source.name, text=text), unsaid)
+    library = Library(folders=folders)
+    again, faults = parse(Source(name=source.name, text=full))
+    library.add(again)
+    # a sheet that says a rule, drops its whole section and leaves it at that cannot have the rule said once more
+    same = [_game(definition, library).rules for definition in again.definitions] == [game.rules for game in games]
+    return full if same and not faults else text, [problem for game in games for problem in errors(game.problems)]
+
+
+def _game(definition: Definition, library: Library) -> Compiled:
+    """The rules of a variant; a house rule has none."""
+    if definition.kind != "variant":
+        return Compiled(rules=None, problems=())
+    return compile_definition(definition, library)
+
+
+def _with_lines(source: Source, unsaid: Sequence[Mapping[str, list[str]]]) -> str:
+    """A text in canonical style with more lines in its definitions, by section."""
+    lines = list(source.lines)
+    definitions = parse(source)[0].definitions
     ends = [*(definition.span.line for definition in definitions[1:]), len(lines)]
     for definition, end, missing in reversed(list(zip(definitions, ends, unsaid, strict=True))):
         added: dict[int, list[str]] = {}
@@ -51,23 +69,21 @@ def completed(source: Source, library: Library) -> tuple[str, list[Problem]]:
             added.setdefault(place.above, []).extend((*heading, *(INDENT + line for line in place.lines)))
         for above in sorted(added, reverse=True):
             lines[above - 1 : above - 1] = added[above]
-    return formatted(Source(name=source.name, text="\n".join(lines))), problems
+    return formatted(Source(name=source.name, text="\n".join(lines)))
 
 
-def _unsaid(definition: Definition, library: Library) -> tuple[dict[str, list[str]], list[Problem]]:
-    """What nobody says of a variant, by section, in lines; none, and the errors, where it cannot be played."""
-    compiled = compile_definition(definition, library)
+def _unsaid(rules: Rules, definition: Definition, library: Library) -> dict[str, list[str]]:
+    """What nobody says of a variant, by section, in lines."""
     variant, _ = resolve(definition, library)
-    if compiled.rules is None or variant is None:
-        return {}, errors(compiled.problems)
+    assert variant is not None, "it has rules"
     found: dict[str, list[str]] = {}
-    for section, said in sections(compiled.rules):
+    for section, said in sections(rules):
         lines = [f"{name}: {value}" for name, value, rule in said if isinstance(rule, Rule) and not rule.origin.file]
         if section == "deal":
-            lines = [*_unsaid_parts(compiled.rules, variant.entries), *lines]
+            lines = [*_unsaid_parts(rules, variant.entries), *lines]
         if lines:
             found[section] = lines
-    return found, []
+    return found
 
 
 def _unsaid_parts(rules: Rules, entries: Mapping[str, Entry]) -> Iterator[str]:

@@ -109,13 +109,15 @@ def _words(tree: lark.Tree[lark.Token], section: str, name: str) -> str:
 
 
 def _as_the_author(words: str, written: str) -> str:
-    """The words with what reads well in two ways: a joker without its colour, or with its article, and one comma."""
+    """The words with what reads well in two ways: a joker's colour and article, one comma, and `4` for `4-4`."""
     if "red" not in written.split():
         words = words.replace("red joker", "joker")
     if re.search(rf"{_LEFT_OUT}\s+the\s+{_JOKER}", written):
         words = re.sub(rf"{_LEFT_OUT} (?={_JOKER})", r"\1 the ", words)
     if re.search(r"non-trump\s*,", written):
         words = re.sub(r"non-trump (?=up|down)", "non-trump, ", words)
+    if written.strip().isdigit():
+        words = re.sub(r"^(\d+)-\1$", r"\1", words)
     return words
 
 

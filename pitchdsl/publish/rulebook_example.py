@@ -18,6 +18,7 @@ from pitchdsl.publish.sentences_points import title
 from pitchdsl.publish.tabletalk import Tabletalk
 from pitchdsl.rules.rules import Rules
 from pitchdsl.vocabulary import (
+    SET,
     AwardEvent,
     Bid,
     BidEvent,
@@ -171,7 +172,8 @@ class _Teller:
                 yield sentence(f"{talk.player(event.seat)} {_call(event)}")
             elif isinstance(event, ContractEvent) and event.seat is not None and event.bid is not None:
                 what = number(event.bid) if event.name is None else f"{event.name} ({number(event.bid)})"
-                yield sentence(f"{talk.player(event.seat)} is the pitcher, and plays for {what}")
+                played = f"{talk.player(event.seat)} is the pitcher, and plays for {what}"
+                yield sentence("the hand is not played" if event.name == SET else played)
                 return
             elif isinstance(event, DrawEvent):
                 yield sentence(f"{talk.player(event.seat)} is dealt {talk.sorted_hand(event.cards)} more")
@@ -260,7 +262,7 @@ def _call(event: BidEvent) -> str:
     if isinstance(event.call, Hold):
         return f"holds the bid of {number(event.value or 0)}"
     if isinstance(event.call, Bid):
-        if event.call.name == "set":
+        if event.call.name == SET:
             return f"takes a set of {number(event.call.value)}"
         return f"bids {number(event.call.value)}" if event.call.name is None else f"calls {event.call.name}"
     return "runs it: everyone is dealt more cards"

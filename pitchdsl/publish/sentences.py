@@ -108,7 +108,9 @@ def _opening(voice: Voice) -> Paragraph:
         f"count up to {count(voice.total, 'point')}",
     ]
     target = rules.winning.target.points
-    goal = f"be the first to reach {number(target)}" if target is not None else "have the best score at the end"
+    last = rules.winning.ends_after
+    best = f"have the best score after {count(last.hands, 'hand')}" if last else "have the best score at the end"
+    goal = best if target is None else f"be the first to reach {number(target)}{f', or to {best}' if last else ''}"
     return Paragraph(
         f"This is a game of the Pitch family for {people}. In each hand the players {listing(deeds)}."
         f" The aim is to {goal}."
@@ -161,6 +163,9 @@ class _Teller:
                     if isinstance(block, Paragraph) and isinstance(group, tuple):
                         sentences.append(block.text)
                     else:
+                        if sentences:
+                            yield Paragraph(" ".join(sentences))
+                            sentences.clear()
                         yield block
                 if rule is not None:
                     notes.extend(self.notes(rule.origin.address or "nowhere"))

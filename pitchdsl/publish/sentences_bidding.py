@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pitchdsl.publish.rulebook_parts import Block, Paragraph
 from pitchdsl.publish.sentences_conditions import clause
 from pitchdsl.publish.sentences_english import Voice, count, number, sentence
+from pitchdsl.publish.sentences_special import spoken_of
 from pitchdsl.rules.bidding import (
     AllPass,
     Bids,
@@ -18,7 +19,6 @@ from pitchdsl.rules.bidding import (
     Turns,
     WhenAllPass,
 )
-from pitchdsl.rules.conditions import BidCalled, Called, leaves
 
 NOBODY_BIDS = "Nobody bids in this game, and so nobody is the pitcher."
 
@@ -104,7 +104,8 @@ def all_pass(voice: Voice, rule: AllPass) -> Iterator[Block]:
     """What happens when nobody bids."""
     words = ALL_PASS[rule.what]
     if rule.what is WhenAllPass.DEALER_BIDS:
-        words += f" at least {bid_name(voice, rule.least)}" if rule.least is not None else "; any bid will do"
+        least = f" at least {bid_name(voice, rule.least)}" if rule.least is not None else ""
+        words += least or (" (any bid will do)" if rule.or_set else "; any bid will do")
         if rule.or_set:
             words += (
                 f", or else take a set: then the hand is not played, and is scored as a failed bid of"
@@ -157,22 +158,9 @@ def call(voice: Voice, rule: Call) -> Iterator[Block]:
     else:
         and_points = "" if rule.ranks is CallRank.ABOVE_ALL else f", and {voice.its} {count(rank, 'point')} as well"
         how = f"It is made if {clause(voice, rule.made_by)}{and_points}."
-    more = f" {ELSEWHERE}" if _told_elsewhere(voice, rule) else ""
+    chapters = spoken_of(voice, rank, rule.name)
+    more = f" What else hangs on it is told under {chapters}." if chapters else ""
     yield Paragraph(f"{sentence(where)} {how}{more}")
-
-
-ELSEWHERE = "What it can win or lose besides is told under “Keeping score” and “The end of the game”."
-
-
-def _told_elsewhere(voice: Voice, rule: Call) -> bool:
-    """Whether something hangs on the name of a bid beyond the bidding."""
-    kept, winning = voice.rules.settlement, voice.rules.winning
-    asked = [case.when for row in (kept.made, kept.set, kept.others) for case in row.change.exceptions]
-    asked += [need.condition for need in winning.needs]
-    asked += [row.condition for row in (*winning.wins, *winning.loses)]
-    return any(
-        isinstance(test, Called | BidCalled) and test.name == rule.name for each in asked for test in leaves(each)
-    )
 
 
 CALL_RANKS: dict[CallRank, str] = {

@@ -48,7 +48,13 @@ def _called(voice: Voice, test: c.Called) -> str:
 
 
 def _hand_has_only(voice: Voice, test: c.HandHasOnly) -> str:
-    return f"a hand has nothing but {ranks(test.ranks)}"
+    said = f"a hand has nothing but {ranks(test.ranks)}"
+    jokers = voice.rules.deck.jokers.number
+    if not jokers:
+        return said
+    if test.jokers:
+        return f"{said} and {'the joker' if jokers == 1 else 'jokers'}"
+    return f"{said} ({'the' if jokers == 1 else 'a'} joker is none of these)"
 
 
 def ranks(those: tuple[int, ...]) -> str:

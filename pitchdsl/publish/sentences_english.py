@@ -167,4 +167,4 @@ class Voice:
         which = "highest" if card.highest else "lowest"
         suit = "trump" if card.suit is None else SUIT_NAMES[card.suit].removesuffix("s")
         but = listing([f"the {self.card(each)}" for each in card.but])
-        return f"the {which} {suit}{f' other than {but}' if but else ''} in play"
+        return f"the {which} {suit} in play{f', {but} left aside' if but else ''}"

@@ -19,6 +19,7 @@ from pitchdsl.rules.exchange import (
     TakeStock,
     Throwable,
 )
+from pitchdsl.rules.rules import Rules
 
 
 def before(rule: Exchange) -> Paragraph:
@@ -99,14 +100,46 @@ def _presses(step: Step) -> bool:
 
 
 def short_stock(voice: Voice, rule: ShortStock) -> Iterator[Block]:
-    """What happens when the stock is used up."""
-    if draws(voice.rules.exchange):
+    """What happens when the stock is used up, where that can be."""
+    if may_run_short(voice.rules):
         yield Paragraph(SHORT[rule.what])
 
 
-def draws(exchange: Exchange | None) -> bool:
-    """Whether anybody draws from the stock, so that it may run short."""
-    return exchange is not None and any(isinstance(deed, Draw) for step in exchange.steps for deed in step.deeds)
+def may_run_short(rules: Rules) -> bool:
+    """Whether players may want more cards from the stock than it has, at any number of players."""
+    seats = rules.players.seats
+    more = rules.bidding.run_it.cards if rules.bidding and rules.bidding.run_it else 0
+    return any(
+        _runs_short(rules, players, rules.deal.each.cards + run)
+        for players in range(seats.least, seats.most + 1)
+        for run in (0, more)
+    )
+
+
+def _runs_short(rules: Rules, players: int, each: int) -> bool:
+    """Whether so many players can use up the stock when each comes with so many cards and throws what may be thrown."""
+    kitty = rules.deal.kitty.cards
+    stock = 4 * len(rules.deck.ranks.ranks) + rules.deck.jokers.number - players * each - kitty
+    smallest, biggest = each, each + kitty
+    for step in rules.exchange.steps if rules.exchange else ():
+        who = 1 if step.who.only else players - bool(step.who.but)
+        left, thrown = smallest, 0
+        for deed in step.deeds:
+            if isinstance(deed, Discard):
+                down_to = deed.down_to or 0
+                thrown = max(0, min(biggest - down_to, biggest if deed.most is None else deed.most))
+                left = max(min(left, down_to), left - thrown)
+            elif isinstance(deed, TakeStock):
+                biggest, stock = biggest + stock, 0
+            else:
+                wanted = who * (thrown if deed.to is None else max(0, deed.to - left))
+                if wanted > stock:
+                    return True
+                stock -= wanted
+                left = left + thrown if deed.to is None else max(left, deed.to)
+                biggest = max(biggest, deed.to or 0)
+        smallest = min(smallest, left)
+    return False
 
 
 SHORT: dict[StockShort, str] = {

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from pitchdsl.publish.sentences_bidding import forced, highest, rank_of
 from pitchdsl.publish.sentences_english import PERSONS, Voice, a, count, listing, number, rank_name, sentence
+from pitchdsl.publish.sentences_play import only_trumps
 from pitchdsl.publish.sentences_points import title
 from pitchdsl.publish.sentences_settlement import amount
+from pitchdsl.publish.sentences_special import spoken_of
 from pitchdsl.publish.sentences_table import stock_is_used
 from pitchdsl.publish.sentences_trump import off_card
 from pitchdsl.rules.bidding import Call, HoldLimit, WhenAllPass
@@ -14,6 +16,7 @@ from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import OffCard
 from pitchdsl.rules.play import Void
 from pitchdsl.rules.points import ByBestTrick, ByCard, ByEveryTrick, ByMostPips, ScoringItem
+from pitchdsl.rules.settlement import AmountKind
 
 Entry = tuple[str, str]
 """A word and what it means."""
@@ -64,14 +67,20 @@ def _of_bidding(voice: Voice) -> Iterator[Entry]:
         yield (
             "stuck dealer",
             "A dealer who must bid because everyone else has passed: at least"
-            f" {number(forced(voice, bidding.all_pass))} in this game",
+            f" {number(forced(voice, bidding.all_pass))} in this game{', or take a set' * bidding.all_pass.or_set}",
         )
     if bidding.run_it is not None:
         yield "run it", "Said of a dealer who gives everyone more cards instead of bidding"
-    general = rules.settlement.set.change.general
-    if general is not None:
-        yield "set, set-back", f"A failed bid: {voice.pitchers} {amount(voice, general)}"
+    yield "set, set-back", _set(voice)
     yield from _named_bids(voice)
+
+
+def _set(voice: Voice) -> str:
+    """What a failed bid is, with its price where that is just the bid."""
+    cost = voice.rules.settlement.set.change
+    if cost.general is None or cost.exceptions or not cost.general.loses or cost.general.kind is not AmountKind.BID:
+        return "A failed bid. What it costs is told under “Keeping score”"
+    return f"A failed bid: {voice.pitchers} {amount(voice, cost.general)}"
 
 
 def _pitcher(voice: Voice, holds: bool) -> str:
@@ -96,8 +105,13 @@ def _named_bids(voice: Voice) -> Iterator[Entry]:
     else:
         top = highest(voice)
         points = ", all the points of a hand" if top == voice.total else ""
+        called = [call for call in calls if rank_of(voice, call) == top]
+        chapters = spoken_of(voice, top, called[0].name if called else None)
+        plain = not chapters and not any(call.made_by for call in called)
+        told = f". What hangs on it is told under {chapters}" if chapters else ""
         also = (
-            f"At other tables {a('name')} for the highest bid, {number(top)} here{points}. It is a bid like any other"
+            f"At other tables {a('name')} for the highest bid, {number(top)} here{points}"
+            f"{'. It is a bid like any other' if plain else told}"
         )
     yield ", ".join(others), also
 
@@ -154,7 +168,8 @@ def _of_play(voice: Voice) -> Iterator[Entry]:
     yield "lead", "To play the first card of a trick; also that card"
     yield "follow suit", "To play a card of the suit that was led"
     who = "each player who still has a trump" if sits_out else "each player"
-    yield "trick", f"One card from {who}, won by the highest trump or else by the highest card of the suit led"
+    plain = "" if only_trumps(voice.rules) else " or else by the highest card of the suit led"
+    yield "trick", f"One card from {who}, won by the highest trump{plain}"
 
 
 def _of_points(voice: Voice) -> Iterator[Entry]:

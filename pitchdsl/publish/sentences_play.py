@@ -32,11 +32,19 @@ def first_lead(voice: Voice, rule: FirstLead) -> Iterator[Block]:
 
 def later_leads(voice: Voice, rule: LaterLeads) -> Iterator[Block]:
     """How a trick is won, and what may be led then."""
+    plain = "; if there is no trump in it, the highest card of the suit that was led"
+    wins = f"The highest trump wins the trick{'' if only_trumps(voice.rules) else plain}."
     yield Paragraph(
-        "The highest trump wins the trick; if there is no trump in it, the highest card of the suit that was led. The"
-        " winner lays the trick face down and leads to the next one. Every later lead"
+        f"{wins} The winner lays the trick face down and leads to the next one. Every later lead"
         f" {_lead(voice, rule.cards)}."
     )
+
+
+def only_trumps(rules: Rules) -> bool:
+    """Whether nothing but trumps is ever played."""
+    play = rules.play
+    leads = {play.first_lead.cards, play.later_leads.cards}
+    return play.follow.void is Void.SIT_OUT and play.follow.holding is Holding.TRUMP and leads == {Leadable.TRUMP}
 
 
 def _lead(voice: Voice, cards: Leadable) -> str:
@@ -73,7 +81,7 @@ VOIDS: dict[Void, str] = {
     Void.ANY: "Whoever has no card of that suit may play any card.",
     Void.TRUMP: "Whoever has no card of that suit must play a trump, and only without a trump may play any card.",
     Void.SIT_OUT: (
-        "Whoever has no trump left sits out for the rest of the hand. If the winner of a trick has none, the next"
+        "Whoever has no trump left sits out for the rest of the hand. If the player who is to lead has none, the next"
         " player on the left who has one leads. The play is over when nobody has a trump."
     ),
 }

@@ -6,7 +6,7 @@ from typing import Any
 from pitchdsl.publish.rulebook_parts import Block, Grid, Paragraph
 from pitchdsl.publish.sentences_conditions import clause
 from pitchdsl.publish.sentences_english import Voice, listing, rank_name
-from pitchdsl.publish.sentences_table import stock_is_used
+from pitchdsl.publish.sentences_table import stock_is_exchanged
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.points import (
     ByBestTrick,
@@ -43,10 +43,14 @@ def points(voice: Voice, rule: Points) -> Iterator[Block]:
             "A card is in play when somebody has it in hand at the first lead. When the card of a point is not in play,"
             " nobody has that point."
         )
-    if Ownership.OWNER in facts and (voice.rules.deal.kitty.cards or stock_is_used(voice)):
+    sources = [
+        *(["the stock"] if stock_is_exchanged(voice) else []),
+        *(["the kitty"] if voice.rules.deal.kitty.cards else []),
+    ]
+    if Ownership.OWNER in facts and sources:
         yield Paragraph(
-            "A card that was dealt to nobody, because it came from the stock or the kitty, counts for whoever has it in"
-            " hand at the first lead."
+            f"A card that was dealt to nobody, because it came from {listing(sources, 'or')}, counts for whoever has it"
+            " in hand at the first lead."
         )
     if not voice.alone:
         yield Paragraph("What one partner takes counts for both.")
@@ -102,7 +106,7 @@ RECIPIENTS: dict[type[Recipient], Callable[[Voice, Any], str]] = {
 
 FACTS: dict[Ownership, str] = {
     Ownership.OWNER: "whoever was dealt {}, no matter who wins it in a trick",
-    Ownership.HOLDER: "whoever holds {} at the first lead, no matter who wins it in a trick",
+    Ownership.HOLDER: "whoever holds, at the first lead, {}, no matter who wins it in a trick",
     Ownership.PLAYER: "whoever plays {}, no matter who wins it in a trick",
     Ownership.WINNER: "whoever wins, in a trick, {}",
 }

@@ -14,6 +14,7 @@ from pitchdsl.publish.sentences_english import (
     rank_sign,
     sentence,
 )
+from pitchdsl.rules.conditions import HandHasOnly
 from pitchdsl.rules.exchange import Draw, TakeStock
 from pitchdsl.rules.table import (
     DealerChoice,
@@ -137,10 +138,15 @@ def _rest(voice: Voice) -> str:
 
 def stock_is_used(voice: Voice) -> bool:
     """Whether anybody gets cards from the stock after the deal."""
-    bidding, exchange = voice.rules.bidding, voice.rules.exchange
-    runs = bidding is not None and bidding.run_it is not None
+    bidding = voice.rules.bidding
+    return stock_is_exchanged(voice) or (bidding is not None and bidding.run_it is not None)
+
+
+def stock_is_exchanged(voice: Voice) -> bool:
+    """Whether the exchange brings anybody cards from the stock."""
+    exchange = voice.rules.exchange
     steps = exchange.steps if exchange else ()
-    return runs or any(isinstance(deed, Draw | TakeStock) for step in steps for deed in step.deeds)
+    return any(isinstance(deed, Draw | TakeStock) for step in steps for deed in step.deeds)
 
 
 def kitty(voice: Voice, rule: Kitty) -> Iterator[Block]:
@@ -156,7 +162,9 @@ def kitty(voice: Voice, rule: Kitty) -> Iterator[Block]:
 
 def misdeal(voice: Voice, rule: Misdeal) -> Iterator[Block]:
     """When a new deal may be asked for."""
+    only = isinstance(rule.when, HandHasOnly) and not rule.when.jokers
+    saves = " A joker saves a hand from being thrown in." if only and voice.rules.deck.jokers.number else ""
     yield Paragraph(
         f"If {clause(voice, rule.when)}, its player may show it before the bidding and ask for a new deal. The same"
-        " dealer deals again."
+        f" dealer deals again.{saves}"
     )

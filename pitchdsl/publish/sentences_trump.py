@@ -17,11 +17,7 @@ def order(voice: Voice, rule: Order) -> Iterator[Block]:
     if rule.cards == plain:
         yield Paragraph("The trumps rank in the same order as the cards of any other suit.")
     else:
-        yield Paragraph(
-            "The trumps have an order of their own, and cards from outside the suit belong to them."
-            if len(rule.cards) > len(plain)
-            else "The trumps have an order of their own."
-        )
+        yield Paragraph(f"The trumps have an order of their own{_guests(rule)}.")
     yield Grid(
         ("Trump", "From the highest to the lowest"),
         tuple(
@@ -38,8 +34,18 @@ def order(voice: Voice, rule: Order) -> Iterator[Block]:
             f" {'it' if len(offs) == 1 else 'them'}."
         )
     if any(isinstance(card, JokerCard) for card in rule.cards):
-        several = voice.rules.deck.jokers.number > 1
-        yield Paragraph(f"{'The jokers are trumps' if several else 'The joker is a trump'} in every hand.")
+        who = "A joker" if voice.rules.deck.jokers.number > 1 else "The joker"
+        yield Paragraph(f"{who} counts as a trump in every hand and in every way: whoever leads it leads trump.")
+
+
+def _guests(rule: Order) -> str:
+    """The trumps that are not of the suit, as the end of a sentence."""
+    jokers = sum(isinstance(card, JokerCard) for card in rule.cards)
+    if any(isinstance(card, OffCard) for card in rule.cards):
+        return ", and cards from outside the suit belong to them"
+    if not jokers:
+        return ""
+    return ", and the joker belongs to them" if jokers == 1 else ", and the jokers belong to them"
 
 
 def off_card(rank: int) -> str:

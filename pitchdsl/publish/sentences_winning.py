@@ -7,6 +7,8 @@ from pitchdsl.publish.rulebook_parts import Block, Paragraph, Points
 from pitchdsl.publish.sentences_conditions import clause
 from pitchdsl.publish.sentences_english import Voice, count, listing, number, sentence
 from pitchdsl.publish.sentences_points import title
+from pitchdsl.rules.conditions import AnyOf
+from pitchdsl.rules.settlement import AmountKind, Settle
 from pitchdsl.rules.winning import (
     AtOnce,
     Criterion,
@@ -32,18 +34,19 @@ def target(voice: Voice, rule: Target) -> Iterator[Block]:
         if voice.downward
         else (f"reaches {number(rule.points)} or more")
     )
-    needs = voice.rules.winning.needs
-    if not needs:
-        yield Paragraph(f"A {voice.side} {voice.who} {way} wins the game.")
-        return
-    yield Paragraph(
-        f"A {voice.side} {voice.who} {way} wins the game only if {listing([need(voice, each) for each in needs])}."
-    )
+    needs = [need(voice, each) for each in voice.rules.winning.needs]
+    wins = f"A {voice.side} {voice.who} {way} wins the game"
+    if len(needs) > 1:
+        yield Paragraph(f"{wins} only if all of these are so:")
+        yield Points(tuple(sentence(each) for each in needs))
+    else:
+        yield Paragraph(f"{wins} only if {needs[0]}." if needs else f"{wins}.")
 
 
 def need(voice: Voice, rule: Need) -> str:
     """What winning takes beside the target."""
-    return clause(voice, rule.condition)
+    either = "either " if isinstance(rule.condition, AnyOf) else ""
+    return f"{either}{clause(voice, rule.condition)}"
 
 
 def may_not_win(voice: Voice, rule: MayNotWin) -> Iterator[Block]:
@@ -110,18 +113,30 @@ UNDECIDED: dict[Priority, str] = {
 
 def junk(voice: Voice, rule: Junk) -> Iterator[Block]:
     """How far points count that nobody has bid."""
-    if rule.stops_short is not None:
-        yield Paragraph(
-            "Only a made bid counts in full. What the pitcher takes over the bid, and whatever the others score, is"
-            f" junk: it brings a score no further than {_short(voice, rule.stops_short)}."
-        )
+    if rule.stops_short is None:
+        return
+    kept = voice.rules.settlement
+    kinds = {change.kind for change in kept.made.change.possible() if not change.loses}
+    fixed = ", and so does any other amount that it earns" if kinds - {AmountKind.TAKEN, AmountKind.BID} else ""
+    game = ", such as a whole game" if AmountKind.GAME in kinds else ""
+    over = ["points taken over a made bid"] if AmountKind.TAKEN in kinds else []
+    others = [f"the points of the other {voice.side}s"] if _scores(kept.others) or not over else []
+    yield Paragraph(
+        f"A made bid counts in full{fixed}{game}. {sentence(', and '.join([*over, *others]))[:-1]}"
+        f"{',' * bool(over and others)} are junk: they bring a score no further than {_short(voice, rule.stops_short)}."
+    )
+
+
+def _scores(row: Settle) -> bool:
+    return any(not change.loses and change.times for change in row.change.possible())
 
 
 def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Block]:
     """A game of so many hands."""
+    needs = ", whatever else winning may take" if voice.rules.winning.needs else ""
     yield Paragraph(
         f"After {count(rule.hands, 'hand')} that {'has' if rule.hands == 1 else 'have'} been scored the game is over in"
-        f" any case: the {voice.side} with the best score wins, and if the best are level the game is a tie."
+        f" any case: the {voice.side} with the best score wins{needs}, and if the best are level the game is a tie."
     )
 
 

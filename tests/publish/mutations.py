@@ -121,6 +121,15 @@ def _is_deaf(whole: Rules, owner: Any, field: str) -> bool:
     return test is not None and test(whole, owner, field)
 
 
+ENOUGH = {
+    "nine-card": "four may draw four each: sixteen, and so many are in the stock",
+    "high-nine": "three may draw six each: eighteen, and so many are in the stock; the pitcher takes what is left",
+    "nine-five-connecticut": "four may draw six each: 24, and the stock has 28",
+    "everything": "whoever has come down to five draws one: four, and the stock has 18 at the least",
+}
+"""Variants whose stock suffices always, so that nobody asks what happens when it is used up."""
+
+
 def _draws(rules: Rules) -> bool:
     steps = rules.exchange.steps if rules.exchange else ()
     return any(isinstance(deed, Draw) for step in steps for deed in step.deeds)
@@ -147,7 +156,8 @@ _DEAF: dict[type, Callable[[Rules, Any, str], bool]] = {
     People: lambda whole, owner, field: field == "but" and owner.only is not None,
     NamedBy: lambda whole, owner, field: field == "in_hand" and owner.who is None,
     MayNotWin: lambda whole, owner, field: not whole.winning.needs,
-    ShortStock: lambda whole, owner, field: not _draws(whole),
+    ShortStock: lambda whole, owner, field: not _draws(whole) or whole.name in ENOUGH,
+    c.HandHasOnly: lambda whole, owner, field: field == "jokers" and whole.deck.jokers.number == 0,
     Total: lambda whole, owner, field: True,  # a promise to the checker; the table has the sum itself
     Settle: _is_unsettled,
 }

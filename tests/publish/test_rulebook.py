@@ -238,7 +238,9 @@ def test_the_figures_of_the_example_are_the_engines(name: str, seed: int) -> Non
 
     plays = [(event.seat, event.card) for event in hand if isinstance(event, PlayEvent)]
     said = [
-        play.rsplit(" ", 1) for _, cards, _ in told["The tricks"] for play in cards.replace("red ", "red-").split(", ")
+        re.sub("(red|black) joker", r"\1-joker", play).rsplit(" ", 1)
+        for _, cards, _ in told["The tricks"]
+        for play in cards.split(", ")
     ]
     assert [(seats[player], card_of(card)) for player, card in said] == plays
     winners = [event.winner for event in hand if isinstance(event, TrickEvent)]

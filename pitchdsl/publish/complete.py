@@ -118,7 +118,8 @@ def _places(definition: Definition, end: int, unsaid: Mapping[str, list[str]]) -
             stop = min((number for number, _ in headings if number > own[-1]), default=end)
             inside = [raw for raw in said if own[-1] <= raw.left.line < stop]
             last = max(raw.left.line for raw in inside if raw.kind is not Kind.NOTE and raw.left.line not in dropped)
-            if last > beyond and not any(raw.kind is Kind.NOTE and raw.left.line > last for raw in inside):
+            below = [raw.kind for raw in inside if raw.left.line > last]  # with another section dropped, or only notes
+            if last > beyond and (not below or Kind.HEADING in below):
                 yield _Place(above=last + 1, lines=lines)
                 continue
         after = [

@@ -152,7 +152,9 @@ def _spaced(rows: Sequence[_Row]) -> list[_Row]:
         begins = (number in attached or row.role is _Role.OPENING) and number - 1 not in attached
         if above is not _Role.BLANK and (begins or row.role is _Role.BLANK):
             spaced.append(_Row(role=_Role.BLANK))
-        if row.role is _Role.COMMENT and number not in attached:
+        if number in attached:
+            spaced.append(evolve(row, text=row.text.removeprefix(INDENT)))
+        elif row.role is _Role.COMMENT:
             spaced.append(evolve(row, text=indents[number] + row.text))
         elif row.role is not _Role.BLANK:
             spaced.append(row)
@@ -162,12 +164,20 @@ def _spaced(rows: Sequence[_Row]) -> list[_Row]:
 
 
 def _attached(rows: Sequence[_Row]) -> set[int]:
-    """The comments that stand right on top of a section, or of a game, and no further in than its heading."""
+    """What stands right on top of a section, or of a game, and speaks of it.
+
+    These are the comments that are no further in than the heading; and notes on top of a section that is dropped,
+    for all others belong to the rule above.
+    """
     found: set[int] = set()
     for number, row in enumerate(rows):
         if row.role is _Role.OPENING:
+            dropped = row.text.startswith("no ")
             above = number - 1
-            while above >= 0 and rows[above].role is _Role.COMMENT and rows[above].column <= row.column:
+            while above >= 0 and (
+                (rows[above].role is _Role.COMMENT and rows[above].column <= row.column)
+                or (rows[above].role is _Role.NOTE and dropped)
+            ):
                 found.add(above)
                 above -= 1
     return found

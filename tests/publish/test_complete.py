@@ -125,9 +125,9 @@ def test_a_note_at_the_end_of_a_section_stays_with_the_rule_above() -> None:
 
 
 def test_a_note_about_a_dropped_section_stays_with_it() -> None:
-    text = "variant x extends pedro\nbidding\nbids: 7 or more\n> No drawing.\nno exchange\nwinning\ntarget: 20\n"
+    text = "variant x extends pedro\ndeal\neach: 6\n> No drawing.\nno exchange\nwinning\ntarget: 20\n"
     after = done(text)
-    assert "  bids: 7 or more\n  dealer may hold" not in after, "the base says that"
+    assert "  kitty: none\n  first dealer: at random\n\n> No drawing.\nno exchange\n\n" in after
     assert [(note.address, note.text) for note in definitions(after)[0].notes] == [("exchange", "No drawing.")]
     assert rules_of(after) == rules_of(text)
 

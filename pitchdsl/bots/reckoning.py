@@ -64,10 +64,10 @@ def stakes_of(rules: Rules, trump: int) -> Stakes:
     return Stakes(order=order, worth=tuple(worth), named=named)
 
 
-def best_suit(view: SeatView) -> tuple[int, int]:
-    """The suit that promises most as trump for this hand, and how much, in hundredths of a point."""
-    promises = [promise(view, suit) for suit in range(4)]
-    suit = max(range(4), key=lambda each: (promises[each], -each))
+def best_suit(view: SeatView, among: tuple[int, ...] = (0, 1, 2, 3)) -> tuple[int, int]:
+    """The suit of these that promises most as trump for this hand, and how much, in hundredths of a point."""
+    promises = {suit: promise(view, suit) for suit in among}
+    suit = max(among, key=lambda each: (promises[each], -each))
     return suit, promises[suit]
 
 

@@ -29,7 +29,8 @@ class SimpleBot:
         if isinstance(first, PlayCard):
             return choose_card(view)
         if isinstance(first, NameTrump):
-            return NameTrump(best_suit(view)[0])
+            named = [action.suit for action in actions if isinstance(action, NameTrump)]
+            return NameTrump(best_suit(view, tuple(named))[0])
         if isinstance(first, Discard):
             return choose_discard(view)
         if isinstance(first, ThrowIn):

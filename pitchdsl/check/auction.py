@@ -129,7 +129,9 @@ def _calls(draft: Draft) -> Iterator[Problem]:
             yield draft.problem(
                 "P312",
                 address,
-                f"a bid of {rank} can never be made: a hand gives at most {total} points",
+                f"a bid of {rank} can never be made: a hand gives at most {total} points"
+                if rank
+                else "a bid of 0 promises nothing; bids begin at 1",
                 "write `a bid of all the points`, or `a bid above all the points, made by taking every point`",
             )
         if call.ranks is CallRank.ABOVE_ALL and call.made_by == TookEveryTrick() and _pays_every_trick(draft):

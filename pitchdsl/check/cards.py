@@ -197,7 +197,8 @@ def _order(draft: Draft) -> Iterator[Problem]:
             "P308",
             "deck/jokers",
             f"nothing says where the {called(idle[0], deck)} ranks",
-            "write the whole trump order, for example `order: A K Q J joker 10-2`",
+            "write the whole trump order, for example "
+            f"`order: A K Q J {'joker' if deck.jokers.number == 1 else 'red joker black joker'} 10-2`",
             also=[("trump/order", "it is missing here")],
         )
 

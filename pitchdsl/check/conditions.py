@@ -142,8 +142,12 @@ def _for_one_side(draft: Draft) -> Iterator[Problem]:
                 "P346",
                 f"{section}/{row.name}",
                 f"this does not say which side {section}: it holds for all of them together",
-                "add whose it is, such as `… and made the last bid`",
+                f"add whose it is, such as `… and {_of_one_side(draft)}`",
             )
+
+
+def _of_one_side(draft: Draft) -> str:
+    return "made the last bid" if draft.rules.bidding else "ahead by 5 or more"
 
 
 def _exceptions(draft: Draft) -> Iterator[tuple[str, Cases[Any]]]:
@@ -269,7 +273,8 @@ def _which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Probl
         if one.value == other.value or implies(one.when, other.when) or implies(other.when, one.when):
             continue
         both = c.AllOf(parts=(*_parts(one.when), *_parts(other.when)))
-        if apart(one.when, other.when) or any(_same(case.when, both) for case in cases.exceptions):
+        numbers = (_in_numbers(draft, one.when), _in_numbers(draft, other.when))
+        if apart(one.when, other.when) or apart(*numbers) or any(_same(case.when, both) for case in cases.exceptions):
             continue  # a third exception may say what holds when both are met
         said = [
             each.line
@@ -286,9 +291,20 @@ def _which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Probl
                 Label(span=said[0].span, text="this one"),
                 Label(span=said[-1].span, text="and this one"),
             ),
-            help="add a third line for when both are met: the same part, `if` both conditions joined with `and`",
+            help="add a third line for when both are met: the same part, `if` both conditions joined with `and`; or "
+            "change one of the two so that they are never met together",
         )
         return
+
+
+def _in_numbers(draft: Draft, condition: c.Condition) -> c.Condition:
+    """The same condition with the numbers of bids in place of their names."""
+    if isinstance(condition, c.AllOf | c.AnyOf):
+        return type(condition)(parts=tuple(_in_numbers(draft, part) for part in condition.parts))
+    ranks = {call.name: rank_of_call(call, draft.rules.points.most()) for call in draft.rules.calls}
+    if isinstance(condition, c.BidCalled) and condition.name in ranks:
+        return c.BidIs(how=c.Compare.EXACTLY, points=ranks[condition.name])
+    return condition
 
 
 def _same(one: c.Condition, other: c.Condition) -> bool:

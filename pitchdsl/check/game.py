@@ -28,7 +28,8 @@ def _without_a_target(draft: Draft) -> Iterator[Problem]:
     """Something else must end the game, and nothing may ask for the target."""
     rules = draft.rules
     winning = rules.winning
-    if winning.ends_after is None and not winning.wins and not winning.loses:
+    at_once = [row for row in (*winning.wins, *winning.loses) if not _impossible(row.condition)]
+    if winning.ends_after is None and not at_once:
         yield draft.problem(
             "P359",
             "winning/target",
@@ -41,7 +42,7 @@ def _without_a_target(draft: Draft) -> Iterator[Problem]:
                 "P360",
                 row.origin.address,
                 "nobody knows how much a whole game is where there is no target",
-                "write a number, such as `pitcher scores 11`",
+                f"write a number, such as `{'score' if row.row is Outcome.OTHERS else 'pitcher scores'} 11`",
                 also=[("winning/target", "there is no target")],
             )
     for address, short in (
@@ -50,6 +51,27 @@ def _without_a_target(draft: Draft) -> Iterator[Problem]:
     ):
         if short is not None:
             yield draft.warning("P354", address, "there is no target to stop short of", "drop the line")
+
+    asked = [
+        *((f"to win/{need.name}", need.condition) for need in winning.needs),
+        *((f"wins at once/{each.name}", each.condition) for each in winning.wins),
+        *((f"loses at once/{each.name}", each.condition) for each in winning.loses),
+    ]
+    for address, condition in asked:
+        if any(isinstance(test, c.PastTarget) for test in c.leaves(condition)):
+            yield draft.problem(
+                "P360",
+                address,
+                "nobody can be past the target where there is none",
+                "say a target, or drop the line",
+                also=[("winning/target", "there is no target")],
+            )
+
+
+def _impossible(condition: c.Condition) -> bool:
+    """Whether two parts of a condition can never be met together."""
+    parts = condition.parts if isinstance(condition, c.AllOf) else (condition,)
+    return any(apart(one, other) for one, other in combinations(parts, 2))
 
 
 def _last_hand(draft: Draft) -> Iterator[Problem]:
@@ -76,12 +98,22 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
         for row in (draft.rules.settlement.made, draft.rules.settlement.set, draft.rules.settlement.others)
         if any(_gains(row)) and (draft.rules.bidding is not None or row.row is Outcome.OTHERS)
     ]
-    if not gains and not winning.wins and not winning.loses:
+    ends_otherwise = winning.wins or winning.loses or winning.ends_after
+    if not gains and not ends_otherwise:
         yield draft.problem(
             "P352",
             "settlement/made" if draft.rules.bidding else "settlement/others",
             "no side ever scores anything, so nobody can reach the target",
-            "let somebody score: `made: pitcher scores points taken`",
+            f"let somebody score: `{'made: pitcher scores' if draft.rules.bidding else 'others: score'} points taken`",
+            also=[("winning/target", "this can never be reached")],
+        )
+    elif winning.junk.stops_short is not None and Outcome.MADE not in gains and not ends_otherwise:
+        yield draft.problem(
+            "P352",
+            "winning/junk",
+            "only a made bid can take a side to the target, and "
+            + ("none scores anything" if draft.rules.bidding else "nobody bids"),
+            "drop the line: `junk: counts in full`",
             also=[("winning/target", "this can never be reached")],
         )
     start, target = winning.start.origin, winning.target.origin
@@ -201,8 +233,9 @@ def _by_points(draft: Draft) -> bool:
 def one_winner_at_most(draft: Draft) -> bool:
     """Whether what it takes to win can be met by one side only in any hand."""
     two_sides = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE
-    if draft.rules.winning.target.points is None or draft.rules.winning.junk.stops_short:
-        return True  # nobody is ever at a target; or only the pitcher's own bid takes a side there
+    winning = draft.rules.winning
+    if winning.target.points is None or (winning.junk.stops_short and not winning.needs):
+        return True  # nobody is ever at a target; or only the pitcher's own bid takes a side there, and wins at once
     for need in draft.rules.winning.needs:
         tests = need.condition.parts if isinstance(need.condition, c.AllOf) else (need.condition,)
         if any(isinstance(test, c.MadeLastBid) or (isinstance(test, c.AheadBy) and test.points) for test in tests):

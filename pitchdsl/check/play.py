@@ -85,7 +85,7 @@ def _trump_only(draft: Draft) -> Iterator[Problem]:
             if only
             else "who has not the suit led sits out, and others may play what is no trump",
             "where only trumps are played, write `follow: trump, else sit out`, and `trump` behind `first lead` and "
-            "`later leads`",
+            f"`later leads`{_named_before(draft)}",
         )
         return
     for address, lead in (("play/first lead", play.first_lead), ("play/later leads", play.later_leads)):
@@ -94,9 +94,18 @@ def _trump_only(draft: Draft) -> Iterator[Problem]:
                 "P328",
                 address,
                 "another card than a trump may be led here, and only trumps are played",
-                f"write `{address.split('/')[1]}: trump`",
+                f"write `{address.split('/')[1]}: trump`{_named_before(draft)}",
                 also=[("play/follow", "only trumps are played")],
             )
+
+
+def _named_before(draft: Draft) -> str:
+    """What else a game needs in which only trumps are led: trump must be known before."""
+    if draft.rules.trump.named_by.who is not None:
+        return ""
+    return (
+        f", and let trump be named before: `named by: {'the pitcher' if draft.rules.bidding else 'left of the dealer'}`"
+    )
 
 
 def _unbroken(draft: Draft) -> Iterator[Problem]:
@@ -215,7 +224,9 @@ def _different_hands(
         f"{'without the exchange ' if left_out else ''}not everyone comes to the first lead with as many cards: "
         f"{f'the {who}' if who else 'a player'} may hold {_so_many(sizes[different])}"
         + (f", another player {_so_many(ordinary)}" if who else ""),
-        "let everyone end with the same number: `then draw as many`, `then draw to 6`, or `down to 6`",
+        "drop this line, or the kitty"
+        if left_out
+        else "let everyone end with the same number: `then draw as many`, `then draw to 6`, or `down to 6`",
         also=[("deal/each", "so many are dealt"), ("deal/kitty", "and so many are taken")],
     )
 

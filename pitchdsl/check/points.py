@@ -37,7 +37,7 @@ def _cards_exist(draft: Draft) -> Iterator[Problem]:
                             if isinstance(card, JokerCard)
                             else "put it into the pack under `deck`"
                         )
-                        + f"; or drop the row: `no {item.name}`",
+                        + f"; or leave the row out: `no {item.name}` where a base says it",
                         also=[("deck/ranks", "these ranks are in the pack"), ("deck/jokers", "and these jokers")],
                     )
 

@@ -96,7 +96,9 @@ def _go_on(state: State) -> Move:
 
 def _end_discard(state: State, seat: int) -> None:
     hand = state.hand
-    if hand.thrown:
+    again = any(other == seat and isinstance(deed, DiscardDeed) for _, deed, other in hand.turns[hand.turn + 1 :])
+    if hand.thrown or again:
+        # that a seat throws nothing is told only where it may throw something later: else a record could be misread
         state.events.append(DiscardEvent(seat=seat, cards=tuple(hand.thrown)))
         hand.thrown = []
     hand.turn += 1

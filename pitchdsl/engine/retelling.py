@@ -131,7 +131,7 @@ def must_stand(table: Table, line: Line) -> bool:
 def tell(table: Table, line: Line) -> str | None:
     """Does at the table what a line records as done; when the rules forbid it, says why instead."""
     actions = _actions(table, line)
-    if not actions:
+    if not actions and line.kind != "discard":
         return f"seat {table.seat} has to decide something here"
     if line.fields["seat"] != table.seat:
         return f"it is the turn of seat {table.seat}"

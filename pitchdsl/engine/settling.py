@@ -26,11 +26,9 @@ def begin(state: State) -> Move:
     facts = facts_of(state, made)
     sides = range(len(state.sides))
     gains = [_gain(state, facts, side) for side in sides]
-    towards = state.rules.winning.towards
-    # who may win is asked of the scores as they would be without any stop
-    reached = tuple(before + towards * gain for before, gain in zip(facts.score, gains, strict=True))
+    reached = tuple(_reached(state, facts, side, gain) for side, gain in enumerate(gains))
     asked = evolve(facts, after=reached)
-    score = [_stopped(state, asked, side, gains[side]) - towards * _swept(state, side) for side in sides]
+    score = [_stopped(state, asked, side) for side in sides]
     delta = tuple([after - before for after, before in zip(score, facts.score, strict=True)])
     state.score = score
     state.hands_settled += 1
@@ -76,21 +74,26 @@ def _gain(state: State, facts: Facts, side: int) -> int:
     return -amount if change.loses else amount
 
 
-def _stopped(state: State, facts: Facts, side: int, gain: int) -> int:
-    """A side's score after the hand, held back where the rules say so; no stop takes away what a side had before."""
+def _reached(state: State, facts: Facts, side: int, gain: int) -> int:
+    """A side's score after the hand, as far as junk counts; whoever may not win is not held back yet."""
     winning = state.rules.winning
     towards, target = winning.towards, winning.target.points
     before = towards * facts.score[side]
     after = before + gain
-    if target is None:
-        return towards * after
-    if winning.junk.stops_short is not None and gain > 0:
+    if target is not None and winning.junk.stops_short is not None and gain > 0:
         promised = before + min(gain, _bid_for(state, facts, side))
         after = max(promised, min(after, towards * target - winning.junk.stops_short))
-    short = winning.may_not_win.stops_short
-    if short is not None and after >= towards * target and not _may_win(state, facts, side):
-        after = max(towards * target - short, min(before, after))
-    return towards * after
+    return towards * (after - _swept(state, side))
+
+
+def _stopped(state: State, facts: Facts, side: int) -> int:
+    """The score of a side that may not win, held back; no stop takes away what a side had before."""
+    winning = state.rules.winning
+    towards, target, short = winning.towards, winning.target.points, winning.may_not_win.stops_short
+    before, after = towards * facts.score[side], towards * facts.after[side]
+    if target is None or short is None or after < towards * target or _may_win(state, facts, side):
+        return facts.after[side]
+    return towards * max(towards * target - short, min(before, after))
 
 
 def _bid_for(state: State, facts: Facts, side: int) -> int:

@@ -138,7 +138,8 @@ def _kitty(kitty: Kitty) -> str:
 def _bidding(bidding: Bidding) -> Iterator[Said]:
     yield "turns", bidding.turns.order.value, bidding.turns
     bids = bidding.bids
-    yield "bids", f"{bids.least} or more" if bids.most is None else f"{bids.least}-{bids.most}", bids
+    only = f"{bids.least}" if bids.least == bids.most else f"{bids.least}-{bids.most}"
+    yield "bids", f"{bids.least} or more" if bids.most is None else only, bids
     yield "dealer may hold", _hold(bidding.hold), bidding.hold
     yield "all pass", _all_pass(bidding.all_pass), bidding.all_pass
     must = bidding.must_bid

@@ -65,6 +65,7 @@ class Ground:
             for line in definition.lines:
                 if isinstance(line, Drop):
                     yield from self._drop(line)
+                    said = {key: old for key, old in said.items() if not f"{key[0]}/".startswith(f"{line.address}/")}
                 elif line.when is not None and (line.address in self.entries or line.address in general):
                     later.append((line, said))
                 else:

@@ -26,6 +26,8 @@ MOST_DEFINITIONS = 200
 
 FIRST_LINE = re.compile(r"(variant|house[- ]rule)(?![\w-])", re.IGNORECASE)
 
+ARTICLES = ("the", "a", "an")
+
 ROW_NAME = re.compile(r"[a-z][a-z0-9]*([ -][a-z0-9]+)*")
 
 
@@ -302,8 +304,10 @@ def _row_or_rule(name: str, section: str) -> str | None:
         people = _people(name)
         return None if people is None else speak_people(people)
     if section in OPEN_TABLES and len(name) <= 40 and ROW_NAME.fullmatch(name):
-        # other lines speak of these rows by their names, and there one name is one word
-        return name.replace(" ", "-") if section in ("points", "calls") else name
+        if section not in ("points", "calls"):
+            return name
+        # other lines speak of these rows by their names: there one name is one word, and articles are free
+        return "-".join(word for word in name.split() if word not in ARTICLES) or None
     return None
 
 

@@ -3,16 +3,21 @@
 from typing import get_args
 
 import pytest
+from attrs import evolve
 
 from pitchdsl.bots.random import RandomBot
+from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import compile_text, load
+from pitchdsl.engine import settling
 from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.illegal import _WORDS, IllegalActionError
 from pitchdsl.engine.records import GameHeader, lines_of_game, read_record
 from pitchdsl.engine.replay import replay, rescore
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import Action, Bid, Call, Pass, RunIt, SettleEvent, ThrowIn
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.winning import MayNotWin
+from pitchdsl.vocabulary import Action, Bid, Call, DiscardEvent, Pass, RunIt, SettleEvent, ThrowIn
 
 
 def table(name: str, *house_rules: str, seats: int = 4) -> Table:
@@ -87,3 +92,43 @@ def test_a_whole_game_was_bid_and_so_counts_in_full_where_junk_stops_short() -> 
                 assert event.delta[event.pitcher] == 11
                 wins += 1
     assert wins > 3
+
+
+def test_the_simple_bot_names_only_what_it_may() -> None:
+    rules = load("team-auction-13", house_rules=["need-the-suit"])
+    for number in range(30):
+        play_game(rules, 4, 9, number, [BOTS["simple"]] * 4, 20)
+
+
+def test_a_player_who_keeps_his_cards_before_he_may_throw_again_is_recorded() -> None:
+    rules = compile_text(
+        "variant x extends team-auction\nexchange\n  everyone: discard up to 1, then draw as many\n"
+        "  dealer: discard up to 3, then draw as many\n"
+    ).rules
+    assert rules is not None
+    kept = 0
+    for number in range(10):
+        game = play_game(rules, 4, 1, number, [RandomBot()] * 4, 10)
+        kept += sum(isinstance(event, DiscardEvent) and not event.cards for event in game.events)
+        header = GameHeader(variant="x", seats=4, sides=game.sides, start=(0, 0), target=11, seed=1)
+        (record,) = read_record(lines_of_game(header, game.events))
+        assert replay(record, rules) == rescore(record, rules) == []
+    assert kept > 5
+
+
+def test_how_far_a_side_is_ahead_is_asked_of_the_scores_after_the_hand() -> None:
+    """By hand: 18-20, the pitcher's side bids 3 and takes 3 and every trick; the others take 0 and lose 1: 21-19."""
+    rules = load("kirk-partnership", house_rules=["win-by-two", "every-trick-costs-one"])
+    assert settled(rules, score=[18, 20], bid=3, taken=[3, 0], trick_winners=[0] * 6) == [21, 19]
+    held = evolve(rules, winning=evolve(rules.winning, may_not_win=MayNotWin(stops_short=1)))
+    assert settled(held, score=[18, 20], bid=3, taken=[3, 0], trick_winners=[0] * 6) == [21, 19]
+
+
+def settled(rules: Rules, *, score: list[int], bid: int, taken: list[int], trick_winners: list[int]) -> list[int]:
+    """The scores after a hand of which only this is known; seat 0 is the pitcher."""
+    game = Table(rules, 4, SeededChance(1, 1))
+    game.score = score
+    hand = game.hand
+    hand.pitcher, hand.bid, hand.taken, hand.winners = 0, bid, taken, trick_winners
+    settling.begin(game)
+    return game.score

@@ -251,3 +251,8 @@ def test_a_misspelt_row_is_not_silent_in_any_table(section: str, row: str) -> No
 def test_a_misspelt_partial_row_gets_the_name_that_was_meant() -> None:
     (problem,) = problems(sheet("points\n  lwo: to the owner of the lowest trump\n"))
     assert "did you mean `low`?" in report([problem])
+
+
+def test_what_was_dropped_may_be_said_again_in_the_same_text() -> None:
+    assert found(sheet("deck\n  jokers: none\nno deck\ndeck\n  ranks: A K Q J 10-2\n  jokers: none\n")) == []
+    assert found(sheet("points\n  high: 2\n  no high\n  high: 1 to the winner of the highest trump\n")) == []

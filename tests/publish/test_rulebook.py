@@ -15,15 +15,18 @@ from pitchdsl.compile import load
 from pitchdsl.engine.game import play_game
 from pitchdsl.publish import rulebook_example
 from pitchdsl.publish.rulebook import FORMS, rulebook
-from pitchdsl.publish.rulebook_example import GAMES, HANDS, example, find, shown
+from pitchdsl.publish.rulebook_example import GAMES, HANDS, Hand, example, find, shown
 from pitchdsl.publish.rulebook_parts import Heading, Paragraph
 from pitchdsl.rules.rules import Note, Rules
 from pitchdsl.vocabulary import (
     AwardEvent,
     Bid,
     BidEvent,
+    ContractEvent,
+    Deal,
     DealEvent,
     Event,
+    Pass,
     PlayEvent,
     SettleEvent,
     TrickEvent,
@@ -305,6 +308,22 @@ def test_more_is_shown_by_a_made_bid_with_more_points() -> None:
     assert shown(evolve(hand, events=without_points)) < shown(hand)
     failed = tuple(evolve(event, made=False) if isinstance(event, SettleEvent) else event for event in hand.events)
     assert shown(evolve(hand, events=failed)) < shown(hand)
+
+
+def test_a_set_that_the_dealer_takes_is_no_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = load("team-auction", house_rules=["take-a-set"])
+    events: tuple[Event, ...] = (
+        DealEvent(hand=1, dealer=1, deal=Deal(hands=((), (), (), ()), kitty=(), stock=())),
+        BidEvent(seat=0, call=Pass(), value=None),
+        BidEvent(seat=1, call=Bid(2, "set"), value=2),
+        ContractEvent(seat=1, bid=2, name="set"),
+        SettleEvent(pitcher=1, bid=2, made=False, taken=(0, 0), delta=(0, -2), score=(3, -2)),
+    )
+    monkeypatch.setattr(rulebook_example, "find", lambda rules, seed: Hand(events, ((0, 2), (1, 3))))
+    told = example(ours, 1)
+    assert told is not None
+    assert Paragraph("North passes. East takes a set of two. The hand is not played.") in told.blocks
+    assert Paragraph("East and West have taken zero points, and the bid of two has failed.") in told.blocks
 
 
 def test_a_game_that_nobody_finished_has_no_example(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,121 @@
+"""Lines about who sits down, the pack and the deal."""
+
+from tests.soundness.conditions import DEAL, condition, in_a_row
+from tests.soundness.pen import Pen
+from tests.soundness.plan import ALL_RANKS, Plan
+from tests.soundness.sheet import Row
+
+OFF = ["off-J", "off-J", "off-A", "off-10", "off-9", "off-5", "off-3", "off-2", "off-K", "off-Q"]
+
+
+def ranks(pen: Pen, plan: Plan) -> list[Row]:
+    """The ranks of the pack; those that a row of points names stay in."""
+    count = pen.number(5, 12)
+    kinds = [
+        list(ALL_RANKS),
+        list(ALL_RANKS[:count]),
+        [*ALL_RANKS[:-7], ALL_RANKS[-1]],
+        ["A", "10", *(rank for rank in ALL_RANKS if rank not in {"A", "10"})],
+        sorted(pen.some(ALL_RANKS, 4, 12), key=ALL_RANKS.index),
+        pen.some(ALL_RANKS, 6, 13),
+    ]
+    pack = pen.one(kinds)
+    pack += [rank for rank in ALL_RANKS if rank in plan.named and rank not in pack]
+    needed = plan.most * plan.each + plan.kitty
+    pack += [rank for rank in ALL_RANKS if rank not in pack][: max(0, -(-(needed - 4 * len(pack)) // 4))]
+    plan.ranks = pack
+    rows = [Row("deck", "ranks", written(pen, pack))]
+    if plan.trumps:
+        rows += order(pen, plan)
+    return rows
+
+
+def written(pen: Pen, cards: list[str]) -> str:
+    """Ranks in a row, neighbours now and then as a range."""
+    words: list[str] = []
+    left = list(cards)
+    while left:
+        run = 1
+        while run < len(left) and left[run] in ALL_RANKS and left[0] in ALL_RANKS and in_a_row(left[: run + 1]):
+            run += 1
+        if run > 1 and pen.likely(60):
+            words.append(f"{left[0]}-{left[run - 1]}")
+            left = left[run:]
+        else:
+            words.append(pen.one(["10", "T"]) if left[0] == "10" else left[0])
+            left = left[1:]
+    return " ".join(words)
+
+
+def jokers(pen: Pen, plan: Plan) -> list[Row]:
+    """Jokers and their places among the trumps."""
+    number = pen.one([1, 2, 0])
+    plan.jokers = max(number, 0 if not {"joker", "red-joker", "black-joker"} & set(plan.points) else plan.jokers)
+    said = {0: ["none", "0"], 1: ["one", "1"], 2: ["two", "2"]}[plan.jokers]
+    return [Row("deck", "jokers", pen.one(said)), *order(pen, plan)]
+
+
+def order(pen: Pen, plan: Plan) -> list[Row]:
+    """The trump order: every rank, the jokers, and some cards of the other suit of the colour."""
+    trumps = list(plan.ranks) if not pen.likely(8) else pen.shuffled(plan.ranks)
+    off = [card for card in dict.fromkeys(pen.some(OFF, 0, 2)) if card[4:] in plan.ranks]
+    for card in off:
+        place = trumps.index(card[4:]) + 1 if not pen.likely(25) else pen.below(len(trumps) + 1)
+        trumps.insert(place, card)
+    colours = {0: [], 1: [pen.one(["joker", "red joker"])], 2: ["red joker", "black joker"]}[plan.jokers]
+    place = pen.one([min(4, len(trumps)), len(trumps), pen.below(len(trumps) + 1), 0])
+    if len(colours) == 2 and pen.likely(30):
+        trumps.insert(pen.below(len(trumps) + 1), colours.pop())
+    trumps[place:place] = colours if not pen.likely(25) else list(reversed(colours))
+    plan.trumps = trumps
+    return [Row("trump", "order", written(pen, trumps))]
+
+
+def joker_rule(pen: Pen, plan: Plan) -> list[Row]:
+    """Which of two jokers is the higher."""
+    places = [plan.trumps.index(card) for card in ("red joker", "black joker") if card in plan.trumps]
+    level = len(places) == 2 and abs(places[0] - places[1]) == 1
+    said = ["the first played is higher", "red above black"] if level else ["red above black"]
+    return [Row("trump", "jokers", pen.one(said))]
+
+
+def seats(pen: Pen, plan: Plan) -> list[Row]:
+    """How many play; no more than the pack has cards for."""
+    most = max(2, min(10, (plan.pack - plan.kitty) // (plan.each + plan.more)))
+    if plan.partners:
+        plan.least = plan.most = 4
+    else:
+        plan.least = pen.number(2, min(4, most))
+        plan.most = pen.number(plan.least, most)
+    tail = pen.one(["", " players"])
+    if plan.least == plan.most:
+        return [Row("players", "seats", f"{plan.least}{tail}")]
+    return [Row("players", "seats", f"{plan.least}{pen.one(['-', ' to '])}{plan.most}{tail}")]
+
+
+def sides(pen: Pen, plan: Plan) -> list[Row]:
+    """Who scores together."""
+    fits = plan.pack >= 4 * (plan.each + plan.more) + plan.kitty
+    plan.partners = fits and pen.likely(45)
+    said = Row("players", "sides", "partners opposite" if plan.partners else "each alone")
+    return [said, *seats(pen, plan)] if not plan.partners or (plan.least, plan.most) != (4, 4) else [said]
+
+
+def each(pen: Pen, plan: Plan) -> list[Row]:
+    """How many cards a player is dealt."""
+    most = (plan.pack - plan.kitty) // plan.most - plan.more
+    plan.each = min(pen.one([6, 9, 5, 8, 7, 4, 10, 12, 3, 2, 1, most]), max(1, most))
+    packets = f", in packets of {pen.number(1, 6)}" if pen.likely(30) else ""
+    return [Row("deal", "each", f"{plan.each}{pen.one(['', ' cards'])}{packets}")]
+
+
+def packets(pen: Pen, plan: Plan) -> list[Row]:
+    return [Row("deal", "each", f"in packets of {pen.number(1, 4)}")]
+
+
+def first_dealer(pen: Pen, plan: Plan) -> list[Row]:
+    return [Row("deal", "first dealer", pen.one(["at random", "highest cut"]))]
+
+
+def misdeal(pen: Pen, plan: Plan) -> list[Row]:
+    return [Row("deal", "misdeal", f"on demand if {condition(pen, plan, DEAL)}")]

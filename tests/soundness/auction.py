@@ -1,0 +1,112 @@
+"""Lines about the auction, named bids and who names trump."""
+
+from tests.soundness.conditions import AUCTION, condition
+from tests.soundness.pen import Pen
+from tests.soundness.plan import Plan
+from tests.soundness.sheet import Row
+
+CALLS = ["smudge", "moon", "slam", "shoot", "double moon", "all-in", "x2"]
+SEATS = ["left of the dealer", "the dealer"]
+WITH_BIDDING = ["the pitcher", "left of the dealer", "the dealer", "left of the pitcher"]
+
+
+def turns(pen: Pen, plan: Plan) -> list[Row]:
+    return [Row("bidding", "turns", pen.one(["once around", "around until all but one pass"]))]
+
+
+def bids(pen: Pen, plan: Plan) -> list[Row]:
+    """Numbers that can be bid; all of them can be won."""
+    total = max(1, plan.total)
+    least = pen.number(1, max(1, total // 2))
+    most = pen.number(least, total)
+    said, plan.bids = pen.one(
+        [
+            (f"{least} or {pen.one(['more', 'higher', 'above'])}", (least, None)),
+            (f"{least}{pen.one(['-', ' to '])}{most}", (least, most)),
+            (f"at least {least}", (least, None)),
+            (f"{least}", (least, least)),
+        ]
+    )
+    return [Row("bidding", "bids", said)]
+
+
+def dealer_may_hold(pen: Pen, plan: Plan) -> list[Row]:
+    lowest, highest = plan.bids[0], plan.highest
+    said = ["nothing", "any bid", "any bid below the highest", "the highest bid"]
+    if highest > lowest:
+        said.append(f"any bid below {pen.number(lowest + 1, highest)}")
+    return [Row("bidding", "dealer may hold", pen.one(said))]
+
+
+def all_pass(pen: Pen, plan: Plan) -> list[Row]:
+    least = pen.number(plan.bids[0], plan.highest)
+    said = pen.one(
+        [
+            "same dealer deals again",
+            "next dealer deals",
+            "dealer must bid",
+            f"dealer must bid {least} or more",
+            "dealer must bid, or take a set",
+            f"dealer must bid {least} or more, or take a set",
+        ]
+    )
+    return [Row("bidding", "all pass", said)]
+
+
+def run_it(pen: Pen, plan: Plan) -> list[Row]:
+    """More cards from the stock, where there are any."""
+    most = plan.stock // plan.most
+    plan.more = pen.number(1, min(3, most)) if most > 0 else 1
+    return [Row("bidding", "dealer may run it", f"deal {plan.more} more{pen.one([' to everyone', ''])}")]
+
+
+def must_bid(pen: Pen, plan: Plan) -> list[Row]:
+    number = pen.number(plan.bids[0], plan.highest)
+    return [Row("bidding", "must bid", f"{number} or more if {condition(pen, plan, AUCTION)}")]
+
+
+def name_calls(pen: Pen, plan: Plan) -> None:
+    """Names for bids, so that conditions can speak of them; what they are is said later."""
+    plan.calls = dict.fromkeys(pen.some(CALLS, 1, 2), 0)
+
+
+def calls(pen: Pen, plan: Plan) -> list[Row]:
+    """A row for each name, of different bids."""
+    if not plan.calls or any(plan.calls.values()):
+        plan.calls |= dict.fromkeys(pen.some([name for name in CALLS if name not in plan.calls], 1, 1), 0)
+    rows = []
+    total = max(1, plan.total)
+    for name in [name for name, rank in plan.calls.items() if not rank]:
+        made = pen.one(["made by taking every trick", "made by taking every point"])
+        kinds = {
+            total: "a bid of all the points",
+            total + 1: f"a bid above all the points, {made}",
+            pen.number(plan.bids[0], total): "",
+        }
+        free = [rank for rank in kinds if rank not in plan.calls.values()]
+        rank = pen.one(free or [total])
+        plan.calls[name] = rank
+        said = kinds[rank] or f"a bid of {rank}"
+        rows.append(Row("calls", name, said if "made by" in said or pen.likely(50) else f"{said}, {made}"))
+    return rows
+
+
+def call_again(pen: Pen, plan: Plan) -> list[Row]:
+    """A part of a row that is there."""
+    made = ["made by taking every point", "made by taking every trick"]
+    return [Row("calls", pen.one(list(plan.calls)), pen.one(made))] if plan.calls else []
+
+
+def named_by(pen: Pen, plan: Plan) -> list[Row]:
+    """Who names trump; mostly not the first lead where something needs to know trump before."""
+    people = WITH_BIDDING if plan.bidding else SEATS
+    early = plan.jokers < plan.each and plan.first_lead == "any card" and not plan.follow.startswith("trump")
+    said = pen.one(
+        [
+            pen.one(people),
+            *(["the first lead"] * 2 if early else []),
+            f"{pen.one(people)}, from the suits in hand",
+        ]
+    )
+    plan.by_lead = said == "the first lead"
+    return [Row("trump", "named by", said)]

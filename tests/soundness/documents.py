@@ -1,0 +1,300 @@
+"""Any document of the language: whole variants, deltas over bundled ones, and stacks of house rules.
+
+The same composers serve two pens. With a seeded one a text costs next to nothing, and long runs use that; with the
+strategies below hypothesis makes the choices, and shrinks a text that breaks a law.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+
+from attrs import evolve
+from hypothesis import strategies as st
+
+from pitchdsl.compile import Compiled, compile_definition, load, open_definition
+from pitchdsl.resolve.library import Library, bundled
+from pitchdsl.rules.rules import Rules
+from pitchdsl.source import Source
+from pitchdsl.syntax.forms import SECTIONS
+from pitchdsl.syntax.parse import parse
+from pitchdsl.syntax.tree import Definition
+from tests.soundness import at_the_table, auction, ending, exchange, points
+from tests.soundness.pen import Pen, pens, seeded
+from tests.soundness.plan import Plan, plan_of
+from tests.soundness.sheet import Document, Row, Sheet, dressed
+
+Writer = Callable[[Pen, Plan], list[Row]]
+
+BASES = tuple(path.stem for path in bundled("variant"))
+HOUSE_RULES = tuple(path.stem for path in bundled("house-rule"))
+
+MAY: tuple[tuple[int, Writer], ...] = (
+    (40, at_the_table.first_dealer),
+    (15, at_the_table.misdeal),
+    (30, exchange.first_leader),
+    (20, exchange.first_lead),
+    (20, exchange.later_leads),
+    (12, exchange.ends_early),
+    (15, points.two_exceptions),
+    (25, points.exception),
+    (8, points.condition_of_row),
+)
+"""What a whole variant may say beside what it must, before its bids; so often in a hundred."""
+
+MAY_END: tuple[tuple[int, Writer], ...] = (
+    (25, ending.settlement_exception),
+    (15, ending.every_trick),
+    (20, ending.to_win),
+    (15, ending.may_not_win),
+    (12, ending.junk),
+    (12, ending.ends_after),
+    (15, ending.at_once),
+)
+"""What it may say at its end."""
+
+DELTAS: tuple[Writer, ...] = (
+    at_the_table.ranks,
+    at_the_table.jokers,
+    at_the_table.order,
+    at_the_table.joker_rule,
+    at_the_table.seats,
+    at_the_table.sides,
+    at_the_table.each,
+    at_the_table.packets,
+    at_the_table.first_dealer,
+    at_the_table.misdeal,
+    auction.named_by,
+    exchange.kitty,
+    exchange.exchange,
+    exchange.stock_runs_short,
+    exchange.scoring_trumps,
+    exchange.left_out,
+    exchange.first_leader,
+    exchange.first_lead,
+    exchange.later_leads,
+    exchange.follow,
+    exchange.follow_part,
+    exchange.ends_early,
+    *[points.new_row] * 3,
+    *[points.change_row] * 3,
+    points.exception,
+    points.two_exceptions,
+    points.condition_of_row,
+    points.drop_row,
+    points.pips,
+    ending.target,
+    ending.ends_after,
+    ending.several_there,
+    ending.may_not_win,
+    ending.junk,
+    ending.others,
+    *[ending.settlement_exception] * 2,
+    ending.every_trick,
+    ending.to_win,
+    ending.at_once,
+)
+"""What a text over another one may say, in an order in which each line knows of those that it depends on."""
+
+DELTAS_OF_BIDDING: tuple[Writer, ...] = (
+    auction.turns,
+    auction.bids,
+    auction.dealer_may_hold,
+    auction.all_pass,
+    auction.run_it,
+    auction.must_bid,
+    auction.calls,
+    auction.call_again,
+    ending.made,
+    ending.failed,
+)
+"""The same, where players bid."""
+
+
+def whole(pen: Pen, name: str = "whole") -> Sheet:
+    """A variant that stands on its own."""
+    plan = Plan()
+    rows: list[Row] = []
+
+    def say(writer: Writer, percent: int = 100) -> None:
+        if percent == 100 or pen.likely(percent):
+            rows.extend(writer(pen, plan))
+
+    _until_the_count(pen, plan, rows, say)
+    say(points.rows)
+    for percent, writer in MAY:
+        say(writer, percent)
+    if plan.by_pips or pen.likely(20):
+        say(points.pips)
+    say(points.total, 30)
+    say(ending.others)
+    if plan.bidding:
+        for writer in (auction.turns, auction.bids, auction.all_pass, ending.made, ending.failed):
+            say(writer)
+        say(auction.dealer_may_hold, 40)
+        say(auction.must_bid, 12)
+        if plan.calls:
+            say(auction.calls)
+    say(ending.target)
+    say(ending.several_there)
+    for percent, writer in MAY_END:
+        say(writer, percent)
+    return Sheet("variant", name, title="Composed by chance", rows=_arranged(pen, rows))
+
+
+def _until_the_count(pen: Pen, plan: Plan, rows: list[Row], say: Callable[..., None]) -> None:
+    """Who plays with what, the trump and the exchange."""
+    plan.each = pen.one([6, 6, 9, 8, 5, 4, 10, 2, 3, 12])
+    plan.partners = pen.likely(50) and plan.each < 11
+    plan.most = 4 if plan.partners else 2
+    say(at_the_table.ranks, 35)
+    if pen.likely(35):
+        say(at_the_table.jokers)
+        say(at_the_table.joker_rule, 30)
+    elif pen.likely(25):
+        say(at_the_table.order)
+    rows.append(Row("players", "sides", "partners opposite" if plan.partners else "each alone"))
+    say(at_the_table.seats)
+    if pen.likely(80):
+        packet = f", in packets of {pen.number(1, 4)}" if pen.likely(20) else ""
+        rows.append(Row("deal", "each", f"{plan.each}{packet}"))
+    else:
+        say(at_the_table.each)
+    plan.bidding = not pen.likely(15)
+    if plan.bidding:
+        if pen.likely(25):
+            auction.name_calls(pen, plan)
+        if pen.likely(10) and plan.stock >= plan.most:
+            say(auction.run_it)
+    else:
+        rows.append(Row("bidding", "", None))
+    say(exchange.follow)
+    say(auction.named_by)
+    if pen.likely(25):
+        say(exchange.kitty)
+    elif pen.likely(40):
+        say(exchange.exchange)
+    if plan.steps:
+        say(exchange.stock_runs_short, 85)
+        say(exchange.scoring_trumps, 20)
+        say(exchange.left_out, 15)
+
+
+def _arranged(pen: Pen, rows: Sequence[Row]) -> tuple[Row, ...]:
+    """Section by section, in the order of a rule sheet or in any other."""
+    sections = list(SECTIONS) if not pen.likely(15) else pen.shuffled(SECTIONS)
+    # of two lines that say the same part of a rule the first one stands; two parts, or exceptions, may go together
+    kept = [row for at, row in enumerate(rows) if not any(_replaces(row, later) for later in rows[at + 1 :])]
+    return tuple(sorted(kept, key=lambda row: sections.index(row.section)))
+
+
+def _replaces(row: Row, later: Row) -> bool:
+    """Whether the same text would say a rule twice."""
+    if row.address != later.address or row.value is None or later.value is None:
+        return row.address == later.address and row.value is None
+    if row.section == "points" and row.name not in {"pips", "total"}:
+        return False
+    if " if " in later.value and row.section == "settlement":
+        return False
+    return not (row.address in {"deal/kitty", "play/follow", "deal/each"} and later.value.startswith(("to ", "in ")))
+
+
+@cache
+def rules_of(base: str) -> Rules:
+    """A bundled variant."""
+    return load(base)
+
+
+def delta(pen: Pen, base: str, name: str = "delta", kind: str = "variant", most: int = 5) -> Sheet:
+    """A few lines over a base, or for it."""
+    return delta_over(pen, rules_of(base), Sheet(kind, name, extends=base if kind == "variant" else ""), most)
+
+
+def delta_over(pen: Pen, rules: Rules, sheet: Sheet, most: int) -> Sheet:
+    """The same, with the base's rules at hand."""
+    plan = plan_of(rules)
+    rows: list[Row] = []
+    writers = [*DELTAS, *(DELTAS_OF_BIDDING if plan.bidding else ())]
+    chosen = pen.some(range(len(writers)), 1, most)
+    if plan.bidding and pen.likely(4):
+        rows += [Row("bidding", "", None)]
+        rows += [Row("trump", "named by", "left of the dealer"), Row("settlement", "others", "score points taken")]
+        plan.bidding, plan.calls = False, {}
+    if plan.steps and pen.likely(6):
+        rows += [Row("exchange", "", None)]
+        plan.steps = []
+    for place in sorted(chosen):
+        if plan.bidding or writers[place] not in DELTAS_OF_BIDDING:
+            rows.extend(writers[place](pen, plan))
+    said = [rule.origin for rule in (rules.deal.first_dealer, rules.play.later_leads, rules.winning.start) if rule]
+    said = [origin for origin in said if origin.file and origin.address not in {row.address for row in rows}]
+    if said and pen.likely(20):
+        section, name = pen.one(said).address.split("/")
+        rows.append(Row(section, name, None))
+    takes_in = tuple(pen.some(HOUSE_RULES, 1, 2)) if sheet.extends and pen.likely(20) else ()
+    return evolve(sheet, title=pen.one(["", "A small change"]), takes_in=takes_in, rows=_arranged(pen, rows))
+
+
+def composed(pen: Pen) -> Document:
+    """A document of any kind."""
+    kind = pen.one(["whole", "delta", "whole", "stack", "delta", "own house rule", "grandchild", "whole + over"])
+    base = pen.one(BASES)
+    if kind == "whole":
+        return Document(kind, (whole(pen),))
+    if kind == "delta":
+        return Document(kind, (delta(pen, base),))
+    if kind == "grandchild":
+        child = delta(pen, base, name="child", most=2)
+        return Document(
+            kind, (evolve(delta(pen, base, name="grandchild", most=2), extends="child", takes_in=()), child)
+        )
+    if kind == "own house rule":
+        rule = delta(pen, base, name="our-rule", kind="house-rule", most=3)
+        return Document(kind, (Sheet("variant", "ours", extends=base, takes_in=("our-rule",)), rule))
+    below = whole(pen) if kind == "whole + over" else delta(pen, base, most=2)
+    made = compiled(Document(kind, (below,)).text).rules or rules_of(base)
+    over: list[Sheet | str] = [
+        delta_over(pen, made, Sheet("house-rule", f"rule-{number}"), 2) for number in range(pen.number(0, 2))
+    ]
+    over.extend(pen.some(HOUSE_RULES, 0 if over else 1, 2))
+    return Document(kind, (below,), tuple(over))
+
+
+def compiled(text: str, laid_over: Sequence[str] = ()) -> Compiled:
+    """The first variant of a text, with house rules over it: their texts, or names of bundled ones."""
+    library = Library()
+    tree, problems = parse(Source(name="my.pitch", text=text))
+    library.add(tree)
+    library.problems.extend(problems)
+    over: list[Definition] = []
+    for number, each in enumerate(laid_over):
+        if "\n" in each:
+            rule, problems = parse(Source(name=f"rule{number}.pitch", text=each))
+            library.add(rule)
+            library.problems.extend(problems)
+            over.extend(rule.definitions[:1])
+        else:
+            found = open_definition(each, "house-rule", library)
+            over.extend([found] if found else [])
+    variants = [each for each in tree.definitions if each.kind == "variant"]
+    if not variants:
+        return Compiled(rules=None, problems=tuple(library.problems))
+    return compile_definition(variants[0], library, over)
+
+
+@st.composite
+def documents(draw: st.DrawFn) -> Document:
+    """Documents for hypothesis."""
+    return composed(draw(pens()))
+
+
+@st.composite
+def texts(draw: st.DrawFn) -> tuple[str, tuple[str, ...]]:
+    """Documents as texts, with comments and other things that bind nobody, and what is laid over them."""
+    pen = draw(pens())
+    document = composed(pen)
+    return dressed(pen, document.text), document.laid_over
+
+
+def several(seeds: range) -> Iterator[tuple[int, Document]]:
+    """Documents by their seeds."""
+    for seed in seeds:
+        yield seed, composed(seeded(seed))

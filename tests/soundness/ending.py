@@ -1,0 +1,105 @@
+"""Lines about the settlement and the end of the game."""
+
+from tests.soundness.conditions import END, SETTLEMENT, TESTS, condition, perhaps
+from tests.soundness.pen import Pen
+from tests.soundness.plan import Plan
+from tests.soundness.sheet import Row
+
+
+def amount(pen: Pen, plan: Plan, with_bid: bool) -> str:
+    of_bid = ["the bid", "twice the bid", f"{pen.number(1, 4)} times the bid"] if with_bid and plan.bidding else []
+    game = ["a whole game"] if plan.target is not None else []
+    return pen.one(["points taken", "points taken", *of_bid, f"{pen.number(0, 6)}", "nothing", *game])
+
+
+def made(pen: Pen, plan: Plan) -> list[Row]:
+    who = pen.one(["pitcher ", "the pitcher ", ""])
+    return [Row("settlement", "made", f"{who}scores {amount(pen, plan, True)}")]
+
+
+def failed(pen: Pen, plan: Plan) -> list[Row]:
+    who = pen.one(["pitcher ", "the pitcher ", ""])
+    verb = "loses" if not pen.likely(10) else "scores"
+    return [Row("settlement", "set", f"{who}{verb} {amount(pen, plan, True)}")]
+
+
+def others(pen: Pen, plan: Plan) -> list[Row]:
+    who, s = pen.one([("", ""), ("everyone ", "s")])
+    verb = "score" if not pen.likely(10) else "lose"
+    return [Row("settlement", "others", f"{who}{verb}{s} {amount(pen, plan, plan.bidding)}")]
+
+
+def settlement_exception(pen: Pen, plan: Plan) -> list[Row]:
+    name = pen.one(["made", "set", "others"] if plan.bidding else ["others"])
+    verb = pen.one({"made": ["pitcher scores"], "set": ["pitcher loses"], "others": ["score", "lose"]}[name])
+    when = perhaps(pen, plan, SETTLEMENT, 100)
+    return [Row("settlement", name, f"{verb} {amount(pen, plan, plan.bidding)}{when}")]
+
+
+def every_trick(pen: Pen, plan: Plan) -> list[Row]:
+    said = [f"others lose {pen.number(1, 3)}", "others lose nothing", "others loses 1"]
+    return [Row("settlement", "every trick", pen.one(said))]
+
+
+def target(pen: Pen, plan: Plan) -> list[Row]:
+    """A target, from below or from above, or none where something else ends the game."""
+    if pen.likely(8):
+        plan.target = None
+        return [Row("winning", "target", "none"), *([] if plan.ends else ends_after(pen, plan))]
+    plan.target = pen.one([11, 7, 21, 15, 5, 52, 150, 1])
+    plan.start = pen.one([0, 0, 0, 21, plan.target + 3])
+    if plan.start == plan.target:
+        plan.start += 1
+    if plan.start > plan.target and pen.likely(50):
+        plan.target = 0
+    said = Row("winning", "target", f"{plan.target}{pen.one(['', ' points'])}")
+    return [said, Row("winning", "start", f"{plan.start}{pen.one(['', ' points'])}")]
+
+
+def ends_after(pen: Pen, plan: Plan) -> list[Row]:
+    plan.ends = True
+    return [Row("winning", "ends after", f"{pen.number(1, 12)} hands")]
+
+
+def several_there(pen: Pen, plan: Plan) -> list[Row]:
+    """Ways that decide, mostly ended by a tie."""
+    names = pen.some(plan.points, 1, 3)
+    race = f"first by {', '.join(names)}"
+    ways = [*(["pitcher"] if plan.bidding else []), "highest score", race]
+    said = pen.some(ways, 1, 3)
+    sure = plan.partners and plan.bidding and "pitcher" in said
+    if not sure or pen.likely(30):
+        said.append("tie")
+    return [Row("winning", "several there", ", else ".join(said))]
+
+
+def may_not_win(pen: Pen, plan: Plan) -> list[Row]:
+    short = f"stops {pen.number(1, 3)} short{pen.one([' of the target', ''])}"
+    return [Row("winning", "may not win", pen.one([short, "keeps its score"]))]
+
+
+def junk(pen: Pen, plan: Plan) -> list[Row]:
+    short = f"stops {pen.number(1, 3)} short{pen.one([' of the target', ''])}"
+    return [Row("winning", "junk", pen.one([short, "counts in full"]))]
+
+
+def to_win(pen: Pen, plan: Plan) -> list[Row]:
+    """What winning takes: one row, or two that go together."""
+    plan.needs = True
+    kinds = ["ahead_by", "past_target", "score_is", *(["made_last_bid", "set_the_pitcher"] if plan.bidding else [])]
+    if pen.likely(40):
+        return [Row("to win", "own need", condition(pen, plan, END) or "past the target")]
+    said = [Row("to win", "own bid", TESTS[pen.one(kinds)].say(pen, plan))]
+    if pen.likely(25):
+        said.append(Row("to win", "by two", "ahead by 2 or more"))
+    if plan.bidding and pen.likely(20):
+        said = [Row("to win", "own bid", "made the last bid or set the pitcher")]
+    return said
+
+
+def at_once(pen: Pen, plan: Plan) -> list[Row]:
+    """A way to win or to lose whatever the score."""
+    plan.ends = True
+    section = pen.one(["wins at once", "loses at once"])
+    name = pen.one(["shoot", "bust", "all of it"])
+    return [Row(section, name, condition(pen, plan, END, side=True))]

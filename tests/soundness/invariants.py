@@ -1,0 +1,173 @@
+"""What is so in every game, whatever its rules: told from the events alone, the cards followed from hand to hand."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from attrs import define, field
+
+from pitchdsl.rules.rules import Rules
+from pitchdsl.vocabulary import (
+    AwardEvent,
+    DealEvent,
+    DiscardEvent,
+    DrawEvent,
+    Event,
+    MisdealEvent,
+    OverEvent,
+    PlayEvent,
+    RedealEvent,
+    ReshuffleEvent,
+    SettleEvent,
+    TakeEvent,
+    TrickEvent,
+)
+
+
+@define
+class Follower:
+    """Where every card of a hand is, as the events tell it, and what the hand has given so far."""
+
+    pack: frozenset[int]
+    seats: int
+    sides: tuple[tuple[int, ...], ...]
+    most: int
+    """All the points."""
+    score: tuple[int, ...]
+    hands: list[set[int]] = field(factory=list)
+    kitty: list[int] = field(factory=list)
+    stock: list[int] = field(factory=list)
+    shuffled: list[int] = field(factory=list)
+    thrown: list[int] = field(factory=list)
+    trick: list[tuple[int, int]] = field(factory=list)
+    played: set[int] = field(factory=set)
+    leading: bool = False
+    """Whether a card has been led in this hand."""
+    awarded: Counter[int | None] = field(factory=Counter)
+    values: int = 0
+    open: bool = False
+    """Whether a hand has been dealt and neither settled nor dealt again."""
+    settled: int = 0
+
+    def where(self) -> list[int]:
+        """Every card, as often as it lies somewhere."""
+        held = [card for hand in self.hands for card in hand]
+        return [*held, *self.kitty, *self.stock, *self.shuffled, *self.thrown, *self.played]
+
+
+def broken(
+    rules: Rules,
+    seats: int,
+    sides: tuple[tuple[int, ...], ...],
+    start: Sequence[int],
+    events: Sequence[Event],
+    pack: Sequence[int],
+) -> Iterator[str]:
+    """Everything that is not as it must be."""
+    at = Follower(frozenset(pack), seats, sides, rules.points.most(), tuple(start))
+    for event in events:
+        for fault in _after(at, event, rules):
+            yield f"{fault}: {event}"
+        if at.hands and sorted(at.where()) != sorted(at.pack):
+            yield f"cards are lost or twice there: {event}"
+            return
+    if not isinstance(events[-1], OverEvent):
+        yield "the last event is no end of the game"
+
+
+def _after(at: Follower, event: Event, rules: Rules) -> Iterator[str]:
+    """Follows one event; what is wrong with it."""
+    if isinstance(event, DealEvent):
+        yield from _deal(at, event, rules)
+    elif isinstance(event, MisdealEvent | RedealEvent):
+        at.open = False
+    elif isinstance(event, TakeEvent):
+        pile = at.kitty if event.source == "kitty" else at.stock
+        if sorted(pile) != sorted(event.cards):
+            yield f"the {event.source} has other cards"
+        at.hands[event.seat] |= set(event.cards)
+        pile.clear()
+    elif isinstance(event, DiscardEvent):
+        if not set(event.cards) <= at.hands[event.seat]:
+            yield "somebody discards what is not in hand"
+        at.hands[event.seat] -= set(event.cards)
+        at.thrown += event.cards
+    elif isinstance(event, ReshuffleEvent):
+        if sorted(event.cards) != sorted(at.thrown):
+            yield "other cards than the discards are shuffled"
+        at.thrown = []
+        at.shuffled += event.cards
+    elif isinstance(event, DrawEvent):
+        drawn = [*at.stock, *at.shuffled][: len(event.cards)]
+        if drawn != list(event.cards):
+            yield "not the top of the stock is drawn"
+        from_stock = min(len(at.stock), len(drawn))
+        at.stock, at.shuffled = at.stock[from_stock:], at.shuffled[len(drawn) - from_stock :]
+        at.hands[event.seat] |= set(drawn)
+    else:
+        yield from _play(at, event, rules)
+
+
+def _deal(at: Follower, event: DealEvent, rules: Rules) -> Iterator[str]:
+    if at.open:
+        yield "a hand is dealt over another"
+    at.hands = [set(hand) for hand in event.deal.hands]
+    at.kitty, at.stock = list(event.deal.kitty), list(event.deal.stock)
+    at.shuffled, at.thrown, at.trick = [], [], []
+    at.played, at.awarded, at.values = set(), Counter(), 0
+    at.leading, at.open = False, True
+    if [len(hand) for hand in event.deal.hands] != [rules.deal.each.cards] * at.seats:
+        yield "hands of another size"
+    if len(event.deal.kitty) != rules.deal.kitty.cards:
+        yield "a kitty of another size"
+
+
+def _play(at: Follower, event: Event, rules: Rules) -> Iterator[str]:
+    if isinstance(event, PlayEvent):
+        if not at.leading:
+            at.leading = True
+            sizes = {len(hand) for hand in at.hands}
+            if len(sizes) > 1 and (at.stock or at.shuffled or rules.exchange is None):
+                yield "not everyone holds as many cards at the first lead"
+            if at.kitty:
+                yield "a kitty was left lying"
+        if event.card not in at.hands[event.seat]:
+            yield "somebody plays what is not in hand"
+        if event.seat in [seat for seat, _ in at.trick]:
+            yield "somebody plays twice to a trick"
+        at.hands[event.seat].discard(event.card)
+        at.played.add(event.card)
+        at.trick.append((event.seat, event.card))
+    elif isinstance(event, TrickEvent):
+        if tuple(card for _, card in at.trick) != event.cards or event.winner not in [seat for seat, _ in at.trick]:
+            yield "another trick than was played"
+        at.trick = []
+    elif isinstance(event, AwardEvent):
+        at.awarded[event.side] += event.value
+        at.values += event.value if event.side is not None else 0
+        if event.value < 0 or (event.side is not None and not 0 <= event.side < len(at.sides)):
+            yield "no such award can be"
+        if event.card is not None and event.card not in at.pack:
+            yield "a card that is not in the pack has earned something"
+    elif isinstance(event, SettleEvent):
+        yield from _settle(at, event)
+    elif isinstance(event, OverEvent):
+        if event.outcome.score != at.score:
+            yield "the score at the end is another than that of the last hand"
+        if event.outcome.hands != at.settled:
+            yield "another number of hands"
+
+
+def _settle(at: Follower, event: SettleEvent) -> Iterator[str]:
+    if not at.open:
+        yield "a hand is settled twice"
+    at.open = False
+    at.settled += 1
+    if at.values > at.most:
+        yield f"{at.values} points are awarded, and all the points are {at.most}"
+    if event.taken != tuple(at.awarded[side] for side in range(len(at.sides))):
+        yield "the points taken are not those awarded"
+    if event.score != tuple(before + change for before, change in zip(at.score, event.delta, strict=True)):
+        yield "the score is not what it was and its change"
+    if (event.pitcher is None) != (event.made is None):
+        yield "a bid is made or set, and nobody has bid"
+    at.score = event.score

@@ -1,0 +1,149 @@
+"""Lines about what scores."""
+
+from tests.soundness.conditions import POINTS, ROW, condition, perhaps
+from tests.soundness.pen import Pen
+from tests.soundness.plan import Plan
+from tests.soundness.sheet import Row
+
+FACTS = ["winner", "owner", "holder", "player"]
+TIES = ["nobody", "the pitcher", "the defenders"]
+NAMES = [
+    "high",
+    "low",
+    "jack",
+    "game",
+    "last trick",
+    "sweep",
+    "brave",
+    "high-spade",
+    "off-ten",
+    "x9",
+    "king of hearts",
+    "best trick",
+]
+STRANGE = ["bid", "nothing", "points", "first lead", "trump", "if", "twice", "trump is spades", "suit or trump"]
+"""Names that are words of the language."""
+
+
+def card(pen: Pen, plan: Plan) -> str:
+    """A card of the pack, named as trump makes it."""
+    off = [trump for trump in plan.trumps if trump.startswith("off-")]
+    jokers = {0: [], 1: ["the joker", "the red joker"], 2: ["the red joker", "the black joker", "the joker"]}
+    kinds = [[f"{rank} of trump" for rank in plan.ranks], off, jokers[min(2, plan.jokers)]]
+    if pen.likely(4):
+        kinds = [[f"off-{rank}" for rank in plan.ranks]]
+    return pen.one(pen.one([kind for kind in kinds if kind]))
+
+
+def pick(pen: Pen, plan: Plan) -> str:
+    if pen.likely(50):
+        return card(pen, plan)
+    but = [f" but {card(pen, plan)}", f" but {card(pen, plan)} and {card(pen, plan)}"]
+    of = pen.one(["trump", "trump", "spade", "heart", "diamond", "club", "spades"])
+    return f"the {pen.one(['highest', 'lowest'])} {of}{pen.one(['', '', *but])}"
+
+
+def recipient(pen: Pen, plan: Plan) -> str:
+    """To whom; to nobody with a role where there is none."""
+    ties = TIES if plan.bidding else TIES[:1]
+    tied = pen.one(["", *(f", {who} if tied" for who in ties)])
+    by_cards = [f"the {pen.one(FACTS)} of {pick(pen, plan)}"] * 4
+    ways = [*by_cards, "the winner of the last trick", "the winner of every trick"]
+    pips = [f"the winner of most pips{tied}", f"the winner of the trick with most pips{tied}"]
+    ways += [*pips, *(["the pitcher"] if plan.bidding else [])]
+    said = pen.one(ways)
+    plan.by_pips |= said in pips
+    return said
+
+
+def value(pen: Pen) -> int:
+    return pen.one([1, 1, 1, 1, 2, 3, 5, 0, 15, 30])
+
+
+def new_row(pen: Pen, plan: Plan) -> list[Row]:
+    """One row more."""
+    names = [name for name in NAMES if name.replace(" ", "-") not in plan.points]
+    name = pen.one(STRANGE if pen.likely(3) else names or STRANGE)
+    worth = value(pen)
+    when = perhaps(pen, plan, ROW, 12)
+    plan.conditional |= bool(when)
+    plan.points[name.replace(" ", "-")] = worth
+    return [Row("points", name, f"{worth} to {recipient(pen, plan)}{when}")]
+
+
+def rows(pen: Pen, plan: Plan) -> list[Row]:
+    """The first rows of a game, at least one of which is worth something."""
+    said = [Row("points", "high", f"1 to the {pen.one(FACTS)} of the highest trump")]
+    plan.points["high"] = 1
+    for _ in range(pen.number(0, 5)):
+        said += new_row(pen, plan)
+    return said
+
+
+def change_row(pen: Pen, plan: Plan) -> list[Row]:
+    """A part of a row that is there, for all hands or for some."""
+    name = pen.one(list(plan.points))
+    if name in {"pips", "total"}:
+        return []
+    when = perhaps(pen, plan, POINTS, 70)
+    worth = value(pen)
+    said = pen.one([f"{worth}{when}", f"to {recipient(pen, plan)}{when}", f"{worth} to {recipient(pen, plan)}{when}"])
+    if not said.startswith("to "):
+        plan.points[name] = max(worth, plan.points[name] if when else 0)
+        plan.conditional |= bool(when)
+    return [Row("points", name, said)]
+
+
+def exception(pen: Pen, plan: Plan) -> list[Row]:
+    """A part of a row for some hands."""
+    name = pen.one(list(plan.points))
+    worth = value(pen)
+    when = perhaps(pen, plan, POINTS, 100)
+    plan.conditional = True
+    plan.points[name] = max(worth, plan.points[name])
+    return [Row("points", name, f"{pen.one([f'{worth}', f'to {recipient(pen, plan)}'])}{when}")]
+
+
+def two_exceptions(pen: Pen, plan: Plan) -> list[Row]:
+    """Two that are never met at once, or one of which is met only where the other is."""
+    name = pen.one(list(plan.points))
+    one, other = pen.one(
+        [
+            ("trump is spades", "trump is hearts"),
+            ("trump is clubs", f"trump is clubs and {condition(pen, plan, POINTS)}"),
+            *([("the bid is 4 or more", "the bid is 4")] if plan.bidding else []),
+        ]
+    )
+    plan.conditional = True
+    plan.points[name] = max(2, plan.points[name])
+    return [Row("points", name, f"1 if {one}"), Row("points", name, f"2 if {other}")]
+
+
+def condition_of_row(pen: Pen, plan: Plan) -> list[Row]:
+    """A line of nothing but a condition."""
+    said = condition(pen, plan, ROW)
+    plan.conditional = True
+    return [Row("points", pen.one(list(plan.points)), f"if {said}")] if said else []
+
+
+def drop_row(pen: Pen, plan: Plan) -> list[Row]:
+    if len(plan.points) < 3:
+        return []
+    name = pen.one(list(plan.points))
+    del plan.points[name]
+    return [Row("points", name, None)]
+
+
+def pips(pen: Pen, plan: Plan) -> list[Row]:
+    """What cards count; sometimes something else than the usual."""
+    usual = {"A": 4, "K": 3, "Q": 2, "J": 1, "10": 10}
+    strange = {rank: pen.number(0, 12) for rank in pen.some(plan.ranks, 1, 6)}
+    strange[plan.ranks[0]] = pen.number(1, 9)
+    counted = usual if set(usual) & set(plan.ranks) and not pen.likely(30) else strange
+    plan.pips = True
+    return [Row("points", "pips", ", ".join(f"{rank} {pips}" for rank, pips in counted.items()))]
+
+
+def total(pen: Pen, plan: Plan) -> list[Row]:
+    """The sum, where it can be told at sight."""
+    return [] if plan.conditional else [Row("points", "total", f"{plan.total}")]

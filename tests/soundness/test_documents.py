@@ -1,0 +1,112 @@
+"""The composers reach the whole language, and much of what they write is accepted."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from pitchdsl.rules.rules import Rules
+from pitchdsl.source import Source
+from pitchdsl.syntax.forms import FORMS, OPEN_TABLES
+from pitchdsl.syntax.parse import parse
+from pitchdsl.syntax.parser import parser
+from tests.docs.test_examples import alternatives
+from tests.soundness.conditions import TESTS
+from tests.soundness.documents import BASES, HOUSE_RULES, compiled, composed, several
+from tests.soundness.pen import seeded
+from tests.soundness.sheet import Document, Row, dressed
+
+SEEDS = range(900)
+
+
+@cache
+def accepted() -> tuple[tuple[Document, Rules], ...]:
+    """The accepted ones of the first documents, with their rules."""
+    made = ((document, compiled(document.text, document.laid_over).rules) for _, document in several(SEEDS))
+    return tuple((document, rules) for document, rules in made if rules is not None)
+
+
+@cache
+def used() -> dict[str, set[str]]:
+    """By alternative of the grammar, the kinds of accepted documents in which it occurs."""
+    found: dict[str, set[str]] = {}
+    for document, _ in accepted():
+        for text in (document.text, *(each for each in document.laid_over if "\n" in each)):
+            for definition in parse(Source(name="my.pitch", text=text))[0].definitions:
+                for name in alternatives(definition):
+                    found.setdefault(name, set()).add(document.kind)
+    return found
+
+
+def test_a_good_share_is_accepted() -> None:
+    """Law: of each kind of document at least three in ten are accepted, so that runs are about games."""
+    made = [document.kind for _, document in several(SEEDS)]
+    good = [document.kind for document, _ in accepted()]
+    assert len(set(made)) == 6
+    for kind in set(made):
+        assert good.count(kind) > 0.3 * made.count(kind), kind
+
+
+def test_every_alternative_of_the_grammar_is_composed() -> None:
+    """Law: whatever the grammar lets one say occurs in an accepted document."""
+    known = {str(rule.alias or rule.origin.name) for rule in parser().rules}
+    assert not sorted(name for name in known - used().keys() if not name.startswith("_"))
+
+
+def test_every_condition_is_composed() -> None:
+    """Law: the composers know every condition of the grammar, by its name, and write each."""
+    grammar = {str(rule.alias) for rule in parser().rules if str(rule.origin.name) == "test"}
+    assert set(TESTS) == grammar
+    assert set(TESTS) <= used().keys()
+
+
+def test_every_rule_and_table_is_composed() -> None:
+    """Law: every address that the language knows is said in an accepted document, and dropped rows occur too."""
+    rows = {row.address for document, _ in accepted() for row in _rows(document) if row.value is not None}
+    assert {form.address for form in FORMS} <= rows
+    assert set(OPEN_TABLES) <= {address.split("/")[0] for address in rows}
+    assert any(row.value is None for document, _ in accepted() for row in _rows(document))
+
+
+def test_every_bundled_text_is_stood_on() -> None:
+    """Law: every bundled variant serves as a base, and every house rule is laid over something."""
+    below = {sheet.extends for document, _ in accepted() for sheet in document.sheets}
+    over = {name for document, _ in accepted() for sheet in document.sheets for name in sheet.takes_in}
+    over |= {each for document, _ in accepted() for each in document.over if isinstance(each, str)}
+    assert set(BASES) <= below
+    assert len(set(HOUSE_RULES) - over) < len(HOUSE_RULES) // 6
+
+
+def test_rules_of_all_sorts_come_of_it() -> None:
+    """Law: games of every size, with and without bids, partners, kitties and exchanges are among them."""
+    rules = [rules for _, rules in accepted()]
+    assert {each.players.seats.most for each in rules} == set(range(2, 11))
+    assert {each.deck.jokers.number for each in rules} == {0, 1, 2}
+    for share in (
+        [each.bidding is None for each in rules],
+        [each.deal.kitty.cards > 0 for each in rules],
+        [each.exchange is not None for each in rules],
+        [bool(each.calls) for each in rules],
+        [each.winning.target.points is None for each in rules],
+        [each.winning.towards < 0 for each in rules],
+    ):
+        assert 0.01 * len(rules) < sum(share) < 0.9 * len(rules)
+
+
+def test_the_same_seed_writes_the_same_text() -> None:
+    """Law: a seed is enough to have a failing document again."""
+    for seed, document in several(range(40)):
+        again = composed(seeded(seed))
+        assert (again.text, again.laid_over) == (document.text, document.laid_over)
+
+
+def test_dress_does_not_matter() -> None:
+    """Law: comments, blank lines, indentation, articles and capitals change no rule."""
+    for seed, document in several(range(60)):
+        plain = compiled(document.text, document.laid_over)
+        dress = compiled(dressed(seeded(f"dress {seed}"), document.text), document.laid_over)
+        assert dress.rules == plain.rules
+        assert sorted(problem.code for problem in dress.problems) == sorted(problem.code for problem in plain.problems)
+
+
+def _rows(document: Document) -> Iterator[Row]:
+    for sheet in (*document.sheets, *(each for each in document.over if not isinstance(each, str))):
+        yield from sheet.rows

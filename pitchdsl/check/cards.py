@@ -155,7 +155,10 @@ def hands_dealt(draft: Draft) -> tuple[int, ...]:
 
 def _most_drawn(deeds: tuple[object, ...], draw: Draw, hand: int) -> int:
     """The most cards that one player can draw."""
-    limits = [deed.most for deed in deeds if isinstance(deed, Discard) and deed.most is not None]
+    discards = [deed for deed in deeds if isinstance(deed, Discard)]
+    limits = [deed.most for deed in discards if deed.most is not None]
+    # who throws down to a number throws no more than that; but all non-trumps may be more
+    limits += [max(0, hand - deed.down_to) for deed in discards if deed.down_to is not None and not deed.every]
     thrown = min([hand, *limits])
     return thrown if draw.to is None else max(0, draw.to - (hand - thrown))
 

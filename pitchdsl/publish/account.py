@@ -192,7 +192,7 @@ class _Teller:
         elif isinstance(event, TakeEvent):
             told = f"{talk.player(event.seat)} takes the {event.source}: {talk.sorted_hand(event.cards)}"
         elif isinstance(event, DiscardEvent):
-            told = f"{talk.player(event.seat)} discards {talk.sorted_hand(event.cards)}"
+            told = f"{talk.player(event.seat)} discards {talk.sorted_hand(event.cards) or 'nothing yet'}"
         else:
             told = f"{talk.player(event.seat)} draws {talk.sorted_hand(event.cards)}"
         yield from _wrapped(told)

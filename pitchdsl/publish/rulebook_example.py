@@ -203,7 +203,7 @@ class _Teller:
             elif isinstance(event, TakeEvent):
                 yield sentence(f"{talk.player(event.seat)} takes the {event.source}: {talk.sorted_hand(event.cards)}")
             elif isinstance(event, DiscardEvent):
-                yield sentence(f"{talk.player(event.seat)} discards {talk.sorted_hand(event.cards)}")
+                yield sentence(f"{talk.player(event.seat)} discards {talk.sorted_hand(event.cards) or 'nothing yet'}")
             elif isinstance(event, DrawEvent):
                 yield sentence(f"{talk.player(event.seat)} draws {talk.sorted_hand(event.cards)}")
 

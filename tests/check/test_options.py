@@ -137,3 +137,9 @@ def test_many_points_are_refused_before_anybody_counts_them() -> None:
 def test_many_exceptions_are_looked_at_in_time() -> None:
     lines = "".join(f"  high: {n % 5} if trump is spades and the bid is {n} or more\n" for n in range(200))
     assert set(codes(f"points\n{lines}")) <= {"P343", "P344"}
+
+
+def test_who_throws_down_to_a_number_draws_no_more_than_that() -> None:
+    """Twelve cards down to five and up to six again: four players draw four of the four cards that are left."""
+    assert codes("deal\n  each: 12\nexchange\n  everyone: discard down to 5, then draw to 6\n") == []
+    assert codes("deal\n  each: 12\nexchange\n  everyone: discard down to 4, then draw to 6\n") == ["P306"]

@@ -21,10 +21,14 @@ def rank_of_call(call: Call, total: int) -> int:
 
 def check_auction(draft: Draft) -> Iterator[Problem]:
     """P311 to P318, P320 and P347."""
-    if draft.rules.bidding is not None:
-        yield from _bids(draft)
+    if draft.rules.bidding is None:
+        return
+    wrong = list(_bids(draft))
+    yield from wrong
+    if not wrong:  # what asks for the bids would only say so again
+        yield from _forced(draft)
         yield from _dealer(draft)
-        yield from _calls(draft)
+    yield from _calls(draft)
 
 
 def _bids(draft: Draft) -> Iterator[Problem]:
@@ -47,7 +51,12 @@ def _bids(draft: Draft) -> Iterator[Problem]:
             f"write `bids: {bids.least if bids.least <= total else 1} or more`, which ends at {total} by itself; "
             "or let more score under `points`",
         )
-    must, highest = bidding.must_bid, _highest(draft)
+
+
+def _forced(draft: Draft) -> Iterator[Problem]:
+    bidding = draft.rules.bidding
+    assert bidding is not None
+    bids, must, highest = bidding.bids, bidding.must_bid, _highest(draft)
     if must is not None and not bids.least <= must.least <= highest:
         yield draft.problem(
             "P313",

@@ -6,7 +6,7 @@ from itertools import product
 from pitchdsl.cards import RANKS
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.exchange import Discard, Draw, StockShort, TakeStock
+from pitchdsl.rules.exchange import Discard, Draw, Step, StockShort, TakeStock
 from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard
 from pitchdsl.rules.table import Deck, Seating
 
@@ -72,6 +72,8 @@ def _pack(draft: Draft) -> Iterator[Problem]:
 
 def _enough(draft: Draft) -> Iterator[Problem]:
     deal, seats = draft.rules.deal, draft.rules.players.seats
+    if not 2 <= seats.least <= seats.most <= MOST_SEATS:
+        return  # how many cards they need is asked once so many can sit down
     if deal.each.cards == 0 or deal.each.packets == 0:
         title = "every player needs a card" if deal.each.cards == 0 else "a packet of no cards deals nothing"
         yield draft.problem("P305", "deal/each", title, "for example `each: 6, in packets of 3`")
@@ -123,27 +125,38 @@ def _what_fits(draft: Draft) -> str:
 
 def _stock(draft: Draft) -> Iterator[Problem]:
     """A stock that may run short needs its rule."""
-    exchange, deal = draft.rules.exchange, draft.rules.deal
+    exchange = draft.rules.exchange
     if exchange is None or exchange.short.origin.file is not None:
+        return
+    for step, seats, drawn, stock in shortages(draft):
+        yield draft.problem(
+            "P306",
+            step.origin.address,
+            f"with {seats} players {drawn} cards may be drawn here, and the stock has {stock}",
+            f"say what happens then: `stock runs short: {StockShort.RESHUFFLE.value}` "
+            f"or `stock runs short: {StockShort.GO_WITHOUT.value}`",
+        )
+        return
+
+
+def shortages(draft: Draft) -> Iterator[tuple[Step, int, int, int]]:
+    """Where the stock may run short: the step, how many play, how many cards may be drawn, and how many there are."""
+    exchange, deal = draft.rules.exchange, draft.rules.deal
+    if exchange is None:
         return
     for seats, each in product(
         range(draft.rules.players.seats.least, draft.rules.players.seats.most + 1), hands_dealt(draft)
     ):
         stock = draft.pack - seats * each - deal.kitty.cards
+        hand = each
         for step in exchange.steps:
             who = 1 if step.who.only else seats - (1 if step.who.but else 0)
-            for deed in step.deeds:
-                drawn = who * _most_drawn(step.deeds, deed, each) if isinstance(deed, Draw) else 0
+            for place, deed in enumerate(step.deeds):
+                drawn = who * _most_drawn(step.deeds[:place], deed, hand) if isinstance(deed, Draw) else 0
                 if drawn > stock >= 0:
-                    yield draft.problem(
-                        "P306",
-                        step.origin.address,
-                        f"with {seats} players {drawn} cards may be drawn here, and the stock has {stock}",
-                        f"say what happens then: `stock runs short: {StockShort.RESHUFFLE.value}` "
-                        f"or `stock runs short: {StockShort.GO_WITHOUT.value}`",
-                    )
-                    return
+                    yield step, seats, drawn, stock
                 stock = 0 if isinstance(deed, TakeStock) else stock - drawn
+            hand = max([hand, *(deed.to for deed in step.deeds if isinstance(deed, Draw) and deed.to is not None)])
 
 
 def hands_dealt(draft: Draft) -> tuple[int, ...]:
@@ -153,13 +166,13 @@ def hands_dealt(draft: Draft) -> tuple[int, ...]:
     return (each,) if run_it is None else (each, each + run_it.cards)
 
 
-def _most_drawn(deeds: tuple[object, ...], draw: Draw, hand: int) -> int:
-    """The most cards that one player can draw."""
-    discards = [deed for deed in deeds if isinstance(deed, Discard)]
+def _most_drawn(before: tuple[object, ...], draw: Draw, hand: int) -> int:
+    """The most cards that one player can draw after these deeds of the step."""
+    discards = [deed for deed in before if isinstance(deed, Discard)]
     limits = [deed.most for deed in discards if deed.most is not None]
     # who throws down to a number throws no more than that; but all non-trumps may be more
     limits += [max(0, hand - deed.down_to) for deed in discards if deed.down_to is not None and not deed.every]
-    thrown = min([hand, *limits])
+    thrown = min([hand, *limits]) if discards else 0
     return thrown if draw.to is None else max(0, draw.to - (hand - thrown))
 
 
@@ -172,8 +185,9 @@ def _order(draft: Draft) -> Iterator[Problem]:
     """The trump order names every trump of the pack once, and no card that is not in the pack."""
     order, deck = draft.rules.trump.order.cards, draft.rules.deck
     jokers = (JokerCard.RED, JokerCard.BLACK)[: min(deck.jokers.number, 2)]
+    said = draft.rules.trump.order.origin.file is not None  # else it is that of the pack, and has its faults
     for card in dict.fromkeys(order):
-        if order.count(card) > 1:
+        if order.count(card) > 1 and said:
             yield draft.problem(
                 "P307", "trump/order", f"the {card_words(card)} stands twice in the order", "name it once"
             )

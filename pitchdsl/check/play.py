@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from itertools import product
 
-from pitchdsl.check.cards import MOST_SEATS, hands_dealt
+from attrs import evolve
+
+from pitchdsl.check.cards import MOST_SEATS, hands_dealt, shortages
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.exchange import Discard, Draw, Step, StockShort, TakeStock, Throwable
@@ -50,12 +52,13 @@ def _leads(draft: Draft) -> Iterator[Problem]:
             "write `first leader: the pitcher`, or let the pitcher name trump before: `named by: the pitcher`",
             also=[("trump/named by", "trump is named by the lead")],
         )
-    if by_lead and rules.deck.jokers.number >= rules.deal.each.cards:
+    if by_lead and 0 < rules.deck.jokers.number >= _fewest(draft) and rules.deal.each.cards:
+        dealt = rules.deck.jokers.number >= rules.deal.each.cards or rules.exchange is None
         yield draft.problem(
             "P327",
-            "deal/each",
+            "deal/each" if dealt or rules.exchange is None else rules.exchange.steps[-1].origin.address,
             "a hand may be nothing but jokers, and a joker's lead names no trump",
-            "deal more cards, or let somebody name trump before",
+            f"{'deal' if dealt else 'let everyone keep'} more cards, or let somebody name trump before",
             also=[("deck/jokers", "so many jokers"), ("trump/named by", "trump is named by the lead")],
         )
     if rules.trump.named_by.who is Person.NAMER:
@@ -195,6 +198,19 @@ def _hand_sizes(draft: Draft) -> Iterator[Problem]:
         if problem is not None:
             yield problem
             return
+
+
+def _fewest(draft: Draft) -> int:
+    """The fewest cards that anybody may hold at the first lead; who finds no stock to draw from draws none."""
+    short = any(True for _ in shortages(draft))
+    return min(
+        _sizes(draft, roles, each, tuple(_undrawn(step) if short else step for step in steps))[0]
+        for each, steps, roles in product(hands_dealt(draft), _exchanges(draft), _seats(draft))
+    )
+
+
+def _undrawn(step: Step) -> Step:
+    return evolve(step, deeds=tuple(deed for deed in step.deeds if not isinstance(deed, Draw)))
 
 
 def _exchanges(draft: Draft) -> tuple[tuple[Step, ...], ...]:

@@ -53,7 +53,7 @@ def _table(page: Page) -> Ways:
     nine = ("players", "seats", "9")
     if 9 * each + kitty > plan.pack and rules.players.sides.seating is Seating.EACH_ALONE:
         yield "P301", (nine,)
-    if rules.deal.misdeal is None:
+    if rules.deal.misdeal is None and rules.exchange is None:
         yield "P301", (("deal", "each", f"{(plan.pack - kitty) // most + 1}"),)
     if kitty:
         yield "P301", (("deal", "kitty", f"{plan.pack - most * each + 1}"),)
@@ -91,7 +91,8 @@ def _auction(page: Page) -> Ways:
     yield "P315", (("bidding", "all pass", f"dealer must bid {total + 9} or more"),)
     yield "P313", (("bidding", "must bid", f"{total + 9} or more if nobody has bid"),)
     yield "P305", (("bidding", "dealer may run it", "deal 0 more"),)
-    yield "P301", (("bidding", "dealer may run it", "deal 99 more"),)
+    if rules.exchange is None:
+        yield "P301", (("bidding", "dealer may run it", "deal 99 more"),)
     for name in ("pass", "hold", "run", "set"):
         if not rules.calls:
             yield "P316", (("calls", name, "a bid of all the points"),)
@@ -182,7 +183,7 @@ def _ending(page: Page) -> Ways:
             yield "P359", (("winning", "target", "none"),)
         never = [("others", "score nothing")]
         never += [("made", "scores nothing"), ("set", "loses 1")] if rules.bidding else []
-        if not winning.wins and not winning.loses:
+        if not ends:
             yield "P352", tuple(("settlement", name, value) for name, value in never)
         if not winning.needs and winning.junk.stops_short is None:
             yield "P356", (("winning", "several there", "highest score"),)
@@ -213,8 +214,14 @@ BESIDE = {
 
 def ways(page: Page, subject: str) -> list[Broken]:
     """Every fault of a subject, put into the text."""
+    promised = page.rules.points.total is not None  # a new row that is worth nothing leaves the sum as it is
     return [
-        page.put(f"{subject}: {code}", code, *lines, also=BESIDE.get(code, ()))
+        page.put(
+            f"{subject}: {code}",
+            code,
+            *((section, name, value.replace("1 to", "0 to") if promised else value) for section, name, value in lines),
+            also=BESIDE.get(code, ()),
+        )
         for code, lines in FAULTS[subject](page)
         if lines
     ]

@@ -126,7 +126,8 @@ def _play(at: Follower, event: Event, rules: Rules) -> Iterator[str]:
         if not at.leading:
             at.leading = True
             sizes = {len(hand) for hand in at.hands}
-            if len(sizes) > 1 and (at.stock or at.shuffled or rules.exchange is None):
+            said = rules.exchange is not None and rules.exchange.short.origin.file is not None
+            if len(sizes) > 1 and (at.stock or at.shuffled or not said):
                 yield "not everyone holds as many cards at the first lead"
             if at.kitty:
                 yield "a kitty was left lying"

@@ -98,8 +98,9 @@ class Ground:
         if not line.parts and (line.when is None or line.section == "settlement"):
             yield nothing_said(line.name_span, line.section, line.name, line.when is not None)
             return
+        new = line.address not in self.entries  # then its `if` is the row's own, and makes no exception
         for part, _ in line.parts or [("only if", line.when)]:
-            key = (line.address, part, line.when if line.parts else None)
+            key = (line.address, part, line.when if line.parts and not new else None)
             if key in said:
                 yield problems.said_twice(said[key], line)
                 return

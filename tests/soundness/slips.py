@@ -33,7 +33,12 @@ def _a_rule(pen: Pen, page: Page) -> tuple[int, Row] | None:
 
 
 def _with_value(page: Page, at: int, row: Row, value: str, kind: str) -> Broken:
-    return page.changed(at, f"  {row.name}: {value}".rstrip(), kind)
+    return evolve(page.changed(at, f"  {row.name}: {value}".rstrip(), kind), one=_alone(page, row))
+
+
+def _alone(page: Page, row: Row) -> bool:
+    """Whether no other line speaks of the same rule: it would be told that there is no such rule."""
+    return [other.address if other else "" for other in page.rows].count(row.address) == 1
 
 
 def misspelt_word(pen: Pen, page: Page) -> Broken | None:
@@ -66,7 +71,10 @@ def value_lost(pen: Pen, page: Page) -> Broken | None:
 
 def colon_lost(pen: Pen, page: Page) -> Broken | None:
     chosen = _a_rule(pen, page)
-    return None if chosen is None else page.changed(chosen[0], f"  {chosen[1].name} {chosen[1].value}", "a colon lost")
+    if chosen is None:
+        return None
+    broken = page.changed(chosen[0], f"  {chosen[1].name} {chosen[1].value}", "a colon lost")
+    return evolve(broken, one=_alone(page, chosen[1]))
 
 
 def misspelt_name(pen: Pen, page: Page) -> Broken | None:
@@ -76,7 +84,7 @@ def misspelt_name(pen: Pen, page: Page) -> Broken | None:
         return None
     at, row = pen.one(forms)
     name = pen.one([f"{row.name}q", f"q{row.name}", row.name.replace(row.name[1], row.name[1] * 2, 1)])
-    return page.changed(at, f"  {name}: {row.value}", "a misspelt name")
+    return evolve(page.changed(at, f"  {name}: {row.value}", "a misspelt name"), one=_alone(page, row))
 
 
 def misspelt_heading(pen: Pen, page: Page) -> Broken | None:
@@ -84,7 +92,9 @@ def misspelt_heading(pen: Pen, page: Page) -> Broken | None:
         return None
     at = pen.one(page.headings())
     heading = page.lines[at]
-    return page.changed(at, pen.one([f"{heading}x", f"the rules of {heading}", f"q{heading}"]), "a misspelt heading")
+    broken = page.changed(at, pen.one([f"{heading}x", f"the rules of {heading}", f"q{heading}"]), "a misspelt heading")
+    below = [row for row in page.rows[at + 1 :] if row is not None][:3]
+    return evolve(broken, one=all(row.value is not None for row in below))
 
 
 def heading_lost(pen: Pen, page: Page) -> Broken | None:

@@ -40,9 +40,11 @@ def last_hands(game: str | Rules, seats: int, number: int, below: int = 4) -> It
     """Hands with random play that begin a little below the target: the scores before, the hand, and the table."""
     its = rules(game) if isinstance(game, str) else game
     luck = random.Random(3)
+    target = its.winning.target.points
+    assert target is not None
     for game_number in range(number):
         table = Table(its, seats, SeededChance(3, game_number))
-        table.score[:] = [its.winning.target.points - luck.randint(1, below) for _ in table.sides]
+        table.score[:] = [target - luck.randint(1, below) for _ in table.sides]
         before = list(table.score)
         while table.hands_settled == 0:
             table.apply(luck.choice(table.legal_actions()))
@@ -318,6 +320,7 @@ def test_by_kirk_no_single_hand_is_enough_for_a_game_from_nothing(name: str, bes
 @pytest.mark.parametrize(("name", "seats"), [("kirk-cutthroat", 5), ("kirk-partnership", 4)])
 def test_by_kirk_a_tie_at_the_target_does_not_happen(name: str, seats: int) -> None:
     target = rules(name).winning.target.points
+    assert target is not None
     several = 0
     for _, hand, table in last_hands(name, seats, 400, below=2):
         there = [side for side, score in enumerate(hand.settled.score) if score >= target]

@@ -124,8 +124,9 @@ def table_for(game: RecordedGame, rules: Rules) -> tuple[Table, RecordedChance]:
 
 def must_stand(table: Table, line: Line) -> bool:
     """Whether a line tells that the seat at turn threw nothing, or nothing more: that is never written down."""
-    throws = line.kind in ("discard", "misdeal") and line.fields["seat"] == table.seat
-    return not throws and STAND in table.legal_actions()
+    legal = table.legal_actions()
+    throws = line.kind == ("misdeal" if ThrowIn() in legal else "discard") and line.fields["seat"] == table.seat
+    return not throws and STAND in legal
 
 
 def tell(table: Table, line: Line) -> str | None:

@@ -114,6 +114,10 @@ soak: $(READY) ## many games of everything, replayed, rescored and judged by han
 laws: $(READY) ## the laws of tests/property on forty times as many examples, new ones each time (takes long)
 	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -n $(JOBS) tests/property
 
+.PHONY: soundness
+soundness: $(READY) ## a hundred thousand games composed by chance and played, and as many broken ones refused (hours)
+	$(BIN)/python -m tests.soundness.run --jobs $(JOBS) --out soundness-failures $(SOUNDNESS)
+
 .PHONY: clean
 clean: ## remove .venv and everything that tools left behind
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks

@@ -27,10 +27,10 @@ def card_words(card: CardName) -> str:
 
 def check_cards(draft: Draft) -> Iterator[Problem]:
     """P301 to P310."""
-    yield from _seats(draft)
-    yield from _pack(draft)
-    yield from _enough(draft)
-    yield from _stock(draft)
+    wrong = [*_seats(draft), *_pack(draft), *_enough(draft)]
+    yield from wrong
+    if not wrong:  # else nobody knows how many cards there are, and who asks for them
+        yield from _stock(draft)
     yield from _order(draft)
     yield from _jokers(draft)
 
@@ -208,7 +208,7 @@ def _order(draft: Draft) -> Iterator[Problem]:
             f"the order leaves out the {', '.join(rank_name(rank) for rank in left_out)} of trump",
             "name every rank of the trump suit, highest first; ranks in a row may be written `10-2`",
         )
-    idle = [joker for joker in jokers if joker not in order]
+    idle = [joker for joker in jokers if joker not in order and deck.jokers.number <= len(jokers)]
     if idle:
         yield draft.problem(
             "P308",

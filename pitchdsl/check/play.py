@@ -193,6 +193,8 @@ def _deeds(draft: Draft) -> Iterator[Problem]:
 
 def _hand_sizes(draft: Draft) -> Iterator[Problem]:
     """Everyone must come to the first lead with as many cards."""
+    if not draft.rules.deal.each.cards:
+        return
     for each, steps in product(hands_dealt(draft), _exchanges(draft)):
         problem = _different_hands(draft, {roles: _sizes(draft, roles, each, steps) for roles in _seats(draft)}, steps)
         if problem is not None:
@@ -243,7 +245,10 @@ def _different_hands(
         "drop this line, or the kitty"
         if left_out
         else "let everyone end with the same number: `then draw as many`, `then draw to 6`, or `down to 6`",
-        also=[("deal/each", "so many are dealt"), ("deal/kitty", "and so many are taken")],
+        also=[
+            ("deal/each", "so many are dealt"),
+            *([("deal/kitty", "and so many are taken")] if step != "deal/kitty" or left_out else []),
+        ],
     )
 
 

@@ -18,9 +18,9 @@ TOO_EARLY: tuple[tuple[str, str, str], ...] = (
     ("points", "xyz", "1 to the winner of the last trick if own score is 3 or more"),
     ("points", "xyz", "1 to the winner of the last trick if hand has a K among 2 or more of its suit"),
     ("points", "xyz", "1 to the winner of the last trick if ahead by 2 or more"),
-    ("settlement", "others", "score 1 if past the target"),
-    ("settlement", "others", "score 1 if hand has a K among 2 or more of its suit"),
-    ("to win", "xyz", "hand has a K among 2 or more of its suit"),
+    ("settlement", "others", "score nothing if past the target"),
+    ("settlement", "others", "score nothing if hand has a K among 2 or more of its suit"),
+    ("wins at once", "xyz", "own score is 3 or more and hand has a K among 2 or more of its suit"),
 )
 """Conditions where nobody knows their answer."""
 
@@ -31,9 +31,9 @@ TOO_EARLY_WITH_BIDS: tuple[tuple[str, str, str], ...] = (
     ("points", "xyz", "1 to the winner of the last trick if the bid is made"),
     ("points", "xyz", "1 to the winner of the last trick if made the last bid"),
     ("points", "xyz", "1 to the winner of the last trick if nobody has bid"),
-    ("settlement", "others", "score 1 if made the last bid"),
-    ("settlement", "others", "score 1 if nobody has bid"),
-    ("to win", "xyz", "nobody has bid"),
+    ("settlement", "others", "score nothing if made the last bid"),
+    ("settlement", "others", "score nothing if nobody has bid"),
+    ("loses at once", "xyz", "set 2 times and nobody has bid"),
     ("wins at once", "xyz", "made the last bid and nobody has bid"),
 )
 
@@ -214,14 +214,14 @@ BESIDE = {
 
 def ways(page: Page, subject: str) -> list[Broken]:
     """Every fault of a subject, put into the text."""
-    promised = page.rules.points.total is not None  # a new row that is worth nothing leaves the sum as it is
+    promised = page.rules.points.total is not None
+
+    def fitted(section: str, name: str, value: str) -> tuple[str, str, str]:
+        """Where a sum is promised, a new row is worth nothing, for that would be another fault."""
+        return section, name, value.replace("1 to", "0 to") if promised and section == "points" else value
+
     return [
-        page.put(
-            f"{subject}: {code}",
-            code,
-            *((section, name, value.replace("1 to", "0 to") if promised else value) for section, name, value in lines),
-            also=BESIDE.get(code, ()),
-        )
+        page.put(f"{subject}: {code}", code, *(fitted(*line) for line in lines), also=BESIDE.get(code, ()))
         for code, lines in FAULTS[subject](page)
         if lines
     ]

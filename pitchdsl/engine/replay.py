@@ -116,7 +116,9 @@ def _last_deal(table: Table) -> int:
 def _play_through(game: RecordedGame, table: Table) -> Divergence | None:
     """Does all that players decided; a difference where that or a deal cannot be."""
     deals = _Deals(table)
+    settled = 0
     for line in game.lines:
+        settled += line.kind == "settle"
         if table.seat is None:
             if line.kind in (*DECISIONS, "deal"):
                 return _differs(line, "the game is over")
@@ -125,7 +127,7 @@ def _play_through(game: RecordedGame, table: Table) -> Divergence | None:
             table.stop()
             continue
         try:
-            while line.kind in (*DECISIONS, "trump") and must_stand(table, line):
+            while _comes_after_a_decision(table, line, settled) and must_stand(table, line):
                 table.apply(STAND)
             why = tell(table, line) if is_action(table, line) else None
         except UntoldError as stop:
@@ -142,6 +144,14 @@ def _play_through(game: RecordedGame, table: Table) -> Divergence | None:
     if table.seat is not None:
         return Divergence(line=_last(game), written=NOTHING, given=ENDS_EARLY)
     return None
+
+
+def _comes_after_a_decision(table: Table, line: Line, settled: int) -> bool:
+    """Whether all that is decided before a line is decided now; ``settled`` hands are, this line included.
+
+    Who throws nothing is not told of. Where that was the last word of a hand, its settlement tells it.
+    """
+    return line.kind in (*DECISIONS, "trump") or (line.kind == "settle" and table.hands_settled < settled)
 
 
 class _Deals:

@@ -20,7 +20,10 @@ def check_play(draft: Draft) -> Iterator[Problem]:
     yield from _unbroken(draft)
     yield from _dead_exchange(draft)
     yield from _exchange_before_trump(draft)
-    yield from _deeds(draft)
+    wrong = list(_deeds(draft))
+    yield from wrong
+    if not wrong:
+        yield from _joker_led(draft)
     yield from _hand_sizes(draft)
 
 
@@ -52,15 +55,6 @@ def _leads(draft: Draft) -> Iterator[Problem]:
             "write `first leader: the pitcher`, or let the pitcher name trump before: `named by: the pitcher`",
             also=[("trump/named by", "trump is named by the lead")],
         )
-    if by_lead and 0 < rules.deck.jokers.number >= _fewest(draft) and rules.deal.each.cards:
-        dealt = rules.deck.jokers.number >= rules.deal.each.cards or rules.exchange is None
-        yield draft.problem(
-            "P327",
-            "deal/each" if dealt or rules.exchange is None else rules.exchange.steps[-1].origin.address,
-            "a hand may be nothing but jokers, and a joker's lead names no trump",
-            f"{'deal' if dealt else 'let everyone keep'} more cards, or let somebody name trump before",
-            also=[("deck/jokers", "so many jokers"), ("trump/named by", "trump is named by the lead")],
-        )
     if rules.trump.named_by.who is Person.NAMER:
         yield draft.problem(
             "P322", "trump/named by", "this says nothing: who names trump is who names trump", "name a seat"
@@ -71,6 +65,22 @@ def _leads(draft: Draft) -> Iterator[Problem]:
             "play/follow",
             "who has the led suit may play anything, and who has not must trump",
             "write `suit or trump, else trump, else any card`, or `any card, else any card`",
+        )
+
+
+def _joker_led(draft: Draft) -> Iterator[Problem]:
+    """Where the first lead names trump, the leader must have something else than jokers."""
+    rules, jokers = draft.rules, draft.rules.deck.jokers.number
+    if rules.trump.named_by.who is not None or not rules.deal.each.cards or not 1 <= jokers <= 2:
+        return
+    if jokers >= _fewest(draft):
+        dealt = jokers >= rules.deal.each.cards or rules.exchange is None
+        yield draft.problem(
+            "P327",
+            "deal/each" if dealt or rules.exchange is None else rules.exchange.steps[-1].origin.address,
+            "a hand may be nothing but jokers, and a joker's lead names no trump",
+            f"{'deal' if dealt else 'let everyone keep'} more cards, or let somebody name trump before",
+            also=[("deck/jokers", "so many jokers"), ("trump/named by", "trump is named by the lead")],
         )
 
 

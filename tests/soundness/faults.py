@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from pitchdsl.rules.conditions import PastTarget, leaves
 from pitchdsl.rules.settlement import AmountKind
 from pitchdsl.rules.table import Seating
 from tests.soundness.conditions import in_a_row
@@ -104,9 +105,9 @@ def _auction(page: Page) -> Ways:
 
 def _play(page: Page) -> Ways:
     rules = page.rules
-    if rules.bidding is not None and rules.exchange is None:
+    if rules.bidding is not None and rules.exchange is None and rules.play.later_leads.cards.name == "ANY":
         first = (("trump", "named by", "the first lead"), ("play", "first lead", "trump"))
-        if rules.play.follow.void.name != "SIT_OUT" and rules.play.first_leader.who.name in {"PITCHER", "NAMER"}:
+        if rules.play.follow.void.name != "SIT_OUT" and rules.play.first_leader.who.name == "PITCHER":
             yield "P321", first
     yield "P323", (("play", "follow", "any card, else trump, else any card"),)
     yield "P328", (("play", "follow", "trump, else any card"),)
@@ -172,8 +173,9 @@ def _ending(page: Page) -> Ways:
     ends = bool(winning.wins or winning.loses or winning.ends_after)
     if winning.target.points is not None:
         yield "P351", (("winning", "start", "5"), ("winning", "target", "5"))
+        may_score = any(not change.loses and change.times for change in rules.settlement.made.change.possible())
         for stop in ("stops 0 short", f"stops {winning.distance + 1} short", "stops 999999 short of the target"):
-            if rules.bidding is not None:
+            if rules.bidding is not None and may_score:
                 yield "P353", (("winning", "junk", stop),)
             if winning.needs:
                 yield "P353", (("winning", "may not win", stop),)
@@ -187,8 +189,10 @@ def _ending(page: Page) -> Ways:
             yield "P352", tuple(("settlement", name, value) for name, value in never)
         if not winning.needs and winning.junk.stops_short is None:
             yield "P356", (("winning", "several there", "highest score"),)
-        yield "P360", (("winning", "target", "none"), ("winning", "ends after", "9 hands"),
-                       ("settlement", "others", "score a whole game"))  # fmt: skip
+        asked = [row.condition for row in (*winning.wins, *winning.loses)] + [row.condition for row in winning.needs]
+        if PastTarget() not in [test for condition in asked for test in leaves(condition)] and not games:
+            yield "P360", (("winning", "target", "none"), ("winning", "ends after", "9 hands"),
+                           ("settlement", "others", "score a whole game"))  # fmt: skip
     yield "P355", (("winning", "several there", "first by xyzzy, else tie"),)
     yield "P359", (("winning", "ends after", "0 hands"),)
     if rules.bidding is not None and not winning.needs:

@@ -116,7 +116,7 @@ laws: $(READY) ## the laws of tests/property on forty times as many examples, ne
 
 .PHONY: soundness
 soundness: $(READY) ## a hundred thousand games composed by chance and played, and as many broken ones refused (hours)
-	$(BIN)/python -m tests.soundness.run --jobs $(JOBS) --out soundness-failures $(SOUNDNESS)
+	$(BIN)/python -m tests.soundness.run --jobs $(JOBS) --out build/soundness $(SOUNDNESS)
 
 .PHONY: clean
 clean: ## remove .venv and everything that tools left behind

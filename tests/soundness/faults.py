@@ -57,7 +57,8 @@ def _table(page: Page) -> Ways:
     if rules.deal.misdeal is None and rules.exchange is None:
         yield "P301", (("deal", "each", f"{(plan.pack - kitty) // most + 1}"),)
     if kitty:
-        yield "P301", (("deal", "kitty", f"{plan.pack - most * each + 1}"),)
+        to = rules.deal.kitty.to.value
+        yield "P301", (("deal", "kitty", f"{plan.pack - most * each + 1} to {to}"),)
     ranks = list(plan.ranks)
     short = f"{ranks[0]}-{ranks[-2]}" if in_a_row(ranks[:-1]) else " ".join(ranks[:-1])
     if not rules.deck.jokers.number and len(ranks) > 2:

@@ -57,6 +57,7 @@ def faults_of(text: str, laid_over: Sequence[str], made: Compiled, games: int, s
         ("reading back", _reads_back(rules)),
         ("telling", _is_told(rules, with_example=seed % EXAMPLES == 0)),
         ("formatting", _formats(text, laid_over, rules)),
+        ("laying over", _in_any_order(text, laid_over, rules)),
     ):
         try:
             yield from found
@@ -105,6 +106,12 @@ def _formats(text: str, laid_over: Sequence[str], rules: Rules) -> Iterator[Faul
         yield Fault("round trip", f"the formatted text says something else\n{neat}")
     if formatted(Source(name="my.pitch", text=neat)) != neat:
         yield Fault("round trip", f"the formatted text is formatted differently\n{neat}")
+
+
+def _in_any_order(text: str, laid_over: Sequence[str], rules: Rules) -> Iterator[Fault]:
+    """House rules have no order among them."""
+    if len(laid_over) > 1 and compiled(text, laid_over[::-1]).rules != rules:
+        yield Fault("round trip", "house rules in another order give other rules")
 
 
 def of_a_game(rules: Rules, game: int, seed: int) -> Iterator[Fault]:

@@ -178,6 +178,26 @@ def wrong_house_rule(pen: Pen, page: Page) -> Broken | None:
     return Broken("a wrong house rule", text_of(lines), frozenset({2}))
 
 
+def contradiction(pen: Pen, page: Page) -> Broken | None:
+    """Two house rules that say different things about one part, or one of which drops what the other says."""
+    if page.document.sheets[0].takes_in:
+        return None
+    one, other = pen.one(
+        [
+            ("  target: 997", "  target: 998"),
+            ("  target: 997", "  no target"),
+            ("  several there: highest score, else tie", "  several there: tie"),
+        ]
+    )
+    if other == "  several there: tie" and not page.says("winning/several there"):
+        return None
+    lines = [page.lines[0], "  with: one-way, other-way", *page.lines[1:]]
+    lines += ["house-rule one-way", "winning", one, "house-rule other-way", "winning", other]
+    return Broken(
+        "a contradiction", text_of(lines), frozenset({len(lines), len(lines) - 3}), "P207", one="no" not in other
+    )
+
+
 def nothing_to_drop(pen: Pen, page: Page) -> Broken | None:
     section, name = pen.one([("points", "no xyz"), ("winning", "no targets"), ("play", "no fun"), ("calls", "no xyz")])
     lines = [*page.lines[: page.end], section, f"  {name}", *page.lines[page.end :]]
@@ -243,6 +263,7 @@ SLIPS: tuple[Slip, ...] = (
     said_twice,
     wrong_first_line,
     wrong_house_rule,
+    contradiction,
     nothing_to_drop,
     only_a_part,
     wrong_section,

@@ -79,12 +79,15 @@ def check(
         typer.Argument(metavar="[PATH…]", help="Files, folders, bundled names, or -; all bundled ones without."),
     ] = None,
     form: Annotated[ProblemForm, typer.Option("--format", help="How the problems are written.")] = ProblemForm.TEXT,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Mends what is certain, and tells the rest; - goes to standard output.")
+    ] = False,
 ) -> None:
     """Checks rule sheets: every problem of every file in one pass."""
-    from pitchdsl.commands import checking
+    from pitchdsl.commands import checking, mending
 
     with _speaking():
-        raise typer.Exit(checking.check(paths or [], form))
+        raise typer.Exit(mending.fix(paths or [], form) if fix else checking.check(paths or [], form))
 
 
 @app.command("format")

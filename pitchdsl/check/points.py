@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from pitchdsl.check.cards import called, card_words, rank_name
 from pitchdsl.check.place import Draft
-from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.diagnostics.problem import Fix, Problem
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard
 from pitchdsl.rules.points import ByBestTrick, ByCard, ByMostPips
 
@@ -71,12 +73,14 @@ def _total(draft: Draft) -> Iterator[Problem]:
     total = points.most()
     if points.total is not None and points.total.points != total:
         sums = " + ".join(f"{item.name} {max(item.value.possible(), default=0)}" for item in points.items)
-        yield draft.problem(
+        wrong = draft.problem(
             "P332",
             "points/total",
             f"the points add up to {total}, not to {points.total.points}",
             f"{sums}; correct a value, or write `total: {total}`",
         )
+        certain = wrong.span.text.isdecimal()
+        yield evolve(wrong, fix=Fix(span=wrong.span, text=str(total))) if certain else wrong
     if total > MOST_POINTS:
         dearest = max(points.items, key=lambda item: max(item.value.possible(), default=0))
         yield draft.problem(

@@ -9,12 +9,12 @@ from pathlib import Path
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import ProblemForm
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.compile import check_text
 from pitchdsl.diagnostics.export import as_github, as_json, as_sarif
 from pitchdsl.diagnostics.pages import pages
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.resolve.library import MOST_BYTES, Library, UnreadableError, bundled, decode, read_source, shown_name
+from pitchdsl.publish.mend import certain, found_in
+from pitchdsl.resolve.library import MOST_BYTES, UnreadableError, bundled, decode, read_source, shown_name
 from pitchdsl.source import Source
 
 MOST_FILES = 10_000
@@ -24,28 +24,44 @@ MOST_SHOWN = 1_000
 
 def check(paths: list[str], form: ProblemForm) -> int:
     """Checks files, folders and bundled variants; the exit code."""
-    problems: list[Problem] = []
+    texts: list[tuple[Source, Path | None]] = []
     unreadable: list[str] = []
-    files = 0
     for path in list(files_meant(paths)):
         try:
-            source, folder = read(path)
+            texts.append(read(path))
         except UnreadableError as fault:
             unreadable.append(str(fault))
-            continue
-        files += 1
-        library = Library(folders=(folder,) if folder else ())
-        found = check_text(source, library)
-        problems.extend([*found, *library.problems])
+    return report(texts, unreadable, form)
+
+
+def report(
+    texts: list[tuple[Source, Path | None]],
+    unreadable: list[str],
+    form: ProblemForm,
+    *,
+    fixing: bool = False,
+    beside: bool = False,
+) -> int:
+    """Checks texts, each with the folder that it looks names up in, and writes what is wrong; the exit code.
+
+    After fixing nobody is told to fix; ``beside`` writes full reports to standard error, for other data is to go to
+    standard output.
+    """
+    problems: list[Problem] = []
+    for source, folder in texts:
+        problems.extend(certain(source, folder, found_in(source, folder)))
     problems = list(dict.fromkeys(problems))
-    _write(problems, form)
+    _write(problems, form, beside)
     for line in unreadable:
         screen.tell(f"pitchdsl: {visible(line)}")
     if form is ProblemForm.TEXT:
         rest = f"; {screen.count(len(unreadable), 'file')} could not be read" if unreadable else ""
-        screen.tell(f"{screen.count(files, 'file')} checked: {screen.summary(problems)}{rest}")
+        screen.tell(f"{screen.count(len(texts), 'file')} checked: {screen.summary(problems)}{rest}")
         if problems and sys.stderr.isatty():
             screen.tell(f"`pitchdsl explain {_telling(problems)}` tells more")
+            mendable = sum(problem.fix is not None for problem in problems)
+            if mendable and not fixing:
+                screen.tell(f"`--fix` mends {mendable:,} of them")
     return 1 if errors(problems) or unreadable else 0
 
 
@@ -97,7 +113,7 @@ def read(path: Path | None) -> tuple[Source, Path | None]:
     return read_source(path, shown_name(path)), path.parent
 
 
-def _write(problems: list[Problem], form: ProblemForm) -> None:
+def _write(problems: list[Problem], form: ProblemForm, beside: bool) -> None:
     shown = problems[:MOST_SHOWN]
     if form is ProblemForm.JSON:
         screen.write(json.dumps({"problems": [as_json(p) for p in problems]}, ensure_ascii=False, indent=2))
@@ -114,6 +130,6 @@ def _write(problems: list[Problem], form: ProblemForm) -> None:
             span = problem.span
             screen.write(f"{span.source.name}:{span.line}:{span.column}: {problem.code} {visible(problem.title)}")
     else:
-        screen.show_problems(shown)
+        screen.show_problems(shown, stderr=beside)
     if form in (ProblemForm.TEXT, ProblemForm.CONCISE) and len(problems) > len(shown):
         screen.tell(f"and {len(problems) - len(shown):,} more")

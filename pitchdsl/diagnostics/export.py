@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitchdsl.diagnostics.pages import Page
-from pitchdsl.diagnostics.problem import Label, Problem
+from pitchdsl.diagnostics.problem import Fix, Label, Problem
 
 
 def as_json(problem: Problem) -> dict[str, Any]:
@@ -16,6 +16,19 @@ def as_json(problem: Problem) -> dict[str, Any]:
         "help": problem.help,
         **_place(problem.labels[0]),
         "related": [_place(label) for label in problem.labels[1:]],
+        "fix": _replacement(problem.fix) if problem.fix else None,
+    }
+
+
+def _replacement(fix: Fix) -> dict[str, Any]:
+    """What to put in the place of what; the columns count from 1, and the end is the one behind the last."""
+    span = fix.span
+    return {
+        "file": span.source.name,
+        "line": span.line,
+        "start": span.column,
+        "end": span.column + span.length,
+        "text": fix.text,
     }
 
 
@@ -81,12 +94,25 @@ def _rule(code: str, page: Page | None) -> dict[str, Any]:
 
 
 def _result(problem: Problem) -> dict[str, Any]:
-    return {
+    result: dict[str, Any] = {
         "ruleId": problem.code,
         "level": problem.severity.value,
         "message": {"text": problem.title + (f"\n{problem.help}" if problem.help else "")},
         "locations": [_location(problem.labels[0])],
         "relatedLocations": [_location(label) for label in problem.labels[1:]],
+    }
+    if problem.fix:
+        result["fixes"] = [_fix(problem.fix)]
+    return result
+
+
+def _fix(fix: Fix) -> dict[str, Any]:
+    place = _location(Label(span=fix.span))["physicalLocation"]
+    replacement = {"deletedRegion": place["region"], "insertedContent": {"text": fix.text}}
+    said = f"write `{fix.text}` for `{fix.span.text}`" if fix.text else f"leave out `{fix.span.text}`"
+    return {
+        "description": {"text": said},
+        "artifactChanges": [{"artifactLocation": place["artifactLocation"], "replacements": [replacement]}],
     }
 
 

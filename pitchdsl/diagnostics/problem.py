@@ -24,6 +24,14 @@ class Label:
 
 
 @frozen(kw_only=True)
+class Fix:
+    """A remedy that can be made without thinking: a stretch of a line, and what is to stand there instead."""
+
+    span: Span
+    text: str
+
+
+@frozen(kw_only=True)
 class Problem:
     """One fault: a stable code, where it is, what is wrong and what to try."""
 
@@ -34,6 +42,8 @@ class Problem:
     """The place of the fault first; others that it has to do with after it."""
     help: str | None = None
     severity: Severity = Severity.ERROR
+    fix: Fix | None = None
+    """What would mend it as far as its line tells; whether the whole text is right then is to be tried."""
 
     @property
     def span(self) -> Span:

@@ -6,22 +6,22 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 
-def write_whole(path: Path, text: Iterable[str]) -> None:
+def write_whole(path: Path, text: Iterable[str], *, end: str = "\n") -> None:
     """Writes lines to a file beside the wanted one and then takes its place, so that nobody ever finds half of it.
 
-    The lines come without line ends. Whatever goes wrong, a file that was there before stays as it was. A device or
-    a pipe is written to as it is: nothing may take its place.
+    The lines come without line ends; ``end`` is put behind each. Whatever goes wrong, a file that was there before
+    stays as it was. A device or a pipe is written to as it is: nothing may take its place.
     """
     target = path.resolve()
     if path.exists() and not path.is_file():
         with path.open("w", encoding="utf-8", newline="\n") as stream:
-            stream.writelines(f"{line}\n" for line in text)
+            stream.writelines(f"{line}{end}" for line in text)
         return
     with NamedTemporaryFile(
         "w", encoding="utf-8", newline="\n", dir=target.parent, prefix=f".{target.name}.", delete=False
     ) as beside:
         try:
-            beside.writelines(f"{line}\n" for line in text)
+            beside.writelines(f"{line}{end}" for line in text)
             beside.flush()
             os.fsync(beside.fileno())
         except BaseException:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from pitchdsl.diagnostics.nearest import nearest
-from pitchdsl.diagnostics.problem import Label, Problem
+from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
+from pitchdsl.diagnostics.problem import Fix, Label, Problem
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, NEAR_MISSES, OPEN_TABLES, SECTIONS, examples_of, names_in
 
@@ -36,7 +36,13 @@ def unreadable(span: Span, section: str, name: str, word: str, could_be: Sequenc
         lines.append("it can be said like this:")
         lines.extend(f"    {name}: {example}" for example in examples)
     title = f"I do not understand `{word}` in `{name}`" if word else f"`{name}` stops too early"
-    return Problem(code="P101", title=title, labels=(Label(span=span, text=label),), help="\n".join(lines) or None)
+    return Problem(
+        code="P101",
+        title=title,
+        labels=(Label(span=span, text=label),),
+        help="\n".join(lines) or None,
+        fix=_instead(span, _surely_meant(word, could_be)),
+    )
 
 
 _SUIT = re.compile("(spade|heart|diamond|club)s?", re.IGNORECASE)
@@ -79,6 +85,28 @@ def _meant(word: str, could_be: Sequence[str]) -> str | None:
     return nearest(word.lower(), could_be, cutoff=0.7) if len(word) > 2 else None
 
 
+_SEVERAL_THINGS = frozenset({"bidder", "taker"})
+"""Synonyms that people use for somebody else, too: everybody who bids, whoever took the bid."""
+
+
+def _surely_meant(word: str, could_be: Sequence[str]) -> str | None:
+    """The word that was meant where there is no doubt about it."""
+    synonym = _SYNONYMS.get(word.lower())
+    if synonym in could_be and word.lower() not in _SEVERAL_THINGS:
+        return synonym
+    return _one_slip_from(word.lower(), [each for each in could_be if each not in DESCRIBED])
+
+
+def _one_slip_from(word: str, known: Sequence[str]) -> str | None:
+    """The only one of these names that is a slip of the pen away; short words are all too much alike."""
+    alike = [each for each in known if one_slip_apart(word, each)]
+    return alike[0] if len(alike) == 1 and len(word) > 2 else None
+
+
+def _instead(span: Span, text: str | None) -> Fix | None:
+    return Fix(span=span, text=text) if text else None
+
+
 def nothing_said(span: Span, section: str, name: str, only_when: bool = False) -> Problem:
     """P102: a name and a colon, and nothing behind it, or only when something would hold."""
     examples = examples_of(section, name)
@@ -101,20 +129,34 @@ def unknown_heading(span: Span, current: str | None) -> Problem:
         said = text[len(first_words[0]) :].strip()
         fix = f"a rule has a colon: `{first_words[0]}: {said.lstrip('=-: ')}`"
         label = "is a colon missing?"
+        remedy = _colon_put_in(span, first_words[0])
     else:
         meant = nearest(lower, SECTIONS, cutoff=0.7)
         label = f"did you mean `{meant}`?" if meant else "not a heading that I know"
         fix = f"the headings are {_listed(SECTIONS, 'and')}"
-    return Problem(code="P103", title=f"`{text}` is no heading", labels=(Label(span=span, text=label),), help=fix)
+        remedy = _instead(span, _one_slip_from(lower, SECTIONS))
+    title = f"`{text}` is no heading"
+    return Problem(code="P103", title=title, labels=(Label(span=span, text=label),), help=fix, fix=remedy)
+
+
+def _colon_put_in(span: Span, name: str) -> Fix | None:
+    """A colon for the blanks, or the equals sign, behind a rule's name; a dash there may be a minus."""
+    gap = re.match(r"\s+".join(map(re.escape, name.split())) + r"(\s*=\s*|\s+)(?![=:-])", span.text, re.IGNORECASE)
+    if gap is None:
+        return None
+    return Fix(span=evolve(span, column=span.column + gap.start(1), length=len(gap[1])), text=": ")
 
 
 def colon_behind_heading(span: Span, name: str) -> Problem:
     """P103: a heading with a colon."""
+    end = span.column - 1 + span.length
+    colon = span.source.lines[span.line - 1].index(":", end)
     return Problem(
         code="P103",
         title=f"the heading `{name}` has a colon",
         labels=(Label(span=span, text="a rule has one, a heading has none"),),
         help=f"write `{name}` alone on its line, and its rules below",
+        fix=Fix(span=evolve(span, column=end + 1, length=colon + 1 - end), text=""),
     )
 
 
@@ -175,7 +217,9 @@ def unknown_rule(span: Span, section: str) -> Problem:
     """P201: a name that a section does not have."""
     name = " ".join(span.text.lower().split())
     known = list(HEADER) if section == "header" else names_in(section)
-    meant = NEAR_MISSES.get(section, {}).get(name) or nearest(name, known)
+    near_miss = NEAR_MISSES.get(section, {}).get(name)
+    meant = near_miss or nearest(name, known)
+    sure = _one_slip_from(name, known) if (section, name) in _HALF_MEANT else near_miss or _one_slip_from(name, known)
     if section == "exchange":
         known = ["everyone", "everyone but the dealer", "dealer", "pitcher", *known]
         meant = nearest(name, known)
@@ -189,7 +233,21 @@ def unknown_rule(span: Span, section: str) -> Problem:
         title=f"there is no rule `{name}` {where}",
         labels=(Label(span=span, text=label),),
         help=f"{where} there are {_listed(known, 'and')}{note}{examples}" if known else None,
+        fix=_instead(span, sure),
     )
+
+
+_HALF_MEANT = frozenset(
+    {
+        ("bidding", "minimum"),
+        ("bidding", "minimum bid"),
+        ("bidding", "maximum"),
+        ("bidding", "maximum bid"),
+        ("play", "lead"),
+        ("play", "leads"),
+    }
+)
+"""Near misses that say only a part of what the right name says: `bids: 2` is no minimum, it is the only bid."""
 
 
 def not_a_row_name(span: Span, section: str) -> Problem:

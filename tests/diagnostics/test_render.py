@@ -103,6 +103,7 @@ def test_json_has_every_field_always() -> None:
         "length": 1,
         "text": "here",
         "related": [],
+        "fix": None,
     }
 
 

@@ -153,7 +153,8 @@ def test_check_points_to_it_on_a_terminal(tmp_path: Path) -> None:
     (tmp_path / "bad.pitch").write_text(BAD)
     (tmp_path / "good.pitch").write_text(sheet(""))
     said = terminal("check", str(tmp_path / "bad.pitch"))
-    assert said.endswith("1 file checked: 1 error and 1 warning\n`pitchdsl explain P201` tells more\n")
+    telling = "`pitchdsl explain P201` tells more\n"
+    assert said.endswith(f"1 file checked: 1 error and 1 warning\n{telling}`--fix` mends 1 of them\n")
     assert said.count("explain") == 1
     for quiet in (["good.pitch"], ["bad.pitch", "--format", "json"], ["bad.pitch", "--format", "concise"]):
         name, *rest = quiet

@@ -22,7 +22,7 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
     (check_play, frozenset({"players", "deck", "deal", "bidding", "trump", "exchange", "play"})),
     (check_points, frozenset({"deck", "points"})),
     (check_conditions, frozenset(SECTIONS) - {"players", "exchange", "play"}),
-    (check_game, frozenset({"players", "bidding", "points", "settlement", "winning", "to win"})),
+    (check_game, frozenset(SECTIONS) - {"deck", "deal", "calls", "trump", "exchange", "play"}),
 )
 """The checks, and the sections that each looks at: with a line of them unread it would only guess."""
 

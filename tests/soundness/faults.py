@@ -43,9 +43,10 @@ def _table(page: Page) -> Ways:
     rules = page.rules
     for seats in ("1", "11", "0", "5-3", "2-11", "100"):
         yield "P302", (("players", "seats", seats),)
-    yield "P303", (("players", "seats", "3"), ("players", "sides", "partners opposite"))
+    if 3 * rules.deal.each.cards + rules.deal.kitty.cards <= plan_of(rules).pack:
+        yield "P303", (("players", "seats", "3"), ("players", "sides", "partners opposite"))
     yield "P305", (("deal", "each", "0"),)
-    yield "P305", (("deal", "each", "6, in packets of 0"),)
+    yield "P305", (("deal", "each", f"{rules.deal.each.cards}, in packets of 0"),)
     yield "P304", (("deck", "jokers", "3"),)
     if not page.says("trump/order") and not rules.trump.order.origin.file and not rules.deck.jokers.number:
         yield "P304", (("deck", "ranks", "A A K Q J 10-2"),)

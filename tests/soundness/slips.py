@@ -37,8 +37,12 @@ def _with_value(page: Page, at: int, row: Row, value: str, kind: str) -> Broken:
 
 
 def _alone(page: Page, row: Row) -> bool:
-    """Whether no other line speaks of the same rule: it would be told that there is no such rule."""
-    return [other.address if other else "" for other in page.rows].count(row.address) == 1
+    """Whether no other line speaks of the same rule: it would be told that there is no such rule.
+
+    And whether a slip is no new name in a list of names.
+    """
+    said = [other.address.replace(" ", "-") for other in page.rows if other is not None]
+    return said.count(row.address.replace(" ", "-")) == 1 and "first by" not in (row.value or "")
 
 
 def misspelt_word(pen: Pen, page: Page) -> Broken | None:

@@ -53,11 +53,14 @@ class Ground:
     entries: dict[str, Entry] = field(factory=dict)
     dropped: dict[str, Drop] = field(factory=dict)
     no_bidding: bool = False
+    unread_rows: set[str] = field(factory=set)
+    """The rules and rows that stand in a text and could not be read: what speaks of them is no fault of its own."""
     bidless: set[str] = field(factory=set)
     """The rules of what becomes of a bid that were said when nobody was to bid any more."""
 
     def lay(self, *definitions: Definition) -> Iterator[Problem]:
         """Lays definitions over it, in whichever order they come: first what they say in general, then exceptions."""
+        self.unread_rows.update(*(definition.unread_rows for definition in definitions))
         later: list[tuple[Line, dict[Key, Line]]] = []
         general = {line.address for each in definitions for line in each.lines if _is_general(line)}
         for definition in definitions:
@@ -90,7 +93,7 @@ class Ground:
             self.dropped[address] = drop
         if drop.address == "bidding":
             self.no_bidding = True
-        elif not gone:
+        elif not gone and drop.address not in self.unread_rows:
             rows = [a.split("/")[1] for a in self.entries if a.startswith(drop.section + "/")]
             yield problems.nothing_to_drop(drop, rows, self.variant)
 
@@ -133,6 +136,8 @@ class Ground:
         if line.section == "settlement" and line.when is not None:
             missing.append("how the score changes without that condition")
         rows = [a.split("/")[1] for a in self.entries if a.startswith(line.section + "/")]
+        if missing and line.address in self.unread_rows:
+            return
         if missing:
             yield problems.only_a_part(line, " and ".join(missing), rows)
             return

@@ -72,6 +72,7 @@ class _Draft:
     headings: list[tuple[str, Span]] = field(factory=list)
     header: list[tuple[str, Span]] = field(factory=list)
     unread: set[str] = field(factory=set)
+    unread_rows: set[str] = field(factory=set)
 
     def finish(self) -> Definition:
         """The definition, with all its lines."""
@@ -83,6 +84,7 @@ class _Draft:
             headings=tuple(self.headings),
             header=tuple(self.header),
             unread=frozenset(self.unread),
+            unread_rows=frozenset(self.unread_rows),
         )
 
     def settle_notes(self, address: str) -> None:
@@ -218,6 +220,8 @@ def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
             yield problems.unknown_rule(_from(span, 3), draft.section)
         else:
             draft.lines.append(Drop(section=draft.section, name=name, span=span))
+    elif text.startswith("no ") and draft.skipping:
+        pass  # it stands under a heading that has been complained of
     else:
         draft.settle_notes(draft.last_address)
         yield problems.unknown_heading(span, draft.section)
@@ -256,12 +260,14 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
     draft.settle_notes(draft.last_address)
     if value.length == 0:
         draft.doubt(section)
+        draft.unread_rows.add(f"{section}/{known}")
         yield problems.nothing_said(name_span, section, known)
         return
     form = BY_ADDRESS.get(f"{section}/{known}")
     said = _value(value, form.start if form else grammar_rule(section, "row"), section, known)
     if isinstance(said, Problem):
         draft.doubt(section)
+        draft.unread_rows.add(f"{section}/{known}")
         yield said
         return
     when = said.pop("when", None)

@@ -87,6 +87,8 @@ class Definition:
     """The sections that it opens, and where."""
     unread: frozenset[str]
     """The sections with a line that could not be read: what is missing or odd there is not worth a complaint."""
+    unread_rows: frozenset[str] = frozenset()
+    """The addresses of rules and rows of which a line could not be read: other lines may well speak of them."""
     header: tuple[tuple[str, Span], ...] = ()
     """The lines between its first line and its first heading, ``source`` and ``with``, and their values."""
 

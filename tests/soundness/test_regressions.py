@@ -13,13 +13,8 @@ from tests.texts import report
 
 TEXTS = sorted((Path(__file__).parent / "regressions").glob("*.pitch"))
 
-WAITING = {"exception-of-an-unread-row", "dropped-but-unread", "drop-under-no-heading", "article-in-capitals"}
-"""Faults of the reader that are known and not yet mended."""
-
-
 def texts() -> list[ParameterSet]:
-    waits = pytest.mark.xfail(strict=True, reason="known, not mended yet")
-    return [pytest.param(path, id=path.stem, marks=[waits] if path.stem in WAITING else []) for path in TEXTS]
+    return [pytest.param(path, id=path.stem) for path in TEXTS]
 
 
 @pytest.mark.parametrize("path", texts())

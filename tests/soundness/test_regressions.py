@@ -13,6 +13,7 @@ from tests.texts import report
 
 TEXTS = sorted((Path(__file__).parent / "regressions").glob("*.pitch"))
 
+
 def texts() -> list[ParameterSet]:
     return [pytest.param(path, id=path.stem) for path in TEXTS]
 

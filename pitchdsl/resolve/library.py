@@ -1,6 +1,8 @@
 """Where definitions are found by their names: the same file, the folder beside it, the bundled ones."""
 
 import codecs
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 from attrs import define, field
@@ -90,12 +92,25 @@ class Library:
     def _tree(self, path: Path) -> Tree:
         if path not in self._read:
             try:
-                source = read_source(path, shown_name(path))
+                self._read[path], problems = _bundled_tree(path) if _is_bundled(path) else _parsed(path)
             except UnreadableError:
                 return Tree(definitions=())
-            self._read[path], problems = parse(source)
             self.problems.extend(problems)
         return self._read[path]
+
+
+def _parsed(path: Path) -> tuple[Tree, Sequence[Problem]]:
+    return parse(read_source(path, shown_name(path)))
+
+
+@cache
+def _bundled_tree(path: Path) -> tuple[Tree, Sequence[Problem]]:
+    """What comes with the package stays as it is while a program runs, and most texts build on it."""
+    return _parsed(path)
+
+
+def _is_bundled(path: Path) -> bool:
+    return path.is_relative_to(resources.bundled_variants())
 
 
 def _is_file(path: Path) -> bool:
@@ -108,7 +123,7 @@ def _is_file(path: Path) -> bool:
 def shown_name(path: Path) -> str:
     """A file's name as the user would find it again, the same on every machine for a bundled one."""
     bundled = resources.bundled_variants()
-    return f"variants/{path.relative_to(bundled).as_posix()}" if path.is_relative_to(bundled) else str(path)
+    return f"variants/{path.relative_to(bundled).as_posix()}" if _is_bundled(path) else str(path)
 
 
 def bundled(kind: str) -> list[Path]:

@@ -20,7 +20,7 @@ class Note:
     text: str
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, cache_hash=True)  # what is derived from rules is kept by them, and asked for at each decision
 class Rules:
     """A checked game that can be played to its end; trusted by everything that reads it."""
 

@@ -25,7 +25,7 @@ from pitchdsl.engine.retelling import (
 )
 from pitchdsl.engine.table import Table
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import ContractEvent, CutEvent, DealEvent
+from pitchdsl.vocabulary import CutEvent, DealEvent
 
 NOTHING = "nothing more"
 ENDS_EARLY = "the record ends before the game does"
@@ -79,7 +79,7 @@ def _compare(game: RecordedGame, table: Table, chance: RecordedChance) -> Diverg
     for line in game.lines:
         while heard == len(table.events) and table.seat is not None and not _stops(line) and must_stand(table, line):
             table.apply(STAND)
-        if _stops(line) and table.seat is not None and _only_deals(table, heard):
+        if _stops(line) and table.seat is not None and _may_stop(table, chance, heard):
             table.stop()
             heard = len(table.events) - 1
         if heard == len(table.events):
@@ -100,13 +100,12 @@ def _compare(game: RecordedGame, table: Table, chance: RecordedChance) -> Diverg
     return None
 
 
-def _only_deals(table: Table, heard: int) -> bool:
-    """Whether nothing but the next deal is still to be told: a game may be stopped before it or after it.
+def _may_stop(table: Table, chance: RecordedChance, heard: int) -> bool:
+    """Whether all is told but a deal that the record does not have: a game may be stopped before it or after it.
 
-    Where nobody bids, the missing contract follows a deal by itself.
+    What follows that deal by itself, such as taking the kitty where nobody bids, is not asked for either.
     """
-    rest = table.events[heard:]
-    return all(isinstance(event, DealEvent) or event == ContractEvent(seat=None, bid=None, name=None) for event in rest)
+    return heard == len(table.events) or (chance.beyond and heard == _last_deal(table))
 
 
 def _last_deal(table: Table) -> int:

@@ -89,7 +89,8 @@ def _enough(draft: Draft) -> Iterator[Problem]:
             also=[("players/seats", "so many may play"), ("deal/kitty", "and these are laid aside")],
         )
         return
-    run_it = draft.rules.bidding.run_it if draft.rules.bidding else None
+    bidding = draft.rules.bidding if "bidding" not in draft.variant.unread else None
+    run_it = bidding.run_it if bidding else None
     if run_it is not None and run_it.cards == 0:
         yield draft.problem(
             "P305",

@@ -36,6 +36,7 @@ def _without_a_target(draft: Draft) -> Iterator[Problem]:
             "nothing ends this game: it has no target",
             "say how long it lasts, such as `ends after: 12 hands`, or a target",
         )
+        return  # with the target that is missing all that asks for it is right
     for row in (rules.settlement.made, rules.settlement.set, rules.settlement.others):
         if any(change.kind is AmountKind.GAME for change in row.change.possible()):
             yield draft.problem(

@@ -19,8 +19,7 @@ def check_play(draft: Draft) -> Iterator[Problem]:
     yield from _trump_only(draft)
     yield from _unbroken(draft)
     yield from _dead_exchange(draft)
-    yield from _exchange_before_trump(draft)
-    wrong = list(_deeds(draft))
+    wrong = [*_exchange_before_trump(draft), *_deeds(draft)]
     yield from wrong
     if not wrong:
         yield from _joker_led(draft)

@@ -19,11 +19,10 @@ def check_play(draft: Draft) -> Iterator[Problem]:
     yield from _trump_only(draft)
     yield from _unbroken(draft)
     yield from _dead_exchange(draft)
-    wrong = [*_exchange_before_trump(draft), *_deeds(draft)]
+    wrong = [*_exchange_before_trump(draft), *_deeds(draft), *_hand_sizes(draft)]
     yield from wrong
     if not wrong:
         yield from _joker_led(draft)
-    yield from _hand_sizes(draft)
 
 
 def _leads(draft: Draft) -> Iterator[Problem]:
@@ -232,6 +231,15 @@ def _exchanges(draft: Draft) -> tuple[tuple[Step, ...], ...]:
     return (exchange.steps, ()) if exchange.left_out else (exchange.steps,)
 
 
+_SPOKEN = {
+    Person.DEALER: "the dealer",
+    Person.PITCHER: "the pitcher",
+    Person.LEFT_OF_DEALER: "the player left of the dealer",
+    Person.LEFT_OF_PITCHER: "the player left of the pitcher",
+    Person.NAMER: "the player who named trump",
+}
+
+
 def _different_hands(
     draft: Draft, sizes: dict[frozenset[Person], tuple[int, int]], steps: tuple[Step, ...]
 ) -> Problem | None:
@@ -241,7 +249,7 @@ def _different_hands(
         return None
     ordinary = sizes[min(sizes, key=len)]
     different = next((roles for roles in sorted(sizes, key=len) if sizes[roles] != ordinary), frozenset())
-    who = " who is also the ".join(person.value for person in Person if person in different)
+    who = " who is also ".join(_SPOKEN[person] for person in Person if person in different)
     exchange = draft.rules.exchange
     left_out = exchange is not None and not steps
     step = exchange.steps[-1].origin.address if exchange else "deal/kitty"
@@ -249,7 +257,7 @@ def _different_hands(
         "P326",
         "exchange/left out" if left_out else step,
         f"{'without the exchange ' if left_out else ''}not everyone comes to the first lead with as many cards: "
-        f"{f'the {who}' if who else 'a player'} may hold {_so_many(sizes[different])}"
+        f"{who or 'a player'} may hold {_so_many(sizes[different])}"
         + (f", another player {_so_many(ordinary)}" if who else ""),
         "drop this line, or the kitty"
         if left_out

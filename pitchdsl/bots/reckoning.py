@@ -60,7 +60,7 @@ def stakes_of(rules: Rules, trump: int) -> Stakes:
                 named |= mask_of(meant)
                 if to.fact is Ownership.WINNER:
                     for card in meant:
-                        worth[card] += CERTAIN * _value(item, trump)
+                        worth[card] += CERTAIN * value_of(item, trump)
     return Stakes(order=order, worth=tuple(worth), named=named)
 
 
@@ -83,7 +83,7 @@ def promise(view: SeatView, trump: int) -> int:
         chance = max((_chance(view, to, order, strength, abroad) for to in item.to.possible()), default=0)
         # A partner takes some of what this hand would leave to others.
         chance += partners * (CERTAIN - chance) // (2 * view.seats)
-        total += chance * _value(item, trump)
+        total += chance * value_of(item, trump)
     return total
 
 
@@ -115,7 +115,7 @@ def _chance(view: SeatView, to: Recipient, order: CardOrder, strength: int, abro
 
 def _chance_of_card(view: SeatView, to: ByCard, order: CardOrder, strength: int, abroad: int) -> int:
     if isinstance(to.card, Extreme):
-        better = _from_best(view.rules, to.card, order)
+        better = candidates(view.rules, to.card, order)
         missing = next((place for place, card in enumerate(better) if view.hand >> card & 1), None)
         if missing is None:
             return 0
@@ -134,7 +134,7 @@ def _chance_of_card(view: SeatView, to: ByCard, order: CardOrder, strength: int,
     return mine if not above else mine * min(90, 20 + strength * 3 // 4) // CERTAIN
 
 
-def _from_best(rules: Rules, pick: Extreme, order: CardOrder) -> tuple[int, ...]:
+def candidates(rules: Rules, pick: Extreme, order: CardOrder) -> tuple[int, ...]:
     """The cards that could be the highest or lowest that a rule means, the likeliest first."""
     passed_over = mask_of(resolve(name, order.trump) for name in pick.but)
     suited = () if pick.suit is None else tuple(13 * pick.suit + rank for rank in rules.deck.ranks.ranks)
@@ -145,14 +145,14 @@ def _from_best(rules: Rules, pick: Extreme, order: CardOrder) -> tuple[int, ...]
 
 def _meant(rules: Rules, pick: CardPick, order: CardOrder) -> tuple[int, ...]:
     """The card that a rule means, the likeliest one where that depends on the deal; empty when there is none."""
-    return _from_best(rules, pick, order)[:1] if isinstance(pick, Extreme) else (resolve(pick, order.trump),)
+    return candidates(rules, pick, order)[:1] if isinstance(pick, Extreme) else (resolve(pick, order.trump),)
 
 
 def _place(order: CardOrder, card: int) -> int:
     return order.cards.index(card) if card in order.cards else len(order.cards)
 
 
-def _value(item: ScoringItem, trump: int) -> int:
+def value_of(item: ScoringItem, trump: int) -> int:
     """What an item is worth with this trump suit, other conditions left aside."""
     for case in item.value.exceptions:
         if case.when == TrumpIs(suit=trump):

@@ -11,8 +11,9 @@ from pitchdsl.cards import mask_of
 from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
-from pitchdsl.rules.bidding import Bidding, Bids, Call, CallRank, HoldLimit, TurnOrder, WhenAllPass
+from pitchdsl.rules.bidding import Bidding, Call, CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.rules import Rules
 from pitchdsl.vocabulary import SET, Action, Bid, BidEvent, ContractEvent, DrawEvent, Hold, Pass, RedealEvent, RunIt
 
 PASS, HOLD, RUN_IT = Pass(), Hold(), RunIt()
@@ -49,7 +50,7 @@ def legal(state: State) -> tuple[Action, ...]:
     """What the seat at turn may say."""
     bidding = _bidding(state)
     hand = state.hand
-    ladder = _ladder_of(state)
+    ladder = ladder_of(state.rules)
     standing = hand.bid
     may_hold = standing is not None and state.seat == state.dealer and _holdable(state, bidding)
     duty, least = _duty(state, bidding)
@@ -109,8 +110,8 @@ def refuse(state: State, action: Action) -> Refusal:
             else "the dealer must bid when all others have passed",
         )
     if isinstance(action, Bid):
-        if action not in _ladder_of(state).bids:
-            spoken = ", ".join(bid.name or str(bid.value) for bid in _ladder_of(state).bids)
+        if action not in ladder_of(state.rules).bids:
+            spoken = ", ".join(bid.name or str(bid.value) for bid in ladder_of(state.rules).bids)
             return Refusal(bidding.bids, f"the bids of this game are {spoken}")
         if standing is not None and action.value <= standing:
             return Refusal(bidding.bids, f"a bid must be above the standing {state.hand.name or standing}")
@@ -126,13 +127,12 @@ def _bidding(state: State) -> Bidding:
     return bidding
 
 
-def _ladder_of(state: State) -> Ladder:
-    return _ladder(_bidding(state).bids, state.rules.calls, state.total)
-
-
 @lru_cache(maxsize=256)
-def _ladder(bids: Bids, calls: tuple[Call, ...], total: int) -> Ladder:
-    named = [Bid(_rank(call, total), call.name) for call in calls]
+def ladder_of(rules: Rules) -> Ladder:
+    """The bids of a game in which there is an auction."""
+    assert rules.bidding is not None
+    bids, total = rules.bidding.bids, rules.points.most()
+    named = [Bid(_rank(call, total), call.name) for call in rules.calls]
     taken = {bid.value for bid in named}
     top = total if bids.most is None else bids.most
     plain = [Bid(value) for value in range(bids.least, top + 1) if value not in taken]
@@ -173,7 +173,7 @@ def _others_passed(state: State) -> bool:
 
 def _taken_set(state: State, bidding: Bidding) -> Bid:
     """What the dealer says who takes a set instead of a bid: it costs the lowest bid that would do."""
-    least = bidding.all_pass.least or min(bid.value for bid in _ladder_of(state).bids)
+    least = bidding.all_pass.least or min(bid.value for bid in ladder_of(state.rules).bids)
     return Bid(least, SET)
 
 
@@ -220,7 +220,7 @@ def _holdable(state: State, bidding: Bidding) -> bool:
     hand = state.hand
     if hand.bid is None or hand.pitcher == state.dealer:
         return False
-    return _HOLDS[bidding.hold.limit.value](hand.bid, bidding.hold.below or 0, _ladder_of(state).top)
+    return _HOLDS[bidding.hold.limit.value](hand.bid, bidding.hold.below or 0, ladder_of(state.rules).top)
 
 
 _HOLDS: dict[str, Callable[[int, int, int], bool]] = {
@@ -264,7 +264,7 @@ def _waiting(state: State, bidding: Bidding, seat: int) -> list[int]:
 
 def _anything_to_say(state: State, bidding: Bidding, waiting: list[int]) -> bool:
     hand = state.hand
-    can_raise = hand.bid is not None and hand.bid < _ladder_of(state).top
+    can_raise = hand.bid is not None and hand.bid < ladder_of(state.rules).top
     return can_raise or (state.dealer in waiting and _holdable(state, bidding))
 
 

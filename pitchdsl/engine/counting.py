@@ -38,7 +38,7 @@ def begin(state: State) -> Move:
     hand = state.hand
     counted: dict[str, AwardEvent] = {}
     # a row for who takes every point looks at the points of the others, so it is counted after them
-    for item in sorted(state.rules.points.items, key=lambda item: _asks_for_every_point(item.only_if)):
+    for item in sorted(state.rules.points.items, key=lambda item: asks_for_every_point(item.only_if)):
         award = counted[item.name] = _award(state, item, facts)
         if award.side is not None:
             hand.taken[award.side] += award.value
@@ -47,7 +47,8 @@ def begin(state: State) -> Move:
     return Move.ON
 
 
-def _asks_for_every_point(condition: Condition | None) -> bool:
+def asks_for_every_point(condition: Condition | None) -> bool:
+    """Whether a condition looks at who takes every point, and so at the points of all other rows."""
     return condition is not None and TookEveryPoint() in leaves(condition)
 
 

@@ -28,7 +28,7 @@ from pitchdsl.rules.rules import Rules
 def is_decided(state: State) -> bool:
     """Whether no card that is left can change what anybody scores."""
     rules = state.rules
-    if _asks_for_every_trick(rules) and not _shared(state):
+    if asks_for_every_trick(rules) and not _shared(state):
         return False
     left = 0
     for held in state.hand.hands:
@@ -41,7 +41,7 @@ def _shared(state: State) -> bool:
     return len({state.side_of[winner] for winner in state.hand.winners}) > 1
 
 
-def _asks_for_every_trick(rules: Rules) -> bool:
+def asks_for_every_trick(rules: Rules) -> bool:
     """Whether any rule looks at who has won every trick."""
     by_item = any(isinstance(to, ByEveryTrick) for item in rules.points.items for to in item.to.possible())
     asked = any(isinstance(test, TookEveryTrick) for each in _conditions(rules) for test in leaves(each))

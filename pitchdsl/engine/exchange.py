@@ -5,15 +5,18 @@ a hand to come down to a number, and trumps may have to go for that when nothing
 top of the stock and ask nobody.
 """
 
+from functools import lru_cache
+
 from pitchdsl.cards import SUIT_NAMES, cards_in, code, mask_of
 from pitchdsl.engine.facts import facts_of, holds
-from pitchdsl.engine.order import CardOrder, resolve
+from pitchdsl.engine.order import CardOrder, orders_of, resolve
 from pitchdsl.engine.phase import Move, Refusal
-from pitchdsl.engine.state import State, Turn
+from pitchdsl.engine.state import State
 from pitchdsl.rules.exchange import Discard as DiscardDeed
 from pitchdsl.rules.exchange import Draw, Step, StockShort, TakeStock, Throwable
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.points import ByCard
+from pitchdsl.rules.rules import Rules
 from pitchdsl.vocabulary import Action, Discard, DiscardEvent, DrawEvent, ReshuffleEvent, Stand, TakeEvent
 
 _STAND = Stand()
@@ -113,9 +116,9 @@ def _throwable(state: State) -> tuple[int, bool]:
     mine = hand.hands[seat]
     pool = mine if deed.which is Throwable.ANY else mine & ~_order(state).trumps
     if _scoring_stays(state):
-        pool &= ~_worth(state)
+        pool &= ~worth_keeping(state.rules, _order(state).trump)
     if deed.every:
-        keep = _keep(step, hand.turns[hand.turn])
+        keep = keep_of(step, deed)
         if pool or keep is None or mine.bit_count() <= keep:
             return pool, True
         return _least_worth(state, mine), True
@@ -126,10 +129,9 @@ def _throwable(state: State) -> tuple[int, bool]:
     return pool, False
 
 
-def _keep(step: Step, turn: Turn) -> int | None:
+def keep_of(step: Step, deed: DiscardDeed) -> int | None:
     """The most cards that may stay in hand after a discard of every non-trump: as many as the step goes on to."""
-    _, deed, _ = turn
-    limits = [deed.down_to] if isinstance(deed, DiscardDeed) else []
+    limits = [deed.down_to]
     at = next(i for i, each in enumerate(step.deeds) if each is deed)
     limits += [later.to for later in step.deeds[at + 1 :] if isinstance(later, Draw)]
     return min((limit for limit in limits if limit is not None), default=None)
@@ -137,7 +139,7 @@ def _keep(step: Step, turn: Turn) -> int | None:
 
 def _least_worth(state: State, trumps: int) -> int:
     """Of these trumps those that score nothing; all of them when each scores something."""
-    return trumps & ~_worth(state) or trumps
+    return trumps & ~worth_keeping(state.rules, _order(state).trump) or trumps
 
 
 def _scoring_stays(state: State) -> bool:
@@ -146,11 +148,12 @@ def _scoring_stays(state: State) -> bool:
     return exchange is not None and exchange.scoring.stay and state.hand.order is not None
 
 
-def _worth(state: State) -> int:
-    """The trumps that score: those that a scoring item names, and the ends of the trump order."""
-    order = _order(state)
+@lru_cache(maxsize=256)
+def worth_keeping(rules: Rules, trump: int) -> int:
+    """The trumps that score, as a set: those that a scoring item names, and the ends of the trump order."""
+    order = orders_of(rules)[trump]
     worth = mask_of((order.cards[0], order.cards[-1])) if order.cards else 0
-    for item in state.rules.points.items:
+    for item in rules.points.items:
         for recipient in item.to.possible():
             if isinstance(recipient, ByCard) and not isinstance(recipient.card, Extreme):
                 worth |= 1 << resolve(recipient.card, order.trump)

@@ -149,7 +149,7 @@ class State:
         self.rules = rules
         self.seats = seats
         self.chance = chance
-        self.sides = _sides(rules.players.sides.seating, seats)
+        self.sides = sides_of(rules.players.sides.seating, seats)
         self.side_of = tuple(next(i for i, side in enumerate(self.sides) if seat in side) for seat in range(seats))
         self.total = _total(rules.points)
         """All the points: the most that one hand can give."""
@@ -205,7 +205,8 @@ _ROLES: dict[str, Callable[[State], int]] = {
 
 
 @lru_cache(maxsize=64)
-def _sides(seating: Seating, seats: int) -> tuple[tuple[int, ...], ...]:
+def sides_of(seating: Seating, seats: int) -> tuple[tuple[int, ...], ...]:
+    """The seats of each side."""
     if seating is Seating.EACH_ALONE:
         return tuple((seat,) for seat in range(seats))
     return tuple((seat, seat + seats // 2) for seat in range(seats // 2))

@@ -1,0 +1,167 @@
+"""The count, as in :mod:`pitchdsl.engine.counting`: every scoring item to the side that it belongs to."""
+
+from pitchdsl.fast.bits import lowest
+from pitchdsl.fast.compiling import compiled
+from pitchdsl.fast.conditions import every_trick_by, holds
+from pitchdsl.fast.state import PLAYED, TRICKS, TRUMP, State, pitcher_side, seat_of
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Tables
+
+_JOKERS = 3 << 52
+_RED_JOKER = 52
+
+
+@compiled
+def count(tables: Tables, state: State) -> None:
+    """Counts the hand."""
+    pitcher = pitcher_side(tables, state)
+    for place in range(tables.numbers[at.ITEMS]):
+        item = tables.counting[place]
+        row = tables.items[item]
+        value = _case(tables, state, row[at.VALUE_FROM], row[at.VALUE_CASES], row[at.VALUE_ELSE], pitcher)
+        recipient = _case(tables, state, row[at.TO_FROM], row[at.TO_CASES], row[at.TO_ELSE], pitcher)
+        side = at.NONE
+        asked = row[at.ONLY_IF] < 0 or holds(tables, state, row[at.ONLY_IF], at.NONE, pitcher, False)
+        if asked and value >= 0 and recipient >= 0:
+            side = _side(tables, state, recipient, pitcher)
+        state.award_side[item] = side
+        state.award_value[item] = value if value >= 0 else row[at.VALUE_MOST]
+        if side >= 0:
+            state.taken[side] += value
+
+
+@compiled
+def _case(tables: Tables, state: State, first: int, cases: int, general: int, side: int) -> int:
+    """What holds for a side: of the first exception that is met, else in general."""
+    for case in range(first, first + cases):
+        if holds(tables, state, tables.cases[case, at.CASE_WHEN], at.NONE, side, False):
+            return tables.cases[case, at.CASE_VALUE]  # type: ignore[no-any-return]
+    return general
+
+
+@compiled
+def _side(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
+    """The side that a recipient stands for in this hand."""
+    row = tables.recipients[recipient]
+    kind = row[at.WHO_KIND]
+    if kind == at.BY_NAMED_CARD or kind == at.BY_EXTREME:
+        seat = _seat_by_card(tables, state, recipient, row[at.WHO_FACT])
+        return tables.side_of[seat] if seat >= 0 else at.NONE  # type: ignore[no-any-return]
+    if kind == at.BY_MOST_PIPS:
+        return _most_pips(tables, state, row[at.WHO_TIED], pitcher)
+    if kind == at.BY_BEST_TRICK:
+        return _best_trick(tables, state, row[at.WHO_TIED], pitcher)
+    if kind == at.BY_LAST_TRICK:
+        tricks = state.now[TRICKS]
+        return tables.side_of[state.winners[tricks - 1]] if tricks > 0 else at.NONE  # type: ignore[no-any-return]
+    if kind == at.BY_EVERY_TRICK:
+        return every_trick_by(state)
+    return tables.side_of[seat_of(tables, state, row[at.WHO_PERSON])]  # type: ignore[no-any-return]
+
+
+@compiled
+def _seat_by_card(tables: Tables, state: State, recipient: int, fact: int) -> int:
+    """Who stands so to the card that a recipient goes by."""
+    card = card_in_play(tables, state, recipient)
+    if card < 0:
+        return at.NONE
+    seats, holder = tables.numbers[at.SEATS], at.NONE
+    for seat in range(seats):
+        if (state.held[seat] >> card) & 1:
+            holder = seat
+    if holder < 0 and fact <= at.HOLDER:
+        return at.NONE
+    if fact == at.HOLDER:
+        return holder
+    if fact == at.OWNER:
+        for seat in range(seats):
+            if (state.dealt[seat] >> card) & 1:
+                return seat
+        return holder
+    if holder < 0 or (state.hands[holder] >> card) & 1:
+        return at.NONE  # it was never played
+    return state.player_of[card] if fact == at.PLAYER else state.winners[state.trick_of[card]]  # type: ignore[no-any-return]
+
+
+@compiled
+def card_in_play(tables: Tables, state: State, recipient: int) -> int:
+    """The card that a recipient goes by, if somebody held it at the first lead."""
+    trump = max(0, state.now[TRUMP])
+    held = 0
+    for seat in range(tables.numbers[at.SEATS]):
+        held |= state.held[seat]
+    asked = held & tables.cards_asked[recipient, trump]
+    if asked == 0:
+        return at.NONE
+    if asked & (asked - 1) == 0:
+        return lowest(asked)  # type: ignore[no-any-return]
+    place = 0
+    while (asked >> tables.cards_meant[recipient, trump, place]) & 1 == 0:
+        place += 1
+    card = tables.cards_meant[recipient, trump, place]
+    if card >= _RED_JOKER and tables.numbers[at.LEVEL_JOKERS] == 1 and asked & _JOKERS == _JOKERS:
+        return _level_joker(state, card, tables.recipients[recipient, at.WHO_HIGHEST] == 1)
+    return card  # type: ignore[no-any-return]
+
+
+@compiled
+def _level_joker(state: State, card: int, first: bool) -> int:
+    """Of two level jokers the one that was played first is the higher; this one, where none was played."""
+    found = card
+    for place in range(state.now[PLAYED]):
+        if state.cards[place] >= _RED_JOKER:
+            found = state.cards[place]
+            if first:
+                break
+    return found
+
+
+@compiled
+def pips_in(tables: Tables, cards: int) -> int:
+    """The pips of a set of cards."""
+    pips = 0
+    cards &= tables.numbers[at.PIP_CARDS]
+    while cards:
+        pips += tables.pips[lowest(cards)]
+        cards &= cards - 1
+    return pips
+
+
+@compiled
+def _most_pips(tables: Tables, state: State, tied: int, pitcher: int) -> int:
+    best, equal = at.NONE, 0
+    for side in range(tables.numbers[at.SIDES]):
+        pips = pips_in(tables, state.won[side])
+        if pips > best:
+            best, equal = pips, 1 << side
+        elif pips == best:
+            equal |= 1 << side
+    return _the_one(equal, tied, pitcher)
+
+
+@compiled
+def _best_trick(tables: Tables, state: State, tied: int, pitcher: int) -> int:
+    best, equal = 0, (1 << tables.numbers[at.SIDES]) - 1
+    for trick in range(state.now[TRICKS]):
+        pips, side = 0, tables.side_of[state.winners[trick]]
+        for place in range(state.starts[trick], state.starts[trick + 1]):
+            pips += tables.pips[state.cards[place]]
+        if pips > best:
+            best, equal = pips, 1 << side
+        elif pips == best and best > 0:
+            equal |= 1 << side
+    return _the_one(equal, tied, pitcher)
+
+
+@compiled
+def _the_one(equal: int, tied: int, pitcher: int) -> int:
+    """The one side of a set, or what a rule says of a tie."""
+    if equal & (equal - 1) == 0:
+        return lowest(equal)  # type: ignore[no-any-return]
+    has_pitcher = pitcher >= 0 and (equal >> pitcher) & 1 == 1
+    if tied == at.TIE_PITCHER and has_pitcher:
+        return pitcher
+    others = equal & ~(1 << pitcher) if has_pitcher else equal
+    if tied == at.TIE_DEFENDERS and others & (others - 1) == 0:
+        return lowest(others)  # type: ignore[no-any-return]
+    return at.NONE

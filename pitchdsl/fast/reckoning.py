@@ -1,0 +1,94 @@
+"""What a hand promises, as in :mod:`pitchdsl.bots.reckoning`; all in hundredths of a point."""
+
+from pitchdsl.fast.bits import size
+from pitchdsl.fast.compiling import compiled
+from pitchdsl.fast.state import State
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Tables
+
+CERTAIN = 100
+
+
+@compiled
+def best_suit(tables: Tables, state: State, seat: int, among: int) -> tuple[int, int]:
+    """The suit of a set of suits that promises most as trump for a seat's hand, and how much."""
+    best, most = at.NONE, -(1 << 40)
+    for suit in range(at.TRUMPS):
+        if (among >> suit) & 1:
+            promised = promise(tables, state, seat, suit)
+            if promised > most:
+                best, most = suit, promised
+    return best, most
+
+
+@compiled
+def promise(tables: Tables, state: State, seat: int, trump: int) -> int:
+    """What the seat's side may take with this trump suit."""
+    numbers = tables.numbers
+    seats, hand = numbers[at.SEATS], state.hands[seat]
+    unseen = tables.numbers[at.PACK] - size(hand)
+    abroad = min(CERTAIN, CERTAIN * numbers[at.EACH] * (seats - 1) // max(1, unseen))
+    strength = _strength(tables, hand, trump)
+    partners = -1  # the seat itself is none
+    for other in range(seats):
+        partners += tables.side_of[other] == tables.side_of[seat]
+    total = 0
+    for item in range(tables.numbers[at.ITEMS]):
+        first, number = tables.items[item, at.POSSIBLE_FROM], tables.items[item, at.POSSIBLE]
+        chance = 0
+        for recipient in range(first, first + number):
+            chance = max(chance, _chance(tables, hand, recipient, trump, strength, abroad))
+        # A partner takes some of what this hand would leave to others.
+        chance += partners * (CERTAIN - chance) // (2 * seats)
+        total += chance * tables.item_worth[item, trump]
+    return total
+
+
+@compiled
+def _strength(tables: Tables, hand: int, trump: int) -> int:
+    """How well a hand holds its own with this trump suit."""
+    strength, place = 0, 0
+    while place < at.CARDS and tables.trumps[trump, place] >= 0:
+        if (hand >> tables.trumps[trump, place]) & 1:
+            strength += 28 if place == 0 else 20 if place == 1 else 14 if place == 2 else 10 if place == 3 else 7
+        place += 1
+    return min(95, strength)
+
+
+@compiled
+def _chance(tables: Tables, hand: int, recipient: int, trump: int, strength: int, abroad: int) -> int:
+    row = tables.recipients[recipient]
+    kind = row[at.WHO_KIND]
+    if kind == at.BY_NAMED_CARD or kind == at.BY_EXTREME:
+        return _chance_of_card(tables, hand, recipient, trump, strength, abroad)
+    if kind == at.BY_MOST_PIPS or kind == at.BY_BEST_TRICK:
+        return min(85, strength + 5)
+    if kind == at.BY_ROLE:
+        return CERTAIN if row[at.WHO_PERSON] == at.PITCHER or row[at.WHO_PERSON] == at.NAMER else 0
+    if kind == at.BY_LAST_TRICK:
+        return strength // 2
+    return CERTAIN // 2 if strength >= 90 else 0
+
+
+@compiled
+def _chance_of_card(tables: Tables, hand: int, recipient: int, trump: int, strength: int, abroad: int) -> int:
+    winner = tables.recipients[recipient, at.WHO_FACT] == at.WINNER
+    meant = tables.cards_meant[recipient, trump]
+    card, mine = meant[0], CERTAIN
+    if tables.recipients[recipient, at.WHO_KIND] == at.BY_EXTREME:
+        if hand & tables.cards_asked[recipient, trump] == 0:
+            return 0
+        place = 0
+        while (hand >> meant[place]) & 1 == 0:
+            mine = mine * (CERTAIN - abroad) // CERTAIN
+            place += 1
+        card = meant[place]
+    elif (hand >> card) & 1 == 0:
+        return abroad * strength // 400 if winner else 0
+    if not winner:
+        return mine
+    above, place = 0, 0
+    while place < at.CARDS and tables.trumps[trump, place] >= 0 and tables.trumps[trump, place] != card:
+        above += (hand >> tables.trumps[trump, place]) & 1 == 0
+        place += 1
+    return mine * min(90, 20 + strength * 3 // 4) // CERTAIN if above > 0 else mine

@@ -1,0 +1,228 @@
+"""The settlement and the end of the game, as in :mod:`pitchdsl.engine.settling` and :mod:`pitchdsl.engine.ending`."""
+
+from pitchdsl.fast.compiling import compiled
+from pitchdsl.fast.conditions import every_trick_by, holds
+from pitchdsl.fast.state import BID, MADE, NAME, PITCHER, SETTLED, State, pitcher_side
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Tables
+
+GOES_ON = -2
+"""Instead of a winner: the game is not over."""
+
+
+@compiled
+def settle(tables: Tables, state: State) -> None:
+    """Settles the hand: :attr:`State.score` has the new scores, :attr:`State.before` the old ones."""
+    numbers, now = tables.numbers, state.now
+    sides, towards, target = numbers[at.SIDES], numbers[at.TOWARDS], numbers[at.TOWARDS] * numbers[at.TARGET]
+    pitcher = pitcher_side(tables, state)
+    now[MADE] = _is_made(tables, state, pitcher)
+    if now[MADE] == 0:
+        state.sets[pitcher] += 1
+    for side in range(sides):
+        state.after[side] = _reached(tables, state, side, pitcher)
+    short = numbers[at.STOPS_SHORT]
+    for side in range(sides):
+        after = towards * state.after[side]
+        if numbers[at.HAS_TARGET] == 1 and short >= 0 and after >= target and not _may_win(tables, state, side):
+            after = max(target - short, min(towards * state.before[side], after))
+        state.score[side] = towards * after
+    for side in range(sides):
+        state.after[side] = state.score[side]
+    now[SETTLED] += 1
+
+
+@compiled
+def _is_made(tables: Tables, state: State, pitcher: int) -> int:
+    """1 where the pitcher's side kept its contract, 0 where it did not; none without one."""
+    now = state.now
+    if pitcher < 0 or now[BID] < 0:
+        return at.NONE
+    enough = state.taken[pitcher] >= now[BID]
+    name = now[NAME]
+    if name < 0 or name == at.SET_CALL or tables.calls[name, at.CALL_MADE_BY] < 0:
+        return int(enough)
+    if not holds(tables, state, tables.calls[name, at.CALL_MADE_BY], now[PITCHER], pitcher, False):
+        return 0
+    return 1 if tables.calls[name, at.CALL_ABOVE_ALL] == 1 else int(enough)
+
+
+@compiled
+def _change(tables: Tables, state: State, side: int, pitcher: int) -> int:
+    """The place of what happens to a side's score by its row of the settlement."""
+    row = at.ROW_OTHERS
+    if side == pitcher:
+        row = at.ROW_MADE if state.now[MADE] == 1 else at.ROW_SET
+    first, cases = tables.settlement[row, at.SETTLE_FROM], tables.settlement[row, at.SETTLE_CASES]
+    for case in range(first, first + cases):
+        if holds(tables, state, tables.cases[case, at.CASE_WHEN], at.NONE, side, False):
+            return tables.cases[case, at.CASE_VALUE]  # type: ignore[no-any-return]
+    return tables.settlement[row, at.SETTLE_ELSE]  # type: ignore[no-any-return]
+
+
+@compiled
+def _amount(tables: Tables, state: State, change: int, side: int) -> int:
+    kind, times = tables.changes[change, at.CHANGE_KIND], tables.changes[change, at.CHANGE_TIMES]
+    if kind == at.BY_TAKEN:
+        return state.taken[side] * times  # type: ignore[no-any-return]
+    if kind == at.BY_BID:
+        return max(0, state.now[BID]) * times  # type: ignore[no-any-return]
+    if kind == at.BY_GAME:
+        return tables.numbers[at.DISTANCE] * times  # type: ignore[no-any-return]
+    return times  # type: ignore[no-any-return]
+
+
+@compiled
+def _reached(tables: Tables, state: State, side: int, pitcher: int) -> int:
+    """A side's score after the hand, as far as junk counts; whoever may not win is not held back yet."""
+    numbers = tables.numbers
+    towards = numbers[at.TOWARDS]
+    before = towards * state.before[side]
+    change = _change(tables, state, side, pitcher)
+    amount = 0 if change < 0 else _amount(tables, state, change, side)
+    gain = -amount if change >= 0 and tables.changes[change, at.CHANGE_LOSES] == 1 else amount
+    after = before + gain
+    if numbers[at.HAS_TARGET] == 1 and numbers[at.JUNK_SHORT] >= 0 and gain > 0:
+        bid_for = 0
+        if state.now[MADE] == 1 and side == pitcher:
+            by_taken = change < 0 or tables.changes[change, at.CHANGE_KIND] == at.BY_TAKEN
+            bid_for = max(0, state.now[BID]) if by_taken else amount
+        promised = before + min(gain, bid_for)
+        after = max(promised, min(after, towards * numbers[at.TARGET] - numbers[at.JUNK_SHORT]))
+    sweeper = every_trick_by(state)
+    if sweeper >= 0 and sweeper != side:
+        after -= numbers[at.EVERY_TRICK_LOSES]
+    return towards * after  # type: ignore[no-any-return]
+
+
+@compiled
+def _may_win(tables: Tables, state: State, side: int) -> bool:
+    """Whether a side meets everything that winning takes beside the target."""
+    for place in range(tables.numbers[at.NEEDS]):
+        need = tables.needs[place]
+        if not holds(tables, state, need, at.NONE, side, True):
+            return False
+    return True
+
+
+@compiled
+def outcome(tables: Tables, state: State) -> tuple[int, int]:
+    """Who won the game with this hand, and why; :data:`GOES_ON` when nobody did and no tie ends it."""
+    everybody = (1 << tables.numbers[at.SIDES]) - 1
+    losers = 0
+    for place in range(tables.numbers[at.LOSES]):
+        row = tables.loses[place]
+        losers |= _meeting(tables, state, row[at.AT_ONCE_WHEN])
+    if losers:
+        by_sets = True
+        for place in range(tables.numbers[at.LOSES]):
+            row = tables.loses[place]
+            met = _meeting(tables, state, row[at.AT_ONCE_WHEN])
+            by_sets = by_sets and (met == 0 or row[at.AT_ONCE_SETS] == 1)
+        return _furthest(tables, state, everybody & ~losers), at.SETS if by_sets else at.NAMED_BID
+    winners = 0
+    for place in range(tables.numbers[at.WINS]):
+        row = tables.wins[place]
+        winners |= _meeting(tables, state, row[at.AT_ONCE_WHEN])
+    if winners:
+        return _furthest(tables, state, winners), at.NAMED_BID
+    winner, reason = _at_the_target(tables, state)
+    if winner != GOES_ON:
+        return winner, reason
+    last = tables.numbers[at.ENDS_AFTER]
+    if last >= 0 and state.now[SETTLED] >= last:
+        return _furthest(tables, state, everybody), at.HANDS
+    return GOES_ON, at.NONE
+
+
+@compiled
+def _meeting(tables: Tables, state: State, program: int) -> int:
+    """The sides that meet a condition, as a set."""
+    sides = 0
+    for side in range(tables.numbers[at.SIDES]):
+        if holds(tables, state, program, at.NONE, side, True):
+            sides |= 1 << side
+    return sides
+
+
+@compiled
+def _is_there(tables: Tables, score: int) -> bool:
+    numbers = tables.numbers
+    return numbers[at.HAS_TARGET] == 1 and numbers[at.TOWARDS] * (score - numbers[at.TARGET]) >= 0  # type: ignore[no-any-return]
+
+
+@compiled
+def _at_the_target(tables: Tables, state: State) -> tuple[int, int]:
+    reached, there, side_there = 0, 0, at.NONE
+    number = 0
+    for side in range(tables.numbers[at.SIDES]):
+        if _is_there(tables, state.score[side]):
+            reached += 1
+            if _may_win(tables, state, side):
+                there |= 1 << side
+                number += 1
+                side_there = side
+    if number == 0:
+        return GOES_ON, at.NONE
+    if number == 1:
+        return side_there, at.TARGET_REACHED if reached == 1 else at.RACE
+    for place in range(tables.numbers[at.RACES]):
+        row = tables.race[place]
+        by, winner = row[at.RACE_BY], at.NONE
+        if by == at.RACE_TIE:
+            break
+        if by == at.RACE_PITCHER:
+            pitcher = pitcher_side(tables, state)
+            if pitcher >= 0 and (there >> pitcher) & 1:
+                winner = pitcher
+        elif by == at.RACE_HIGHEST:
+            winner = _furthest(tables, state, there)
+        else:
+            winner = _first_by(tables, state, row[at.RACE_FROM], row[at.RACE_ITEMS], there)
+        if winner >= 0:
+            return winner, at.RACE
+    return at.NONE, at.TIE
+
+
+@compiled
+def _furthest(tables: Tables, state: State, sides: int) -> int:
+    """The one side of a set that is furthest on, if it is alone there."""
+    towards = tables.numbers[at.TOWARDS]
+    best, first, alone = 0, at.NONE, False
+    for side in range(tables.numbers[at.SIDES]):
+        if (sides >> side) & 1:
+            score = towards * state.score[side]
+            if first < 0 or score > best:
+                best, first, alone = score, side, True
+            elif score == best:
+                alone = False
+    return first if alone else at.NONE
+
+
+@compiled
+def _first_by(tables: Tables, state: State, first: int, number: int, there: int) -> int:
+    """Who is at the target first when this hand's points are added one item after the other."""
+    towards, items = tables.numbers[at.TOWARDS], tables.numbers[at.ITEMS]
+    named = 0
+    for place in range(first, first + number):
+        named |= 1 << tables.race_items[place]
+    for side in range(tables.numbers[at.SIDES]):
+        state.after[side] = state.before[side]
+    for turn in range(1 + number + items):
+        item = at.NONE
+        if 0 < turn <= number:
+            item = tables.race_items[first + turn - 1]
+        elif turn > number:
+            item = turn - number - 1
+            if (named >> item) & 1:
+                continue
+        if item >= 0 and state.award_side[item] >= 0:
+            state.after[state.award_side[item]] += towards * state.award_value[item]
+        arrived, alone = at.NONE, True
+        for side in range(tables.numbers[at.SIDES]):
+            if (there >> side) & 1 and _is_there(tables, state.after[side]):
+                alone = arrived < 0
+                arrived = side
+        if arrived >= 0:
+            return arrived if alone else at.NONE
+    return at.NONE

@@ -1,0 +1,161 @@
+"""What lies on the table, as arrays: the state that the compiled phases read and change."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitchdsl.fast.compiling import compiled
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import MOST_ITEMS, MOST_SEATS, Numbers, Tables
+
+(
+    DEALER,
+    HAND,
+    SETTLED,
+    REDEALS,
+    PITCHER,
+    BID,
+    NAME,
+    PASSED,
+    RAN,
+    BEFORE_RUN,
+    NAMER,
+    TRUMP,
+    STOCK,
+    STOCK_END,
+    PILE,
+    PILE_END,
+    THROWN,
+    LEADER,
+    FIRST_OF_TRICK,
+    PLAYED,
+    TRICKS,
+    SIDES_WON,
+    MADE,
+    LOGGED,
+    DECISIONS,
+    NOW,
+) = range(26)
+"""Places in :attr:`State.now`. The stock, the pile of shuffled discards and the trick are stretches of other arrays."""
+
+
+class State(Protocol):
+    """One game between hands and within. Arrays go by seat or side unless they say otherwise."""
+
+    now: Numbers
+    luck: NDArray[np.uint64]
+    """The streams of this hand."""
+    bots: Numbers
+    """Who decides for each seat."""
+    order: Numbers
+    """The pack as it was shuffled."""
+    pile: Numbers
+    """Discards that were shuffled for those who still draw."""
+    discards: Numbers
+    hands: Numbers
+    dealt: Numbers
+    held: Numbers
+    """The hands at the first lead."""
+    own_discards: Numbers
+    step_discards: Numbers
+    won: Numbers
+    """By side: the cards that it has won."""
+    score: Numbers
+    before: Numbers
+    """By side: the score before the hand."""
+    after: Numbers
+    taken: Numbers
+    sets: Numbers
+    cards: Numbers
+    """Every card played, in order."""
+    seats: Numbers
+    """Who played it."""
+    trick_of: Numbers
+    """By card: the trick that it was played to."""
+    player_of: Numbers
+    """By card."""
+    winners: Numbers
+    """By trick."""
+    starts: Numbers
+    """By trick: where it starts among the cards played."""
+    award_side: Numbers
+    """By item."""
+    award_value: Numbers
+    log: Numbers
+    """The decisions since the last deal, as far as they find room."""
+
+LONGEST_LOG = 4000
+
+RECORD = np.dtype(
+    [
+        ("now", np.int64, NOW),
+        ("luck", np.uint64, 2),
+        ("hands", np.int64, MOST_SEATS),
+        ("held", np.int64, MOST_SEATS),
+        ("dealt", np.int64, MOST_SEATS),
+        ("won", np.int64, MOST_SEATS),
+        ("bots", np.int64, MOST_SEATS),
+        ("own_discards", np.int64, MOST_SEATS),
+        ("step_discards", np.int64, MOST_SEATS),
+        ("score", np.int64, MOST_SEATS),
+        ("before", np.int64, MOST_SEATS),
+        ("after", np.int64, MOST_SEATS),
+        ("taken", np.int64, MOST_SEATS),
+        ("sets", np.int64, MOST_SEATS),
+        ("order", np.int64, at.CARDS),
+        ("cards", np.int64, at.CARDS),
+        ("seats", np.int64, at.CARDS),
+        ("trick_of", np.int64, at.CARDS),
+        ("player_of", np.int64, at.CARDS),
+        ("winners", np.int64, at.CARDS + 1),
+        ("starts", np.int64, at.CARDS + 1),
+        ("award_side", np.int64, MOST_ITEMS),
+        ("award_value", np.int64, MOST_ITEMS),
+        ("pile", np.int64, at.CARDS),
+        ("discards", np.int64, at.CARDS),
+        ("log", np.int64, LONGEST_LOG),
+    ],
+    align=True,
+)
+"""How a state lies in memory."""
+
+
+def new_state(bots: Sequence[int]) -> NDArray[np.void]:
+    """A state to be used for one game after another, with so many bots around the table."""
+    state = np.zeros(1, RECORD)
+    state["bots"][0, : len(bots)] = bots
+    return state
+
+
+@compiled
+def pitcher_side(tables: Tables, state: State) -> int:
+    """The side that plays the contract, if there is one."""
+    pitcher = state.now[PITCHER]
+    return at.NONE if pitcher < 0 else tables.side_of[pitcher]  # type: ignore[no-any-return]
+
+
+@compiled
+def seat_of(tables: Tables, state: State, person: int) -> int:
+    """The seat that has a role in this hand."""
+    seats = tables.numbers[at.SEATS]
+    if person == at.DEALER:
+        return state.now[DEALER]  # type: ignore[no-any-return]
+    if person == at.PITCHER:
+        return state.now[PITCHER]  # type: ignore[no-any-return]
+    if person == at.LEFT_OF_DEALER:
+        return (state.now[DEALER] + 1) % seats  # type: ignore[no-any-return]
+    if person == at.LEFT_OF_PITCHER:
+        return (state.now[PITCHER] + 1) % seats  # type: ignore[no-any-return]
+    return state.now[NAMER]  # type: ignore[no-any-return]
+
+
+@compiled
+def note(state: State, code: int) -> None:
+    """Writes a decision down, as long as there is room."""
+    now = state.now
+    now[DECISIONS] += 1
+    if now[LOGGED] < LONGEST_LOG:
+        state.log[now[LOGGED]] = code
+        now[LOGGED] += 1

@@ -1,0 +1,148 @@
+"""Where each number stands in the tables, and what the small numbers in them mean.
+
+Everything that is not there is -1. Seats, sides, suits and cards are numbered as everywhere else; a set of cards is
+a number with one bit a card, as in :mod:`pitchdsl.cards`.
+"""
+
+NONE = -1
+"""No such thing."""
+
+CARDS, TRUMPS, LEDS = 54, 4, 5
+"""Sizes: of card numbers, of trump suits, and of suits that may be led (the last one is no suit)."""
+
+(
+    SEATS,
+    SIDES,
+    TOTAL,
+    EACH,
+    PACKET,
+    KITTY,
+    KITTY_TO,
+    HIGHEST_CUT,
+    MISDEAL,
+    BIDDING,
+    ROUNDS,
+    HOLD_LIMIT,
+    HOLD_BELOW,
+    ALL_PASS,
+    DEALER_LEAST,
+    MAY_TAKE_SET,
+    SET_VALUE,
+    MUST_LEAST,
+    MUST_WHEN,
+    RUN_IT,
+    LEAST_BID,
+    TOP_BID,
+    NAMED_BY,
+    SUIT_IN_HAND,
+    LEFT_OUT,
+    RESHUFFLE,
+    SCORING_STAY,
+    FIRST_LEADER,
+    FIRST_LEAD,
+    LATER_LEADS,
+    FOLLOW_HOLDING,
+    FOLLOW_VOID,
+    ENDS_EARLY,
+    EVERY_TRICK_ASKED,
+    LEVEL_JOKERS,
+    HAS_TARGET,
+    TARGET,
+    START,
+    TOWARDS,
+    DISTANCE,
+    STOPS_SHORT,
+    JUNK_SHORT,
+    ENDS_AFTER,
+    EVERY_TRICK_LOSES,
+    PIPS_COUNT,
+    PIP_CARDS,
+    PACK,
+    PACK_CARDS,
+    ITEMS,
+    RECIPIENTS,
+    BIDS,
+    DEEDS,
+    NEEDS,
+    WINS,
+    LOSES,
+    RACES,
+    BASIC,
+) = range(57)
+"""Places in :attr:`Tables.numbers`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program."""
+
+DEALER, PITCHER, LEFT_OF_DEALER, LEFT_OF_PITCHER, NAMER = range(5)
+"""People."""
+
+HOLD_NONE, HOLD_ANY, HOLD_BELOW_NUMBER, HOLD_BELOW_TOP, HOLD_TOP = range(5)
+"""How high a bid may be held."""
+
+DEAL_AGAIN, NEXT_DEALS, DEALER_BIDS = range(3)
+"""What follows when all pass."""
+
+LEAD_ANY, LEAD_TRUMP, LEAD_UNBROKEN = range(3)
+HOLDING_SUIT, HOLDING_SUIT_OR_TRUMP, HOLDING_ANY, HOLDING_TRUMP = range(4)
+VOID_ANY, VOID_TRUMP, VOID_SITS_OUT = range(3)
+
+END, TRUMP_IS, BID_IS, BID_MADE, EVERY_TRICK, EVERY_POINT, MADE_LAST, SET_PITCHER, CALLED = range(9)
+SCORE_IS, NOBODY_BID, HAND_HAS, HAND_ONLY, BID_CALLED, AHEAD_BY, PAST_TARGET, SET_TIMES, ALL_OF, ANY_OF = range(9, 19)
+"""What a line of a condition program asks. Programs are postfix; ``ALL_OF n`` and ``ANY_OF n`` fold the last n."""
+
+EXACTLY, OR_MORE, OR_LESS = range(3)
+
+SET_CALL = 1 << 20
+"""The number of the name of a bid that takes a set; other names are places in :attr:`Tables.calls`."""
+UNKNOWN_CALL = SET_CALL + 1
+"""The number of a name that no bid has."""
+
+DEED_STEP, DEED_ONLY, DEED_BUT, DEED_KIND, DEED_NON_TRUMP, DEED_EVERY, DEED_MOST, DEED_DOWN_TO, DEED_KEEP, DEED_TO = (
+    range(10)
+)
+"""Columns of :attr:`Tables.deeds`."""
+DISCARD, DRAW, TAKE_STOCK = range(3)
+
+CASE_WHEN, CASE_VALUE = range(2)
+"""Columns of :attr:`Tables.cases`."""
+
+VALUE_FROM, VALUE_CASES, VALUE_ELSE, VALUE_MOST, TO_FROM, TO_CASES, TO_ELSE, POSSIBLE_FROM, POSSIBLE, ONLY_IF = range(10)
+"""Columns of :attr:`Tables.items`: the cases of a value and of a recipient, all recipients that are possible, and a
+program that must be met."""
+
+WHO_KIND, WHO_FACT, WHO_TIED, WHO_PERSON, WHO_HIGHEST, WHO_SUIT = range(6)
+"""Columns of :attr:`Tables.recipients`."""
+BY_NAMED_CARD, BY_EXTREME, BY_MOST_PIPS, BY_BEST_TRICK, BY_LAST_TRICK, BY_EVERY_TRICK, BY_ROLE = range(7)
+OWNER, HOLDER, PLAYER, WINNER = range(4)
+TIE_NOBODY, TIE_PITCHER, TIE_DEFENDERS = range(3)
+
+BID_VALUE, BID_NAME, BID_NEEDS = range(3)
+"""Columns of :attr:`Tables.ladder`; what a bid needs is what a hand must promise for it, in hundredths."""
+
+CALL_ABOVE_ALL, CALL_MADE_BY = range(2)
+"""Columns of :attr:`Tables.calls`."""
+
+ROW_MADE, ROW_SET, ROW_OTHERS = range(3)
+"""Rows of :attr:`Tables.settlement`, and its columns: a start and a number of cases, and what holds else."""
+SETTLE_FROM, SETTLE_CASES, SETTLE_ELSE = range(3)
+
+CHANGE_LOSES, CHANGE_KIND, CHANGE_TIMES = range(3)
+"""Columns of :attr:`Tables.changes`."""
+BY_TAKEN, BY_BID, BY_NUMBER, BY_GAME = range(4)
+
+RACE_BY, RACE_FROM, RACE_ITEMS = range(3)
+"""Columns of :attr:`Tables.race`."""
+RACE_PITCHER, RACE_HIGHEST, RACE_FIRST_BY, RACE_TIE = range(4)
+
+AT_ONCE_WHEN, AT_ONCE_SETS = range(2)
+"""Columns of :attr:`Tables.loses` and :attr:`Tables.wins`."""
+
+SAY_PASS, SAY_HOLD, SAY_RUN, SAY_SET, PLAY_ON, THROW_IN, STAND = range(1000, 1007)
+NAME_SUIT, THROW_CARD, SAY_BID = 1100, 1200, 10_000
+"""Decisions, as they are written down: a card that is played is its own number; the suit that is named, the card that
+is discarded and the place of a bid on the ladder are added to the last three."""
+
+RANDOM_BOT, SIMPLE_BOT = range(2)
+
+TARGET_REACHED, RACE, NAMED_BID, SETS, HANDS, TIE, STOPPED = range(7)
+"""Why a game ended."""
+REASONS = ("target", "race", "named-bid", "sets", "hands", "tie", "stopped")
+"""The same in words, as records write them."""

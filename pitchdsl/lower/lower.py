@@ -1,0 +1,353 @@
+"""``lower``: rules and a number of players to tables."""
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from functools import lru_cache
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitchdsl.bots.reckoning import CERTAIN, candidates, stakes_of, value_of
+from pitchdsl.engine.auction import ladder_of
+from pitchdsl.engine.counting import asks_for_every_point
+from pitchdsl.engine.decided import asks_for_every_trick
+from pitchdsl.engine.exchange import keep_of, worth_keeping
+from pitchdsl.engine.order import orders_of, pack_of, resolve
+from pitchdsl.engine.state import sides_of
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.conditions import Programs
+from pitchdsl.lower.tables import RECORD
+from pitchdsl.rules import points as p
+from pitchdsl.rules.bidding import CallRank, HoldLimit, TurnOrder, WhenAllPass
+from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.conditions import Condition, SetTimes, leaves
+from pitchdsl.rules.exchange import Deed, Discard, Draw, Step, StockShort, Throwable
+from pitchdsl.rules.people import Person
+from pitchdsl.rules.picks import Extreme
+from pitchdsl.rules.play import Holding, Leadable, Void
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.settlement import AmountKind, Change
+from pitchdsl.rules.table import DealerChoice
+from pitchdsl.rules.winning import AtOnce, Priority
+
+T = TypeVar("T")
+
+
+class NotLoweredError(Exception):
+    """Rules that the fast engine cannot hold; ``str()`` names what it is. The reference engine plays them."""
+
+
+@lru_cache(maxsize=64)
+def lower(rules: Rules, seats: int) -> NDArray[np.void]:
+    """The tables of some rules for so many players, as an array of one record of :class:`~pitchdsl.lower.tables.Tables`.
+
+    Raises ``ValueError`` where the rules are not for so many, and :class:`NotLoweredError`.
+    """
+    allowed = rules.players.seats
+    if not allowed.least <= seats <= allowed.most:
+        raise ValueError(f"{rules.name} is for {allowed.least} to {allowed.most} players, not {seats}")
+    try:
+        return _Lowering(rules, seats).tables()
+    except ValueError as fault:
+        raise NotLoweredError(f"{rules.name} is played by the reference engine only: it has {fault}") from None
+
+
+class _Lowering:
+    """What grows while one game is lowered."""
+
+    def __init__(self, rules: Rules, seats: int) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.total = rules.points.most()
+        self.names = {call.name: place for place, call in enumerate(rules.calls)}
+        self.programs = Programs(self.names, self.total)
+        self.cases: list[tuple[int, int]] = []
+        self.recipients: list[tuple[int, ...]] = []
+        self.meant: list[list[list[int]]] = []
+        self.asked: list[list[int]] = []
+        self.changes: list[tuple[int, int, int]] = []
+
+    def tables(self) -> NDArray[np.void]:
+        rules = self.rules
+        orders = orders_of(rules)
+        pips = dict(rules.points.pips.values)
+        winning, settlement = rules.winning, rules.settlement
+        rows: dict[str, Any] = {
+            "side_of": _side_of(rules, self.seats),
+            "pack": pack_of(rules.deck),
+            "suits": [order.suits for order in orders],
+            "power": [order.power for order in orders],
+            "of_suit": [order.of_suit for order in orders],
+            "trumps": [_padded(order.cards) for order in orders],
+            "worth_keeping": [worth_keeping(rules, trump) for trump in range(at.TRUMPS)],
+            "pips": [pips.get(card % 13, 0) if card < 52 else 0 for card in range(at.CARDS)],
+            "items": [self.item(item) for item in rules.points.items],
+            "counting": _counting(rules.points.items),
+            "recipients": self.recipients,
+            "cards_meant": self.meant,
+            "cards_asked": self.asked,
+            "ladder": self.ladder(),
+            "calls": [
+                (int(call.ranks is CallRank.ABOVE_ALL), self.programs.add(call.made_by)) for call in rules.calls
+            ],
+            "deeds": [self.deed(*each) for each in _deeds(rules)],
+            "settlement": [
+                self.cases_of(row.change, self.change) for row in (settlement.made, settlement.set, settlement.others)
+            ],
+            "changes": self.changes,
+            "needs": [self.programs.add(need.condition) for need in winning.needs],
+            "wins": [self.at_once(row) for row in winning.wins],
+            "loses": [self.at_once(row) for row in winning.loses],
+            "race": self.race()[0],
+            "race_items": self.race()[1],
+            "card_worth": [stakes_of(rules, trump).worth for trump in range(at.TRUMPS)],
+            "scoring": [stakes_of(rules, trump).named for trump in range(at.TRUMPS)],
+            "item_worth": [[value_of(item, trump) for trump in range(at.TRUMPS)] for item in rules.points.items],
+        }
+        numbers = self.numbers()
+        for place, name in _COUNTED.items():
+            numbers[place] = len(rows[name])
+        rows |= {"numbers": numbers, "cases": self.cases, "conditions": self.programs.lines}
+        record = np.full(1, 0, RECORD)
+        for name, lines in rows.items():
+            _fill(record[name][0], name, lines)
+        record.flags.writeable = False
+        return record
+
+    def numbers(self) -> list[int]:
+        """The numbers that stand alone."""
+        rules, program = self.rules, self.programs.add
+        deal, play, winning, trump = rules.deal, rules.play, rules.winning, rules.trump
+        bidding, exchange = rules.bidding, rules.exchange
+        numbers = [0] * at.BASIC
+        said: dict[int, int] = {
+            at.SEATS: self.seats,
+            at.SIDES: len(sides_of(rules.players.sides.seating, self.seats)),
+            at.TOTAL: self.total,
+            at.EACH: deal.each.cards,
+            at.PACKET: deal.each.packets,
+            at.KITTY: deal.kitty.cards,
+            at.KITTY_TO: _PEOPLE[deal.kitty.to],
+            at.HIGHEST_CUT: deal.first_dealer.by is DealerChoice.HIGHEST_CUT,
+            at.MISDEAL: program(deal.misdeal.when if deal.misdeal else None),
+            at.BIDDING: bidding is not None,
+            at.MUST_LEAST: at.NONE,
+            at.MUST_WHEN: at.NONE,
+            at.NAMED_BY: at.NONE if trump.named_by.who is None else _PEOPLE[trump.named_by.who],
+            at.SUIT_IN_HAND: trump.named_by.in_hand,
+            at.LEFT_OUT: program(exchange.left_out.when if exchange and exchange.left_out else None),
+            at.RESHUFFLE: exchange is not None and exchange.short.what is StockShort.RESHUFFLE,
+            at.SCORING_STAY: exchange is not None and exchange.scoring.stay,
+            at.FIRST_LEADER: _PEOPLE[play.first_leader.who],
+            at.FIRST_LEAD: _place(Leadable, play.first_lead.cards),
+            at.LATER_LEADS: _place(Leadable, play.later_leads.cards),
+            at.FOLLOW_HOLDING: _place(Holding, play.follow.holding),
+            at.FOLLOW_VOID: _place(Void, play.follow.void),
+            at.ENDS_EARLY: play.ends_early.decided,
+            at.EVERY_TRICK_ASKED: asks_for_every_trick(rules),
+            at.LEVEL_JOKERS: trump.jokers.first_played,
+            at.HAS_TARGET: winning.target.points is not None,
+            at.TARGET: winning.target.points or 0,
+            at.START: winning.start.points,
+            at.TOWARDS: winning.towards,
+            at.DISTANCE: winning.distance,
+            at.STOPS_SHORT: at.NONE if winning.may_not_win.stops_short is None else winning.may_not_win.stops_short,
+            at.JUNK_SHORT: at.NONE if winning.junk.stops_short is None else winning.junk.stops_short,
+            at.ENDS_AFTER: at.NONE if winning.ends_after is None else winning.ends_after.hands,
+            at.EVERY_TRICK_LOSES: rules.settlement.every_trick.points,
+            at.PACK_CARDS: sum(1 << card for card in pack_of(rules.deck)),
+            at.PIP_CARDS: sum(1 << card for card in range(52) if card % 13 in dict(rules.points.pips.values)),
+            at.PIPS_COUNT: any(
+                isinstance(to, p.ByMostPips | p.ByBestTrick) for item in rules.points.items for to in item.to.possible()
+            ),
+        }
+        if bidding is not None:
+            bids = ladder_of(rules).bids
+            said |= {
+                at.ROUNDS: bidding.turns.order is TurnOrder.ROUNDS,
+                at.HOLD_LIMIT: _place(HoldLimit, bidding.hold.limit, _HOLDS),
+                at.HOLD_BELOW: bidding.hold.below or 0,
+                at.ALL_PASS: _place(WhenAllPass, bidding.all_pass.what),
+                at.DEALER_LEAST: bidding.all_pass.least or 0,
+                at.MAY_TAKE_SET: bidding.all_pass.or_set,
+                at.SET_VALUE: bidding.all_pass.least or min(bid.value for bid in bids),
+                at.RUN_IT: bidding.run_it.cards if bidding.run_it else 0,
+                at.LEAST_BID: bidding.bids.least,
+                at.TOP_BID: ladder_of(rules).top,
+            }
+            if bidding.must_bid is not None:
+                said |= {at.MUST_LEAST: bidding.must_bid.least, at.MUST_WHEN: program(bidding.must_bid.when)}
+        for place, number in said.items():
+            numbers[place] = int(number)
+        return numbers
+
+    def cases_of(self, cases: Cases[T], lowered: Callable[[T], int]) -> tuple[int, int, int]:
+        """Where the exceptions start, how many there are, and what holds else."""
+        rows = [(self.programs.add(case.when), lowered(case.value)) for case in cases.exceptions]
+        general = at.NONE if cases.general is None else lowered(cases.general)
+        start = len(self.cases)
+        self.cases.extend(rows)
+        return start, len(rows), general
+
+    def item(self, item: p.ScoringItem) -> tuple[int, ...]:
+        """A row of ``points``."""
+        value = self.cases_of(item.value, lambda points: points)
+        first = len(self.recipients)
+        to = self.cases_of(item.to, self.recipient)
+        most = max(item.value.possible(), default=0)
+        return (*value, most, *to, first, len(self.recipients) - first, self.programs.add(item.only_if))
+
+    def recipient(self, to: p.Recipient) -> int:
+        """The place of a recipient."""
+        row = [at.NONE] * 6
+        row[at.WHO_KIND] = _KINDS[type(to)]
+        meant = [[at.NONE] * at.CARDS for _ in range(at.TRUMPS)]
+        asked = [0] * at.TRUMPS
+        if isinstance(to, p.ByCard):
+            row[at.WHO_FACT] = _place(p.Ownership, to.fact)
+            if isinstance(to.card, Extreme):
+                row[at.WHO_KIND] = at.BY_EXTREME
+                row[at.WHO_HIGHEST] = int(to.card.highest)
+                row[at.WHO_SUIT] = at.NONE if to.card.suit is None else to.card.suit
+            for trump, order in enumerate(orders_of(self.rules)):
+                if isinstance(to.card, Extreme):
+                    cards = candidates(self.rules, to.card, order)
+                else:
+                    cards = (resolve(to.card, trump),)
+                meant[trump] = _padded(cards)
+                asked[trump] = sum(1 << card for card in cards)
+        elif isinstance(to, p.ByMostPips | p.ByBestTrick):
+            row[at.WHO_TIED] = _place(p.TieTo, to.tied)
+        elif isinstance(to, p.ByRole):
+            row[at.WHO_PERSON] = _PEOPLE[to.who]
+        self.recipients.append(tuple(row))
+        self.meant.append(meant)
+        self.asked.append(asked)
+        return len(self.recipients) - 1
+
+    def ladder(self) -> list[tuple[int, int, int]]:
+        """Every bid."""
+        if self.rules.bidding is None:
+            return []
+        rows = []
+        for bid in ladder_of(self.rules).bids:
+            name = at.NONE if bid.name is None else self.names[bid.name]
+            above = name != at.NONE and self.rules.calls[name].ranks is CallRank.ABOVE_ALL
+            rows.append((bid.value, name, (bid.value - 1) * CERTAIN * 19 // 20 if above else bid.value * CERTAIN))
+        return rows
+
+    def deed(self, number: int, step: Step, deed: Deed) -> tuple[int, ...]:
+        """A row of the exchange."""
+        row = [at.NONE] * 10
+        row[at.DEED_STEP] = number
+        row[at.DEED_ONLY] = at.NONE if step.who.only is None else _PEOPLE[step.who.only]
+        row[at.DEED_BUT] = at.NONE if step.who.but is None else _PEOPLE[step.who.but]
+        row[at.DEED_KIND] = at.TAKE_STOCK
+        if isinstance(deed, Discard):
+            keep = keep_of(step, deed)
+            row[at.DEED_KIND] = at.DISCARD
+            row[at.DEED_NON_TRUMP] = int(deed.which is Throwable.NON_TRUMP)
+            row[at.DEED_EVERY] = int(deed.every)
+            row[at.DEED_MOST] = at.NONE if deed.most is None else deed.most
+            row[at.DEED_DOWN_TO] = at.NONE if deed.down_to is None else deed.down_to
+            row[at.DEED_KEEP] = at.NONE if keep is None else keep
+        elif isinstance(deed, Draw):
+            row[at.DEED_KIND] = at.DRAW
+            row[at.DEED_TO] = at.NONE if deed.to is None else deed.to
+        return tuple(row)
+
+    def change(self, change: Change) -> int:
+        """The place of what may happen to a score."""
+        self.changes.append((int(change.loses), _place(AmountKind, change.kind), change.times))
+        return len(self.changes) - 1
+
+    def at_once(self, row: AtOnce) -> tuple[int, int]:
+        """A row to win or lose by, and whether it goes by sets."""
+        by_sets = any(isinstance(test, SetTimes) for test in leaves(row.condition))
+        return self.programs.add(row.condition), int(by_sets)
+
+    def race(self) -> tuple[list[tuple[int, int, int]], list[int]]:
+        """How several at the target are told apart, and the items that are counted first for it."""
+        places = {item.name: place for place, item in enumerate(self.rules.points.items)}
+        rows, items = [], list[int]()
+        for criterion in self.rules.winning.several.criteria:
+            rows.append((_place(Priority, criterion.by), len(items), len(criterion.items)))
+            items.extend(places[name] for name in criterion.items)
+        return rows, items
+
+
+_PEOPLE = {
+    Person.DEALER: at.DEALER,
+    Person.PITCHER: at.PITCHER,
+    Person.LEFT_OF_DEALER: at.LEFT_OF_DEALER,
+    Person.LEFT_OF_PITCHER: at.LEFT_OF_PITCHER,
+    Person.NAMER: at.NAMER,
+}
+
+_HOLDS = (HoldLimit.NONE, HoldLimit.ANY, HoldLimit.BELOW, HoldLimit.BELOW_HIGHEST, HoldLimit.HIGHEST)
+
+_KINDS: dict[type, int] = {
+    p.ByCard: at.BY_NAMED_CARD,
+    p.ByMostPips: at.BY_MOST_PIPS,
+    p.ByBestTrick: at.BY_BEST_TRICK,
+    p.ByLastTrick: at.BY_LAST_TRICK,
+    p.ByEveryTrick: at.BY_EVERY_TRICK,
+    p.ByRole: at.BY_ROLE,
+}
+
+
+def _place(kind: type[Enum], member: Enum, order: Sequence[Enum] | None = None) -> int:
+    """The place of a choice among those that there are."""
+    return list(order or kind).index(member)
+
+
+def _side_of(rules: Rules, seats: int) -> list[int]:
+    sides = sides_of(rules.players.sides.seating, seats)
+    return [next(place for place, side in enumerate(sides) if seat in side) for seat in range(seats)]
+
+
+def _counting(items: Sequence[p.ScoringItem]) -> list[int]:
+    """A row for who takes every point comes last."""
+    return sorted(range(len(items)), key=lambda place: asks_for_every_point(items[place].only_if))
+
+
+def _deeds(rules: Rules) -> list[tuple[int, Step, Deed]]:
+    steps = rules.exchange.steps if rules.exchange else ()
+    return [(number, step, deed) for number, step in enumerate(steps) for deed in step.deeds]
+
+
+def _padded(cards: Sequence[int]) -> list[int]:
+    return [*cards, *[at.NONE] * (at.CARDS - len(cards))]
+
+
+def _fill(table: NDArray[Any], name: str, rows: Sequence[Any]) -> None:
+    """Writes rows into a table from its start, and -1 into what is left."""
+    if len(rows) > len(table):
+        raise ValueError(f"{len(rows)} {_WORDS.get(name, 'parts of one kind')}; there is room for {len(table)}")
+    table[...] = at.NONE
+    if rows:
+        table[: len(rows)] = np.array(rows, dtype=table.dtype)
+
+
+_COUNTED = {
+    at.PACK: "pack",
+    at.ITEMS: "items",
+    at.RECIPIENTS: "recipients",
+    at.BIDS: "ladder",
+    at.DEEDS: "deeds",
+    at.NEEDS: "needs",
+    at.WINS: "wins",
+    at.LOSES: "loses",
+    at.RACES: "race",
+}
+"""Where the number of rows of a table stands."""
+
+_WORDS = {
+    "items": "rows of points",
+    "ladder": "bids",
+    "calls": "named bids",
+    "deeds": "deeds of the exchange",
+    "conditions": "parts of conditions",
+    "cases": "exceptions",
+}

@@ -1,0 +1,117 @@
+"""The tables: one game's rules for one number of players, as one record of whole numbers.
+
+A record of numpy and not one of our usual frozen ones, for Numba hands that on as one address. All tables have the same
+size, so that one compiled program reads any of them; what is not used holds -1 or 0. The columns and the numbers in
+them are told in :mod:`pitchdsl.lower.layout`.
+"""
+
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitchdsl.lower import layout as at
+
+Numbers = NDArray[np.int64]
+
+MOST_SEATS, MOST_ITEMS, MOST_RECIPIENTS, MOST_CASES, MOST_LINES = 10, 60, 240, 480, 2000
+MOST_BIDS, MOST_CALLS, MOST_DEEDS, MOST_CHANGES, MOST_ROWS = 1000, 60, 60, 240, 60
+"""What a record has room for; :func:`~pitchdsl.lower.lower.lower` refuses rules of more."""
+
+
+class Tables(Protocol):
+    """Rules, lowered. Nothing in them may be written to."""
+
+    numbers: Numbers
+    """One number each: what :mod:`pitchdsl.lower.layout` names first."""
+    side_of: Numbers
+    """The side of each seat."""
+    pack: Numbers
+    """The cards of the pack, by number."""
+    suits: Numbers
+    """By trump and card: the suit that the card belongs to."""
+    power: Numbers
+    """By trump, suit led and card: the higher wins the trick; 0 cannot win it."""
+    of_suit: Numbers
+    """By trump and suit: the set of cards that belong to it."""
+    trumps: Numbers
+    """By trump: every trump, highest first."""
+    worth_keeping: Numbers
+    """By trump: the set of trumps that score, or may, which an exchange lets go last."""
+    pips: Numbers
+    """By card."""
+    conditions: Numbers
+    """The lines of all programs: what is asked, and two numbers."""
+    cases: Numbers
+    """Exceptions: a program, and what holds when it is met: a value, or a place in another table."""
+    items: Numbers
+    """The rows of ``points``."""
+    counting: Numbers
+    """The same rows in the order in which they are counted."""
+    recipients: Numbers
+    """Who may have an item."""
+    cards_meant: Numbers
+    """By recipient and trump: the card that it names, or the cards that may be it, the likeliest first."""
+    cards_asked: Numbers
+    """By recipient and trump: the same cards as a set, without those that are passed over."""
+    ladder: Numbers
+    """Every bid, the lowest first."""
+    calls: Numbers
+    """The bids that have a name."""
+    deeds: Numbers
+    """The deeds of the exchange, in order."""
+    settlement: Numbers
+    """A row each for a made bid, a failed one and all others."""
+    changes: Numbers
+    """What may happen to a score."""
+    needs: Numbers
+    """The programs that a side at the target must meet."""
+    wins: Numbers
+    loses: Numbers
+    race: Numbers
+    """How a winner is found among several sides at the target."""
+    race_items: Numbers
+    """The items that are counted first in a race, by their place."""
+    card_worth: Numbers
+    """For the simple bot, by trump and card: what a card brings to whoever wins it, in hundredths."""
+    scoring: Numbers
+    """For the simple bot, by trump: the set of cards that score for somebody."""
+    item_worth: Numbers
+    """For the simple bot, by item and trump: what it counts."""
+
+
+RECORD = np.dtype(
+    [
+        ("numbers", np.int64, at.BASIC),
+        ("side_of", np.int64, MOST_SEATS),
+        ("pack", np.int64, at.CARDS),
+        ("suits", np.int8, (at.TRUMPS, at.CARDS)),
+        ("power", np.int16, (at.TRUMPS, at.LEDS, at.CARDS)),
+        ("of_suit", np.int64, (at.TRUMPS, at.LEDS)),
+        ("trumps", np.int8, (at.TRUMPS, at.CARDS)),
+        ("worth_keeping", np.int64, at.TRUMPS),
+        ("pips", np.int64, at.CARDS),
+        ("counting", np.int64, MOST_ITEMS),
+        ("items", np.int64, (MOST_ITEMS, 10)),
+        ("recipients", np.int64, (MOST_RECIPIENTS, 6)),
+        ("cards_asked", np.int64, (MOST_RECIPIENTS, at.TRUMPS)),
+        ("settlement", np.int64, (3, 3)),
+        ("changes", np.int64, (MOST_CHANGES, 3)),
+        ("cases", np.int64, (MOST_CASES, 2)),
+        ("conditions", np.int64, (MOST_LINES, 3)),
+        ("calls", np.int64, (MOST_CALLS, 2)),
+        ("deeds", np.int64, (MOST_DEEDS, 10)),
+        ("needs", np.int64, MOST_ROWS),
+        ("wins", np.int64, (MOST_ROWS, 2)),
+        ("loses", np.int64, (MOST_ROWS, 2)),
+        ("race", np.int64, (MOST_ROWS, 3)),
+        ("race_items", np.int64, MOST_ROWS * 4),
+        ("card_worth", np.int64, (at.TRUMPS, at.CARDS)),
+        ("scoring", np.int64, at.TRUMPS),
+        ("item_worth", np.int64, (MOST_ITEMS, at.TRUMPS)),
+        ("ladder", np.int64, (MOST_BIDS, 3)),
+        ("cards_meant", np.int8, (MOST_RECIPIENTS, at.TRUMPS, at.CARDS)),
+    ],
+    align=True,
+)
+"""How the tables lie in memory."""

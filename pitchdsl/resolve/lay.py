@@ -14,7 +14,7 @@ from pitchdsl.resolve import problems
 from pitchdsl.resolve.variant import Entry, Part, Said
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES
-from pitchdsl.syntax.problems import nothing_said
+from pitchdsl.syntax.problems import nothing_said, too_much
 from pitchdsl.syntax.tree import Definition, Drop, Line
 
 WHOLE: dict[str, dict[str, str]] = {
@@ -37,6 +37,10 @@ WHOLE: dict[str, dict[str, str]] = {
 """The parts that a line must say when nothing is known of its rule yet, and what they are."""
 
 
+MOST_ROWS = 100
+MOST_EXCEPTIONS = 40
+"""Bounds of a section's rows and of the exceptions of one part: each is held against each, and in every heir again."""
+
 OF_A_BID = ("settlement/made", "settlement/set")
 """The rules that say what becomes of a bid."""
 
@@ -57,6 +61,8 @@ class Ground:
     """The rules and rows that stand in a text and could not be read: what speaks of them is no fault of its own."""
     bidless: set[str] = field(factory=set)
     """The rules of what becomes of a bid that were said when nobody was to bid any more."""
+    full: set[str] = field(factory=set)
+    """The sections and parts of rules that take no more rows or exceptions; that has been told."""
 
     def lay(self, *definitions: Definition) -> Iterator[Problem]:
         """Lays definitions over it, in whichever order they come: first what they say in general, then exceptions."""
@@ -127,10 +133,17 @@ class Ground:
             if line.when is None:
                 restated.general = Said(value=value, line=line)
                 restated.exceptions.clear()
-            else:
+            elif line.when in restated.exceptions or len(restated.exceptions) < MOST_EXCEPTIONS:
                 restated.exceptions[line.when] = Said(value=value, line=line)
+            elif f"{line.address}/{name}" not in self.full:
+                self.full.add(f"{line.address}/{name}")
+                title = f"these are more than {MOST_EXCEPTIONS} exceptions of `{line.name}`"
+                yield too_much(line.span, title, "join some of them, or drop what the game below it says first")
 
     def _add(self, line: Line) -> Iterator[Problem]:
+        if line.section in self.full and _is_row(line):
+            self.unread_rows.add(line.address)
+            return
         needed = WHOLE.get(line.address, WHOLE.get(line.section, {}) if _is_row(line) else {})
         missing = [what for part, what in needed.items() if part not in dict(line.parts)]
         if line.section == "settlement" and line.when is not None:
@@ -140,6 +153,15 @@ class Ground:
             return
         if missing:
             yield problems.only_a_part(line, " and ".join(missing), rows)
+            return
+        if len(rows) >= MOST_ROWS and _is_row(line):
+            self.full.add(line.section)
+            self.unread_rows.add(line.address)
+            yield too_much(
+                line.name_span,
+                f"these are more than {MOST_ROWS} rows in `{line.section}`",
+                "a game has a dozen; drop some with `no NAME`, or take in fewer house rules",
+            )
             return
         if line.section in OPEN_TABLES and line.section != "exchange":
             old = next((each for each in rows if one_slip_apart(line.name, each)), None)

@@ -24,6 +24,9 @@ MOST_LINES = 500
 MOST_DEFINITIONS = 200
 """Bounds of a text, of a line, of the lines of a game and of the games in a text: a rule sheet needs far less."""
 
+MOST_TESTS = 12
+"""How many conditions `and` or `or` may join: every exception of a rule is held against every other, test by test."""
+
 FIRST_LINE = re.compile(r"(variant|house[- ]rule)(?![\w-])", re.IGNORECASE)
 
 ARTICLES = ("the", "a", "an")
@@ -271,6 +274,12 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
         yield said
         return
     when = said.pop("when", None)
+    if any(len(getattr(each, "parts", ())) > MOST_TESTS for each in (when, said.get("condition"))):
+        draft.doubt(section)
+        draft.unread_rows.add(f"{section}/{known}")
+        remedy = "say it in fewer, such as `3 or more`, or make several exceptions"
+        yield problems.too_much(value, f"these are more than {MOST_TESTS} conditions for one line", remedy)
+        return
     if section == "exchange" and form is None:
         said["who"] = _people(known)
     draft.lines.append(

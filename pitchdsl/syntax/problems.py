@@ -271,6 +271,11 @@ def unfinished_file(source: Source, title: str, remedy: str, line: int = 1) -> P
     )
 
 
+def too_much(span: Span, title: str, remedy: str) -> Problem:
+    """P105: more of something than a rule sheet ever needs."""
+    return Problem(code="P105", title=title, labels=(Label(span=span, text="this goes too far"),), help=remedy)
+
+
 def open_table(section: str) -> bool:
     """Whether the author names the rows of this section."""
     return section in OPEN_TABLES

@@ -43,6 +43,10 @@ $(VENV)/.ready-bench: $(READY)
 	@$(call install,bench)
 	@touch $@
 
+$(VENV)/.ready-fuzz: $(READY)
+	@$(call install,fuzz)
+	@touch $@
+
 .PHONY: setup
 setup: $(READY) ## make .venv ready (all other targets do so by themselves)
 
@@ -117,6 +121,10 @@ laws: $(READY) ## the laws of tests/property on forty times as many examples, ne
 .PHONY: soundness
 soundness: $(READY) ## a hundred thousand games composed by chance and played, and as many broken ones refused (hours)
 	$(BIN)/python -m tests.soundness.run --jobs $(JOBS) --out build/soundness $(SOUNDNESS)
+
+.PHONY: fuzz
+fuzz: $(VENV)/.ready-fuzz ## texts and records changed by chance, led by what they reach; FUZZ="--minutes 60" (Linux)
+	$(BIN)/python -m tests.fuzz.run --out build/fuzz $(FUZZ)
 
 .PHONY: clean
 clean: ## remove .venv and everything that tools left behind

@@ -130,7 +130,7 @@ _NOWHERE = Span(source=Source(name="", text=""), line=1, column=1)
 PROPOSAL = Problem(code="P101", title="", labels=(Label(span=_NOWHERE),), fix=Fix(span=_NOWHERE, text=""))
 
 GOOD = "corpus/good/pedro.pitch"
-MENDABLE = "corpus/bad/P101-bids-listed.pitch"
+MISSPELT = "misspelt"
 
 BREAKERS: dict[str, tuple[str, Callable[..., object], str]] = {
     "formatted": (GOOD, lambda source: source.text + "# more\n", "a formatted text is formatted differently"),
@@ -139,10 +139,10 @@ BREAKERS: dict[str, tuple[str, Callable[..., object], str]] = {
         lambda source, library: ("variant other extends auction-pitch\n", []),
         "a text with its defaults written out has other rules",
     ),
-    "render": (MENDABLE, lambda problem: [Text("\x1b[31m")], "P101 is told in more than letters"),
-    "as_github": (MENDABLE, lambda problem: "one\nanother", "P101 takes more than a line"),
-    "applied": (MENDABLE, lambda text, fix: text, "the fixes do not make the mended text"),
-    "certain": (MENDABLE, lambda source, folder, left: [PROPOSAL], "something certain is left after mending"),
+    "render": (MISSPELT, lambda problem: [Text("\x1b[31m")], "P101 is told in more than letters"),
+    "as_github": (MISSPELT, lambda problem: "one\nanother", "P101 takes more than a line"),
+    "applied": (MISSPELT, lambda text, fix: text, "the fixes do not make the mended text"),
+    "certain": (MISSPELT, lambda source, folder, left: [PROPOSAL], "something certain is left after mending"),
     "account": (GOOD, lambda *_: ["\x07"], "a game is told in more than letters"),
     "broken": (GOOD, lambda *_: ["a card is gone"], "invariant"),
     "rescore": ("", lambda game, rules: [DIFFERENCE], "what replays word for word is scored differently"),
@@ -155,7 +155,10 @@ def test_a_broken_law_is_reported(what: str, monkeypatch: pytest.MonkeyPatch) ->
     """Law: each law of a target can fail, and does where what it speaks of is broken."""
     path, breaker, law = BREAKERS[what]
     target = "play" if what in ("account", "broken") else "text" if path else "replay"
-    data = (TESTS / path).read_bytes() if path else seeds_of("replay")[-1]
+    if path == MISSPELT:
+        data = next(each for each in seeds_of("text") if b"each alone" in each).replace(b"each alone", b"each alon")
+    else:
+        data = (TESTS / path).read_bytes() if path else seeds_of("replay")[-1]
     TARGETS[target](data)
     monkeypatch.setattr(targets, what, breaker)
     with pytest.raises(targets.BrokenLawError) as caught:

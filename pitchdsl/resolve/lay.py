@@ -101,11 +101,11 @@ class Ground:
             self.no_bidding = True
         elif not gone and drop.address not in self.unread_rows:
             rows = [a.split("/")[1] for a in self.entries if a.startswith(drop.section + "/")]
-            yield problems.nothing_to_drop(drop, rows, self.variant)
+            yield problems.nothing_to_drop(drop, rows, self.variant, self.dropped.get(drop.address))
 
     def _say(self, line: Line, said: dict[Key, Line]) -> Iterator[Problem]:
         if not line.parts and (line.when is None or line.section == "settlement"):
-            yield nothing_said(line.name_span, line.section, line.name, line.when is not None)
+            yield nothing_said(line.name_span, line.section, line.name, line.span.text if line.when else "")
             return
         new = line.address not in self.entries  # then its `if` is the row's own, and makes no exception
         for part, _ in line.parts or [("only if", line.when)]:

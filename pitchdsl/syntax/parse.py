@@ -11,11 +11,12 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.rules.people import People
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax import problems
+from pitchdsl.syntax import firstline, misread, problems
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, grammar_rule
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
-from pitchdsl.syntax.parser import parser, words
+from pitchdsl.syntax.parser import parser
+from pitchdsl.syntax.remedies import could_be, heading, where
 from pitchdsl.syntax.tree import Definition, Drop, Line, NoteLine, Reference, Tree
 
 MOST_CHARACTERS = 1_000_000
@@ -26,8 +27,6 @@ MOST_DEFINITIONS = 200
 
 MOST_TESTS = 12
 """How many conditions `and` or `or` may join: every exception of a rule is held against every other, test by test."""
-
-FIRST_LINE = re.compile(r"(variant|house[- ]rule)(?![\w-])", re.IGNORECASE)
 
 ARTICLES = ("the", "a", "an")
 
@@ -103,7 +102,7 @@ class _Draft:
 def _read(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
     """Reads one line into the last definition, or begins the next one with it."""
     span = raw.left
-    if FIRST_LINE.match(span.text) and (raw.kind is Kind.HEADING or (raw.kind is Kind.RULE and not drafts)):
+    if firstline.MEANT.match(span.text) and (raw.kind is Kind.HEADING or (raw.kind is Kind.RULE and not drafts)):
         yield from _begin(raw, drafts)
         return
     if not drafts:
@@ -153,7 +152,7 @@ def _begin(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
         return
     same = [each.definition for each in drafts if each.definition.name == started.name]
     if same:
-        yield problems.same_name(started.name, span, same[0].span)
+        yield problems.same_name(started.name, span, same[0].span, (same[0].kind, started.kind))
     drafts.append(_Draft(definition=started))
 
 
@@ -182,7 +181,7 @@ def _start(span: Span) -> Definition | Problem:
         try:
             tree = parser().parse(typed(text), start="heading")
         except lark.UnexpectedInput as fault:
-            return problems.unreadable_first_line(_place(span, fault))
+            return firstline.unreadable_first_line(_place(span, fault), span)
     names = [
         evolve(span, column=span.column + t.start_pos, length=len(t))
         for t in tree.children
@@ -220,15 +219,20 @@ def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
         name = _row_or_rule(text[3:], draft.section)
         if name is None:
             draft.doubt(draft.section)
-            yield problems.unknown_rule(_from(span, 3), draft.section)
+            yield misread.unknown_rule(_from(span, 3), draft.section)
         else:
             draft.lines.append(Drop(section=draft.section, name=name, span=span))
     elif text.startswith("no ") and draft.skipping:
         pass  # it stands under a heading that has been complained of
     else:
         draft.settle_notes(draft.last_address)
-        yield problems.unknown_heading(span, draft.section)
-        draft.skipping = not _like_a_rule(text, draft.section)
+        problem, meant = misread.unknown_heading(span, draft.section)
+        yield problem
+        if meant is not None:
+            draft.section, draft.skipping = meant, False
+            draft.doubt(None)
+            return
+        draft.skipping = not (draft.skipping is False and (problem.fix or _like_a_rule(text, draft.section)))
         draft.doubt(None if draft.skipping else draft.section)
 
 
@@ -248,16 +252,24 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
         yield problems.colon_behind_heading(name_span, name)
         yield from _read_heading(name_span, draft)
         return
+    if value.length == 0 and heading(name)[1] and _row_or_rule(name, section) is None and name not in HEADER:
+        yield from _read_heading(name_span, draft)
+        return
     if draft.skipping:
         return
     if section == "header":
         yield from _read_header(name, name_span, value, draft)
         return
+    if value.length == 0 and name.startswith("no ") and _row_or_rule(name[3:], section) is not None:
+        draft.doubt(section)
+        yield problems.colon_behind_drop(name_span, name[3:])
+        return
     known = _row_or_rule(name, section)
     if known is None:
         draft.doubt(section)
         bad_row = section in OPEN_TABLES and section != "exchange"
-        yield problems.not_a_row_name(name_span, section) if bad_row else problems.unknown_rule(name_span, section)
+        complain = misread.not_a_row_name if bad_row else misread.unknown_rule
+        yield complain(name_span, section, value)
         return
     draft.last_address = f"{section}/{known}"
     draft.settle_notes(draft.last_address)
@@ -290,7 +302,7 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
 def _read_header(name: str, name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]:
     definition = draft.definition
     if name not in HEADER:
-        yield problems.unknown_rule(name_span, "header")
+        yield misread.unknown_rule(name_span, "header", value)
     elif value.length == 0:
         yield problems.nothing_said(name_span, "header", name)
     elif name == "source":
@@ -350,16 +362,10 @@ def _value(span: Span, start: str, section: str, name: str) -> Any:
 
 
 def _unreadable(span: Span, fault: lark.UnexpectedInput, section: str, name: str) -> Problem:
-    place = _place(span, fault)
-    expected = fault.accepts if isinstance(fault, lark.UnexpectedToken) else getattr(fault, "allowed", None)
-    could_be = sorted({words()[each] for each in expected or () if each in words() and words()[each]})
-    return problems.unreadable(place, section, name, place.text.strip(), could_be)
+    return misread.unreadable(_place(span, fault), span, section, name, could_be(fault))
 
 
 def _place(span: Span, fault: lark.UnexpectedInput) -> Span:
     """The word at which a value stops making sense; the place behind its end where one is missing."""
-    at = fault.pos_in_stream or 0
-    if isinstance(fault, lark.UnexpectedToken) and fault.token.type == "$END":
-        at = span.length
-    word = re.match(r"[\w'-]+|\S?", span.text[at:])
-    return evolve(span, column=span.column + at, length=max(1, len(word.group()) if word else 0))
+    at, word = where(span.text, fault)
+    return evolve(span, column=span.column + at, length=max(1, len(word)))

@@ -4,6 +4,7 @@ A line without ``if`` replaces the parts that it says, exceptions included; a li
 of each part that it says. The line that says the whole of a new row keeps its ``if`` as the row's own condition.
 """
 
+import re
 from collections.abc import Container, Iterator, Sequence
 
 from attrs import define, field
@@ -164,7 +165,9 @@ class Ground:
             )
             return
         if line.section in OPEN_TABLES and line.section != "exchange":
-            old = next((each for each in rows if one_slip_apart(line.name, each)), None)
+            old = next(
+                (each for each in rows if one_slip_apart(line.name, each) and not _numbered(line.name, each)), None
+            )
             if old and line.address not in BY_ADDRESS:
                 yield problems.new_row_like_an_old_one(line, old, self.entries[f"{line.section}/{old}"].line.name_span)
         self.entries[line.address] = Entry(
@@ -173,6 +176,11 @@ class Ground:
             parts={name: Part(general=Said(value=value, line=line)) for name, value in line.parts},
             only_if=None if line.when is None else (line.when, line),
         )
+
+
+def _numbered(one: str, other: str) -> bool:
+    """Whether two names differ by a number only: `trick 1` and `trick 2` are no slip."""
+    return one != other and re.sub(r"\d+", "", one) == re.sub(r"\d+", "", other) != ""
 
 
 def _is_general(line: Line | Drop) -> bool:

@@ -9,6 +9,7 @@ from pitchdsl.diagnostics.problem import Fix, Label, Problem, Severity
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import examples_of
 from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.misread import listed
 from pitchdsl.syntax.remedies import reads
 from pitchdsl.syntax.tree import Definition, Drop, Line, Reference
 
@@ -119,7 +120,7 @@ def nothing_to_drop(drop: Drop, known: Sequence[str], variant: str, earlier: Dro
     name = drop.name or drop.section
     meant = nearest(name, known) if drop.name and earlier is None else None
     at = drop.span.column + len(drop.span.text) - len(drop.span.text.split(maxsplit=1)[-1])
-    there = f"there are {', '.join(f'`{each}`' for each in known)}" if known else "there is nothing"
+    there = f"there are {listed(known, 'and')}" if known else "there is nothing"
     label = f"did you mean `no {meant}`?" if meant else "it is gone already" if earlier else "this does not fit it"
     return Problem(
         code="P208",

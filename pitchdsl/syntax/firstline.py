@@ -13,6 +13,9 @@ from pitchdsl.syntax.parser import parser
 MEANT = re.compile(r"(variant|house[- ]rule|houserule|house_rule|house-rules|variants|var[ai]+e?nt)(?![\w-])", re.I)
 """How a first line begins, and how it begins where a finger slipped."""
 
+LONGEST = 300
+"""Characters of a first line that is worth a guess."""
+
 UNNAMEABLE = ("the", "a", "an", "and", "or", "else")
 """Words that mean nothing on a rule sheet, or join its parts; none of them can be a name."""
 
@@ -20,9 +23,10 @@ UNNAMEABLE = ("the", "a", "an", "and", "or", "else")
 def unreadable_first_line(span: Span, whole: Span) -> Problem:
     """P103: a line that begins a variant or a house rule, and goes on in a way that none does."""
     word = span.text.strip()
-    line = typed(whole.text)
-    if re.match(r"house[- ]rule\b.*\bextends\b", line, re.IGNORECASE):
-        at = whole.text.index("extends")
+    line = typed(whole.text[:LONGEST])
+    extends = re.match(r"house[- ]rule\b.*?\b(extends)\b", line, re.IGNORECASE)
+    if extends:
+        at = extends.start(1)
         return Problem(
             code="P103",
             title="a house rule extends nothing",
@@ -39,7 +43,7 @@ def unreadable_first_line(span: Span, whole: Span) -> Problem:
             labels=(Label(span=place, text="this word means nothing on a rule sheet"),),
             help=f"give it another name, for example `{example}`" if _reads(example) else _SHAPES,
         )
-    meant, sure = _rewritten(line)
+    meant, sure = _rewritten(line) if len(whole.text) < LONGEST else (None, False)
     return Problem(
         code="P103",
         title=f"I do not understand `{word}` in this first line" if word else "this first line stops too early",

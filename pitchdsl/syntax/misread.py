@@ -13,6 +13,9 @@ from pitchdsl.syntax.forms import HEADER, NEAR_MISSES, OPEN_TABLES, SECTIONS, ex
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.remedies import DESCRIBED
 
+MOST_APART = 4
+"""Lines into which one may be taken apart."""
+
 
 def listed(words: Sequence[str], last: str = "or") -> str:
     """Words of the language in a row."""
@@ -20,18 +23,20 @@ def listed(words: Sequence[str], last: str = "or") -> str:
     return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"
 
 
-def unreadable(span: Span, whole: Span, section: str, name: str, could_be: Sequence[str]) -> Problem:
+def unreadable(
+    span: Span, whole: Span, section: str, name: str, could_be: Sequence[str], *, guessing: bool = True
+) -> Problem:
     """P101: a value stops making sense at a word; ``whole`` is all of the value."""
     span = _whole_number(span, whole)
     word = span.text.strip()
-    remedy = remedies.for_value(section, name, whole.text)
+    remedy = remedies.for_value(section, name, whole.text) if guessing else None
     meant = _meant(word, could_be)
     label = f"did you mean `{meant}`?" if meant else _why(word, whole.text, could_be)
     lines = []
     if remedy is not None and remedy.sure:
         lines.append(f"write `{name}: {remedy.value}`")
     else:
-        remark = _remark(word, whole.text, section, name)
+        remark = _remark(word, whole.text, section, name) if guessing else None
         if remedy is not None:
             lines.append(f"perhaps you mean `{name}: {remedy.value}`")
         elif remark:
@@ -100,7 +105,7 @@ def _remark(word: str, value: str, section: str, name: str) -> str | None:
             return f"write `{name}: {before}`, and below it what holds instead, with `if {after}` at its end"
         return f"there is no `{lower}`: say when it holds, not when it does not"
     lines = _taken_apart(value) if lower in ("and", "or") else []
-    if len(lines) > 1 and all(remedies.reads(line, section, name) for line in lines):
+    if 1 < len(lines) <= MOST_APART and all(remedies.reads(line, section, name) for line in lines):
         return "write a line for each: " + " and ".join(f"`{name}: {line}`" for line in lines)
     if re.fullmatch(r"-\d+", word):
         return "a number is never below zero"
@@ -115,11 +120,13 @@ def _taken_apart(value: str) -> list[str]:
     return [f"{said} if {each}" for each in condition.split(" or ")] if condition else []
 
 
-def unknown_heading(span: Span, section: str) -> tuple[Problem, str | None]:
+def unknown_heading(span: Span, section: str, *, guessing: bool = True) -> tuple[Problem, str | None]:
     """P103: a line without a colon that is no heading; and the section that it surely was to begin."""
     text = span.text
     lower = " ".join(typed(text).lower().split())
     title = f"`{text}` is no heading"
+    if not guessing:
+        return Problem(code="P103", title=title, labels=(Label(span=span, text="not a heading that I know"),)), None
     for name in names_in(section):
         rest = re.fullmatch(
             r"(\W*)(" + r"\s+".join(map(re.escape, name.split())) + r")([\s=:-]+)(.*)", typed(text), re.I

@@ -25,6 +25,9 @@ MOST_LINES = 500
 MOST_DEFINITIONS = 200
 """Bounds of a text, of a line, of the lines of a game and of the games in a text: a rule sheet needs far less."""
 
+MOST_GUESSED = 1_000
+"""Problems of a text before nobody asks any more what was meant: so many are told in full."""
+
 MOST_TESTS = 12
 """How many conditions `and` or `or` may join: every exception of a rule is held against every other, test by test."""
 
@@ -44,6 +47,8 @@ def parse(source: Source) -> tuple[Tree, list[Problem]]:
         return Tree(definitions=()), [problems.unfinished_file(source, "this is not a text file", remedy)]
     drafts: list[_Draft] = []
     for raw in cut(source):
+        if drafts and len(found) >= MOST_GUESSED:
+            drafts[-1].guessing = False
         found.extend(_read(raw, drafts))
     if not drafts and not found:
         remedy = 'a text begins with a line such as `variant my-game "My Game"`'
@@ -64,6 +69,8 @@ class _Draft:
     """Under a heading that nobody knows: its rules cannot be judged."""
     closed: bool = False
     """Nothing more is read of it."""
+    guessing: bool = True
+    """Whether it is still worth asking what was meant."""
     said: int = 0
     """How many lines it has."""
     last_address: str = ""
@@ -226,7 +233,7 @@ def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
         pass  # it stands under a heading that has been complained of
     else:
         draft.settle_notes(draft.last_address)
-        problem, meant = misread.unknown_heading(span, draft.section)
+        problem, meant = misread.unknown_heading(span, draft.section, guessing=draft.guessing)
         yield problem
         if meant is not None:
             draft.section, draft.skipping = meant, False
@@ -269,7 +276,7 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
         draft.doubt(section)
         bad_row = section in OPEN_TABLES and section != "exchange"
         complain = misread.not_a_row_name if bad_row else misread.unknown_rule
-        yield complain(name_span, section, value)
+        yield complain(name_span, section, value if draft.guessing else None)
         return
     draft.last_address = f"{section}/{known}"
     draft.settle_notes(draft.last_address)
@@ -279,7 +286,7 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
         yield problems.nothing_said(name_span, section, known)
         return
     form = BY_ADDRESS.get(f"{section}/{known}")
-    said = _value(value, form.start if form else grammar_rule(section, "row"), section, known)
+    said = _value(value, form.start if form else grammar_rule(section, "row"), section, known, draft.guessing)
     if isinstance(said, Problem):
         draft.doubt(section)
         draft.unread_rows.add(f"{section}/{known}")
@@ -353,16 +360,12 @@ def speak_people(people: People) -> str:
     return "everyone" + (f" but {people.but.value}" if people.but else "")
 
 
-def _value(span: Span, start: str, section: str, name: str) -> Any:
+def _value(span: Span, start: str, section: str, name: str, guessing: bool = True) -> Any:
     """What a value says, or the problem of it."""
     try:
         return Build().transform(parser().parse(typed(span.text), start=start))
     except lark.UnexpectedInput as fault:
-        return _unreadable(span, fault, section, name)
-
-
-def _unreadable(span: Span, fault: lark.UnexpectedInput, section: str, name: str) -> Problem:
-    return misread.unreadable(_place(span, fault), span, section, name, could_be(fault))
+        return misread.unreadable(_place(span, fault), span, section, name, could_be(fault), guessing=guessing)
 
 
 def _place(span: Span, fault: lark.UnexpectedInput) -> Span:

@@ -7,6 +7,7 @@ write are exchanged for those of the language.
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 import lark
 from attrs import frozen
@@ -17,8 +18,11 @@ from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES, SECTIONS, gram
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.parser import parser, words
 
-MOST_TRIES = 60
+MOST_TRIES = 30
 """How often one value is read again; a rule sheet may have a thousand faults."""
+
+MOST_KEPT = 2_000
+"""Answers that are kept: a text is read again after each mended line, and most of its lines are then the same."""
 
 LONGEST = 200
 """Characters of a value that is worth a guess."""
@@ -42,11 +46,13 @@ def rule_of(section: str, name: str) -> str:
     return form.start if form else grammar_rule(section, "row")
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def reads(text: str, section: str, name: str) -> bool:
     """Whether a value can be read behind a name."""
     return bool(text) and isinstance(_read(text, rule_of(section, name)), lark.Tree)
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def for_value(section: str, name: str, text: str) -> Remedy | None:
     """The value that was meant; none where nobody can tell."""
     if not text or len(text) > LONGEST:
@@ -60,12 +66,14 @@ def for_value(section: str, name: str, text: str) -> Remedy | None:
     return None
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def elsewhere(section: str, text: str) -> str | None:
     """The only other rule of a section that could have this value."""
     names = [form.name for form in FORMS if form.section == section and reads(text, section, form.name)]
     return names[0] if len(names) == 1 else None
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def row_and_value(section: str, text: str) -> tuple[str, str] | None:
     """The name and the value in a line of an open table whose colon is missing."""
     parts = text.split()

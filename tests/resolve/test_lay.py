@@ -257,6 +257,12 @@ def test_a_misspelt_row_is_not_silent_in_any_table(section: str, row: str) -> No
     assert "P210" in [code for code, _ in found(sheet(f"{section}\n  {row}\n", "guide-partnership"))]
 
 
+def test_numbered_rows_are_no_slips() -> None:
+    assert not found(
+        sheet("points\n  bonus 1: 1 to the pitcher\n  bonus 2: 1 to the winner of 5 of trump\n")
+    )
+
+
 def test_a_misspelt_partial_row_gets_the_name_that_was_meant() -> None:
     (problem,) = problems(sheet("points\n  lwo: to the owner of the lowest trump\n"))
     assert "did you mean `low`?" in report([problem])

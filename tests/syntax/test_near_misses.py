@@ -236,6 +236,12 @@ def test_a_first_line_that_is_nearly_right_is_told(wrong: str, right: str | None
         assert kinds <= ({"P211"} if "extends" not in right and right.startswith("variant") else set())
 
 
+@pytest.mark.parametrize("word", ["extends", "EXTENDS", "Extends"])
+def test_a_house_rule_extends_nothing_in_any_letters(word: str) -> None:
+    (problem,) = problems(f'house-rule my-rule "My rule" {word} no-junk\nwinning\n  target: 15\n')
+    assert (problem.code, problem.span.text) == ("P103", word)
+
+
 def test_a_name_that_cannot_be_one_is_pointed_at() -> None:
     (problem,) = problems('variant a "A" extends team-auction\n')
     assert (problem.span.column, problem.span.text) == (9, "a")

@@ -43,6 +43,8 @@ class Remedy:
 def rule_of(section: str, name: str) -> str:
     """The grammar rule that reads the value of a rule or of a row."""
     form = BY_ADDRESS.get(f"{section}/{name}")
+    if section == "header":
+        return grammar_rule(section, name)
     return form.start if form else grammar_rule(section, "row")
 
 

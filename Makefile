@@ -114,6 +114,10 @@ claims: $(READY) ## which claims of the rule documents a test shows
 bench: $(VENV)/.ready-bench ## how fast it plays, beside OpenSpiel (takes minutes; results depend on the machine)
 	$(BIN)/python benchmarks/bench.py
 
+.PHONY: scale
+scale: $(READY) ## how long checking takes, and how much memory, as files and their faults grow (a minute)
+	$(BIN)/python benchmarks/checking.py
+
 .PHONY: soak
 soak: $(READY) ## many games of everything, replayed, rescored and judged by hand-written notes (half an hour)
 	$(BIN)/python -m tests.soak.soak --jobs $(JOBS)

@@ -24,7 +24,7 @@ def codes(text: str, folder: Path | None = None) -> list[str]:
 @pytest.mark.parametrize("length", [1, 2, 3, 190])
 def test_a_circle_is_told_whatever_its_length(length: int) -> None:
     text = "".join(f"variant x-{at} extends x-{(at + 1) % length}\n" for at in range(length))
-    assert codes(text) == ["P205"] * length
+    assert set(codes(text)) == {"P205"}
 
 
 def test_a_circle_of_files_is_told(tmp_path: Path) -> None:

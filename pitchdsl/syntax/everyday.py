@@ -79,8 +79,8 @@ SYNONYMS: dict[str, tuple[str, ...]] = {
     "nontrump": ("non-trump",),
     "non-trumps": ("non-trump",),
     "minimum": ("or more",),
-    "no": ("nothing", "never", "none"),
-    "none": ("nothing",),
+    "no": ("nothing", "never", "none", "nobody"),
+    "none": ("nothing", "nobody"),
     "double": ("twice",),
     "trumps": ("trump",),
     "under": ("below",),
@@ -100,7 +100,22 @@ SEVERAL_THINGS = frozenset({"bidder", "taker", "wins", "low", "high", "game", "p
 """Synonyms that people use for something else, too: everybody who bids, whoever took the bid."""
 
 FREE_WORDS = frozenset(
-    {"point", "points", "pts", "card", "cards", "player", "players", "people", "each", "is", "are", "exactly", "please"}
+    {
+        "point",
+        "points",
+        "pts",
+        "card",
+        "cards",
+        "player",
+        "players",
+        "people",
+        "each",
+        "is",
+        "are",
+        "exactly",
+        "please",
+        "only",
+    }
 )
 """Words that are said beside a number and add nothing to it."""
 
@@ -118,7 +133,10 @@ CARDS: dict[str, str] = {
 YES = r"(?:yes|y|true|always|allowed|ok|on)"
 NO = r"(?:no|n|not|never|none|nothing|false|can't|cannot|can not|may not|not allowed|forbidden|off|zero|without)"
 
-_PITCHER = r"(?:high(?:est)? bidder|bidder|maker|declarer|bid winner|winner of (?:bid|auction|bidding)|who wins bid)"
+_PITCHER = (
+    r"(?:high(?:est)? bidder|bidder|maker|declarer|bid winner|winner of (?:bid|auction|bidding)"
+    r"|who(?:ever)? wins (?:bid|auction))"
+)
 _LEFT = r"(?:dealer's left|left hand of dealer|player (?:on|to) left(?: of dealer)?|player left of dealer|left)"
 _CAPTURED = (
     r"(?:winner|captured|capturer|taken|taker|won|trick winner|winner (?:takes|gets|scores)(?: it| \w+)?|catcher"
@@ -139,6 +157,8 @@ ANYWHERE: tuple[Pattern, ...] = (
     (r"\bbid (?:is |was )?(?:<=|=<|≤) ?(\d+)", r"bid is \1 or less", True),
     (r"\bbid (?:was|of|=|==) ?(\d+)", r"bid is \1", True),
     (r"\bthrows? (?:away|in|out)\b", "discard", True),
+    (r"\b(\d+) ?x (?:the )?bid\b", r"\1 times the bid", True),
+    (r",? *\band (draw|discard)s?\b", r", then \1", True),
     (r"\bto (?:the )?most pips\b", "to the winner of most pips", True),
     (r"\b(?:at least) (\d+)", r"\1 or more", True),
     (r"\b(?:at most) (\d+)", r"\1 or less", True),
@@ -154,7 +174,11 @@ ANYWHERE: tuple[Pattern, ...] = (
 WHOLE: dict[str, tuple[Pattern, ...]] = {
     "players/sides": (
         (rf"{NO}|alone|singles?|cutthroat|no (?:partners|teams)|every(?:one| man| player) for \w+", "each alone", True),
-        (rf"{YES}|(?:2|two) (?:teams|sides|pairs)|teams(?: of (?:2|two))?|in pairs", "partners opposite", False),
+        (
+            rf"{YES}|(?:2|two) (?:teams|sides|pairs)(?: of 2)?|teams(?: of (?:2|two))?|in pairs",
+            "partners opposite",
+            False,
+        ),
         (r"opposite|partnerships?", "partners opposite", True),
     ),
     "deck/jokers": ((f"{NO}|no jokers?", "none", True), (YES, "1", False), (r"(\d) jokers?", r"\1", True)),
@@ -224,6 +248,7 @@ WHOLE: dict[str, tuple[Pattern, ...]] = {
         (r"first(?: played)?(?: wins| is higher)?", "the first played is higher", True),
     ),
     "exchange": (
+        (r"discards? (\d+),? (?:(?:and|then) )?draws? \1(?: cards)?", r"discard up to \1, then draw as many", False),
         (r"(.*?)draws? (?:up to |back to )?(\d+)(?: cards)?", r"\1draw to \2", False),
         (
             r"(.*?)draws? (?:the )?(?:same(?: number)?|that many|as many as .*|replacements|back)",
@@ -253,16 +278,17 @@ WHOLE: dict[str, tuple[Pattern, ...]] = {
     "points/pips": ((r"(.+)", r"\1", True),),
     "settlement/set": (
         (r"(?:pitcher )?(?:minus|-) ?(\d+)", r"pitcher loses \1", True),
-        (r"(?:the |minus |-)?bid|goes (?:set|back)(?: by bid)?|back", "pitcher loses the bid", False),
+        (r"(?:the |minus |-)?bid|goe?s? (?:set|back)(?: by bid)?|back", "pitcher loses the bid", False),
     ),
     "settlement/made": ((r"points(?: taken)?|what (?:he|she|they|it) takes?", "pitcher scores points taken", False),),
     "settlement/others": (
         (f"{NO}|no points", "score nothing", True),
-        (r"(?:score |keep )?(?:points|what they (?:take|took|win|make))", "score points taken", True),
+        (r"(?:score |keep )?(?:(?:their |own )?points|what they (?:take|took|win|make))", "score points taken", True),
     ),
     "settlement/every trick": ((r"(\d+)", r"others lose \1", False), (NO, "others lose nothing", True)),
     "winning/target": (
         (NO, "none", True),
+        (r"(\d+) or more(?: points)?", r"\1", True),
         (r"(?:first to|play(?:ed)? to|to|up to|game is) (\d+)(?: points)?(?: wins)?", r"\1", True),
     ),
     "winning/several there": (
@@ -289,89 +315,3 @@ ROWS_OF_POINTS: tuple[Pattern, ...] = (
     (r"((?:\d+ )?)(winner|owner|holder|player|pitcher)( .+)?", r"\1to the \2\3", True),
 )
 """What people say of a row whose card everybody knows; ``{card}`` is that card."""
-
-_DEALER_STUCK = r"(?:dealer(?: is| gets)? stuck|stuck dealer|stick (?:the )?dealer|stuck|forced dealer|dealer forced)"
-_MINIMUM = r"(?:min(?:imum)?(?: bid)?|least(?: bid)?|lowest(?: bid)?|(?:opening|starting) bid|bidding starts at)"
-
-RENAMED: dict[str, tuple[tuple[str, str, str, bool], ...]] = {
-    "players": (
-        (r"partners?|partnerships?|teams?|pairs", f"{YES}|2|two|opposite", "sides: partners opposite", True),
-        (r"partners?|partnerships?|teams?|pairs", NO, "sides: each alone", True),
-        (r"(?:each )?alone|cutthroat|singles", YES, "sides: each alone", True),
-    ),
-    "bidding": (
-        (_MINIMUM, r"(\d+)(?: or more)?", r"bids: \1 or more", True),
-        (r"max(?:imum)?(?: bid)?|highest(?: bid)?", r"(\d+)", r"bids: 1-\1", False),
-        (_DEALER_STUCK, YES, "all pass: dealer must bid", True),
-        (_DEALER_STUCK, NO, "all pass: same dealer deals again", False),
-        (r"(?:re-?deal|misdeal)(?: if all pass)?", YES, "all pass: same dealer deals again", False),
-    ),
-    "exchange": (
-        (r"(?:the )?players?|all(?: players)?|each(?: player)?|everybody|anyone", r"(.+)", r"everyone: \1", True),
-        (r"(?:the )?(?:maker|bidder|declarer)", r"(.+)", r"pitcher: \1", False),
-        (r"(?:the )?(?:others|other players|everyone else|rest)", r"(.+)", r"everyone but the pitcher: \1", False),
-        (r"discards?", r"(\d+)", r"everyone: discard up to \1", False),
-    ),
-    "play": (
-        (r"leads?|opening lead|first card", r"(trump|any card.*)", r"first lead: \1", False),
-        (r"leads?|leader|who leads", r"(.+)", r"first leader: \1", False),
-    ),
-}
-"""By section: a name, a value behind it, and the line that is meant by both."""
-
-SENTENCES: tuple[tuple[str, str, str], ...] = (
-    (r"dealer (?:must|has to) bid(?: if| when)?(?: .*pass(?:es)?)?", "bidding", "all pass: dealer must bid"),
-    (r"(?:if |when )?(?:all|everyone|everybody) pass(?:es)?,? dealer (?:must|has to) bid", "bidding",
-     "all pass: dealer must bid"),
-    (r"(?:if |when )?(?:all|everyone|everybody) pass(?:es)?,? (?:re-?deal|same dealer deals again)", "bidding",
-     "all pass: same dealer deals again"),
-    (r"stick (?:the )?dealer|dealer (?:is|gets) stuck", "bidding", "all pass: dealer must bid"),
-    (r"dealer (?:can|may) (?:hold|steal)(?: any bid)?", "bidding", "dealer may hold: any bid"),
-    (r"dealer (?:can't|cannot|can not|may not) (?:hold|steal)(?: .*)?", "bidding", "dealer may hold: nothing"),
-    (r"(?:minimum bid(?: is)?|bidding starts at|least bid(?: is)?) (\d+)", "bidding", r"bids: \1 or more"),
-    (r"(?:everyone|each player) bids once", "bidding", "turns: once around"),
-    (r"(\d+) players?(?: play)?", "players", r"seats: \1"),
-    (r"(?:2|two) teams(?: of (?:2|two))?|partners(?: sit)? opposite|partners", "players", "sides: partners opposite"),
-    (r"(?:everyone|each|every man)(?: plays| is)? (?:alone|for himself)", "players", "sides: each alone"),
-    (r"(?:each player|everyone|everybody) (?:gets|is dealt|has) (\d+) cards?", "deal", r"each: \1"),
-    (r"(?:deal )?(\d+) cards? (?:each|to each player|to everyone)", "deal", r"each: \1"),
-    (r"(\d+|one|two) jokers?", "deck", r"jokers: \1"),
-    (r"(?:first (?:to|at)|play(?:ed)? to|game (?:is|to)|to win:?) (\d+)(?: points)?(?: wins)?", "winning",
-     r"target: \1"),
-    (r"pitcher leads(?: first)?", "play", "first leader: the pitcher"),
-    (r"(?:pitcher must lead|first lead (?:is|must be)|lead) trump", "play", "first lead: trump"),
-    (r"(?:winner|captor|whoever wins it) (?:takes|gets|has|scores) low|low (?:goes )?to (?:the )?(?:winner|captor).*",
-     "points", "low: to the winner of the lowest trump"),
-    (r"(?:owner|whoever (?:was|is) dealt it) (?:keeps|gets|has|scores) low|low (?:goes |counts )?(?:to|for) owner.*",
-     "points", "low: to the owner of the lowest trump"),
-    (r"pitcher names trump", "trump", "named by: the pitcher"),
-)  # fmt: skip
-"""Whole sentences without a colon; the section that they belong to, and the line for them."""
-
-HEADINGS: dict[str, str] = {
-    "player": "players",
-    "seats": "players",
-    "cards": "deck",
-    "pack": "deck",
-    "dealing": "deal",
-    "bid": "bidding",
-    "bids": "bidding",
-    "auction": "bidding",
-    "trumps": "trump",
-    "discards": "exchange",
-    "discarding": "exchange",
-    "draw": "exchange",
-    "drawing": "exchange",
-    "playing": "play",
-    "tricks": "play",
-    "point": "points",
-    "scoring": "points",
-    "scores": "points",
-    "score": "points",
-    "settling": "settlement",
-    "win": "winning",
-    "winner": "winning",
-    "end": "winning",
-    "game": "winning",
-}
-"""Headings that people write, and those of the language."""

@@ -233,6 +233,13 @@ NEAR_MISSES: dict[str, dict[str, str]] = {
         "defenders": "others",
         "pitcher": "made",
     },
-    "winning": {"goal": "target", "score": "target", "points": "target", "game": "target", "tie": "several there"},
+    "winning": {
+        "goal": "target",
+        "win": "target",
+        "score": "target",
+        "points": "target",
+        "game": "target",
+        "tie": "several there",
+    },
 }
 """What people write for a rule's name, and the name that it has."""

@@ -149,8 +149,11 @@ def unknown_heading(span: Span, section: str, *, guessing: bool = True) -> tuple
     meant, sure = remedies.heading(lower)
     meant = meant or nearest(lower, SECTIONS, cutoff=0.7)
     elsewhere = _colon_missing_elsewhere(typed(text), section)
+    nothing = section in SECTIONS and re.fullmatch(everyday.NO, lower)
     suits = re.match(r"(.+?) (?:is|are) trumps?$|trumps? (?:is|are) (.+)$", lower)
-    if elsewhere and not sure:
+    if nothing:
+        label, help_ = "nothing of what?", f"write `no {section}` to drop all of it, or leave the line out"
+    elif elsewhere and not sure:
         label, help_ = "this is a rule of another section", _below(*elsewhere)
     elif suits:
         label = "no suit is trump before the hand"

@@ -13,7 +13,7 @@ import lark
 from attrs import frozen
 
 from pitchdsl.diagnostics.nearest import one_slip_apart
-from pitchdsl.syntax import everyday
+from pitchdsl.syntax import everyday, everyday_lines
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES, SECTIONS, grammar_rule
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.parser import parser, words
@@ -64,7 +64,8 @@ def for_value(section: str, name: str, text: str) -> Remedy | None:
     for draft, sure in _drafts(section, name, typed(text)):
         found = _word_by_word(draft, start, left)
         if found is not None and found.value != text:
-            return Remedy(value=found.value, sure=found.sure and sure)
+            said = re.sub(r"\b(twice|times|loses?|scores?) bid\b", r"\1 the bid", found.value)
+            return Remedy(value=said, sure=found.sure and sure)
     return None
 
 
@@ -90,7 +91,7 @@ def renamed(section: str, name: str, value: str) -> tuple[str, str, bool] | None
     """The name and value that were meant by a name that a section does not have, and whether that is certain."""
     plain = typed(value).rstrip(".!; ")
     bare = re.sub(r"\b(?:the|an?) ", "", _digits(plain))
-    for names, values, put, sure in everyday.RENAMED.get(section, ()):
+    for names, values, put, sure in everyday_lines.RENAMED.get(section, ()):
         for draft in (plain, bare) if re.fullmatch(names, name, flags=re.IGNORECASE) else ():
             match = re.fullmatch(values, draft, flags=re.IGNORECASE)
             meant, _, said = match.expand(put).partition(": ") if match else ("", "", "")
@@ -103,7 +104,7 @@ def sentence(text: str) -> tuple[str, str] | None:
     """The section and the line for a sentence that people say at the table."""
     said = _digits(re.sub(r"[.!;]+$", "", typed(text)).strip().lower())
     said = re.sub(r"\b(?:the|an?) ", "", said)
-    for pattern, section, line in everyday.SENTENCES:
+    for pattern, section, line in everyday_lines.SENTENCES:
         match = re.fullmatch(pattern, said)
         if match:
             return section, match.expand(line)
@@ -115,8 +116,8 @@ def heading(text: str) -> tuple[str | None, bool]:
     plain = re.sub(r"[^a-z0-9 ]", "", text.lower())
     plain = re.sub(r"\b(?:rules?|of|for|section|the)\b", " ", plain)
     plain = " ".join(plain.split())
-    if plain in SECTIONS or plain in everyday.HEADINGS:
-        return everyday.HEADINGS.get(plain, plain), plain not in ("scores", "score", "scoring", "cards", "game")
+    if plain in SECTIONS or plain in everyday_lines.HEADINGS:
+        return everyday_lines.HEADINGS.get(plain, plain), plain not in ("scores", "score", "scoring", "cards", "game")
     alike = [each for each in SECTIONS if one_slip_apart(plain, each)]
     if not alike and plain.count(" ") == 1 and plain.split()[0] in SECTIONS:
         return plain.split()[0], False
@@ -141,6 +142,7 @@ def _drafts(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
         said, times = re.subn(pattern, put, said, flags=re.IGNORECASE)
         sure = sure and (certain or not times)
     yield from _listed(section, name, digits)
+    said = _compared(said)
     yield _opposite(said), sure
     yield from ((draft, sure) for draft in dict.fromkeys((said, bare)))
     if f"{section}/{name}" in ("deck/ranks", "trump/order", "points/pips"):
@@ -165,11 +167,23 @@ def _open(section: str, name: str) -> bool:
 def _listed(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
     """From the first to the last of some neighbours: `2, 3, 4` and `3 or 4`."""
     if f"{section}/{name}" in ("bidding/bids", "players/seats") and re.fullmatch(
-        r"\d{1,6}(?:(?: *[,/] *| +)(?:(?:or|and|to) +)?\d{1,6})+", text
+        r"\d{1,6}(?:(?: *(?:[,/]|\.\.\.?|\u2026) *| +)(?:(?:or|and|to) +)?\d{1,6})+", text
     ):
         numbers = [int(each) for each in re.findall(r"\d+", text)]
-        if numbers == list(range(numbers[0], numbers[-1] + 1)):
+        if numbers == list(range(numbers[0], numbers[-1] + 1)) or (
+            len(numbers) == 2 and re.search(r"\.\.|\u2026", text)
+        ):
             yield f"{numbers[0]}-{numbers[-1]}", True
+
+
+_MORE = re.compile(r"\bis (?:over|above|higher than|more than|greater than|>) ?(\d{1,6})(?!\d)", re.IGNORECASE)
+_LESS = re.compile(r"\bis (?:under|below|lower than|less than|fewer than|<) ?(\d{1,6})(?!\d)", re.IGNORECASE)
+
+
+def _compared(text: str) -> str:
+    """A value in which a number is over or under another: the language counts that one in."""
+    text = _MORE.sub(lambda m: f"is {int(m[1]) + 1} or more", text)
+    return _LESS.sub(lambda m: f"is {int(m[1]) - 1} or less", text)
 
 
 def _ranks(text: str) -> str:

@@ -43,6 +43,14 @@ $(VENV)/.ready-bench: $(READY)
 	@$(call install,bench)
 	@touch $@
 
+$(VENV)/.ready-fuzz: $(READY)
+	@$(call install,fuzz)
+	@touch $@
+
+$(VENV)/.ready-mutants: $(READY)
+	@$(call install,mutants)
+	@touch $@
+
 .PHONY: setup
 setup: $(READY) ## make .venv ready (all other targets do so by themselves)
 
@@ -106,6 +114,10 @@ claims: $(READY) ## which claims of the rule documents a test shows
 bench: $(VENV)/.ready-bench ## how fast it plays, beside OpenSpiel (takes minutes; results depend on the machine)
 	$(BIN)/python benchmarks/bench.py
 
+.PHONY: scale
+scale: $(READY) ## how long checking takes, and how much memory, as files and their faults grow (a minute)
+	$(BIN)/python benchmarks/checking.py
+
 .PHONY: soak
 soak: $(READY) ## many games of everything, replayed, rescored and judged by hand-written notes (half an hour)
 	$(BIN)/python -m tests.soak.soak --jobs $(JOBS)
@@ -118,9 +130,17 @@ laws: $(READY) ## the laws of tests/property on forty times as many examples, ne
 soundness: $(READY) ## a hundred thousand games composed by chance and played, and as many broken ones refused (hours)
 	$(BIN)/python -m tests.soundness.run --jobs $(JOBS) --out build/soundness $(SOUNDNESS)
 
+.PHONY: mutants
+mutants: $(VENV)/.ready-mutants ## break check, elaborate, rules and engine in small ways; which does no test notice? (hours)
+	$(BIN)/python -m tests.mutants.run $(MUTANTS)
+
+.PHONY: fuzz
+fuzz: $(VENV)/.ready-fuzz ## texts and records changed by chance, led by what they reach; FUZZ="--minutes 60" (Linux)
+	$(BIN)/python -m tests.fuzz.run --out build/fuzz $(FUZZ)
+
 .PHONY: clean
 clean: ## remove .venv and everything that tools left behind
-	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
+	rm -rf $(VENV) build mutants dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .PHONY: help

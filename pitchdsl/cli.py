@@ -16,6 +16,7 @@ import typer
 
 from pitchdsl.commands.choices import BookForm, ProblemForm, RulesForm
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.diagnostics.visible import visible
 
 app = typer.Typer(
     name="pitchdsl",
@@ -53,7 +54,7 @@ def _speaking() -> Iterator[None]:
 
 
 def _stop(message: str, code: int) -> NoReturn:
-    typer.echo(f"pitchdsl: {message}", err=True)
+    typer.echo(f"pitchdsl: {visible(message)}", err=True)
     raise typer.Exit(code)
 
 

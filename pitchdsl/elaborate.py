@@ -4,7 +4,7 @@ The result is a draft until the checker has looked at it.
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from attrs import define, evolve
@@ -296,15 +296,21 @@ def _condition_row(rule: type[Any], entry: Entry) -> Any:
 
 def _cases(part: Part) -> Cases[Any]:
     """A part with its exceptions, the more specific before the less, and else in an order of their own."""
-    cases = [
-        Case(when=when, value=said.value, origin=origin_of(said.line))
-        for when, said in sorted(part.exceptions.items(), key=lambda each: repr(each[0]))
-    ]
-    ordered: list[Case[Any]] = []
-    for case in cases:
-        before = next((i for i, other in enumerate(ordered) if implies(case.when, other.when)), len(ordered))
-        ordered.insert(before, case)
-    return Cases(general=part.general.value if part.general else None, exceptions=tuple(ordered))
+    exceptions = tuple(
+        Case(when=when, value=part.exceptions[when].value, origin=origin_of(part.exceptions[when].line))
+        for when in _most_specific_first(frozenset(part.exceptions))
+    )
+    return Cases(general=part.general.value if part.general else None, exceptions=exceptions)
+
+
+@lru_cache(maxsize=1000)
+def _most_specific_first(conditions: frozenset[Condition]) -> tuple[Condition, ...]:
+    """Conditions in the order in which exceptions are tried; every heir of a variant asks for it again."""
+    ordered: list[Condition] = []
+    for when in sorted(conditions, key=repr):
+        before = next((i for i, other in enumerate(ordered) if implies(when, other)), len(ordered))
+        ordered.insert(before, when)
+    return tuple(ordered)
 
 
 def implies(one: Condition, other: Condition) -> bool:

@@ -56,7 +56,7 @@ def _bids(draft: Draft) -> Iterator[Problem]:
 def _forced(draft: Draft) -> Iterator[Problem]:
     bidding = draft.rules.bidding
     assert bidding is not None
-    bids, must, highest = bidding.bids, bidding.must_bid, _highest(draft)
+    bids, must, highest = bidding.bids, bidding.must_bid, highest_bid(draft)
     if must is not None and not bids.least <= must.least <= highest:
         yield draft.problem(
             "P313",
@@ -87,10 +87,11 @@ def _scores(draft: Draft, rank: int, points: int) -> bool:
     )
 
 
-def _highest(draft: Draft) -> int:
-    """The number of the highest bid of all, plain or with a name."""
+def highest_bid(draft: Draft) -> int:
+    """The number of the highest bid of all, plain or with a name; 0 where nobody bids."""
     bidding, total = draft.rules.bidding, draft.rules.points.most()
-    assert bidding is not None
+    if bidding is None:
+        return 0
     plain = total if bidding.bids.most is None else bidding.bids.most
     return max([plain, *(rank_of_call(call, total) for call in draft.rules.calls)])
 
@@ -98,7 +99,7 @@ def _highest(draft: Draft) -> int:
 def _dealer(draft: Draft) -> Iterator[Problem]:
     bidding, total = draft.rules.bidding, draft.rules.points.most()
     assert bidding is not None
-    highest = _highest(draft)
+    highest = highest_bid(draft)
     hold, least = bidding.hold, bidding.all_pass.least
     if hold.limit is HoldLimit.BELOW and hold.below is not None and not bidding.bids.least < hold.below <= highest:
         remedy = "`any bid`" if hold.below > highest else "`nothing`"

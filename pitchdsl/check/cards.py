@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from itertools import product
 
+from attrs import frozen
+
 from pitchdsl.cards import RANKS
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.exchange import Discard, Draw, Step, StockShort, TakeStock
+from pitchdsl.rules.exchange import Deed, Discard, Draw, Step, StockShort, TakeStock, Throwable
 from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard
 from pitchdsl.rules.table import Deck, Seating
 
@@ -119,9 +121,13 @@ def _what_fits(draft: Draft) -> str:
         )
     fit = left // deal.each.cards
     if fit < seats.least:
-        return f"deal at most {left // seats.most} cards each"
+        return f"deal at most {_so_many(left // seats.most)} each"
     number = f"{seats.least}-{fit}" if fit > seats.least else f"{fit}"
-    return f"at most {fit} can play so; write `seats: {number}` or deal at most {left // seats.most} cards each"
+    return f"at most {fit} can play so; write `seats: {number}` or deal at most {_so_many(left // seats.most)} each"
+
+
+def _so_many(cards: int) -> str:
+    return f"{cards} card{'' if cards == 1 else 's'}"
 
 
 def _stock(draft: Draft) -> Iterator[Problem]:
@@ -129,34 +135,66 @@ def _stock(draft: Draft) -> Iterator[Problem]:
     exchange = draft.rules.exchange
     if exchange is None or exchange.short.origin.file is not None:
         return
-    for step, seats, drawn, stock in shortages(draft):
+    for step, seats, turns, stock in shortages(draft):
+        drawn = sum(turn.drawn for turn in turns)
         yield draft.problem(
             "P306",
             step.origin.address,
             f"with {seats} players {drawn} cards may be drawn here, and the stock has {stock}",
             f"say what happens then: `stock runs short: {StockShort.RESHUFFLE.value}` "
             f"or `stock runs short: {StockShort.GO_WITHOUT.value}`",
+            case=f"for example, {_exchanged(turns)}",
         )
         return
 
 
-def shortages(draft: Draft) -> Iterator[tuple[Step, int, int, int]]:
-    """Where the stock may run short: the step, how many play, how many cards may be drawn, and how many there are."""
+@frozen
+class Turn:
+    """One player's part in a step of the exchange."""
+
+    thrown: int
+    drawn: int
+
+
+def _exchanged(turns: tuple[Turn, ...]) -> str:
+    """What the players of a step throw and draw, in words."""
+    if len(set(turns)) > 1:
+        thrown, drawn = ([f"{getattr(turn, what)}" for turn in turns] for what in ("thrown", "drawn"))
+        return (
+            f"{len(turns)} players throw {', '.join(thrown[:-1])} and {thrown[-1]} cards, "
+            f"and draw {', '.join(drawn[:-1])} and {drawn[-1]}"
+        )
+    who = "one player" if len(turns) == 1 else f"each of {len(turns)} players"
+    throws = f"throws {_so_many(turns[0].thrown)} and " if turns[0].thrown else ""
+    return f"{who} {throws}draws {turns[0].drawn}"
+
+
+def shortages(draft: Draft) -> Iterator[tuple[Step, int, tuple[Turn, ...], int]]:
+    """Where the stock may run short: the step, how many play, what they throw and draw, and how many there are."""
     exchange, deal = draft.rules.exchange, draft.rules.deal
     if exchange is None:
         return
+    plain = draft.pack - len(set(draft.rules.trump.order.cards))
     for seats, each in product(
         range(draft.rules.players.seats.least, draft.rules.players.seats.most + 1), hands_dealt(draft)
     ):
         stock = draft.pack - seats * each - deal.kitty.cards
+        if stock < 0:
+            continue
         hand = each
-        for step in exchange.steps:
+        for number, step in enumerate(exchange.steps):
             who = 1 if step.who.only else seats - (1 if step.who.but else 0)
+            # as many trumps as all these hands must hold; after another step nobody knows
+            trumps = 0 if number else min(who * each, max(0, who * each - plain))
             for place, deed in enumerate(step.deeds):
-                drawn = who * _most_drawn(step.deeds[:place], deed, hand) if isinstance(deed, Draw) else 0
-                if drawn > stock >= 0:
-                    yield step, seats, drawn, stock
-                stock = 0 if isinstance(deed, TakeStock) else stock - drawn
+                if isinstance(deed, TakeStock):
+                    stock = 0
+                elif isinstance(deed, Draw):
+                    turns = _most_drawn(step.deeds, place, hand, who, trumps)
+                    drawn = sum(turn.drawn for turn in turns)
+                    if drawn > stock >= 0:
+                        yield step, seats, turns, stock
+                    stock -= drawn
             hand = max([hand, *(deed.to for deed in step.deeds if isinstance(deed, Draw) and deed.to is not None)])
 
 
@@ -167,14 +205,39 @@ def hands_dealt(draft: Draft) -> tuple[int, ...]:
     return (each,) if run_it is None else (each, each + run_it.cards)
 
 
-def _most_drawn(before: tuple[object, ...], draw: Draw, hand: int) -> int:
-    """The most cards that one player can draw after these deeds of the step."""
-    discards = [deed for deed in before if isinstance(deed, Discard)]
-    limits = [deed.most for deed in discards if deed.most is not None]
-    # who throws down to a number throws no more than that; but all non-trumps may be more
-    limits += [max(0, hand - deed.down_to) for deed in discards if deed.down_to is not None and not deed.every]
-    thrown = min([hand, *limits]) if discards else 0
-    return thrown if draw.to is None else max(0, draw.to - (hand - thrown))
+def _most_drawn(deeds: tuple[Deed, ...], place: int, hand: int, who: int, trumps: int) -> tuple[Turn, ...]:
+    """What players throw and draw who draw as many as they can by this deed, and hold so many trumps between them."""
+    best: dict[int, tuple[Turn, ...]] = {0: ()}
+    for _ in range(who):
+        found: dict[int, tuple[Turn, ...]] = {}
+        for held, turns in best.items():
+            for mine in range(min(hand, trumps - held) + 1):
+                tried = (*turns, _turn(deeds, place, hand, mine))
+                known = found.get(held + mine)
+                if known is None or sum(turn.drawn for turn in tried) > sum(turn.drawn for turn in known):
+                    found[held + mine] = tried
+        best = found
+    return best[trumps]
+
+
+def _turn(deeds: tuple[Deed, ...], place: int, hand: int, trumps: int) -> Turn:
+    """The most that a player with so many trumps can throw before a draw, and draws then."""
+    draw, thrown = deeds[place], 0
+    assert isinstance(draw, Draw)
+    for number, deed in enumerate(deeds[:place]):
+        if not isinstance(deed, Discard):
+            continue
+        left = hand - thrown
+        most = left if deed.most is None else min(left, deed.most)
+        if deed.down_to is not None and not deed.every:
+            thrown += min(most, max(0, left - deed.down_to))  # trumps go, too, where the others are too few
+        elif deed.which is Throwable.NON_TRUMP:
+            later = [each.to for each in deeds[number:] if isinstance(each, Draw)]
+            keep = min((limit for limit in (deed.down_to, *later) if limit is not None), default=left)
+            thrown += max(0, min(most, left - (min(trumps, keep) if deed.every else trumps)))
+        else:
+            thrown += most
+    return Turn(thrown, thrown if draw.to is None else max(0, draw.to - (hand - thrown)))
 
 
 def called(card: CardName, deck: Deck) -> str:

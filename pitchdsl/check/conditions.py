@@ -5,9 +5,12 @@ from itertools import combinations
 from typing import Any
 
 from pitchdsl.check.auction import rank_of_call
-from pitchdsl.check.cards import rank_name
+from pitchdsl.check.cards import hands_dealt, rank_name
+from pitchdsl.check.contradiction import apart, why_apart
 from pitchdsl.check.place import Draft
-from pitchdsl.diagnostics.problem import Label, Problem
+from pitchdsl.check.reach import check_reach
+from pitchdsl.check.situations import Situation, meets, situations, told
+from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.elaborate import implies
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.cases import Cases
@@ -92,8 +95,12 @@ WORDS: dict[type[object], str] = {
 def check_conditions(draft: Draft) -> Iterator[Problem]:
     """P341 to P346."""
     for address, condition, known in _all(draft):
-        yield from _askable(draft, address, condition, known)
-        yield from _possible(draft, address, condition)
+        unanswerable = list(_askable(draft, address, condition, known))
+        yield from unanswerable
+        if any(each.severity is Severity.ERROR for each in unanswerable):
+            continue
+        told_already = [*_possible(draft, address, condition), *check_reach(draft, address, condition)]
+        yield from told_already or _in_any_hand(draft, address, condition)
     for address, cases in _exceptions(draft):
         yield from _which_wins(draft, address, cases)
     yield from _for_one_side(draft)
@@ -137,13 +144,20 @@ def _for_one_side(draft: Draft) -> Iterator[Problem]:
     rows = [*(("wins at once", row) for row in winning.wins), *(("loses at once", row) for row in winning.loses)]
     for section, row in rows:
         ways = row.condition.parts if isinstance(row.condition, c.AnyOf) else (row.condition,)
-        if not all(any(isinstance(test, OF_A_SIDE) for test in leaves(way)) for way in ways):
+        vague = [way for way in ways if not any(isinstance(test, OF_A_SIDE) for test in leaves(way))]
+        if vague:
+            at = next((each for each in situations(draft, vague[0]) if meets(vague[0], each, _total(draft))), None)
             yield draft.problem(
                 "P346",
                 f"{section}/{row.name}",
                 f"this does not say which side {section}: it holds for all of them together",
                 f"add whose it is, such as `… and {_of_one_side(draft)}`",
+                case=f"for example, {told(at, vague[0])}: then every side {section}" if at else None,
             )
+
+
+def _total(draft: Draft) -> int:
+    return draft.rules.points.most()
 
 
 def _of_one_side(draft: Draft) -> str:
@@ -207,6 +221,8 @@ def _askable(draft: Draft, address: str, condition: c.Condition, known: tuple[ty
                 "put it into the pack under `deck`, or drop the rule",
                 also=[("deck/ranks", "these ranks are in the pack")],
             )
+        elif isinstance(test, c.HandHas):
+            yield from _among(draft, address, test)
 
 
 def _or(names: list[str]) -> str:
@@ -214,28 +230,46 @@ def _or(names: list[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
+def _among(draft: Draft, address: str, test: c.HandHas) -> Iterator[Problem]:
+    """A hand cannot have more cards of a suit than it has cards, nor more than the suit has."""
+    hand = draft.rules.deal.each.cards if address == "deal/misdeal" else max(hands_dealt(draft))
+    suit = len(draft.rules.deck.ranks.ranks)
+    if test.among > min(hand, suit):
+        yield draft.warning(
+            "P343",
+            address,
+            "no hand meets this",
+            f"write {min(hand, suit)} or less, or drop the rule",
+            case=f"a hand has at most {hand} cards" if hand < test.among else f"a suit has {suit} cards",
+        )
+
+
 def _nothing_but(draft: Draft, address: str, test: c.HandHasOnly) -> Iterator[Problem]:
     """A hand of nothing but these ranks must be possible, and not the only one."""
-    pack = draft.rules.deck.ranks.ranks
+    pack, jokers = draft.rules.deck.ranks.ranks, draft.rules.deck.jokers.number
     among = [rank for rank in pack if rank in test.ranks]
-    if 4 * len(among) < draft.rules.deal.each.cards:
+    such, hand = 4 * len(among) + (jokers if test.jokers else 0), draft.rules.deal.each.cards
+    if such < hand:
+        names = [*(rank_name(rank) for rank in test.ranks), *(["jokers"] if test.jokers else [])]
         yield draft.problem(
             "P345",
             address,
-            f"no hand can have nothing but {', '.join(rank_name(rank) for rank in test.ranks)}",
-            f"the pack has {4 * len(among)} such cards; name more ranks, or drop the rule",
+            f"no hand can have nothing but {', '.join(names)}",
+            f"the pack has {such} such cards, and a hand {hand}; name more ranks, or drop the rule",
             also=[("deck/ranks", "these ranks are in the pack")],
         )
-    elif len(among) == len(pack) and (test.jokers or not draft.rules.deck.jokers.number):
+    elif len(among) == len(pack) and (test.jokers or not jokers):
         yield draft.warning("P343", address, "every hand meets this", "name fewer ranks, such as `9-2`")
 
 
 def _possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
     """Warnings for what can never, or must always, be met."""
     tests = _parts(condition)
-    if any(apart(one, other) for one, other in combinations(tests, 2)):
+    clash = next((pair for pair in combinations(tests, 2) if apart(*pair)), None)
+    if clash is not None:
         if not address.startswith("to win/"):  # there it keeps everybody from winning: P357
-            yield draft.warning("P343", address, "these conditions are never met together", "was `or` meant?")
+            title = "these conditions are never met together"
+            yield draft.warning("P343", address, title, "was `or` meant?", case=why_apart(*clash))
         return
     if draft.rules.bidding is None:
         return
@@ -267,15 +301,35 @@ def _possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pr
             )
 
 
+def _in_any_hand(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
+    """Warnings for what no hand, or every hand, of those that a row of the settlement is about can meet."""
+    made = {"settlement/made": True, "settlement/set": False}.get(address)
+    total = draft.rules.points.most()
+    hands = [each for each in situations(draft, condition) if made is None or each.made is made]
+    clash = any(apart(*pair) for pair in combinations(_parts(condition), 2))  # that is told already
+    if clash or not hands or any(isinstance(test, DEALT) for test in leaves(condition)):
+        return
+    of = "" if made is None else f" of a bid that is {'made' if made else 'set'}"
+    if not any(meets(condition, each, total) for each in hands):
+        if address.startswith("to win/"):
+            title = "no side can ever win: no hand meets this"
+            yield draft.problem("P357", address, title, "drop the row, or a part of it")
+        else:
+            yield draft.warning("P343", address, "this condition is never met", f"no hand{of} meets it; drop the line")
+    elif all(meets(condition, each, total, otherwise=False) for each in hands):
+        yield draft.warning(
+            "P343", address, "this condition is always met", f"every hand{of} meets it; leave the `if` out"
+        )
+
+
 def _which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Problem]:
     """Two exceptions that may both be met must agree, or one must be more specific."""
     for one, other in combinations(cases.exceptions, 2):
         if one.value == other.value or implies(one.when, other.when) or implies(other.when, one.when):
             continue
-        both = c.AllOf(parts=(*_parts(one.when), *_parts(other.when)))
-        numbers = (_in_numbers(draft, one.when), _in_numbers(draft, other.when))
-        if apart(one.when, other.when) or apart(*numbers) or any(_same(case.when, both) for case in cases.exceptions):
-            continue  # a third exception may say what holds when both are met
+        at = None if apart(one.when, other.when) else _undecided(draft, address, cases, one.when, other.when)
+        if at is None:
+            continue
         said = [
             each.line
             for part in draft.variant.entries[address].parts.values()
@@ -291,64 +345,24 @@ def _which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Probl
                 Label(span=said[0].span, text="this one"),
                 Label(span=said[-1].span, text="and this one"),
             ),
+            case=f"for example, {told(at, one.when, other.when)}: both hold then",
             help="add a third line for when both are met: the same part, `if` both conditions joined with `and`; or "
             "change one of the two so that they are never met together",
         )
         return
 
 
-def _in_numbers(draft: Draft, condition: c.Condition) -> c.Condition:
-    """The same condition with the numbers of bids in place of their names."""
-    if isinstance(condition, c.AllOf | c.AnyOf):
-        return type(condition)(parts=tuple(_in_numbers(draft, part) for part in condition.parts))
-    ranks = {call.name: rank_of_call(call, draft.rules.points.most()) for call in draft.rules.calls}
-    if isinstance(condition, c.BidCalled) and condition.name in ranks:
-        return c.BidIs(how=c.Compare.EXACTLY, points=ranks[condition.name])
-    return condition
-
-
-def _same(one: c.Condition, other: c.Condition) -> bool:
-    """Whether two conditions are met together or not at all."""
-    return implies(one, other) and implies(other, one)
+def _undecided(draft: Draft, address: str, cases: Cases[Any], one: c.Condition, other: c.Condition) -> Situation | None:
+    """A hand that meets both conditions, and no exception that is more specific than the two; none if there is none."""
+    total = draft.rules.points.most()
+    made = {"settlement/made": True, "settlement/set": False}.get(address)
+    closer = [case.when for case in cases.exceptions if implies(case.when, one) and implies(case.when, other)]
+    for at in situations(draft, one, other, *closer):
+        both = meets(one, at, total) and meets(other, at, total) and (made is None or at.made is made)
+        if both and not any(meets(when, at, total) for when in closer):
+            return at
+    return None
 
 
 def _parts(condition: c.Condition) -> tuple[c.Condition, ...]:
     return condition.parts if isinstance(condition, c.AllOf) else (condition,)
-
-
-def apart(one: c.Condition, other: c.Condition) -> bool:
-    """Whether two conditions can never be met together."""
-    if isinstance(one, c.AnyOf):
-        return all(apart(part, other) for part in one.parts)
-    if isinstance(other, c.AnyOf):
-        return all(apart(one, part) for part in other.parts)
-    if isinstance(one, c.AllOf):
-        return any(apart(part, other) for part in one.parts)
-    if isinstance(other, c.AllOf):
-        return any(apart(one, part) for part in other.parts)
-    if isinstance(one, c.TrumpIs) and isinstance(other, c.TrumpIs):
-        return one.suit != other.suit
-    if (isinstance(one, c.BidIs) and isinstance(other, c.BidIs)) or (
-        isinstance(one, c.ScoreIs) and isinstance(other, c.ScoreIs)
-    ):
-        if one.points is None or other.points is None:
-            return False
-        numbers = (one.points, other.points)
-        return not any(
-            one.how.holds(number, one.points) and other.how.holds(number, other.points) for number in numbers
-        )
-    mine, its = _contract(one), _contract(other)
-    return any(a is not None and b is not None and a != b for a, b in zip(mine, its, strict=True))
-
-
-def _contract(test: c.Condition) -> tuple[bool | None, bool | None, str | None]:
-    """What a test asks of the contract: that it is the side's own, that it is made, and its name; none for neither."""
-    if isinstance(test, c.BidMade):
-        return None, test.made, None
-    if isinstance(test, c.MadeLastBid):
-        return True, True, None
-    if isinstance(test, c.SetThePitcher):
-        return False, False, None
-    if isinstance(test, c.BidCalled):
-        return None, None, test.name
-    return (True, test.made, test.name) if isinstance(test, c.Called) else (None, None, None)

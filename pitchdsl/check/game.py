@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from pitchdsl.check.conditions import apart
+from pitchdsl.check.contradiction import apart, why_apart
 from pitchdsl.check.place import Draft
+from pitchdsl.check.race import dead_heat
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.settlement import AmountKind, Change, Outcome, Settle
@@ -99,6 +100,7 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
         for row in (draft.rules.settlement.made, draft.rules.settlement.set, draft.rules.settlement.others)
         if any(_gains(row)) and (draft.rules.bidding is not None or row.row is Outcome.OTHERS)
     ]
+    stopped = target_points - winning.towards * (winning.junk.stops_short or 0)
     ends_otherwise = winning.wins or winning.loses or winning.ends_after
     if not gains and not ends_otherwise:
         yield draft.problem(
@@ -106,6 +108,7 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
             "settlement/made" if draft.rules.bidding else "settlement/others",
             "no side ever scores anything, so nobody can reach the target",
             f"let somebody score: `{'made: pitcher scores' if draft.rules.bidding else 'others: score'} points taken`",
+            case=f"everyone starts at {winning.start.points}, and the most that a hand brings anybody is nothing",
             also=[("winning/target", "this can never be reached")],
         )
     elif winning.junk.stops_short is not None and Outcome.MADE not in gains and not ends_otherwise:
@@ -115,6 +118,7 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
             "only a made bid can take a side to the target, and "
             + ("none scores anything" if draft.rules.bidding else "nobody bids"),
             "drop the line: `junk: counts in full`",
+            case=f"for example, a side at {stopped} that takes every point of a hand stays at {stopped}",
             also=[("winning/target", "this can never be reached")],
         )
     start, target = winning.start.origin, winning.target.origin
@@ -136,6 +140,10 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
                 address,
                 f"a side cannot stop {stop} short of a target that is {winning.distance} away",
                 f"from 1 to {winning.distance}, most often 1",
+                case=f"{stop} short of {target_points} is {target_points - winning.towards * stop}, and everyone "
+                f"starts at {winning.start.points}"
+                if stop
+                else f"0 short of {target_points} is the target itself",
             )
     if short is not None and not winning.needs:
         yield draft.warning(
@@ -194,6 +202,7 @@ def _ties(draft: Draft) -> Iterator[Problem]:
         if criteria
         else "add for example `several there: highest score, else tie`"
         + (", or `several there: pitcher, else tie`" if draft.rules.bidding else ""),
+        case=dead_heat(draft),
     )
 
 
@@ -214,6 +223,7 @@ def _needs(draft: Draft) -> Iterator[Problem]:
                 else "no side can ever win: both are never met together",
                 "every row of `to win` must be met; for either of two write one row: "
                 "`made the last bid or set the pitcher`",
+                case=why_apart(first, second),
                 also=[] if one is other else [(one.origin.address, "all of this must be met too")],
             )
             return

@@ -22,20 +22,37 @@ class Draft:
         return 4 * len(self.rules.deck.ranks.ranks) + self.rules.deck.jokers.number
 
     def problem(
-        self, code: str, address: str, title: str, remedy: str, *, label: str = "", also: Sequence[tuple[str, str]] = ()
+        self,
+        code: str,
+        address: str,
+        title: str,
+        remedy: str,
+        *,
+        case: str | None = None,
+        also: Sequence[tuple[str, str]] = (),
     ) -> Problem:
         """An error at the line that says a rule; ``also`` names other rules that it has to do with.
 
+        ``case`` is a deal, an auction or a hand that shows it, where the title does not tell already.
         Of these places the one comes first that was written last, for there the author will look.
         """
-        labels = [Label(span=self.variant.place_of(address) or self.variant.span, text=label)]
+        labels = [Label(span=self.variant.place_of(address) or self.variant.span)]
         for other, text in also:
             place = self.variant.place_of(other)
             if place is not None:
                 labels.append(Label(span=place, text=text if other in self.variant.entries else "this is dropped here"))
         labels.sort(key=lambda each: each.span.source not in self.variant.newest)
-        return Problem(code=code, title=title, labels=tuple(labels), help=remedy)
+        return Problem(code=code, title=title, labels=tuple(labels), case=case, help=remedy)
 
-    def warning(self, code: str, address: str, title: str, remedy: str) -> Problem:
+    def warning(
+        self,
+        code: str,
+        address: str,
+        title: str,
+        remedy: str,
+        *,
+        case: str | None = None,
+        also: Sequence[tuple[str, str]] = (),
+    ) -> Problem:
         """A warning at the line that says a rule."""
-        return evolve(self.problem(code, address, title, remedy), severity=Severity.WARNING)
+        return evolve(self.problem(code, address, title, remedy, case=case, also=also), severity=Severity.WARNING)

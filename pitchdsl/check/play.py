@@ -1,14 +1,12 @@
 """Has every seat a legal play, and does everyone hold as many cards as the others when the first lead is made."""
 
 from collections.abc import Iterator
-from itertools import product
 
-from attrs import evolve
-
-from pitchdsl.check.cards import MOST_SEATS, hands_dealt, shortages
+from pitchdsl.check.cards import hands_dealt, rank_name, shortages
+from pitchdsl.check.hands import fewest_cards, hand_sizes
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.exchange import Discard, Draw, Step, StockShort, TakeStock, Throwable
+from pitchdsl.rules.exchange import Discard, Draw, Exchange, StockShort, Throwable
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.play import Holding, Leadable, Void
 
@@ -19,14 +17,16 @@ def check_play(draft: Draft) -> Iterator[Problem]:
     yield from _trump_only(draft)
     yield from _unbroken(draft)
     yield from _dead_exchange(draft)
-    wrong = [*_exchange_before_trump(draft), *_deeds(draft), *_hand_sizes(draft)]
+    wrong = [*_exchange_before_trump(draft), *_deeds(draft), *hand_sizes(draft)]
     yield from wrong
     if not wrong:
         yield from _joker_led(draft)
+        yield from _idle_reshuffle(draft)
 
 
 def _leads(draft: Draft) -> Iterator[Problem]:
     rules = draft.rules
+    low = _ends(draft)[1]
     by_lead = rules.trump.named_by.who is None
     if by_lead and rules.play.first_lead.cards is not Leadable.ANY:
         must = "must be a trump" if rules.play.first_lead.cards is Leadable.TRUMP else "must not be a trump"
@@ -35,6 +35,7 @@ def _leads(draft: Draft) -> Iterator[Problem]:
             "play/first lead",
             f"the first lead {must}, and trump is whatever is led",
             "write `first lead: any card`, or let somebody name trump before",
+            case=_no_first_lead(draft),
             also=[("trump/named by", "trump is named by the lead")],
         )
     if rules.play.first_leader.who is Person.NAMER and by_lead:
@@ -63,7 +64,23 @@ def _leads(draft: Draft) -> Iterator[Problem]:
             "play/follow",
             "who has the led suit may play anything, and who has not must trump",
             "write `suit or trump, else trump, else any card`, or `any card, else any card`",
+            case=f"for example, hearts are led and spades are trump: from the {low} of hearts, the {low} of clubs and "
+            f"the {low} of spades any may be played, but from the last two only the spade",
         )
+
+
+def _ends(draft: Draft) -> tuple[str, str]:
+    """The highest and the lowest rank of the pack, for examples."""
+    ranks = draft.rules.deck.ranks.ranks
+    return rank_name(ranks[0]), rank_name(ranks[-1])
+
+
+def _no_first_lead(draft: Draft) -> str:
+    """A hand from which nothing may be led, where the first lead makes trump and is not free."""
+    high, low = _ends(draft)
+    if draft.rules.play.first_lead.cards is Leadable.TRUMP:
+        return f"for example, with the {high} of spades and the {low} of hearts in hand: neither is a trump yet"
+    return f"for example, who leads the {low} of hearts makes hearts trump, and has led a trump"
 
 
 def _joker_led(draft: Draft) -> Iterator[Problem]:
@@ -71,13 +88,18 @@ def _joker_led(draft: Draft) -> Iterator[Problem]:
     rules, jokers = draft.rules, draft.rules.deck.jokers.number
     if rules.trump.named_by.who is not None or not rules.deal.each.cards or not 1 <= jokers <= 2:
         return
-    if jokers >= _fewest(draft):
+    fewest = fewest_cards(draft)
+    if jokers >= fewest:
+        named = ["the red joker", "the black joker"][: max(1, fewest)] if jokers == 2 else ["the joker"]
+        held = " and ".join(named)
+        leader = "the pitcher" if rules.bidding else "the first leader"
         dealt = jokers >= rules.deal.each.cards or rules.exchange is None
         yield draft.problem(
             "P327",
             "deal/each" if dealt or rules.exchange is None else rules.exchange.steps[-1].origin.address,
             "a hand may be nothing but jokers, and a joker's lead names no trump",
             f"{'deal' if dealt else 'let everyone keep'} more cards, or let somebody name trump before",
+            case=f"for example, {leader} {'is dealt' if dealt else 'keeps'} {held}, and nothing else",
             also=[("deck/jokers", "so many jokers"), ("trump/named by", "trump is named by the lead")],
         )
 
@@ -97,6 +119,11 @@ def _trump_only(draft: Draft) -> Iterator[Problem]:
             else "who has not the suit led sits out, and others may play what is no trump",
             "where only trumps are played, write `follow: trump, else sit out`, and `trump` behind `first lead` and "
             f"`later leads`{_named_before(draft)}",
+            case=f"for example, spades are trump and led: the {_ends(draft)[0]} of hearts may not be played by the one "
+            "half of this line, and may by the other"
+            if only
+            else f"for example, hearts are led: who has no heart, but the {_ends(draft)[0]} of trump, sits out all the "
+            "same",
         )
         return
     for address, lead in (("play/first lead", play.first_lead), ("play/later leads", play.later_leads)):
@@ -106,6 +133,8 @@ def _trump_only(draft: Draft) -> Iterator[Problem]:
                 address,
                 "another card than a trump may be led here, and only trumps are played",
                 f"write `{address.split('/')[1]}: trump`{_named_before(draft)}",
+                case=f"for example, spades are trump and the {_ends(draft)[0]} of hearts is led: nobody may follow "
+                "with a heart",
                 also=[("play/follow", "only trumps are played")],
             )
 
@@ -135,11 +164,10 @@ def _unbroken(draft: Draft) -> Iterator[Problem]:
 
 
 def _dead_exchange(draft: Draft) -> Iterator[Problem]:
-    """What is said of an exchange needs somebody who exchanges cards."""
-    if draft.rules.exchange is not None:
-        return
-    said = draft.variant.entries
-    for name in ("scoring trumps", "left out"):
+    """What is said of an exchange needs somebody who exchanges cards, and a stock that may run short."""
+    exchange, said = draft.rules.exchange, draft.variant.entries
+    short, scoring = said.get("exchange/stock runs short"), said.get("exchange/scoring trumps")
+    for name in ("scoring trumps", "left out") if exchange is None else ():
         entry = said.get(f"exchange/{name}")
         if entry is not None and entry.value("stay", True):
             yield draft.problem(
@@ -148,11 +176,49 @@ def _dead_exchange(draft: Draft) -> Iterator[Problem]:
                 "nobody exchanges any cards here",
                 "say who does, such as `everyone: discard up to 4, then draw as many`, or drop the line",
             )
-    short = said.get("exchange/stock runs short")
-    if short is not None and short.value("what") is not StockShort.GO_WITHOUT:
+    reshuffles = short is not None and short.value("what") is StockShort.RESHUFFLE
+    if short is not None and (exchange is None or (reshuffles and not _draws(exchange))):
         yield draft.warning(
             "P329", "exchange/stock runs short", "nobody draws any cards here", "say who does, or drop the line"
         )
+    if (
+        exchange is not None
+        and scoring is not None
+        and exchange.scoring.stay
+        and draft.rules.trump.named_by.who is None
+    ):
+        yield draft.warning(
+            "P329",
+            "exchange/scoring trumps",
+            "this changes nothing: no card is a trump yet when cards are thrown",
+            "let somebody name trump before, or drop the line",
+            also=[("trump/named by", "trump is known only after the first lead")],
+        )
+
+
+def _idle_reshuffle(draft: Draft) -> Iterator[Problem]:
+    """A reshuffle that the author's own text asks for needs a stock that may run short."""
+    exchange, short = draft.rules.exchange, draft.variant.entries.get("exchange/stock runs short")
+    if exchange is None or short is None or exchange.short.what is not StockShort.RESHUFFLE or not _draws(exchange):
+        return
+    if short.line.span.source in draft.variant.newest and _never_short(draft):
+        yield draft.warning(
+            "P329",
+            "exchange/stock runs short",
+            "the stock never runs short here",
+            "drop the line; should players come to draw more, the checker will ask for it",
+        )
+
+
+def _draws(exchange: Exchange) -> bool:
+    return any(isinstance(deed, Draw) for step in exchange.steps for deed in step.deeds)
+
+
+def _never_short(draft: Draft) -> bool:
+    """Whether the stock suffices in every hand, if the cards suffice for the deal."""
+    seats, deal = draft.rules.players.seats, draft.rules.deal
+    fits = all(seats.most * each + deal.kitty.cards <= draft.pack for each in hands_dealt(draft))
+    return fits and not any(True for _ in shortages(draft))
 
 
 def _exchange_before_trump(draft: Draft) -> Iterator[Problem]:
@@ -197,138 +263,3 @@ def _deeds(draft: Draft) -> Iterator[Problem]:
                 yield draft.problem(
                     "P325", step.origin.address, "nobody plays without cards", "leave at least one card"
                 )
-
-
-def _hand_sizes(draft: Draft) -> Iterator[Problem]:
-    """Everyone must come to the first lead with as many cards."""
-    if not draft.rules.deal.each.cards:
-        return
-    for each, steps in product(hands_dealt(draft), _exchanges(draft)):
-        problem = _different_hands(draft, {roles: _sizes(draft, roles, each, steps) for roles in _seats(draft)}, steps)
-        if problem is not None:
-            yield problem
-            return
-
-
-def _fewest(draft: Draft) -> int:
-    """The fewest cards that anybody may hold at the first lead; who finds no stock to draw from draws none."""
-    short = any(True for _ in shortages(draft))
-    return min(
-        _sizes(draft, roles, each, tuple(_undrawn(step) if short else step for step in steps))[0]
-        for each, steps, roles in product(hands_dealt(draft), _exchanges(draft), _seats(draft))
-    )
-
-
-def _undrawn(step: Step) -> Step:
-    return evolve(step, deeds=tuple(deed for deed in step.deeds if not isinstance(deed, Draw)))
-
-
-def _exchanges(draft: Draft) -> tuple[tuple[Step, ...], ...]:
-    """The steps that are taken, and none where the exchange may be left out."""
-    exchange = draft.rules.exchange
-    if exchange is None:
-        return ((),)
-    return (exchange.steps, ()) if exchange.left_out else (exchange.steps,)
-
-
-_SPOKEN = {
-    Person.DEALER: "the dealer",
-    Person.PITCHER: "the pitcher",
-    Person.LEFT_OF_DEALER: "the player left of the dealer",
-    Person.LEFT_OF_PITCHER: "the player left of the pitcher",
-    Person.NAMER: "the player who named trump",
-}
-
-
-def _different_hands(
-    draft: Draft, sizes: dict[frozenset[Person], tuple[int, int]], steps: tuple[Step, ...]
-) -> Problem | None:
-    """What is wrong when not everyone holds as many cards, if that is so."""
-    everybody = set().union(*(range(least, most + 1) for least, most in sizes.values()))
-    if len(everybody) <= 1:
-        return None
-    ordinary = sizes[min(sizes, key=len)]
-    different = next((roles for roles in sorted(sizes, key=len) if sizes[roles] != ordinary), frozenset())
-    who = " who is also ".join(_SPOKEN[person] for person in Person if person in different)
-    exchange = draft.rules.exchange
-    left_out = exchange is not None and not steps
-    step = exchange.steps[-1].origin.address if exchange else "deal/kitty"
-    return draft.problem(
-        "P326",
-        "exchange/left out" if left_out else step,
-        f"{'without the exchange ' if left_out else ''}not everyone comes to the first lead with as many cards: "
-        f"{who or 'a player'} may hold {_so_many(sizes[different])}"
-        + (f", another player {_so_many(ordinary)}" if who else ""),
-        "drop this line, or the kitty"
-        if left_out
-        else "let everyone end with the same number: `then draw as many`, `then draw to 6`, or `down to 6`",
-        also=[
-            ("deal/each", "so many are dealt"),
-            *([("deal/kitty", "and so many are taken")] if step != "deal/kitty" or left_out else []),
-        ],
-    )
-
-
-def _so_many(size: tuple[int, int]) -> str:
-    least, most = size
-    return f"{least}" if least == most else f"{least} to {most}"
-
-
-def _seats(draft: Draft) -> dict[frozenset[Person], None]:
-    """The roles that one seat may have together, of those that the kitty and the exchange speak of."""
-    rules = draft.rules
-    steps = rules.exchange.steps if rules.exchange else ()
-    kitty = {rules.deal.kitty.to} if rules.deal.kitty.cards else set()
-    asked = {*kitty, *(step.who.only or step.who.but for step in steps)}
-    found: dict[frozenset[Person], None] = {}
-    for seats in range(max(2, rules.players.seats.least), min(MOST_SEATS, rules.players.seats.most) + 1):
-        for pitcher in range(seats) if rules.bidding else (None,):
-            at = {Person.DEALER: 0, Person.LEFT_OF_DEALER: 1}
-            if pitcher is not None:
-                at |= {Person.PITCHER: pitcher, Person.LEFT_OF_PITCHER: (pitcher + 1) % seats}
-            namer = rules.trump.named_by.who
-            if namer in at:
-                at[Person.NAMER] = at[namer]
-            for seat in range(seats):
-                found[frozenset(person for person, its in at.items() if its == seat and person in asked)] = None
-    return found or {frozenset(): None}
-
-
-def _sizes(draft: Draft, roles: frozenset[Person], each: int, steps: tuple[Step, ...]) -> tuple[int, int]:
-    """The fewest and the most cards that a seat with these roles can hold at the first lead."""
-    deal = draft.rules.deal
-    least = most = each + (deal.kitty.cards if deal.kitty.to in roles else 0)
-    for step in steps:
-        if step.who.only in roles if step.who.only else step.who.but not in roles:
-            least, most = _after(step, least, most, draft.pack)
-    return least, most
-
-
-def _after(step: Step, least: int, most: int, pack: int) -> tuple[int, int]:
-    """The fewest and the most cards after a step, from those before it."""
-    full = (least, most)
-    """With all that was discarded in this step."""
-    for place, deed in enumerate(step.deeds):
-        if isinstance(deed, TakeStock):
-            most, full = most + pack, (full[0], full[1] + pack)
-        elif isinstance(deed, Discard):
-            later = [each.to for each in step.deeds[place:] if isinstance(each, Draw)]
-            least, most = _thrown(deed, least, False, later), _thrown(deed, most, True, later)
-        elif deed.to is None:
-            least, most = full
-        else:
-            least, most = max(least, deed.to), max(most, deed.to)
-            full = (max(full[0], deed.to), max(full[1], deed.to))
-    return least, most
-
-
-def _thrown(deed: Discard, size: int, as_few: bool, later: list[int | None]) -> int:
-    """How many cards are left of so many, when as few as the rule allows are thrown, or as many."""
-    fewest = 0 if deed.most is None else max(0, size - deed.most)
-    if deed.every:
-        # trumps stay, but no more of them than the step goes on to
-        keep = min((limit for limit in (deed.down_to, *later) if limit is not None), default=size)
-        return max(fewest, min(size, keep)) if as_few else fewest
-    if deed.down_to is not None:
-        return max(fewest, min(size, deed.down_to))
-    return size if as_few else fewest

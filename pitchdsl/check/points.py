@@ -15,7 +15,7 @@ MOST_POINTS = 10_000
 
 
 def check_points(draft: Draft) -> Iterator[Problem]:
-    """P331 to P337."""
+    """P331 to P338."""
     yield from _cards_exist(draft)
     yield from _off_cards(draft)
     yield from _total(draft)
@@ -51,6 +51,7 @@ def _off_cards(draft: Draft) -> Iterator[Problem]:
             card = recipient.card if isinstance(recipient, ByCard) else None
             if isinstance(card, OffCard) and card not in draft.rules.trump.order.cards:
                 name = card_words(card)
+                said = "trump/order" in draft.variant.entries
                 yield draft.warning(
                     "P337",
                     item.origin.address,
@@ -58,6 +59,7 @@ def _off_cards(draft: Draft) -> Iterator[Problem]:
                     f"under `trump`, put it into the order, such as `order: A K Q J {name} 10-2`"
                     if name == "off-J"
                     else f"under `trump`, put {name} into the `order`",
+                    also=[("trump/order", f"this order has no {name}")] if said else [],
                 )
 
 
@@ -112,6 +114,15 @@ def _pips(draft: Draft) -> Iterator[Problem]:
             "add for example `pips: A 4, K 3, Q 2, J 1, 10 10`",
             also=[("points/pips", "these are all worth nothing")],
         )
+    if "points/pips" in draft.variant.entries and not by_pips:
+        line = draft.variant.entries["points/pips"].line
+        if line.span.source in draft.variant.newest:  # a base may have had a row for them that is dropped
+            yield draft.warning(
+                "P338",
+                "points/pips",
+                "no row of `points` goes by pips",
+                "add for example `game: 1 to the winner of most pips, nobody if tied`, or drop the line",
+            )
     doubled = sorted({rank for rank in ranks if ranks.count(rank) > 1}, reverse=True)
     if doubled:
         yield draft.problem("P335", "points/pips", f"the {rank_name(doubled[0])} has two pip values", "name it once")

@@ -79,6 +79,8 @@ def files_meant(paths: Iterable[str]) -> Iterator[Path | None]:
         path = Path(text)
         if text == "-":
             yield None
+        elif not text:  # to `Path` it is the folder that one is in, which nobody has named
+            raise MisuseError("an empty name is no file; name one, or `.` for all in this folder")
         elif path.is_dir():
             inside = sorted(_inside(path))
             if not inside:
@@ -124,11 +126,11 @@ def _write(problems: list[Problem], form: ProblemForm, beside: bool) -> None:
         screen.write(json.dumps(log, ensure_ascii=False, indent=2))
     elif form is ProblemForm.GITHUB:
         for problem in problems:
-            screen.write(as_github(problem))
+            screen.write(visible(as_github(problem)))
     elif form is ProblemForm.CONCISE:
         for problem in shown:
             span = problem.span
-            screen.write(f"{span.source.name}:{span.line}:{span.column}: {problem.code} {visible(problem.title)}")
+            screen.write(visible(f"{span.source.name}:{span.line}:{span.column}: {problem.code} {problem.title}"))
     else:
         screen.show_problems(shown, stderr=beside)
     if form in (ProblemForm.TEXT, ProblemForm.CONCISE) and len(problems) > len(shown):

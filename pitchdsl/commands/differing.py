@@ -14,6 +14,7 @@ from rich.text import Text
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.variants import Chosen, compiled
+from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.publish.difference import Difference, beside, differences
 from pitchdsl.resolve.library import MOST_BYTES
@@ -56,17 +57,18 @@ def diff(ours: str, theirs: str | None, with_: list[str], as_json: bool) -> int:
 def _both(ours: str, theirs: str, with_: list[str]) -> tuple[Chosen, Chosen]:
     """Both games; when a text has problems, those of the other are shown, too."""
     typed = sys.stdin.buffer.read(MOST_BYTES) if "-" in (ours, theirs) else None
+    told: set[Problem] = set()
     try:
-        our = compiled(ours, [], typed)
+        our = compiled(ours, [], typed, told)
     except MisuseError as fault:
         if theirs != ours:
             try:
-                compiled(theirs, with_, typed)
+                compiled(theirs, with_, typed, told)
             except MisuseError as other:
                 screen.tell(f"pitchdsl: {fault}")
                 raise MisuseError(str(other), max(fault.code, other.code)) from None
         raise
-    return our, compiled(theirs, with_, typed)
+    return our, compiled(theirs, with_, typed, told)
 
 
 def _data(our: Chosen, their: Chosen, found: Sequence[Difference], others: Sequence[str]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from attrs import frozen
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.compile import Compiled, compile_definition, open_definition, open_source
-from pitchdsl.diagnostics.problem import errors, in_order
+from pitchdsl.diagnostics.problem import Problem, errors, in_order
 from pitchdsl.resolve.library import MOST_BYTES, Library, MissingError, UnreadableError, decode
 from pitchdsl.rules.rules import Rules
 
@@ -22,10 +22,11 @@ class Chosen:
     """The names of the house rules that the command lays over the variant."""
 
 
-def compiled(variant: str, with_: list[str], typed: bytes | None = None) -> Chosen:
+def compiled(variant: str, with_: list[str], typed: bytes | None = None, told: set[Problem] | None = None) -> Chosen:
     """The rules; raises :class:`MisuseError` once the problems have been shown.
 
-    ``typed`` is what standard input held, where it has been read already.
+    ``typed`` is what standard input held, where it has been read already; ``told`` are problems that have been shown
+    before, and are not shown again.
     """
     library = Library()
     try:
@@ -41,7 +42,9 @@ def compiled(variant: str, with_: list[str], typed: bytes | None = None) -> Chos
         result = Compiled(rules=None, problems=tuple(in_order(library.problems)))
     else:
         result = compile_definition(definition, library, [each for each in over if each])
-    screen.show_problems(result.problems, stderr=True)
+    told = set() if told is None else told
+    screen.show_problems([each for each in result.problems if each not in told], stderr=True)
+    told.update(result.problems)
     if result.rules is None:
         name = Path(variant).name if variant != "-" else "this text"
         raise MisuseError(f"{name} cannot be played yet: {screen.summary(errors(result.problems))}", 1)

@@ -13,6 +13,7 @@ def as_json(problem: Problem) -> dict[str, Any]:
         "code": problem.code,
         "severity": problem.severity.value,
         "title": problem.title,
+        "case": problem.case,
         "help": problem.help,
         **_place(problem.labels[0]),
         "related": [_place(label) for label in problem.labels[1:]],
@@ -45,10 +46,16 @@ def _place(label: Label) -> dict[str, Any]:
 
 def as_github(problem: Problem) -> str:
     """A problem as a workflow command that GitHub shows beside the line."""
-    message = problem.title + (f" ({problem.help})" if problem.help else "")
+    remarks = "; ".join(_remarks(problem))
+    message = problem.title + (f" ({remarks})" if remarks else "")
     span = problem.span
     place = f"file={_property(span.source.name)},line={span.line},col={span.column}"
     return f"::{problem.severity.value} {place},title={problem.code}::{_data(message)}"
+
+
+def _remarks(problem: Problem) -> list[str]:
+    """What is said beside the title."""
+    return [remark for remark in (problem.case, problem.help) if remark]
 
 
 def _data(text: str) -> str:
@@ -97,7 +104,7 @@ def _result(problem: Problem) -> dict[str, Any]:
     result: dict[str, Any] = {
         "ruleId": problem.code,
         "level": problem.severity.value,
-        "message": {"text": problem.title + (f"\n{problem.help}" if problem.help else "")},
+        "message": {"text": "\n".join([problem.title, *_remarks(problem)])},
         "locations": [_location(problem.labels[0])],
         "relatedLocations": [_location(label) for label in problem.labels[1:]],
     }

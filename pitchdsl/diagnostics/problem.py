@@ -33,13 +33,15 @@ class Fix:
 
 @frozen(kw_only=True)
 class Problem:
-    """One fault: a stable code, where it is, what is wrong and what to try."""
+    """One fault: a stable code, where it is, what is wrong, a case that shows it, and what to try."""
 
     code: str
     """``P1xx`` how a line is written, ``P2xx`` names and inheritance, ``P3xx`` what the rules mean."""
     title: str
     labels: tuple[Label, ...]
     """The place of the fault first; others that it has to do with after it."""
+    case: str | None = None
+    """A deal, an auction or a hand in which it goes wrong, or why it must: so that nobody has to believe it."""
     help: str | None = None
     severity: Severity = Severity.ERROR
     fix: Fix | None = None

@@ -29,6 +29,8 @@ def render(problem: Problem) -> Iterator[Text]:
         else:
             yield _line((f"{gutter} ·", "blue"))
         yield from _snippet(label, width, colour if number == 0 else "blue")
+    if problem.case:
+        yield _line((f"{gutter} = ", "blue"), (problem.case, ""))
     if problem.help:
         for line in problem.help.split("\n"):
             yield _line((f"{gutter} = ", "blue"), (line, ""))

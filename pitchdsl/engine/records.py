@@ -6,6 +6,7 @@ line and says what to do about it.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
@@ -226,6 +227,7 @@ class _SaidTwiceError(Exception):
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise _SaidTwiceError(next(name for name in names if names.count(name) > 1))
+        # counted once: a line may hold a hundred thousand names, and the one that comes again at its end
+        times = Counter(name for name, _ in pairs)
+        raise _SaidTwiceError(next(name for name, _ in pairs if times[name] > 1))
     return fields

@@ -4,6 +4,7 @@ A line without ``if`` replaces the parts that it says, exceptions included; a li
 of each part that it says. The line that says the whole of a new row keeps its ``if`` as the row's own condition.
 """
 
+import re
 from collections.abc import Container, Iterator, Sequence
 
 from attrs import define, field
@@ -14,7 +15,7 @@ from pitchdsl.resolve import problems
 from pitchdsl.resolve.variant import Entry, Part, Said
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES
-from pitchdsl.syntax.problems import nothing_said
+from pitchdsl.syntax.problems import nothing_said, too_much
 from pitchdsl.syntax.tree import Definition, Drop, Line
 
 WHOLE: dict[str, dict[str, str]] = {
@@ -37,6 +38,10 @@ WHOLE: dict[str, dict[str, str]] = {
 """The parts that a line must say when nothing is known of its rule yet, and what they are."""
 
 
+MOST_ROWS = 100
+MOST_EXCEPTIONS = 40
+"""Bounds of a section's rows and of the exceptions of one part: each is held against each, and in every heir again."""
+
 OF_A_BID = ("settlement/made", "settlement/set")
 """The rules that say what becomes of a bid."""
 
@@ -57,6 +62,8 @@ class Ground:
     """The rules and rows that stand in a text and could not be read: what speaks of them is no fault of its own."""
     bidless: set[str] = field(factory=set)
     """The rules of what becomes of a bid that were said when nobody was to bid any more."""
+    full: set[str] = field(factory=set)
+    """The sections and parts of rules that take no more rows or exceptions; that has been told."""
 
     def lay(self, *definitions: Definition) -> Iterator[Problem]:
         """Lays definitions over it, in whichever order they come: first what they say in general, then exceptions."""
@@ -95,11 +102,11 @@ class Ground:
             self.no_bidding = True
         elif not gone and drop.address not in self.unread_rows:
             rows = [a.split("/")[1] for a in self.entries if a.startswith(drop.section + "/")]
-            yield problems.nothing_to_drop(drop, rows, self.variant)
+            yield problems.nothing_to_drop(drop, rows, self.variant, self.dropped.get(drop.address))
 
     def _say(self, line: Line, said: dict[Key, Line]) -> Iterator[Problem]:
         if not line.parts and (line.when is None or line.section == "settlement"):
-            yield nothing_said(line.name_span, line.section, line.name, line.when is not None)
+            yield nothing_said(line.name_span, line.section, line.name, line.span.text if line.when else "")
             return
         new = line.address not in self.entries  # then its `if` is the row's own, and makes no exception
         for part, _ in line.parts or [("only if", line.when)]:
@@ -127,10 +134,17 @@ class Ground:
             if line.when is None:
                 restated.general = Said(value=value, line=line)
                 restated.exceptions.clear()
-            else:
+            elif line.when in restated.exceptions or len(restated.exceptions) < MOST_EXCEPTIONS:
                 restated.exceptions[line.when] = Said(value=value, line=line)
+            elif f"{line.address}/{name}" not in self.full:
+                self.full.add(f"{line.address}/{name}")
+                title = f"these are more than {MOST_EXCEPTIONS} exceptions of `{line.name}`"
+                yield too_much(line.span, title, "join some of them, or drop what the game below it says first")
 
     def _add(self, line: Line) -> Iterator[Problem]:
+        if line.section in self.full and _is_row(line):
+            self.unread_rows.add(line.address)
+            return
         needed = WHOLE.get(line.address, WHOLE.get(line.section, {}) if _is_row(line) else {})
         missing = [what for part, what in needed.items() if part not in dict(line.parts)]
         if line.section == "settlement" and line.when is not None:
@@ -141,8 +155,19 @@ class Ground:
         if missing:
             yield problems.only_a_part(line, " and ".join(missing), rows)
             return
+        if len(rows) >= MOST_ROWS and _is_row(line):
+            self.full.add(line.section)
+            self.unread_rows.add(line.address)
+            yield too_much(
+                line.name_span,
+                f"these are more than {MOST_ROWS} rows in `{line.section}`",
+                "a game has a dozen; drop some with `no NAME`, or take in fewer house rules",
+            )
+            return
         if line.section in OPEN_TABLES and line.section != "exchange":
-            old = next((each for each in rows if one_slip_apart(line.name, each)), None)
+            old = next(
+                (each for each in rows if one_slip_apart(line.name, each) and not _numbered(line.name, each)), None
+            )
             if old and line.address not in BY_ADDRESS:
                 yield problems.new_row_like_an_old_one(line, old, self.entries[f"{line.section}/{old}"].line.name_span)
         self.entries[line.address] = Entry(
@@ -151,6 +176,11 @@ class Ground:
             parts={name: Part(general=Said(value=value, line=line)) for name, value in line.parts},
             only_if=None if line.when is None else (line.when, line),
         )
+
+
+def _numbered(one: str, other: str) -> bool:
+    """Whether two names differ by a number only: `trick 1` and `trick 2` are no slip."""
+    return one != other and re.sub(r"\d+", "", one) == re.sub(r"\d+", "", other) != ""
 
 
 def _is_general(line: Line | Drop) -> bool:

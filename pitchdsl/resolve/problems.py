@@ -2,11 +2,16 @@
 
 from collections.abc import Sequence
 
-from pitchdsl.diagnostics.nearest import nearest
-from pitchdsl.diagnostics.problem import Label, Problem, Severity
+from attrs import evolve
+
+from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
+from pitchdsl.diagnostics.problem import Fix, Label, Problem, Severity
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import examples_of
-from pitchdsl.syntax.tree import Drop, Line, Reference
+from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.misread import listed
+from pitchdsl.syntax.remedies import reads
+from pitchdsl.syntax.tree import Definition, Drop, Line, Reference
 
 
 def unknown_definition(reference: Reference, kind: str, known: Sequence[str]) -> Problem:
@@ -16,35 +21,59 @@ def unknown_definition(reference: Reference, kind: str, known: Sequence[str]) ->
     return Problem(
         code="P203",
         title=f"there is no {thing} called `{reference.name}`",
-        labels=(Label(span=reference.span, text=f"did you mean `{meant}`?" if meant else ""),),
+        labels=(Label(span=reference.span, text=f"did you mean `{meant}`?" if meant else "nobody knows this name"),),
+        fix=_renamed(reference.span, reference.name, known),
         help=f"a {thing} is looked for in this file, beside it as `{reference.name}.pitch`, and among the bundled ones "
         "(`pitchdsl list` shows them)",
     )
 
 
-def wrong_kind(reference: Reference, kind: str) -> Problem:
+def _renamed(span: Span, name: str, known: Sequence[str]) -> Fix | None:
+    """Another name in this place, where just one is a slip away."""
+    alike = [each for each in known if one_slip_apart(name, each)]
+    return Fix(span=span, text=alike[0]) if len(alike) == 1 and len(name) > 2 else None
+
+
+def wrong_kind(reference: Reference, definition: Definition) -> Problem:
     """P204: a house rule is extended, or a variant is laid over another."""
-    if kind == "variant":
-        remedy = f"a house rule is laid over a variant: `with: {reference.name}`"
+    name = reference.name
+    if definition.kind == "house-rule":
+        label = "this is a house rule, and no game to stand on"
+        remedy = (
+            f"extend a variant, such as `extends auction-pitch`, and lay the house rule over it: "
+            f"write `with: {name}` below this line"
+        )
     else:
-        remedy = f"a variant is built on with `extends {reference.name}`"
-    was = "house rule" if kind == "variant" else "variant"
+        label = "this is a whole game, and no house rule"
+        remedy = f"to build on it, write `extends {name}` in the first line, and leave this line out"
     return Problem(
-        code="P204", title=f"`{reference.name}` is a {was}", labels=(Label(span=reference.span),), help=remedy
+        code="P204",
+        title=f"`{name}` is a {definition.kind.replace('-', ' ')}",
+        labels=(Label(span=reference.span, text=label), Label(span=definition.span, text=f"`{name}` is written here")),
+        help=remedy,
     )
 
 
-def circle(reference: Reference, names: Sequence[str]) -> Problem:
-    """P205: a variant that extends itself by a detour."""
+def circle(members: Sequence[Definition]) -> Problem:
+    """P205: variants that extend each other; the same problem from whichever of them one comes."""
+    extends = {each.name: each.extends for each in members if each.extends}
+    first, *others = sorted(extends.values(), key=lambda each: (each.span.source.name, each.span.line))
+    if not others:
+        return Problem(
+            code="P205",
+            title=f"`{first.name}` extends itself",
+            labels=(Label(span=first.span, text="a game cannot stand on itself"),),
+            help="extend another variant, or write out all the rules",
+        )
     return Problem(
         code="P205",
-        title="these variants extend each other in a circle"
-        if len(names) > 1
-        else f"`{reference.name}` extends itself",
-        labels=(Label(span=reference.span, text=" → ".join([*names, reference.name])),),
-        help="one of them must stand on its own: write out its rules instead of `extends`"
-        if len(names) > 1
-        else "extend another variant, or write out all the rules",
+        title="these variants extend each other in a circle",
+        labels=(
+            Label(span=first.span, text="this game stands on the next"),
+            *(Label(span=each.span, text="and this one") for each in others[:-1]),
+            Label(span=others[-1].span, text="and this one closes the circle"),
+        ),
+        help="one of them must stand on another game, or on its own: write out its rules instead of `extends`",
     )
 
 
@@ -67,7 +96,9 @@ def said_twice(first: Line | Drop, second: Line | Drop) -> Problem:
             Label(span=second.span, text="said again here"),
             Label(span=first.span, text="said here first"),
         ),
-        help="keep one of the two lines; an exception to a rule needs an `if`",
+        help="both make the same exception: keep one of the two lines"
+        if isinstance(second, Line) and second.when is not None
+        else "keep one of the two lines; an exception to a rule needs an `if`",
     )
 
 
@@ -80,34 +111,67 @@ def contradiction(first: Line | Drop, second: Line | Drop, one: str, other: str)
             Label(span=second.span, text=f"`{other}` says this"),
             Label(span=first.span, text=f"`{one}` says that"),
         ),
-        help="play with one of the two",
+        help="play with one of the two and leave the other out, for none of them is above the other",
     )
 
 
-def nothing_to_drop(drop: Drop, known: Sequence[str], variant: str) -> Problem:
-    """P208: ``no NAME`` for what is not there."""
+def nothing_to_drop(drop: Drop, known: Sequence[str], variant: str, earlier: Drop | None = None) -> Problem:
+    """P208: ``no NAME`` for what is not there; ``earlier`` is the line that has dropped it before."""
     name = drop.name or drop.section
-    meant = nearest(name, known)
-    there = f"there are {', '.join(f'`{each}`' for each in known)}" if known else "there is nothing"
+    meant = nearest(name, known) if drop.name and earlier is None else None
+    at = drop.span.column + len(drop.span.text) - len(drop.span.text.split(maxsplit=1)[-1])
+    there = f"there are {listed(known, 'and')}" if known else "there is nothing"
+    label = f"did you mean `no {meant}`?" if meant else "it is gone already" if earlier else "this does not fit it"
     return Problem(
         code="P208",
         title=f"`{variant}` has no `{name}` that could be dropped",
-        labels=(Label(span=drop.span, text=f"did you mean `no {meant}`?" if meant else "this does not fit it"),),
-        help=f"under `{drop.section}` {there}" if drop.name else "leave the line out: the game below has none",
+        labels=(
+            Label(span=drop.span, text=label),
+            *([Label(span=earlier.span, text="dropped here")] if earlier else []),
+        ),
+        help="leave one of the two lines out"
+        if earlier
+        else f"under `{drop.section}` {there}"
+        if drop.name
+        else "leave the line out: the game below has none",
+        fix=_renamed(evolve(drop.span, column=at, length=drop.span.column + drop.span.length - at), name, known)
+        if meant
+        else None,
     )
 
 
 def only_a_part(line: Line, missing: str, known: Sequence[str]) -> Problem:
     """P209: a part of a rule is restated that nobody has said as a whole."""
     meant = nearest(line.name, known)
-    examples = examples_of(line.section, line.name)
-    example = f"\na whole line is for example `{line.name}: {examples[0]}`" if examples else ""
+    whole = _whole(line, meant or line.name)
+    example = f"\na whole line is for example `{line.name}: {whole}`" if whole else ""
     return Problem(
         code="P209",
         title=f"there is no `{line.name}` yet in `{line.section}` that this could change",
-        labels=(Label(span=line.name_span, text=f"did you mean `{meant}`?" if meant else ""),),
+        labels=(Label(span=line.name_span, text=f"did you mean `{meant}`?" if meant else "nothing is known of this"),),
         help=f"a new one must also say {missing}{example}",
+        fix=_renamed(line.name_span, line.name, known),
     )
+
+
+def _whole(line: Line, like: str) -> str | None:
+    """A line that says all that is needed, and what this one says."""
+    examples = examples_of(line.section, like)
+    said, condition = line.span.text, ""
+    if line.when is not None:
+        said, condition = (
+            line.span.text[: line.span.text.index("if")].strip(),
+            line.span.text[line.span.text.index("if") :],
+        )
+    beginnings = [example.split(",")[0].split(" to ")[0] for example in examples]
+    ends = [example[example.index(sign) :] for example in examples for sign in (" to ", ", ") if sign in example]
+    mark = " " if said.startswith("to ") else ", "
+    tries = [f"{said}{end}" for end in ends] + [f"{one}{mark}{said}" for one in beginnings]
+    for draft in tries if said else ():
+        whole = f"{draft} {condition}".rstrip()
+        if reads(typed(whole), line.section, line.name):
+            return whole
+    return examples[0] if examples else None
 
 
 def new_row_like_an_old_one(line: Line, old: str, old_span: Span) -> Problem:
@@ -120,5 +184,16 @@ def new_row_like_an_old_one(line: Line, old: str, old_span: Span) -> Problem:
             Label(span=old_span, text=f"`{old}` stays as it is"),
         ),
         help=f"to change the old row, call it `{old}`; if both are meant, give the new one another name",
+        severity=Severity.WARNING,
+    )
+
+
+def changes_nothing(rule: Definition, asked_for: Span | None, game: str) -> Problem:
+    """P213: a house rule that says what is so already; ``asked_for`` is the line that takes it in."""
+    return Problem(
+        code="P213",
+        title=f"`{rule.name}` changes nothing here",
+        labels=(Label(span=asked_for or rule.span, text=f"`{game}` is played like that already"),),
+        help=f"leave it out; `pitchdsl show {game}` tells how that game is played",
         severity=Severity.WARNING,
     )

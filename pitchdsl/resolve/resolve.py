@@ -70,7 +70,9 @@ def _lineage(definition: Definition, library: Library, found: list[Problem]) -> 
     lineage = [definition]
     while (reference := lineage[0].extends) is not None:
         if reference.name in [each.name for each in lineage]:
-            found.append(problems.circle(reference, [each.name for each in reversed(lineage)]))
+            downward = lineage[::-1]
+            first = next(at for at, each in enumerate(downward) if each.name == reference.name)
+            found.append(problems.circle(downward[first:]))
             return None
         if len(lineage) > MOST_ANCESTORS:
             found.append(problems.too_deep(reference, MOST_ANCESTORS))
@@ -88,7 +90,7 @@ def _fetch(reference: Reference, kind: str, library: Library, found: list[Proble
         found.append(problems.unknown_definition(reference, kind, library.names(kind)))
         return None
     if definition.kind != kind:
-        found.append(problems.wrong_kind(reference, kind))
+        found.append(problems.wrong_kind(reference, definition))
         return None
     return definition
 

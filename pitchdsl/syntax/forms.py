@@ -6,6 +6,8 @@ rule that reads a value bears the address: ``deal/first dealer`` is read by ``de
 
 from attrs import frozen
 
+from pitchdsl.syntax.everyday import CARDS
+
 
 @frozen(kw_only=True)
 class Form:
@@ -174,13 +176,32 @@ def names_in(section: str) -> list[str]:
 def examples_of(section: str, name: str) -> tuple[str, ...]:
     """Ways to say a rule or a row."""
     form = BY_ADDRESS.get(f"{section}/{name}")
+    if form is None and section == "points" and name in CARDS:
+        return (f"1 to the winner of {CARDS[name]}", "2 if trump is spades")
     return form.examples if form else OPEN_TABLES.get(section, ())
 
 
 NEAR_MISSES: dict[str, dict[str, str]] = {
-    "players": {"players": "seats", "number": "seats", "teams": "sides", "partners": "sides"},
+    "players": {
+        "players": "seats",
+        "number": "seats",
+        "number of players": "seats",
+        "teams": "sides",
+        "partners": "sides",
+        "partnership": "sides",
+    },
     "deck": {"cards": "ranks", "pack": "ranks"},
-    "deal": {"cards": "each", "hand": "each", "everyone": "each", "dealer": "first dealer"},
+    "deal": {
+        "cards": "each",
+        "cards each": "each",
+        "hand": "each",
+        "hand size": "each",
+        "everyone": "each",
+        "each player": "each",
+        "dealer": "first dealer",
+        "widow": "kitty",
+        "blind": "kitty",
+    },
     "bidding": {
         "minimum": "bids",
         "maximum": "bids",
@@ -197,10 +218,28 @@ NEAR_MISSES: dict[str, dict[str, str]] = {
         "everyone passes": "all pass",
         "nobody bids": "all pass",
         "stuck dealer": "all pass",
+        "dealer stuck": "all pass",
+        "if all pass": "all pass",
+        "all passes": "all pass",
+        "if nobody bids": "all pass",
     },
     "trump": {"chosen by": "named by", "trump": "named by", "named": "named by", "rank": "order", "ranks": "order"},
     "play": {"lead": "first lead", "leader": "first leader", "following": "follow", "leads": "later leads"},
-    "settlement": {"failed": "set", "defenders": "others", "pitcher": "made"},
-    "winning": {"goal": "target", "score": "target", "points": "target", "game": "target", "tie": "several there"},
+    "settlement": {
+        "failed": "set",
+        "bid set": "set",
+        "bid failed": "set",
+        "bid made": "made",
+        "defenders": "others",
+        "pitcher": "made",
+    },
+    "winning": {
+        "goal": "target",
+        "win": "target",
+        "score": "target",
+        "points": "target",
+        "game": "target",
+        "tie": "several there",
+    },
 }
 """What people write for a rule's name, and the name that it has."""

@@ -56,7 +56,9 @@ def typed(text: str) -> str:
 
 
 _KEYBOARD = str.maketrans(
-    {"\u00a0": " ", "\u2010": "-", "\u2011": "-", "\u2013": "-", "\u2212": "-"} | dict.fromkeys("“”„", '"')
+    {"\u00a0": " ", "\uff1a": ":", "\u2018": "'", "\u2019": "'"}
+    | dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-")
+    | dict.fromkeys("“”„", '"')
 )
 
 

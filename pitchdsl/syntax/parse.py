@@ -11,11 +11,12 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.rules.people import People
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax import problems
+from pitchdsl.syntax import firstline, misread, problems
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, grammar_rule
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
-from pitchdsl.syntax.parser import parser, words
+from pitchdsl.syntax.parser import parser
+from pitchdsl.syntax.remedies import could_be, heading, where
 from pitchdsl.syntax.tree import Definition, Drop, Line, NoteLine, Reference, Tree
 
 MOST_CHARACTERS = 1_000_000
@@ -24,7 +25,11 @@ MOST_LINES = 500
 MOST_DEFINITIONS = 200
 """Bounds of a text, of a line, of the lines of a game and of the games in a text: a rule sheet needs far less."""
 
-FIRST_LINE = re.compile(r"(variant|house[- ]rule)(?![\w-])", re.IGNORECASE)
+MOST_GUESSED = 1_000
+"""Problems of a text before nobody asks any more what was meant: so many are told in full."""
+
+MOST_TESTS = 12
+"""How many conditions `and` or `or` may join: every exception of a rule is held against every other, test by test."""
 
 ARTICLES = ("the", "a", "an")
 
@@ -42,6 +47,8 @@ def parse(source: Source) -> tuple[Tree, list[Problem]]:
         return Tree(definitions=()), [problems.unfinished_file(source, "this is not a text file", remedy)]
     drafts: list[_Draft] = []
     for raw in cut(source):
+        if drafts and len(found) >= MOST_GUESSED:
+            drafts[-1].guessing = False
         found.extend(_read(raw, drafts))
     if not drafts and not found:
         remedy = 'a text begins with a line such as `variant my-game "My Game"`'
@@ -62,6 +69,8 @@ class _Draft:
     """Under a heading that nobody knows: its rules cannot be judged."""
     closed: bool = False
     """Nothing more is read of it."""
+    guessing: bool = True
+    """Whether it is still worth asking what was meant."""
     said: int = 0
     """How many lines it has."""
     last_address: str = ""
@@ -100,7 +109,7 @@ class _Draft:
 def _read(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
     """Reads one line into the last definition, or begins the next one with it."""
     span = raw.left
-    if FIRST_LINE.match(span.text) and (raw.kind is Kind.HEADING or (raw.kind is Kind.RULE and not drafts)):
+    if firstline.MEANT.match(span.text) and (raw.kind is Kind.HEADING or (raw.kind is Kind.RULE and not drafts)):
         yield from _begin(raw, drafts)
         return
     if not drafts:
@@ -150,7 +159,7 @@ def _begin(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
         return
     same = [each.definition for each in drafts if each.definition.name == started.name]
     if same:
-        yield problems.same_name(started.name, span, same[0].span)
+        yield problems.same_name(started.name, span, same[0].span, (same[0].kind, started.kind))
     drafts.append(_Draft(definition=started))
 
 
@@ -179,7 +188,7 @@ def _start(span: Span) -> Definition | Problem:
         try:
             tree = parser().parse(typed(text), start="heading")
         except lark.UnexpectedInput as fault:
-            return problems.unreadable_first_line(_place(span, fault))
+            return firstline.unreadable_first_line(_place(span, fault), span)
     names = [
         evolve(span, column=span.column + t.start_pos, length=len(t))
         for t in tree.children
@@ -217,15 +226,20 @@ def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
         name = _row_or_rule(text[3:], draft.section)
         if name is None:
             draft.doubt(draft.section)
-            yield problems.unknown_rule(_from(span, 3), draft.section)
+            yield misread.unknown_rule(_from(span, 3), draft.section)
         else:
             draft.lines.append(Drop(section=draft.section, name=name, span=span))
     elif text.startswith("no ") and draft.skipping:
         pass  # it stands under a heading that has been complained of
     else:
         draft.settle_notes(draft.last_address)
-        yield problems.unknown_heading(span, draft.section)
-        draft.skipping = not _like_a_rule(text, draft.section)
+        problem, meant = misread.unknown_heading(span, draft.section, guessing=draft.guessing)
+        yield problem
+        if meant is not None:
+            draft.section, draft.skipping = meant, False
+            draft.doubt(None)
+            return
+        draft.skipping = not (draft.skipping is False and (problem.fix or _like_a_rule(text, draft.section)))
         draft.doubt(None if draft.skipping else draft.section)
 
 
@@ -245,16 +259,24 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
         yield problems.colon_behind_heading(name_span, name)
         yield from _read_heading(name_span, draft)
         return
+    if value.length == 0 and heading(name)[1] and _row_or_rule(name, section) is None and name not in HEADER:
+        yield from _read_heading(name_span, draft)
+        return
     if draft.skipping:
         return
     if section == "header":
         yield from _read_header(name, name_span, value, draft)
         return
+    if value.length == 0 and name.startswith("no ") and _row_or_rule(name[3:], section) is not None:
+        draft.doubt(section)
+        yield problems.colon_behind_drop(name_span, name[3:])
+        return
     known = _row_or_rule(name, section)
     if known is None:
         draft.doubt(section)
         bad_row = section in OPEN_TABLES and section != "exchange"
-        yield problems.not_a_row_name(name_span, section) if bad_row else problems.unknown_rule(name_span, section)
+        complain = misread.not_a_row_name if bad_row else misread.unknown_rule
+        yield complain(name_span, section, value if draft.guessing else None)
         return
     draft.last_address = f"{section}/{known}"
     draft.settle_notes(draft.last_address)
@@ -264,13 +286,19 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
         yield problems.nothing_said(name_span, section, known)
         return
     form = BY_ADDRESS.get(f"{section}/{known}")
-    said = _value(value, form.start if form else grammar_rule(section, "row"), section, known)
+    said = _value(value, form.start if form else grammar_rule(section, "row"), section, known, draft.guessing)
     if isinstance(said, Problem):
         draft.doubt(section)
         draft.unread_rows.add(f"{section}/{known}")
         yield said
         return
     when = said.pop("when", None)
+    if any(len(getattr(each, "parts", ())) > MOST_TESTS for each in (when, said.get("condition"))):
+        draft.doubt(section)
+        draft.unread_rows.add(f"{section}/{known}")
+        remedy = "say it in fewer, such as `3 or more`, or make several exceptions"
+        yield problems.too_much(value, f"these are more than {MOST_TESTS} conditions for one line", remedy)
+        return
     if section == "exchange" and form is None:
         said["who"] = _people(known)
     draft.lines.append(
@@ -281,7 +309,7 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
 def _read_header(name: str, name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]:
     definition = draft.definition
     if name not in HEADER:
-        yield problems.unknown_rule(name_span, "header")
+        yield misread.unknown_rule(name_span, "header", value)
     elif value.length == 0:
         yield problems.nothing_said(name_span, "header", name)
     elif name == "source":
@@ -332,25 +360,15 @@ def speak_people(people: People) -> str:
     return "everyone" + (f" but {people.but.value}" if people.but else "")
 
 
-def _value(span: Span, start: str, section: str, name: str) -> Any:
+def _value(span: Span, start: str, section: str, name: str, guessing: bool = True) -> Any:
     """What a value says, or the problem of it."""
     try:
         return Build().transform(parser().parse(typed(span.text), start=start))
     except lark.UnexpectedInput as fault:
-        return _unreadable(span, fault, section, name)
-
-
-def _unreadable(span: Span, fault: lark.UnexpectedInput, section: str, name: str) -> Problem:
-    place = _place(span, fault)
-    expected = fault.accepts if isinstance(fault, lark.UnexpectedToken) else getattr(fault, "allowed", None)
-    could_be = sorted({words()[each] for each in expected or () if each in words() and words()[each]})
-    return problems.unreadable(place, section, name, place.text.strip(), could_be)
+        return misread.unreadable(_place(span, fault), span, section, name, could_be(fault), guessing=guessing)
 
 
 def _place(span: Span, fault: lark.UnexpectedInput) -> Span:
     """The word at which a value stops making sense; the place behind its end where one is missing."""
-    at = fault.pos_in_stream or 0
-    if isinstance(fault, lark.UnexpectedToken) and fault.token.type == "$END":
-        at = span.length
-    word = re.match(r"[\w'-]+|\S?", span.text[at:])
-    return evolve(span, column=span.column + at, length=max(1, len(word.group()) if word else 0))
+    at, word = where(span.text, fault)
+    return evolve(span, column=span.column + at, length=max(1, len(word)))

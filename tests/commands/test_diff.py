@@ -253,3 +253,15 @@ def test_the_command_tells_what_the_library_finds() -> None:
     data = json.loads(diff("home.pitch", "long.pitch", "--json").stdout)
     found = differences(rules(HOME), rules(LONG))
     assert [each["address"] for each in data["differences"]] == [each.address for each in found]
+
+
+def test_the_warnings_of_a_variant_are_told_once(tmp_path: Path) -> None:
+    path = tmp_path / "w.pitch"
+    path.write_text(
+        "variant w extends team-auction\npoints\n  jacks: 1 to the winner of 10 of trump\n  total: 5\n",
+        encoding="utf-8",
+    )
+    result = diff(str(path), "--with", "low-to-its-owner")
+    assert result.stderr.count("P210") == 1
+    result = diff(str(path), "--with", "low-to-its-winner")
+    assert (result.stderr.count("P210"), result.stderr.count("P213")) == (1, 1)

@@ -25,20 +25,22 @@ MENDED = [
     ("bidding\n  dealer can hold: any bid\n", "bidding\n  dealer may hold: any bid\n"),
     ("settlement\n  set: pitcher loses double the bid\n", "settlement\n  set: pitcher loses twice the bid\n"),
     ("settlement\n  set: pitcher losses twice the bid\n", "settlement\n  set: pitcher loses twice the bid\n"),
+    ("bidding\n  minimum: 3\n", "bidding\n  bids: 3 or more\n"),
+    ("winning\n  goal: eleven\n", "winning\n  target: 11\n"),
     ("points\n  total: 5\n", "points\n  total: 4\n"),
     ("bids 2-4\nwinning\n target 11\n goal: 9\n", "bids 2-4\nwinning\n target: 11\n goal: 9\n"),
 ]
 
 LEFT = [
-    pytest.param("bidding\n  minimum: 3\n", id="bids: 3 would be the only bid"),
+    pytest.param("bidding\n  maximum: 3\n", id="nobody says where the bids begin"),
     pytest.param("play\n  lead: trump\n", id="the first lead or all of them"),
-    pytest.param("winning\n  goal: eleven\n", id="the value reads no better under the right name"),
+    pytest.param("winning\n  goal: whatever\n", id="the value reads no better under the right name"),
     pytest.param("winning\n  target: 9\n  goal: 11\n", id="the rule is said twice then"),
     pytest.param("settlement\n  set: taker loses the bid\n", id="whoever took the bid or the trick"),
     pytest.param("winning\n  start -5\n", id="a dash may be a minus"),
     pytest.param("winning\n  total rubbish\n", id="nothing like it"),
     pytest.param("winning\n  target: 11\n", id="nothing is wrong"),
-    pytest.param("exchange\n  everyone: discard up to 4, then draws 6\n", id="the next word cannot be read either"),
+    pytest.param("exchange\n  everyone: discard up to 4, then draws 6\n", id="six cards, or up to six"),
 ]
 
 

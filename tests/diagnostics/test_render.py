@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from attrs import evolve
 from rich.cells import cell_len
 from rich.console import Console
 
@@ -96,6 +97,7 @@ def test_json_has_every_field_always() -> None:
         "code": "P101",
         "severity": "error",
         "title": "wrong",
+        "case": None,
         "help": None,
         "file": "x.pitch",
         "line": 1,
@@ -105,6 +107,21 @@ def test_json_has_every_field_always() -> None:
         "related": [],
         "fix": None,
     }
+
+
+def test_a_case_stands_between_what_is_wrong_and_what_to_try() -> None:
+    shown = evolve(problem("seats: 4", "4", help_="try"), case="four sit down")
+    assert printed(shown)[4:6] == ["  = four sit down", "  = try"]
+    assert as_json(shown)["case"] == "four sit down"
+    assert as_github(shown).endswith("::wrong (four sit down; try)")
+    (result,) = as_sarif([shown], "1.0")["runs"][0]["results"]
+    assert result["message"] == {"text": "wrong\nfour sit down\ntry"}
+
+
+def test_a_case_needs_no_help_beside_it() -> None:
+    shown = evolve(problem("seats: 4", "4"), case="four sit down")
+    assert printed(shown)[4] == "  = four sit down"
+    assert as_github(shown).endswith("::wrong (four sit down)")
 
 
 def test_a_github_annotation_is_one_line() -> None:

@@ -149,11 +149,20 @@ def test_too_long_a_chain_is_refused_once() -> None:
     assert [code for code, _ in found(text)] == ["P205"]
 
 
-def test_a_circle_is_refused_at_every_variant_in_it() -> None:
-    assert found("variant x extends y\nvariant y extends z\nvariant z extends x\n") == [
+CIRCLE = "variant x extends y\nvariant y extends z\nvariant z extends x\n"
+
+
+@pytest.mark.parametrize("more", ["", "variant w extends z\n"])
+def test_a_circle_is_told_once_with_every_variant_in_it(more: str) -> None:
+    (circle,) = problems(CIRCLE + more)
+    assert circle.code == "P205"
+    assert [label.span.line for label in circle.labels] == [1, 2, 3]
+
+
+def test_two_circles_are_told_apart() -> None:
+    assert found(CIRCLE + CIRCLE.replace("x", "p").replace("y", "q").replace("z", "r").replace("eptend", "extend")) == [
         ("P205", 1),
-        ("P205", 2),
-        ("P205", 3),
+        ("P205", 4),
     ]
 
 
@@ -246,6 +255,12 @@ def test_a_misspelt_row_is_not_silent(name: str) -> None:
 )
 def test_a_misspelt_row_is_not_silent_in_any_table(section: str, row: str) -> None:
     assert "P210" in [code for code, _ in found(sheet(f"{section}\n  {row}\n", "guide-partnership"))]
+
+
+def test_numbered_rows_are_no_slips() -> None:
+    assert not found(
+        sheet("points\n  bonus 1: 1 to the pitcher\n  bonus 2: 1 to the winner of 5 of trump\n")
+    )
 
 
 def test_a_misspelt_partial_row_gets_the_name_that_was_meant() -> None:

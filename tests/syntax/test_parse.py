@@ -88,7 +88,12 @@ def test_rows_and_sections_are_dropped() -> None:
 
 
 def test_under_a_heading_that_nobody_knows_nothing_is_judged() -> None:
-    assert found(sheet("setlement\n  made: whatever\n  x: y\npoints\n  high: much\n")) == [("P103", 2), ("P101", 6)]
+    assert found(sheet("refreshments\n  made: whatever\n  x: y\npoints\n  high: much\n")) == [("P103", 2), ("P101", 6)]
+
+
+def test_under_a_misspelt_heading_all_is_judged_as_under_the_right_one() -> None:
+    text = sheet("setlement\n  made: whatever\n  x: y\n  set: pitcher loses 3\npoints\n  high: much\n")
+    assert found(text) == [("P103", 2), ("P101", 3), ("P201", 4), ("P101", 7)]
 
 
 def test_house_rules_may_be_named_on_several_lines() -> None:

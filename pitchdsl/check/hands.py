@@ -1,0 +1,147 @@
+"""How many cards everyone holds at the first lead: as many as the others, whatever seats the roles fall to."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from attrs import evolve
+
+from pitchdsl.check.cards import MOST_SEATS, hands_dealt, shortages
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.exchange import Discard, Draw, Step, TakeStock
+from pitchdsl.rules.people import Person
+
+
+def hand_sizes(draft: Draft) -> Iterator[Problem]:
+    """P326: everyone must come to the first lead with as many cards."""
+    if not draft.rules.deal.each.cards:
+        return
+    for each, steps in product(hands_dealt(draft), _exchanges(draft)):
+        problem = _different_hands(draft, {roles: _sizes(draft, roles, each, steps) for roles in _seats(draft)}, steps)
+        if problem is not None:
+            yield problem
+            return
+
+
+def fewest_cards(draft: Draft) -> int:
+    """The fewest cards that anybody may hold at the first lead; who finds no stock to draw from draws none."""
+    short = any(True for _ in shortages(draft))
+    return min(
+        _sizes(draft, roles, each, tuple(_undrawn(step) if short else step for step in steps))[0]
+        for each, steps, roles in product(hands_dealt(draft), _exchanges(draft), _seats(draft))
+    )
+
+
+def _undrawn(step: Step) -> Step:
+    return evolve(step, deeds=tuple(deed for deed in step.deeds if not isinstance(deed, Draw)))
+
+
+def _exchanges(draft: Draft) -> tuple[tuple[Step, ...], ...]:
+    """The steps that are taken, and none where the exchange may be left out."""
+    exchange = draft.rules.exchange
+    if exchange is None:
+        return ((),)
+    return (exchange.steps, ()) if exchange.left_out else (exchange.steps,)
+
+
+_SPOKEN = {
+    Person.DEALER: "the dealer",
+    Person.PITCHER: "the pitcher",
+    Person.LEFT_OF_DEALER: "the player left of the dealer",
+    Person.LEFT_OF_PITCHER: "the player left of the pitcher",
+    Person.NAMER: "the player who named trump",
+}
+
+
+def _different_hands(
+    draft: Draft, sizes: dict[frozenset[Person], tuple[int, int]], steps: tuple[Step, ...]
+) -> Problem | None:
+    """What is wrong when not everyone holds as many cards, if that is so."""
+    everybody = set().union(*(range(least, most + 1) for least, most in sizes.values()))
+    if len(everybody) <= 1:
+        return None
+    ordinary = sizes[min(sizes, key=len)]
+    different = next((roles for roles in sorted(sizes, key=len) if sizes[roles] != ordinary), frozenset())
+    who = " who is also ".join(_SPOKEN[person] for person in Person if person in different)
+    exchange = draft.rules.exchange
+    left_out = exchange is not None and not steps
+    step = exchange.steps[-1].origin.address if exchange else "deal/kitty"
+    return draft.problem(
+        "P326",
+        "exchange/left out" if left_out else step,
+        f"{'without the exchange ' if left_out else ''}not everyone comes to the first lead with as many cards: "
+        f"{who or 'a player'} may hold {_so_many(sizes[different])}"
+        + (f", another player {_so_many(ordinary)}" if who else ""),
+        "drop this line, or the kitty"
+        if left_out
+        else "let everyone end with the same number: `then draw as many`, `then draw to 6`, or `down to 6`",
+        also=[
+            ("deal/each", "so many are dealt"),
+            *([("deal/kitty", "and so many are taken")] if step != "deal/kitty" or left_out else []),
+        ],
+    )
+
+
+def _so_many(size: tuple[int, int]) -> str:
+    least, most = size
+    return f"{least}" if least == most else f"{least} to {most}"
+
+
+def _seats(draft: Draft) -> dict[frozenset[Person], None]:
+    """The roles that one seat may have together, of those that the kitty and the exchange speak of."""
+    rules = draft.rules
+    steps = rules.exchange.steps if rules.exchange else ()
+    kitty = {rules.deal.kitty.to} if rules.deal.kitty.cards else set()
+    asked = {*kitty, *(step.who.only or step.who.but for step in steps)}
+    found: dict[frozenset[Person], None] = {}
+    for seats in range(max(2, rules.players.seats.least), min(MOST_SEATS, rules.players.seats.most) + 1):
+        for pitcher in range(seats) if rules.bidding else (None,):
+            at = {Person.DEALER: 0, Person.LEFT_OF_DEALER: 1}
+            if pitcher is not None:
+                at |= {Person.PITCHER: pitcher, Person.LEFT_OF_PITCHER: (pitcher + 1) % seats}
+            namer = rules.trump.named_by.who
+            if namer in at:
+                at[Person.NAMER] = at[namer]
+            for seat in range(seats):
+                found[frozenset(person for person, its in at.items() if its == seat and person in asked)] = None
+    return found or {frozenset(): None}
+
+
+def _sizes(draft: Draft, roles: frozenset[Person], each: int, steps: tuple[Step, ...]) -> tuple[int, int]:
+    """The fewest and the most cards that a seat with these roles can hold at the first lead."""
+    deal = draft.rules.deal
+    least = most = each + (deal.kitty.cards if deal.kitty.to in roles else 0)
+    for step in steps:
+        if step.who.only in roles if step.who.only else step.who.but not in roles:
+            least, most = _after(step, least, most, draft.pack)
+    return least, most
+
+
+def _after(step: Step, least: int, most: int, pack: int) -> tuple[int, int]:
+    """The fewest and the most cards after a step, from those before it."""
+    full = (least, most)
+    """With all that was discarded in this step."""
+    for place, deed in enumerate(step.deeds):
+        if isinstance(deed, TakeStock):
+            most, full = most + pack, (full[0], full[1] + pack)
+        elif isinstance(deed, Discard):
+            later = [each.to for each in step.deeds[place:] if isinstance(each, Draw)]
+            least, most = _thrown(deed, least, False, later), _thrown(deed, most, True, later)
+        elif deed.to is None:
+            least, most = full
+        else:
+            least, most = max(least, deed.to), max(most, deed.to)
+            full = (max(full[0], deed.to), max(full[1], deed.to))
+    return least, most
+
+
+def _thrown(deed: Discard, size: int, as_few: bool, later: list[int | None]) -> int:
+    """How many cards are left of so many, when as few as the rule allows are thrown, or as many."""
+    fewest = 0 if deed.most is None else max(0, size - deed.most)
+    if deed.every:
+        # trumps stay, but no more of them than the step goes on to
+        keep = min((limit for limit in (deed.down_to, *later) if limit is not None), default=size)
+        return max(fewest, min(size, keep)) if as_few else fewest
+    if deed.down_to is not None:
+        return max(fewest, min(size, deed.down_to))
+    return size if as_few else fewest

@@ -1,0 +1,129 @@
+"""The situations that a condition may be asked in, to find one that meets it, or to know that there is none.
+
+A situation is all that conditions ask of a hand: which suit is trump, what was bid and under which name, whether it
+was made, and what the pitcher's side took. Bids are not all tried, only those at which an answer can change. What
+is asked beside that, of scores and of cards in hand, is left open.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
+from typing import Any
+
+from attrs import frozen
+
+from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.check.auction import rank_of_call
+from pitchdsl.check.place import Draft
+from pitchdsl.rules import conditions as c
+from pitchdsl.rules.bidding import Call, CallRank, WhenAllPass
+
+
+@frozen(kw_only=True)
+class Situation:
+    """A hand as conditions see it."""
+
+    trump: int | None = None
+    bid: int | None = None
+    """None where nobody bids."""
+    name: str | None = None
+    made: bool | None = None
+    tricks: bool = False
+    """Whether the pitcher's side takes every trick."""
+    points: bool = False
+    """Whether no point goes to another side."""
+    own: bool = False
+    """Whether the side that is asked about is the pitcher's."""
+
+
+def bids_of(draft: Draft, asked: Iterable[c.Condition]) -> list[tuple[int, Call | None]]:
+    """The bids at which an answer to these conditions may change, lowest first, with their names."""
+    bidding, total = draft.rules.bidding, draft.rules.points.most()
+    if bidding is None:
+        return []
+    named = [(rank_of_call(call, total), call) for call in draft.rules.calls]
+    most = total if bidding.bids.most is None else bidding.bids.most
+    numbers = {bidding.bids.least, most, total}
+    for condition in asked:
+        for test in c.leaves(condition):
+            if isinstance(test, c.BidIs) and test.points is not None:
+                numbers |= {test.points - 1, test.points, test.points + 1}
+    plain = {number for number in numbers if bidding.bids.least <= number <= most}
+    plain -= {rank for rank, _ in named}
+    return sorted([*((number, None) for number in plain), *named], key=lambda bid: bid[0])
+
+
+def situations(draft: Draft, *asked: c.Condition) -> Iterator[Situation]:
+    """Every situation that these conditions can tell from another, as far as a hand can come to it."""
+    total = draft.rules.points.most()
+    kinds = {type(test) for condition in asked for test in c.leaves(condition)}
+    suits = range(4) if c.TrumpIs in kinds else (None,)
+    if draft.rules.bidding is None:
+        yield from (Situation(trump=suit) for suit in suits)
+        return
+    own = (True, False) if kinds & {c.MadeLastBid, c.SetThePitcher, c.Called} else (False,)
+    for suit, (bid, call), made, tricks, points, mine in product(
+        suits, bids_of(draft, asked), (True, False), (False, True), (False, True), own
+    ):
+        name = call.name if call else None
+        if _can_be(bid, call, made, tricks, points, total):
+            yield Situation(trump=suit, bid=bid, name=name, made=made, tricks=tricks, points=points, own=mine)
+    all_pass = draft.rules.bidding.all_pass
+    if all_pass.what is WhenAllPass.DEALER_BIDS and all_pass.or_set:
+        lowest = min((bid for bid, _ in bids_of(draft, asked)), default=0)
+        for suit, mine in product(suits, own):
+            yield Situation(trump=suit, bid=all_pass.least or lowest, name="set", made=False, own=mine)
+
+
+def _can_be(bid: int, call: Call | None, made: bool, tricks: bool, points: bool, total: int) -> bool:
+    """Whether a bid can be made, or set, when the pitcher's side takes so much."""
+    kept = True if call is None or call.made_by is None else tricks if call.made_by == c.TookEveryTrick() else points
+    if call is not None and call.ranks is CallRank.ABOVE_ALL:
+        return made is kept
+    return not made or (kept and bid <= total and (points or bid < total))
+
+
+def meets(condition: c.Condition, situation: Situation, total: int, otherwise: bool = True) -> bool:
+    """Whether a condition is met; ``otherwise`` is the answer to whatever a situation does not tell."""
+    if isinstance(condition, c.AllOf):
+        return all(meets(part, situation, total, otherwise) for part in condition.parts)
+    if isinstance(condition, c.AnyOf):
+        return any(meets(part, situation, total, otherwise) for part in condition.parts)
+    test = _TESTS.get(type(condition))
+    return otherwise if test is None else test(condition, situation, total)
+
+
+def told(situation: Situation, *asked: c.Condition) -> str:
+    """As much of a situation as the conditions ask for, in words."""
+    kinds = {type(test) for condition in asked for test in c.leaves(condition)}
+    of_bid = {c.BidIs, c.BidCalled, c.BidMade, c.MadeLastBid, c.SetThePitcher, c.Called}
+    said = []
+    if situation.trump is not None and c.TrumpIs in kinds:
+        said.append(f"{SUIT_NAMES[situation.trump]} are trump")
+    if situation.bid is not None and kinds & of_bid:
+        name = f" called {situation.name}" if situation.name not in (None, "set") else ""
+        said.append(f"the bid is {situation.bid}{name}")
+        if situation.name == "set":
+            said.append("the dealer takes a set")
+        elif kinds & (of_bid - {c.BidIs, c.BidCalled}):
+            said.append("it is made" if situation.made else "it fails")
+    if c.TookEveryTrick in kinds:
+        said.append(f"the pitcher takes {'every' if situation.tricks else 'not every'} trick")
+    if c.TookEveryPoint in kinds:
+        said.append(f"the pitcher takes {'every' if situation.points else 'not every'} point")
+    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}" if said else "any hand"
+
+
+_TESTS: dict[type[object], Callable[[Any, Situation, int], bool]] = {
+    c.TrumpIs: lambda test, at, total: at.trump == test.suit,
+    c.BidIs: lambda test, at, total: (
+        at.bid is not None and test.how.holds(at.bid, total if test.points is None else test.points)
+    ),
+    c.BidCalled: lambda test, at, total: at.name == test.name,
+    c.BidMade: lambda test, at, total: at.made is test.made,
+    c.TookEveryTrick: lambda test, at, total: at.tricks,
+    c.TookEveryPoint: lambda test, at, total: at.points,
+    c.MadeLastBid: lambda test, at, total: at.own and at.made is True,
+    c.SetThePitcher: lambda test, at, total: not at.own and at.made is False,
+    c.Called: lambda test, at, total: at.own and at.name == test.name and at.made is test.made,
+}
+"""How a situation answers each test; nothing of scores, sets and cards in hand."""

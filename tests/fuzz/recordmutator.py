@@ -1,0 +1,200 @@
+"""Changes a record of a game: by lines, as fields of JSON, and now and then by bytes. All follows from the seed."""
+
+import json
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from attrs import define, field
+
+from pitchdsl.cards import CODES
+from tests.fuzz.mutator import CHANGES_AT_ONCE, LETTERS, MOST_TIMES, ByBytes
+
+Lines = list[bytes]
+
+VALUES: tuple[Any, ...] = (
+    *(None, True, False, 0, 1, 2, 3, 4, 7, 54, 55, 64, 65, -1, -2, 999_999_999, 1_000_000_000, 1_000_000_001, 10**30),
+    *(1.5, 1e300, "", "pass", "hold", "run", "kitty", "stock", "stopped", "S", "SH", "RJ", "BJ", "1", "🂡", "a" * 5000),
+    *([], [0], [[]], [[0]], [None], {}, {"event": "game"}, [0, 1, 2, 3], [[0, 2], [1, 3]], [1, 0], [10**9] * 2),
+)
+
+RAW = (b"", b" ", b"null", b"[]", b"{}", b"NaN", b"{" * 600, b"[" * 499, b'{"event":"over"}', b"\xff", b"\xef\xbb\xbf")
+
+
+@define
+class RecordPool:
+    """What other records have to offer."""
+
+    records: tuple[tuple[bytes, ...], ...]
+    """As lines."""
+    fields: dict[str, tuple[Any, ...]] = field(init=False)
+    """Values by the names of their fields."""
+    names: tuple[str, ...] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        found: dict[str, dict[str, Any]] = {}
+        for line in (line for record in self.records for line in record if line.strip()):
+            for name, value in json.loads(line).items():
+                found.setdefault(name, {})[json.dumps(value)] = value
+        self.fields = {name: tuple(values.values()) for name, values in found.items()}
+        self.names = tuple(self.fields)
+
+
+def record_pool(records: Sequence[bytes]) -> RecordPool:
+    """A pool of whole records."""
+    return RecordPool(tuple(tuple(record.split(b"\n")) for record in records))
+
+
+def mutated_record(data: bytes, most: int, seed: int, pool: RecordPool, by_bytes: ByBytes) -> bytes:
+    """A record that differs a little, of at most so many bytes."""
+    luck = random.Random(seed)
+    if luck.random() < 0.05:
+        return by_bytes(data, most)
+    lines = data.split(b"\n")
+    for _ in range(luck.choice(CHANGES_AT_ONCE)):
+        luck.choice(CHANGES)(lines, luck, pool)
+        if not lines:
+            lines.append(b"")
+    return b"\n".join(lines)[:most]
+
+
+def _delete(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+    at = luck.randrange(len(lines))
+    del lines[at : at + luck.choice((1, 1, 1, 2, 10))]
+
+
+def _double(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+    at = luck.randrange(len(lines))
+    times = luck.randint(2, MOST_TIMES) if luck.random() < 0.05 else 1
+    lines[at:at] = [luck.choice((lines[at], luck.choice(lines)))] * times
+
+
+def _swap(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+    one = luck.randrange(len(lines))
+    other = luck.choice((luck.randrange(len(lines)), min(one + 1, len(lines) - 1)))
+    lines[one], lines[other] = lines[other], lines[one]
+
+
+def _splice(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+    """Lines of another record."""
+    record = luck.choice(pool.records)
+    start, at = luck.randrange(len(record)), luck.randrange(len(lines) + 1)
+    lines[at:at] = record[start : start + luck.choice((1, 1, 2, 8, 40))]
+
+
+def _end_early(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+    """Broken off, and perhaps stopped there as a limit would."""
+    del lines[luck.randrange(len(lines)) :]
+    if luck.random() < 0.6:
+        over = {"event": "over", "winner": None, "reason": "stopped", "score": [0, 0], "hands": luck.randint(0, 2)}
+        lines.append(json.dumps(over).encode())
+
+
+def _raw(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+    lines.insert(luck.randrange(len(lines) + 1), luck.choice(RAW))
+
+
+def _letter(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+    at = luck.randrange(len(lines))
+    column = luck.randrange(len(lines[at]) + 1)
+    lines[at] = lines[at][:column] + luck.choice(LETTERS).encode() + lines[at][column + luck.randint(0, 1) :]
+
+
+def _other_value(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+    """A field with another value that it has somewhere, or one from the ends of what may stand there."""
+
+    def change(fields: dict[str, Any]) -> None:
+        name = luck.choice(list(fields))
+        known = pool.fields.get(name) or VALUES
+        fields[name] = luck.choice(known if luck.random() < 0.7 else VALUES)
+
+    _with_fields(lines, luck, change)
+
+
+def _other_part(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+    """Something inside a list: left out, twice, changed, or two of them swapped."""
+
+    def change(fields: dict[str, Any]) -> None:
+        lists = [value for value in fields.values() if isinstance(value, list) and value]
+        if not lists:
+            return
+        values = luck.choice(lists)
+        while values and isinstance(values[0], list) and luck.random() < 0.8:
+            inner = [each for each in values if isinstance(each, list) and each]
+            if not inner:
+                break
+            values = luck.choice(inner)
+        at, other = luck.randrange(len(values)), luck.randrange(len(values))
+        way = luck.randrange(5)
+        if way == 0:
+            del values[at]
+        elif way == 1:
+            values.append(values[at])
+        elif way == 2:
+            values[at], values[other] = values[other], values[at]
+        elif way == 3:
+            values[at] = luck.choice(VALUES)
+        else:
+            values[at] = luck.choice(CODES) if isinstance(values[at], str) else luck.randint(-3, 8)
+
+    _with_fields(lines, luck, change)
+
+
+def _fields(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+    """A field left out, or one of another kind of line added."""
+
+    def change(fields: dict[str, Any]) -> None:
+        if luck.random() < 0.5:
+            del fields[luck.choice(list(fields))]
+        else:
+            name = luck.choice(pool.names)
+            fields[name] = luck.choice(pool.fields[name])
+
+    _with_fields(lines, luck, change)
+
+
+def _counted(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+    """A number that is a little more or less, a seat that is another one, a card that is another one."""
+
+    def change(fields: dict[str, Any]) -> None:
+        name = luck.choice(list(fields))
+        value = fields[name]
+        if type(value) is int:
+            fields[name] = value + luck.choice((-1, 1, 2, 10, -value, -2 * value))
+        elif isinstance(value, str) and value in CODES:
+            fields[name] = luck.choice(CODES)
+
+    _with_fields(lines, luck, change)
+
+
+def _header(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+    """The same game by another game's first line."""
+    header = luck.choice(pool.records)[0]
+    games = [at for at, line in enumerate(lines) if line.startswith(b'{"event":"game"')]
+    lines[luck.choice(games) if games else 0] = header
+
+
+def _with_fields(lines: Lines, luck: random.Random, change: Callable[[dict[str, Any]], None]) -> None:
+    """Changes the fields of some line, if it has any."""
+    at = luck.randrange(len(lines))
+    try:
+        fields = json.loads(lines[at])
+    except (ValueError, RecursionError):
+        return
+    if isinstance(fields, dict) and fields:
+        change(fields)
+        lines[at] = json.dumps(fields, separators=(",", ":")).encode()
+
+
+Change = Callable[[Lines, random.Random, RecordPool], None]
+
+CHANGES: tuple[Change, ...] = (
+    *(_double, _end_early, _raw, _letter, _fields, _header),
+    *[_delete] * 2,
+    *[_swap] * 2,
+    *[_splice] * 2,
+    *[_other_value] * 4,
+    *[_other_part] * 3,
+    *[_counted] * 4,
+)
+"""Each as often as it is worth."""

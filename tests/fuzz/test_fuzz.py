@@ -1,0 +1,216 @@
+"""The fuzz code itself, without the fuzzer: targets and mutators on every seed and some hundreds of mutations."""
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from rich.text import Text
+
+from pitchdsl.diagnostics.problem import Fix, Label, Problem
+from pitchdsl.engine.replay import Divergence
+from pitchdsl.source import Source, Span
+from tests.fuzz import run, targets
+from tests.fuzz.mutator import CHANGES, encoded, pool_of
+from tests.fuzz.mutators import Mutator, mutator
+from tests.fuzz.notes import Notes, kind_of
+from tests.fuzz.seeds import SEEDS, SPLIT, TESTS, dictionary, words
+from tests.fuzz.shrink import shrunk
+from tests.fuzz.targets import TARGETS
+
+COMPOSED = 8
+MUTATIONS = 120
+LONGEST = 12_000
+
+BROKEN_ONCE = sorted((Path(__file__).parent / "regressions").glob("*.*"))
+
+
+def reversed_bytes(data: bytes, most: int) -> bytes:
+    """In the place of libFuzzer's own changes."""
+    return data[::-1][:most]
+
+
+def seeds_of(target: str) -> list[bytes]:
+    return [data for _, data in SEEDS[target](COMPOSED)]
+
+
+def each_target() -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("target", TARGETS)
+
+
+@each_target()
+def test_every_seed_keeps_the_laws(target: str) -> None:
+    """Law: nothing that fuzzing begins with is a finding, and much of it is accepted."""
+    accepted = Counter(TARGETS[target](data) for data in seeds_of(target))
+    assert accepted[True] > 60
+
+
+@each_target()
+def test_mutations_keep_the_laws(target: str) -> None:
+    """Law: the same of what the mutator makes of them, some of which is accepted and some refused."""
+    seeds = seeds_of(target)
+    maker, luck = mutator(target, seeds, words()), random.Random(1)
+    answers: Counter[bool] = Counter()
+    for _ in range(MUTATIONS):
+        data = maker.change(luck.choice(seeds), LONGEST, luck.getrandbits(32), reversed_bytes)
+        if luck.random() < 0.1:
+            data = maker.cross(data, luck.choice(seeds), LONGEST, luck.getrandbits(32))
+        assert len(data) <= LONGEST
+        answers[TARGETS[target](data)] += 1
+    assert min(answers[True], answers[False]) > MUTATIONS // 20, answers
+
+
+@each_target()
+def test_a_mutation_follows_from_its_seed(target: str) -> None:
+    seeds = seeds_of(target)
+    one, other = (mutator(target, seeds, words()) for _ in range(2))
+
+    def made(maker: Mutator) -> list[bytes]:
+        return [maker.change(seeds[number], LONGEST, number, reversed_bytes) for number in range(60)]
+
+    assert made(one) == made(other)
+    assert sum(data != seed for data, seed in zip(made(one), seeds, strict=False)) > 50
+
+
+def test_every_change_changes_something() -> None:
+    """Law: no change of the mutator is idle, and none needs a text of a certain form."""
+    pool = pool_of([data.decode() for data in seeds_of("text")], words())
+    for change in CHANGES:
+        changed = 0
+        for number, text in enumerate(pool.texts[:60]):
+            lines = list(text)
+            change(lines, random.Random(number), pool)
+            changed += tuple(lines) != text
+            change(["x"], random.Random(number), pool)
+        assert changed > 2, change
+
+
+@pytest.mark.parametrize("data", [b"", b"\n", b"\xff\xfe", SPLIT, b"\0", b"{}", b"\xef\xbb\xbf"])
+@each_target()
+def test_anything_may_be_given(target: str, data: bytes) -> None:
+    """Law: an input of hardly anything is refused, and can be mutated."""
+    assert TARGETS[target](data) is False
+    maker = mutator(target, seeds_of(target), words())
+    for seed in range(100):
+        TARGETS[target](maker.change(data, LONGEST, seed, reversed_bytes)[:2_000])
+
+
+def crashing(*_: object, **__: object) -> None:
+    raise RuntimeError("a card fell down")
+
+
+@pytest.mark.parametrize(
+    ("target", "what"), [("text", "compile.parse"), ("play", "compile.parse"), ("replay", "engine.records._fields")]
+)
+def test_a_crash_is_reported_and_shrunk(
+    target: str, what: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Law: whatever raises is noted with its input and its traceback, once for each kind, the shortest one of each."""
+    monkeypatch.setattr(f"pitchdsl.{what}", crashing)
+    seeds = sorted(seeds_of(target), key=len)
+    notes = Notes(tmp_path, tmp_path / "notes.json")
+    for data in (seeds[-1], seeds[0], seeds[1]):
+        notes.watched(TARGETS[target], data)
+    ((kind, fault),) = notes.faults.items()
+    assert kind.startswith("RuntimeError in ")
+    assert (fault["times"], (tmp_path / fault["file"]).read_bytes()) == (3, seeds[0])
+    assert "a card fell down" in (tmp_path / f"{fault['file']}.txt").read_text(encoding="utf-8")
+    outcome = run.Outcome(target)
+    run._read(outcome, tmp_path / "notes.json", "#9\tINITED cov: 5 ft: 7 corp\n#12\tNEW    cov: 6 ft: 9 corp: 1\n")
+    run.shorten(outcome, tmp_path)
+    assert (outcome.first, outcome.last) == ("5/7", "6/9")
+    assert len((tmp_path / f"{fault['file']}.small").read_bytes()) <= len(seeds[0])
+
+
+DIFFERENCE = Divergence(line=1, written="this", given="that")
+
+_NOWHERE = Span(source=Source(name="", text=""), line=1, column=1)
+PROPOSAL = Problem(code="P101", title="", labels=(Label(span=_NOWHERE),), fix=Fix(span=_NOWHERE, text=""))
+
+GOOD = "corpus/good/pedro.pitch"
+MISSPELT = "misspelt"
+
+BREAKERS: dict[str, tuple[str, Callable[..., object], str]] = {
+    "formatted": (GOOD, lambda source: source.text + "# more\n", "a formatted text is formatted differently"),
+    "completed": (
+        GOOD,
+        lambda source, library: ("variant other extends auction-pitch\n", []),
+        "a text with its defaults written out has other rules",
+    ),
+    "render": (MISSPELT, lambda problem: [Text("\x1b[31m")], "P101 is told in more than letters"),
+    "as_github": (MISSPELT, lambda problem: "one\nanother", "P101 takes more than a line"),
+    "applied": (MISSPELT, lambda text, fix: text, "the fixes do not make the mended text"),
+    "certain": (MISSPELT, lambda source, folder, left: [PROPOSAL], "something certain is left after mending"),
+    "account": (GOOD, lambda *_: ["\x07"], "a game is told in more than letters"),
+    "broken": (GOOD, lambda *_: ["a card is gone"], "invariant"),
+    "rescore": ("", lambda game, rules: [DIFFERENCE], "what replays word for word is scored differently"),
+}
+"""What may break of what a target calls, the input on which it shows, and the law."""
+
+
+@pytest.mark.parametrize("what", BREAKERS)
+def test_a_broken_law_is_reported(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Law: each law of a target can fail, and does where what it speaks of is broken."""
+    path, breaker, law = BREAKERS[what]
+    target = "play" if what in ("account", "broken") else "text" if path else "replay"
+    if path == MISSPELT:
+        data = next(each for each in seeds_of("text") if b"each alone" in each).replace(b"each alone", b"each alon")
+    else:
+        data = (TESTS / path).read_bytes() if path else seeds_of("replay")[-1]
+    TARGETS[target](data)
+    monkeypatch.setattr(targets, what, breaker)
+    with pytest.raises(targets.BrokenLawError) as caught:
+        TARGETS[target](data)
+    assert kind_of(caught.value) == law
+
+
+def test_shrinking_leaves_what_matters() -> None:
+    """Law: all lines and words go without which the fault stays the same, and no other fault is taken for it."""
+
+    def target(data: bytes) -> bool:
+        if data.count(b"trump") >= 2:
+            raise ValueError("twice")
+        if b"one" not in data:
+            raise KeyError("another fault")
+        return True
+
+    small = shrunk(target, b"one two\nthe trump is\nthree\nfour trump, five\nsix one\n")
+    assert small.split() in ([b"trumptrump"], [b"trump", b"trump"])
+    assert shrunk(target, b"one\n") == b"one\n"
+
+
+@pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in BROKEN_ONCE])
+def test_what_was_found_once_stays_mended(path: Path) -> None:
+    """Law: every input that was once a finding keeps all laws, as each target takes it."""
+    data = path.read_bytes()
+    for target in ("replay",) if path.suffix == ".jsonl" else ("text", "play"):
+        TARGETS[target](data)
+
+
+def test_the_dictionary_holds_the_language() -> None:
+    said = dictionary(words())
+    assert {'"trump"', '"partners"', '"auction-pitch"', '"dealer-may-hold"'} <= set(said.splitlines())
+
+
+def test_without_the_fuzzer_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(run, "find_spec", lambda _: None)
+    assert run.main([]) == 2
+    assert "atheris is not here" in capsys.readouterr().err
+
+
+def test_a_worker_that_cannot_start_is_no_success(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Law: a run in which nothing was fuzzed does not look like one in which nothing was found."""
+    (tmp_path / "python").write_text("#!/bin/sh\necho no such luck >&2\nexit 3\n", encoding="utf-8")
+    (tmp_path / "python").chmod(0o755)
+    monkeypatch.setattr(run, "find_spec", lambda _: True)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
+    assert run.main(["--target", "replay", "--out", str(tmp_path / "out"), "--composed", "1", "--minutes", "0.01"]) == 2
+    assert "no such luck" in capsys.readouterr().out
+
+
+def test_lines_are_a_file() -> None:
+    assert encoded(["a", "🂡"]) == "a\n🂡".encode()

@@ -1,0 +1,43 @@
+"""One process that fuzzes one target with atheris, until its time is over or an input takes too long or too much.
+
+An exception does not end it: it is noted, and fuzzing goes on. Only what libFuzzer itself stops for does.
+"""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+LETTER_BY_LETTER = ("pitchdsl.syntax.lines", "pitchdsl.diagnostics.visible")
+"""What looks at every letter: to watch that takes longer than all the rest, and shows little."""
+
+
+def main(target: str, folder: Path, notes: Path, options: list[str]) -> None:
+    """Fuzzes a target; the folder holds its seeds, its corpus and what is found. Never returns."""
+    atheris = import_module("atheris")  # not everybody who runs the tests has it
+    with atheris.instrument_imports(include=["pitchdsl"], exclude=list(LETTER_BY_LETTER)):
+        targets = import_module("tests.fuzz.targets")
+        mutators = import_module("tests.fuzz.mutators")
+        seeds = import_module("tests.fuzz.seeds")
+        noting = import_module("tests.fuzz.notes")
+    texts = [path.read_bytes() for path in sorted((folder / "seeds").iterdir())]
+    mutator = mutators.mutator(target, texts, seeds.words())
+    seen = noting.Notes(folder, notes)
+    run = targets.TARGETS[target]
+
+    def one(data: bytes) -> None:
+        seen.watched(run, data)
+
+    def change(data: bytes, most: int, seed: int) -> bytes:
+        return bytes(mutator.change(data, most, seed, atheris.Mutate))
+
+    atheris.Setup(
+        [sys.argv[0], *options, str(folder / "corpus"), str(folder / "seeds")],
+        one,
+        custom_mutator=change,
+        custom_crossover=mutator.cross,
+    )
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3]), sys.argv[4:])

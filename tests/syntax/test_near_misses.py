@@ -1,0 +1,278 @@
+"""Lines as people write them who have never seen the language: each is answered by the line that they meant.
+
+The line that the message tells is the expected one, and a text with it in the place of the wrong one has no problem.
+"""
+
+import pytest
+
+from pitchdsl.publish.mend import mend
+from pitchdsl.source import Source
+from tests.texts import problems, report, sheet
+
+PLAIN = "team-auction"
+DRAW = "nine-card"
+BID_NAME = "kirk-partnership"
+
+SURE = [
+    # numbers
+    (PLAIN, "bidding", "bids: two to four", "bids: 2 to 4"),
+    (PLAIN, "bidding", "bids: 2, 3, 4", "bids: 2-4"),
+    (PLAIN, "bidding", "bids: 2, 3 or 4", "bids: 2-4"),
+    (PLAIN, "bidding", "bids: 3 or 4", "bids: 3-4"),
+    (PLAIN, "bidding", "bids: 2 and up", "bids: 2 or more"),
+    (PLAIN, "bidding", "bids: 2+", "bids: 2 or more"),
+    (PLAIN, "bidding", "bids: minimum 2", "bids: 2 or more"),
+    (PLAIN, "bidding", "bids: two or more", "bids: 2 or more"),
+    (PLAIN, "bidding", "bids: 2..4", "bids: 2-4"),
+    (PLAIN, "bidding", "bids: 2-4 only", "bids: 2-4"),
+    (PLAIN, "winning", "target: 15 or more", "target: 15"),
+    (PLAIN, "winning", "game ends at 15", "target: 15"),
+    (PLAIN, "deal", "packets: 3", "each: in packets of 3"),
+    (
+        PLAIN,
+        "points",
+        "game: 1 to the winner of most pips, none if tied",
+        "game: 1 to the winner of most pips, nobody if tied",
+    ),
+    (PLAIN, "settlement", "set: loses 2x the bid", "set: loses 2 times the bid"),
+    (PLAIN, "settlement", "set: loses double", "set: loses twice the bid"),
+    (PLAIN, "settlement", "set: loses 10 if the bid is over 3", "set: loses 10 if the bid is 4 or more"),
+    (PLAIN, "settlement", "set: loses 10 if the bid is less than 3", "set: loses 10 if the bid is 2 or less"),
+    (PLAIN, "settlement", "defenders: keep their points", "others: score points taken"),
+    (DRAW, "exchange", "everyone: discards up to 4 and draws as many", "everyone: discard up to 4, then draw as many"),
+    (PLAIN, "winning", "target: eleven", "target: 11"),
+    (PLAIN, "winning", "target: twenty-one points", "target: 21 points"),
+    (PLAIN, "winning", "target: 1,000", "target: 1000"),
+    (PLAIN, "winning", "target: 11 points.", "target: 11 points"),
+    (PLAIN, "winning", "target: first to 15", "target: 15"),
+    (PLAIN, "players", "seats: four players", "seats: 4 players"),
+    (PLAIN, "deal", "each: 6 cards each", "each: 6 cards"),
+    (PLAIN, "deal", "each: six cards, three at a time", "each: 6, in packets of 3"),
+    # yes and no
+    (PLAIN, "bidding", "dealer may hold: can't", "dealer may hold: nothing"),
+    (PLAIN, "bidding", "dealer may hold: no", "dealer may hold: nothing"),
+    (PLAIN, "deal", "kitty: no", "kitty: none"),
+    (PLAIN, "deck", "jokers: no", "jokers: none"),
+    (PLAIN, "play", "ends early: no", "ends early: never"),
+    # words
+    (PLAIN, "bidding", "turns: once", "turns: once around"),
+    (PLAIN, "bidding", "turns: one round", "turns: once around"),
+    (PLAIN, "bidding", "all pass: dealer is stuck", "all pass: dealer must bid"),
+    (PLAIN, "bidding", "all pass: next player deals", "all pass: next dealer deals"),
+    (PLAIN, "deal", "first dealer: random", "first dealer: at random"),
+    (PLAIN, "deal", "first dealer: high card", "first dealer: highest cut"),
+    (PLAIN, "play", "first lead: anything", "first lead: any card"),
+    (PLAIN, "play", "follow: suit or trump, otherwise anything", "follow: suit or trump, else any card"),
+    (PLAIN, "settlement", "set: pitcher loses double the bid", "set: pitcher loses twice the bid"),
+    (PLAIN, "settlement", "others: keep what they take", "others: score points taken"),
+    (PLAIN, "winning", "may not win: keeps score", "may not win: keeps its score"),
+    (PLAIN, "winning", "ends after: twelve hands", "ends after: 12 hands"),
+    # cards
+    (PLAIN, "deck", "ranks: ace to two", "ranks: A-2"),
+    (PLAIN, "deck", "ranks: A K Q J 10s 9s 8 7 6 5 4 3 2", "ranks: A K Q J 10 9 8 7 6 5 4 3 2"),
+    (PLAIN, "points", "low: captured", "low: to the winner of the lowest trump"),
+    (PLAIN, "points", "low: winner takes low", "low: to the winner of the lowest trump"),
+    (PLAIN, "points", "jack: to the winner of the jack of trumps", "jack: to the winner of the J of trump"),
+    (PLAIN, "points", "jack: 1 to the winner of jack", "jack: 1 to the winner of J of trump"),
+    (PLAIN, "points", "pips: A=4, K=3, Q=2, J=1, 10=10", "pips: A 4, K 3, Q 2, J 1, 10 10"),
+    (PLAIN, "points", "pips: ace 4, king 3, queen 2, jack 1, ten 10", "pips: A 4, K 3, Q 2, J 1, 10 10"),
+    # conditions
+    (PLAIN, "points", "high: 2 if spades are trump", "high: 2 if trump is spades"),
+    (PLAIN, "points", "high: 2 if trump is ♠", "high: 2 if trump is spades"),
+    (PLAIN, "points", "high: 2 if ♠ is trump", "high: 2 if trump is spades"),
+    (PLAIN, "points", "high: 2 points when trumps are spades", "high: 2 if trump is spades"),
+    (PLAIN, "settlement", "set: if the bid is 4, pitcher loses 8", "set: pitcher loses 8 if the bid is 4"),
+    (PLAIN, "settlement", "set: loses 8 unless the bid is 3 or less", "set: loses 8 if the bid is 4 or more"),
+    (PLAIN, "settlement", "set: loses 8 unless the bid is 3 or more", "set: loses 8 if the bid is 2 or less"),
+    (PLAIN, "settlement", "others: score 1 unless the bid is made", "others: score 1 if the bid is set"),
+    (
+        PLAIN,
+        "settlement",
+        "set: loses 8 unless the bid is 3",
+        "set: loses 8 if the bid is 2 or less or the bid is 4 or more",
+    ),
+    (
+        PLAIN,
+        "settlement",
+        "set: loses 8 unless trump is ♥",
+        "set: loses 8 if trump is spades or trump is diamonds or trump is clubs",
+    ),
+    # names
+    (PLAIN, "bidding", "minimum: 2", "bids: 2 or more"),
+    (PLAIN, "bidding", "minimum bid: two", "bids: 2 or more"),
+    (PLAIN, "bidding", "dealer stuck: yes", "all pass: dealer must bid"),
+    (PLAIN, "bidding", "dealer can hold: any bid", "dealer may hold: any bid"),
+    (PLAIN, "bidding", "dealer can hold: no", "dealer may hold: nothing"),
+    (PLAIN, "players", "partners: yes", "sides: partners opposite"),
+    (PLAIN, "players", "teams: two", "sides: partners opposite"),
+    (PLAIN, "winning", "score: 11", "target: 11"),
+    (PLAIN, "winning", "goal: eleven", "target: 11"),
+    (PLAIN, "winning", "tagret: 11", "target: 11"),
+    (PLAIN, "winning", "- target: 11", "target: 11"),
+    (PLAIN, "deal", "cards: six", "each: 6"),
+    (DRAW, "exchange", "players: discard up to 3, then draw as many", "everyone: discard up to 3, then draw as many"),
+    (PLAIN, "points", "off_jack: 1 to nobody", "off-jack"),
+    # no colon, or another mark for it
+    (PLAIN, "players", "seats 4", "seats: 4"),
+    (PLAIN, "players", "seats = 4", "seats: 4"),
+    (PLAIN, "players", "seats - 4", "seats: 4"),
+    (PLAIN, "players", "Seats four", "seats: 4"),
+    (PLAIN, "points", "low 1 to the winner of the lowest trump", "low: 1 to the winner of the lowest trump"),
+    (PLAIN, "points", "high 2", "high: 2"),
+    (PLAIN, "points", "no game:", "no game"),
+    # sentences
+    (PLAIN, "bidding", "The dealer must bid if all pass.", "all pass: dealer must bid"),
+    (PLAIN, "bidding", "If everyone passes, the dealer must bid.", "all pass: dealer must bid"),
+    (PLAIN, "bidding", "The minimum bid is two.", "bids: 2 or more"),
+    (PLAIN, "deal", "Each player gets six cards.", "each: 6"),
+    (PLAIN, "winning", "First to 15 wins", "target: 15"),
+    (PLAIN, "points", "winner takes low", "low: to the winner of the lowest trump"),
+    (PLAIN, "players", "4 players", "seats: 4"),
+]
+"""What can have meant one thing only: ``check --fix`` writes it."""
+
+GUESSED = [
+    (PLAIN, "bidding", "dealer may hold: yes", "dealer may hold: any bid"),
+    (PLAIN, "bidding", "all pass: redeal", "all pass: same dealer deals again"),
+    (PLAIN, "bidding", "all pass: dealer must bid two", "all pass: dealer must bid 2 or more"),
+    (PLAIN, "bidding", "maximum: 4", "bids: 1-4"),
+    (PLAIN, "players", "sides: two teams of two", "sides: partners opposite"),
+    (PLAIN, "trump", "named by: whoever wins the bid", "named by: the pitcher"),
+    (DRAW, "exchange", "everyone: discard 3, draw 3", "everyone: discard up to 3, then draw as many"),
+    (DRAW, "exchange", "none", "no exchange"),
+    (PLAIN, "play", "lead: trump", "first lead: trump"),
+    (PLAIN, "play", "lead: left of the pitcher", "first leader: left of the pitcher"),
+    (PLAIN, "play", "first lead: left of the pitcher", "first leader: left of the pitcher"),
+    (PLAIN, "play", "first leader: bidder", "first leader: the pitcher"),
+    (PLAIN, "players", "sides: yes", "sides: partners opposite"),
+    (PLAIN, "points", "low: 1 to low", "low: 1 to the winner of the lowest trump"),
+    (PLAIN, "points", "low: dealt", "low: to the owner of the lowest trump"),
+    (PLAIN, "points", "game: 1 to the winner of game", "game: 1 to the winner of most pips"),
+    (
+        "team-auction-7",
+        "exchange",
+        "everyone: discard all non-trump, then draws 6",
+        "everyone: discard all non-trump, then draw to 6",
+    ),
+    (BID_NAME, "wins at once", "smudge: smudge", "smudge: called smudge and made it"),
+]
+"""What may have meant something else, too: the message tells it, and nobody writes it but the author."""
+
+ROWS = [
+    (PLAIN, "points", "jak: 2", "jack", "jack: 2"),
+    (PLAIN, "points", "no gaem", "no game", "no game"),
+    (BID_NAME, "calls", "smugde: made by taking every trick", "smudge", "smudge: made by taking every trick"),
+    ("guide-partnership", "wins at once", "smudg: called smudge and made it", "smudge",
+     "smudge: called smudge and made it"),
+    (BID_NAME, "wins at once", "smudge: called smugde and made it", "smudge", "smudge: called smudge and made it"),
+    (DRAW, "exchange", "everyon: discard up to 3, then draw as many", "everyone",
+     "everyone: discard up to 3, then draw as many"),
+]  # fmt: skip
+"""Misspelt names in the tables whose rows the author names."""
+
+
+def text_of(base: str, section: str, line: str) -> str:
+    return sheet(f"{section}\n  {line}  # as we play it\n", base)
+
+
+@pytest.mark.parametrize(("base", "section", "wrong", "right"), SURE + GUESSED)
+def test_a_near_miss_is_told_the_line_that_was_meant(base: str, section: str, wrong: str, right: str) -> None:
+    found = problems(text_of(base, section, wrong))
+    assert [problem.span.line for problem in found] == [3], report(found)
+    assert f"`{right}`" in report(found)
+    if ":" in right or right.startswith("no "):
+        assert not problems(text_of(base, section, right)), report(problems(text_of(base, section, right)))
+
+
+@pytest.mark.parametrize(("base", "section", "wrong", "right"), [row for row in SURE if row[3] != "off-jack"])
+def test_what_can_mean_one_thing_only_is_mended(base: str, section: str, wrong: str, right: str) -> None:
+    mended = mend(Source(name="my.pitch", text=text_of(base, section, wrong)), None)
+    assert mended.source.text == text_of(base, section, right)
+
+
+@pytest.mark.parametrize(("base", "section", "wrong", "right"), GUESSED)
+def test_a_guess_is_not_written(base: str, section: str, wrong: str, right: str) -> None:
+    text = text_of(base, section, wrong)
+    assert mend(Source(name="my.pitch", text=text), None).source.text == text
+
+
+@pytest.mark.parametrize(("base", "section", "wrong", "name", "right"), ROWS)
+def test_a_misspelt_name_in_an_open_table_is_told_the_right_one(
+    base: str, section: str, wrong: str, name: str, right: str
+) -> None:
+    found = problems(text_of(base, section, wrong))
+    assert [problem.span.line for problem in found] == [3], report(found)
+    assert f"`{name}`" in report(found)
+    assert not problems(text_of(base, section, right)), report(problems(text_of(base, section, right)))
+
+
+HEADINGS = [
+    ("point", "points", "high: 2"),
+    ("scores", "points", "high: 2"),
+    ("bids", "bidding", "bids: 2-4"),
+    ("The Bidding:", "bidding", "bids: 2-4"),
+    ("[winning]", "winning", "target: 15"),
+    ("Rules of play", "play", "first lead: any card"),
+    ("auction", "bidding", "bids: 2-4"),
+    ("settlment", "settlement", "set: pitcher loses twice the bid"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "right", "line"), HEADINGS)
+def test_a_heading_that_is_nearly_right_is_told(wrong: str, right: str, line: str) -> None:
+    found = problems(sheet(f"{wrong}\n  {line}\n"))
+    assert [problem.span.line for problem in found] == [2], report(found)
+    assert f"`{right}`" in report(found)
+    assert not problems(sheet(f"{right}\n  {line}\n"))
+
+
+FIRST_LINES = [
+    ("variant my-game My game extends team-auction", 'variant my-game "My game" extends team-auction'),
+    ("variant Kitchen Table extends team-auction", 'variant kitchen-table "Kitchen Table" extends team-auction'),
+    ("variant my-game 'My game' extends team-auction", 'variant my-game "My game" extends team-auction'),
+    ("variant my-game \u2018My game\u2019 extends team-auction", 'variant my-game "My game" extends team-auction'),
+    ('variant my-game "My game extends team-auction', None),
+    ('variant "My game" extends team-auction', 'variant my-game "My game" extends team-auction'),
+    ('variant my_game "My game" extends team-auction', 'variant my-game "My game" extends team-auction'),
+    ('variant my-game "My game" extend team-auction', 'variant my-game "My game" extends team-auction'),
+    ('variant my-game "My game" based on team-auction', 'variant my-game "My game" extends team-auction'),
+    ('variant my-game "My game" extends Team Auction', 'variant my-game "My game" extends team-auction'),
+    ('varient my-game "My game" extends team-auction', 'variant my-game "My game" extends team-auction'),
+    ('variant: my-game "My game" extends team-auction', 'variant my-game "My game" extends team-auction'),
+    ('house rule my-rule "My rule"', 'house-rule my-rule "My rule"'),
+    ("house-rule my-rule My rule", 'house-rule my-rule "My rule"'),
+    ('variant a "A" extends team-auction', 'variant a-game "A" extends team-auction'),
+    ("variant the", "variant the-game"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "right"), FIRST_LINES)
+def test_a_first_line_that_is_nearly_right_is_told(wrong: str, right: str | None) -> None:
+    rest = "\nwinning\n  target: 15\n"
+    found = problems(wrong + rest)
+    assert [(problem.code, problem.span.line) for problem in found] == [("P103", 1)], report(found)
+    if right is not None:
+        assert f"`{right}`" in report(found)
+        kinds = {problem.code for problem in problems(right + rest)}
+        assert kinds <= ({"P211"} if "extends" not in right and right.startswith("variant") else set())
+
+
+@pytest.mark.parametrize("word", ["extends", "EXTENDS", "Extends"])
+def test_a_house_rule_extends_nothing_in_any_letters(word: str) -> None:
+    (problem,) = problems(f'house-rule my-rule "My rule" {word} no-junk\nwinning\n  target: 15\n')
+    assert (problem.code, problem.span.text) == ("P103", word)
+
+
+def test_a_name_that_cannot_be_one_is_pointed_at() -> None:
+    (problem,) = problems('variant a "A" extends team-auction\n')
+    assert (problem.span.column, problem.span.text) == (9, "a")
+
+
+def test_an_unless_without_an_opposite_is_told_how_to_say_it_in_two_lines() -> None:
+    wrong = sheet("calls\n  moon: a bid above all the points, made by taking every trick\nsettlement\n"
+                  "  set: pitcher loses 10 unless the bid is called moon\n")  # fmt: skip
+    (problem,) = problems(wrong)
+    assert problem.span.text == "unless"
+    assert "write `set: pitcher loses 10`, and below it" in report([problem])
+    right = wrong.replace(" unless the bid is called moon\n", "\n  set: pitcher loses 20 if the bid is called moon\n")
+    assert not problems(right), report(problems(right))

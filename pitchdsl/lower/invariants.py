@@ -1,0 +1,157 @@
+"""What holds of every tables, each by a name: a compiled program looks neither left nor right, so these must."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitchdsl.cards import mask_of
+from pitchdsl.lower import layout as at
+
+Record = Any
+"""One record of :data:`pitchdsl.lower.tables.RECORD`."""
+
+
+def broken(tables: NDArray[np.void]) -> list[str]:
+    """The names of the invariants that do not hold."""
+    record = tables[0]
+    return [name for name, holds in INVARIANTS.items() if not holds(record)]
+
+
+def _in_one_suit(record: Record) -> bool:
+    """Every card of the pack belongs to one suit, and only a joker to none."""
+    return all(
+        sum(int(record["of_suit"][trump, suit]) >> card & 1 for suit in range(4)) == int(suit_of != 4)
+        and (suit_of < 4 or card >= 52)
+        and (suit_of == 4 or int(record["of_suit"][trump, suit_of]) >> card & 1)
+        for trump in range(at.TRUMPS)
+        for card in _pack(record)
+        for suit_of in [int(record["suits"][trump, card])]
+    )
+
+
+def _trumps_are_the_trump_suit(record: Record) -> bool:
+    return all(
+        mask_of(int(card) for card in record["trumps"][trump] if card >= 0) == int(record["of_suit"][trump, trump])
+        for trump in range(at.TRUMPS)
+    )
+
+
+def _trumps_fall(record: Record) -> bool:
+    """Trumps stand in the order of their power; of level jokers neither is the higher."""
+    level = bool(record["numbers"][at.LEVEL_JOKERS])
+    for trump in range(at.TRUMPS):
+        cards = [int(card) for card in record["trumps"][trump] if card >= 0]
+        for higher, lower in zip(cards, cards[1:], strict=False):
+            step = int(record["power"][trump, trump, higher]) - int(record["power"][trump, trump, lower])
+            if step < 0 or (step == 0 and not (level and min(higher, lower) >= 52)):
+                return False
+    return True
+
+
+def _suits_win(record: Record) -> bool:
+    """Whatever is led, trumps beat the led suit, and nothing else wins a trick."""
+    for trump in range(at.TRUMPS):
+        trumps = int(record["of_suit"][trump, trump])
+        least = min((int(record["power"][trump, 0, card]) for card in _pack(record) if trumps >> card & 1), default=1)
+        for led in range(at.LEDS):
+            of_led = int(record["of_suit"][trump, led])
+            for card in _pack(record):
+                power = int(record["power"][trump, led, card])
+                if trumps >> card & 1:
+                    continue
+                if (power > 0) != bool(of_led >> card & 1) or power >= least:
+                    return False
+    return True
+
+
+def _programs_end(record: Record) -> bool:
+    """Every program leaves one answer, and never folds more than it has."""
+    lines = record["conditions"]
+    for start in _programs(record):
+        answers, line = 0, start
+        while line < len(lines) and lines[line, 0] != at.END:
+            if lines[line, 0] in (at.ALL_OF, at.ANY_OF):
+                if not 1 <= lines[line, 1] <= answers:
+                    return False
+                answers -= int(lines[line, 1]) - 1
+            elif at.END < lines[line, 0] < at.ALL_OF:
+                answers += 1
+            else:
+                return False
+            line += 1
+        if line == len(lines) or answers != 1:
+            return False
+    return True
+
+
+def _programs(record: Record) -> Iterator[int]:
+    numbers = record["numbers"]
+    starts = [numbers[at.MISDEAL], numbers[at.MUST_WHEN], numbers[at.LEFT_OUT]]
+    for name, column in (("cases", at.CASE_WHEN), ("items", at.ONLY_IF), ("calls", at.CALL_MADE_BY)):
+        starts.extend(record[name][:, column])
+    starts.extend(record["needs"])
+    starts.extend(record["wins"][:, at.AT_ONCE_WHEN])
+    starts.extend(record["loses"][:, at.AT_ONCE_WHEN])
+    return (int(start) for start in starts if start >= 0)
+
+
+def _items_point_home(record: Record) -> bool:
+    """Cases and recipients of an item are there, and are its own."""
+    recipients, home = int(record["numbers"][at.RECIPIENTS]), 0
+    for item in record["items"][: record["numbers"][at.ITEMS]]:
+        mine = range(home, home + int(item[at.POSSIBLE]))
+        first, number = int(item[at.TO_FROM]), int(item[at.TO_CASES])
+        meant = [int(each) for each in record["cases"][first : first + number, at.CASE_VALUE]]
+        if item[at.TO_ELSE] >= 0:
+            meant.append(int(item[at.TO_ELSE]))
+        if item[at.POSSIBLE_FROM] != home or sorted(meant) != list(mine):
+            return False
+        home = mine.stop
+    return home == recipients
+
+
+def _bids_rise(record: Record) -> bool:
+    bids = record["ladder"][: record["numbers"][at.BIDS], at.BID_VALUE]
+    rise = all(higher > lower for lower, higher in zip(bids, bids[1:], strict=False))
+    return rise and (not len(bids) or bids[-1] == record["numbers"][at.TOP_BID])
+
+
+def _counts_each_item_once(record: Record) -> bool:
+    items = int(record["numbers"][at.ITEMS])
+    return sorted(record["counting"][:items]) == list(range(items))
+
+
+def _meant_are_asked(record: Record) -> bool:
+    """The cards that a recipient may go by are the same as a list and as a set."""
+    return all(
+        mask_of(int(card) for card in record["cards_meant"][recipient, trump] if card >= 0)
+        == int(record["cards_asked"][recipient, trump])
+        for recipient in range(int(record["numbers"][at.RECIPIENTS]))
+        for trump in range(at.TRUMPS)
+    )
+
+
+def _steps_follow(record: Record) -> bool:
+    steps = record["deeds"][: record["numbers"][at.DEEDS], at.DEED_STEP]
+    return all(0 <= later - earlier <= 1 for earlier, later in zip(steps, steps[1:], strict=False))
+
+
+def _pack(record: Record) -> list[int]:
+    return [int(card) for card in record["pack"][: record["numbers"][at.PACK]]]
+
+
+INVARIANTS: dict[str, Callable[[Record], bool]] = {
+    "a card belongs to one suit, and only a joker to none": _in_one_suit,
+    "the trumps are the trump suit": _trumps_are_the_trump_suit,
+    "the trumps stand in the order of their power": _trumps_fall,
+    "trumps beat the led suit, and nothing else wins": _suits_win,
+    "a program leaves one answer": _programs_end,
+    "an item's recipients are its own": _items_point_home,
+    "each bid is higher than the one before": _bids_rise,
+    "each item is counted once": _counts_each_item_once,
+    "the cards meant are the cards asked for": _meant_are_asked,
+    "the steps of the exchange follow each other": _steps_follow,
+}
+"""Every invariant by its name."""

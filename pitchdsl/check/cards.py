@@ -6,13 +6,11 @@ from itertools import product
 from attrs import frozen
 
 from pitchdsl.cards import RANKS
-from pitchdsl.check.place import Draft
+from pitchdsl.check.place import MOST_SEATS, Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.exchange import Deed, Discard, Draw, Step, StockShort, TakeStock, Throwable
 from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard
 from pitchdsl.rules.table import Deck, Seating
-
-MOST_SEATS = 10
 
 
 def rank_name(rank: int) -> str:
@@ -39,7 +37,7 @@ def check_cards(draft: Draft) -> Iterator[Problem]:
 
 def _seats(draft: Draft) -> Iterator[Problem]:
     seats, seating = draft.rules.players.seats, draft.rules.players.sides.seating
-    if not 2 <= seats.least <= seats.most <= MOST_SEATS:
+    if not draft.can_sit_down:
         yield draft.problem(
             "P302",
             "players/seats",
@@ -74,7 +72,7 @@ def _pack(draft: Draft) -> Iterator[Problem]:
 
 def _enough(draft: Draft) -> Iterator[Problem]:
     deal, seats = draft.rules.deal, draft.rules.players.seats
-    if not 2 <= seats.least <= seats.most <= MOST_SEATS:
+    if not draft.can_sit_down:
         return  # how many cards they need is asked once so many can sit down
     if deal.each.cards == 0 or deal.each.packets == 0:
         title = "every player needs a card" if deal.each.cards == 0 else "a packet of no cards deals nothing"

@@ -327,7 +327,10 @@ def _which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Probl
     for one, other in combinations(cases.exceptions, 2):
         if one.value == other.value or implies(one.when, other.when) or implies(other.when, one.when):
             continue
-        at = None if apart(one.when, other.when) else _undecided(draft, address, cases, one.when, other.when)
+        closer = [
+            case.when for case in cases.exceptions if implies(case.when, one.when) and implies(case.when, other.when)
+        ]
+        at = None if apart(one.when, other.when) else _undecided(draft, address, one.when, other.when, closer)
         if at is None:
             continue
         said = [
@@ -345,18 +348,19 @@ def _which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Probl
                 Label(span=said[0].span, text="this one"),
                 Label(span=said[-1].span, text="and this one"),
             ),
-            case=f"for example, {told(at, one.when, other.when)}: both hold then",
+            case=f"for example, {told(at, one.when, other.when, *closer)}: both hold then",
             help="add a third line for when both are met: the same part, `if` both conditions joined with `and`; or "
             "change one of the two so that they are never met together",
         )
         return
 
 
-def _undecided(draft: Draft, address: str, cases: Cases[Any], one: c.Condition, other: c.Condition) -> Situation | None:
-    """A hand that meets both conditions, and no exception that is more specific than the two; none if there is none."""
+def _undecided(
+    draft: Draft, address: str, one: c.Condition, other: c.Condition, closer: list[c.Condition]
+) -> Situation | None:
+    """A hand that meets both conditions, and none that is more specific than the two; none if there is no such hand."""
     total = draft.rules.points.most()
     made = {"settlement/made": True, "settlement/set": False}.get(address)
-    closer = [case.when for case in cases.exceptions if implies(case.when, one) and implies(case.when, other)]
     for at in situations(draft, one, other, *closer):
         both = meets(one, at, total) and meets(other, at, total) and (made is None or at.made is made)
         if both and not any(meets(when, at, total) for when in closer):

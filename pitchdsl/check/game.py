@@ -129,7 +129,7 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
             "winning/target",
             f"everyone starts at {winning.start.points}, as {start} says, and counts {way} to {winning.target.points}",
             "say the `start`, too, so that the two stand together: `start: 0`, or the one that is meant"
-            if draft.variant.entries["winning/target"].line.span.source in draft.variant.newest
+            if draft.variant.entries["winning/target"].line.span in draft.variant.newest
             else "say the `target`, too, so that the two stand together",
         )
     short = winning.may_not_win.stops_short

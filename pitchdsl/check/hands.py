@@ -5,8 +5,8 @@ from itertools import product
 
 from attrs import evolve
 
-from pitchdsl.check.cards import MOST_SEATS, hands_dealt, shortages
-from pitchdsl.check.place import Draft
+from pitchdsl.check.cards import hands_dealt, shortages
+from pitchdsl.check.place import MOST_SEATS, Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.exchange import Discard, Draw, Step, TakeStock
 from pitchdsl.rules.people import Person

@@ -8,6 +8,8 @@ from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.rules.rules import Rules
 
+MOST_SEATS = 10
+
 
 @frozen(kw_only=True)
 class Draft:
@@ -15,6 +17,12 @@ class Draft:
 
     rules: Rules
     variant: Variant
+
+    @property
+    def can_sit_down(self) -> bool:
+        """Whether there can be so many players as the rules say: else nobody knows how many cards they need."""
+        seats = self.rules.players.seats
+        return 2 <= seats.least <= seats.most <= MOST_SEATS
 
     @property
     def pack(self) -> int:
@@ -41,7 +49,7 @@ class Draft:
             place = self.variant.place_of(other)
             if place is not None:
                 labels.append(Label(span=place, text=text if other in self.variant.entries else "this is dropped here"))
-        labels.sort(key=lambda each: each.span.source not in self.variant.newest)
+        labels.sort(key=lambda each: each.span not in self.variant.newest)
         return Problem(code=code, title=title, labels=tuple(labels), case=case, help=remedy)
 
     def warning(

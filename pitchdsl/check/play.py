@@ -88,6 +88,8 @@ def _joker_led(draft: Draft) -> Iterator[Problem]:
     rules, jokers = draft.rules, draft.rules.deck.jokers.number
     if rules.trump.named_by.who is not None or not rules.deal.each.cards or not 1 <= jokers <= 2:
         return
+    if not draft.can_sit_down:
+        return
     fewest = fewest_cards(draft)
     if jokers >= fewest:
         named = ["the red joker", "the black joker"][: max(1, fewest)] if jokers == 2 else ["the joker"]
@@ -201,7 +203,7 @@ def _idle_reshuffle(draft: Draft) -> Iterator[Problem]:
     exchange, short = draft.rules.exchange, draft.variant.entries.get("exchange/stock runs short")
     if exchange is None or short is None or exchange.short.what is not StockShort.RESHUFFLE or not _draws(exchange):
         return
-    if short.line.span.source in draft.variant.newest and _never_short(draft):
+    if short.line.span in draft.variant.newest and _never_short(draft):
         yield draft.warning(
             "P329",
             "exchange/stock runs short",

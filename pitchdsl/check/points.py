@@ -116,7 +116,7 @@ def _pips(draft: Draft) -> Iterator[Problem]:
         )
     if "points/pips" in draft.variant.entries and not by_pips:
         line = draft.variant.entries["points/pips"].line
-        if line.span.source in draft.variant.newest:  # a base may have had a row for them that is dropped
+        if line.span in draft.variant.newest:  # a base may have had a row for them that is dropped
             yield draft.warning(
                 "P338",
                 "points/pips",

@@ -24,7 +24,7 @@ from pitchdsl.rules.settlement import AmountKind, Change
 from pitchdsl.rules.table import Seating
 from pitchdsl.rules.winning import Priority
 
-MOST_TRIED = 20_000
+MOST_TRIED = 3_000
 """Hands that are settled before the search gives up."""
 
 MOST_GROUPS = 6
@@ -234,9 +234,11 @@ def _met(
 
 
 def _chosen(draft: Draft, hand: Hand, before: tuple[int, ...], after: tuple[int, ...], there: list[int]) -> bool:
-    """Whether a way to choose among the sides at the target points to one of them."""
+    """Whether a way to choose among the sides at the target points to one of them, or says that it is a tie."""
     winning = draft.rules.winning
     for criterion in winning.several.criteria:
+        if criterion.by is Priority.TIE:
+            return True
         if criterion.by is Priority.PITCHER and 0 in there and draft.rules.bidding is not None:
             return True
         best = max(winning.towards * after[side] for side in there)

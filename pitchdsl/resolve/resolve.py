@@ -39,6 +39,7 @@ def resolve(
     found.extend(ground.lay(*sorted(house_rules, key=lambda each: each.name)))
     laid.extend(house_rules)
     everything = [*lineage, *laid]
+    newest = house_rules or (definition,)
     variant = Variant(
         name=definition.name,
         title=definition.title,
@@ -50,7 +51,7 @@ def resolve(
         bidless=frozenset(ground.bidless),
         notes=_notes(everything, ground),
         span=definition.span,
-        newest=frozenset(each.span.source for each in house_rules or (definition,)),
+        newest=frozenset(place for each in newest for place in (each.span, *(line.span for line in each.lines))),
         unread=_doubtful(found, everything).union(*(d.unread for d in everything)),
     )
     return variant, found

@@ -6,7 +6,7 @@ from attrs import define, field, frozen
 
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.origin import Origin
-from pitchdsl.source import Source, Span
+from pitchdsl.source import Span
 from pitchdsl.syntax.tree import Drop, Line, NoteLine
 
 
@@ -88,8 +88,8 @@ class Variant:
     notes: tuple[NoteLine, ...]
     span: Span
     """The first line of the variant's own text."""
-    newest: frozenset[Source]
-    """The texts that were laid on last: those of house rules that a player added, else the variant's own."""
+    newest: frozenset[Span]
+    """What was laid on last: the lines of house rules that a player added, else the variant's own."""
     unread: frozenset[str]
     """The sections of which some line could not be read or laid over: what is odd there is no news."""
 

@@ -77,6 +77,8 @@ def _rewritten(line: str) -> tuple[str | None, bool]:
     kind = "house-rule" if parts["kind"].lower().startswith("house") else "variant"
     name, title = _name_and_title(parts["rest"])
     base = _slug((parts["base"] or "").strip("\"'"))
+    if re.search(r"[\"']\w|\bwith\b", (parts["base"] or "").lstrip("\"'")):
+        return None, False
     if not name or (parts["base"] and not base):
         return None, False
     written = f"{kind} {name}" + (f' "{title}"' if title else "") + (f" extends {base}" if base else "")
@@ -87,6 +89,7 @@ def _rewritten(line: str) -> tuple[str | None, bool]:
 def _name_and_title(text: str) -> tuple[str, str]:
     """``Friday night`` gives a name and a title; in ``friday Friday night`` and ``friday 'Friday'`` both are said."""
     text = text.strip()
+    text = re.sub(r"\(([^()]*)\)$", r'"\1"', text)
     quoted = re.fullmatch(r"(?P<name>[^\"'«»]*?)\s*[\"'«»]+(?P<title>[^\"«»]*?)[\"'«»]*", text)
     if quoted:
         title = quoted["title"].strip()

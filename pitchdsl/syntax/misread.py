@@ -149,9 +149,15 @@ def unknown_heading(span: Span, section: str, *, guessing: bool = True) -> tuple
     meant, sure = remedies.heading(lower)
     meant = meant or nearest(lower, SECTIONS, cutoff=0.7)
     elsewhere = _colon_missing_elsewhere(typed(text), section)
+    taken_in = re.match(r"with[\s=]+(?=[a-z])", lower) if section == "header" else None
     nothing = section in SECTIONS and re.fullmatch(everyday.NO, lower)
     suits = re.match(r"(.+?) (?:is|are) trumps?$|trumps? (?:is|are) (.+)$", lower)
-    if nothing:
+    if taken_in:
+        label, help_ = (
+            "is a colon missing?",
+            f"a line below the first one has a colon: `with: {lower[taken_in.end() :]}`",
+        )
+    elif nothing:
         label, help_ = "nothing of what?", f"write `no {section}` to drop all of it, or leave the line out"
     elif elsewhere and not sure:
         label, help_ = "this is a rule of another section", _below(*elsewhere)
@@ -231,7 +237,7 @@ def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem
         label = f"this belongs under `{elsewhere[0]}`"
         lines.append(f"write the heading `{elsewhere[0]}`, and below it `{elsewhere[1]}`")
     elif section == "header":
-        lines.append("a remark that binds nobody begins with `>`")
+        lines.append(_HEADER_REMARKS.get(name, "a remark that binds nobody begins with `>`"))
     if not (meant and said and sure) and known:
         lines.append(f"{where} there are {listed(known, 'and')}")
     if meant and not said:
@@ -247,6 +253,15 @@ def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem
         help="\n".join(lines) or None,
         fix=fix,
     )
+
+
+_HEADER_REMARKS = {
+    "extends": 'it stands in the first line: `variant my-game "My Game" extends auction-pitch`',
+    "base": 'the game below is named in the first line: `variant my-game "My Game" extends auction-pitch`',
+    "title": 'the title stands in the first line, in quotes: `variant my-game "My Game"`',
+    "name": 'the name stands in the first line: `variant my-game "My Game"`',
+}
+"""What people look for below the first line, and where it is."""
 
 
 def _name_meant(section: str, name: str, value: str, known: Sequence[str]) -> tuple[str | None, str, bool]:

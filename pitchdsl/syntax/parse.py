@@ -69,6 +69,8 @@ class _Draft:
     """Under a heading that nobody knows: its rules cannot be judged."""
     closed: bool = False
     """Nothing more is read of it."""
+    guessed: bool = False
+    """Under a heading that was misspelt: what it drops may not be there after all."""
     guessing: bool = True
     """Whether it is still worth asking what was meant."""
     said: int = 0
@@ -213,7 +215,7 @@ def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
     text = _heading_name(span)
     if text in SECTIONS:
         draft.settle_notes(draft.last_address)
-        draft.section, draft.skipping = text, False
+        draft.section, draft.skipping, draft.guessed = text, False, False
         draft.last_address = text
         draft.headings.append((text, span))
     elif text.startswith("no ") and text[3:] in SECTIONS:
@@ -229,6 +231,8 @@ def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
             yield misread.unknown_rule(_from(span, 3), draft.section)
         else:
             draft.lines.append(Drop(section=draft.section, name=name, span=span))
+            if draft.guessed:
+                draft.unread_rows.add(f"{draft.section}/{name}")
     elif text.startswith("no ") and draft.skipping:
         pass  # it stands under a heading that has been complained of
     else:
@@ -236,7 +240,7 @@ def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
         problem, meant = misread.unknown_heading(span, draft.section, guessing=draft.guessing)
         yield problem
         if meant is not None:
-            draft.section, draft.skipping = meant, False
+            draft.section, draft.skipping, draft.guessed = meant, False, True
             draft.doubt(None)
             return
         draft.skipping = not (draft.skipping is False and (problem.fix or _like_a_rule(text, draft.section)))

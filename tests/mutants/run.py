@@ -8,10 +8,12 @@ a sample of each module's mutants is tried. Results stay in ``mutants/``, where 
 import argparse
 import fnmatch
 import gc
+import json
 import os
 import random
 import resource
 import signal
+import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -48,6 +50,7 @@ class Trial:
         self.budget = budget
         self.reached, self.took = tests_of()
         self.killers: dict[str, list[str]] = defaultdict(list)
+        self.early = reached_by_import()
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Tries one mutant after another, each in a process of its own."""
@@ -63,7 +66,7 @@ class Trial:
         codes: dict[Path, dict[str, int]] = defaultdict(dict)
         for number, mutant in enumerate(self.chosen, start=1):
             codes[mutant.path][mutant.name] = self._try(mutant, items)
-            if number % 50 == 0 or number == len(self.chosen):
+            if number % 20 == 0 or number == len(self.chosen):
                 for path, found in codes.items():
                     with change_cwd(".."):
                         write(path, found)
@@ -73,6 +76,8 @@ class Trial:
 
     def _try(self, mutant: Mutant, items: dict[str, pytest.Item]) -> int:
         function = mangled_name_from_mutant_name(mutant.name)
+        if function in self.early:
+            return self._try_afresh(mutant, items)
         tests = self._tests(mutant, function, items)
         if not tests:
             return CODES[NO_TESTS]
@@ -101,6 +106,18 @@ class Trial:
         # whoever exhausts the memory or the stack has been noticed; an alarm is a timeout like any other
         return -signal.SIGXCPU if code in (-signal.SIGALRM, -signal.SIGXCPU, -signal.SIGKILL) else min(abs(code), 1)
 
+    def _try_afresh(self, mutant: Mutant, items: dict[str, pytest.Item]) -> int:
+        """Tries a mutant of what is worked out while modules are imported: a fork would come too late for it."""
+        home = [test for test in items if test.startswith(f"tests/{mutant.folder}")]
+        quick = sorted(home, key=lambda test: self.took.get(test, 0))[: len(home) * 4 // 5]
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *quick]
+        environment = {**os.environ, "MUTANT_UNDER_TEST": mutant.name, "PYTHONPATH": "."}
+        try:
+            ended = subprocess.run(command, env=environment, capture_output=True, timeout=3 * WALL, check=False)
+        except subprocess.TimeoutExpired:
+            return -signal.SIGXCPU
+        return CODES["killed"] if ended.returncode else CODES[SURVIVED]
+
     def _tests(self, mutant: Mutant, function: str, items: dict[str, pytest.Item]) -> list[str]:
         """The tests to try: what killed a neighbour, then the folder's own tests, then the others, quick ones first."""
         home = f"tests/{mutant.folder}"
@@ -118,6 +135,25 @@ class Trial:
                     spent += self.took[test]
             others = kept
         return [*known, *others]
+
+
+_IMPORT_ALL = """
+import importlib, json, pkgutil
+import pitchdsl
+for module in pkgutil.walk_packages(pitchdsl.__path__, "pitchdsl."):
+    importlib.import_module(module.name)
+from mutmut.state import state
+print(json.dumps(sorted(state()._stats)))
+"""
+
+
+def reached_by_import() -> set[str]:
+    """The functions that are called while the modules of the package are imported, as mutmut names them."""
+    environment = {**os.environ, "MUTANT_UNDER_TEST": "stats", "PYTHONPATH": "."}
+    said = subprocess.run(
+        [sys.executable, "-c", _IMPORT_ALL], cwd="mutants", env=environment, capture_output=True, check=True, text=True
+    )
+    return set(json.loads(said.stdout))
 
 
 def _passes(item: pytest.Item) -> bool:
@@ -184,6 +220,7 @@ def main() -> int:
         chosen = [each for each in chosen if each.status in wanted]
     elif options.again != "all":
         chosen = [each for each in of if fnmatch.fnmatch(each.name, options.again)]
+    random.Random(options.seed).shuffle(chosen)  # so that what was tried before somebody stops it is a sample as well
     print(f"{len(chosen)} of {len(of)} mutants to try")
     if options.names:
         print("\n".join(each.name for each in chosen))

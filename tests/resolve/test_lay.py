@@ -258,9 +258,7 @@ def test_a_misspelt_row_is_not_silent_in_any_table(section: str, row: str) -> No
 
 
 def test_numbered_rows_are_no_slips() -> None:
-    assert not found(
-        sheet("points\n  bonus 1: 1 to the pitcher\n  bonus 2: 1 to the winner of 5 of trump\n")
-    )
+    assert not found(sheet("points\n  bonus 1: 1 to the pitcher\n  bonus 2: 1 to the winner of 5 of trump\n"))
 
 
 def test_a_misspelt_partial_row_gets_the_name_that_was_meant() -> None:

@@ -1,0 +1,59 @@
+"""Does every scoring card exist, and is the total the sum."""
+
+import pytest
+
+from tests.check.brief import briefly
+
+JOKER = "deck\n  jokers: 1\ntrump\n  order: A K Q J joker 10-2\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        # cards of the pack
+        ("points\n  two: 1 to the winner of 2 of trump\n", []),
+        ("deck\n  ranks: A K Q J 10-3\npoints\n  two: 1 to the winner of 2 of trump\n", ["P331 5 3: 2"]),
+        ("deck\n  ranks: A K Q J 10-3\npoints\n  three: 1 to the winner of 3 of trump\n", []),
+        ("points\n  joker: 1 to the winner of the joker\n", ["P331 3"]),
+        (JOKER + "points\n  joker: 1 to the winner of the joker\n", []),
+        (JOKER + "points\n  other: 1 to the winner of the black joker\n", ["P331 7 3"]),
+        ("points\n  low: to the winner of the lowest trump but 2 of trump\n", []),
+        ("points\n  low: to the winner of the lowest trump but the joker\n", ["P331 3"]),
+        (
+            "deck\n  ranks: A K Q J 10-3\npoints\n  low: to the winner of the lowest trump but 2 of trump\n",
+            ["P331 5 3: 2"],
+        ),
+        # off-cards
+        ("points\n  off-jack: 1 to the winner of off-J\n", ["P337 3"]),
+        ("trump\n  order: A K Q J off-J 10-2\npoints\n  off-jack: 1 to the winner of off-J\n", []),
+        ("trump\n  order: A K Q J off-J 10-2\npoints\n  off-five: 1 to the winner of off-5\n", ["P337 5 3"]),
+        # the sum of four rows of one
+        ("points\n  total: 4\n", []),
+        ("points\n  total: 5\n", ["P332 3: 4 5"]),
+        ("points\n  total: 3\n", ["P332 3: 4 3"]),
+        ("points\n  high: 2 if trump is spades\n  total: 5\n", []),
+        ("points\n  high: 2 if trump is spades\n  low: 2 if trump is hearts\n  total: 5\n", []),
+        ("points\n  high: 2 if trump is spades\n  low: 2 if trump is spades\n  total: 6\n", []),
+        ("points\n  high: 2 if trump is spades\n  low: 2 if trump is spades\n  total: 5\n", ["P332 5: 6 5"]),
+        ("points\n  odd: 1 to the winner of 3 of trump if trump is spades\n  total: 5\n", []),
+        # 10,000 points: four rows, and three of them worth one
+        ("points\n  jack: 9997\nwinning\n  target: 99999\n", []),
+        ("points\n  jack: 9998\nwinning\n  target: 99999\n", ["P336 3: 10,001 10,000"]),
+        ("points\n  no low\n  no jack\n  no game\n  high: 1\nbidding\n  bids: 1 or more\n", []),
+        (
+            "no bidding\ntrump\n  named by: the dealer\npoints\n  no low\n  no jack\n  no game\n  high: 0\n",
+            ["P333 9"],
+        ),
+        # pips
+        ("points\n  pips: A 1\n", []),
+        ("points\n  pips: A 0\n", ["P334 3 team-auction:28"]),
+        ("points\n  no pips\n", ["P334 3 team-auction:28"]),
+        ("points\n  game: to the winner of the trick with most pips\n  pips: A 0\n", ["P334 3 4"]),
+        ("points\n  pips: A 4, K 3, A 4\n", ["P335 3"]),
+        ("points\n  no game\n", []),
+        ("points\n  no game\n  pips: A 4\n", ["P338 4"]),
+        ("points\n  no game\n  pips: A 4\n  best: 1 to the winner of the trick with most pips\n", []),
+    ],
+)
+def test_points(lines: str, expected: list[str]) -> None:
+    assert briefly(lines) == expected

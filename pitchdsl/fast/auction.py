@@ -129,10 +129,10 @@ def _holdable(tables: Tables, state: State) -> bool:
     if limit == at.HOLD_ANY:
         return True
     if limit == at.HOLD_BELOW_NUMBER:
-        return bid < numbers[at.HOLD_BELOW]  # type: ignore[no-any-return]
+        return bid < numbers[at.HOLD_BELOW]
     if limit == at.HOLD_BELOW_TOP:
-        return bid < numbers[at.TOP_BID]  # type: ignore[no-any-return]
-    return bid == numbers[at.TOP_BID]  # type: ignore[no-any-return]
+        return bid < numbers[at.TOP_BID]
+    return bid == numbers[at.TOP_BID]
 
 
 @compiled
@@ -142,7 +142,7 @@ def _waiting(tables: Tables, state: State, seat: int) -> int:
     everybody = (1 << seats) - 1
     if tables.numbers[at.ROUNDS] == 1:
         waiting = everybody & ~now[PASSED]
-        return waiting if now[PITCHER] < 0 else waiting & ~(1 << now[PITCHER])  # type: ignore[no-any-return]
+        return waiting if now[PITCHER] < 0 else waiting & ~(1 << now[PITCHER])
     waiting = 0
     while seat != now[DEALER]:
         seat = (seat + 1) % seats

@@ -33,4 +33,4 @@ def nth(cards: int, number: int) -> int:
     """The card of a set with so many lower ones in it."""
     for _ in range(number):
         cards &= cards - 1
-    return lowest(cards)  # type: ignore[no-any-return]
+    return lowest(cards)

@@ -16,7 +16,7 @@ _ALL_SUITS = 15
 def choose_card(tables: Tables, state: State, seat: int, may: int) -> int:
     """The card to play now, of a set."""
     if may & (may - 1) == 0:
-        return lowest(may)  # type: ignore[no-any-return]
+        return lowest(may)
     trump = state.now[TRUMP]
     if trump < 0:
         trump, _ = best_suit(tables, state, seat, _ALL_SUITS)
@@ -31,7 +31,7 @@ def choose_card(tables: Tables, state: State, seat: int, may: int) -> int:
 @compiled
 def _rank(tables: Tables, trump: int, card: int) -> int:
     """A card's height: trumps above all, then by rank."""
-    return tables.power[trump, tables.suits[trump, card], card]  # type: ignore[no-any-return]
+    return tables.power[trump, tables.suits[trump, card], card]
 
 
 @compiled

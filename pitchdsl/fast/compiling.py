@@ -26,20 +26,16 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def compiled(function: F) -> F:
     """A function that runs as machine code, compiled when it is first called on this machine."""
-    with _cached_in(_folder()):
-        return numba.njit(cache=True, nogil=True, boundscheck=False, error_model="numpy")(function)  # type: ignore[no-any-return]
-
-
-def compiled_into_callers(function: F) -> F:
-    """The same, copied into whatever calls it."""
-    with _cached_in(_folder()):
-        return numba.njit(cache=True, nogil=True, inline="always", error_model="numpy")(function)  # type: ignore[no-any-return]
+    folder = _folder()
+    with _cached_in(folder):
+        made: F = numba.njit(cache=folder is not None, nogil=True, error_model="numpy")(function)
+    return made
 
 
 @contextmanager
-def _cached_in(folder: Path) -> Iterator[None]:
+def _cached_in(folder: Path | None) -> Iterator[None]:
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
+    numba.config.CACHE_DIR = "" if folder is None else str(folder)
     try:
         yield
     finally:
@@ -47,12 +43,18 @@ def _cached_in(folder: Path) -> Iterator[None]:
 
 
 @cache
-def _folder() -> Path:
+def _folder() -> Path | None:
+    """Where code of just these sources is kept; none where nothing can be written."""
     sources = [*sorted(Path(__file__).parent.glob("*.py")), Path(layout.__file__), Path(tables.__file__)]
     stamp = hashlib.sha256()
     for word in (sys.version, numba.__version__, llvmlite.__version__, np.__version__, platform.machine()):
         stamp.update(word.encode())
     for source in sources:
         stamp.update(source.read_bytes())
-    home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    return Path(home) / "pitchdsl" / f"engine-{stamp.hexdigest()[:16]}"
+    try:
+        home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+        folder = home / "pitchdsl" / f"engine-{stamp.hexdigest()[:16]}"
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError):  # a home that is not there, or may not be written to
+        return None
+    return folder

@@ -54,15 +54,15 @@ def holds(tables: Tables, state: State, program: int, seat: int, side: int, sett
 def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side: int, settled: bool) -> bool:
     now = state.now
     if op == at.TRUMP_IS:
-        return now[TRUMP] == a  # type: ignore[no-any-return]
+        return now[TRUMP] == a
     if op == at.BID_IS:
         return now[BID] >= 0 and _compares(a, now[BID], b)
     if op == at.BID_MADE:
-        return now[MADE] == a  # type: ignore[no-any-return]
+        return now[MADE] == a
     if op == at.NOBODY_BID:
-        return now[BID] < 0  # type: ignore[no-any-return]
+        return now[BID] < 0
     if op == at.BID_CALLED:
-        return now[NAME] == a  # type: ignore[no-any-return]
+        return now[NAME] == a
     if op == at.HAND_HAS:
         return seat >= 0 and _has(state.hands[seat], a, b)
     if op == at.HAND_ONLY:
@@ -73,17 +73,17 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
     if op == at.EVERY_POINT:
         return pitcher >= 0 and now[NAME] != at.SET_CALL and _took_all(tables, state, pitcher)
     if op == at.MADE_LAST:
-        return now[MADE] == 1 and pitcher == side  # type: ignore[no-any-return]
+        return now[MADE] == 1 and pitcher == side
     if op == at.SET_PITCHER:
-        return now[MADE] == 0 and pitcher != side  # type: ignore[no-any-return]
+        return now[MADE] == 0 and pitcher != side
     if op == at.CALLED:
-        return pitcher == side and now[NAME] == a and now[MADE] == b  # type: ignore[no-any-return]
+        return pitcher == side and now[NAME] == a and now[MADE] == b
     if side < 0:
         return False
     if op == at.SCORE_IS:
         return _compares(a, state.before[side], b)
     if op == at.SET_TIMES:
-        return state.sets[side] >= a  # type: ignore[no-any-return]
+        return state.sets[side] >= a
     if not settled:
         return False
     towards = tables.numbers[at.TOWARDS]
@@ -94,7 +94,7 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
         return True
     if tables.numbers[at.HAS_TARGET] == 0:
         return False
-    return towards * (state.after[side] - tables.numbers[at.TARGET]) > 0  # type: ignore[no-any-return]
+    return towards * (state.after[side] - tables.numbers[at.TARGET]) > 0
 
 
 @compiled
@@ -111,4 +111,4 @@ def _took_all(tables: Tables, state: State, pitcher: int) -> bool:
     total = 0
     for side in range(tables.numbers[at.SIDES]):
         total += state.taken[side]
-    return total == state.taken[pitcher]  # type: ignore[no-any-return]
+    return total == state.taken[pitcher]

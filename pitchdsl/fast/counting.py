@@ -35,7 +35,7 @@ def _case(tables: Tables, state: State, first: int, cases: int, general: int, si
     """What holds for a side: of the first exception that is met, else in general."""
     for case in range(first, first + cases):
         if holds(tables, state, tables.cases[case, at.CASE_WHEN], at.NONE, side, False):
-            return tables.cases[case, at.CASE_VALUE]  # type: ignore[no-any-return]
+            return tables.cases[case, at.CASE_VALUE]
     return general
 
 
@@ -46,17 +46,17 @@ def _side(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
     kind = row[at.WHO_KIND]
     if kind == at.BY_NAMED_CARD or kind == at.BY_EXTREME:
         seat = _seat_by_card(tables, state, recipient, row[at.WHO_FACT])
-        return tables.side_of[seat] if seat >= 0 else at.NONE  # type: ignore[no-any-return]
+        return tables.side_of[seat] if seat >= 0 else at.NONE
     if kind == at.BY_MOST_PIPS:
         return _most_pips(tables, state, row[at.WHO_TIED], pitcher)
     if kind == at.BY_BEST_TRICK:
         return _best_trick(tables, state, row[at.WHO_TIED], pitcher)
     if kind == at.BY_LAST_TRICK:
         tricks = state.now[TRICKS]
-        return tables.side_of[state.winners[tricks - 1]] if tricks > 0 else at.NONE  # type: ignore[no-any-return]
+        return tables.side_of[state.winners[tricks - 1]] if tricks > 0 else at.NONE
     if kind == at.BY_EVERY_TRICK:
         return every_trick_by(state)
-    return tables.side_of[seat_of(tables, state, row[at.WHO_PERSON])]  # type: ignore[no-any-return]
+    return tables.side_of[seat_of(tables, state, row[at.WHO_PERSON])]
 
 
 @compiled
@@ -80,7 +80,7 @@ def _seat_by_card(tables: Tables, state: State, recipient: int, fact: int) -> in
         return holder
     if holder < 0 or (state.hands[holder] >> card) & 1:
         return at.NONE  # it was never played
-    return state.player_of[card] if fact == at.PLAYER else state.winners[state.trick_of[card]]  # type: ignore[no-any-return]
+    return state.player_of[card] if fact == at.PLAYER else state.winners[state.trick_of[card]]
 
 
 @compiled
@@ -94,14 +94,14 @@ def card_in_play(tables: Tables, state: State, recipient: int) -> int:
     if asked == 0:
         return at.NONE
     if asked & (asked - 1) == 0:
-        return lowest(asked)  # type: ignore[no-any-return]
+        return lowest(asked)
     place = 0
     while (asked >> tables.cards_meant[recipient, trump, place]) & 1 == 0:
         place += 1
     card = tables.cards_meant[recipient, trump, place]
     if card >= _RED_JOKER and tables.numbers[at.LEVEL_JOKERS] == 1 and asked & _JOKERS == _JOKERS:
         return _level_joker(state, card, tables.recipients[recipient, at.WHO_HIGHEST] == 1)
-    return card  # type: ignore[no-any-return]
+    return card
 
 
 @compiled
@@ -157,11 +157,11 @@ def _best_trick(tables: Tables, state: State, tied: int, pitcher: int) -> int:
 def _the_one(equal: int, tied: int, pitcher: int) -> int:
     """The one side of a set, or what a rule says of a tie."""
     if equal & (equal - 1) == 0:
-        return lowest(equal)  # type: ignore[no-any-return]
+        return lowest(equal)
     has_pitcher = pitcher >= 0 and (equal >> pitcher) & 1 == 1
     if tied == at.TIE_PITCHER and has_pitcher:
         return pitcher
     others = equal & ~(1 << pitcher) if has_pitcher else equal
     if tied == at.TIE_DEFENDERS and others & (others - 1) == 0:
-        return lowest(others)  # type: ignore[no-any-return]
+        return lowest(others)
     return at.NONE

@@ -33,7 +33,7 @@ def _settled(tables: Tables, state: State, recipient: int, left: int, shared: bo
         return False
     if kind == at.BY_NAMED_CARD:
         card = tables.cards_meant[recipient, max(0, state.now[TRUMP]), 0]
-        return fact <= at.HOLDER or (left >> card) & 1 == 0  # type: ignore[no-any-return]
+        return fact <= at.HOLDER or (left >> card) & 1 == 0
     if kind == at.BY_EXTREME:
         card = card_in_play(tables, state, recipient)
         return card < 0 or fact <= at.HOLDER or (left >> card) & 1 == 0
@@ -43,7 +43,7 @@ def _settled(tables: Tables, state: State, recipient: int, left: int, shared: bo
         return _best_trick_settled(tables, state, left)
     if kind == at.BY_LAST_TRICK:
         return False
-    return kind == at.BY_ROLE or shared  # type: ignore[no-any-return]
+    return kind == at.BY_ROLE or shared
 
 
 @compiled

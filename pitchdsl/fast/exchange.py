@@ -103,7 +103,7 @@ def _throwable(tables: Tables, state: State, deed: int, seat: int, thrown: int) 
 def _least_worth(tables: Tables, trump: int, trumps: int) -> int:
     """Of these trumps those that score nothing; all of them when each scores something."""
     worthless = trumps & ~tables.worth_keeping[trump]
-    return worthless if worthless else trumps  # type: ignore[no-any-return]
+    return worthless if worthless else trumps
 
 
 @compiled

@@ -38,9 +38,19 @@ from pitchdsl.lower.tables import Numbers, Tables
 
 REDEAL_LIMIT = 1000
 
-(ROW_GAME, ROW_HAND, ROW_DEALER, ROW_PITCHER, ROW_BID, ROW_NAME, ROW_MADE, ROW_TRUMP, ROW_REDEALS, ROW_TRICKS, ROW_REST) = (
-    range(11)
-)
+(
+    ROW_GAME,
+    ROW_HAND,
+    ROW_DEALER,
+    ROW_PITCHER,
+    ROW_BID,
+    ROW_NAME,
+    ROW_MADE,
+    ROW_TRUMP,
+    ROW_REDEALS,
+    ROW_TRICKS,
+    ROW_REST,
+) = range(11)
 """Columns of a hand's row. Behind them come, by side, the points taken and the score after the hand; then, by item,
 the side that had it and its value."""
 

@@ -40,4 +40,5 @@ def below(luck: NDArray[np.uint64], lane: int, n: int) -> int:
     # the upper half of a product of 128 bits, in two steps
     low = (state & _LOW) * times
     high = (state >> _32) * times + (low >> _32)
-    return np.int64(high >> _32)  # type: ignore[return-value]
+    number: int = np.int64(high >> _32)  # type: ignore[assignment]
+    return number

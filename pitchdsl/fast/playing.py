@@ -93,7 +93,7 @@ def _trick(tables: Tables, state: State, leader: int) -> int:
     now[TRICKS] = trick + 1
     now[FIRST_OF_TRICK] = played
     state.starts[trick + 1] = played
-    return winner  # type: ignore[no-any-return]
+    return winner
 
 
 @compiled
@@ -104,24 +104,24 @@ def _playable(tables: Tables, state: State, seat: int, trump: int, led: int, fol
     if not following:
         if trump < 0:
             suited = mine & ~_JOKERS
-            return suited if suited else mine  # type: ignore[no-any-return]
+            return suited if suited else mine
         lead = numbers[at.LATER_LEADS] if state.now[TRICKS] > 0 else numbers[at.FIRST_LEAD]
         if lead == at.LEAD_ANY:
-            return mine  # type: ignore[no-any-return]
+            return mine
         trumps = tables.of_suit[trump, trump]
         if lead == at.LEAD_UNBROKEN:
             if _is_broken(tables, state, trumps):
-                return mine  # type: ignore[no-any-return]
+                return mine
             trumps = ~trumps
-        return mine & trumps if mine & trumps else mine  # type: ignore[no-any-return]
+        return mine & trumps if mine & trumps else mine
     same = mine & tables.of_suit[trump, led]
     trumps = mine & tables.of_suit[trump, trump]
     if same == 0:
-        return trumps if numbers[at.FOLLOW_VOID] == at.VOID_TRUMP and trumps else mine  # type: ignore[no-any-return]
+        return trumps if numbers[at.FOLLOW_VOID] == at.VOID_TRUMP and trumps else mine
     holding = numbers[at.FOLLOW_HOLDING]
     if holding == at.HOLDING_SUIT_OR_TRUMP:
-        return same | trumps  # type: ignore[no-any-return]
-    return mine if holding == at.HOLDING_ANY else same  # type: ignore[no-any-return]
+        return same | trumps
+    return mine if holding == at.HOLDING_ANY else same
 
 
 @compiled
@@ -137,5 +137,5 @@ def _is_broken(tables: Tables, state: State, trumps: int) -> bool:
 def _in_the_hand(tables: Tables, trump: int) -> int:
     """The cards that may still be played in this hand, as a set: all, or trumps where others sit out."""
     if trump >= 0 and tables.numbers[at.FOLLOW_VOID] == at.VOID_SITS_OUT:
-        return tables.of_suit[trump, trump]  # type: ignore[no-any-return]
+        return tables.of_suit[trump, trump]
     return _ALL_CARDS

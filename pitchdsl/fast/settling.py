@@ -56,20 +56,20 @@ def _change(tables: Tables, state: State, side: int, pitcher: int) -> int:
     first, cases = tables.settlement[row, at.SETTLE_FROM], tables.settlement[row, at.SETTLE_CASES]
     for case in range(first, first + cases):
         if holds(tables, state, tables.cases[case, at.CASE_WHEN], at.NONE, side, False):
-            return tables.cases[case, at.CASE_VALUE]  # type: ignore[no-any-return]
-    return tables.settlement[row, at.SETTLE_ELSE]  # type: ignore[no-any-return]
+            return tables.cases[case, at.CASE_VALUE]
+    return tables.settlement[row, at.SETTLE_ELSE]
 
 
 @compiled
 def _amount(tables: Tables, state: State, change: int, side: int) -> int:
     kind, times = tables.changes[change, at.CHANGE_KIND], tables.changes[change, at.CHANGE_TIMES]
     if kind == at.BY_TAKEN:
-        return state.taken[side] * times  # type: ignore[no-any-return]
+        return state.taken[side] * times
     if kind == at.BY_BID:
-        return max(0, state.now[BID]) * times  # type: ignore[no-any-return]
+        return max(0, state.now[BID]) * times
     if kind == at.BY_GAME:
-        return tables.numbers[at.DISTANCE] * times  # type: ignore[no-any-return]
-    return times  # type: ignore[no-any-return]
+        return tables.numbers[at.DISTANCE] * times
+    return times
 
 
 @compiled
@@ -92,7 +92,7 @@ def _reached(tables: Tables, state: State, side: int, pitcher: int) -> int:
     sweeper = every_trick_by(state)
     if sweeper >= 0 and sweeper != side:
         after -= numbers[at.EVERY_TRICK_LOSES]
-    return towards * after  # type: ignore[no-any-return]
+    return towards * after
 
 
 @compiled
@@ -148,7 +148,7 @@ def _meeting(tables: Tables, state: State, program: int) -> int:
 @compiled
 def _is_there(tables: Tables, score: int) -> bool:
     numbers = tables.numbers
-    return numbers[at.HAS_TARGET] == 1 and numbers[at.TOWARDS] * (score - numbers[at.TARGET]) >= 0  # type: ignore[no-any-return]
+    return numbers[at.HAS_TARGET] == 1 and numbers[at.TOWARDS] * (score - numbers[at.TARGET]) >= 0
 
 
 @compiled

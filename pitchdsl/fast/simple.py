@@ -17,7 +17,7 @@ def throws_in(tables: Tables, state: State, seat: int) -> bool:
     """Whether a poor hand is thrown in."""
     least = tables.numbers[at.LEAST_BID] if tables.numbers[at.BIDDING] == 1 else 1
     _, promised = best_suit(tables, state, seat, _ALL_SUITS)
-    return promised + _DARING < CERTAIN * least  # type: ignore[no-any-return]
+    return promised + _DARING < CERTAIN * least
 
 
 @compiled
@@ -102,8 +102,8 @@ def _use_of(tables: Tables, state: State, card: int) -> int:
         number = place
         while number < at.CARDS and tables.trumps[trump, number] >= 0:
             number += 1
-        return 2 * CERTAIN + 3 * CERTAIN * named + number - place  # type: ignore[no-any-return]
+        return 2 * CERTAIN + 3 * CERTAIN * named + number - place
     rank = card % 13 if card < 52 else 0
     if rank == _ACE and card < 52 and tables.numbers[at.PIPS_COUNT] == 1:
         return CERTAIN
-    return CERTAIN * named + rank  # type: ignore[no-any-return]
+    return CERTAIN * named + rank

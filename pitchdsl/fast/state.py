@@ -86,6 +86,7 @@ class State(Protocol):
     log: Numbers
     """The decisions since the last deal, as far as they find room."""
 
+
 LONGEST_LOG = 4000
 
 RECORD = np.dtype(
@@ -133,7 +134,7 @@ def new_state(bots: Sequence[int]) -> NDArray[np.void]:
 def pitcher_side(tables: Tables, state: State) -> int:
     """The side that plays the contract, if there is one."""
     pitcher = state.now[PITCHER]
-    return at.NONE if pitcher < 0 else tables.side_of[pitcher]  # type: ignore[no-any-return]
+    return at.NONE if pitcher < 0 else tables.side_of[pitcher]
 
 
 @compiled
@@ -141,14 +142,14 @@ def seat_of(tables: Tables, state: State, person: int) -> int:
     """The seat that has a role in this hand."""
     seats = tables.numbers[at.SEATS]
     if person == at.DEALER:
-        return state.now[DEALER]  # type: ignore[no-any-return]
+        return state.now[DEALER]
     if person == at.PITCHER:
-        return state.now[PITCHER]  # type: ignore[no-any-return]
+        return state.now[PITCHER]
     if person == at.LEFT_OF_DEALER:
-        return (state.now[DEALER] + 1) % seats  # type: ignore[no-any-return]
+        return (state.now[DEALER] + 1) % seats
     if person == at.LEFT_OF_PITCHER:
-        return (state.now[PITCHER] + 1) % seats  # type: ignore[no-any-return]
-    return state.now[NAMER]  # type: ignore[no-any-return]
+        return (state.now[PITCHER] + 1) % seats
+    return state.now[NAMER]
 
 
 @compiled

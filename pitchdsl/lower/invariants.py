@@ -1,6 +1,7 @@
 """What holds of every tables, each by a name: a compiled program looks neither left nor right, so these must."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -43,7 +44,7 @@ def _trumps_fall(record: Record) -> bool:
     level = bool(record["numbers"][at.LEVEL_JOKERS])
     for trump in range(at.TRUMPS):
         cards = [int(card) for card in record["trumps"][trump] if card >= 0]
-        for higher, lower in zip(cards, cards[1:], strict=False):
+        for higher, lower in pairwise(cards):
             step = int(record["power"][trump, trump, higher]) - int(record["power"][trump, trump, lower])
             if step < 0 or (step == 0 and not (level and min(higher, lower) >= 52)):
                 return False
@@ -114,7 +115,7 @@ def _items_point_home(record: Record) -> bool:
 
 def _bids_rise(record: Record) -> bool:
     bids = record["ladder"][: record["numbers"][at.BIDS], at.BID_VALUE]
-    rise = all(higher > lower for lower, higher in zip(bids, bids[1:], strict=False))
+    rise = all(higher > lower for lower, higher in pairwise(bids))
     return rise and (not len(bids) or bids[-1] == record["numbers"][at.TOP_BID])
 
 
@@ -135,7 +136,7 @@ def _meant_are_asked(record: Record) -> bool:
 
 def _steps_follow(record: Record) -> bool:
     steps = record["deeds"][: record["numbers"][at.DEEDS], at.DEED_STEP]
-    return all(0 <= later - earlier <= 1 for earlier, later in zip(steps, steps[1:], strict=False))
+    return all(0 <= later - earlier <= 1 for earlier, later in pairwise(steps))
 
 
 def _pack(record: Record) -> list[int]:

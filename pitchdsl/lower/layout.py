@@ -104,7 +104,9 @@ DISCARD, DRAW, TAKE_STOCK = range(3)
 CASE_WHEN, CASE_VALUE = range(2)
 """Columns of :attr:`Tables.cases`."""
 
-VALUE_FROM, VALUE_CASES, VALUE_ELSE, VALUE_MOST, TO_FROM, TO_CASES, TO_ELSE, POSSIBLE_FROM, POSSIBLE, ONLY_IF = range(10)
+VALUE_FROM, VALUE_CASES, VALUE_ELSE, VALUE_MOST, TO_FROM, TO_CASES, TO_ELSE, POSSIBLE_FROM, POSSIBLE, ONLY_IF = range(
+    10
+)
 """Columns of :attr:`Tables.items`: the cases of a value and of a recipient, all recipients that are possible, and a
 program that must be met."""
 

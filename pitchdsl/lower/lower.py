@@ -21,7 +21,7 @@ from pitchdsl.lower.tables import RECORD
 from pitchdsl.rules import points as p
 from pitchdsl.rules.bidding import CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.conditions import Condition, SetTimes, leaves
+from pitchdsl.rules.conditions import SetTimes, leaves
 from pitchdsl.rules.exchange import Deed, Discard, Draw, Step, StockShort, Throwable
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme
@@ -40,7 +40,7 @@ class NotLoweredError(Exception):
 
 @lru_cache(maxsize=64)
 def lower(rules: Rules, seats: int) -> NDArray[np.void]:
-    """The tables of some rules for so many players, as an array of one record of :class:`~pitchdsl.lower.tables.Tables`.
+    """The tables of some rules for so many players: an array of one :class:`~pitchdsl.lower.tables.Tables`.
 
     Raises ``ValueError`` where the rules are not for so many, and :class:`NotLoweredError`.
     """
@@ -88,9 +88,7 @@ class _Lowering:
             "cards_meant": self.meant,
             "cards_asked": self.asked,
             "ladder": self.ladder(),
-            "calls": [
-                (int(call.ranks is CallRank.ABOVE_ALL), self.programs.add(call.made_by)) for call in rules.calls
-            ],
+            "calls": [(int(call.ranks is CallRank.ABOVE_ALL), self.programs.add(call.made_by)) for call in rules.calls],
             "deeds": [self.deed(*each) for each in _deeds(rules)],
             "settlement": [
                 self.cases_of(row.change, self.change) for row in (settlement.made, settlement.set, settlement.others)

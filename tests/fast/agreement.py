@@ -117,7 +117,7 @@ def _number_of(rules: Rules, action: Action, could_throw_in: bool) -> int:
 
 
 def _hands_of(rules: Rules, table: Table) -> list[tuple[object, ...]]:
-    hands = []
+    hands = list[tuple[object, ...]]()
     awards: list[tuple[int | None, int]] = []
     for event in table.events:
         if isinstance(event, AwardEvent):
@@ -130,7 +130,7 @@ def _hands_of(rules: Rules, table: Table) -> list[tuple[object, ...]]:
 
 
 def _rows_of(played: Played, sides: int, items: int) -> list[tuple[object, ...]]:
-    hands = []
+    hands = list[tuple[object, ...]]()
     for row in played.hands.tolist():
         rest = row[fast.ROW_REST :]
         taken, score, rest = rest[:sides], rest[sides : 2 * sides], rest[2 * sides :]

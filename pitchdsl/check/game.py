@@ -181,7 +181,7 @@ def _race_items(draft: Draft) -> Iterator[Problem]:
 
 def _ties(draft: Draft) -> Iterator[Problem]:
     """Several sides at the target after one hand: the criteria must always choose, or say that it is a tie."""
-    if one_winner_at_most(draft):
+    if not draft.can_sit_down or one_winner_at_most(draft):
         return
     criteria = draft.rules.winning.several.criteria
     two_sides = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE or draft.rules.players.seats.most == 2

@@ -11,6 +11,7 @@ import gc
 import json
 import os
 import random
+import re
 import resource
 import signal
 import subprocess
@@ -51,6 +52,8 @@ class Trial:
         self.reached, self.took = tests_of()
         self.killers: dict[str, list[str]] = defaultdict(list)
         self.early = reached_by_import()
+        # the golden of a problem bears its code, and so does the function that finds it
+        self.codes = {mutant.name: codes_in(mutant) for mutant in chosen}
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Tries one mutant after another, each in a process of its own."""
@@ -123,8 +126,16 @@ class Trial:
         home = f"tests/{mutant.folder}"
         reached = [test for test in self.reached.get(function, ()) if test in items]
         known = [test for test in self.killers[function] if test in reached]
+        function_codes, module_codes = self.codes[mutant.name]
         others = sorted(
-            set(reached).difference(known), key=lambda test: (not test.startswith(home), self.took[test], test)
+            set(reached).difference(known),
+            key=lambda test: (
+                not any(code in test for code in function_codes),
+                not any(code in test for code in module_codes),
+                not test.startswith(home),
+                self.took[test],
+                test,
+            ),
         )
         if self.budget:
             spent = 0.0
@@ -135,6 +146,14 @@ class Trial:
                     spent += self.took[test]
             others = kept
         return [*known, *others]
+
+
+def codes_in(mutant: Mutant) -> tuple[set[str], set[str]]:
+    """The problem codes in the function that is changed, and in its module."""
+    text = mutant.path.read_text(encoding="utf-8")
+    name = mutant.function.rpartition(".")[2]
+    parts = [part for part in re.split(r"\n(?=def |class |@)", text) if f"def {name}(" in part]
+    return set(re.findall(r"P\d{3}", "".join(parts))), set(re.findall(r"P\d{3}", text))
 
 
 _IMPORT_ALL = """

@@ -51,7 +51,7 @@ class Trial:
         self.budget = budget
         self.reached, self.took = tests_of()
         self.killers: dict[str, list[str]] = defaultdict(list)
-        self.early = reached_by_import()
+        self.early = reached_by_import(mutant.path for mutant in chosen)
         # the golden of a problem bears its code, and so does the function that finds it
         self.codes = {mutant.name: codes_in(mutant) for mutant in chosen}
 
@@ -157,21 +157,20 @@ def codes_in(mutant: Mutant) -> tuple[set[str], set[str]]:
 
 
 _IMPORT_ALL = """
-import importlib, json, pkgutil
-import pitchdsl
-for module in pkgutil.walk_packages(pitchdsl.__path__, "pitchdsl."):
-    importlib.import_module(module.name)
+import importlib, json, sys
+for module in sys.argv[1:]:
+    importlib.import_module(module)
 from mutmut.state import state
 print(json.dumps(sorted(state()._stats)))
 """
 
 
-def reached_by_import() -> set[str]:
-    """The functions that are called while the modules of the package are imported, as mutmut names them."""
+def reached_by_import(paths: Iterable[Path]) -> set[str]:
+    """The functions that are called while these modules are imported, as mutmut names them."""
+    modules = sorted({".".join(path.with_suffix("").parts) for path in paths})
     environment = {**os.environ, "MUTANT_UNDER_TEST": "stats", "PYTHONPATH": "."}
-    said = subprocess.run(
-        [sys.executable, "-c", _IMPORT_ALL], cwd="mutants", env=environment, capture_output=True, check=True, text=True
-    )
+    command = [sys.executable, "-c", _IMPORT_ALL, *modules]
+    said = subprocess.run(command, cwd="mutants", env=environment, stdout=subprocess.PIPE, check=True, text=True)
     return set(json.loads(said.stdout))
 
 

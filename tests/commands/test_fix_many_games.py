@@ -1,0 +1,100 @@
+"""What a fix is worth in a text of many games: judged by the games that it touches, and as if by the whole text."""
+
+from collections import Counter
+
+import pytest
+
+from pitchdsl.compile import check_text
+from pitchdsl.publish.mend import applied, certain, found_in, mend
+from pitchdsl.source import Source
+
+BASE = 'variant base "Base" extends team-auction\n'
+HEIR = 'variant heir "Heir" extends base\n'
+GOAL = "winning\n  goal: 9\n"
+TEN = "points\n  ten 1 to the winner of 10 of trump\n"
+
+TEXTS = [
+    pytest.param(BASE + GOAL + HEIR + GOAL, [True, True], id="each by itself"),
+    pytest.param(BASE + TEN + HEIR + "points\n  total: 4\n", [False], id="the heir counts on the four points of old"),
+    pytest.param(BASE + TEN + 'variant other "Other" extends team-auction\npoints\n  total: 4\n', [True], id="another"),
+    pytest.param(BASE + TEN + HEIR + 'variant last "Last" extends heir\npoints\n  total: 4\n', [False], id="two steps"),
+    pytest.param(
+        BASE + "winning\n  target: 9\n" + HEIR + "  with: ten\npoints\n  total: 4\n" + 'house-rule ten "Ten"\n' + TEN,
+        [False],
+        id="the game that takes it in counts on the four points of old",
+    ),
+    pytest.param(BASE + 'variant heir "Heir" extends bases\npoints\n  total: 4\n', [True], id="a name"),
+    pytest.param(
+        BASE + "points\n  ten: 1 to the winner of 10 of trump\n"
+        'variant heir "Heir" extends baze\npoints\n  ten: 2 if trump is spades\n',
+        [True],
+        id="a name that brings a row",
+    ),
+    pytest.param('variant heir "Heir" extends base\nvariant bass\nhouse-rule Base\n', None, id="first lines"),
+    pytest.param(
+        'variant team-auction "Ours" extends kirk-cutthroat\n' + TEN + 'variant x "X" extends team-auction-5\n',
+        None,
+        id="a bundled game stands on one of this file",
+    ),
+    pytest.param(BASE + "winning\n  target: 9\n  goal: 11\n" + HEIR + GOAL, [False, True], id="said twice"),
+]
+
+
+def by_the_whole_text(source: Source) -> list[bool]:
+    """For each proposal, whether the text with it has one problem less and no new one."""
+    judged = []
+    found = found_in(source, None)
+    had = Counter((each.code, each.title, each.span.line) for each in found)
+    for problem in found:
+        if problem.fix is not None:
+            after = Source(name=source.name, text=applied(source.text, problem.fix))
+            has = Counter((each.code, each.title, each.span.line) for each in found_in(after, None))
+            judged.append(not has - had and sum(has.values()) < sum(had.values()))
+    return judged
+
+
+@pytest.mark.parametrize(("text", "sure"), TEXTS)
+def test_a_fix_is_judged_as_if_the_whole_text_were_read_again(text: str, sure: list[bool] | None) -> None:
+    source = Source(name="my.pitch", text=text)
+    found = found_in(source, None)
+    judged = [
+        after.fix is not None
+        for before, after in zip(found, certain(source, None, found), strict=True)
+        if before.fix is not None
+    ]
+    assert judged == by_the_whole_text(source)
+    if sure is not None:
+        assert judged == sure
+
+
+def read_for(games: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
+    """How many lines are read to judge the fixes of a text of so many games, and to make them."""
+    text = "".join(f'variant game-{n} "Game {n}" extends team-auction\n{GOAL}' for n in range(games))
+    source = Source(name="my.pitch", text=text)
+    lines = 0
+
+    def counting(source: Source, *rest: object) -> object:
+        nonlocal lines
+        lines += len(source.lines)
+        return check_text(source, *rest)  # type: ignore[arg-type]
+
+    found = found_in(source, None)
+    with monkeypatch.context() as patch:
+        patch.setattr("pitchdsl.publish.mend.check_text", counting)
+        assert all(problem.fix for problem in certain(source, None, found))
+        judging, lines = lines, 0
+        assert len(mend(source, None).fixes) == games
+    return judging, lines
+
+
+def test_twice_the_games_cost_twice_the_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    for small, big in zip(read_for(10, monkeypatch), read_for(20, monkeypatch), strict=True):
+        assert 0 < big <= 2 * small
+
+
+def test_one_mended_line_may_be_what_another_one_waited_for() -> None:
+    text = (
+        HEIR.replace("base", "bases") + "points\n  ten 1 to the winner of 10 of trump\n" + BASE + "points\n  totl: 5\n"
+    )
+    mended = mend(Source(name="my.pitch", text=text), None)
+    assert not [problem for problem in found_in(mended.source, None) if problem.fix]

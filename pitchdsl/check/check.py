@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 
 from pitchdsl.check.auction import check_auction
 from pitchdsl.check.cards import check_cards
-from pitchdsl.check.conditions import check_conditions
+from pitchdsl.check.conditions import check_chances, check_conditions
 from pitchdsl.check.game import check_game
 from pitchdsl.check.place import Draft
 from pitchdsl.check.play import check_play
 from pitchdsl.check.points import check_points
 from pitchdsl.check.roles import check_roles
-from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.rules.rules import Rules
 from pitchdsl.syntax.forms import SECTIONS
@@ -30,4 +30,7 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
 def check(rules: Rules, variant: Variant) -> list[Problem]:
     """What is wrong with the rules of a variant; nothing, or only warnings, means that it can be played to its end."""
     draft = Draft(rules=rules, variant=variant)
-    return [problem for each, sections in CHECKS if not sections & variant.unread for problem in each(draft)]
+    found = [problem for each, sections in CHECKS if not sections & variant.unread for problem in each(draft)]
+    if not errors(found) and not variant.unread:
+        found.extend(check_chances(draft))
+    return found

@@ -99,8 +99,7 @@ def check_conditions(draft: Draft) -> Iterator[Problem]:
         yield from unanswerable
         if any(each.severity is Severity.ERROR for each in unanswerable):
             continue
-        told_already = [*_possible(draft, address, condition), *check_reach(draft, address, condition)]
-        yield from told_already or _in_any_hand(draft, address, condition)
+        yield from _possible(draft, address, condition)
     for address, cases in _exceptions(draft):
         yield from _which_wins(draft, address, cases)
     yield from _for_one_side(draft)
@@ -113,6 +112,13 @@ def check_conditions(draft: Draft) -> Iterator[Problem]:
                     f"`{item.name}` counts only under another condition, so this exception never holds",
                     "give it a row of its own, or join both conditions with `or`",
                 )
+
+
+def check_chances(draft: Draft) -> Iterator[Problem]:
+    """P343 and P357: what no hand and no score ever meets, in rules that have no error otherwise."""
+    for address, condition, _ in _all(draft):
+        if not any(_possible(draft, address, condition)):
+            yield from list(check_reach(draft, address, condition)) or _in_any_hand(draft, address, condition)
 
 
 def _all(draft: Draft) -> Iterator[tuple[str, c.Condition, tuple[type[object], ...]]]:

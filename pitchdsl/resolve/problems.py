@@ -1,5 +1,6 @@
 """What can be wrong between definitions (P2xx): names, inheritance, and house rules that contradict."""
 
+import re
 from collections.abc import Sequence
 
 from attrs import evolve
@@ -159,10 +160,8 @@ def _whole(line: Line, like: str) -> str | None:
     examples = examples_of(line.section, like)
     said, condition = line.span.text, ""
     if line.when is not None:
-        said, condition = (
-            line.span.text[: line.span.text.index("if")].strip(),
-            line.span.text[line.span.text.index("if") :],
-        )
+        part, word, test = re.split(r"\b(if)\b", line.span.text, maxsplit=1, flags=re.IGNORECASE)
+        said, condition = part.strip(), word + test
     beginnings = [example.split(",")[0].split(" to ")[0] for example in examples]
     ends = [example[example.index(sign) :] for example in examples for sign in (" to ", ", ") if sign in example]
     mark = " " if said.startswith("to ") else ", "

@@ -45,8 +45,6 @@ from pitchdsl.syntax.tree import RankRange
 def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
     """The draft of the rules; none, and the problems, where something that must be said is not."""
     absent = _absent(variant)
-    if "bidding" in absent and "bidding" in variant.dropped and "bidding" not in variant.unread:
-        return None, [_nobody_bids(variant)]
     if absent:
         return None, [_not_said(variant, *each) for each in absent.items() if each[0] not in variant.unread]
     say = _Sayings(variant)
@@ -104,17 +102,6 @@ def _absent(variant: Variant) -> dict[str, list[Form]]:
     if not any(entry.line.address not in BY_ADDRESS for entry in variant.rows("points")):
         absent["points"] = []
     return absent
-
-
-def _nobody_bids(variant: Variant) -> Problem:
-    """P319: a line about bidding, too few to bring it back, in a game that has none."""
-    drop, said = variant.dropped["bidding"], variant.rows("bidding")[-1]
-    return Problem(
-        code="P319",
-        title=f"nobody bids in `{variant.name}`, so `{said.line.name}` has no meaning",
-        labels=(Label(span=said.line.span), Label(span=drop.span, text="here bidding is dropped")),
-        help="leave the line out; or say all that bidding needs: `turns`, `bids` and `all pass`",
-    )
 
 
 def _not_said(variant: Variant, section: str, forms: list[Form]) -> Problem:

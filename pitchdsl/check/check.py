@@ -7,7 +7,7 @@ from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
 from pitchdsl.check.game import check_game
 from pitchdsl.check.place import Draft
-from pitchdsl.check.play import check_play
+from pitchdsl.check.play import check_idle_reshuffle, check_play
 from pitchdsl.check.points import check_points
 from pitchdsl.check.roles import check_roles
 from pitchdsl.diagnostics.problem import Problem, errors
@@ -32,5 +32,5 @@ def check(rules: Rules, variant: Variant) -> list[Problem]:
     draft = Draft(rules=rules, variant=variant)
     found = [problem for each, sections in CHECKS if not sections & variant.unread for problem in each(draft)]
     if not errors(found) and not variant.unread:
-        found.extend(check_chances(draft))
+        found.extend((*check_chances(draft), *check_idle_reshuffle(draft)))
     return found

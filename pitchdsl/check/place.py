@@ -25,6 +25,12 @@ class Draft:
         return 2 <= seats.least <= seats.most <= MOST_SEATS
 
     @property
+    def can_be_dealt(self) -> bool:
+        """Whether the pack has the cards that as many players as may sit down are dealt, and the kitty."""
+        deal, most = self.rules.deal, self.rules.players.seats.most
+        return self.can_sit_down and most * deal.each.cards + deal.kitty.cards <= self.pack
+
+    @property
     def pack(self) -> int:
         """Cards in the pack."""
         return 4 * len(self.rules.deck.ranks.ranks) + self.rules.deck.jokers.number

@@ -19,9 +19,8 @@ def check_play(draft: Draft) -> Iterator[Problem]:
     yield from _dead_exchange(draft)
     wrong = [*_exchange_before_trump(draft), *_deeds(draft), *hand_sizes(draft)]
     yield from wrong
-    if not wrong:
+    if not wrong and draft.can_be_dealt:
         yield from _joker_led(draft)
-        yield from _idle_reshuffle(draft)
 
 
 def _leads(draft: Draft) -> Iterator[Problem]:
@@ -87,8 +86,6 @@ def _joker_led(draft: Draft) -> Iterator[Problem]:
     """Where the first lead names trump, the leader must have something else than jokers."""
     rules, jokers = draft.rules, draft.rules.deck.jokers.number
     if rules.trump.named_by.who is not None or not rules.deal.each.cards or not 1 <= jokers <= 2:
-        return
-    if not draft.can_sit_down:
         return
     fewest = fewest_cards(draft)
     if jokers >= fewest:
@@ -198,8 +195,8 @@ def _dead_exchange(draft: Draft) -> Iterator[Problem]:
         )
 
 
-def _idle_reshuffle(draft: Draft) -> Iterator[Problem]:
-    """A reshuffle that the author's own text asks for needs a stock that may run short."""
+def check_idle_reshuffle(draft: Draft) -> Iterator[Problem]:
+    """P329: a reshuffle that the author's own text asks for needs a stock that may run short."""
     exchange, short = draft.rules.exchange, draft.variant.entries.get("exchange/stock runs short")
     if exchange is None or short is None or exchange.short.what is not StockShort.RESHUFFLE or not _draws(exchange):
         return

@@ -65,6 +65,10 @@ def test_in_its_own_suit_an_exception_replaces_the_general_value() -> None:
     assert most(row(1, (6, SPADES)), row(1, (6, HEARTS))) == 7
     assert most(row(1, (0, SPADES)), row(1, (0, SPADES))) == 2
     assert most() == 0
+    # No suit but the four: what each of them forbids is never scored.
+    assert most(row(1, *((0, TrumpIs(suit=suit)) for suit in range(4)))) == 0
+    assert most(row(5, only_if=AnyOf(parts=(SPADES, HEARTS))), row(3, only_if=TrumpIs(suit=2))) == 5
+    assert most(row(5, only_if=AllOf(parts=(SPADES, TRICKS))), row(3, only_if=AllOf(parts=(HEARTS, TRICKS)))) == 5
 
 
 @pytest.mark.parametrize("suit", range(4))

@@ -10,8 +10,12 @@ from pitchdsl.source import Span
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.parser import parser
 
-MEANT = re.compile(r"(variant|house[- ]rule|houserule|house_rule|house-rules|variants|var[ai]+e?nt)(?![\w-])", re.I)
-"""How a first line begins, and how it begins where a finger slipped."""
+MEANT = re.compile(
+    r"(variant|house[- ]rule|houserule|house_rule|house-rules|variants|var[ai]+e?nt"
+    r"|(?:game|rules)(?=\s+[\w-]+\s+(?:[\"“]|extends\b)))(?![\w-])",
+    re.I,
+)
+"""How a first line begins, and how it begins where a finger slipped or another word came first."""
 
 LONGEST = 300
 """Characters of a first line that is worth a guess."""
@@ -43,6 +47,10 @@ def unreadable_first_line(span: Span, whole: Span) -> Problem:
             labels=(Label(span=place, text="this word means nothing on a rule sheet"),),
             help=f"give it another name, for example `{example}`" if _reads(example) else _SHAPES,
         )
+    if len(whole.text) < LONGEST:
+        for told in (_two_games(line, whole), _taken_in(line, whole)):
+            if told is not None:
+                return told
     meant, sure = _rewritten(line) if len(whole.text) < LONGEST else (None, False)
     return Problem(
         code="P103",
@@ -51,6 +59,53 @@ def unreadable_first_line(span: Span, whole: Span) -> Problem:
         help=f"write `{meant}`\n{_RULE}" if meant else _SHAPES,
         fix=Fix(span=whole, text=meant) if meant and sure else None,
     )
+
+
+_AND = re.compile(r"\s*(?:,|&|\+|\band\b|\bor\b)(?:\s|,|&|\+|\band\b|\bor\b)*", re.IGNORECASE)
+"""What people write between several names."""
+
+
+def _two_games(line: str, whole: Span) -> Problem | None:
+    """P103: names of several games behind ``extends``."""
+    listed = re.fullmatch(r"(.*\bextends\s+)([^\"]+)", line, re.IGNORECASE)
+    said = _AND.split(listed[2]) if listed else []
+    names = [_slug(each) for each in said]
+    if listed is None or len(names) < 2 or not all(names) or re.search(r"\bwith\b", listed[2], re.IGNORECASE):
+        return None
+    written, more = f"{listed[1]}{names[0]}", names[1:]
+    if not _reads(written):
+        return None
+    at = line.index(said[1], listed.start(2) + len(said[0]))
+    them, are = (f"`{more[0]}`", "is a house rule") if len(more) == 1 else ("the others", "are house rules")
+    return Problem(
+        code="P103",
+        title="a game extends one other game only",
+        labels=(Label(span=evolve(whole, column=whole.column + at, length=len(line) - at), text="this is too much"),),
+        help=f"write `{written}`\nif {them} {are}, write below it the line `with: {', '.join(more)}`",
+    )
+
+
+def _taken_in(line: str, whole: Span) -> Problem | None:
+    """P103: house rules in the first line, which stand in a line of their own."""
+    match = re.fullmatch(r"(.*\S)\s+(with\b\s*:?)\s*(.+)", line, re.IGNORECASE)
+    if match is None or not match[1].lower().startswith("variant ") or not _reads(match[1]):
+        return None
+    names = [name for part in _AND.split(match[3]) for name in _house_rules(part)]
+    if not names:
+        return None
+    at = match.start(2)
+    return Problem(
+        code="P103",
+        title="`with` stands in the first line",
+        labels=(Label(span=evolve(whole, column=whole.column + at, length=len(line) - at), text="a line of its own"),),
+        help=f"write `{match[1]}`, and below it the line `with: {', '.join(names)}`",
+    )
+
+
+def _house_rules(text: str) -> list[str]:
+    """The names in a few words: one in all, unless a hyphen shows that each is a name."""
+    words = text.strip().strip('"').split()
+    return [_slug(each) for each in (words if "-" in text else [" ".join(words)]) if _slug(each)]
 
 
 _RULE = "a name is small letters, digits and hyphens; a title stands in quotes"
@@ -76,13 +131,17 @@ def _rewritten(line: str) -> tuple[str | None, bool]:
         return None, False
     kind = "house-rule" if parts["kind"].lower().startswith("house") else "variant"
     name, title = _name_and_title(parts["rest"])
-    base = _slug((parts["base"] or "").strip("\"'"))
-    if re.search(r"[\"']\w|\bwith\b", (parts["base"] or "").lstrip("\"'")):
+    said, doubtful = parts["base"] or "", False
+    behind = re.fullmatch(r"([a-z0-9-]+)\s+\"([^\"]+)\"", said)
+    if behind:
+        said, title, doubtful = behind[1], title or behind[2], title not in ("", behind[2])
+    base = _slug(said.strip("\"'"))
+    if re.search(r"[\"',&+]|\b(?:with|and|or)\b", said.strip("\"'")):
         return None, False
-    if not name or (parts["base"] and not base):
+    if not name or (said and not base):
         return None, False
     written = f"{kind} {name}" + (f' "{title}"' if title else "") + (f" extends {base}" if base else "")
-    sure = bool(re.match(re.escape(name) + r"(?![\w-])", parts["rest"])) and base == (parts["base"] or "")
+    sure = bool(re.match(re.escape(name) + r"(?![\w-])", parts["rest"])) and base == said and not doubtful
     return (written, sure) if _reads(written) else (None, False)
 
 

@@ -243,6 +243,15 @@ FIRST_LINES = [
     ("house-rule my-rule My rule", 'house-rule my-rule "My rule"'),
     ('variant a "A" extends team-auction', 'variant a-game "A" extends team-auction'),
     ("variant the", "variant the-game"),
+    ('variant my-game extends team-auction "My game"', 'variant my-game "My game" extends team-auction'),
+    ('variant my-game "My game" extends team-auction "Ours"', 'variant my-game "My game" extends team-auction'),
+    ('variant my-game "My game" extends Team Auction "My game"', None),
+    ('game my-game "My game"', 'variant my-game "My game"'),
+    ("game my-game “My game” extends team-auction", 'variant my-game "My game" extends team-auction'),
+    ("game my-game extends team-auction", "variant my-game extends team-auction"),
+    ("variant my-game extends auction-pitch, team-auction", "variant my-game extends auction-pitch"),
+    ("variant my-game extends auction-pitch and team-auction", "variant my-game extends auction-pitch"),
+    ('variant my-game "A, B" extends Auction Pitch & Team Auction', 'variant my-game "A, B" extends auction-pitch'),
 ]
 
 
@@ -255,6 +264,31 @@ def test_a_first_line_that_is_nearly_right_is_told(wrong: str, right: str | None
         assert f"`{right}`" in report(found)
         kinds = {problem.code for problem in problems(right + rest)}
         assert kinds <= ({"P211"} if "extends" not in right and right.startswith("variant") else set())
+
+
+WITH = [
+    ("variant my-game extends team-auction with no-junk", "no-junk"),
+    ('variant my-game "Ours, with junk" extends team-auction with: no-junk and to-seven', "no-junk, to-seven"),
+    ("variant my-game extends team-auction With no-junk to-seven", "no-junk, to-seven"),
+    ("variant my-game extends team-auction with no junk & to seven", "no-junk, to-seven"),
+    ("variant my-game extends team-auction, no-junk", "no-junk"),
+    ("variant my-game extends team-auction, no-junk and to-seven", "no-junk, to-seven"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "names"), WITH)
+def test_house_rules_in_the_first_line_are_told_their_own_line(wrong: str, names: str) -> None:
+    (problem,) = problems(f"{wrong}\n")
+    assert (problem.code, problem.span.line) == ("P103", 1)
+    first = wrong[: wrong.index("team-auction") + len("team-auction")]
+    assert f"write `{first}`" in report([problem])
+    assert f"the line `with: {names}`" in report([problem])
+    assert not problems(f"{first}\n  with: {names}\n")
+
+
+def test_the_row_game_begins_no_game() -> None:
+    text = sheet("points\n  game 1 to the winner of most pips\n")
+    assert [problem.title for problem in problems(text)] == ["`game 1 to the winner of most pips` is no heading"]
 
 
 @pytest.mark.parametrize("word", ["extends", "EXTENDS", "Extends"])

@@ -1,0 +1,66 @@
+"""What is to be simulated. A plan fixes every game; how many work on it, and in which order, changes nothing."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+
+from attrs import field, frozen
+
+from pitchdsl.publish.rules_json import fingerprint
+from pitchdsl.rules.rules import Rules
+
+CHUNK = 2_000
+"""Games in a chunk: a second's work or two, and no more is lost when a machine stops."""
+
+
+@frozen(kw_only=True)
+class Plan:
+    """Some games of one variant."""
+
+    rules: Rules
+    bots: tuple[str, ...]
+    """Who plays each seat."""
+    seed: int
+    games: int
+    hand_limit: int
+    """Hands after which a game is stopped."""
+    chunk: int = field(default=CHUNK)
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.bots)
+
+    @property
+    def chunks(self) -> int:
+        """How many chunks there are; the last one may be smaller."""
+        return -(-self.games // self.chunk)
+
+    def games_of(self, chunk: int) -> range:
+        """The numbers of the games of a chunk."""
+        return range(chunk * self.chunk, min(self.games, (chunk + 1) * self.chunk))
+
+    def as_dict(self) -> dict[str, object]:
+        """The plan as plain values; the rules by their fingerprint."""
+        return {
+            "variant": self.rules.name,
+            "with": list(self.rules.house_rules),
+            "rules_sha256": fingerprint(self.rules),
+            "seats": self.seats,
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "games": self.games,
+            "hand_limit": self.hand_limit,
+            "chunk": self.chunk,
+        }
+
+    @property
+    def key(self) -> str:
+        """A name for this plan and no other one, whatever number of games it asks for."""
+        said = {name: value for name, value in self.as_dict().items() if name != "games"}
+        return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
+
+
+def names_of_items(rules: Rules) -> Sequence[str]:
+    """The rows of ``points`` by name, in their order."""
+    return [item.name for item in rules.points.items]

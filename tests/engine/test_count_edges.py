@@ -3,7 +3,7 @@
 import attrs
 import pytest
 
-from pitchdsl.engine import naming
+from pitchdsl.engine import exchange, naming
 from pitchdsl.engine.chance import ScriptedChance
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
@@ -14,6 +14,7 @@ from pitchdsl.rules.exchange import Discard as DiscardDeed
 from pitchdsl.rules.exchange import Draw, Exchange, LeftOut, ShortStock, Step, StockShort, Throwable
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import Extreme
+from pitchdsl.rules.play import Follow, Holding, Void
 from pitchdsl.rules.points import (
     ByBestTrick,
     ByCard,
@@ -355,3 +356,39 @@ def test_the_count_looks_at_every_trick_of_the_pitcher() -> None:
     assert [each.side for each in counted(every, hands=hands, text=text)] == [1]
     assert [each.side for each in counted(every)] == [None]
     assert [each.side for each in counted(low(), won("ace", "A"))] == [0, 1]
+
+
+def test_a_card_that_lay_in_a_hand_and_was_never_played() -> None:
+    """With trumps only, a plain card stays in hand: its holder has it, and nobody has played or won it."""
+    base = no_bidding()
+    facts = (Ownership.HOLDER, Ownership.PLAYER, Ownership.WINNER)
+    picks = [ByCard(fact=fact, card=Extreme(highest=True, suit=1)) for fact in facts]
+    rules = attrs.evolve(
+        base,
+        points=attrs.evolve(base.points, items=tuple(item(f"it-{at}", 1, pick) for at, pick in enumerate(picks))),
+        play=attrs.evolve(base.play, follow=Follow(holding=Holding.SUIT_OR_TRUMP, void=Void.SIT_OUT)),
+    )
+    hands = ("2S 9H TH 3D 4D 5D", "AS 3C 2H 2D 6D 7D", "3H 4H 5H 8C 9C TC", "JS JH KC QC 8D 9D")
+    table = play(do(table_of(rules, hands, more=[hands]), named("S")), "AS JS 2S")
+    assert [(each.side, each.reason) for each in awards(table)] == [
+        (1, "seat 3 held JH, the highest heart"),
+        (None, "nobody played JH, the highest heart"),
+        (None, "nobody won JH, the highest heart"),
+    ]
+
+
+def test_the_last_trick_is_the_last_one_and_second_place_is_not_third() -> None:
+    hands = ("AD 2S 3S 4H 5H 6H", "KS KD 3D 4C 5C 6C")
+    text = "KS 2S KD AD 4H 3D 5H 4C 6H 5C 3S 6C"
+    last, game = counted(item("last", 1, ByLastTrick()), item("game", 1, ByMostPips()), hands=hands, text=text)
+    # Seat 0 takes the ace and king of diamonds, 7 pips, and every trick from then on; seat 1 has a king, 3.
+    assert (last.side, last.reason) == (0, "seat 0 won the last trick")
+    assert (game.side, game.reason) == (0, "7 pips against 3")
+
+
+def test_an_order_is_asked_for_only_when_trump_is_known() -> None:
+    table = table_of(auction_pitch(), SIX)
+    with pytest.raises(AssertionError, match=r"^the exchange comes after the naming of trump; the checker lets"):
+        exchange._order(table)
+    with pytest.raises(AssertionError, match=r"^the rules speak of a person whom this hand does not have; the checker"):
+        table.seat_of(Person.NAMER)

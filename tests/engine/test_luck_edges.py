@@ -82,3 +82,22 @@ def test_a_copy_of_a_script_goes_on_alone(kind: str) -> None:
     assert (ask(twin), ask(script)) == ((0, 1), (0, 1))
     with pytest.raises(ScriptExhaustedError, match=f"^the script holds 2 of kind '{kind}', and one more is asked for$"):
         ask(script)
+
+
+def test_a_stream_is_keyed_by_folding_its_parts() -> None:
+    """Part by part: the part is laid over the key, and the generator's next number is the new key."""
+    for parts in ((1, 2, 3, 0), (0, 0, 0, 0), ((1 << 64) - 1, 7, 1, 1), (-1, 7, 1, 1)):
+        key = 0
+        for part in parts:
+            generator = Stream.__new__(Stream)
+            generator._state = key ^ (part % (1 << 64))
+            key = generator.below(1 << 64)
+        stream = Stream.__new__(Stream)
+        stream._state = key
+        assert stream.below(1 << 64) == Stream(*parts).below(1 << 64)
+
+
+def test_the_first_hand_may_be_dealt_at_once() -> None:
+    for hand in (1, 2):
+        assert SeededChance(5, 3).order(hand, PACK) == Stream(5, 3, hand, CHANCE).shuffled(PACK)
+    assert SeededChance(5, 3).order(1, PACK) != SeededChance(5, 4).order(1, PACK)

@@ -129,6 +129,8 @@ def report(out: Path = OUT) -> int:
     table.add_section()
     table.add_row(*tally(every, explained).row("all"))
     console = Console()
+    if not console.is_terminal:
+        console.width = 110
     console.print(table)
 
     out.mkdir(parents=True, exist_ok=True)

@@ -138,6 +138,10 @@ mutants: $(VENV)/.ready-mutants ## break check, elaborate, rules and engine in s
 fuzz: $(VENV)/.ready-fuzz ## texts and records changed by chance, led by what they reach; FUZZ="--minutes 60" (Linux)
 	$(BIN)/python -m tests.fuzz.run --out build/fuzz $(FUZZ)
 
+.PHONY: agreement
+agreement: $(READY) ## many games of everything by both engines, compared decision by decision (half an hour)
+	$(BIN)/python -m tests.fast.run --jobs $(JOBS)
+
 .PHONY: clean
 clean: ## remove .venv and everything that tools left behind
 	rm -rf $(VENV) build mutants dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks

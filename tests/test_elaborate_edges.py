@@ -1,5 +1,7 @@
 """What is asked for when it is not said, word by word, and which line a rule is traced to."""
 
+import re
+
 import pytest
 
 from pitchdsl.elaborate import implies
@@ -11,10 +13,10 @@ from tests.texts import problems, rules_over, sheet
 
 
 def asked(text: str) -> list[tuple[str, str]]:
-    """What is told of a text: each problem's title and its help."""
+    """What is told of a text: each problem's title and its help, the comments behind its examples left aside."""
     found = problems(text)
     assert {problem.code for problem in found} == {"P211"}
-    return [(problem.title, problem.help or "") for problem in found]
+    return [(problem.title, re.sub("  # .*", "", problem.help or "")) for problem in found]
 
 
 EMPTY = [

@@ -123,7 +123,7 @@ class Trial:
 
     def _tests(self, mutant: Mutant, function: str, items: dict[str, pytest.Item]) -> list[str]:
         """The tests to try: what killed a neighbour, then the folder's own tests, then the others, quick ones first."""
-        home = f"tests/{mutant.folder}"
+        home = f"tests/{mutant.folder}/" if len(mutant.path.parts) > 2 else f"tests/test_{mutant.path.stem}"
         reached = [test for test in self.reached.get(function, ()) if test in items]
         known = [test for test in self.killers[function] if test in reached]
         function_codes, module_codes = self.codes[mutant.name]

@@ -115,7 +115,7 @@ def _not_said(variant: Variant, section: str, forms: list[Form]) -> Problem:
         )
     names = [f"`{form.name}`" for form in forms]
     listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-    examples = "\n".join(f"    {form.name}: {form.examples[0]}" for form in forms)
+    examples = "\n".join(f"    {form.name}: {form.examples[0]}{_or_else(form)}" for form in forms)
     silence = "\nif nobody bids, write `no bidding`" if section == "bidding" and len(forms) > 2 else ""
     return Problem(
         code="P211",
@@ -123,6 +123,12 @@ def _not_said(variant: Variant, section: str, forms: list[Form]) -> Problem:
         labels=(Label(span=variant.span),),
         help=f"under `{section}`, write for example\n{examples}{silence}",
     )
+
+
+def _or_else(form: Form) -> str:
+    """The other of just two ways to say a rule, as a comment: so what is shown can be copied as it stands."""
+    either = len(form.examples) == 2 and not any(letter.isdigit() for each in form.examples for letter in each)
+    return f"  # or: {form.examples[1]}" if either else ""
 
 
 @define

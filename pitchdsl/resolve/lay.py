@@ -13,6 +13,7 @@ from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.resolve import problems
 from pitchdsl.resolve.variant import Entry, Part, Said
+from pitchdsl.rules.bidding import CallRank
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES
 from pitchdsl.syntax.problems import nothing_said, too_much
@@ -168,7 +169,7 @@ class Ground:
             old = next(
                 (each for each in rows if one_slip_apart(line.name, each) and not _numbered(line.name, each)), None
             )
-            if old and line.address not in BY_ADDRESS:
+            if old and line.address not in BY_ADDRESS and not self._names_the_same_bid(line, old):
                 yield problems.new_row_like_an_old_one(line, old, self.entries[f"{line.section}/{old}"].line.name_span)
         self.entries[line.address] = Entry(
             line=line,
@@ -176,6 +177,16 @@ class Ground:
             parts={name: Part(general=Said(value=value, line=line)) for name, value in line.parts},
             only_if=None if line.when is None else (line.when, line),
         )
+
+    def _names_the_same_bid(self, line: Line, old: str) -> bool:
+        """Whether a new row of ``calls`` ranks like an old one: that is an error of its own, told by the checker."""
+        if line.section != "calls":
+            return False
+        total = self.entries.get("points/total")
+        most = total.value("points") if total is not None else None
+        one, other = dict(line.parts), self.entries[f"calls/{old}"]
+        ranks = [(one.get("ranks"), one.get("points")), (other.value("ranks"), other.value("points"))]
+        return len({(CallRank.NUMBER, most) if rank == (CallRank.ALL, None) else rank for rank in ranks}) == 1
 
 
 def _numbered(one: str, other: str) -> bool:

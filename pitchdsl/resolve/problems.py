@@ -8,9 +8,10 @@ from attrs import evolve
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.diagnostics.problem import Fix, Label, Problem, Severity
 from pitchdsl.source import Span
-from pitchdsl.syntax.forms import examples_of
+from pitchdsl.syntax.dropping import said_instead
+from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS, examples_of, names_in
 from pitchdsl.syntax.lines import typed
-from pitchdsl.syntax.misread import listed
+from pitchdsl.syntax.misread import belongs, listed
 from pitchdsl.syntax.remedies import reads
 from pitchdsl.syntax.tree import Definition, Drop, Line, Reference
 
@@ -121,8 +122,7 @@ def nothing_to_drop(drop: Drop, known: Sequence[str], variant: str, earlier: Dro
     name = drop.name or drop.section
     meant = nearest(name, known) if drop.name and earlier is None else None
     at = drop.span.column + len(drop.span.text) - len(drop.span.text.split(maxsplit=1)[-1])
-    there = f"there are {listed(known, 'and')}" if known else "there is nothing"
-    label = f"did you mean `no {meant}`?" if meant else "it is gone already" if earlier else "this does not fit it"
+    label = f"did you mean `no {meant}`?" if meant else "it is gone already" if earlier else "there is none to drop"
     return Problem(
         code="P208",
         title=f"`{variant}` has no `{name}` that could be dropped",
@@ -132,7 +132,7 @@ def nothing_to_drop(drop: Drop, known: Sequence[str], variant: str, earlier: Dro
         ),
         help="leave one of the two lines out"
         if earlier
-        else f"under `{drop.section}` {there}"
+        else _not_there(drop.section, drop.name, known, meant)
         if drop.name
         else "leave the line out: the game below has none",
         fix=_renamed(evolve(drop.span, column=at, length=drop.span.column + drop.span.length - at), name, known)
@@ -141,9 +141,34 @@ def nothing_to_drop(drop: Drop, known: Sequence[str], variant: str, earlier: Dro
     )
 
 
+def _not_there(section: str, name: str, known: Sequence[str], meant: str | None) -> str:
+    """What to do with ``no NAME`` where nobody has said it."""
+    form = BY_ADDRESS.get(f"{section}/{name}")
+    if form is not None and form.required:
+        return f"say it instead, for example `{name}: {form.examples[0]}`"
+    if form is not None:
+        silence = (
+            f"while nobody says otherwise, it is `{name}: {form.default}`" if form.default else "nobody has said it"
+        )
+        return f"leave the line out: {silence}"
+    elsewhere = [each for each in SECTIONS if name in names_in(each)]
+    if elsewhere and not meant:
+        line, more = said_instead(elsewhere[0], name)
+        return f"write the heading `{elsewhere[0]}`, and below it `{line}`{more}"
+    return f"under `{section}` there are {listed(known, 'and')}" if known else "leave the line out: nobody has said it"
+
+
 def only_a_part(line: Line, missing: str, known: Sequence[str]) -> Problem:
     """P209: a part of a rule is restated that nobody has said as a whole."""
     meant = nearest(line.name, known)
+    home = None if meant else belongs(line.name, line.span.text, line.section)
+    if home is not None:
+        return Problem(
+            code="P209",
+            title=f"there is no `{line.name}` in `{line.section}`",
+            labels=(Label(span=line.name_span, text=f"this belongs under `{home[0]}`"),),
+            help=f"write the heading `{home[0]}`, and below it `{home[1]}`",
+        )
     whole = _whole(line, meant or line.name)
     example = f"\na whole line is for example `{line.name}: {whole}`" if whole else ""
     return Problem(

@@ -156,6 +156,7 @@ ANYWHERE: tuple[Pattern, ...] = (
     (r"\bbid (?:is |was )?(?:>=|=>|≥) ?(\d+)", r"bid is \1 or more", True),
     (r"\bbid (?:is |was )?(?:<=|=<|≤) ?(\d+)", r"bid is \1 or less", True),
     (r"\bbid (?:was|of|=|==) ?(\d+)", r"bid is \1", True),
+    (r"(?<!own )(?<!highest )\b(?:his |their |its )?score (?:is|falls|drops|goes)\b", "own score is", True),
     (r"\bthrows? (?:away|in|out)\b", "discard", True),
     (r"\b(\d+) ?x (?:the )?bid\b", r"\1 times the bid", True),
     (r",? *\band (draw|discard)s?\b", r", then \1", True),
@@ -190,6 +191,7 @@ WHOLE: dict[str, tuple[Pattern, ...]] = {
     "deal/kitty": (
         (NO, "none", True),
         (r"(\d+)(?: cards)?,? (?:for|goes to|to|taken by) (dealer|pitcher)", r"\1 to the \2", True),
+        (rf"(\d+)(?: cards)?,? (?:for|goes to|to|taken by) {_PITCHER}", r"\1 to the pitcher", False),
     ),
     "deal/first dealer": (
         (r"randomly|by (?:chance|lot)|any(?:one|body)", "at random", True),
@@ -243,6 +245,7 @@ WHOLE: dict[str, tuple[Pattern, ...]] = {
         (r"first card(?: led| played)?|opening lead|lead", "the first lead", True),
         (_LEFT, "left of the dealer", False),
     ),
+    "trump/order": ((r"aces? (?:is |are )?high(?:est)?|(?:as )?usual|normal", "A K Q J 10-2", False),),
     "trump/jokers": (
         (r"red(?: first| higher| (?:over|beats) black)?", "red above black", True),
         (r"first(?: played)?(?: wins| is higher)?", "the first played is higher", True),

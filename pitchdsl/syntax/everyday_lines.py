@@ -63,6 +63,20 @@ SENTENCES: tuple[tuple[str, str, str], ...] = (
 )  # fmt: skip
 """Whole sentences without a colon; the section that they belong to, and the line for them."""
 
+REMARKS: tuple[tuple[str, str, str], ...] = (
+    (r"^\W*(?:is |are |rank )?(?:high|higher|highest|top|above|over)\b", "trump/jokers",
+     "where jokers rank is said in `order`, for example `order: red joker black joker A K Q J 10-2`\n"
+     "or, with one joker, `order: joker A K Q J 10-2`; `jokers` says which of two is higher"),
+    (r"^\W*(?:is |are |rank )?(?:low|lower|lowest|bottom|below|under)\b", "trump/jokers",
+     "where jokers rank is said in `order`, for example `order: A K Q J red joker black joker 10-2`\n"
+     "or, with one joker, `order: A K Q J 10-2 joker`; `jokers` says which of two is higher"),
+    (r"^(\d{1,2}) or (\d{1,2})\b", "players/seats",
+     r"write `seats: \1` or `seats: \2`; `seats: \1-\2` takes all that lie between them, too"),
+    (r"\bscore is .*?-\d", "",
+     "a score below zero cannot be asked for; the lowest question is `own score is 0 or less`"),
+)  # fmt: skip
+"""What is to be said to a value of some rule or section, or of any: the way to it is not one line with that name."""
+
 HEADINGS: dict[str, str] = {
     "player": "players",
     "seats": "players",

@@ -89,7 +89,7 @@ FORMS: tuple[Form, ...] = (
         "the pitcher, from the suits in hand",
         required=True,
     ),
-    _form("trump", "order", "A K Q J off-J 10-2", "A K Q J off-J red joker black joker 10-2"),
+    _form("trump", "order", "A K Q J 10-2", "A K Q J off-J 10-2", "A K Q J off-J red joker black joker 10-2"),
     _form("trump", "jokers", "red above black", "the first played is higher", default="red above black"),
     _form("exchange", "stock runs short", "reshuffle the discards", "go without", default="go without"),
     _form("exchange", "scoring trumps", "may go", "stay in hand", default="may go"),
@@ -137,7 +137,11 @@ FORMS: tuple[Form, ...] = (
 BY_ADDRESS: dict[str, Form] = {form.address: form for form in FORMS}
 
 OPEN_TABLES: dict[str, tuple[str, ...]] = {
-    "calls": ("a bid of 5", "a bid of all the points", "a bid above all the points, made by taking every point"),
+    "calls": (
+        "a bid of all the points",
+        "a bid above all the points, made by taking every trick",
+        "a bid of 4, made by taking every point",
+    ),
     "exchange": ("discard up to 4, then draw as many", "discard all non-trump, then draw to 6"),
     "points": ("1 to the winner of J of trump", "1 to the winner of most pips, nobody if tied", "2 if trump is spades"),
     "to win": ("made the last bid", "made the last bid or set the pitcher"),
@@ -190,7 +194,7 @@ NEAR_MISSES: dict[str, dict[str, str]] = {
         "partners": "sides",
         "partnership": "sides",
     },
-    "deck": {"cards": "ranks", "pack": "ranks"},
+    "deck": {"cards": "ranks", "pack": "ranks", "jocker": "jokers", "jockers": "jokers"},
     "deal": {
         "cards": "each",
         "cards each": "each",

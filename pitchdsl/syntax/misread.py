@@ -8,8 +8,8 @@ from attrs import evolve
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.diagnostics.problem import Fix, Label, Problem
 from pitchdsl.source import Span
-from pitchdsl.syntax import everyday, remedies
-from pitchdsl.syntax.forms import HEADER, NEAR_MISSES, OPEN_TABLES, SECTIONS, examples_of, names_in
+from pitchdsl.syntax import everyday, everyday_lines, remedies
+from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, NEAR_MISSES, OPEN_TABLES, SECTIONS, examples_of, names_in
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.remedies import DESCRIBED
 
@@ -33,7 +33,11 @@ def unreadable(
     meant = _meant(word, could_be)
     label = f"did you mean `{meant}`?" if meant else _why(word, whole.text, could_be)
     lines = []
-    if remedy is not None and remedy.sure:
+    home = belongs(name, whole.text, section) if guessing else None
+    if home is not None:
+        label, remedy = f"this belongs under `{home[0]}`", None
+        lines.append(f"write the heading `{home[0]}`, and below it `{home[1]}`")
+    elif remedy is not None and remedy.sure:
         lines.append(f"write `{name}: {remedy.value}`")
     else:
         remark = _remark(word, whole.text, section, name) if guessing else None
@@ -43,7 +47,11 @@ def unreadable(
             lines.append(remark)
         elif could_be and not meant and len(could_be) <= 8:
             lines.append(f"here could stand {listed(could_be)}")
-        examples = [each for each in examples_of(section, name) if remedy is None or each != remedy.value]
+        examples = [
+            each
+            for each in examples_of(section, name)
+            if (remedy is None or each != remedy.value) and _to_the_point(each, whole.text, section)
+        ]
         if examples and not (remark or "").startswith("write"):
             lines.append("it can be said like this:" if remedy is None else "other ways to say it:")
             lines.extend(f"    {name}: {example}" for example in examples)
@@ -55,6 +63,14 @@ def unreadable(
         help="\n".join(lines) or None,
         fix=_instead(whole, remedy.value) if remedy is not None and remedy.sure else None,
     )
+
+
+def belongs(name: str, value: str, section: str) -> tuple[str, str] | None:
+    """For a row whose name is that of a rule of another section and says what that may say: where, and the line."""
+    if section not in OPEN_TABLES or f"{section}/{name}" in BY_ADDRESS:
+        return None
+    homes = [each for each in SECTIONS if name in names_in(each) and remedies.reads(typed(value), each, name)]
+    return (homes[0], f"{name}: {value}") if homes else None
 
 
 def _whole_number(span: Span, whole: Span) -> Span:
@@ -107,11 +123,24 @@ def _remark(word: str, value: str, section: str, name: str) -> str | None:
     lines = _taken_apart(value) if lower in ("and", "or") else []
     if 1 < len(lines) <= MOST_APART and all(remedies.reads(line, section, name) for line in lines):
         return "write a line for each: " + " and ".join(f"`{name}: {line}`" for line in lines)
+    for pattern, address, remark in everyday_lines.REMARKS:
+        match = (
+            re.search(pattern, typed(value), re.IGNORECASE) if address in (section, f"{section}/{name}", "") else None
+        )
+        if match:
+            return match.expand(remark)
     if re.fullmatch(r"-\d+", word):
         return "a number is never below zero"
     if re.search(r"\d[.,/]\d", value):
         return "numbers are whole"
     return None
+
+
+def _to_the_point(example: str, value: str, section: str) -> bool:
+    """Whether an example is any use to somebody who wrote this: no `none` for a number, no jokers out of nowhere."""
+    if example == "none" and section == "winning":
+        return not re.search(r"\d", value)
+    return "joker" not in example or "joker" in value.lower()
 
 
 def _taken_apart(value: str) -> list[str]:
@@ -236,6 +265,14 @@ def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem
     elif elsewhere:
         label = f"this belongs under `{elsewhere[0]}`"
         lines.append(f"write the heading `{elsewhere[0]}`, and below it `{elsewhere[1]}`")
+    elif not meant and name in SECTIONS:
+        label = f"`{name}` is a heading"
+        there = [*(["everyone"] if name == "exchange" else []), *names_in(name)]
+        lines.append(
+            f"it stands alone on its line; under it there are {listed(there, 'and')}"
+            if there
+            else f"it stands alone on its line; under it one writes for example `moon: {examples_of(name, '')[0]}`"
+        )
     elif section == "header":
         lines.append(_HEADER_REMARKS.get(name, "a remark that binds nobody begins with `>`"))
     if not (meant and said and sure) and known:
@@ -296,6 +333,8 @@ def _in_another_section(name: str, value: str, section: str) -> tuple[str, str] 
         if meant == name:
             remedy = remedies.for_value(other, name, value)
             return other, f"{name}: {remedy.value if remedy else examples_of(other, name)[0]}"
+    if name in everyday.CARDS and section != "points" and remedies.reads(typed(value), "points", name):
+        return "points", f"{name}: {value}"
     return None
 
 

@@ -11,12 +11,12 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.rules.people import People
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax import firstline, misread, problems
+from pitchdsl.syntax import dropping, firstline, misread, problems
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, grammar_rule
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
 from pitchdsl.syntax.parser import parser
-from pitchdsl.syntax.remedies import could_be, heading, where
+from pitchdsl.syntax.remedies import could_be, heading, reads, where
 from pitchdsl.syntax.tree import Definition, Drop, Line, NoteLine, Reference, Tree
 
 MOST_CHARACTERS = 1_000_000
@@ -228,13 +228,17 @@ def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
         name = _row_or_rule(text[3:], draft.section)
         if name is None:
             draft.doubt(draft.section)
-            yield misread.unknown_rule(_from(span, 3), draft.section)
+            yield dropping.taken_away(span, draft.section) or misread.unknown_rule(_from(span, 3), draft.section)
         else:
             draft.lines.append(Drop(section=draft.section, name=name, span=span))
             if draft.guessed:
                 draft.unread_rows.add(f"{draft.section}/{name}")
     elif text.startswith("no ") and draft.skipping:
         pass  # it stands under a heading that has been complained of
+    elif not draft.skipping and (away := dropping.taken_away(span, draft.section)) is not None:
+        draft.settle_notes(draft.last_address)
+        draft.doubt(None)
+        yield away
     else:
         draft.settle_notes(draft.last_address)
         problem, meant = misread.unknown_heading(span, draft.section, guessing=draft.guessing)
@@ -268,6 +272,13 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
         return
     if draft.skipping:
         return
+    if name in dropping.WORDS and value.length and not (section in OPEN_TABLES and reads(value.text, section, name)):
+        whole = evolve(name_span, length=value.column + value.length - name_span.column)
+        away = dropping.taken_away(whole, section)
+        if away is not None:
+            draft.doubt(None)
+            yield away
+            return
     if section == "header":
         yield from _read_header(name, name_span, value, draft)
         return

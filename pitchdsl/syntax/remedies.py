@@ -64,7 +64,10 @@ def for_value(section: str, name: str, text: str) -> Remedy | None:
     for draft, sure in _drafts(section, name, typed(text)):
         found = _word_by_word(draft, start, left)
         if found is not None and found.value != text:
-            said = re.sub(r"\b(twice|times|loses?|scores?) bid\b", r"\1 the bid", found.value)
+            said = re.sub(r"\b(twice|times|loses?|scores?) bid\b", r"\1 the bid", found.value).replace(" ,", ",")
+            if section == "calls" and re.match("made by", said, re.IGNORECASE):
+                # a row that is known already may be told anew so; of any other nobody knows yet where it ranks
+                return Remedy(value=f"a bid above all the points, {said}", sure=False)
             return Remedy(value=said, sure=found.sure and sure)
     return None
 
@@ -280,6 +283,8 @@ def _instead(word: str, expected: list[str], rest: str) -> Iterator[tuple[str, b
     slips = [each for each in expected if each not in DESCRIBED and one_slip_apart(lower, each)]
     if len(slips) == 1 and len(lower) > 2:
         yield slips[0], True, end
+    if "a name" in expected and (lower in ("&", "+") or (lower == "and" and "and" not in expected)):
+        yield ",", True, end
     if lower in everyday.FREE_WORDS or (word in ".!;" and word and not rest.strip()):
         yield "", True, end
     if len(keywords) == 1 and len(expected) == 1:

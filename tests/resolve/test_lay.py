@@ -269,3 +269,23 @@ def test_a_misspelt_partial_row_gets_the_name_that_was_meant() -> None:
 def test_what_was_dropped_may_be_said_again_in_the_same_text() -> None:
     assert found(sheet("deck\n  jokers: none\nno deck\ndeck\n  ranks: A K Q J 10-2\n  jokers: none\n")) == []
     assert found(sheet("points\n  high: 2\n  no high\n  high: 1 to the winner of the highest trump\n")) == []
+
+
+SAME_BID = [
+    (
+        "a bid above all the points, made by taking every trick",
+        "a bid above all the points, made by taking every trick",
+    ),
+    ("a bid of 3", "a bid of 3"),
+    ("a bid of all the points", "a bid of 4"),
+    ("a bid of 4", "a bid of all the points"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), SAME_BID)
+def test_two_names_a_slip_apart_for_one_bid_are_one_problem(one: str, other: str) -> None:
+    assert found(sheet(f"points\n  total: 4\ncalls\n  moon: {one}\n  mooon: {other}\n")) == [("P318", 6)]
+
+
+def test_a_slip_apart_with_another_bid_is_still_told() -> None:
+    assert found(sheet("calls\n  moon: a bid of 3\n  mooon: a bid of 4\n")) == [("P210", 4)]

@@ -112,6 +112,11 @@ SURE = [
     (PLAIN, "deal", "cards: six", "each: 6"),
     (DRAW, "exchange", "players: discard up to 3, then draw as many", "everyone: discard up to 3, then draw as many"),
     (PLAIN, "points", "off_jack: 1 to nobody", "off-jack"),
+    ("high-nine", "deck", "jocker: 2", "jokers: 2"),
+    ("high-nine", "deck", "jockers: two", "jokers: two"),
+    (PLAIN, "loses at once", "deep: score is below 3", "deep: own score is 2 or less"),
+    (PLAIN, "loses at once", "deep: his score falls under 3", "deep: own score is 2 or less"),
+    (PLAIN, "winning", "several there: first by high and low", "several there: first by high, low"),
     # no colon, or another mark for it
     (PLAIN, "players", "seats 4", "seats: 4"),
     (PLAIN, "players", "seats = 4", "seats: 4"),
@@ -145,6 +150,10 @@ GUESSED = [
     (PLAIN, "play", "first lead: left of the pitcher", "first leader: left of the pitcher"),
     (PLAIN, "play", "first leader: bidder", "first leader: the pitcher"),
     (PLAIN, "players", "sides: yes", "sides: partners opposite"),
+    (PLAIN, "calls", "moon: take all the tricks", "moon: a bid above all the points, made by taking every trick"),
+    (PLAIN, "calls", "moon: takes every trick", "moon: a bid above all the points, made by taking every trick"),
+    (PLAIN, "trump", "order: ace high", "order: A K Q J 10-2"),
+    ("kitty", "deal", "kitty: 3 to the highest bidder", "kitty: 3 to the pitcher"),
     (PLAIN, "points", "low: 1 to low", "low: 1 to the winner of the lowest trump"),
     (PLAIN, "points", "low: dealt", "low: to the owner of the lowest trump"),
     (PLAIN, "points", "game: 1 to the winner of game", "game: 1 to the winner of most pips"),
@@ -171,8 +180,20 @@ ROWS = [
 """Misspelt names in the tables whose rows the author names."""
 
 
+BASES = {
+    "kitty": (
+        "exchange\n  pitcher: discard down to 6\n",
+        "bidding\n  bids: 2-4\n",
+    ),
+    "joker-plain": ("deck\n  jokers: 1\n",),
+    "jokers-plain": ("deck\n  jokers: 2\n",),
+}
+"""Lines below the one in question, over the plain game, where no bundled game fits it."""
+
+
 def text_of(base: str, section: str, line: str) -> str:
-    return sheet(f"{section}\n  {line}  # as we play it\n", base)
+    more = "".join(BASES.get(base, ()))
+    return sheet(f"{section}\n  {line}  # as we play it\n{more}", PLAIN if more else base)
 
 
 @pytest.mark.parametrize(("base", "section", "wrong", "right"), SURE + GUESSED)
@@ -204,6 +225,43 @@ def test_a_misspelt_name_in_an_open_table_is_told_the_right_one(
     assert [problem.span.line for problem in found] == [3], report(found)
     assert f"`{name}`" in report(found)
     assert not problems(text_of(base, section, right)), report(problems(text_of(base, section, right)))
+
+
+EXAMPLES = [
+    (PLAIN, "trump", "order: ace high", "order: ", "joker"),
+    (PLAIN, "trump", "order: A K Q J nonsense", "order: ", "joker"),
+    (PLAIN, "winning", "target: 11.5", "target: 11", "none"),
+    (PLAIN, "winning", "target: -11", "target: 11", "none"),
+]
+
+
+@pytest.mark.parametrize(("base", "section", "wrong", "told", "not_told"), EXAMPLES)
+def test_an_example_has_nothing_in_it_that_nobody_spoke_of(
+    base: str, section: str, wrong: str, told: str, not_told: str
+) -> None:
+    (problem,) = problems(text_of(base, section, wrong))
+    assert problem.help is not None
+    assert told in problem.help
+    assert not_told not in problem.help.split("said like this", maxsplit=1)[-1]
+
+
+IN_SEVERAL_WAYS = [
+    (PLAIN, "players", "seats: 4 or 6", [("players", "seats: 4")]),
+    ("auction-pitch", "players", "seats: 4 or 6", [("players", "seats: 4"), ("players", "seats: 6")]),
+    ("jokers-plain", "trump", "jokers: high", [("trump", "order: red joker black joker A K Q J 10-2")]),
+    ("joker-plain", "trump", "jokers: are low", [("trump", "order: A K Q J 10-2 joker")]),
+    (PLAIN, "loses at once", "deep: score is below -11", [("loses at once", "deep: own score is 0 or less")]),
+]
+"""Values for which no line with that name is right: the message shows what is."""
+
+
+@pytest.mark.parametrize(("base", "section", "wrong", "ways"), IN_SEVERAL_WAYS)
+def test_what_is_said_otherwise_is_told_how(base: str, section: str, wrong: str, ways: list[tuple[str, str]]) -> None:
+    (problem,) = problems(text_of(base, section, wrong))
+    for heading, line in ways:
+        assert f"`{line}`" in report([problem]) or f"`{line.split(': ', 1)[1]}`" in report([problem])
+        text = text_of(base, heading, line)
+        assert not problems(text), report(problems(text))
 
 
 HEADINGS = [

@@ -1,0 +1,80 @@
+"""Rules that people take away in words of their own, or under another heading: what is to be written instead."""
+
+import re
+
+from attrs import evolve
+
+from pitchdsl.diagnostics.problem import Fix, Label, Problem
+from pitchdsl.source import Span
+from pitchdsl.syntax import everyday
+from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in
+from pitchdsl.syntax.lines import typed
+
+WORDS = ("no", "remove", "drop", "delete", "without", "skip", "omit", "cancel", "leave out", "forget", "scrap", "not")
+"""How people begin the line that takes a rule away."""
+
+_TAKEN_AWAY = re.compile(rf"(?P<word>{'|'.join(WORDS)})\s*:?\s+(?P<what>[a-z][a-z0-9 -]*)")
+
+
+def taken_away(span: Span, section: str) -> Problem | None:
+    """P103, or P201 where ``no`` stands under the wrong heading; none where it is not clear what is to go."""
+    match = _TAKEN_AWAY.fullmatch(" ".join(typed(span.text).lower().rstrip(".!;").split()))
+    if match is None:
+        return None
+    name = re.sub(r"^(?:the|an?|any) ", "", match["what"])
+    if name in SECTIONS and f"{section}/{name}" not in BY_ADDRESS:
+        home, known, line, more = section, name, f"no {name}", ""
+    elif (found := home_of(name, section)) is not None:
+        (home, known), (line, more) = found, said_instead(*found)
+    else:
+        return None
+    needed = _required(home, known)
+    help_ = f"write `{line}`{more}" if home == section else f"write the heading `{home}`, and below it `{line}`{more}"
+    if home != section and match["word"] == "no" and ":" not in span.text:
+        name_span = evolve(span, column=span.column + 3, length=span.length - 3)
+        where = "under the first line" if section == "header" else f"in `{section}`"
+        return Problem(
+            code="P201",
+            title=f"there is no rule `{name_span.text.strip()}` {where}",
+            labels=(Label(span=name_span, text=f"this belongs under `{home}`"),),
+            help=help_,
+        )
+    label = "every game needs this rule" if needed else "say what is so instead"
+    if line.startswith("no "):
+        label = "`no` and its name drop a rule"
+    return Problem(
+        code="P103",
+        title=f"`{' '.join(span.text.split())}` is not how a rule is dropped",
+        labels=(Label(span=span, text=label),),
+        help=help_,
+        fix=Fix(span=span, text=line) if home == section and not needed else None,
+    )
+
+
+def home_of(name: str, section: str) -> tuple[str, str] | None:
+    """The section that has a rule or a usual row of this name, this section first; and the name."""
+    for each in (section, *(other for other in SECTIONS if other != section)):
+        if name in names_in(each):
+            return each, name
+        row = each in OPEN_TABLES and each != "exchange" and re.fullmatch(r"[a-z][a-z0-9]*([ -][a-z0-9]+)*", name)
+        if row and (each == section or (each == "points" and name in everyday.CARDS)):
+            return each, name
+    return None
+
+
+def said_instead(section: str, name: str) -> tuple[str, str]:
+    """The line that takes a rule away, and what there is to know about it."""
+    form = BY_ADDRESS.get(f"{section}/{name}")
+    if form is None or (form.default is None and not form.required):
+        return f"no {name}", ""
+    if form.default is not None:
+        return f"{name}: {form.default}", ""
+    return (
+        f"{name}: {form.examples[0]}",
+        f", or what else you play; `no {name}` alone is too little, for every game says it",
+    )
+
+
+def _required(section: str, name: str) -> bool:
+    form = BY_ADDRESS.get(f"{section}/{name}")
+    return form is not None and form.required

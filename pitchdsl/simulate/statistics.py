@@ -4,14 +4,17 @@ A share of hands or games has a Wilson interval. A mean has a bootstrap one: the
 again, and the middle 95 % of the means that come out are given. Both are at 95 %.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 
 import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
+from pitchdsl.engine.auction import ladder_of
+from pitchdsl.engine.state import sides_of
 from pitchdsl.rules.rules import Rules
-from pitchdsl.simulate.tally import GROUPS, Sums, Tally
+from pitchdsl.simulate.tally import GROUPS, Sums, Tally, name_of_bid, name_of_place
 
 RESAMPLES = 2_000
 CONFIDENCE = 0.95
@@ -22,7 +25,7 @@ class Measure:
     """What is measured: one sum by another."""
 
     part: str
-    """Where it stands in a table: ``bids``, ``items`` …"""
+    """Where it stands in a table: ``games``, ``bids``, ``points`` or ``places``."""
     name: str
     of: str
     """What is summed up."""
@@ -30,6 +33,8 @@ class Measure:
     """By what it is divided."""
     is_share: bool
     """Whether it is a share, from 0 to 1."""
+    is_headline: bool = False
+    """Whether it belongs to the few that tell what a game is like."""
 
 
 @frozen(kw_only=True)
@@ -45,52 +50,66 @@ class Statistic:
     """Of how many."""
 
 
-def measures(rules: Rules, seats: int, tallies: list[Tally]) -> Iterator[Measure]:
-    """All that can be told of some tallies of the same table, in reading order."""
-    names = {name for tally in tallies for name in tally.sums}
-    places = [f"by number {step} from the dealer's left" for step in range(1, seats)] + ["by the dealer"]
-    yield Measure(part="games", name="hands in a game", of="hands in games", per="games", is_share=False)
-    for name in sorted(names):
-        if name.startswith("end "):
-            reason = _REASONS[name.removeprefix("end ")]
-            yield Measure(part="games", name=reason, of=name, per="games", is_share=True)
-    for place in places:
-        yield Measure(part="games", name=f"won {place}", of=f"game won {place}", per="games", is_share=True)
+def measures(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
+    """All that can be told of the games of a table, in reading order: what can happen, and what has."""
+    yield from _of_games(rules, seats, tally)
     if rules.bidding is not None:
-        yield Measure(part="bids", name="deals without a bid, by hand", of="redeals", per="hands", is_share=False)
-        for name in sorted(names):
-            if name.startswith("bid ") and not name.startswith("bid set "):
-                bid = name.removeprefix("bid ")
-                yield Measure(part="bids", name=f"bid of {bid.strip()}", of=name, per="contracts", is_share=True)
-                yield Measure(
-                    part="bids", name=f"bid of {bid.strip()}: set", of=f"bid set {bid}", per=name, is_share=True
-                )
-        yield Measure(part="bids", name="any bid: set", of="contracts set", per="contracts", is_share=True)
-        for place in places:
-            yield Measure(part="bids", name=f"bid {place}", of=f"pitcher {place}", per="contracts", is_share=True)
-    for item in rules.points.items:
-        yield Measure(
-            part="points", name=f"{item.name}: points", of=f"item points {item.name}", per="hands", is_share=False
-        )
-        yield Measure(
-            part="points", name=f"{item.name}: somebody's", of=f"item counted {item.name}", per="hands", is_share=True
-        )
-        if rules.bidding is not None:
-            yield Measure(
-                part="points",
-                name=f"{item.name}: the pitcher's",
-                of=f"item by the pitcher {item.name}",
-                per=f"item counted {item.name}",
-                is_share=True,
-            )
-    for place in places:
-        yield Measure(part="places", name=f"points taken {place}", of=f"taken {place}", per="hands", is_share=False)
-    for place in places:
-        yield Measure(part="places", name=f"score gained {place}", of=f"gained {place}", per="hands", is_share=False)
+        yield from _of_bids(rules, seats, tally)
+    yield from _of_points(rules)
+    for sum_of, words in (("taken", "points taken"), ("gained", "score gained")):
+        for place, name in _sides(rules, seats):
+            yield Measure(part="places", name=f"{words} {name}", of=f"{sum_of} {place}", per="hands", is_share=False)
     if rules.bidding is not None:
         for who, per in (("the pitcher", "contracts"), ("the others", "others")):
-            name = f"gained by {who}"
-            yield Measure(part="places", name=f"score {name}, each", of=name, per=per, is_share=False)
+            name = f"score gained by {who}" + (", each" if per == "others" and len(_sides(rules, seats)) > 2 else "")
+            yield Measure(part="places", name=name, of=f"gained by {who}", per=per, is_share=False, is_headline=True)
+
+
+def _of_games(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
+    yield Measure(
+        part="games", name="hands in a game", of="hands in games", per="games", is_share=False, is_headline=True
+    )
+    for reason, name in _REASONS.items():
+        if tally.total(f"end {reason}") or reason in _ends(rules):
+            yield Measure(part="games", name=name, of=f"end {reason}", per="games", is_share=True)
+    for place, name in _sides(rules, seats):
+        yield Measure(
+            part="games",
+            name=f"won {name.replace('the dealer', 'the first dealer')}",
+            of=f"game won {place}",
+            per="games",
+            is_share=True,
+            is_headline=name.startswith("by the dealer"),
+        )
+
+
+def _of_bids(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
+    yield Measure(part="bids", name="deals without a bid, by hand", of="redeals", per="hands", is_share=False)
+    known = {name_of_bid(bid.value, bid.name) for bid in ladder_of(rules).bids}
+    for bid in sorted(known | set(tally.named("bid ")) - {f"set {bid}" for bid in tally.named("bid set ")}):
+        name = f"bid of {bid.strip()}"
+        yield Measure(part="bids", name=name, of=f"bid {bid}", per="contracts", is_share=True)
+        yield Measure(part="bids", name=f"{name}: set", of=f"bid set {bid}", per=f"bid {bid}", is_share=True)
+    yield Measure(
+        part="bids", name="any bid: set", of="contracts set", per="contracts", is_share=True, is_headline=True
+    )
+    for steps in range(1, seats + 1):
+        place = name_of_place(steps, seats)
+        yield Measure(
+            part="bids", name=f"pitcher is {_seat(steps, seats)}", of=f"pitcher {place}", per="contracts", is_share=True
+        )
+
+
+def _of_points(rules: Rules) -> Iterator[Measure]:
+    for item in rules.points.items:
+        points, counted = f"item points {item.name}", f"item counted {item.name}"
+        yield Measure(
+            part="points", name=f"{item.name}: points", of=points, per="hands", is_share=False, is_headline=True
+        )
+        yield Measure(part="points", name=f"{item.name}: somebody's", of=counted, per="hands", is_share=True)
+        if rules.bidding is not None:
+            pitchers = f"item by the pitcher {item.name}"
+            yield Measure(part="points", name=f"{item.name}: the pitcher's", of=pitchers, per=counted, is_share=True)
 
 
 _REASONS = {
@@ -104,9 +123,44 @@ _REASONS = {
 }
 
 
+def _ends(rules: Rules) -> Iterator[str]:
+    """Why a game may end."""
+    winning = rules.winning
+    if winning.target.points is not None:
+        yield from ("target", "race", "tie")
+    if winning.wins or winning.loses:
+        yield "named-bid"
+    if winning.loses:
+        yield "sets"
+    if winning.ends_after is not None:
+        yield from ("hands", "tie")
+
+
+def _sides(rules: Rules, seats: int) -> Sequence[tuple[str, str]]:
+    """The sides by the place of one of their seats, as sums are named, and what they are called."""
+    sides = sides_of(rules.players.sides.seating, seats)
+    if len(sides) == 2 and seats > 2:
+        return (
+            (name_of_place(1, seats), "by the other side"),
+            (name_of_place(seats, seats), "by the dealer's side"),
+        )
+    return [(name_of_place(steps, seats), f"by {_seat(steps, seats)}") for steps in range(1, seats + 1)]
+
+
+def _seat(steps: int, seats: int) -> str:
+    """A seat as one would say it at the table."""
+    if steps == seats:
+        return "the dealer"
+    return f"the {steps}{('st', 'nd', 'rd')[steps - 1] if steps < 4 else 'th'} after the dealer"
+
+
 def statistics(rules: Rules, seats: int, tally: Tally) -> list[Statistic]:
-    """All statistics of a tally that has something to say of them."""
-    return [statistic_of(measure, tally) for measure in measures(rules, seats, [tally]) if tally.total(measure.per) > 0]
+    """All statistics of a tally that has something to say of them; bids that nobody made are left out."""
+    return [
+        statistic_of(measure, tally)
+        for measure in measures(rules, seats, tally)
+        if tally.total(measure.per) > 0 and (tally.total(measure.of) > 0 or not measure.of.startswith(("bid ", "end ")))
+    ]
 
 
 def statistic_of(measure: Measure, tally: Tally) -> Statistic:
@@ -144,7 +198,11 @@ def interval(values: NDArray[np.float64]) -> tuple[float, float]:
     return float(low), float(high)
 
 
-def _weights() -> NDArray[np.int64]:
-    """How often each group is drawn, in each of many draws; always the same draws, so that two variants share them."""
+@cache
+def _weights() -> NDArray[np.float64]:
+    """How often each group is drawn, in each of many draws; always the same draws, so that two variants share them.
+
+    They are whole numbers, and so is all that is made of them up to the division: the same on every machine.
+    """
     chance = np.random.Generator(np.random.Philox(key=2026))
-    return chance.multinomial(GROUPS, np.full(GROUPS, 1 / GROUPS), RESAMPLES)
+    return chance.multinomial(GROUPS, np.full(GROUPS, 1 / GROUPS), RESAMPLES).astype(np.float64)

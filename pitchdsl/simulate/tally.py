@@ -78,7 +78,7 @@ def _of_games(rules: Rules, seats: int, played: Played) -> Iterator[Count]:
     side_of = _side_of(rules, seats)
     for place in range(1, seats + 1):
         side = side_of[(first[:, at.ROW_DEALER] + place) % seats]
-        yield f"game won {_place(place, seats)}", first[side == won, at.ROW_GAME] % GROUPS, None
+        yield f"game won {name_of_place(place, seats)}", first[side == won, at.ROW_GAME] % GROUPS, None
 
 
 def _of_hands(rules: Rules, seats: int, played: Played) -> Iterator[Count]:
@@ -95,8 +95,8 @@ def _of_hands(rules: Rules, seats: int, played: Played) -> Iterator[Count]:
     every = np.arange(len(rows))
     for place in range(1, seats + 1):
         side = side_of[(rows[:, at.ROW_DEALER] + place) % seats]
-        yield f"taken {_place(place, seats)}", groups, taken[every, side]
-        yield f"gained {_place(place, seats)}", groups, gained[every, side]
+        yield f"taken {name_of_place(place, seats)}", groups, taken[every, side]
+        yield f"gained {name_of_place(place, seats)}", groups, gained[every, side]
     bid = rows[:, at.ROW_PITCHER] >= 0
     pitcher = side_of[rows[:, at.ROW_PITCHER]]
     yield "gained by the pitcher", groups[bid], gained[every, pitcher][bid]
@@ -112,12 +112,12 @@ def _of_contracts(rules: Rules, seats: int, rows: Sums, groups: Sums) -> Iterato
     kinds = np.unique(rows[bid][:, [at.ROW_BID, at.ROW_NAME]], axis=0)
     for value, name in kinds.tolist():
         these = bid & (rows[:, at.ROW_BID] == value) & (rows[:, at.ROW_NAME] == name)
-        called = f"{value:>3}" + (f" {_name(rules, name)}" if name >= 0 else "")
+        called = name_of_bid(value, _name(rules, name) if name >= 0 else None)
         yield f"bid {called}", groups[these], None
         yield f"bid set {called}", groups[these & ~made], None
     for place in range(1, seats + 1):
         here = bid & ((rows[:, at.ROW_DEALER] + place) % seats == rows[:, at.ROW_PITCHER])
-        yield f"pitcher {_place(place, seats)}", groups[here], None
+        yield f"pitcher {name_of_place(place, seats)}", groups[here], None
 
 
 def _of_items(rules: Rules, seats: int, rows: Sums, groups: Sums) -> Iterator[Count]:
@@ -145,7 +145,12 @@ def _side_of(rules: Rules, seats: int) -> Sums:
     return np.array([next(number for number, side in enumerate(sides) if seat in side) for seat in range(seats)])
 
 
-def _place(steps: int, seats: int) -> str:
+def name_of_bid(value: int, name: str | None) -> str:
+    """A bid, so that the names of all bids of a game are in the order of their numbers."""
+    return f"{value:>3}" if name is None else f"{value:>3} {name}"
+
+
+def name_of_place(steps: int, seats: int) -> str:
     """A place at the table, so many steps left of the dealer."""
     return "by the dealer" if steps == seats else f"by number {steps} from the dealer's left"
 

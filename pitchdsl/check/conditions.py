@@ -1,6 +1,7 @@
 """Can each condition be asked where it stands, can it ever be met, and is it clear which exception wins."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -13,7 +14,7 @@ from pitchdsl.check.situations import Situation, meets, situations, told
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.elaborate import implies
 from pitchdsl.rules import conditions as c
-from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import leaves
 
 DEALT: tuple[type[object], ...] = (c.HandHas, c.HandHasOnly)
@@ -330,13 +331,8 @@ def _in_any_hand(draft: Draft, address: str, condition: c.Condition) -> Iterator
 
 def _which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Problem]:
     """Two exceptions that may both be met must agree, or one must be more specific."""
-    for one, other in combinations(cases.exceptions, 2):
-        if one.value == other.value or implies(one.when, other.when) or implies(other.when, one.when):
-            continue
-        closer = [
-            case.when for case in cases.exceptions if implies(case.when, one.when) and implies(case.when, other.when)
-        ]
-        at = None if apart(one.when, other.when) else _undecided(draft, address, one.when, other.when, closer)
+    for one, other, closer in _side_by_side(cases.exceptions):
+        at = _undecided(draft, address, one.when, other.when, closer)
         if at is None:
             continue
         said = [
@@ -361,8 +357,28 @@ def _which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Probl
         return
 
 
+@lru_cache(maxsize=200)
+def _side_by_side(
+    exceptions: tuple[Case[Any], ...],
+) -> tuple[tuple[Case[Any], Case[Any], tuple[c.Condition, ...]], ...]:
+    """The pairs that differ and of which neither is more specific, with what is more specific than both.
+
+    Each is held against each, and every heir of a variant asks for the same again.
+    """
+    return tuple(
+        (
+            one,
+            other,
+            tuple(case.when for case in exceptions if implies(case.when, one.when) and implies(case.when, other.when)),
+        )
+        for one, other in combinations(exceptions, 2)
+        if one.value != other.value
+        and not (implies(one.when, other.when) or implies(other.when, one.when) or apart(one.when, other.when))
+    )
+
+
 def _undecided(
-    draft: Draft, address: str, one: c.Condition, other: c.Condition, closer: list[c.Condition]
+    draft: Draft, address: str, one: c.Condition, other: c.Condition, closer: Sequence[c.Condition]
 ) -> Situation | None:
     """A hand that meets both conditions, and none that is more specific than the two; none if there is no such hand."""
     total = draft.rules.points.most()

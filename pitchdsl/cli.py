@@ -36,6 +36,12 @@ WithOption = Annotated[
     typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over the variant; repeatable."),
 ]
 
+_EXTRAS = {
+    **dict.fromkeys(("joblib", "llvmlite", "matplotlib", "numba", "numpy", "pyarrow", "scipy"), "research"),
+    **dict.fromkeys(("dask", "distributed"), "cluster"),
+}
+"""Packages that only some commands need, and the extra that has them."""
+
 
 @contextmanager
 def _speaking() -> Iterator[None]:
@@ -49,8 +55,24 @@ def _speaking() -> Iterator[None]:
         raise SystemExit(0) from None
     except KeyboardInterrupt:
         _stop("stopped", 130)
+    except ModuleNotFoundError as fault:
+        package = (fault.name or "").partition(".")[0]
+        if package not in _EXTRAS:
+            raise
+        _stop(f"this needs {package}, which is not installed: pip install 'pitchdsl[{_EXTRAS[package]}]'", 2)
     except OSError as fault:
         _stop(f"{fault.filename or 'a file'}: {fault.strerror or fault}", 2)
+
+
+@contextmanager
+def _research() -> Iterator[None]:
+    """Says what is to be installed where a library is missing that only some commands need."""
+    try:
+        yield
+    except ModuleNotFoundError as fault:
+        if (fault.name or "").startswith("pitchdsl"):
+            raise
+        _stop(f"this command needs {fault.name}: pip install 'pitchdsl[research]'", 2)
 
 
 def _stop(message: str, code: int) -> NoReturn:
@@ -223,6 +245,55 @@ def run(
 
 
 @app.command()
+def simulate(
+    variant: VariantArgument,
+    with_: WithOption = None,
+    games: Annotated[int, typer.Option("--games", min=1, max=10**12, help="How many games.")] = 10_000,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same games; any without."),
+    ] = None,
+    players: Annotated[int | None, typer.Option("--players", min=2, max=10, help="How many play.")] = None,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B,…", help="Who plays each seat: simple, random; one name for all.")
+    ] = "simple",
+    jobs: Annotated[
+        int, typer.Option("--jobs", min=1, max=1024, help="How many processes play; the result is the same.")
+    ] = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE", help="Writes a row for each hand: .parquet, .csv or .jsonl."),
+    ] = None,
+    scheduler: Annotated[
+        str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Lets a dask cluster play.")
+    ] = None,
+    hand_limit: Annotated[
+        int, typer.Option("--hand-limit", min=1, max=1_000_000, help="Stops a game after so many hands.")
+    ] = 200,
+    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+) -> None:
+    """Plays many games, and tells how often and how much, each with its 95 % interval.
+
+    With --out the same command goes on where it was stopped.
+    """
+    from pitchdsl.commands import simulating
+
+    with _speaking():
+        wish = simulating.Wish(
+            games=games,
+            seed=seed,
+            players=players,
+            bots=bots,
+            jobs=jobs,
+            out=out,
+            scheduler=scheduler,
+            hand_limit=hand_limit,
+            as_json=as_json,
+        )
+        raise typer.Exit(simulating.simulate(variant, with_ or [], wish))
+
+
+@app.command()
 def replay(
     record: Annotated[str, typer.Argument(help="A record, or - for standard input.")],
     variant: Annotated[
@@ -258,6 +329,62 @@ def build(
 
     with _speaking():
         raise typer.Exit(building.build(paths or [], into, check))
+
+
+@app.command()
+def compare(
+    ours: Annotated[
+        str, typer.Argument(metavar="A", help="A bundled variant's name, a .pitch file, or - for standard input.")
+    ],
+    theirs: Annotated[str | None, typer.Argument(metavar="[B]", help="Likewise; without it, A itself.")] = None,
+    with_: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over B; repeatable."),
+    ] = None,
+    precision: Annotated[
+        float,
+        typer.Option(
+            "--precision",
+            min=0,
+            max=1,
+            help="Plays on until no headline is less exact than this, to each side; 0 plays all games.",
+        ),
+    ] = 0.01,
+    games: Annotated[
+        int, typer.Option("--games", min=1, max=1_000_000_000, help="How many games at most.")
+    ] = 1_000_000,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same games.")] = 1,
+    players: Annotated[int | None, typer.Option("--players", min=2, max=10, help="How many play.")] = None,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B,…", help="Who plays each seat: simple, random; one name for all.")
+    ] = "simple",
+    jobs: Annotated[int, typer.Option("--jobs", min=1, max=1024, help="How many processes play.")] = 1,
+    hand_limit: Annotated[
+        int, typer.Option("--hand-limit", min=1, max=1_000_000, help="Stops a game after so many hands.")
+    ] = 200,
+    picture: Annotated[
+        Path | None, typer.Option("--picture", metavar="FILE", help="Draws what changes; .png or .svg.")
+    ] = None,
+    all_: Annotated[bool, typer.Option("--all", help="Shows every statistic, also what does not change.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+) -> None:
+    """Plays the same deals under two rule sets, and tells what changes and how sure that is."""
+    with _speaking(), _research():
+        from pitchdsl.commands import comparing
+
+        wish = comparing.Wish(
+            games=games,
+            precision=precision or None,
+            seed=seed,
+            players=players,
+            bots=bots,
+            jobs=jobs,
+            hand_limit=hand_limit,
+            picture=picture,
+            as_json=as_json,
+            all=all_,
+        )
+        raise typer.Exit(comparing.run(ours, theirs, with_ or [], wish))
 
 
 def main() -> None:

@@ -41,9 +41,9 @@ class Wish:
 def run(variant: str, with_: list[str], wish: Wish) -> int:
     """Plays games; the exit code."""
     chosen = compiled(variant, with_)
-    seats = _seats(chosen.rules, wish.players)
+    seats = seats_of(chosen.rules, wish.players)
     seed = secrets.randbelow(2**32) if wish.seed is None else wish.seed
-    session = Session(chosen=chosen, seats=seats, bots=_bots(wish.bots, seats), seed=seed, wish=wish)
+    session = Session(chosen=chosen, seats=seats, bots=bots_of(wish.bots, seats), seed=seed, wish=wish)
     if wish.record is not None:
         if wish.record.is_dir() or not wish.record.parent.is_dir():
             raise MisuseError(f"{wish.record} cannot be written: name a file in a folder that is there")
@@ -61,7 +61,7 @@ def run(variant: str, with_: list[str], wish: Wish) -> int:
     return 0
 
 
-def _seats(rules: Rules, wished: int | None) -> int:
+def seats_of(rules: Rules, wished: int | None) -> int:
     """How many play: as wished, else four where four may, else the number nearest to four."""
     seats = rules.players.seats
     if wished is None:
@@ -72,7 +72,8 @@ def _seats(rules: Rules, wished: int | None) -> int:
     return wished
 
 
-def _bots(names: str, seats: int) -> tuple[str, ...]:
+def bots_of(names: str, seats: int) -> tuple[str, ...]:
+    """Who plays each seat."""
     chosen = tuple(name.strip() for name in names.split(","))
     for name in chosen:
         if name not in BOTS:

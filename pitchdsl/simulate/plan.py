@@ -4,13 +4,16 @@ import hashlib
 import json
 from collections.abc import Sequence
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.rules.rules import Rules
 
 CHUNK = 2_000
 """Games in a chunk: a second's work or two, and no more is lost when a machine stops."""
+
+CHUNK_BY_REFERENCE = 50
+"""The same where the reference engine has to play them."""
 
 
 @frozen(kw_only=True)
@@ -39,6 +42,10 @@ class Plan:
     def games_of(self, chunk: int) -> range:
         """The numbers of the games of a chunk."""
         return range(chunk * self.chunk, min(self.games, (chunk + 1) * self.chunk))
+
+    def first(self) -> "Plan":
+        """The same table with one hand of one game."""
+        return evolve(self, games=1, hand_limit=1)
 
     def as_dict(self) -> dict[str, object]:
         """The plan as plain values; the rules by their fingerprint."""

@@ -1,16 +1,32 @@
 """Plays a plan chunk by chunk: here, in several processes, or on a cluster. The result is the same in each case."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pitchdsl.fast.play import Played, play
+from pitchdsl.lower.lower import NotLoweredError
 from pitchdsl.simulate.plan import Plan
+from pitchdsl.simulate.reference import play_by_reference
 from pitchdsl.simulate.tally import Tally, tally_of
+
+if TYPE_CHECKING:
+    from pitchdsl.simulate.store import Store
 
 Told = Callable[[int, int], None]
 """Hears how many games and hands are done now."""
+
+WAIT = 30.0
+"""Seconds until a cluster must have answered, and have a worker."""
+
+DEATHS = 10
+"""How often a chunk is handed out again after it was taken from workers that died over it."""
+
+
+class ClusterError(Exception):
+    """A cluster that does not work on what it is asked for; ``str()`` says why, and what to do."""
 
 
 def simulate(
@@ -24,53 +40,49 @@ def simulate(
     """Plays all games of a plan, and counts.
 
     ``out`` names a file for the hands; what an earlier run with the same plan has finished is not played again.
-    ``scheduler`` is the address of a dask cluster. Raises :class:`~pitchdsl.simulate.store.StoreError`,
-    ``OSError``, and :class:`~pitchdsl.lower.lower.NotLoweredError`.
+    ``scheduler`` is the address of a dask cluster. Raises :class:`~pitchdsl.simulate.store.StoreError` and
+    :class:`ClusterError`.
     """
-    store, whole = None, Tally()
-    chunks: Sequence[int] = range(plan.chunks)
-    if out is not None:
-        from pitchdsl.simulate.store import Store
+    whole, done = Tally(), set[int]()
+    store = _store(plan, out) if out is not None else None
 
-        store = Store(plan=plan, file=out)
-        store.open()
-        done = store.done()
-        for chunk in sorted(done):
-            _count(whole, store.tally(chunk), told)
-        chunks = [chunk for chunk in chunks if chunk not in done]
-    for tally in _worked(plan, chunks, out, jobs, scheduler):
-        _count(whole, tally, told)
-    if store is not None:
-        store.finish()
+    def count(tally: Tally) -> None:
+        whole.add(tally)
+        if told is not None:
+            told(whole.total("games"), whole.total("hands"))
+
+    with store.opened() if store is not None else nullcontext():
+        for chunk, tally in store.kept() if store is not None else ():
+            done.add(chunk)
+            count(tally)
+        chunks = [chunk for chunk in range(plan.chunks) if chunk not in done] if done else range(plan.chunks)
+        for tally in _worked(plan, chunks, out, jobs, scheduler):
+            count(tally)
+        if store is not None:
+            store.finish()
     return whole
 
 
-def _count(whole: Tally, tally: Tally, told: Told | None) -> None:
-    whole.add(tally)
-    if told is not None:
-        told(whole.total("games"), whole.total("hands"))
+def _store(plan: Plan, out: Path) -> "Store":
+    from pitchdsl.simulate.store import Store
 
-
-def work(plan: Plan, chunk: int, out: Path | None) -> Tally:
-    """Plays one chunk, and keeps its hands where that is wanted; what is counted of it."""
-    played = played_of(plan, chunk)
-    tally = tally_of(plan.rules, plan.seats, played)
-    if out is not None:
-        from pitchdsl.simulate.hands import hands_of
-        from pitchdsl.simulate.store import Store
-
-        Store(plan=plan, file=out).put(chunk, hands_of(plan, played), tally)
-    return tally
+    return Store(plan=plan, file=out)
 
 
 def played_of(plan: Plan, chunk: int) -> Played:
-    """The games of a chunk."""
+    """The games of a chunk, by the fast engine where it can."""
     games = plan.games_of(chunk)
-    return play(plan.rules, plan.seats, plan.bots, plan.seed, games.start, len(games), plan.hand_limit)
+    asked = (plan.rules, plan.seats, plan.bots, plan.seed, games.start, len(games), plan.hand_limit)
+    try:
+        return play(*asked)
+    except NotLoweredError:
+        return play_by_reference(*asked)
 
 
 def _worked(plan: Plan, chunks: Sequence[int], out: Path | None, jobs: int, scheduler: str | None) -> Iterator[Tally]:
-    """The tallies of chunks, in any order."""
+    """The tallies of chunks, in any order, each as soon as its hands are kept where that is wanted."""
+    if not chunks:
+        return
     if scheduler is not None:
         yield from _by_cluster(plan, chunks, out, scheduler)
     elif jobs == 1:
@@ -79,23 +91,72 @@ def _worked(plan: Plan, chunks: Sequence[int], out: Path | None, jobs: int, sche
     else:
         import joblib
 
+        played_of(plan.first(), 0)  # so that the engine is compiled once, and not by each process
         yield from joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")(
             joblib.delayed(work)(plan, chunk, out) for chunk in chunks
         )
 
 
-def _by_cluster(plan: Plan, chunks: Sequence[int], out: Path | None, scheduler: str) -> Iterator[Tally]:
-    """Hands chunks out as workers come free; what a lost worker had is played again by another one."""
-    from dask.distributed import Client, as_completed
+def work(plan: Plan, chunk: int, out: Path | None) -> Tally:
+    """Plays one chunk, and keeps its hands where that is wanted; what is counted of it."""
+    tally, sealed = _made(plan, chunk, out)
+    if out is not None:
+        _store(plan, out).put(chunk, sealed)
+    return tally
 
-    left = iter(chunks)
-    where = out.resolve() if out is not None else None
-    with Client(scheduler, set_as_default=False) as client:
-        ahead = 3 * max(1, sum(client.nthreads().values()))
-        futures: Any = as_completed(
-            [client.submit(work, plan, chunk, where, pure=False) for chunk in islice(left, ahead)]
-        )
-        for future in futures:
-            yield future.result()
-            for chunk in islice(left, 1):
-                futures.add(client.submit(work, plan, chunk, where, pure=False))
+
+def _made(plan: Plan, chunk: int, out: Path | None) -> tuple[Tally, bytes]:
+    """What is counted of a chunk, and its hands as they are to be kept."""
+    played = played_of(plan, chunk)
+    tally = tally_of(plan.rules, plan.seats, played)
+    if out is None:
+        return tally, b""
+    from pitchdsl.simulate.hands import hands_of
+
+    return tally, _store(plan, out).sealed(chunk, hands_of(plan, played), tally)
+
+
+def _by_cluster(plan: Plan, chunks: Sequence[int], out: Path | None, scheduler: str) -> Iterator[Tally]:
+    """Hands chunks out as workers come free; what a lost worker had is played again by another one.
+
+    The hands come back over the network and are kept here, so that workers need no common disk.
+    """
+    from dask.distributed import Client, as_completed
+    from distributed.scheduler import KilledWorker
+
+    left, deaths = iter(chunks), dict[int, int]()
+    try:
+        client = Client(scheduler, set_as_default=False, timeout=WAIT)
+    except (OSError, ValueError, RuntimeError) as fault:
+        raise ClusterError(f"no dask scheduler answers at {scheduler}; `dask scheduler` starts one") from fault
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=WAIT)
+        except TimeoutError as fault:
+            raise ClusterError(f"the cluster has no worker; `dask worker {scheduler}` starts one") from fault
+
+        at_work: Any = as_completed()
+        waiting = dict[str, int]()
+
+        def hand_out(chunk: int) -> None:
+            future = client.submit(_made, plan, chunk, out, pure=False)
+            waiting[future.key] = chunk
+            at_work.add(future)
+
+        for chunk in islice(left, 3 * max(1, sum(client.nthreads().values()))):
+            hand_out(chunk)
+        for future in at_work:
+            chunk = waiting.pop(future.key)
+            try:
+                tally, sealed = future.result()
+            except KilledWorker as fault:
+                deaths[chunk] = deaths.get(chunk, 0) + 1
+                if deaths[chunk] > DEATHS:
+                    raise ClusterError("the workers die over the same games; have they too little memory?") from fault
+                hand_out(chunk)
+                continue
+            if out is not None:
+                _store(plan, out).put(chunk, sealed)
+            yield tally
+            for following in islice(left, 1):
+                hand_out(following)

@@ -1,0 +1,174 @@
+"""``pitchdsl simulate``: many games, and what they tell with how sure that is."""
+
+import json
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from attrs import evolve, frozen
+from rich import box
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from pitchdsl.commands import screen
+from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.playing import bots_of, seats_of
+from pitchdsl.commands.variants import compiled
+from pitchdsl.lower.lower import NotLoweredError, lower
+from pitchdsl.rules.rules import Rules
+from pitchdsl.simulate.plan import CHUNK, CHUNK_BY_REFERENCE, Plan
+
+if TYPE_CHECKING:
+    from pitchdsl.simulate.run import Told
+    from pitchdsl.simulate.statistics import Statistic
+
+FORMAT = "pitchdsl-statistics/1"
+
+
+@frozen(kw_only=True)
+class Wish:
+    """How a user wants to see many games played."""
+
+    games: int
+    seed: int | None
+    players: int | None
+    bots: str
+    jobs: int
+    out: Path | None
+    scheduler: str | None
+    hand_limit: int
+    as_json: bool
+
+
+def simulate(variant: str, with_: list[str], wish: Wish) -> int:
+    """Plays games and counts; the exit code."""
+    chosen = compiled(variant, with_)
+    seats = seats_of(chosen.rules, wish.players)
+    plan = Plan(
+        rules=chosen.rules,
+        bots=bots_of(wish.bots, seats),
+        seed=secrets.randbelow(2**32) if wish.seed is None else wish.seed,
+        games=wish.games,
+        hand_limit=wish.hand_limit,
+        chunk=_chunk(chosen.rules, seats),
+    )
+    if wish.seed is None and wish.out is not None:
+        plan = _with_the_seed_begun(plan, wish.out)
+    found = _found(plan, wish)
+    if wish.as_json:
+        screen.write(json.dumps(as_json(plan, found), indent=1))
+    else:
+        _tell(plan, found)
+        if wish.seed is None:
+            screen.tell(f"to see the same again: --seed {plan.seed}")
+    return 0
+
+
+def _chunk(rules: Rules, seats: int) -> int:
+    """How many games make a chunk; tells where the slower engine has to play them."""
+    try:
+        lower(rules, seats)
+    except NotLoweredError as fault:
+        screen.tell(f"{fault}; that takes several hundred times as long")
+        return CHUNK_BY_REFERENCE
+    return CHUNK
+
+
+def _with_the_seed_begun(plan: Plan, out: Path) -> Plan:
+    """The plan with the seed of what was begun for this file, so that the same command goes on without naming it."""
+    from pitchdsl.simulate.store import Store
+
+    seed = Store(plan=plan, file=out).seed_begun()
+    return plan if seed is None else evolve(plan, seed=seed)
+
+
+def _found(plan: Plan, wish: Wish) -> "list[Statistic]":
+    from pitchdsl.simulate.run import ClusterError, simulate
+    from pitchdsl.simulate.statistics import statistics
+    from pitchdsl.simulate.store import StoreError
+
+    try:
+        with _progress(plan) as told:
+            tally = simulate(plan, jobs=wish.jobs, out=wish.out, scheduler=wish.scheduler, told=told)
+    except (StoreError, ClusterError) as fault:
+        raise MisuseError(str(fault)) from None
+    except KeyboardInterrupt:
+        kept = "the same command goes on where it was" if wish.out else "nothing is kept; --out keeps what is done"
+        seed = f"; the seed was {plan.seed}" if wish.seed is None and wish.out is None else ""
+        raise MisuseError(f"stopped; {kept}{seed}", 130) from None
+    return statistics(plan.rules, plan.seats, tally)
+
+
+@contextmanager
+def _progress(plan: Plan) -> "Iterator[Told | None]":
+    """Who hears how far it has come: a bar with rate and time left, on a terminal only."""
+    console = screen.console(stderr=True)
+    if not console.is_terminal:
+        yield None
+        return
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    shown = (
+        TextColumn("playing"),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f} %  {task.fields[rate]}"),
+        TimeRemainingColumn(compact=True),
+        TextColumn("left"),
+    )
+    with Progress(*shown, console=console, transient=True) as bar:
+        games = bar.add_task("playing", total=plan.games, rate="")
+
+        def told(done: int, hands: int) -> None:
+            elapsed = bar.tasks[0].elapsed or 0
+            rate = f"{hands / elapsed:,.0f} hands a second" if elapsed else ""
+            bar.update(games, completed=done, rate=rate)
+
+        yield told
+
+
+def as_json(plan: Plan, found: "list[Statistic]") -> dict[str, object]:
+    """The statistics as plain values."""
+    rows = [
+        {
+            "part": each.measure.part,
+            "name": each.measure.name,
+            "is_share": each.measure.is_share,
+            "value": each.value,
+            "low": each.low,
+            "high": each.high,
+            "cases": each.cases,
+        }
+        for each in found
+    ]
+    return {"format": FORMAT, **plan.as_dict(), "statistics": rows}
+
+
+def _tell(plan: Plan, found: "list[Statistic]") -> None:
+    """The table of all that was found."""
+    names = " and ".join(dict.fromkeys(plan.bots))
+    title = (
+        f"{plan.rules.title}: {screen.count(plan.games, 'game')} of {plan.seats}, played by {names}, seed {plan.seed}"
+    )
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), title=escape(title), title_justify="left")
+    grid.add_column("", overflow="fold")
+    grid.add_column("value", justify="right", no_wrap=True)
+    grid.add_column("95 % sure", justify="right", no_wrap=True)
+    grid.add_column("of", justify="right", no_wrap=True)
+    part = None
+    for each in found:
+        if each.measure.part != part:
+            if part is not None:
+                grid.add_row()
+            part = each.measure.part
+            grid.add_row(part)
+        unit = " %" if each.measure.is_share else ""
+        value, low, high = (shown(each, number) for number in (each.value, each.low, each.high))
+        grid.add_row(f"  {escape(each.measure.name)}", value + unit, f"{low} to {high}", f"{each.cases:,}")
+    screen.console().print(grid)
+
+
+def shown(statistic: "Statistic", number: float) -> str:
+    """A number as a table has it: of a share the per cent, of a mean three places."""
+    return f"{100 * number:.2f}" if statistic.measure.is_share else f"{number:,.3f}"

@@ -1,0 +1,122 @@
+"""The same rows from the reference engine: slower, for rules that the fast engine cannot hold.
+
+They are read off the events of a game, without a look at how the fast engine comes to its rows; so they are also what
+tests hold the fast engine's rows against.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from pitchdsl.bots.roster import BOTS
+from pitchdsl.engine.chance import Stream
+from pitchdsl.engine.game import Bot, play_game
+from pitchdsl.engine.state import sides_of
+from pitchdsl.engine.table import Table
+from pitchdsl.engine.view import SeatView
+from pitchdsl.fast import game as at
+from pitchdsl.fast.play import MOST_HANDS, Played
+from pitchdsl.lower.layout import NONE, REASONS, SET_CALL
+from pitchdsl.rules.rules import Rules
+from pitchdsl.vocabulary import (
+    SET,
+    Action,
+    AwardEvent,
+    BidEvent,
+    ContractEvent,
+    DealEvent,
+    Event,
+    SettleEvent,
+    TrickEvent,
+    TrumpEvent,
+)
+
+
+def play_by_reference(
+    rules: Rules, seats: int, bots: Sequence[str], seed: int, first: int, games: int, hand_limit: int | None = None
+) -> Played:
+    """As :func:`pitchdsl.fast.play.play`, but for the log of the decisions."""
+    limit = MOST_HANDS if hand_limit is None else hand_limit
+    sides, items = len(sides_of(rules.players.sides.seating, seats)), len(rules.points.items)
+    game_rows: list[list[int]] = []
+    hand_rows: list[list[int]] = []
+    for game in range(first, first + games):
+        players = [_Counted(BOTS[name]) for name in bots]
+        table = play_game(rules, seats, seed, game, players, limit)
+        game_rows.append(_row_of_game(table, game, sum(player.decisions for player in players)))
+        hand_rows.extend([game, *row] for row in _rows_of_hands(rules, table))
+    width = at.ROW_REST + 2 * sides + 2 * items
+    return Played(
+        games=np.array(game_rows, np.int64).reshape(games, at.GAME_REST + sides),
+        hands=np.array(hand_rows, np.int64).reshape(len(hand_rows), width),
+        log=np.empty(0, np.int64),
+    )
+
+
+class _Counted:
+    """A bot that counts how often it is asked."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.decisions = 0
+
+    def decide(self, view: SeatView, stream: Stream) -> Action:
+        """What the bot decides."""
+        self.decisions += 1
+        return self.bot.decide(view, stream)
+
+
+def _row_of_game(table: Table, game: int, decisions: int) -> list[int]:
+    outcome = table.outcome
+    assert outcome is not None
+    return [game, _or_none(outcome.winner), REASONS.index(outcome.reason), outcome.hands, decisions, *outcome.score]
+
+
+def _rows_of_hands(rules: Rules, table: Table) -> Iterator[list[int]]:
+    """The rows of the settled hands, without the number of the game."""
+    names = {None: NONE, SET: SET_CALL} | {call.name: place for place, call in enumerate(rules.calls)}
+    told: list[Event] = []
+    for event in table.events:
+        told.append(event)
+        if isinstance(event, SettleEvent):
+            yield _row_of_hand(told, names, len(rules.points.items))
+            told = []
+
+
+def _row_of_hand(told: Sequence[Event], names: dict[str | None, int], items: int) -> list[int]:
+    """The row of a hand, from all that happened since the hand before it."""
+    deals = [event for event in told if isinstance(event, DealEvent)]
+    pitcher, bid, name, trump, tricks = NONE, NONE, NONE, NONE, 0
+    awards: list[AwardEvent] = []
+    for event in told:
+        if isinstance(event, ContractEvent):
+            pitcher, bid, name = _or_none(event.seat), _or_none(event.bid), names[event.name]
+        elif isinstance(event, BidEvent) and getattr(event.call, "name", None) == SET:
+            pitcher, bid, name = event.seat, _or_none(event.value), SET_CALL  # no contract follows: it is settled
+        elif isinstance(event, TrumpEvent):
+            trump = event.suit
+        elif isinstance(event, TrickEvent):
+            tricks += 1
+        elif isinstance(event, AwardEvent):
+            awards.append(event)
+    settled = told[-1]
+    assert isinstance(settled, SettleEvent)
+    return [
+        deals[-1].hand,
+        deals[-1].dealer,
+        pitcher,
+        bid,
+        name,
+        NONE if settled.made is None else int(settled.made),
+        trump,
+        len(deals) - 1,
+        tricks,
+        *settled.taken,
+        *settled.score,
+        *([_or_none(award.side) for award in awards] or [NONE] * items),
+        *([award.value for award in awards] or [0] * items),
+    ]
+
+
+def _or_none(number: int | None) -> int:
+    return NONE if number is None else number

@@ -108,13 +108,18 @@ def contradiction(first: Line | Drop, second: Line | Drop, one: str, other: str)
     """P207: two house rules say different things about one rule."""
     return Problem(
         code="P207",
-        title=f"the house rules `{one}` and `{other}` contradict each other about `{second.address}`",
+        title=f"the house rules `{one}` and `{other}` contradict each other about {_spoken(second)}",
         labels=(
             Label(span=second.span, text=f"`{other}` says this"),
             Label(span=first.span, text=f"`{one}` says that"),
         ),
         help="play with one of the two and leave the other out, for none of them is above the other",
     )
+
+
+def _spoken(line: Line | Drop) -> str:
+    """What a line is about: a rule and its section, or the whole section."""
+    return f"`{line.name}` in `{line.section}`" if line.name else f"`{line.section}`"
 
 
 def nothing_to_drop(drop: Drop, known: Sequence[str], variant: str, earlier: Drop | None = None) -> Problem:
@@ -174,7 +179,7 @@ def only_a_part(line: Line, missing: str, known: Sequence[str]) -> Problem:
     return Problem(
         code="P209",
         title=f"there is no `{line.name}` yet in `{line.section}` that this could change",
-        labels=(Label(span=line.name_span, text=f"did you mean `{meant}`?" if meant else "nothing is known of this"),),
+        labels=(Label(span=line.name_span, text=f"did you mean `{meant}`?" if meant else "nobody has said it yet"),),
         help=f"a new one must also say {missing}{example}",
         fix=_renamed(line.name_span, line.name, known),
     )

@@ -13,6 +13,9 @@ from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, NEAR_MISSES, OPEN_TABLES, 
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.remedies import DESCRIBED
 
+FEW_WORDS = 3
+"""How many words that may follow are worth telling: whole examples, which come below them, tell more than a list."""
+
 MOST_APART = 4
 """Lines into which one may be taken apart."""
 
@@ -45,7 +48,7 @@ def unreadable(
             lines.append(f"perhaps you mean `{name}: {remedy.value}`")
         elif remark:
             lines.append(remark)
-        elif could_be and not meant and len(could_be) <= 8:
+        elif could_be and not meant and len(could_be) <= FEW_WORDS:
             lines.append(f"here could stand {listed(could_be)}")
         examples = [
             each
@@ -74,8 +77,8 @@ def belongs(name: str, value: str, section: str) -> tuple[str, str] | None:
 
 
 def _whole_number(span: Span, whole: Span) -> Span:
-    """The place with all of a number that has a comma in it."""
-    for number in re.finditer(r"\d{1,3}(?:,\d{3})+(?!\d)", whole.text):
+    """The place with all of a number that has a comma or a point in it."""
+    for number in re.finditer(r"\d{1,3}(?:,\d{3})+(?!\d)|\d+\.\d+", whole.text):
         column = whole.column + number.start()
         if column <= span.column < column + len(number[0]):
             return evolve(span, column=column, length=len(number[0]))
@@ -229,7 +232,7 @@ def _colon_missing(span: Span, section: str, name: str, parts: re.Match[str]) ->
         code="P103",
         title=f"`{span.text}` is no heading",
         labels=(Label(span=span, text="is a colon missing?"),),
-        help=f"a rule has a colon: `{name}: {said}`"
+        help=f"a rule has a colon: write `{name}: {said}`"
         if readable
         else f"a rule has a colon, as in `{name}: {examples_of(section, name)[0]}`",
         fix=fix,

@@ -116,7 +116,7 @@ def _read(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
         return
     if not drafts:
         if raw.kind is not Kind.NOTE:
-            yield problems.misplaced(span, "before any first line")
+            yield problems.misplaced(span, "above the line that begins a game")
             draft = _Draft(definition=_nameless(span), closed=_heading_name(span) not in SECTIONS)
             drafts.append(draft)
             if not draft.closed:

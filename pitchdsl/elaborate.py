@@ -45,6 +45,8 @@ from pitchdsl.syntax.tree import RankRange
 def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
     """The draft of the rules; none, and the problems, where something that must be said is not."""
     absent = _absent(variant)
+    if "bidding" in absent and _has_one_line_too_many(variant):
+        return None, [_nobody_bids(variant)]
     if absent:
         return None, [_not_said(variant, *each) for each in absent.items() if each[0] not in variant.unread]
     say = _Sayings(variant)
@@ -102,6 +104,23 @@ def _absent(variant: Variant) -> dict[str, list[Form]]:
     if not any(entry.line.address not in BY_ADDRESS for entry in variant.rows("points")):
         absent["points"] = []
     return absent
+
+
+def _has_one_line_too_many(variant: Variant) -> bool:
+    """Whether `no bidding` holds but for a single line, which does not bring the auction back."""
+    rows, drop = variant.rows("bidding"), variant.dropped.get("bidding/turns")
+    return len(rows) == 1 and drop is not None and drop.address == "bidding" and "bidding" not in variant.unread
+
+
+def _nobody_bids(variant: Variant) -> Problem:
+    """P319: a line about bidding, too few to bring it back, in a game that has none."""
+    drop, said = variant.dropped["bidding/turns"], variant.rows("bidding")[0]
+    return Problem(
+        code="P319",
+        title=f"nobody bids in `{variant.name}`, so `{said.line.name}` has no meaning",
+        labels=(Label(span=said.line.span), Label(span=drop.span, text="here bidding is dropped")),
+        help="leave the line out; or say all that bidding needs: `turns`, `bids` and `all pass`",
+    )
 
 
 def _not_said(variant: Variant, section: str, forms: list[Form]) -> Problem:

@@ -207,12 +207,13 @@ def _results(lines: Iterable[tuple[int, dict[str, Any]]]) -> dict[_Key, tuple[in
 
 
 def _ends_of_hands(game: RecordedGame) -> dict[int, int]:
-    """The number of the last line of each hand, counted by deals."""
+    """The number of the last line of each hand, counted by deals; what stands before the first is of none."""
     ends: dict[int, int] = {}
     hand = 0
     for line in game.lines:
         hand += line.kind == "deal"
-        ends[hand] = line.number
+        if hand:
+            ends[hand] = line.number
     return ends
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.check.brief import briefly
+from tests.texts import found, sheet
 
 NO_BIDS = "no bidding\ntrump\n  named by: left of the dealer\n"
 
@@ -67,3 +68,17 @@ NO_BIDS = "no bidding\ntrump\n  named by: left of the dealer\n"
 )
 def test_a_role_is_there_or_is_missed(base: str, lines: str, expected: list[str]) -> None:
     assert briefly(lines, base) == expected
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ("bids: 2-4\n", [("P319", 4)]),
+        ("dealer may hold: any bid\n", [("P319", 4)]),
+        ("turns: once around\n  bids: 2-4\n", [("P211", 1)]),  # here an auction was meant
+        ("turns: once around\n  bids: 2-4\n  all pass: dealer must bid\n", []),
+        ("bids: 2-4\n  frog\n", [("P103", 5)]),
+    ],
+)
+def test_one_line_brings_no_auction_back(lines: str, expected: list[tuple[str, int]]) -> None:
+    assert found(sheet(f"no bidding\nbidding\n  {lines}")) == expected

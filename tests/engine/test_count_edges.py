@@ -111,7 +111,7 @@ def test_every_award_says_why() -> None:
         (None, "no side won every trick"),
         (1, "14 pips in one trick against 3"),
         (1, "31 pips against 3"),
-        (1, "seat 1 is pitcher"),
+        (1, "seat 1 is the pitcher"),
         (0, "seat 0 played 9S"),
         (0, "seat 0 held 9S"),
         (1, "seat 1 won 9S"),
@@ -119,6 +119,19 @@ def test_every_award_says_why() -> None:
         (None, "QS is not in play"),
         (1, "seat 1 won TC, the highest club"),
         (1, "seat 1 won 2S, the lowest trump"),
+    ]
+
+
+def test_an_award_to_a_role_names_it_as_one_speaks() -> None:
+    """Seat 0 deals to two: so seat 1 is on its left, bids and names trump, and seat 0 is on the left of that."""
+    assert [
+        (each.side, each.reason) for each in counted(*(item(who.name.lower(), 1, ByRole(who=who)) for who in Person))
+    ] == [
+        (0, "seat 0 is the dealer"),
+        (1, "seat 1 is the pitcher"),
+        (1, "seat 1 is left of the dealer"),
+        (0, "seat 0 is left of the pitcher"),
+        (1, "seat 1 named trump"),
     ]
 
 

@@ -183,8 +183,10 @@ def test_a_missing_result_is_missed_at_the_end_of_its_hand(kind: str) -> None:
     assert given == {key: value for key, value in missing.items() if key != "rule"}
 
 
-def test_a_missing_end_is_missed_at_the_end() -> None:
-    lines = [line for line in finished() if line["event"] != "cut"]
+@pytest.mark.parametrize("cut", [False, True], ids=["dealer untold", "dealer cut for"])
+def test_a_missing_end_is_missed_at_the_end(cut: bool) -> None:
+    lines = [line for line in finished() if cut or line["event"] != "cut"]
+    assert any(line["event"] == "cut" for line in lines) is cut
     assert lines[-1]["event"] == "over"
     difference = only(rescore, lines[:-1], CUT)
     assert (difference.line, difference.written) == (len(lines) - 1, "no over here")

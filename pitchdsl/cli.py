@@ -6,17 +6,15 @@ command was misused. What a command needs is imported when it is called, so that
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
+from pitchdsl.commands import many
 from pitchdsl.commands.choices import BookForm, ProblemForm, RulesForm
-from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.diagnostics.visible import visible
+from pitchdsl.commands.speaking import speaking
 
 app = typer.Typer(
     name="pitchdsl",
@@ -35,49 +33,6 @@ WithOption = Annotated[
     list[str] | None,
     typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over the variant; repeatable."),
 ]
-
-_EXTRAS = {
-    **dict.fromkeys(("joblib", "llvmlite", "matplotlib", "numba", "numpy", "pyarrow", "scipy"), "research"),
-    **dict.fromkeys(("dask", "distributed"), "cluster"),
-}
-"""Packages that only some commands need, and the extra that has them."""
-
-
-@contextmanager
-def _speaking() -> Iterator[None]:
-    """Turns what can be expected to go wrong into one clear line and its exit code."""
-    try:
-        yield
-    except MisuseError as fault:
-        _stop(str(fault), fault.code)
-    except BrokenPipeError:
-        sys.stderr.close()  # whoever read the output has gone; nothing more to say
-        raise SystemExit(0) from None
-    except KeyboardInterrupt:
-        _stop("stopped", 130)
-    except ModuleNotFoundError as fault:
-        package = (fault.name or "").partition(".")[0]
-        if package not in _EXTRAS:
-            raise
-        _stop(f"this needs {package}, which is not installed: pip install 'pitchdsl[{_EXTRAS[package]}]'", 2)
-    except OSError as fault:
-        _stop(f"{fault.filename or 'a file'}: {fault.strerror or fault}", 2)
-
-
-@contextmanager
-def _research() -> Iterator[None]:
-    """Says what is to be installed where a library is missing that only some commands need."""
-    try:
-        yield
-    except ModuleNotFoundError as fault:
-        if (fault.name or "").startswith("pitchdsl"):
-            raise
-        _stop(f"this command needs {fault.name}: pip install 'pitchdsl[research]'", 2)
-
-
-def _stop(message: str, code: int) -> NoReturn:
-    typer.echo(f"pitchdsl: {visible(message)}", err=True)
-    raise typer.Exit(code)
 
 
 def _version(asked: bool) -> None:
@@ -109,7 +64,7 @@ def check(
     """Checks rule sheets: every problem of every file in one pass."""
     from pitchdsl.commands import checking, mending
 
-    with _speaking():
+    with speaking():
         raise typer.Exit(mending.fix(paths or [], form) if fix else checking.check(paths or [], form))
 
 
@@ -128,7 +83,7 @@ def format_(
     """Rewrites rule sheets in canonical style; comments stay where they are, and so does what cannot be read."""
     from pitchdsl.commands import formatting
 
-    with _speaking():
+    with speaking():
         wish = formatting.Wish(check=check, diff=diff, complete=complete)
         raise typer.Exit(formatting.format_(paths or [], wish))
 
@@ -140,7 +95,7 @@ def list_(
     """Lists the bundled variants and house rules."""
     from pitchdsl.commands import listing
 
-    with _speaking():
+    with speaking():
         listing.list_bundled(as_json)
 
 
@@ -154,7 +109,7 @@ def show(
     """Shows the complete rules: all that is inherited, laid over, or left unsaid."""
     from pitchdsl.commands import showing
 
-    with _speaking():
+    with speaking():
         raise typer.Exit(showing.show(variant, with_ or [], form, origins))
 
 
@@ -173,7 +128,7 @@ def rulebook(
     """Prints the rules in plain English, to play from, with a hand that the engine has played."""
     from pitchdsl.commands import ruling
 
-    with _speaking():
+    with speaking():
         raise typer.Exit(ruling.rulebook(variant, with_ or [], form, seed, out))
 
 
@@ -195,7 +150,7 @@ def diff(
     """
     from pitchdsl.commands import differing
 
-    with _speaking():
+    with speaking():
         raise typer.Exit(differing.diff(ours, theirs, with_ or [], as_json))
 
 
@@ -209,7 +164,7 @@ def explain(
     """Explains a problem code: what it means at a table, a wrong text, and the same text mended."""
     from pitchdsl.commands import explaining
 
-    with _speaking():
+    with speaking():
         raise typer.Exit(explaining.explain(codes or [], as_json))
 
 
@@ -237,7 +192,7 @@ def run(
     """Plays whole games; one game on a terminal reads like an onlooker's account."""
     from pitchdsl.commands import playing
 
-    with _speaking():
+    with speaking():
         wish = playing.Wish(
             games=games, seed=seed, players=players, bots=bots, record=record, as_json=as_json, hand_limit=hand_limit
         )
@@ -278,7 +233,7 @@ def simulate(
     """
     from pitchdsl.commands import simulating
 
-    with _speaking():
+    with speaking():
         wish = simulating.Wish(
             games=games,
             seed=seed,
@@ -291,6 +246,10 @@ def simulate(
             as_json=as_json,
         )
         raise typer.Exit(simulating.simulate(variant, with_ or [], wish))
+
+
+app.command()(many.compare)
+app.command()(many.sweep)
 
 
 @app.command()
@@ -309,7 +268,7 @@ def replay(
     """Plays a record again, and checks every action, award and score against the rules."""
     from pitchdsl.commands import replaying
 
-    with _speaking():
+    with speaking():
         raise typer.Exit(replaying.replay(record, variant, with_, rescore, as_json))
 
 
@@ -327,64 +286,8 @@ def build(
     """Makes a folder of rule sheets, JSON, its schema and an overview, from variants."""
     from pitchdsl.commands import building
 
-    with _speaking():
+    with speaking():
         raise typer.Exit(building.build(paths or [], into, check))
-
-
-@app.command()
-def compare(
-    ours: Annotated[
-        str, typer.Argument(metavar="A", help="A bundled variant's name, a .pitch file, or - for standard input.")
-    ],
-    theirs: Annotated[str | None, typer.Argument(metavar="[B]", help="Likewise; without it, A itself.")] = None,
-    with_: Annotated[
-        list[str] | None,
-        typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over B; repeatable."),
-    ] = None,
-    precision: Annotated[
-        float,
-        typer.Option(
-            "--precision",
-            min=0,
-            max=1,
-            help="Plays on until no headline is less exact than this, to each side; 0 plays all games.",
-        ),
-    ] = 0.01,
-    games: Annotated[
-        int, typer.Option("--games", min=1, max=1_000_000_000, help="How many games at most.")
-    ] = 1_000_000,
-    seed: Annotated[int, typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same games.")] = 1,
-    players: Annotated[int | None, typer.Option("--players", min=2, max=10, help="How many play.")] = None,
-    bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B,…", help="Who plays each seat: simple, random; one name for all.")
-    ] = "simple",
-    jobs: Annotated[int, typer.Option("--jobs", min=1, max=1024, help="How many processes play.")] = 1,
-    hand_limit: Annotated[
-        int, typer.Option("--hand-limit", min=1, max=1_000_000, help="Stops a game after so many hands.")
-    ] = 200,
-    picture: Annotated[
-        Path | None, typer.Option("--picture", metavar="FILE", help="Draws what changes; .png or .svg.")
-    ] = None,
-    all_: Annotated[bool, typer.Option("--all", help="Shows every statistic, also what does not change.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
-) -> None:
-    """Plays the same deals under two rule sets, and tells what changes and how sure that is."""
-    with _speaking(), _research():
-        from pitchdsl.commands import comparing
-
-        wish = comparing.Wish(
-            games=games,
-            precision=precision or None,
-            seed=seed,
-            players=players,
-            bots=bots,
-            jobs=jobs,
-            hand_limit=hand_limit,
-            picture=picture,
-            as_json=as_json,
-            all=all_,
-        )
-        raise typer.Exit(comparing.run(ours, theirs, with_ or [], wish))
 
 
 def main() -> None:

@@ -40,7 +40,7 @@ def diff(ours: str, theirs: str | None, with_: list[str], as_json: bool) -> int:
     if theirs is None and not with_:
         raise MisuseError("compare it with what? Name a second variant, or a house rule with --with")
     theirs = ours if theirs is None else theirs
-    our, their = _both(ours, theirs, with_)
+    our, their = both(ours, theirs, with_)
     found = differences(our.rules, their.rules)
     others = beside(our.rules, their.rules)
     if as_json:
@@ -54,7 +54,7 @@ def diff(ours: str, theirs: str | None, with_: list[str], as_json: bool) -> int:
     return 0
 
 
-def _both(ours: str, theirs: str, with_: list[str]) -> tuple[Chosen, Chosen]:
+def both(ours: str, theirs: str, with_: list[str]) -> tuple[Chosen, Chosen]:
     """Both games; when a text has problems, those of the other are shown, too."""
     typed = sys.stdin.buffer.read(MOST_BYTES) if "-" in (ours, theirs) else None
     told: set[Problem] = set()

@@ -60,9 +60,18 @@ def measures(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
         for place, name in _sides(rules, seats):
             yield Measure(part="places", name=f"{words} {name}", of=f"{sum_of} {place}", per="hands", is_share=False)
     if rules.bidding is not None:
-        for who, per in (("the pitcher", "contracts"), ("the others", "others")):
-            name = f"score gained by {who}" + (", each" if per == "others" and len(_sides(rules, seats)) > 2 else "")
-            yield Measure(part="places", name=name, of=f"gained by {who}", per=per, is_share=False, is_headline=True)
+        for who, per, name in (
+            ("the pitcher", "contracts", "the pitcher"),
+            ("the others", "others", "each other side"),
+        ):
+            yield Measure(
+                part="places",
+                name=f"score gained by {name}",
+                of=f"gained by {who}",
+                per=per,
+                is_share=False,
+                is_headline=True,
+            )
 
 
 def _of_games(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
@@ -75,28 +84,32 @@ def _of_games(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
     for place, name in _sides(rules, seats):
         yield Measure(
             part="games",
-            name=f"won {name.replace('the dealer', 'the first dealer')}",
+            name=f"won {name.replace('the dealer', 'the first dealer').replace('after dealer', 'after first dealer')}",
             of=f"game won {place}",
             per="games",
             is_share=True,
-            is_headline=name.startswith("by the dealer"),
+            is_headline="the dealer" in name,
         )
 
 
 def _of_bids(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
-    yield Measure(part="bids", name="deals without a bid, by hand", of="redeals", per="hands", is_share=False)
+    yield Measure(part="bids", name="deals thrown in, by hand", of="redeals", per="hands", is_share=False)
     known = {name_of_bid(bid.value, bid.name) for bid in ladder_of(rules).bids}
     for bid in sorted(known | set(tally.named("bid ")) - {f"set {bid}" for bid in tally.named("bid set ")}):
-        name = f"bid of {bid.strip()}"
-        yield Measure(part="bids", name=name, of=f"bid {bid}", per="contracts", is_share=True)
-        yield Measure(part="bids", name=f"{name}: set", of=f"bid set {bid}", per=f"bid {bid}", is_share=True)
+        said = bid.strip()
+        yield Measure(part="bids", name=f"the bid is {said}", of=f"bid {bid}", per="contracts", is_share=True)
+        yield Measure(part="bids", name=f"a bid of {said} is set", of=f"bid set {bid}", per=f"bid {bid}", is_share=True)
     yield Measure(
-        part="bids", name="any bid: set", of="contracts set", per="contracts", is_share=True, is_headline=True
+        part="bids", name="any bid is set", of="contracts set", per="contracts", is_share=True, is_headline=True
     )
     for steps in range(1, seats + 1):
         place = name_of_place(steps, seats)
         yield Measure(
-            part="bids", name=f"pitcher is {_seat(steps, seats)}", of=f"pitcher {place}", per="contracts", is_share=True
+            part="bids",
+            name=f"pitcher: {_seat(steps, seats)}",
+            of=f"pitcher {place}",
+            per="contracts",
+            is_share=True,
         )
 
 
@@ -104,17 +117,17 @@ def _of_points(rules: Rules) -> Iterator[Measure]:
     for item in rules.points.items:
         points, counted = f"item points {item.name}", f"item counted {item.name}"
         yield Measure(
-            part="points", name=f"{item.name}: points", of=points, per="hands", is_share=False, is_headline=True
+            part="points", name=f"{item.name}: points a hand", of=points, per="hands", is_share=False, is_headline=True
         )
-        yield Measure(part="points", name=f"{item.name}: somebody's", of=counted, per="hands", is_share=True)
+        yield Measure(part="points", name=f"{item.name}: to anybody", of=counted, per="hands", is_share=True)
         if rules.bidding is not None:
             pitchers = f"item by the pitcher {item.name}"
-            yield Measure(part="points", name=f"{item.name}: the pitcher's", of=pitchers, per=counted, is_share=True)
+            yield Measure(part="points", name=f"{item.name}: to the pitcher", of=pitchers, per=counted, is_share=True)
 
 
 _REASONS = {
-    "target": "won by one alone at the target",
-    "race": "won by one of several at the target",
+    "target": "won by one alone at target",
+    "race": "won by one of several at target",
     "named-bid": "won or lost by a named bid",
     "sets": "lost by sets",
     "hands": "ended by the number of hands",
@@ -151,7 +164,7 @@ def _seat(steps: int, seats: int) -> str:
     """A seat as one would say it at the table."""
     if steps == seats:
         return "the dealer"
-    return f"the {steps}{('st', 'nd', 'rd')[steps - 1] if steps < 4 else 'th'} after the dealer"
+    return f"{steps}{('st', 'nd', 'rd')[steps - 1] if steps < 4 else 'th'} after dealer"
 
 
 def statistics(rules: Rules, seats: int, tally: Tally) -> list[Statistic]:

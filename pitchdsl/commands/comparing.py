@@ -1,0 +1,206 @@
+"""``pitchdsl compare``."""
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from attrs import asdict, frozen
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from pitchdsl.commands import screen
+from pitchdsl.commands.differing import both
+from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.playing import bots_of
+from pitchdsl.commands.seating import chunk_for, progress, seats_for
+from pitchdsl.commands.variants import Chosen
+from pitchdsl.simulate.compare import Comparison, Difference, compare
+from pitchdsl.simulate.picture import ENDINGS, draw
+from pitchdsl.simulate.plan import Plan
+from pitchdsl.simulate.words import decimals, written
+
+FORMAT = "pitchdsl-compare/1"
+"""The first field of the JSON; a change that readers cannot follow needs another number."""
+
+ABSENT = "\N{EN DASH}"
+"""Stands where a game has no such thing."""
+
+NAME_WIDTH = 33
+"""Characters for the names of statistics, so that a row fits into 80."""
+
+OFTEN = 0.01
+"""A bid that only one game has is told of if it makes up such a share there."""
+
+
+@frozen(kw_only=True)
+class Wish:
+    """How a user wants two rule sets compared."""
+
+    games: int
+    precision: float | None
+    seed: int
+    players: int | None
+    bots: str
+    jobs: int
+    hand_limit: int
+    picture: Path | None
+    as_json: bool
+    all: bool
+
+
+def run(ours: str, theirs: str | None, with_: list[str], wish: Wish) -> int:
+    """Plays both and tells the difference; the exit code."""
+    if theirs is None and not with_:
+        raise MisuseError("compare it with what? Name a second variant, or a house rule with --with")
+    if wish.picture is not None:
+        _check_picture(wish.picture)
+    our, their = both(ours, theirs if theirs is not None else ours, with_)
+    seats = seats_for([our.rules, their.rules], wish.players)
+    bots = bots_of(wish.bots, seats)
+    chunk = chunk_for([our.rules, their.rules], seats)
+    plans = [
+        Plan(rules=each.rules, bots=bots, seed=wish.seed, games=wish.games, hand_limit=wish.hand_limit, chunk=chunk)
+        for each in (our, their)
+    ]
+    with progress("comparing") as told:
+        found = compare(*plans, precision=wish.precision, jobs=wish.jobs, told=told)
+    if wish.picture is not None:
+        draw(found, names(our, their), wish.picture)
+    if wish.as_json:
+        screen.write(json.dumps(_data(found), ensure_ascii=False, indent=2))
+    else:
+        _tell(found, names(our, their), wish)
+    return 0
+
+
+def _check_picture(file: Path) -> None:
+    if file.suffix.lower() not in ENDINGS:
+        raise MisuseError(f"{file}: a picture's name ends in {' or '.join(ENDINGS)}")
+    if file.is_dir() or not file.parent.is_dir():
+        raise MisuseError(f"{file} cannot be written: name a file in a folder that is there")
+
+
+def names(our: Chosen, their: Chosen) -> tuple[str, str]:
+    """What the two are called: by name, and with the house rules that lie over them."""
+    ours, theirs = our.rules.name, their.rules.name
+    return ours, f"{theirs} with {', '.join(their.over)}" if their.over else theirs
+
+
+def _data(found: Comparison) -> dict[str, Any]:
+    def side(plan: Plan, hands: int) -> dict[str, Any]:
+        said = plan.as_dict()
+        return {name: said[name] for name in ("variant", "with", "rules_sha256")} | {"hands": hands}
+
+    def statistic(each: Difference, which: str) -> dict[str, Any] | None:
+        one = getattr(each, which)
+        return None if one is None else asdict(one, filter=lambda field, _: field.name != "measure")
+
+    plan = found.ours
+    return {
+        "format": FORMAT,
+        "ours": side(plan, found.hands[0]),
+        "theirs": side(found.theirs, found.hands[1]),
+        "games": plan.games,
+        "seats": plan.seats,
+        "bots": list(plan.bots),
+        "seed": plan.seed,
+        "hand_limit": plan.hand_limit,
+        "precision": found.precision,
+        "is_precise": found.is_precise,
+        "same_pack": plan.rules.deck == found.theirs.rules.deck,
+        "differences": [
+            {
+                "part": each.measure.part,
+                "name": each.measure.name,
+                "is_share": each.measure.is_share,
+                "is_headline": each.measure.is_headline,
+                "ours": statistic(each, "ours"),
+                "theirs": statistic(each, "theirs"),
+                "change": each.change,
+                "low": each.low,
+                "high": each.high,
+                "is_clear": each.is_clear,
+                "is_same": each.is_same,
+            }
+            for each in found.differences
+        ],
+    }
+
+
+def _tell(found: Comparison, called: tuple[str, str], wish: Wish) -> None:
+    """The table, what stands above it, and what it leaves out."""
+    plan = found.ours
+    screen.write(f"A: {called[0]}")
+    screen.write(f"B: {called[1]}")
+    bots = " and ".join(dict.fromkeys(plan.bots))
+    deals = "the same deals" if plan.rules.deck == found.theirs.rules.deck else "packs differ, and so do the deals"
+    screen.write(f"{plan.games:,} games of each, {plan.seats} players, bots: {bots}, seed {plan.seed}; {deals}")
+    shown = [each for each in found.differences if wish.all or is_told(each)]
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=0)
+    table.add_column("", width=NAME_WIDTH)
+    for heading in ("A", "B", "B \N{MINUS SIGN} A", "95 %"):
+        table.add_column(heading, justify="right", no_wrap=True, min_width=7)
+    table.add_column("", width=1)
+    part = ""
+    for each in shown:
+        if part and each.measure.part != part:
+            table.add_row()
+        part = each.measure.part
+        table.add_row(*row(each), style="bold" if each.is_clear else None)
+    screen.console().print(table, soft_wrap=False, crop=False)
+    for line in _remarks(found, shown, wish):
+        screen.write(line)
+
+
+def is_told(difference: Difference) -> bool:
+    """Whether a row belongs into the short table: what is clear, the headlines, and what only one has."""
+    if difference.change is None:
+        one = difference.ours or difference.theirs
+        assert one is not None
+        of_note = not difference.measure.is_share or one.value >= OFTEN
+        return difference.measure.is_headline or (difference.measure.per == "contracts" and of_note)
+    return difference.is_clear or (difference.measure.is_headline and not difference.is_same)
+
+
+def row(difference: Difference) -> Sequence[Text]:
+    """The cells of a row."""
+    share = difference.measure.is_share
+    places = decimals(difference)
+    values = [
+        ABSENT if one is None else written(one.value, places, share) for one in (difference.ours, difference.theirs)
+    ]
+    change = span = ""
+    if difference.change is not None and difference.low is not None and difference.high is not None:
+        change = "same" if difference.is_same else written(difference.change, places, share, signed=True)
+        ends = (written(end, places, share, signed=True) for end in (difference.low, difference.high))
+        span = "" if difference.is_same else " to ".join(ends)
+    mark = "*" if difference.is_clear else ""
+    return [Text(cell) for cell in (difference.measure.name, *values, change, span, mark)]
+
+
+def _remarks(found: Comparison, shown: Sequence[Difference], wish: Wish) -> Iterator[str]:
+    left = [each for each in found.differences if each not in shown]
+    same = sum(each.is_same for each in left)
+    alone = sum(each.change is None for each in left)
+    unclear = len(left) - same - alone
+    yield "* clear: it would stand out even with all these statistics looked at together"
+    if not any(each.is_clear for each in found.differences):
+        yield "No clear difference."
+    if left:
+        counts = [
+            f"{number} {words}"
+            for number, words in (
+                (same, "came out exactly the same"),
+                (unclear, "without a clear difference"),
+                (alone, "that only one of them has"),
+            )
+            if number
+        ]
+        yield f"Not shown: {', '.join(counts)} (--all shows them)."
+    if found.precision is not None and not found.is_precise:
+        yield (
+            f"Not as exact as {found.precision:g} after {found.ours.games:,} games: "
+            "allow more with --games, or ask for less with --precision."
+        )

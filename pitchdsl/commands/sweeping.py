@@ -1,0 +1,236 @@
+"""``pitchdsl sweep``."""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from itertools import product
+from math import prod
+from pathlib import Path
+from string import ascii_lowercase
+
+from attrs import field, frozen
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from pitchdsl.commands import screen
+from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.playing import bots_of
+from pitchdsl.commands.seating import chunk_for, progress, seats_for
+from pitchdsl.commands.simulating import as_json
+from pitchdsl.commands.variants import compiled
+from pitchdsl.compile import compile_definition, open_definition, open_source
+from pitchdsl.diagnostics.nearest import nearest
+from pitchdsl.diagnostics.problem import Problem, errors
+from pitchdsl.resolve.library import Library
+from pitchdsl.rules.rules import Rules
+from pitchdsl.simulate.plan import Plan
+from pitchdsl.simulate.store import WRITERS
+from pitchdsl.simulate.sweep import FORMAT, Combination, Swept, sweep
+from pitchdsl.simulate.words import written
+from pitchdsl.source import Source
+from pitchdsl.syntax.forms import SECTIONS
+from pitchdsl.syntax.tree import Definition
+
+MOST = 4096
+"""Combinations of one sweep; more of them nobody would read, and every choice doubles them."""
+
+CELL = 9
+"""Characters that a number gets in the table."""
+
+YES, NO = "yes", "no"
+
+
+@frozen(kw_only=True)
+class Wish:
+    """How a user wants rule sets swept."""
+
+    with_each: list[str]
+    set_: list[str]
+    games: int
+    seed: int
+    players: int | None
+    bots: str
+    jobs: int
+    hand_limit: int
+    out: Path | None
+    as_json: bool
+
+
+@frozen(kw_only=True)
+class Choice:
+    """One of the things that vary, and one of the ways in which it can be."""
+
+    name: str
+    value: str
+    over: Definition | None
+    """What is laid over the variant for it."""
+    problems: tuple[Problem, ...] = field(default=())
+    """What is wrong with it before it is laid over anything."""
+
+
+def run(variant: str, with_: list[str], wish: Wish) -> int:
+    """Plays all combinations; the exit code."""
+    if wish.out is not None:
+        _check_file(wish.out)
+    base = compiled(variant, with_).rules  # what is wrong with the base itself is shown in full
+    choices = _choices(wish)
+    number = prod(map(len, choices))
+    if number > MOST:
+        raise MisuseError(f"that makes {number:,} combinations; {MOST:,} at most: leave out a rule, or some values")
+    library = Library()
+    definition = open_definition(variant, "variant", library)
+    assert definition is not None
+    always = [each for each in (open_definition(name, "house-rule", library) for name in with_) if each]
+    combinations = list(_combinations(base, definition, library, always, choices, wish))
+    if not combinations:
+        raise MisuseError("no combination can be played", 1)
+    with progress("sweeping") as told:
+        swept = sweep(combinations, jobs=wish.jobs, out=wish.out, told=told)
+    if wish.as_json:
+        screen.write(json.dumps(_data(swept), ensure_ascii=False, indent=1))
+    else:
+        _tell(base, swept, wish)
+    return 0
+
+
+def _check_file(file: Path) -> None:
+    if file.suffix not in WRITERS:
+        raise MisuseError(f"{file}: no way to write a file of that kind; the name must end in {', '.join(WRITERS)}")
+    if file.is_dir() or not file.parent.is_dir():
+        raise MisuseError(f"{file} cannot be written: name a file in a folder that is there")
+
+
+def _choices(wish: Wish) -> list[list[Choice]]:
+    """What varies, each with all ways in which it can be."""
+    found: list[list[Choice]] = []
+    library = Library()
+    for name in (name.strip() for each in wish.with_each for name in each.split(",")):
+        rule = open_definition(name, "house-rule", library)
+        shown = rule.name if rule is not None else name
+        problems = tuple(errors(library.problems))
+        library.problems.clear()
+        found.append(
+            [
+                Choice(name=shown, value=NO, over=None),
+                Choice(name=shown, value=YES, over=rule, problems=problems),
+            ]
+        )
+    found.extend(_values(each) for each in wish.set_)
+    if not found:
+        raise MisuseError("sweep over what? Name house rules with --with-each, or values with --set")
+    names = [choices[0].name for choices in found]
+    for name in names:
+        if names.count(name) > 1:
+            raise MisuseError(f"{name} is named twice; once is enough")
+    return found
+
+
+def _values(said: str) -> list[Choice]:
+    """A rule with each of its values, as ``winning/target=7,11``; values with commas are parted by semicolons."""
+    address, equals, values = said.partition("=")
+    section, slash, name = (part.strip() for part in address.partition("/"))
+    if not (equals and slash and name and values.strip()):
+        raise MisuseError(f"--set {said}: write it like 'winning/target=7,11,21'")
+    if section not in SECTIONS:
+        alike = nearest(section, SECTIONS)
+        meant = f"did you mean {alike}?" if alike else f"there are {', '.join(SECTIONS)}"
+        raise MisuseError(f"--set {said}: no section is called {section}; {meant}")
+    return [
+        _value(section, name, value.strip()) for value in values.split(";" if ";" in values else ",") if value.strip()
+    ]
+
+
+def _value(section: str, name: str, value: str) -> Choice:
+    """One value, as a house rule of one line."""
+    slug = re.sub(r"[^a-z0-9]+", "-", f"{section} {name}".lower()).strip("-")
+    text = f"house-rule set-{slug}\n{section}\n  {name}: {value}\n"
+    library = Library()
+    rule = open_source(Source(name=f"{section}/{name}={value}", text=text), "house-rule", library, None)
+    return Choice(name=f"{section}/{name}", value=value, over=rule, problems=tuple(errors(library.problems)))
+
+
+def _combinations(
+    base: Rules,
+    definition: Definition,
+    library: Library,
+    always: list[Definition],
+    choices: list[list[Choice]],
+    wish: Wish,
+) -> Iterator[Combination]:
+    """All that can be played; of the others is told why not."""
+    for number, chosen in enumerate(product(*choices), start=1):
+        named = {choice.name: choice.value for choice in chosen}
+        problems = [problem for choice in chosen for problem in choice.problems]
+        rules = None
+        if not problems:
+            result = compile_definition(definition, library, [*always, *(each.over for each in chosen if each.over)])
+            rules, problems = result.rules, errors(result.problems)
+        why = "" if rules is not None else f"{problems[0].code} {problems[0].title}"
+        if rules is not None:
+            try:
+                seats = seats_for([rules], wish.players)
+            except MisuseError as fault:
+                why = str(fault)
+        if rules is None or why:
+            shown = ", ".join(f"{name}: {value}" for name, value in named.items())
+            screen.tell(f"left out ({shown}): {why}")
+            continue
+        plan = Plan(
+            rules=rules,
+            bots=bots_of(wish.bots, seats),
+            seed=wish.seed,
+            games=wish.games,
+            hand_limit=wish.hand_limit,
+            chunk=chunk_for([rules], seats),
+        )
+        yield Combination(number=number, choices=named, plan=plan)
+
+
+def _data(swept: Sequence[Swept]) -> dict[str, object]:
+    return {
+        "format": FORMAT,
+        "combinations": [
+            {
+                "number": one.combination.number,
+                "choices": one.combination.choices,
+                **as_json(one.combination.plan, list(one.statistics)),
+            }
+            for one in swept
+        ],
+    }
+
+
+def _tell(base: Rules, swept: Sequence[Swept], wish: Wish) -> None:
+    """A row for each combination, with the headlines that all games have."""
+    first = swept[0]
+    heads = [
+        statistic.measure
+        for statistic in first.statistics
+        if statistic.measure.is_headline and statistic.measure.part != "points"
+    ]
+    players = sorted({one.combination.plan.seats for one in swept})
+    bots = " and ".join(dict.fromkeys(first.combination.plan.bots))
+    screen.write(
+        f"{base.name}: {wish.games:,} games of each, {' or '.join(map(str, players))} players, bots: {bots}, "
+        f"seed {wish.seed}; the same deals"
+    )
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    for letter, name in zip(ascii_lowercase, first.combination.choices, strict=False):
+        screen.write(f"{letter}: {name}")
+        table.add_column(letter, overflow="fold")
+    for measure in heads:
+        table.add_column(Text(measure.name), justify="right", width=CELL)
+    for one in swept:
+        found = {statistic.measure.name: statistic for statistic in one.statistics}
+        cells = [Text(value, style="bold" if value != NO else "dim") for value in one.combination.choices.values()]
+        for measure in heads:
+            statistic = found.get(measure.name)
+            places = 1 if measure.is_share else 2
+            cells.append(
+                Text("\N{EN DASH}" if statistic is None else written(statistic.value, places, measure.is_share))
+            )
+        table.add_row(*cells)
+    screen.console().print(table, soft_wrap=False, crop=False)
+    if wish.out is not None:
+        screen.tell(f"all statistics, with their intervals, are in {wish.out}")

@@ -1,0 +1,234 @@
+"""Two rule sets on the same deals: what differs, and how sure that is.
+
+Both play games of the same numbers with the same seed, so hand for hand they are dealt from the same shuffles, and
+what luck gives to one it gives to the other. The sums of both are kept for the same groups of games, and the draws
+that make the intervals draw the same groups for both: so what the deals have in common drops out of a difference.
+
+How long to play is settled by how exact the answer has to be, never by what the answer is: whoever looks again and
+again and stops at the first sight of a difference will find one where none is.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from attrs import evolve, frozen
+
+from pitchdsl.simulate.plan import Plan
+from pitchdsl.simulate.run import played_of
+from pitchdsl.simulate.statistics import (
+    CONFIDENCE,
+    Measure,
+    Statistic,
+    drawn,
+    interval,
+    measures,
+    statistic_of,
+)
+from pitchdsl.simulate.tally import Tally, tally_of
+
+FEWEST = 4_000
+"""Games that are played before anybody looks: twenty in each group."""
+
+NOTHING_SEEN = 4
+"""So many times the games that the precision is of are played at least: what was not seen in them is rarer."""
+
+GROWTH = 1.5
+"""By how much the number of games grows from look to look."""
+
+Told = Callable[[int, int], None]
+"""Hears how many games of each are played, and how many are thought to be needed."""
+
+
+@frozen(kw_only=True)
+class Difference:
+    """One measure under both rule sets."""
+
+    measure: Measure
+    ours: Statistic | None
+    """None where the first rule set has no such thing."""
+    theirs: Statistic | None
+    change: float | None
+    """Theirs less ours; None where only one has it."""
+    low: float | None
+    high: float | None
+    """The interval of the change, at 95 %."""
+    is_clear: bool
+    """Whether it would stand out even among all the changes that are told together."""
+    is_same: bool
+    """Whether it came out the same, and would have with any of the groups of games."""
+
+    @property
+    def half(self) -> float:
+        """Half the width of the interval; 0 where only one has it."""
+        return 0.0 if self.low is None or self.high is None else (self.high - self.low) / 2
+
+
+@frozen(kw_only=True)
+class Comparison:
+    """What differs between two plans."""
+
+    ours: Plan
+    theirs: Plan
+    """Both with the number of games that were played."""
+    hands: tuple[int, int]
+    precision: float | None
+    is_precise: bool
+    """Whether the headlines are as exact as was asked for."""
+    differences: tuple[Difference, ...]
+    """In reading order."""
+
+
+def compare(
+    ours: Plan, theirs: Plan, *, precision: float | None, jobs: int = 1, told: Told | None = None
+) -> Comparison:
+    """Plays both until the headlines are exact enough, or all games are played; without a precision, all.
+
+    Both plans have the same seed, chunks and number of games, and as many seats.
+    """
+    tallies = Tally(), Tally()
+    played = 0
+    for chunks in looks(ours, precision):
+        for ours_counted, theirs_counted in _played(ours, theirs, range(played, chunks), jobs):
+            tallies[0].add(ours_counted)
+            tallies[1].add(theirs_counted)
+            if told is not None:
+                told(tallies[0].total("games"), ours.games_of(chunks - 1).stop)
+        played = chunks
+        is_precise = precision is not None and _is_precise(ours, theirs, tallies, precision)
+        if is_precise:
+            break
+    games = ours.games_of(played - 1).stop
+    return Comparison(
+        ours=evolve(ours, games=games),
+        theirs=evolve(theirs, games=games),
+        hands=(tallies[0].total("hands"), tallies[1].total("hands")),
+        precision=precision,
+        is_precise=is_precise,
+        differences=tuple(differences(ours, theirs, *tallies)),
+    )
+
+
+def looks(plan: Plan, precision: float | None) -> Iterator[int]:
+    """After how many chunks one looks whether the answer is exact enough; after the last one in any case."""
+    if precision is not None:
+        games = max(FEWEST, NOTHING_SEEN / precision)
+        while -(-games // plan.chunk) < plan.chunks:
+            yield int(-(-games // plan.chunk))
+            games *= GROWTH
+    yield plan.chunks
+
+
+def differences(ours: Plan, theirs: Plan, our_tally: Tally, their_tally: Tally) -> list[Difference]:
+    """All that can be told of either, side by side."""
+    our, their = _of(ours, our_tally), _of(theirs, their_tally)
+    both = {name: measure for name, measure in our.items() if name in their}
+    changes = {name: _Change.of(measure, our_tally, their_tally) for name, measure in both.items()}
+    told = {name: change for name, change in changes.items() if change is not None}
+    bar = _bar(len([change for change in told.values() if not change.is_same]))
+    found = []
+    for name, measure in _in_order(our, their):
+        change = told.get(name)
+        mine = statistic_of(measure, our_tally) if name in our and our_tally.total(measure.per) else None
+        other = statistic_of(measure, their_tally) if name in their and their_tally.total(measure.per) else None
+        if name in both and not (our_tally.total(measure.of) or their_tally.total(measure.of)):
+            continue
+        if mine is None and other is None:
+            continue
+        found.append(
+            Difference(
+                measure=measure,
+                ours=mine,
+                theirs=other,
+                change=None if change is None else change.value,
+                low=None if change is None else change.low,
+                high=None if change is None else change.high,
+                is_clear=change is not None and not change.is_same and abs(change.value) > bar * change.spread,
+                is_same=change is not None and change.is_same,
+            )
+        )
+    return found
+
+
+@frozen(kw_only=True)
+class _Change:
+    """How far a measure moves, and how far it might have moved with other deals."""
+
+    value: float
+    low: float
+    high: float
+    spread: float
+    """The standard deviation."""
+    is_same: bool
+
+    @classmethod
+    def of(cls, measure: Measure, ours: Tally, theirs: Tally) -> "_Change | None":
+        sums = [(tally.of(measure.of), tally.of(measure.per)) for tally in (ours, theirs)]
+        (of, per), (their_of, their_per) = sums
+        if not per.any() or not their_per.any():
+            return None
+        moved = drawn(their_of, their_per) - drawn(of, per)
+        low, high = interval(moved)
+        value = int(their_of.sum()) / int(their_per.sum()) - int(of.sum()) / int(per.sum())
+        is_same = value == 0 and not moved.any()
+        return cls(value=value, low=low, high=high, spread=float(moved.std(ddof=1)), is_same=is_same)
+
+
+def _bar(number: int) -> float:
+    """How many standard deviations a change has to have, to stand out among so many with 95 % (Bonferroni's)."""
+    from scipy.stats import norm
+
+    return float(norm.isf((1 - CONFIDENCE) / 2 / max(1, number)))
+
+
+def _is_precise(ours: Plan, theirs: Plan, tallies: tuple[Tally, Tally], precision: float) -> bool:
+    """Whether the interval of every headline is narrow enough; what lies inside of it is of no matter."""
+    their = _of(theirs, tallies[1])
+    for name, measure in _of(ours, tallies[0]).items():
+        if not measure.is_headline or name not in their:
+            continue
+        change = _Change.of(measure, *tallies)
+        if change is not None and (change.high - change.low) / 2 > precision * scale(measure, tallies[0]):
+            return False
+    return True
+
+
+def scale(measure: Measure, tally: Tally) -> float:
+    """What a precision is a part of: of 1 for a share and a small mean, of the mean itself where it is larger."""
+    if measure.is_share:
+        return 1.0
+    return max(1.0, abs(tally.total(measure.of)) / max(1, tally.total(measure.per)))
+
+
+def _of(plan: Plan, tally: Tally) -> dict[str, Measure]:
+    return {f"{measure.part}: {measure.name}": measure for measure in measures(plan.rules, plan.seats, tally)}
+
+
+def _in_order(our: dict[str, Measure], their: dict[str, Measure]) -> list[tuple[str, Measure]]:
+    """The measures of both in reading order; what only the second has stands behind its neighbour there."""
+    order = list(our)
+    place = 0
+    for name in their:
+        if name in our:
+            place = order.index(name) + 1
+        else:
+            order.insert(place, name)
+            place += 1
+    parts = list(dict.fromkeys(measure.part for measure in (our | their).values()))
+    return sorted(((name, (their | our)[name]) for name in order), key=lambda one: parts.index(one[1].part))
+
+
+def _played(ours: Plan, theirs: Plan, chunks: Sequence[int], jobs: int) -> Iterator[tuple[Tally, Tally]]:
+    """Both counts of each chunk, in any order."""
+    if jobs == 1:
+        for chunk in chunks:
+            yield _work_both(ours, theirs, chunk)
+    else:
+        import joblib
+
+        yield from joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")(
+            joblib.delayed(_work_both)(ours, theirs, chunk) for chunk in chunks
+        )
+
+
+def _work_both(ours: Plan, theirs: Plan, chunk: int) -> tuple[Tally, Tally]:
+    our, their = (tally_of(plan.rules, plan.seats, played_of(plan, chunk)) for plan in (ours, theirs))
+    return our, their

@@ -1,0 +1,221 @@
+"""A comparison as one picture: what moves, which way, how far, and how sure that is.
+
+A row for each clear difference, and for each headline without one. Shares and means have an axis of their own each,
+for they are measured by different things. Nothing is told by colour alone: the side of the zero line tells the
+direction, a full dot that it is clear, and the words beside it the numbers.
+"""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from pitchdsl.simulate.compare import Comparison, Difference
+from pitchdsl.simulate.words import decimals, written
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+ENDINGS = (".png", ".svg")
+"""The kinds of pictures, by the end of their names."""
+
+MOST_ROWS = 32
+"""Rows of a picture; where there are more, those stay that are furthest from no change."""
+
+WIDTH, ROW, ABOVE, BELOW, AXIS, LEFT, RIGHT = 9.0, 0.28, 0.95, 0.35, 0.75, 3.2, 1.75
+"""Inches: of the whole, of a row, of what stands above and below, of an axis with its name, and of both margins."""
+
+MORE, LESS, UNCLEAR, INK, PALE = "#1b6ca8", "#b5541c", "#777777", "#222222", "#e4e4e4"
+
+STYLE: dict[Any, Any] = {
+    "font.family": "DejaVu Sans",
+    "font.size": 10.5,
+    "svg.hashsalt": "pitchdsl",
+    "svg.fonttype": "path",
+}
+
+PARTS = {"games": "Games", "bids": "Bidding", "points": "Points", "places": "Players", "length": "Length"}
+
+
+@frozen(kw_only=True)
+class Panel:
+    """The rows that share an axis."""
+
+    axis: str
+    is_share: bool
+    rows: tuple[Difference | str, ...]
+    """A difference, or the name of a part above its rows."""
+
+
+def draw(found: Comparison, called: tuple[str, str], file: Path) -> None:
+    """Writes the picture, whole or not at all; the same comparison gives the same file."""
+    import matplotlib as mpl
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    panels = panels_of(found)
+    rows = sum(len(panel.rows) for panel in panels)
+    height = ABOVE + ROW * rows + AXIS * len(panels) + BELOW
+    with mpl.rc_context():
+        mpl.rcdefaults()  # what somebody has made of the defaults here shall not change the picture
+        mpl.rcParams.update(STYLE)
+        figure = Figure(figsize=(WIDTH, height), facecolor="white")
+        FigureCanvasAgg(figure)
+        title, below = _titles(found, called)
+        figure.text(0.18 / WIDTH, 1 - 0.22 / height, title, size=14.5, weight="bold", va="top", color=INK)
+        figure.text(0.18 / WIDTH, 1 - 0.56 / height, below, size=10, va="top", color="#444444")
+        top = height - ABOVE
+        for panel in panels:
+            tall = ROW * len(panel.rows)
+            box = (LEFT / WIDTH, (top - tall) / height, (WIDTH - LEFT - RIGHT) / WIDTH, tall / height)
+            _draw_panel(figure.add_axes(box), panel)
+            top -= tall + AXIS
+        figure.text(0.18 / WIDTH, 0.16 / height, _legend(found, panels), size=9.5, va="bottom", color="#444444")
+        beside = file.with_name(f".{file.name}.{os.getpid()}")
+        kind = file.suffix.lower().removeprefix(".")
+        try:
+            figure.savefig(
+                beside, format=kind, dpi=150, metadata={"Date": None} if kind == "svg" else {"Software": None}
+            )
+            beside.replace(file)
+        finally:
+            beside.unlink(missing_ok=True)
+
+
+def panels_of(found: Comparison) -> list[Panel]:
+    """What stands on which axis."""
+    told = [each for each in found.differences if each.change is not None]
+    kept = [each for each in told if each.is_clear]
+    if len(kept) > MOST_ROWS:
+        kept = sorted(kept, key=lambda each: abs(each.change or 0) / (each.half or 1e-9), reverse=True)[:MOST_ROWS]
+    shown = [each for each in told if each in kept or (each.measure.is_headline and not each.is_same)]
+    length = [each for each in shown if each.measure.per == "games" and not each.measure.is_share]
+    shares = [each for each in shown if each.measure.is_share]
+    points = [each for each in shown if not each.measure.is_share and each not in length]
+    panels = (
+        Panel(
+            axis="of 100: fewer  \N{LEFTWARDS ARROW}   \N{RIGHTWARDS ARROW}  more", is_share=True, rows=_by_part(shares)
+        ),
+        Panel(
+            axis="points a hand: fewer  \N{LEFTWARDS ARROW}   \N{RIGHTWARDS ARROW}  more",
+            is_share=False,
+            rows=_by_part(points),
+        ),
+        Panel(
+            axis="hands: shorter  \N{LEFTWARDS ARROW}   \N{RIGHTWARDS ARROW}  longer",
+            is_share=False,
+            rows=_by_part(length),
+        ),
+    )
+    return [panel for panel in panels if panel.rows]
+
+
+def _by_part(shown: Sequence[Difference]) -> tuple[Difference | str, ...]:
+    rows: list[Difference | str] = []
+    part = ""
+    for each in shown:
+        own = "length" if each.measure.per == "games" and not each.measure.is_share else each.measure.part
+        if own != part:
+            part = own
+            rows.append(PARTS[part])
+        rows.append(each)
+    return tuple(rows)
+
+
+def _draw_panel(axes: "Axes", panel: Panel) -> None:
+    """One axis: dots with their intervals, words on the left, numbers on the right."""
+    by = 100 if panel.is_share else 1
+    ends = [
+        abs(by * end)
+        for each in panel.rows
+        if isinstance(each, Difference)
+        for end in (each.low, each.high)
+        if end is not None
+    ]
+    reach = 1.12 * max(ends) or 1.0
+    axes.set_xlim(-reach, reach)
+    axes.set_ylim(len(panel.rows) - 0.5, -0.5)
+    axes.set_yticks([])
+    for name in ("top", "left", "right"):
+        axes.spines[name].set_visible(False)
+    axes.spines["bottom"].set_color("#999999")
+    axes.tick_params(axis="x", color="#999999", labelcolor="#444444", labelsize=9.5)
+    axes.xaxis.set_major_formatter(lambda value, _: f"{value:+g}".replace("-", "\N{MINUS SIGN}") if value else "0")
+    axes.set_xlabel(panel.axis, size=10, color="#444444")
+    axes.grid(axis="x", color=PALE, linewidth=0.8)
+    axes.set_axisbelow(True)
+    axes.axvline(0, color=INK, linewidth=1.3, zorder=2)
+    for place, each in enumerate(panel.rows):
+        if isinstance(each, str):
+            _words(axes, -LEFT + 0.18, place + 0.08, each, weight="bold", size=10.5)
+            continue
+        assert each.change is not None and each.low is not None and each.high is not None
+        colour = UNCLEAR if not each.is_clear else MORE if each.change > 0 else LESS
+        axes.plot([0, by * each.change], [place, place], color=colour, linewidth=1.2, alpha=0.35, zorder=3)
+        axes.plot(
+            [by * each.low, by * each.high],
+            [place, place],
+            color=colour,
+            linewidth=3.2,
+            solid_capstyle="butt",
+            zorder=4,
+        )
+        axes.plot(
+            [by * each.change],
+            [place],
+            marker="o",
+            markersize=6.5,
+            markerfacecolor=colour if each.is_clear else "white",
+            markeredgecolor=colour,
+            markeredgewidth=1.4,
+            zorder=5,
+        )
+        _words(axes, -LEFT + 0.36, place, each.measure.name)
+        assert each.ours is not None and each.theirs is not None
+        places = min(decimals(each), 1 if panel.is_share else 2)
+        before, after = (written(one.value, places, panel.is_share) for one in (each.ours, each.theirs))
+        _words(axes, None, place, f"{before.removesuffix(' %')} \N{RIGHTWARDS ARROW} {after}")
+
+
+def _words(axes: "Axes", at: float | None, row: float, words: str, weight: str = "normal", size: float = 10.5) -> None:
+    """Words beside an axis: so many inches left of it, or behind its right end."""
+    axes.annotate(
+        words,
+        xy=(0 if at is not None else 1, row),
+        xycoords=("axes fraction", "data"),
+        xytext=(72 * at if at is not None else 10, 0),
+        textcoords="offset points",
+        va="center",
+        ha="left",
+        weight=weight,
+        size=size,
+        color=INK,
+        annotation_clip=False,
+    )
+
+
+def _titles(found: Comparison, called: tuple[str, str]) -> tuple[str, str]:
+    ours, theirs = found.ours.rules, found.theirs.rules
+    if ours.name == theirs.name and called[1].startswith(f"{ours.name} with "):
+        title = f"What {called[1].removeprefix(f'{ours.name} with ')} changes in {called[0]}"
+    else:
+        title = f"From {called[0]} to {called[1]}"
+    bots = " and ".join(dict.fromkeys(found.ours.bots))
+    deals = ", the same deals" if ours.deck == theirs.deck else ""
+    return (
+        title,
+        f"{found.ours.games:,} games of each{deals}, {found.ours.seats} players, bots: {bots}, seed {found.ours.seed}",
+    )
+
+
+def _legend(found: Comparison, panels: Sequence[Panel]) -> str:
+    shown = sum(isinstance(each, Difference) and each.is_clear for panel in panels for each in panel.rows)
+    clear = sum(each.is_clear for each in found.differences)
+    words = "full dot: clear   \N{MIDDLE DOT}   hollow dot: not clear   \N{MIDDLE DOT}   thick bar: 95 % interval"
+    if not clear:
+        return "no clear difference" + (f"   \N{MIDDLE DOT}   {words}" if panels else "")
+    if clear > shown:
+        return f"{words}   \N{MIDDLE DOT}   {clear - shown} more are clear and smaller"
+    return words

@@ -1,0 +1,22 @@
+"""Statistics as they are written in tables and pictures."""
+
+import math
+
+from pitchdsl.simulate.compare import Difference
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def decimals(difference: Difference) -> int:
+    """How many decimals say something: two digits of half the interval, as it is written."""
+    half = difference.half * (100 if difference.measure.is_share else 1)
+    if half == 0:
+        return 1 if difference.measure.is_share else 2
+    return max(0, min(3, 1 - math.floor(math.log10(half))))
+
+
+def written(value: float, places: int, is_share: bool, *, signed: bool = False) -> str:
+    """A number: a share as so many of 100."""
+    number = round(100 * value if is_share else value, places)
+    sign = MINUS if number < 0 else "+" if signed and number > 0 else ""
+    return f"{sign}{abs(number):,.{places}f}{' %' if is_share and not signed else ''}"

@@ -84,7 +84,7 @@ def _enough(draft: Draft) -> Iterator[Problem]:
         yield draft.problem(
             "P301",
             "deal/each",
-            f"{seats.most} players of {deal.each.cards} cards{kitty} need {needed} cards; the pack has {draft.pack}",
+            f"{seats.most} players of {_so_many(deal.each.cards)}{kitty} need {needed} cards; the pack has {draft.pack}",
             _what_fits(draft),
             also=[("players/seats", "so many may play"), ("deal/kitty", "and these are laid aside")],
         )
@@ -138,7 +138,7 @@ def _stock(draft: Draft) -> Iterator[Problem]:
         yield draft.problem(
             "P306",
             step.origin.address,
-            f"with {seats} players {drawn} cards may be drawn here, and the stock has {stock}",
+            f"with {seats} players {_so_many(drawn)} may be drawn here, and the stock has {stock}",
             f"say what happens then: `stock runs short: {StockShort.RESHUFFLE.value}` "
             f"or `stock runs short: {StockShort.GO_WITHOUT.value}`",
             case=f"for example, {_exchanged(turns)}",
@@ -251,7 +251,7 @@ def _order(draft: Draft) -> Iterator[Problem]:
     for card in dict.fromkeys(order):
         if order.count(card) > 1 and said:
             yield draft.problem(
-                "P307", "trump/order", f"the {card_words(card)} stands twice in the order", "name it once"
+                "P307", "trump/order", f"the {called(card, deck)} stands twice in the order", "name it once"
             )
         absent = card not in jokers if isinstance(card, JokerCard) else card.rank not in deck.ranks.ranks
         if absent:

@@ -1,6 +1,6 @@
 """Can each condition be asked where it stands, can it ever be met, and is it clear which exception wins."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
@@ -95,15 +95,17 @@ WORDS: dict[type[object], str] = {
 
 def check_conditions(draft: Draft) -> Iterator[Problem]:
     """P341 to P346."""
+    faulty: set[str] = set()
     for address, condition, known in _all(draft):
         unanswerable = list(_askable(draft, address, condition, known))
         yield from unanswerable
         if any(each.severity is Severity.ERROR for each in unanswerable):
+            faulty.add(address)
             continue
         yield from _possible(draft, address, condition)
     for address, cases in _exceptions(draft):
         yield from _which_wins(draft, address, cases)
-    yield from _for_one_side(draft)
+    yield from _for_one_side(draft, faulty)
     for item in draft.rules.points.items:
         for when in [case.when for case in item.value.exceptions] + [case.when for case in item.to.exceptions]:
             if item.only_if is not None and apart(item.only_if, when):
@@ -145,11 +147,13 @@ def _all(draft: Draft) -> Iterator[tuple[str, c.Condition, tuple[type[object], .
         yield f"loses at once/{row.name}", row.condition, MATCH
 
 
-def _for_one_side(draft: Draft) -> Iterator[Problem]:
-    """To win or lose at once, a side must meet something that the others do not."""
+def _for_one_side(draft: Draft, faulty: Collection[str]) -> Iterator[Problem]:
+    """To win or lose at once, a side must meet something that the others do not; what is wrong anyway is left aside."""
     winning = draft.rules.winning
     rows = [*(("wins at once", row) for row in winning.wins), *(("loses at once", row) for row in winning.loses)]
     for section, row in rows:
+        if f"{section}/{row.name}" in faulty:
+            continue
         ways = row.condition.parts if isinstance(row.condition, c.AnyOf) else (row.condition,)
         vague = [way for way in ways if not any(isinstance(test, OF_A_SIDE) for test in leaves(way))]
         if vague:

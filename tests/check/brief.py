@@ -24,3 +24,17 @@ def _brief(problem: Problem) -> str:
 def _place(label: Label) -> str:
     name = label.span.source.name.split("/")[-1].removesuffix(".pitch")
     return f"{label.span.line}" if name == "my" else f"{name}:{label.span.line}"
+
+
+def fully(lines: str, base: str = "team-auction") -> str:
+    """What is wrong with a variant of these lines, every word of it, without the lines of the text itself."""
+    return "".join(_full(problem) for problem in problems(sheet(lines, base)))
+
+
+def _full(problem: Problem) -> str:
+    said = [f"{problem.severity.value} {problem.code}: {problem.title}"]
+    said += [f"  such as: {problem.case}"] if problem.case else []
+    said += [f"  try: {line}" for line in (problem.help or "").splitlines()]
+    for label in problem.labels:
+        said.append(f"  at {_place(label)} {label.span.text}{f' -- {label.text}' if label.text else ''}")
+    return "".join(f"{line}\n" for line in said)

@@ -1,0 +1,50 @@
+"""What the checker says, word for word: texts and all that is said of them, read by somebody who plays cards.
+
+A file under ``words/`` has the lines of a variant, the name of its base above them, and the problems below, without
+the lines that a report shows. ``--update-goldens`` rewrites the problems; read the difference.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from tests.check.brief import fully
+
+WORDS = Path(__file__).parent / "words"
+FILES = sorted(WORDS.glob("*.txt"))
+BASE, SAID = "=== ", "---\n"
+
+
+def blocks(path: Path) -> list[tuple[str, str, str]]:
+    """The base, the lines and what is said of them, text by text."""
+    parts = path.read_text(encoding="utf-8").split(BASE)
+    assert parts.pop(0) == ""
+    found = []
+    for part in parts:
+        base, rest = part.split("\n", 1)
+        lines, said = rest.split(SAID)
+        found.append((base, lines, said.rstrip("\n") + "\n"))
+    return found
+
+
+EVERY = [
+    pytest.param(path, *block, id=f"{path.stem}-{number}")
+    for path in FILES
+    for number, block in enumerate(blocks(path), start=1)
+]
+
+
+@pytest.mark.parametrize(("path", "base", "lines", "said"), EVERY)
+def test_every_word_that_is_said(path: Path, base: str, lines: str, said: str, request: pytest.FixtureRequest) -> None:
+    now = fully(lines, base)
+    assert now, "a text here is one that something is said of"
+    if request.config.getoption("--update-goldens"):
+        old, new = (f"{BASE}{base}\n{lines}{SAID}{each}" for each in (said, now))
+        path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    else:
+        assert now == said
+
+
+def test_no_text_stands_twice() -> None:
+    texts = [(base, lines) for path in FILES for base, lines, _ in blocks(path)]
+    assert len(set(texts)) == len(texts) > 100

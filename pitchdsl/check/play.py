@@ -13,13 +13,14 @@ from pitchdsl.rules.play import Holding, Leadable, Void
 
 def check_play(draft: Draft) -> Iterator[Problem]:
     """P321 to P330."""
-    yield from _leads(draft)
+    leads = list(_leads(draft))
+    yield from leads
     yield from _trump_only(draft)
     yield from _unbroken(draft)
     yield from _dead_exchange(draft)
     wrong = [*_exchange_before_trump(draft), *_deeds(draft), *hand_sizes(draft)]
     yield from wrong
-    if not wrong and draft.can_be_dealt:
+    if not wrong and not leads and draft.can_be_dealt:
         yield from _joker_led(draft)
 
 

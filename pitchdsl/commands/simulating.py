@@ -85,14 +85,14 @@ def _with_the_seed_begun(plan: Plan, out: Path) -> Plan:
 
 
 def _found(plan: Plan, wish: Wish) -> "list[Statistic]":
-    from pitchdsl.simulate.run import ClusterError, simulate
+    from pitchdsl.simulate.run import WorkersError, simulate
     from pitchdsl.simulate.statistics import statistics
     from pitchdsl.simulate.store import StoreError
 
     try:
         with _progress(plan) as told:
             tally = simulate(plan, jobs=wish.jobs, out=wish.out, scheduler=wish.scheduler, told=told)
-    except (StoreError, ClusterError) as fault:
+    except (StoreError, WorkersError) as fault:
         raise MisuseError(str(fault)) from None
     except KeyboardInterrupt:
         kept = "the same command goes on where it was" if wish.out else "nothing is kept; --out keeps what is done"

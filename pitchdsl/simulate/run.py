@@ -1,6 +1,7 @@
 """Plays a plan chunk by chunk: here, in several processes, or on a cluster. The result is the same in each case."""
 
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import nullcontext
 from itertools import islice
 from pathlib import Path
@@ -25,8 +26,8 @@ DEATHS = 10
 """How often a chunk is handed out again after it was taken from workers that died over it."""
 
 
-class ClusterError(Exception):
-    """A cluster that does not work on what it is asked for; ``str()`` says why, and what to do."""
+class WorkersError(Exception):
+    """Those who should play cannot; ``str()`` says why, and what to do."""
 
 
 def simulate(
@@ -41,7 +42,7 @@ def simulate(
 
     ``out`` names a file for the hands; what an earlier run with the same plan has finished is not played again.
     ``scheduler`` is the address of a dask cluster. Raises :class:`~pitchdsl.simulate.store.StoreError` and
-    :class:`ClusterError`.
+    :class:`WorkersError`.
     """
     whole, done = Tally(), set[int]()
     store = _store(plan, out) if out is not None else None
@@ -89,12 +90,19 @@ def _worked(plan: Plan, chunks: Sequence[int], out: Path | None, jobs: int, sche
         for chunk in chunks:
             yield work(plan, chunk, out)
     else:
-        import joblib
+        yield from _by_processes(plan, chunks, out, jobs)
 
-        played_of(plan.first(), 0)  # so that the engine is compiled once, and not by each process
-        yield from joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")(
-            joblib.delayed(work)(plan, chunk, out) for chunk in chunks
-        )
+
+def _by_processes(plan: Plan, chunks: Sequence[int], out: Path | None, jobs: int) -> Iterator[Tally]:
+    import joblib
+
+    played_of(plan.first(), 0)  # so that the engine is compiled once, and not by each process
+    parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")
+    try:
+        yield from parallel(joblib.delayed(work)(plan, chunk, out) for chunk in chunks)
+    except BrokenProcessPool as fault:
+        on = "; the same command goes on where it was" if out is not None else ""
+        raise WorkersError(f"a process that played was killed; had it too little memory?{on}") from fault
 
 
 def work(plan: Plan, chunk: int, out: Path | None) -> Tally:
@@ -128,12 +136,12 @@ def _by_cluster(plan: Plan, chunks: Sequence[int], out: Path | None, scheduler: 
     try:
         client = Client(scheduler, set_as_default=False, timeout=WAIT)
     except (OSError, ValueError, RuntimeError) as fault:
-        raise ClusterError(f"no dask scheduler answers at {scheduler}; `dask scheduler` starts one") from fault
+        raise WorkersError(f"no dask scheduler answers at {scheduler}; `dask scheduler` starts one") from fault
     with client:
         try:
             client.wait_for_workers(1, timeout=WAIT)
         except TimeoutError as fault:
-            raise ClusterError(f"the cluster has no worker; `dask worker {scheduler}` starts one") from fault
+            raise WorkersError(f"the cluster has no worker; `dask worker {scheduler}` starts one") from fault
 
         at_work: Any = as_completed()
         waiting = dict[str, int]()
@@ -152,7 +160,7 @@ def _by_cluster(plan: Plan, chunks: Sequence[int], out: Path | None, scheduler: 
             except KilledWorker as fault:
                 deaths[chunk] = deaths.get(chunk, 0) + 1
                 if deaths[chunk] > DEATHS:
-                    raise ClusterError("the workers die over the same games; have they too little memory?") from fault
+                    raise WorkersError("the workers die over the same games; have they too little memory?") from fault
                 hand_out(chunk)
                 continue
             if out is not None:

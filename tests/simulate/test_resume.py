@@ -1,0 +1,236 @@
+"""Whatever stops a simulation, the same command goes on, and the file is the same: byte for byte."""
+
+import json
+import resource
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pyarrow.parquet
+import pytest
+from attrs import evolve
+
+from pitchdsl.compile import load
+from pitchdsl.simulate.plan import Plan
+from pitchdsl.simulate.run import simulate
+from pitchdsl.simulate.statistics import statistics
+from pitchdsl.simulate.store import Store, StoreError
+from pitchdsl.simulate.tally import Tally
+from tests.commands.test_commands import pitchdsl
+from tests.texts import ROOT
+
+PLAN = Plan(rules=load("auction-pitch"), bots=("simple", "random", "simple"), seed=9, games=45, hand_limit=30, chunk=10)
+ENDINGS = (".parquet", ".csv", ".jsonl")
+
+
+class StoppedError(Exception):
+    """Stands for whatever stops a program."""
+
+
+def stopped_after(chunks: int, plan: Plan, file: Path) -> None:
+    """A run that is stopped once so many chunks are done."""
+
+    def told(games: int, _: int) -> None:
+        if games == chunks * plan.chunk:
+            raise StoppedError
+
+    with pytest.raises(StoppedError):
+        simulate(plan, out=file, told=told)
+    assert not file.exists()
+
+
+def whole(plan: Plan, folder: Path, ending: str) -> tuple[bytes, Tally]:
+    """The file and the sums of a run that nothing stops."""
+    file = folder / f"whole{ending}"
+    tally = simulate(plan, out=file)
+    return file.read_bytes(), tally
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_run_that_was_stopped_goes_on(ending: str, tmp_path: Path) -> None:
+    content, tally = whole(PLAN, tmp_path, ending)
+    file = tmp_path / f"hands{ending}"
+    stopped_after(2, PLAN, file)
+    parts = {part: part.stat().st_mtime_ns for part in tmp_path.glob("*.parts/*.part")}
+    assert len(parts) == 2
+    stopped_after(3, PLAN, file)
+    assert {part: part.stat().st_mtime_ns for part in parts} == parts, "what was there is not played again"
+    again = simulate(PLAN, out=file)
+    assert file.read_bytes() == content
+    assert statistics(PLAN.rules, 3, again) == statistics(PLAN.rules, 3, tally)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [f"hands{ending}", f"whole{ending}"]
+
+
+def test_what_is_kept_is_enough_for_the_statistics(tmp_path: Path) -> None:
+    """Killed between the last chunk and the end, it has nothing more to play."""
+    tally = simulate(PLAN)
+    stopped_after(4, PLAN, tmp_path / "hands.csv")
+    store = Store(plan=PLAN, file=tmp_path / "hands.csv")
+    summed = Tally()
+    for _, each in store.kept():
+        summed.add(each)
+    first = simulate(evolve(PLAN, games=40))
+    assert {name: sums.tolist() for name, sums in summed.sums.items()} == {
+        name: sums.tolist() for name, sums in first.sums.items()
+    }
+    assert summed.total("games") == 40 < tally.total("games")
+
+
+def test_kills_lose_nothing() -> None:
+    """``make kills`` kills a hundred times; here it is a few, at moments drawn by chance."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.simulate.kills", "--kills", "4", "--games", "1500", "--jobs", "1", "--json"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    (row,) = json.loads(done.stdout)
+    run, kills, finished, *bad = row.values()
+    assert (kills, bad) == (4, [0, 0, 0, 0]), run
+    assert finished >= 1
+
+
+def test_several_processes_write_the_same_file(tmp_path: Path) -> None:
+    asked = ("simulate", "nine-card", "--games", "4500", "--seed", "2", "--json", "--hand-limit", "3")
+    one = pitchdsl(*asked, "--out", str(tmp_path / "one.parquet"))
+    two = pitchdsl(*asked, "--jobs", "2", "--out", str(tmp_path / "two.parquet"))
+    assert (one.exit_code, two.exit_code) == (0, 0), two.stderr
+    assert one.stdout == two.stdout
+    assert (tmp_path / "one.parquet").read_bytes() == (tmp_path / "two.parquet").read_bytes()
+    assert pyarrow.parquet.ParquetFile(tmp_path / "one.parquet").num_row_groups == 3
+
+
+def test_the_size_of_a_chunk_changes_no_game(tmp_path: Path) -> None:
+    for ending in (".csv", ".jsonl"):
+        content, tally = whole(PLAN, tmp_path, ending)
+        other, sums = whole(evolve(PLAN, chunk=7), tmp_path, ending)
+        assert content == other
+        assert statistics(PLAN.rules, 3, tally) == statistics(PLAN.rules, 3, sums)
+
+
+# ───── what cannot be trusted ─────
+
+
+@pytest.mark.parametrize("harm", ["cut short", "empty", "one byte", "of another chunk", "of another plan"])
+def test_a_damaged_chunk_is_played_again(harm: str, tmp_path: Path) -> None:
+    content, _ = whole(PLAN, tmp_path, ".csv")
+    file = tmp_path / "hands.csv"
+    stopped_after(3, PLAN, file)
+    first, second = (tmp_path / "hands.csv.parts" / f"0000000{chunk}.part" for chunk in (0, 1))
+    good = first.read_bytes()
+    if harm == "of another plan":
+        stopped_after(3, evolve(PLAN, seed=10), tmp_path / "other.csv")
+        other = (tmp_path / "other.csv.parts" / first.name).read_bytes()
+    else:
+        other = {
+            "cut short": good[:-100],
+            "empty": b"",
+            "one byte": good[:500] + bytes([good[500] ^ 1]) + good[501:],
+            "of another chunk": second.read_bytes(),
+        }[harm]
+    assert other != good
+    first.write_bytes(other)
+    simulate(PLAN, out=file)
+    assert file.read_bytes() == content
+
+
+def test_what_half_a_chunk_has_left_behind_goes(tmp_path: Path) -> None:
+    content, _ = whole(PLAN, tmp_path, ".csv")
+    file = tmp_path / "hands.csv"
+    stopped_after(1, PLAN, file)
+    for left in (tmp_path / "hands.csv.parts" / ".00000001.part.0a1b", tmp_path / ".hands.csv.0a1b"):
+        left.write_bytes(b"half")
+    foreign = tmp_path / ".hands"
+    foreign.write_bytes(b"not ours")
+    simulate(PLAN, out=file)
+    assert file.read_bytes() == content
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".hands", "hands.csv", "whole.csv"]
+
+
+def test_a_folder_that_lost_its_plan_is_no_danger(tmp_path: Path) -> None:
+    """Killed while the folder was cleared away, it may hold anything but its plan."""
+    other = evolve(PLAN, seed=10)
+    content, _ = whole(other, tmp_path, ".csv")
+    file = tmp_path / "hands.csv"
+    stopped_after(2, PLAN, file)
+    (tmp_path / "hands.csv.parts" / "plan.json").unlink()
+    simulate(other, out=file)
+    assert file.read_bytes() == content
+
+
+# ───── what is refused ─────
+
+
+@pytest.mark.parametrize(
+    ("other", "named"),
+    [
+        (evolve(PLAN, seed=10), "seed 9"),
+        (evolve(PLAN, games=46), "games 45"),
+        (evolve(PLAN, bots=("simple",) * 3), "bots"),
+        (evolve(PLAN, rules=load("auction-pitch", house_rules=["no-junk"])), "rules_sha256"),
+    ],
+)
+def test_another_plan_is_refused_with_the_way_out(other: Plan, named: str, tmp_path: Path) -> None:
+    file = tmp_path / "hands.csv"
+    stopped_after(1, PLAN, file)
+    before = sorted((tmp_path / "hands.csv.parts").iterdir())
+    with pytest.raises(StoreError) as caught:
+        simulate(other, out=file)
+    assert "the beginning of another simulation" in str(caught.value)
+    assert named in str(caught.value)
+    assert "finish it with the same command as before, remove the folder, or name another file" in str(caught.value)
+    assert sorted((tmp_path / "hands.csv.parts").iterdir()) == before
+
+
+def test_two_at_once_do_not_write_the_same_file(tmp_path: Path) -> None:
+    file = tmp_path / "hands.csv"
+    with Store(plan=PLAN, file=file).opened(), pytest.raises(StoreError, match="is being written just now"):
+        simulate(PLAN, out=file)
+    simulate(PLAN, out=file)
+
+
+@contextmanager
+def files_up_to(size: int) -> Iterator[None]:
+    """No file may become larger, as on a disk that is full."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_full_disk_is_told_and_what_is_done_stays(ending: str, tmp_path: Path) -> None:
+    content, _ = whole(PLAN, tmp_path, ending)
+    file = tmp_path / f"hands{ending}"
+    stopped_after(2, PLAN, file)
+    for size in (4_000, len(content) - 1):  # too small for a chunk; too small for the file
+        with files_up_to(size), pytest.raises(StoreError) as caught:
+            simulate(PLAN, out=file)
+        goes_on = f"what is done stays in {file}.parts, and the same command goes on"
+        assert str(caught.value) == f"{file} cannot be written: File too large; {goes_on}"
+        assert not list(tmp_path.rglob(".*"))
+    simulate(PLAN, out=file)
+    assert file.read_bytes() == content
+
+
+def test_a_folder_that_nobody_may_write_to_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("pathlib.Path.mkdir", refuse)
+    with pytest.raises(StoreError) as caught:
+        simulate(PLAN, out=tmp_path / "hands.csv")
+    assert str(caught.value) == f"{tmp_path / 'hands.csv'} cannot be written: Permission denied"
+
+
+def test_a_file_in_the_place_of_the_folder_is_told(tmp_path: Path) -> None:
+    (tmp_path / "hands.csv.parts").write_text("mine")
+    with pytest.raises(StoreError, match="cannot be written: File exists"):
+        simulate(PLAN, out=tmp_path / "hands.csv")
+    assert (tmp_path / "hands.csv.parts").read_text() == "mine"

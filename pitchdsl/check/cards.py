@@ -81,10 +81,11 @@ def _enough(draft: Draft) -> Iterator[Problem]:
     needed = seats.most * deal.each.cards + deal.kitty.cards
     if needed > draft.pack:
         kitty = f" and a kitty of {deal.kitty.cards}" if deal.kitty.cards else ""
+        dealt = f"{seats.most} players of {_so_many(deal.each.cards)}{kitty}"
         yield draft.problem(
             "P301",
             "deal/each",
-            f"{seats.most} players of {_so_many(deal.each.cards)}{kitty} need {needed} cards; the pack has {draft.pack}",
+            f"{dealt} need {needed} cards; the pack has {draft.pack}",
             _what_fits(draft),
             also=[("players/seats", "so many may play"), ("deal/kitty", "and these are laid aside")],
         )

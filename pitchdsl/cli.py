@@ -231,9 +231,9 @@ def simulate(
 
     With --out the same command goes on where it was stopped.
     """
-    from pitchdsl.commands import simulating
-
     with speaking():
+        from pitchdsl.commands import simulating
+
         wish = simulating.Wish(
             games=games,
             seed=seed,

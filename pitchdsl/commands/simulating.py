@@ -85,6 +85,8 @@ def _with_the_seed_begun(plan: Plan, out: Path) -> Plan:
 
 
 def _found(plan: Plan, wish: Wish) -> "list[Statistic]":
+    import scipy  # noqa: F401  to miss it now, and not once all is played
+
     from pitchdsl.simulate.run import WorkersError, simulate
     from pitchdsl.simulate.statistics import statistics
     from pitchdsl.simulate.store import StoreError

@@ -139,7 +139,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--jobs", default="1,1,1,2", help="of each kind of run")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(arguments)
-    simulating.CHUNK = CHUNK  # type: ignore[misc]
+    vars(simulating)["CHUNK"] = CHUNK
     _warm_up()
     jobs = asked.jobs.split(",")
     accounts = []

@@ -367,7 +367,7 @@ def _side_by_side(
 ) -> tuple[tuple[Case[Any], Case[Any], tuple[c.Condition, ...]], ...]:
     """The pairs that differ and of which neither is more specific, with what is more specific than both.
 
-    Each is held against each, and every heir of a variant asks for the same again.
+    Each is held against each, and every heir of a variant asks for the same again. The more specific stands first.
     """
     return tuple(
         (
@@ -376,8 +376,7 @@ def _side_by_side(
             tuple(case.when for case in exceptions if implies(case.when, one.when) and implies(case.when, other.when)),
         )
         for one, other in combinations(exceptions, 2)
-        if one.value != other.value
-        and not (implies(one.when, other.when) or implies(other.when, one.when) or apart(one.when, other.when))
+        if one.value != other.value and not (implies(one.when, other.when) or apart(one.when, other.when))
     )
 
 

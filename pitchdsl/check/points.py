@@ -74,7 +74,7 @@ def _total(draft: Draft) -> Iterator[Problem]:
     points = draft.rules.points
     total = points.most()
     if points.total is not None and points.total.points != total:
-        sums = " + ".join(f"{item.name} {max(item.value.possible(), default=0)}" for item in points.items)
+        sums = " + ".join(f"{item.name} {max(item.value.possible())}" for item in points.items)
         wrong = draft.problem(
             "P332",
             "points/total",
@@ -84,7 +84,7 @@ def _total(draft: Draft) -> Iterator[Problem]:
         certain = wrong.span.text.isdecimal()
         yield evolve(wrong, fix=Fix(span=wrong.span, text=str(total))) if certain else wrong
     if total > MOST_POINTS:
-        dearest = max(points.items, key=lambda item: max(item.value.possible(), default=0))
+        dearest = max(points.items, key=lambda item: max(item.value.possible()))
         yield draft.problem(
             "P336",
             dearest.origin.address,

@@ -2,7 +2,10 @@
 
 import pytest
 
+from pitchdsl.check.auction import highest_bid
 from tests.check.brief import briefly
+from tests.check.test_game import draft
+from tests.texts import sheet
 
 FIVE = "points\n  ten: {} to the winner of 10 of trump\n"
 
@@ -97,3 +100,12 @@ FIVE = "points\n  ten: {} to the winner of 10 of trump\n"
 )
 def test_a_bid_that_can_be_made_and_one_that_cannot(lines: str, expected: list[str]) -> None:
     assert briefly(lines) == expected
+
+
+def test_where_nobody_bids_the_highest_bid_is_none() -> None:
+    assert highest_bid(draft(sheet("no bidding\ntrump\n  named by: left of the dealer\n"))) == 0
+    assert highest_bid(draft(sheet(""))) == 4
+    assert highest_bid(draft(sheet("bidding\n  bids: 2-3\n"))) == 3
+    assert highest_bid(draft(sheet("bidding\n  bids: 2-3\ncalls\n  four: a bid of 4\n"))) == 4
+    moon = "calls\n  moon: a bid above all the points, made by taking every trick\n"
+    assert highest_bid(draft(sheet(moon))) == 5

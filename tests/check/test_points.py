@@ -2,7 +2,9 @@
 
 import pytest
 
+from pitchdsl.diagnostics.problem import Fix
 from tests.check.brief import briefly
+from tests.texts import problems, sheet
 
 JOKER = "deck\n  jokers: 1\ntrump\n  order: A K Q J joker 10-2\n"
 
@@ -57,3 +59,13 @@ JOKER = "deck\n  jokers: 1\ntrump\n  order: A K Q J joker 10-2\n"
 )
 def test_points(lines: str, expected: list[str]) -> None:
     assert briefly(lines) == expected
+
+
+@pytest.mark.parametrize(
+    ("said", "fixed"),
+    [("5", "4"), ("05", "4"), ("the 5", None)],  # only a bare number is sure to be just the number
+)
+def test_a_wrong_total_is_mended(said: str, fixed: str | None) -> None:
+    (problem,) = problems(sheet(f"points\n  total: {said}\n"))
+    assert problem.span.text == said
+    assert problem.fix == (fixed and Fix(span=problem.span, text=fixed))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-FORGETS = ("pitchdsl.engine", "pitchdsl.bots", "pitchdsl.rules", "pitchdsl.elaborate", "tests.")
+FORGETS = ("pitchdsl.check", "pitchdsl.engine", "pitchdsl.bots", "pitchdsl.rules", "pitchdsl.elaborate", "tests.")
 
 
 class Forget:

@@ -142,6 +142,20 @@ fuzz: $(VENV)/.ready-fuzz ## texts and records changed by chance, led by what th
 agreement: $(READY) ## many games of everything by both engines, compared decision by decision (half an hour)
 	$(BIN)/python -m tests.fast.run --jobs $(JOBS)
 
+.PHONY: kills
+kills: $(READY) ## kill simulations a hundred times at random moments; is any result lost or different? (minutes)
+	$(BIN)/python -m tests.simulate.kills --kills 100 $(KILLS)
+	$(BIN)/python -m pytest tests/simulate/memory.py
+
+$(VENV)/.ready-cluster: $(READY)
+	@$(call install,cluster)
+	@touch $@
+
+.PHONY: cluster-test
+cluster-test: $(VENV)/.ready-cluster ## a dask cluster on this machine whose workers are killed, and what a second one gains (minutes)
+	$(BIN)/python -m pytest -s tests/simulate/cluster.py
+	$(BIN)/python -m tests.simulate.cluster
+
 .PHONY: clean
 clean: ## remove .venv and everything that tools left behind
 	rm -rf $(VENV) build mutants dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
@@ -149,4 +163,4 @@ clean: ## remove .venv and everything that tools left behind
 
 .PHONY: help
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

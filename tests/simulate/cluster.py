@@ -1,0 +1,125 @@
+"""A cluster of dask on this machine, started by dask's own commands: the same file, whatever happens to its workers.
+
+``make cluster-test`` runs it; it needs ``pitchdsl[cluster]``, and takes minutes. ``python -m tests.simulate.cluster``
+prints how long one worker and two take for the same games.
+"""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+from attrs import evolve
+from distributed import Client
+
+from pitchdsl.compile import load
+from pitchdsl.simulate.plan import Plan
+from pitchdsl.simulate.run import WorkersError, simulate
+from pitchdsl.simulate.statistics import statistics
+from tests.texts import ROOT
+
+PLAN = Plan(rules=load("auction-pitch"), bots=("simple",) * 4, seed=7, games=30_000, hand_limit=200, chunk=500)
+KILLS = 6
+
+
+@contextmanager
+def dask(*arguments: str) -> Iterator["subprocess.Popen[bytes]"]:
+    """One of dask's commands, until the end of the block."""
+    command = [sys.executable, "-m", "dask", *arguments]
+    running = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        yield running
+    finally:
+        running.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            running.wait(15)
+        running.kill()
+        running.wait()
+
+
+@contextmanager
+def cluster(workers: int, folder: Path) -> Iterator[str]:
+    """The address of a scheduler with so many workers of one thread each."""
+    note = folder / "scheduler.json"
+    with ExitStack() as stack:
+        stack.enter_context(dask("scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(note)))
+        while not note.exists():
+            time.sleep(0.1)
+        with Client(scheduler_file=str(note), set_as_default=False) as client:
+            address = str(client.scheduler.address)
+            for _ in range(workers):
+                where = ("--local-directory", str(folder / "dask"), "--no-dashboard")
+                stack.enter_context(dask("worker", address, "--nthreads", "1", *where))
+            client.wait_for_workers(workers)
+        yield address
+
+
+def _kill_workers(address: str, kills: int, seed: int, done: Event, told: list[int]) -> None:
+    """Kills workers one after the other at random moments; dask's nannies start new ones."""
+    chance = random.Random(seed)
+    with Client(address, set_as_default=False) as client:
+        while len(told) < kills and not done.wait(chance.uniform(0.5, 4)):
+            pids = sorted(set(client.run(os.getpid, on_error="ignore").values()))
+            numbers = [pid for pid in pids if isinstance(pid, int)]
+            if numbers:
+                with suppress(ProcessLookupError):
+                    os.kill(chance.choice(numbers), signal.SIGKILL)
+                    told.append(len(numbers))
+
+
+def test_killed_workers_lose_nothing(tmp_path: Path) -> None:
+    alone = simulate(PLAN, out=tmp_path / "alone.parquet")
+    files, killed = 0, 0
+    with cluster(2, tmp_path) as address:
+        while killed < KILLS:
+            done, told = Event(), list[int]()
+            killer = Thread(target=_kill_workers, args=(address, KILLS - killed, files, done, told))
+            killer.start()
+            try:
+                together = simulate(PLAN, out=tmp_path / "together.parquet", scheduler=address)
+            finally:
+                done.set()
+                killer.join()
+            killed, files = killed + len(told), files + 1
+            assert (tmp_path / "together.parquet").read_bytes() == (tmp_path / "alone.parquet").read_bytes()
+            assert statistics(PLAN.rules, 4, together) == statistics(PLAN.rules, 4, alone)
+    print(f"{killed} workers killed, {files} files the same")
+
+
+def test_a_cluster_without_workers_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitchdsl.simulate.run.WAIT", 3)
+    with cluster(0, tmp_path) as address, pytest.raises(WorkersError) as caught:
+        simulate(PLAN, scheduler=address)
+    assert str(caught.value) == f"the cluster has no worker; `dask worker {address}` starts one"
+
+
+def test_an_address_where_nobody_listens_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitchdsl.simulate.run.WAIT", 2)
+    for address in ("tcp://127.0.0.1:9", "nonsense", "tcp://nowhere.invalid:8786"):
+        with pytest.raises(WorkersError, match="no dask scheduler answers at"):
+            simulate(evolve(PLAN, games=10), scheduler=address)
+
+
+def main() -> None:
+    """How long one worker and two take."""
+    import tempfile  # noqa: PLC0415
+
+    seconds = []
+    for workers in (1, 2):
+        with tempfile.TemporaryDirectory() as folder, cluster(workers, Path(folder)) as address:
+            simulate(evolve(PLAN, games=workers * 3 * PLAN.chunk), scheduler=address)  # compiled and warm
+            since = time.monotonic()
+            simulate(evolve(PLAN, games=400_000, chunk=2_000), out=Path(folder) / "hands.parquet", scheduler=address)
+            seconds.append(time.monotonic() - since)
+    print(f"one worker {seconds[0]:.1f} s, two {seconds[1]:.1f} s: {seconds[0] / seconds[1]:.2f} times as fast")
+
+
+if __name__ == "__main__":
+    main()

@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from itertools import product
 from math import prod
@@ -22,7 +23,7 @@ from pitchdsl.commands.variants import compiled
 from pitchdsl.compile import compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Problem, errors
-from pitchdsl.resolve.library import Library
+from pitchdsl.resolve.library import MOST_BYTES, Library, MissingError, UnreadableError, decode
 from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.store import WRITERS
@@ -73,13 +74,17 @@ def run(variant: str, with_: list[str], wish: Wish) -> int:
     """Plays all combinations; the exit code."""
     if wish.out is not None:
         _check_file(wish.out)
-    base = compiled(variant, with_).rules  # what is wrong with the base itself is shown in full
+    typed = sys.stdin.buffer.read(MOST_BYTES) if variant == "-" else None
+    base = compiled(variant, with_, typed).rules  # what is wrong with the base itself is shown in full
     choices = _choices(wish)
     number = prod(map(len, choices))
     if number > MOST:
         raise MisuseError(f"that makes {number:,} combinations; {MOST:,} at most: leave out a rule, or some values")
     library = Library()
-    definition = open_definition(variant, "variant", library)
+    if typed is None:
+        definition = open_definition(variant, "variant", library)
+    else:
+        definition = open_source(decode(typed, "<standard input>"), "variant", library, None)
     assert definition is not None
     always = [each for each in (open_definition(name, "house-rule", library) for name in with_) if each]
     combinations = list(_combinations(base, definition, library, always, choices, wish))
@@ -106,7 +111,10 @@ def _choices(wish: Wish) -> list[list[Choice]]:
     found: list[list[Choice]] = []
     library = Library()
     for name in (name.strip() for each in wish.with_each for name in each.split(",")):
-        rule = open_definition(name, "house-rule", library)
+        try:
+            rule = open_definition(name, "house-rule", library)
+        except UnreadableError as fault:
+            raise MisuseError(str(fault), 2 if isinstance(fault, MissingError) else 1) from None
         shown = rule.name if rule is not None else name
         problems = tuple(errors(library.problems))
         library.problems.clear()

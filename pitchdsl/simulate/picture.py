@@ -17,6 +17,7 @@ from pitchdsl.simulate.words import decimals, written
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 ENDINGS = (".png", ".svg")
 """The kinds of pictures, by the end of their names."""
@@ -52,36 +53,45 @@ class Panel:
 def draw(found: Comparison, called: tuple[str, str], file: Path) -> None:
     """Writes the picture, whole or not at all; the same comparison gives the same file."""
     import matplotlib as mpl
+
+    beside = file.with_name(f".{file.name}.{os.getpid()}")
+    kind = file.suffix.lower().removeprefix(".")
+    told = {"Date": None} if kind == "svg" else {"Software": None}  # what would differ from day to day
+    with mpl.rc_context():
+        mpl.rcdefaults()  # what somebody has made of the defaults here shall not change the picture
+        mpl.rcParams.update(STYLE)
+        try:
+            figure_of(found, called).savefig(beside, format=kind, dpi=150, metadata=told)
+            beside.replace(file)
+        finally:
+            beside.unlink(missing_ok=True)
+
+
+def figure_of(found: Comparison, called: tuple[str, str]) -> "Figure":
+    """The picture before it is written."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
     panels = panels_of(found)
-    rows = sum(len(panel.rows) for panel in panels)
-    height = ABOVE + ROW * rows + AXIS * len(panels) + BELOW
-    with mpl.rc_context():
-        mpl.rcdefaults()  # what somebody has made of the defaults here shall not change the picture
-        mpl.rcParams.update(STYLE)
-        figure = Figure(figsize=(WIDTH, height), facecolor="white")
-        FigureCanvasAgg(figure)
-        title, below = _titles(found, called)
-        figure.text(0.18 / WIDTH, 1 - 0.22 / height, title, size=14.5, weight="bold", va="top", color=INK)
-        figure.text(0.18 / WIDTH, 1 - 0.56 / height, below, size=10, va="top", color="#444444")
-        top = height - ABOVE
-        for panel in panels:
-            tall = ROW * len(panel.rows)
-            box = (LEFT / WIDTH, (top - tall) / height, (WIDTH - LEFT - RIGHT) / WIDTH, tall / height)
-            _draw_panel(figure.add_axes(box), panel)
-            top -= tall + AXIS
-        figure.text(0.18 / WIDTH, 0.16 / height, _legend(found, panels), size=9.5, va="bottom", color="#444444")
-        beside = file.with_name(f".{file.name}.{os.getpid()}")
-        kind = file.suffix.lower().removeprefix(".")
-        try:
-            figure.savefig(
-                beside, format=kind, dpi=150, metadata={"Date": None} if kind == "svg" else {"Software": None}
-            )
-            beside.replace(file)
-        finally:
-            beside.unlink(missing_ok=True)
+    height = ABOVE + ROW * sum(len(panel.rows) for panel in panels) + AXIS * len(panels) + BELOW
+    figure = Figure(figsize=(WIDTH, height), facecolor="white")
+    FigureCanvasAgg(figure)
+    title, below = _titles(found, called)
+    figure.text(0.18 / WIDTH, 1 - 0.22 / height, title, size=_size(title), weight="bold", va="top", color=INK)
+    figure.text(0.18 / WIDTH, 1 - 0.56 / height, below, size=10, va="top", color="#444444")
+    top = height - ABOVE
+    for panel in panels:
+        tall = ROW * len(panel.rows)
+        box = (LEFT / WIDTH, (top - tall) / height, (WIDTH - LEFT - RIGHT) / WIDTH, tall / height)
+        _draw_panel(figure.add_axes(box), panel)
+        top -= tall + AXIS
+    figure.text(0.18 / WIDTH, 0.16 / height, _legend(found, panels), size=9.5, va="bottom", color="#444444")
+    return figure
+
+
+def _size(title: str) -> float:
+    """How large a title may be to fit into the width."""
+    return min(14.5, 14.5 * 66 / len(title))
 
 
 def panels_of(found: Comparison) -> list[Panel]:

@@ -1,0 +1,108 @@
+"""``pitchdsl compare``: what is written, for people and for programs, and its exit codes."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from pitchdsl.cli import app
+
+FEW = ("--games", "300", "--seed", "2")
+
+
+def pitchdsl(*arguments: str, text: str = "") -> Result:
+    from pitchdsl.commands import screen  # noqa: PLC0415
+
+    screen.console.cache_clear()
+    result = CliRunner().invoke(app, list(arguments), input=text)
+    screen.console.cache_clear()
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(os.environ, "COLUMNS", "80")
+    return tmp_path
+
+
+def test_a_table_of_eighty_columns() -> None:
+    result = pitchdsl("compare", "auction-pitch", "--with", "low-to-its-winner", *FEW)
+    assert (result.exit_code, result.stderr) == (0, "")
+    lines = result.stdout.splitlines()
+    assert max(map(len, lines)) <= 80 or all(line.startswith(("Not", "*")) for line in lines if len(line) > 80)
+    assert lines[:3] == [
+        "A: auction-pitch",
+        "B: auction-pitch with low-to-its-winner",
+        "300 games of each, 4 players, bots: simple, seed 2; the same deals",
+    ]
+    assert not [line for line in lines if "…" in line], "nothing is cut off"
+    (low,) = [line for line in lines if "low: to the pitcher" in line]
+    assert low.rstrip().endswith("*"), "the capturer of low is mostly the pitcher"
+    assert "Not as exact as 0.01 after 300 games" in result.stdout
+
+
+def test_the_json_says_what_the_table_says() -> None:
+    result = pitchdsl("compare", "auction-pitch", "--with", "low-to-its-winner", *FEW, "--json")
+    data = json.loads(result.stdout)
+    assert data["format"] == "pitchdsl-compare/1"
+    assert (data["games"], data["seats"], data["bots"], data["is_precise"]) == (300, 4, ["simple"] * 4, False)
+    rows = {row["name"]: row for row in data["differences"]}
+    low = rows["low: to the pitcher"]
+    assert low["is_clear"] and low["low"] < low["change"] < low["high"]
+    assert low["change"] == pytest.approx(low["theirs"]["value"] - low["ours"]["value"])
+    table = pitchdsl("compare", "auction-pitch", "--with", "low-to-its-winner", *FEW, "--all").stdout
+    missing = [name for name in rows if name not in table]
+    assert not missing
+
+
+def test_the_same_rules_are_the_same() -> None:
+    result = pitchdsl("compare", "auction-pitch", "auction-pitch", *FEW)
+    assert result.exit_code == 0
+    assert "No clear difference." in result.stdout
+    assert "came out exactly the same" in result.stdout
+
+
+def test_a_row_that_only_one_has() -> None:
+    result = pitchdsl("compare", "guide-partnership", "--with", "ten-of-trump", *FEW)
+    assert result.exit_code == 0, result.stderr
+    (ten,) = [line for line in result.stdout.splitlines() if "ten: points a hand" in line]
+    assert ten.split()[4] == "\N{EN DASH}" and float(ten.split()[5]) > 0.1
+    assert "*" not in ten
+
+
+def test_a_picture_beside_the_table(folder: Path) -> None:
+    result = pitchdsl("compare", "auction-pitch", "--with", "bid-only", *FEW, "--picture", "bid.svg")
+    assert result.exit_code == 0, result.stderr
+    assert (folder / "bid.svg").read_text(encoding="utf-8").startswith("<?xml")
+    assert [path.name for path in folder.iterdir()] == ["bid.svg"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (("auction-pitch",), 2, "compare it with what?"),
+        (("guide-partnership", "auction-pitch", "--players", "3"), 2, "guide-partnership is for 4 players, not 3"),
+        (("auction-pitch", "nobody-knows"), 2, "nobody-knows"),
+        (("auction-pitch", "kirk-cutthroat", "--bots", "clever"), 2, "no bot called clever"),
+        (("auction-pitch", "kirk-cutthroat", "--bots", "simple,random"), 2, "2 bots cannot take 4 seats"),
+        (("auction-pitch", "kirk-cutthroat", "--picture", "a.gif"), 2, "ends in .png or .svg"),
+        (("auction-pitch", "kirk-cutthroat", "--picture", "no/a.png"), 2, "a folder that is there"),
+        (("auction-pitch", "bad.pitch"), 1, "cannot be played yet"),
+        (("two.pitch", "guide-partnership"), 2, "two is for 2 to 3 and guide-partnership is for 4 players"),
+    ],
+)
+def test_what_cannot_be_done(arguments: tuple[str, ...], code: int, words: str, folder: Path) -> None:
+    (folder / "bad.pitch").write_text("variant bad extends auction-pitch\nwinning\n  targt: 8\n")
+    (folder / "two.pitch").write_text("variant two extends auction-pitch\nplayers\n  seats: 2-3\n")
+    result = pitchdsl("compare", *arguments, "--games", "10")
+    assert (result.exit_code, result.stdout) == (code, "")
+    assert words in result.stderr
+
+
+def test_different_tables_meet_at_a_number_that_both_allow() -> None:
+    result = pitchdsl("compare", "guide-cutthroat", "kirk-cutthroat", "--games", "20", "--bots", "random")
+    assert "20 games of each, 4 players, bots: random" in result.stdout

@@ -1,0 +1,92 @@
+"""``pitchdsl sweep``: which combinations are played, what is told of the others, and the table."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.commands.test_compare import folder, pitchdsl  # noqa: F401
+
+FEW = ("--games", "40")
+
+
+def test_all_combinations_of_rules_and_values() -> None:
+    result = pitchdsl(
+        "sweep", "auction-pitch", "--with-each", "bid-only,double-set", "--set", "winning/target=7, 11", *FEW, "--json"
+    )
+    assert (result.exit_code, result.stderr) == (0, "")
+    found = json.loads(result.stdout)["combinations"]
+    assert [tuple(each["choices"].values()) for each in found] == [
+        (bid, double, target) for bid in ("no", "yes") for double in ("no", "yes") for target in ("7", "11")
+    ]
+    assert [each["with"] for each in found[2:4]] == [
+        ["double-set", "set-winning-target"],
+        ["double-set", "set-winning-target"],
+    ]
+    alone = json.loads(
+        pitchdsl("simulate", "auction-pitch", "--with", "bid-only", *FEW, "--seed", "1", "--json").stdout
+    )
+    (same,) = [
+        each for each in found if each["choices"] == {"bid-only": "yes", "double-set": "no", "winning/target": "7"}
+    ]
+    assert same["statistics"] == alone["statistics"]
+
+
+def test_standard_input_is_read_once() -> None:
+    text = "variant home extends auction-pitch\nwinning\n  target: 9\n"
+    result = pitchdsl("sweep", "-", "--with-each", "bid-only", *FEW, text=text)
+    assert result.exit_code == 0, result.stderr
+    assert result.stdout.startswith("home: 40 games of each")
+
+
+def test_the_table_and_the_file(tmp_path: Path) -> None:
+    result = pitchdsl("sweep", "auction-pitch", "--set", "winning/target=7,21", *FEW, "--out", "all.jsonl")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+    hands = [float(line.split()[1]) for line in lines if line.split()[:1] in (["7"], ["21"])]
+    assert len(hands) == 2 and hands[1] > 2 * hands[0], "to 21 takes three times as long"
+    rows = [json.loads(line) for line in (tmp_path / "all.jsonl").read_text().splitlines()]
+    means = [row["value"] for row in rows if row["statistic"] == "hands in a game"]
+    assert means == pytest.approx(hands, abs=0.005)
+
+
+def test_what_cannot_be_played_is_named_and_left_out() -> None:
+    result = pitchdsl("sweep", "auction-pitch", "--set", "winning/target=7,seven", "--with-each", "bid-only", *FEW)
+    assert result.exit_code == 0
+    told = [line for line in result.stderr.splitlines() if line.startswith("left out")]
+    assert len(told) == 2
+    assert all("winning/target: seven" in line and "P101" in line for line in told)
+    none = pitchdsl("sweep", "auction-pitch", "--set", "winning/target=seven", *FEW)
+    assert (none.exit_code, none.stdout) == (1, "")
+    assert "no combination can be played" in none.stderr
+
+
+def test_rules_that_do_not_go_together_are_left_out_only_together() -> None:
+    """Five cards to a hand and nine players go; six cards to nine players need more than the pack has."""
+    result = pitchdsl(
+        "sweep", "guide-cutthroat", "--set", "deal/each=5,6", "--set", "players/seats=2-8,2-9", *FEW, "--json"
+    )
+    assert result.exit_code == 0
+    played = [tuple(each["choices"].values()) for each in json.loads(result.stdout)["combinations"]]
+    assert played == [("5", "2-8"), ("5", "2-9"), ("6", "2-8")]
+    assert result.stderr.count("left out (deal/each: 6, players/seats: 2-9)") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ((), "sweep over what?"),
+        (("--set", "winning"), "write it like"),
+        (("--set", "wining/target=7"), "did you mean winning?"),
+        (("--with-each", "nobody-knows"), "nobody-knows"),
+        (("--with-each", "bid-only,bid-only"), "named twice"),
+        (("--set", f"winning/target={','.join(map(str, range(1, 4099)))}"), "4,098 combinations; 4,096 at most"),
+        (("--set", "winning/target=7", "--out", "all.txt"), ".parquet, .csv, .jsonl"),
+        (("--set", "winning/target=7", "--out", "no/all.csv"), "a folder that is there"),
+    ],
+)
+def test_what_cannot_be_done(arguments: tuple[str, ...], words: str) -> None:
+    result = pitchdsl("sweep", "auction-pitch", *arguments, *FEW)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert words in result.stderr

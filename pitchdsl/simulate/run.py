@@ -143,16 +143,15 @@ def _by_cluster(plan: Plan, chunks: Sequence[int], out: Path | None, scheduler: 
         except TimeoutError as fault:
             raise WorkersError(f"the cluster has no worker; `dask worker {scheduler}` starts one") from fault
 
-        at_work: Any = as_completed()
         waiting = dict[str, int]()
 
-        def hand_out(chunk: int) -> None:
+        def handed_out(chunk: int) -> Any:
             future = client.submit(_made, plan, chunk, out, pure=False)
             waiting[future.key] = chunk
-            at_work.add(future)
+            return future
 
-        for chunk in islice(left, 3 * max(1, sum(client.nthreads().values()))):
-            hand_out(chunk)
+        ahead = 3 * max(1, sum(client.nthreads().values()))
+        at_work = as_completed([handed_out(chunk) for chunk in islice(left, ahead)], loop=client.loop)
         for future in at_work:
             chunk = waiting.pop(future.key)
             try:
@@ -161,10 +160,10 @@ def _by_cluster(plan: Plan, chunks: Sequence[int], out: Path | None, scheduler: 
                 deaths[chunk] = deaths.get(chunk, 0) + 1
                 if deaths[chunk] > DEATHS:
                     raise WorkersError("the workers die over the same games; have they too little memory?") from fault
-                hand_out(chunk)
+                at_work.add(handed_out(chunk))
                 continue
             if out is not None:
                 _store(plan, out).put(chunk, sealed)
             yield tally
             for following in islice(left, 1):
-                hand_out(following)
+                at_work.add(handed_out(following))

@@ -136,6 +136,8 @@ def _by_part(shown: Sequence[Difference]) -> tuple[Difference | str, ...]:
 
 def _draw_panel(axes: "Axes", panel: Panel) -> None:
     """One axis: dots with their intervals, words on the left, numbers on the right."""
+    from matplotlib.ticker import MaxNLocator
+
     by = 100 if panel.is_share else 1
     ends = [
         abs(by * end)
@@ -152,6 +154,7 @@ def _draw_panel(axes: "Axes", panel: Panel) -> None:
         axes.spines[name].set_visible(False)
     axes.spines["bottom"].set_color("#999999")
     axes.tick_params(axis="x", color="#999999", labelcolor="#444444", labelsize=9.5)
+    axes.xaxis.set_major_locator(MaxNLocator(nbins=6, steps=[1, 2, 5, 10], symmetric=True))
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:+g}".replace("-", "\N{MINUS SIGN}") if value else "0")
     axes.set_xlabel(panel.axis, size=10, color="#444444")
     axes.grid(axis="x", color=PALE, linewidth=0.8)

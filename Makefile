@@ -104,6 +104,10 @@ wheel: $(READY) ## build the wheel and play with it outside this checkout
 build: $(READY) ## make generated/ anew from the variants
 	$(BIN)/pitchdsl build
 
+.PHONY: docs
+docs: $(READY) ## make the tables and pictures of docs/studies.md anew (a minute)
+	@$(BIN)/python docs/pictures/make.py
+
 .PHONY: claims
 claims: $(READY) ## which claims of the rule documents a test shows
 	@$(BIN)/python -m tests.documents.report

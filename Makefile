@@ -115,7 +115,7 @@ claims: $(READY) ## which claims of the rule documents a test shows
 # -------------------------------------------------------------- longer things
 
 .PHONY: bench
-bench: $(VENV)/.ready-bench ## how fast it plays, beside OpenSpiel (takes minutes; results depend on the machine)
+bench: $(VENV)/.ready-bench ## how fast both engines play, beside OpenSpiel and a program in C (needs cc; half an hour; results depend on the machine)
 	$(BIN)/python benchmarks/bench.py
 
 .PHONY: scale

@@ -9,6 +9,18 @@ from stopwatch import Spread
 RATIO_AIM = 0.15
 """Of OpenSpiel's euchre, in decisions per second; for every variant."""
 
+ROLLOUTS_AIM, PLAIN_ROLLOUTS_AIM = 10, 15
+"""Of OpenSpiel's rollouts in C++: for every variant on the fast engine, and for plain auction pitch."""
+
+C_AIM = 0.95
+"""Of the program in C."""
+
+MEMORY_AIM = 1.05
+"""How much more memory many hands may take than few: as good as none."""
+
+NEWCOMER_AIM, COLD_AIM = 0.02, 2.0
+"""Seconds to the first game of a new variant: in a process that has played before, and from the start of one."""
+
 CHECK_AIM = 0.5
 """Seconds for ``pitchdsl check`` of one file, as a whole process."""
 
@@ -23,6 +35,27 @@ class Speed:
     per_second: Spread
     ratio: Spread
     """Of euchre in the same round."""
+
+
+@frozen(kw_only=True)
+class FastSpeed:
+    """How fast the fast engine or one of its rivals plays, and how many times as fast as another in the same round."""
+
+    name: str
+    seats: int
+    per_second: Spread
+    of_rollouts: Spread
+    of_whole_hands: Spread
+    of_c: Spread | None
+    of_reference: Spread | None
+
+
+@frozen(kw_only=True)
+class Memory:
+    """How much memory it takes to play so many hands."""
+
+    hands: int
+    mebibytes: float
 
 
 @frozen(kw_only=True)
@@ -45,7 +78,11 @@ class Report:
     rounds: int
     speeds: list[Speed]
     """The first one is what the others are compared with."""
+    rivals: list[FastSpeed]
+    fast: list[FastSpeed]
+    thoughtful: list[FastSpeed]
     durations: list[Duration]
+    memory: list[Memory]
 
     def aims(self) -> dict[str, bool]:
         """Every aim in words, and whether the medians meet it."""
@@ -53,6 +90,13 @@ class Report:
             f"{speed.name}: at least {RATIO_AIM} of euchre per decision": speed.ratio.median >= RATIO_AIM
             for speed in self.speeds[1:]
         }
+        for speed in self.fast:
+            aim = ROLLOUTS_AIM if speed.of_c is None else PLAIN_ROLLOUTS_AIM
+            aims[f"{speed.name}: {aim} times the rollouts in C++"] = speed.of_rollouts.median >= aim
+            if speed.of_c is not None:
+                aims[f"{speed.name}: {C_AIM} of the program in C"] = speed.of_c.median >= C_AIM
+        least, most = (end(each.mebibytes for each in self.memory) for end in (min, max))
+        aims["memory does not grow with the number of hands"] = most < MEMORY_AIM * least
         for each in self.durations:
             if each.aim is not None:
                 aims[f"{each.name}: less than {each.aim} s"] = each.seconds.median < each.aim
@@ -67,7 +111,9 @@ class Report:
         console.print(", ".join(f"{name} {value}" for name, value in self.machine.items()))
         console.print(f"{self.rounds} interleaved rounds; medians, with least and most in brackets", style="dim")
         console.print(_speeds(self.speeds))
+        console.print(_fast_speeds([*self.rivals, *self.fast, *self.thoughtful]))
         console.print(_durations(self.durations))
+        console.print(_memory(self.memory))
         for aim, met in self.aims().items():
             console.print(f"  [green]met[/]      {aim}" if met else f"  [red]not met[/]  {aim}")
 
@@ -84,8 +130,45 @@ def _speeds(speeds: list[Speed]) -> Table:
     return table
 
 
+_FAST_HEADINGS = (
+    "game",
+    "seats",
+    "million decisions\na second",
+    "of rollouts\nin C++",
+    "of hands\nin C++",
+    "of C",
+    "of the\nreference",
+)
+
+
+def _fast_speeds(speeds: list[FastSpeed]) -> Table:
+    table = _table("The fast engine, whole games, and programs that are compiled ahead", *_FAST_HEADINGS)
+    for each in speeds:
+        ratios = [
+            (each.of_rollouts, ".2f"),
+            (each.of_whole_hands, ".1f"),
+            (each.of_c, ".3f"),
+            (each.of_reference, ".0f"),
+        ]
+        shown = [_spread(ratio, 1, form) if ratio else "" for ratio, form in ratios]
+        table.add_row(each.name, str(each.seats), _spread(each.per_second, 1e-6, ".1f"), *shown)
+    return table
+
+
+def _memory(measured: list[Memory]) -> Table:
+    table = _table("Hands played in chunks", "hands", "most memory, MiB")
+    for each in measured:
+        table.add_row(f"{each.hands:,}", f"{each.mebibytes:.1f}")
+    return table
+
+
 def _durations(durations: list[Duration]) -> Table:
-    table = _table("From text to rules, whole processes but for the last row", "what", "milliseconds", "of bare Python")
+    table = _table(
+        "From text to rules, and to a game; a ratio marks a whole process",
+        "what",
+        "milliseconds",
+        "of bare Python",
+    )
     for each in durations:
         ratio = _spread(each.ratio, 1, ".1f") if each.ratio else ""
         name = f"{each.name}[dim], {each.how}[/]" if each.how else each.name

@@ -85,6 +85,11 @@ def process(command: Sequence[str | Path], cache: Path) -> float:
     return perf_counter() - start
 
 
+def told(command: Sequence[str | Path]) -> str:
+    """What a process prints."""
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
 def inside(work: Callable[[], object], times: int) -> float:
     """Seconds of processor time that some work takes in this process."""
     gc.collect()

@@ -197,7 +197,7 @@ def _most(state: State, numbers: list[int], tied: TieTo, what: str) -> Finding:
     best = max(numbers)
     equal = [side for side, number in enumerate(numbers) if number == best]
     if len(equal) == 1:
-        return equal[0], None, f"{best} {what} against {max((each for each in numbers if each < best), default=0)}"
+        return equal[0], None, f"{best} {what} against {max(each for each in numbers if each < best)}"
     pitcher = state.pitcher_side
     if tied is TieTo.PITCHER and pitcher in equal:
         return pitcher, None, f"{best} {what} on several sides, and the pitcher has a tie"

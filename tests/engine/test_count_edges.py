@@ -135,6 +135,12 @@ def test_an_award_to_a_role_names_it_as_one_speaks() -> None:
     ]
 
 
+def test_the_last_trick_is_the_one_that_is_played_last() -> None:
+    play_out = "AS 2S KS 9S TC 3C 4C 3D AD TD 2H KH"
+    (award,) = counted(item("last", 1, ByLastTrick()), text=play_out)
+    assert (award.side, award.reason) == (0, "seat 0 won the last trick")
+
+
 def test_who_wins_every_trick() -> None:
     hands, text = EVERY
     game, every = counted(item("game", 1, ByMostPips()), item("all", 1, ByEveryTrick()), hands=hands, text=text)

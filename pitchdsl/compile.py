@@ -108,6 +108,9 @@ def open_source(source: Source, kind: str, library: Library, folder: Path | None
     found = [definition for definition in tree.definitions if definition.kind == kind]
     if not found and not problems:
         raise UnreadableError(f"{source.name} holds no {kind.replace('-', ' ')}")
+    if len(found) > 1 and kind == "house-rule":
+        names = ", ".join(each.name for each in found)
+        raise UnreadableError(f"{source.name} holds {len(found)} house rules: {names}; give each a file of its own")
     return found[0] if found else None
 
 

@@ -10,6 +10,7 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.play import check_idle_reshuffle, check_play
 from pitchdsl.check.points import check_points
 from pitchdsl.check.roles import check_roles
+from pitchdsl.check.whose import check_whose
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.rules.rules import Rules
@@ -20,7 +21,7 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
     (check_auction, frozenset({"bidding", "calls", "points"})),
     (check_roles, frozenset({"deal", "bidding", "calls", "trump", "exchange", "play", "points", "settlement"})),
     (check_play, frozenset({"players", "deck", "deal", "bidding", "trump", "exchange", "play"})),
-    (check_points, frozenset({"deck", "points"})),
+    (check_points, frozenset({"deck", "trump", "points"})),
     (check_conditions, frozenset(SECTIONS) - {"players", "exchange", "play"}),
     (check_game, frozenset(SECTIONS) - {"deck", "deal", "calls", "trump", "exchange", "play"}),
 )
@@ -32,5 +33,5 @@ def check(rules: Rules, variant: Variant) -> list[Problem]:
     draft = Draft(rules=rules, variant=variant)
     found = [problem for each, sections in CHECKS if not sections & variant.unread for problem in each(draft)]
     if not errors(found) and not variant.unread:
-        found.extend((*check_chances(draft), *check_idle_reshuffle(draft)))
+        found.extend((*check_chances(draft), *check_idle_reshuffle(draft), *check_whose(draft)))
     return found

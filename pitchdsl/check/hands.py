@@ -72,14 +72,21 @@ def _different_hands(
         f"{'without the exchange ' if left_out else ''}not everyone comes to the first lead with as many cards: "
         f"{who or 'a player'} may hold {_so_many(sizes[different])}"
         + (f", another player {_so_many(ordinary)}" if who else ""),
-        "drop this line, or the kitty"
-        if left_out
-        else "let everyone end with the same number: `then draw as many`, `then draw to 6`, or `down to 6`",
+        "drop this line, or the kitty" if left_out else _as_many(steps),
         also=[
             ("deal/each", "so many are dealt"),
             *([("deal/kitty", "and so many are taken")] if step != "deal/kitty" or left_out else []),
         ],
     )
+
+
+def _as_many(steps: tuple[Step, ...]) -> str:
+    """What to write so that everyone ends with as many cards."""
+    for deed in (deed for step in steps for deed in step.deeds):
+        if isinstance(deed, Discard) and deed.every and deed.down_to is not None:
+            down = f"discard non-trump, down to {deed.down_to}"
+            return f"`all` sends away cards below {deed.down_to}, too; write `{down}`, or draw: `then draw to 6`"
+    return "let everyone end with the same number: `then draw as many`, `then draw to 6`, or `down to 6`"
 
 
 def _so_many(size: tuple[int, int]) -> str:

@@ -103,7 +103,7 @@ class _Bench:
         self._elsewhere = Library(folders=(folder,) if folder else ())
         self.starts = sorted({each.span.line - 1 for each in (*tree.definitions, *tree.nameless)})
         """The lines at which they begin, from 0."""
-        self.ends = [*self.starts[1:], len(source.lines)]
+        self.ends = [*self.starts[1:], len(source.lines)] if self.starts else []
         self.called: dict[str, set[int]] = {}
         """By name, which of them is called so, or may be."""
         self.names: list[set[str]] = []

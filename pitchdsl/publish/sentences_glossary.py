@@ -98,7 +98,9 @@ def _named_bids(voice: Voice) -> Iterator[Entry]:
     calls = voice.rules.calls
     for call in calls:
         yield call.name, _call(voice, call)
-    others = [name for name in MOONS if name not in {call.name for call in calls}]
+    winning = voice.rules.winning
+    rows = (*calls, *winning.wins, *winning.loses, *winning.needs, *voice.rules.points.items)
+    others = [name for name in MOONS if name not in {row.name for row in rows}]
     boldest = [call for call in calls if call.name in MOONS]
     if boldest:
         also = f"At other tables {a('name')} for the bid that is called {boldest[-1].name} here"

@@ -98,3 +98,10 @@ def test_one_mended_line_may_be_what_another_one_waited_for() -> None:
     )
     mended = mend(Source(name="my.pitch", text=text), None)
     assert not [problem for problem in found_in(mended.source, None) if problem.fix]
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# Aunt Ida's game, to be written down on Sunday\n"])
+def test_a_text_without_a_game_has_nothing_to_mend(text: str) -> None:
+    source = Source(name="my.pitch", text=text)
+    assert [problem.code for problem in certain(source, None, found_in(source, None))] == ["P105"]
+    assert mend(source, None).source.text == text

@@ -1,0 +1,32 @@
+"""Does a row to win or lose at once ask about the side that it is for, or about the pitcher only."""
+
+from collections.abc import Iterator
+
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules import conditions as c
+
+_OF_THE_HAND = (c.TookEveryTrick, c.TookEveryPoint, c.BidMade, c.BidIs, c.BidCalled)
+"""What the pitcher's side has done, or what was bid: the same for every side that is asked."""
+
+_OF_ITS_BIDDER = (c.MadeLastBid, c.SetThePitcher, c.Called)
+"""What tells the pitcher's side from the others."""
+
+
+def check_whose(draft: Draft) -> Iterator[Problem]:
+    """P339: a score alone does not tell whose hand it was, so another side may win by what the pitcher did."""
+    winning = draft.rules.winning
+    rows = [*(("wins at once", row) for row in winning.wins), *(("loses at once", row) for row in winning.loses)]
+    for section, row in rows:
+        ways = row.condition.parts if isinstance(row.condition, c.AnyOf) else (row.condition,)
+        for way in ways:
+            tests = list(c.leaves(way))
+            of_the_hand = any(isinstance(test, _OF_THE_HAND) for test in tests)
+            if of_the_hand and not any(isinstance(test, _OF_ITS_BIDDER) for test in tests):
+                yield draft.warning(
+                    "P339",
+                    f"{section}/{row.name}",
+                    f"every side is asked this, so a side that has not bid {section} by what the pitcher did",
+                    "say whose hand it was: `made the last bid and …`, or `set the pitcher and …` for the others",
+                )
+                break

@@ -13,6 +13,7 @@ from pitchdsl.simulate.compare import FEWEST, Comparison, Difference, compare, d
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import played_of
 from pitchdsl.simulate.tally import GROUPS, Tally, tally_of
+from pitchdsl.vocabulary import AwardEvent, ContractEvent
 from tests.texts import rules, sheet
 
 
@@ -95,13 +96,13 @@ def test_the_numbers_are_those_of_games_played_one_by_one() -> None:
         hands.append(sum(table.outcome.hands for table in tables if table.outcome))
         with_low = taken = 0
         for table in tables:
-            pitcher = -1
+            pitcher: int | None = None
             for event in table.events:
-                if type(event).__name__ == "ContractEvent":
-                    pitcher = event.seat  # type: ignore[union-attr, assignment]
-                elif type(event).__name__ == "AwardEvent" and event.point == "low":  # type: ignore[union-attr]
-                    with_low += event.side is not None  # type: ignore[union-attr]
-                    taken += event.side == pitcher  # type: ignore[union-attr]
+                if isinstance(event, ContractEvent):
+                    pitcher = event.seat
+                elif isinstance(event, AwardEvent) and event.point == "low":
+                    with_low += event.side is not None
+                    taken += event.side == pitcher
         low_to_pitcher.append(taken / with_low)
     assert found["hands in a game"].change == pytest.approx((hands[1] - hands[0]) / games)
     assert found["low: to the pitcher"].change == pytest.approx(low_to_pitcher[1] - low_to_pitcher[0])
@@ -143,10 +144,11 @@ def test_the_interval_tells_how_far_other_seeds_come_out_otherwise() -> None:
     rows = [
         by_name(compare(plan(PITCH, games, seed), plan(LOW, games, seed), precision=None))[name] for seed in range(20)
     ]
-    scatter = np.std([row.change for row in rows], ddof=1)
+    changes = [row.change for row in rows if row.change is not None]
+    scatter = np.std(changes, ddof=1)
     told = np.mean([row.half / 1.96 for row in rows])
     assert 0.6 < scatter / told < 1.6
-    middle = np.mean([row.change for row in rows])
+    middle = np.mean(changes)
     within = sum(row.low <= middle <= row.high for row in rows if row.low is not None and row.high is not None)
     assert within >= 16
 

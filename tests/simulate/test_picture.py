@@ -3,6 +3,7 @@
 from pathlib import Path
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 from attrs import evolve
 from matplotlib.figure import Figure
@@ -70,7 +71,7 @@ def test_no_words_run_into_others_or_off_the_page() -> None:
     figure.canvas.draw()
     page = figure.bbox
     boxes = [(text.get_text(), text.get_window_extent()) for text in words(figure)]
-    assert min(text.get_fontsize() for text in words(figure)) >= 9
+    assert min(float(text.get_fontsize()) for text in words(figure)) >= 9
     for name, box in boxes:
         assert box.x0 >= page.x0 and box.x1 <= page.x1 and box.y0 >= page.y0 and box.y1 <= page.y1, name
     for place, (name, box) in enumerate(boxes):
@@ -84,7 +85,7 @@ def test_direction_and_sureness_are_told_without_colour() -> None:
     dots = [line for axes in figure.axes for line in axes.lines if line.get_marker() == "o"]
     assert len(dots) == len(rows(FOUND))
     for dot, row in zip(dots, rows(FOUND), strict=True):
-        (at,) = dot.get_xdata()  # type: ignore[misc]
+        (at,) = np.asarray(dot.get_xdata()).tolist()
         assert row.change is not None
         assert at == pytest.approx(row.change * (100 if row.measure.is_share else 1))
         assert (dot.get_markerfacecolor() == "white") != row.is_clear

@@ -8,6 +8,7 @@ from pitchdsl.resolve.lay import Ground, contradictions
 from pitchdsl.resolve.library import Library
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, SECTIONS
+from pitchdsl.syntax.misread import belongs
 from pitchdsl.syntax.tree import Definition, Line, NoteLine, Reference
 
 MOST_ANCESTORS = 30
@@ -58,11 +59,13 @@ def resolve(
 
 
 def _doubtful(found: Sequence[Problem], definitions: Sequence[Definition]) -> frozenset[str]:
-    """The sections of the lines that have an error; all of them, where something else has."""
-    section_of = {(line.span.source, line.span.line): line.section for each in definitions for line in each.lines}
+    """The sections of the lines that have an error, and those where they belong; all, where something else has one."""
+    line_at = {(line.span.source, line.span.line): line for each in definitions for line in each.lines}
     places = [(problem.span.source, problem.span.line) for problem in errors(found)]
-    if all(place in section_of for place in places):
-        return frozenset(section_of[place] for place in places)
+    if all(place in line_at for place in places):
+        lines = [line_at[place] for place in places]
+        homes = [belongs(line.name, line.span.text, line.section) for line in lines if isinstance(line, Line)]
+        return frozenset((*(line.section for line in lines), *(home[0] for home in homes if home)))
     return frozenset(SECTIONS)
 
 

@@ -142,6 +142,7 @@ _CAPTURED = (
     r"(?:winner|captured|capturer|taken|taker|won|trick winner|winner (?:takes|gets|scores)(?: it| \w+)?|catcher"
     r"|who(?:ever)? (?:takes|wins|captures|gets|catches) (?:it|\w+)|one who (?:takes|wins|captures|catches) it)"
 )
+_TAKES = r"(?:takes?|took|wins?|won|captures?)"
 _DEALT = r"(?:owner|dealt|player dealt|player dealt it|original owner|who(?:ever)? (?:was|is|got) dealt it|kept)"
 
 Pattern = tuple[str, str, bool]
@@ -157,6 +158,12 @@ ANYWHERE: tuple[Pattern, ...] = (
     (r"\bbid (?:is |was )?(?:<=|=<|≤) ?(\d+)", r"bid is \1 or less", True),
     (r"\bbid (?:was|of|=|==) ?(\d+)", r"bid is \1", True),
     (r"(?<!own )(?<!highest )\b(?:his |their |its )?score (?:is|falls|drops|goes)\b", "own score is", True),
+    (r"\b(?:is |are )?(?:not|never) in (?:the )?hole\b", "own score is 0 or more", True),
+    (
+        rf"(?<!pitcher )\b{_TAKES} (?:all (?:of )?(?:the )?points|every point)\b",
+        "the pitcher takes every point",
+        False,
+    ),
     (r"\bthrows? (?:away|in|out)\b", "discard", True),
     (r"\b(\d+) ?x (?:the )?bid\b", r"\1 times the bid", True),
     (r",? *\band (draw|discard)s?\b", r", then \1", True),
@@ -251,6 +258,8 @@ WHOLE: dict[str, tuple[Pattern, ...]] = {
         (r"first(?: played)?(?: wins| is higher)?", "the first played is higher", True),
     ),
     "exchange": (
+        (r"(?:must )?keeps?(?: only)? (\d+)(?: cards?)?", r"discard non-trump, down to \1", False),
+        (r"(?:throws? away|discards?) non-?trumps? down to (\d+)", r"discard non-trump, down to \1", True),
         (r"discards? (\d+),? (?:(?:and|then) )?draws? \1(?: cards)?", r"discard up to \1, then draw as many", False),
         (r"(.*?)draws? (?:up to |back to )?(\d+)(?: cards)?", r"\1draw to \2", False),
         (
@@ -305,7 +314,14 @@ WHOLE: dict[str, tuple[Pattern, ...]] = {
         (r"(?:must )?(?:make|made|making) (?:own |his |last )?bid|bid made", "made the last bid", False),
         (r"set (?:bidder|the bidder|maker)", "set the pitcher", False),
     ),
-    "wins at once": ((r"(?:makes |made |called )?([a-z-]+)(?: made)?", r"called \1 and made it", False),),
+    "wins at once": (
+        (
+            rf"(?:pitcher )?(?:{_TAKES} )?(?:all|every) (?:of )?(point|trick)s?(?: (?:taken|won))?",
+            r"made the last bid and the pitcher takes every \1",
+            False,
+        ),
+        (r"(?:makes |made |called )?([a-z-]+)(?: made)?", r"called \1 and made it", False),
+    ),
     "loses at once": ((r"(?:fails |failed |loses |called )?([a-z-]+)(?: failed)?", r"called \1 and failed", False),),
 }
 """For an address or an open table, whole values; articles have been taken out before they are looked at."""

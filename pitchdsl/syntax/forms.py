@@ -145,7 +145,11 @@ OPEN_TABLES: dict[str, tuple[str, ...]] = {
     "exchange": ("discard up to 4, then draw as many", "discard all non-trump, then draw to 6"),
     "points": ("1 to the winner of J of trump", "1 to the winner of most pips, nobody if tied", "2 if trump is spades"),
     "to win": ("made the last bid", "made the last bid or set the pitcher"),
-    "wins at once": ("called smudge and made it",),
+    "wins at once": (
+        "made the last bid and the pitcher takes every point",
+        "own score is 0 or more",
+        "called smudge and made it",
+    ),
     "loses at once": ("called moon and failed",),
 }
 """The sections whose rows the author names, and ways to say a row."""
@@ -244,6 +248,9 @@ NEAR_MISSES: dict[str, dict[str, str]] = {
         "points": "target",
         "game": "target",
         "tie": "several there",
+        "both there": "several there",
+        "first to": "target",
+        "play to": "target",
     },
 }
 """What people write for a rule's name, and the name that it has."""

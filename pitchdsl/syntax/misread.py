@@ -1,4 +1,4 @@
-"""Values, names and headings that nobody can read (P101, P103, P201, P202), each with what was probably meant."""
+"""Values and names that nobody can read (P101, P201, P202), each with what was probably meant."""
 
 import re
 from collections.abc import Sequence
@@ -15,6 +15,9 @@ from pitchdsl.syntax.remedies import DESCRIBED
 
 FEW_WORDS = 3
 """How many words that may follow are worth telling: whole examples, which come below them, tell more than a list."""
+
+MOST_DIGITS = 6
+"""How long a number may be: the grammar reads no longer one."""
 
 MOST_APART = 4
 """Lines into which one may be taken apart."""
@@ -64,7 +67,7 @@ def unreadable(
         title=title,
         labels=(Label(span=span, text=label),),
         help="\n".join(lines) or None,
-        fix=_instead(whole, remedy.value) if remedy is not None and remedy.sure else None,
+        fix=instead(whole, remedy.value) if remedy is not None and remedy.sure else None,
     )
 
 
@@ -101,6 +104,8 @@ def _why(word: str, value: str, could_be: Sequence[str]) -> str:
         return "numbers have no comma"
     if re.match("if |when ", value, re.IGNORECASE):
         return "the condition comes last"
+    if _too_long(word):
+        return "this number is too long"
     return "I cannot read on from here"
 
 
@@ -134,9 +139,15 @@ def _remark(word: str, value: str, section: str, name: str) -> str | None:
             return match.expand(remark)
     if re.fullmatch(r"-\d+", word):
         return "a number is never below zero"
+    if _too_long(word):
+        return f"a number may have {MOST_DIGITS} digits"
     if re.search(r"\d[.,/]\d", value):
         return "numbers are whole"
     return None
+
+
+def _too_long(word: str) -> bool:
+    return re.fullmatch(r"[\d,]+", word) is not None and len(word.replace(",", "")) > MOST_DIGITS
 
 
 def _to_the_point(example: str, value: str, section: str) -> bool:
@@ -152,110 +163,24 @@ def _taken_apart(value: str) -> list[str]:
     return [f"{said} if {each}" for each in condition.split(" or ")] if condition else []
 
 
-def unknown_heading(span: Span, section: str, *, guessing: bool = True) -> tuple[Problem, str | None]:
-    """P103: a line without a colon that is no heading; and the section that it surely was to begin."""
-    text = span.text
-    lower = " ".join(typed(text).lower().split())
-    title = f"`{text}` is no heading"
-    if not guessing:
-        return Problem(code="P103", title=title, labels=(Label(span=span, text="not a heading that I know"),)), None
-    for name in names_in(section):
-        rest = re.fullmatch(
-            r"(\W*)(" + r"\s+".join(map(re.escape, name.split())) + r")([\s=:-]+)(.*)", typed(text), re.I
-        )
-        if rest and (remedies.sentence(text) is None or _colon_missing(span, section, name, rest).fix):
-            return _colon_missing(span, section, name, rest), None
-    row = remedies.row_and_value(section, typed(text)) if section in OPEN_TABLES else None
-    if row is not None:
-        help_ = f"a rule has a colon: write `{row[0]}: {row[1]}`"
-        fix = _instead(span, f"{row[0]}: {row[1]}")
-        return Problem(
-            code="P103", title=title, labels=(Label(span=span, text="is a colon missing?"),), help=help_, fix=fix
-        ), None
-    said = remedies.sentence(text)
-    if said is not None:
-        help_ = f"write `{said[1]}`" if said[0] == section else _below(said[0], said[1])
-        label = "a rule is a name, a colon, and what is so"
-        fix = _instead(span, said[1]) if said[0] == section else None
-        return Problem(code="P103", title=title, labels=(Label(span=span, text=label),), help=help_, fix=fix), None
-    meant, sure = remedies.heading(lower)
-    meant = meant or nearest(lower, SECTIONS, cutoff=0.7)
-    elsewhere = _colon_missing_elsewhere(typed(text), section)
-    taken_in = re.match(r"with[\s=]+(?=[a-z])", lower) if section == "header" else None
-    nothing = section in SECTIONS and re.fullmatch(everyday.NO, lower)
-    suits = re.match(r"(.+?) (?:is|are) trumps?$|trumps? (?:is|are) (.+)$", lower)
-    if taken_in:
-        label, help_ = (
-            "is a colon missing?",
-            f"a line below the first one has a colon: `with: {lower[taken_in.end() :]}`",
-        )
-    elif nothing:
-        label, help_ = "nothing of what?", f"write `no {section}` to drop all of it, or leave the line out"
-    elif elsewhere and not sure:
-        label, help_ = "this is a rule of another section", _below(*elsewhere)
-    elif suits:
-        label = "no suit is trump before the hand"
-        help_ = "say who makes one trump: under `trump`, write for example `named by: the pitcher`"
-    elif meant:
-        label = f"did you mean `{meant}`?"
-        help_ = f"write `{meant}`" if sure else f"the headings are {listed(SECTIONS, 'and')}"
-    elif len(lower.split()) > 3 or text[-1] in ".!":
-        label = "neither a heading nor a rule"
-        known = names_in(section)
-        help_ = "a rule is a name, a colon, and what is so" + (
-            f"; in `{section}` there are {listed(known, 'and')}" if known else ""
-        )
-        help_ += "\na remark that binds nobody begins with `>`"
-    else:
-        label, help_ = "not a heading that I know", f"the headings are {listed(SECTIONS, 'and')}"
-    fix = _instead(span, meant if sure else None)
-    problem = Problem(code="P103", title=title, labels=(Label(span=span, text=label),), help=help_, fix=fix)
-    return problem, meant if sure else None
+def home_of(span: Span, section: str, value: Span) -> str | None:
+    """The other section whose rule a refused line would be: it may well have been meant to stand there."""
+    elsewhere = _in_another_section(_plain(span), value.text, section) or belongs(_plain(span), value.text, section)
+    return elsewhere[0] if elsewhere else None
 
 
-def _below(section: str, line: str) -> str:
-    return f"it belongs under the heading `{section}`; write there `{line}`"
-
-
-def _colon_missing(span: Span, section: str, name: str, parts: re.Match[str]) -> Problem:
-    """P103: a rule of this section without its colon; a dash in its place may be a minus."""
-    value = parts[4].lstrip("=-: ")
-    remedy = None if remedies.reads(typed(value), section, name) else remedies.for_value(section, name, value)
-    said = value if remedy is None else remedy.value
-    readable = remedies.reads(typed(said), section, name)
-    sure = not re.search(r"\s-$", parts[3]) and (remedy is None or remedy.sure)
-    fix = Fix(span=span, text=f"{name}: {said}") if sure and readable else None
-    if sure and remedy is None and not parts[1] and parts[2] == parts[2].lower():
-        gap = evolve(span, column=span.column + parts.start(3), length=len(parts[3]) + parts[4].index(value))
-        fix = Fix(span=gap, text=": ")
-    return Problem(
-        code="P103",
-        title=f"`{span.text}` is no heading",
-        labels=(Label(span=span, text="is a colon missing?"),),
-        help=f"a rule has a colon: write `{name}: {said}`"
-        if readable
-        else f"a rule has a colon, as in `{name}: {examples_of(section, name)[0]}`",
-        fix=fix,
-    )
-
-
-def _colon_missing_elsewhere(text: str, section: str) -> tuple[str, str] | None:
-    """The section and the line for a rule of another section without its colon."""
-    for other in SECTIONS:
-        for name in names_in(other) if other != section else ():
-            match = re.fullmatch(re.escape(name) + r"[\s=]+(.+)", text, re.IGNORECASE)
-            if match and remedies.reads(match[1], other, name):
-                return other, f"{name}: {match[1]}"
-    return None
+def _plain(span: Span) -> str:
+    """A name without the marks and articles that people put around it."""
+    name = re.sub(r"^[-*•·+\d.)( ]+(?=[a-z])", "", " ".join(typed(span.text).lower().split()))
+    return re.sub(r"^the ", "", name).strip("*_ ")
 
 
 def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem:
     """P201: a name that a section does not have; ``value`` is what stands behind it."""
-    name = re.sub(r"^[-*•·+\d.)( ]+(?=[a-z])", "", " ".join(typed(span.text).lower().split()))
-    name = re.sub(r"^the ", "", name).strip("*_ ")
+    name = _plain(span)
     text = value.text if value is not None else ""
     known = list(HEADER) if section == "header" else names_in(section)
-    meant, said, sure = _name_meant(section, name, text, known)
+    meant, said, sure = name_meant(section, name, text, known)
     if section == "exchange":
         known = ["everyone", "everyone but the dealer", "dealer", "pitcher", *known]
         meant = meant or nearest(name, known)
@@ -282,10 +207,10 @@ def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem
         lines.append(f"{where} there are {listed(known, 'and')}")
     if meant and not said:
         lines.extend(f"    {meant}: {example}" for example in examples_of(section, meant))
-    fix = _instead(span, meant if sure else None)
+    fix = instead(span, meant if sure else None)
     if sure and said and value is not None and said != text:
         end = value.column + value.length
-        fix = _instead(evolve(span, length=end - span.column), f"{meant}: {said}")
+        fix = instead(evolve(span, length=end - span.column), f"{meant}: {said}")
     return Problem(
         code="P201",
         title=f"there is no rule `{span.text}` {where}",
@@ -304,7 +229,7 @@ _HEADER_REMARKS = {
 """What people look for below the first line, and where it is."""
 
 
-def _name_meant(section: str, name: str, value: str, known: Sequence[str]) -> tuple[str | None, str, bool]:
+def name_meant(section: str, name: str, value: str, known: Sequence[str]) -> tuple[str | None, str, bool]:
     """The name that was meant, what to write behind it, and whether there is no doubt; nothing where nobody knows."""
     renamed = remedies.renamed(section, name, value)
     if renamed is not None:
@@ -372,9 +297,10 @@ def not_a_row_name(span: Span, section: str, value: Span | None = None) -> Probl
         title=f"`{shown}` cannot be the name of a row",
         labels=(Label(span=span, text=f"`{plain}` would do" if fits else "too long" if len(text) > 40 else ""),),
         help=(f"write `{plain}: {said}`\n" if readable else "") + help_,
-        fix=_instead(span, plain if readable and "_" in text else None),
+        fix=instead(span, plain if readable and "_" in text else None),
     )
 
 
-def _instead(span: Span, text: str | None) -> Fix | None:
+def instead(span: Span, text: str | None) -> Fix | None:
+    """The fix that puts a text there; none where there is no such text."""
     return Fix(span=span, text=text) if text else None

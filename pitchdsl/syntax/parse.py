@@ -11,7 +11,7 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.rules.people import People
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax import dropping, firstline, misread, problems
+from pitchdsl.syntax import dropping, firstline, misread, no_heading, problems
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, grammar_rule
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
@@ -106,6 +106,12 @@ class _Draft:
     def doubt(self, section: str | None) -> None:
         """Remembers that something of a section, or of any of them, could not be read."""
         self.unread.update(SECTIONS if section in (None, "header") else (section or "",))
+
+    def doubt_home(self, name: Span, value: Span) -> None:
+        """What a refused line says is not missing where it belongs: it has only come under the wrong heading."""
+        home = misread.home_of(name, self.section, value) if self.guessing else None
+        if home is not None:
+            self.doubt(home)
 
 
 def _read(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
@@ -241,7 +247,7 @@ def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
         yield away
     else:
         draft.settle_notes(draft.last_address)
-        problem, meant = misread.unknown_heading(span, draft.section, guessing=draft.guessing)
+        problem, meant = no_heading.unknown_heading(span, draft.section, guessing=draft.guessing)
         yield problem
         if meant is not None:
             draft.section, draft.skipping, draft.guessed = meant, False, True
@@ -291,6 +297,7 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
         draft.doubt(section)
         bad_row = section in OPEN_TABLES and section != "exchange"
         complain = misread.not_a_row_name if bad_row else misread.unknown_rule
+        draft.doubt_home(name_span, value)
         yield complain(name_span, section, value if draft.guessing else None)
         return
     draft.last_address = f"{section}/{known}"
@@ -304,6 +311,7 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
     said = _value(value, form.start if form else grammar_rule(section, "row"), section, known, draft.guessing)
     if isinstance(said, Problem):
         draft.doubt(section)
+        draft.doubt_home(name_span, value)
         draft.unread_rows.add(f"{section}/{known}")
         yield said
         return
@@ -324,6 +332,7 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
 def _read_header(name: str, name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]:
     definition = draft.definition
     if name not in HEADER:
+        draft.doubt_home(name_span, value)
         yield misread.unknown_rule(name_span, "header", value)
     elif value.length == 0:
         yield problems.nothing_said(name_span, "header", name)

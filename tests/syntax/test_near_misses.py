@@ -97,7 +97,16 @@ SURE = [
         "set: loses 8 unless trump is ♥",
         "set: loses 8 if trump is spades or trump is diamonds or trump is clubs",
     ),
+    (PLAIN, "wins at once", "sweep: not in the hole", "sweep: own score is 0 or more"),
+    (
+        DRAW,
+        "exchange",
+        "everyone: throws away non-trump down to 6",
+        "everyone: discard non-trump, down to 6",
+    ),
     # names
+    (PLAIN, "winning", "first to: 21", "target: 21"),
+    (PLAIN, "winning", "both there: pitcher", "several there: pitcher"),
     (PLAIN, "bidding", "minimum: 2", "bids: 2 or more"),
     (PLAIN, "bidding", "minimum bid: two", "bids: 2 or more"),
     (PLAIN, "bidding", "dealer stuck: yes", "all pass: dealer must bid"),
@@ -121,6 +130,9 @@ SURE = [
     (PLAIN, "players", "seats 4", "seats: 4"),
     (PLAIN, "players", "seats = 4", "seats: 4"),
     (PLAIN, "players", "seats - 4", "seats: 4"),
+    (PLAIN, "players", "seat 4", "seats: 4"),
+    (PLAIN, "bidding", "minimum bid 2", "bids: 2 or more"),
+    (PLAIN, "winning", "target; 21", "target: 21"),
     (PLAIN, "players", "Seats four", "seats: 4"),
     (PLAIN, "points", "low 1 to the winner of the lowest trump", "low: 1 to the winner of the lowest trump"),
     (PLAIN, "points", "high 2", "high: 2"),
@@ -131,6 +143,7 @@ SURE = [
     (PLAIN, "bidding", "The minimum bid is two.", "bids: 2 or more"),
     (PLAIN, "deal", "Each player gets six cards.", "each: 6"),
     (PLAIN, "winning", "First to 15 wins", "target: 15"),
+    (PLAIN, "winning", "21 points wins", "target: 21"),
     (PLAIN, "points", "winner takes low", "low: to the winner of the lowest trump"),
     (PLAIN, "players", "4 players", "seats: 4"),
 ]
@@ -162,6 +175,19 @@ GUESSED = [
         "exchange",
         "everyone: discard all non-trump, then draws 6",
         "everyone: discard all non-trump, then draw to 6",
+    ),
+    (DRAW, "exchange", "everyone: keep 6 cards", "everyone: discard non-trump, down to 6"),
+    (
+        PLAIN,
+        "wins at once",
+        "sweep: takes all the points",
+        "sweep: made the last bid and the pitcher takes every point",
+    ),
+    (
+        PLAIN,
+        "wins at once",
+        "sweep: all points taken",
+        "sweep: made the last bid and the pitcher takes every point",
     ),
     (BID_NAME, "wins at once", "smudge: smudge", "smudge: called smudge and made it"),
 ]
@@ -265,6 +291,13 @@ def test_what_is_said_otherwise_is_told_how(base: str, section: str, wrong: str,
 
 
 HEADINGS = [
+    ("score", "settlement", "made: pitcher scores points taken"),
+    ("scoring", "settlement", "others: score nothing  # but the pitcher\n\n  > As ever.\n  set: loses 10"),
+    ("scoring", "points", "ace: 1 to the winner of A of trump"),
+    ("scores", "winning", "target: 15"),
+    ("discard", "exchange", "everyone: discard up to 3, then draw as many\ndeal\n  each: 6"),
+    ("Points to win", "winning", "target: 12"),
+    ("Scoring points", "points", "high: 2"),
     ("point", "points", "high: 2"),
     ("scores", "points", "high: 2"),
     ("bids", "bidding", "bids: 2-4"),
@@ -282,6 +315,38 @@ def test_a_heading_that_is_nearly_right_is_told(wrong: str, right: str, line: st
     assert [problem.span.line for problem in found] == [2], report(found)
     assert f"`{right}`" in report(found)
     assert not problems(sheet(f"{right}\n  {line}\n"))
+
+
+def test_lines_under_a_heading_that_they_make_clear_are_read() -> None:
+    found = problems(sheet("scoring\n  made: pitcher scores points taken\n  set: loses the bd\n"))
+    assert [(problem.code, problem.span.text) for problem in found] == [("P103", "scoring"), ("P101", "bd")]
+
+
+@pytest.mark.parametrize("lines", ["", "  made: pitcher scores points taken\n  target: 15\n"])
+def test_a_heading_that_its_lines_leave_open_is_not_written(lines: str) -> None:
+    text = sheet(f"scoring\n{lines}winning\n  start: 2\n")
+    (problem,) = problems(text)
+    assert (problem.code, problem.span.text, problem.fix) == ("P103", "scoring", None)
+
+
+def test_a_stray_word_in_the_middle_of_a_section_is_no_heading_of_the_same() -> None:
+    (problem,) = problems(sheet("settlement\n  set: loses 10\n  harsh\n  others: score nothing\n"))
+    assert "did you mean" not in report([problem])
+
+
+@pytest.mark.parametrize("number", ["1000000", "1,000,000"])
+def test_a_number_that_is_too_long_is_told_how_long_it_may_be(number: str) -> None:
+    (problem,) = problems(sheet(f"winning\n  target: {number}\n"))
+    assert problem.span.text == number
+    assert "6 digits" in report([problem])
+    assert not problems(sheet("winning\n  target: 999999\n"))
+
+
+@pytest.mark.parametrize("said", ["by magic", "smudge", "takes all the points"])
+def test_who_wins_at_once_is_told_more_than_a_call_that_there_may_not_be(said: str) -> None:
+    told = report(problems(sheet(f"wins at once\n  sweep: {said}\n")))
+    assert "made the last bid and the pitcher takes every point" in told
+    assert "own score is 0 or more" in told
 
 
 FIRST_LINES = [

@@ -243,8 +243,10 @@ def _by_points(draft: Draft) -> bool:
 
 def one_winner_at_most(draft: Draft) -> bool:
     """Whether what it takes to win can be met by one side only in any hand."""
-    two_sides = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE
-    winning = draft.rules.winning
+    two_sides = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE or draft.rules.players.seats.most == 2
+    winning, others = draft.rules.winning, draft.rules.settlement.others.change.possible()
+    if draft.rules.bidding and not winning.needs and all(each.loses or each.times == 0 for each in others):
+        return True  # in any hand only the pitcher's side comes nearer
     if winning.target.points is None or (winning.junk.stops_short and not winning.needs):
         return True  # nobody is ever at a target; or only the pitcher's own bid takes a side there, and wins at once
     for need in draft.rules.winning.needs:

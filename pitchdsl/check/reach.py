@@ -44,10 +44,8 @@ def reach_of(draft: Draft) -> Reach:
         max((_amount(draft, change) for change in changes if change.loses), default=0) + settlement.every_trick.points
     )
     nearest: int | None = None
-    if winning.target.points is not None and not winning.needs:
-        nearest = winning.distance - 1  # who is at the target has won
-    elif winning.target.points is not None and winning.may_not_win.stops_short is not None:
-        nearest = winning.distance - winning.may_not_win.stops_short
+    if winning.target.points is not None and (not winning.needs or winning.may_not_win.stops_short is not None):
+        nearest = winning.distance - 1  # who is at the target has won, or is stopped there
     farthest: int | None = None
     if winning.ends_after is not None:
         before = max(0, winning.ends_after.hands - 1)

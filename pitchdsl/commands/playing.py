@@ -45,6 +45,10 @@ def run(variant: str, with_: list[str], wish: Wish) -> int:
     seed = secrets.randbelow(2**32) if wish.seed is None else wish.seed
     session = Session(chosen=chosen, seats=seats, bots=bots_of(wish.bots, seats), seed=seed, wish=wish)
     if wish.record is not None:
+        if wish.record.suffix == ".pitch":
+            raise MisuseError(
+                f"{wish.record} would be a rule sheet by its name; give the record another, such as .jsonl"
+            )
         if wish.record.is_dir() or not wish.record.parent.is_dir():
             raise MisuseError(f"{wish.record} cannot be written: name a file in a folder that is there")
         write_whole(wish.record, session.lines())

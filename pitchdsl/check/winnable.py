@@ -1,0 +1,119 @@
+"""Can a side be at the target in the very hand in which it meets what else winning takes.
+
+Who lacks something at the target stops short of it, or a row asks for a low score; so the last hand must bring the rest
+of the way. Here is reckoned how much a hand can bring at most to a side in each of its parts: as the pitcher's with its
+bid made or failed, or as another. All is taken as large as it may be, so nothing that can be won is refused.
+"""
+
+from collections.abc import Iterator
+
+from pitchdsl.check.auction import highest_bid
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.elaborate import implies
+from pitchdsl.rules import conditions as c
+from pitchdsl.rules.settlement import AmountKind, Change, Settle
+
+Part = tuple[bool, bool]
+"""Whether a side is the pitcher's, and whether the bid is made."""
+
+
+def check_winnable(draft: Draft) -> Iterator[Problem]:
+    """P357: what winning takes leaves a side short of the target."""
+    winning = draft.rules.winning
+    if winning.target.points is None or not winning.needs or winning.wins or winning.loses or winning.ends_after:
+        return
+    conditions = [need.condition for need in winning.needs]
+    if any(isinstance(test, c.AnyOf) for condition in conditions for test in _parts(condition)):
+        return
+    tests = [test for condition in conditions for test in _parts(condition)]
+    before = _most_before(draft, tests)
+    if before is None:
+        return
+    parts = [part for part in _possible(draft) if all(_fits(test, part) for test in tests)]
+    gain = max((_most_gained(draft, part, tests) for part in parts), default=0)
+    way = winning.distance - before + any(isinstance(test, c.PastTarget) for test in tests)
+    if gain < way:
+        most = winning.start.points + winning.towards * before
+        yield draft.problem(
+            "P357",
+            winning.needs[-1].origin.address,
+            "no side can ever win: in a hand that meets this, none can come to the target",
+            "let such a hand bring more, or ask for less"
+            if winning.may_not_win.stops_short is None
+            else "let such a hand bring more, ask for less, or let a side that may not win yet keep its score: "
+            "`may not win: keeps its score`",
+            case=f"before it a side is at most at {most}, and it brings at most {gain}: {way} are wanting",
+            also=[("winning/target", "this is never reached so")],
+        )
+
+
+def _parts(condition: c.Condition) -> tuple[c.Condition, ...]:
+    return condition.parts if isinstance(condition, c.AllOf) else (condition,)
+
+
+def _possible(draft: Draft) -> list[Part]:
+    """The parts that a side may have in a hand."""
+    if draft.rules.bidding is None:
+        return [(False, True)]
+    return [(True, True), (True, False), (False, True), (False, False)]
+
+
+def _fits(test: c.Condition, part: Part) -> bool:
+    """Whether a side with this part may meet a test."""
+    pitchers, made = part
+    if isinstance(test, c.MadeLastBid):
+        return pitchers and made
+    if isinstance(test, c.SetThePitcher):
+        return not pitchers and not made
+    if isinstance(test, c.BidMade):
+        return made is test.made
+    return not isinstance(test, c.Called) or (pitchers and made is test.made)
+
+
+def _most_before(draft: Draft, tests: list[c.Condition]) -> int | None:
+    """How far a side may have come before the hand; none where nothing bounds it."""
+    winning = draft.rules.winning
+    short = winning.may_not_win.stops_short
+    bounds = [] if short is None else [winning.distance - 1]  # whoever comes to the target stops, and no later
+    for test in tests:
+        if isinstance(test, c.ScoreIs) and test.how is not (
+            c.Compare.OR_MORE if winning.towards > 0 else c.Compare.OR_LESS
+        ):
+            bounds.append(winning.towards * (test.points - winning.start.points))
+    return min(bounds, default=None)
+
+
+def _most_gained(draft: Draft, part: Part, tests: list[c.Condition]) -> int:
+    """The most that a hand brings a side with this part that meets these tests."""
+    pitchers, made = part
+    settlement = draft.rules.settlement
+    row = (settlement.made if made else settlement.set) if pitchers else settlement.others
+    nothing = not pitchers and any(isinstance(test, c.TookEveryPoint) for test in tests)
+    return max(
+        (
+            0 if each.loses or (nothing and each.kind is AmountKind.TAKEN) else _amount(draft, each)
+            for each in _changes(row, tests)
+        ),
+        default=0,
+    )
+
+
+def _changes(row: Settle, tests: list[c.Condition]) -> list[Change]:
+    """What may happen to the score in a hand that meets these tests: the first sure exception hides all behind it."""
+    whole = c.AllOf(parts=tuple(tests))
+    found = []
+    for case in row.change.exceptions:
+        found.append(case.value)
+        if implies(whole, case.when):
+            return found
+    return [*found, row.change.general] if row.change.general else found
+
+
+def _amount(draft: Draft, change: Change) -> int:
+    """The most that a change may come to."""
+    if change.kind is AmountKind.TAKEN:
+        return change.times * draft.rules.points.most()
+    if change.kind is AmountKind.BID:
+        return change.times * highest_bid(draft)
+    return change.times * (draft.rules.winning.distance if change.kind is AmountKind.GAME else 1)

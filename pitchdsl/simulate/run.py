@@ -22,6 +22,9 @@ Told = Callable[[int, int], None]
 WAIT = 30.0
 """Seconds until a cluster must have answered, and have a worker."""
 
+IDLE = 30
+"""Seconds after which a process that plays goes when nobody gives it work: who did may have been killed."""
+
 DEATHS = 10
 """How often a chunk is handed out again after it was taken from workers that died over it."""
 
@@ -97,7 +100,7 @@ def _by_processes(plan: Plan, chunks: Sequence[int], out: Path | None, jobs: int
     import joblib
 
     played_of(plan.first(), 0)  # so that the engine is compiled once, and not by each process
-    parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")
+    parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", backend="loky", idle_worker_timeout=IDLE)
     try:
         yield from parallel(joblib.delayed(work)(plan, chunk, out) for chunk in chunks)
     except BrokenProcessPool as fault:

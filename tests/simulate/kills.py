@@ -73,9 +73,17 @@ def undisturbed(command: Command, folder: Path) -> tuple[bytes, str, float]:
     """The file, the statistics, and the seconds of a run that nobody stops."""
     file, told = folder / f"whole{command[-1]}", folder / "whole.json"
     since = time.monotonic()
-    _, status = os.waitpid(started((*command[:-1], str(file)), told), 0)
+    status = _end_of(started((*command[:-1], str(file)), told))
     assert status == 0, told.read_text()
     return file.read_bytes(), told.read_text(), time.monotonic() - since
+
+
+def _end_of(child: int) -> int:
+    """Waits for a run, and sends those home who played for it; they would wait for more work a while."""
+    _, status = os.waitpid(child, 0)
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(child, signal.SIGKILL)
+    return status
 
 
 def disturbed(command: Command, kills: int, seed: int, folder: Path, whole: tuple[bytes, str, float]) -> Account:
@@ -94,7 +102,7 @@ def disturbed(command: Command, kills: int, seed: int, folder: Path, whole: tupl
             if account.kills < kills:
                 time.sleep(chance.uniform(0, 1.1 * seconds))
                 _kill(child, chance)
-            _, status = os.waitpid(child, 0)
+            status = _end_of(child)
             if status == 0:
                 break
             assert os.WIFSIGNALED(status) or os.WEXITSTATUS(status) == 2, "it may only be killed, or say so"

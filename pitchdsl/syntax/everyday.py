@@ -159,6 +159,7 @@ ANYWHERE: tuple[Pattern, ...] = (
     (r"\bbid (?:was|of|=|==) ?(\d+)", r"bid is \1", True),
     (r"(?<!own )(?<!highest )\b(?:his |their |its )?score (?:is|falls|drops|goes)\b", "own score is", True),
     (r"\b(?:is |are )?(?:not|never) in (?:the )?hole\b", "own score is 0 or more", True),
+    (r"\bcalled ([a-z-]+) and (?=own score|the pitcher takes|ahead)", r"called \1 and made it and ", False),
     (
         rf"(?<!pitcher )\b{_TAKES} (?:all (?:of )?(?:the )?points|every point)\b",
         "the pitcher takes every point",
@@ -171,8 +172,8 @@ ANYWHERE: tuple[Pattern, ...] = (
     (r"\b(?:at least) (\d+)", r"\1 or more", True),
     (r"\b(?:at most) (\d+)", r"\1 or less", True),
     (r"\b(\d+) ?\+", r"\1 or more", True),
-    (r"\ball (?:of )?tricks\b", "every trick", True),
-    (r"\ball (?:of )?points\b(?= *(?:$|if|and|or))", "every point", True),
+    (r"\ball (?:of )?(?:the )?tricks\b", "every trick", True),
+    (r"\ball (?:of )?(?:the )?points\b(?= *(?:$|if|and|or))", "every point", True),
     (r"\b(?:if|when) (.+?), *(.+)", r"\2 if \1", True),
     (r"\band (?:makes?|wins?|won|made)(?: it)?$", "and made it", True),
     (r"\band (?:fails?|loses?|lost|missed|misses|is set|goes set)(?: it)?$", "and failed", True),
@@ -258,7 +259,7 @@ WHOLE: dict[str, tuple[Pattern, ...]] = {
         (r"first(?: played)?(?: wins| is higher)?", "the first played is higher", True),
     ),
     "exchange": (
-        (r"(?:must )?keeps?(?: only)? (\d+)(?: cards?)?", r"discard non-trump, down to \1", False),
+        (r"(?:must )?keeps?(?: only)? (\d+)(?: cards?)?(.*)", r"discard non-trump, down to \1\2", False),
         (r"(?:throws? away|discards?) non-?trumps? down to (\d+)", r"discard non-trump, down to \1", True),
         (r"discards? (\d+),? (?:(?:and|then) )?draws? \1(?: cards)?", r"discard up to \1, then draw as many", False),
         (r"(.*?)draws? (?:up to |back to )?(\d+)(?: cards)?", r"\1draw to \2", False),

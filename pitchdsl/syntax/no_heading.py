@@ -136,8 +136,10 @@ def _by_the_lines_below(span: Span, section: str) -> str | None:
 
 
 def _could_stand(section: str, name: str, value: str) -> bool:
-    row = section == "points" and name in everyday.CARDS
-    return name in names_in(section) or row or (section == "points" and remedies.reads(value, section, name))
+    """Whether a section has such a rule; `points` takes any row that no other section has a rule for."""
+    if any(name in names_in(each) for each in SECTIONS):
+        return name in names_in(section)
+    return section == "points" and (name in everyday.CARDS or remedies.reads(value, section, name))
 
 
 def _misspelt_without_colon(span: Span, section: str) -> Problem | None:

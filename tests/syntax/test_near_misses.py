@@ -104,6 +104,12 @@ SURE = [
         "everyone: throws away non-trump down to 6",
         "everyone: discard non-trump, down to 6",
     ),
+    (
+        PLAIN,
+        "settlement",
+        "made: scores 9 if pitcher takes all the points",
+        "made: scores 9 if pitcher takes every point",
+    ),
     # names
     (PLAIN, "winning", "first to: 21", "target: 21"),
     (PLAIN, "winning", "both there: pitcher", "several there: pitcher"),
@@ -188,6 +194,18 @@ GUESSED = [
         "wins at once",
         "sweep: all points taken",
         "sweep: made the last bid and the pitcher takes every point",
+    ),
+    (
+        BID_NAME,
+        "wins at once",
+        "smudge: called smudge and not in the hole",
+        "smudge: called smudge and made it and own score is 0 or more",
+    ),
+    (
+        DRAW,
+        "exchange",
+        "everyone: keep only 6, then draw to 6",
+        "everyone: discard non-trump, down to 6, then draw to 6",
     ),
     (BID_NAME, "wins at once", "smudge: smudge", "smudge: called smudge and made it"),
 ]
@@ -295,6 +313,9 @@ HEADINGS = [
     ("scoring", "settlement", "others: score nothing  # but the pitcher\n\n  > As ever.\n  set: loses 10"),
     ("scoring", "points", "ace: 1 to the winner of A of trump"),
     ("scores", "winning", "target: 15"),
+    ("game", "winning", "target: 15"),
+    ("cards", "deal", "each: 6\n  kitty: none"),
+    ("cards", "deck", "jokers: none\n  ranks: A-2"),
     ("discard", "exchange", "everyone: discard up to 3, then draw as many\ndeal\n  each: 6"),
     ("Points to win", "winning", "target: 12"),
     ("Scoring points", "points", "high: 2"),

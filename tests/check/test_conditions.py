@@ -135,10 +135,11 @@ def test_a_condition_is_sometimes_met_and_sometimes_not(lines: str, expected: li
             "winning\n  may not win: stops 1 short of the target\n",
             [],
         ),
+        # only who comes to the target is put back to 8: from 6, four points make 10
         (
-            "wins at once\n  high: own score is 9 or more and made the last bid\nto win\n  own: made the last bid\n"
+            "wins at once\n  high: own score is 10 or more and made the last bid\nto win\n  own: made the last bid\n"
             "winning\n  may not win: stops 3 short of the target\n",
-            ["P343 3: 8"],
+            [],
         ),
         # three hands: before the last one is at 8 or above -8; after it 12 to -12
         (

@@ -189,7 +189,9 @@ def _ending(page: Page) -> Ways:
         never += [("made", "scores nothing"), ("set", "loses 1")] if rules.bidding else []
         if not ends:
             yield "P352", tuple(("settlement", name, value) for name, value in never)
-        if not winning.needs and winning.junk.stops_short is None:
+        others = rules.settlement.others.change.possible()
+        others_gain = rules.bidding is None or any(change.times and not change.loses for change in others)
+        if not winning.needs and winning.junk.stops_short is None and others_gain:
             yield "P356", (("winning", "several there", "highest score"),)
         asked = [row.condition for row in (*winning.wins, *winning.loses)] + [row.condition for row in winning.needs]
         if PastTarget() not in [test for condition in asked for test in leaves(condition)] and not games:

@@ -162,7 +162,7 @@ def _for_one_side(draft: Draft, faulty: Collection[str]) -> Iterator[Problem]:
                 "P346",
                 f"{section}/{row.name}",
                 f"this does not say which side {section}: it holds for all of them together",
-                f"add whose it is, such as `… and {_of_one_side(draft, vague[0])}`",
+                f"add whose it is, such as `… and {_of_one_side(draft, section, vague[0])}`",
                 case=f"for example, {told(at, vague[0])}: then every side {section}" if at else None,
             )
 
@@ -171,9 +171,9 @@ def _total(draft: Draft) -> int:
     return draft.rules.points.most()
 
 
-def _of_one_side(draft: Draft, condition: c.Condition) -> str:
+def _of_one_side(draft: Draft, section: str, condition: c.Condition) -> str:
     if c.BidMade(made=False) in c.leaves(condition):
-        return "set the pitcher"
+        return "set the pitcher" if section == "wins at once" else "own score is 0 or less"
     return "made the last bid" if draft.rules.bidding else "ahead by 5 or more"
 
 

@@ -99,8 +99,9 @@ def _named_bids(voice: Voice) -> Iterator[Entry]:
     for call in calls:
         yield call.name, _call(voice, call)
     winning = voice.rules.winning
-    rows = (*calls, *winning.wins, *winning.loses, *winning.needs, *voice.rules.points.items)
-    others = [name for name in MOONS if name not in {row.name for row in rows}]
+    taken = {call.name for call in calls} | {item.name for item in voice.rules.points.items}
+    taken |= {row.name for row in (*winning.wins, *winning.loses)} | {need.name for need in winning.needs}
+    others = [name for name in MOONS if name not in taken]
     boldest = [call for call in calls if call.name in MOONS]
     if boldest:
         also = f"At other tables {a('name')} for the bid that is called {boldest[-1].name} here"

@@ -35,13 +35,13 @@ NO_BIDS = "no bidding\ntrump\n  named by: left of the dealer\n"
         (NOTHING_LOST + "  every trick: others lose 2\n", 4, 2, 10, None),
         ("settlement\n  made: pitcher scores nothing\n  others: score nothing\n", 0, 4, 0, None),
         (NO_BIDS, 4, 0, 10, 0),
-        # whoever is at the target goes on, or stops short, where winning takes more
+        # whoever is at the target goes on, where winning takes more, or is put back; who is just below it is not
         (NEED, 4, 4, None, None),
         (NEED + "winning\n  may not win: stops 1 short of the target\n", 4, 4, 10, None),
-        (NEED + "winning\n  may not win: stops 3 short of the target\n", 4, 4, 8, None),
+        (NEED + "winning\n  may not win: stops 3 short of the target\n", 4, 4, 10, None),
         ("winning\n  start: 5\n", 4, 4, 5, None),
         ("winning\n  start: 21\n  target: 0\n", 4, 4, 20, None),
-        (NEED + "winning\n  start: 21\n  target: 0\n  may not win: stops 2 short of the target\n", 4, 4, 19, None),
+        (NEED + "winning\n  start: 21\n  target: 0\n  may not win: stops 2 short of the target\n", 4, 4, 20, None),
         # the last hand
         ("winning\n  ends after: 2 hands\n", 4, 4, 4, -4),
         ("winning\n  ends after: 3 hands\n", 4, 4, 8, -8),

@@ -3,9 +3,9 @@
 from pitchdsl.fast.compiling import compiled
 from pitchdsl.fast.conditions import holds
 from pitchdsl.fast.dealing import from_stock
-from pitchdsl.fast.luck import CHOICES, below
+from pitchdsl.fast.luck import choice
 from pitchdsl.fast.simple import choose_call
-from pitchdsl.fast.state import BEFORE_RUN, BID, DEALER, NAME, PASSED, PITCHER, RAN, REDEALS, State, note
+from pitchdsl.fast.state import BEFORE_RUN, BID, DEALER, NAME, PASSED, PITCHER, RAN, REDEALS, State, left_of, note
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 
@@ -18,7 +18,7 @@ def auction(tables: Tables, state: State) -> int:
     """Lets everybody speak; how it ended."""
     numbers, now = tables.numbers, state.now
     seats = numbers[at.SEATS]
-    seat = (now[DEALER] + 1) % seats
+    seat = left_of(now[DEALER], seats)
     while True:
         call = _call(tables, state, seat)
         note(state, call)
@@ -38,14 +38,14 @@ def auction(tables: Tables, state: State) -> int:
             waiting = _waiting(tables, state, seat)
         if waiting == 0 or (now[BID] >= 0 and not _anything_to_say(tables, state, waiting)):
             break
-        seat = (seat + 1) % seats
+        seat = left_of(seat, seats)
         while (waiting >> seat) & 1 == 0:
-            seat = (seat + 1) % seats
+            seat = left_of(seat, seats)
     if now[PITCHER] >= 0:
         return CONTRACT
     now[REDEALS] += 1
     if numbers[at.ALL_PASS] == at.NEXT_DEALS:
-        now[DEALER] = (now[DEALER] + 1) % seats
+        now[DEALER] = left_of(now[DEALER], seats)
     return DEALT_AGAIN
 
 
@@ -67,7 +67,7 @@ def _call(tables: Tables, state: State, seat: int) -> int:
         may_pass, others = True, 1  # a duty that no bid can fulfil any more binds nobody
     if state.bots[seat] == at.SIMPLE_BOT:
         return choose_call(tables, state, seat, may_pass, may_hold, may_run, may_take_set, first)
-    chosen = below(state.luck, CHOICES, others + bids)
+    chosen = choice(state, others + bids)
     for may, call in (
         (may_pass, at.SAY_PASS),
         (may_hold, at.SAY_HOLD),
@@ -145,7 +145,7 @@ def _waiting(tables: Tables, state: State, seat: int) -> int:
         return waiting if now[PITCHER] < 0 else waiting & ~(1 << now[PITCHER])
     waiting = 0
     while seat != now[DEALER]:
-        seat = (seat + 1) % seats
+        seat = left_of(seat, seats)
         waiting |= 1 << seat
     return waiting
 
@@ -162,8 +162,9 @@ def _run(tables: Tables, state: State, seat: int) -> int:
     """Gives everyone more cards from the dealer's left, and lets everyone speak again; who may."""
     numbers, now = tables.numbers, state.now
     seats = numbers[at.SEATS]
-    for step in range(1, seats + 1):
-        to = (now[DEALER] + step) % seats
+    to = now[DEALER]
+    for _ in range(seats):
+        to = left_of(to, seats)
         cards = from_stock(state, numbers[at.RUN_IT])
         state.hands[to] |= cards
         state.dealt[to] |= cards

@@ -45,8 +45,7 @@ def _side(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
     row = tables.recipients[recipient]
     kind = row[at.WHO_KIND]
     if kind == at.BY_NAMED_CARD or kind == at.BY_EXTREME:
-        seat = _seat_by_card(tables, state, recipient, row[at.WHO_FACT])
-        return tables.side_of[seat] if seat >= 0 else at.NONE
+        return _side_by_card(tables, state, recipient, row[at.WHO_FACT])
     if kind == at.BY_MOST_PIPS:
         return _most_pips(tables, state, row[at.WHO_TIED], pitcher)
     if kind == at.BY_BEST_TRICK:
@@ -60,27 +59,30 @@ def _side(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
 
 
 @compiled
-def _seat_by_card(tables: Tables, state: State, recipient: int, fact: int) -> int:
-    """Who stands so to the card that a recipient goes by."""
+def _side_by_card(tables: Tables, state: State, recipient: int, fact: int) -> int:
+    """The side of whoever stands so to the card that a recipient goes by."""
     card = card_in_play(tables, state, recipient)
     if card < 0:
         return at.NONE
-    seats, holder = tables.numbers[at.SEATS], at.NONE
+    seats, holder, owner = tables.numbers[at.SEATS], at.NONE, at.NONE
     for seat in range(seats):
         if (state.held[seat] >> card) & 1:
             holder = seat
-    if holder < 0 and fact <= at.HOLDER:
-        return at.NONE
-    if fact == at.HOLDER:
-        return holder
+        if (state.dealt[seat] >> card) & 1:
+            owner = seat
+    if holder < 0 or fact == at.HOLDER:
+        return tables.side_of[holder] if holder >= 0 else at.NONE
     if fact == at.OWNER:
-        for seat in range(seats):
-            if (state.dealt[seat] >> card) & 1:
-                return seat
-        return holder
-    if holder < 0 or (state.hands[holder] >> card) & 1:
+        return tables.side_of[owner if owner >= 0 else holder]
+    if (state.hands[holder] >> card) & 1:
         return at.NONE  # it was never played
-    return state.player_of[card] if fact == at.PLAYER else state.winners[state.trick_of[card]]
+    if fact == at.PLAYER:
+        return tables.side_of[holder]
+    winner = at.NONE
+    for side in range(tables.numbers[at.SIDES]):
+        if (state.won[side] >> card) & 1:
+            winner = side
+    return winner
 
 
 @compiled
@@ -131,7 +133,7 @@ def pips_in(tables: Tables, cards: int) -> int:
 def _most_pips(tables: Tables, state: State, tied: int, pitcher: int) -> int:
     best, equal = at.NONE, 0
     for side in range(tables.numbers[at.SIDES]):
-        pips = pips_in(tables, state.won[side])
+        pips = state.pips[side]
         if pips > best:
             best, equal = pips, 1 << side
         elif pips == best:
@@ -143,9 +145,7 @@ def _most_pips(tables: Tables, state: State, tied: int, pitcher: int) -> int:
 def _best_trick(tables: Tables, state: State, tied: int, pitcher: int) -> int:
     best, equal = 0, (1 << tables.numbers[at.SIDES]) - 1
     for trick in range(state.now[TRICKS]):
-        pips, side = 0, tables.side_of[state.winners[trick]]
-        for place in range(state.starts[trick], state.starts[trick + 1]):
-            pips += tables.pips[state.cards[place]]
+        pips, side = state.trick_pips[trick], tables.side_of[state.winners[trick]]
         if pips > best:
             best, equal = pips, 1 << side
         elif pips == best and best > 0:

@@ -1,7 +1,7 @@
 """The deal, and the cards that are drawn later."""
 
 from pitchdsl.fast.compiling import compiled
-from pitchdsl.fast.luck import CHANCE, below
+from pitchdsl.fast.luck import chance, shuffle
 from pitchdsl.fast.state import (
     BEFORE_RUN,
     BID,
@@ -22,19 +22,12 @@ from pitchdsl.fast.state import (
     TRICKS,
     TRUMP,
     State,
+    left_of,
 )
 from pitchdsl.lower import layout as at
-from pitchdsl.lower.tables import Numbers, Tables
+from pitchdsl.lower.tables import Tables
 
 _ABOVE_ACE = 13
-
-
-@compiled
-def shuffle(state: State, cards: Numbers, number: int) -> None:
-    """Puts the first so many cards into random order."""
-    for last in range(number - 1, 0, -1):
-        other = below(state.luck, CHANCE, last + 1)
-        cards[last], cards[other] = cards[other], cards[last]
 
 
 @compiled
@@ -50,7 +43,7 @@ def find_dealer(tables: Tables, state: State) -> int:
     """Who deals the first hand."""
     seats = tables.numbers[at.SEATS]
     if tables.numbers[at.HIGHEST_CUT] == 0:
-        return below(state.luck, CHANCE, seats)
+        return chance(state, seats)
     cutting = (1 << seats) - 1
     while cutting & (cutting - 1):
         _shuffled_pack(tables, state)
@@ -84,8 +77,9 @@ def deal(tables: Tables, state: State) -> None:
         state.own_discards[seat] = 0
     for start in range(0, each, packet):
         cards = min(packet, each - start)
-        for step in range(1, seats + 1):
-            seat = (now[DEALER] + step) % seats
+        seat = now[DEALER]
+        for _ in range(seats):
+            seat = left_of(seat, seats)
             mine = state.hands[seat]
             for _ in range(cards):
                 mine |= 1 << state.order[place]
@@ -95,6 +89,7 @@ def deal(tables: Tables, state: State) -> None:
         state.dealt[seat] = state.hands[seat]
     for side in range(numbers[at.SIDES]):
         state.won[side] = 0
+        state.pips[side] = 0
         state.taken[side] = 0
     for item in range(tables.numbers[at.ITEMS]):
         state.award_side[item] = at.NONE

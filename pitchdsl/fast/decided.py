@@ -53,7 +53,7 @@ def _pips_settled(tables: Tables, state: State, left: int) -> bool:
         return True
     best, second = at.NONE, at.NONE
     for side in range(tables.numbers[at.SIDES]):
-        pips = pips_in(tables, state.won[side])
+        pips = state.pips[side]
         if pips > best:
             best, second = pips, best
         elif pips > second:
@@ -68,8 +68,5 @@ def _best_trick_settled(tables: Tables, state: State, left: int) -> bool:
         return True
     best = 0
     for trick in range(state.now[TRICKS]):
-        pips = 0
-        for place in range(state.starts[trick], state.starts[trick + 1]):
-            pips += tables.pips[state.cards[place]]
-        best = max(best, pips)
+        best = max(best, state.trick_pips[trick])
     return best > open_pips

@@ -3,10 +3,10 @@
 from pitchdsl.fast.bits import nth, size
 from pitchdsl.fast.compiling import compiled
 from pitchdsl.fast.conditions import holds
-from pitchdsl.fast.dealing import from_pile, from_stock, shuffle
-from pitchdsl.fast.luck import CHOICES, below
+from pitchdsl.fast.dealing import from_pile, from_stock
+from pitchdsl.fast.luck import choice, shuffle
 from pitchdsl.fast.simple import choose_discard
-from pitchdsl.fast.state import DEALER, PILE, PILE_END, THROWN, TRUMP, State, note, pitcher_side, seat_of
+from pitchdsl.fast.state import DEALER, PILE, PILE_END, THROWN, TRUMP, State, left_of, note, pitcher_side, seat_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 
@@ -30,8 +30,9 @@ def exchange(tables: Tables, state: State) -> None:
             _do(tables, state, deed, seat_of(tables, state, only))
             continue
         without = seat_of(tables, state, but) if but >= 0 else at.NONE
-        for place in range(1, seats + 1):
-            seat = (now[DEALER] + place) % seats
+        seat = now[DEALER]
+        for _ in range(seats):
+            seat = left_of(seat, seats)
             if seat != without:
                 _do(tables, state, deed, seat)
 
@@ -61,7 +62,7 @@ def _discard(tables: Tables, state: State, deed: int, seat: int) -> None:
             card = choose_discard(tables, state, seat, pool, forced)
         else:
             stand = 0 if forced else 1
-            chosen = below(state.luck, CHOICES, stand + size(pool))
+            chosen = choice(state, stand + size(pool))
             card = nth(pool, chosen - stand) if chosen >= stand else at.NONE
         if card < 0:
             note(state, at.STAND)

@@ -10,7 +10,7 @@ from pitchdsl.fast.conditions import holds
 from pitchdsl.fast.counting import count
 from pitchdsl.fast.dealing import deal, find_dealer
 from pitchdsl.fast.exchange import exchange
-from pitchdsl.fast.luck import CHANCE, CHOICES, begin, below
+from pitchdsl.fast.luck import begin, choice
 from pitchdsl.fast.playing import play
 from pitchdsl.fast.reckoning import best_suit
 from pitchdsl.fast.settling import GOES_ON, outcome, settle
@@ -21,6 +21,7 @@ from pitchdsl.fast.state import (
     DECISIONS,
     HAND,
     LOGGED,
+    LONGEST_LOG,
     MADE,
     NAME,
     NAMER,
@@ -30,6 +31,7 @@ from pitchdsl.fast.state import (
     TRICKS,
     TRUMP,
     State,
+    left_of,
     note,
     seat_of,
 )
@@ -102,7 +104,7 @@ def _game(
     """One game; how many hands and decisions are written now, or -1 where there was no more room for hands."""
     numbers, now = tables.numbers, state.now
     sides, start = numbers[at.SIDES], numbers[at.START]
-    begin(state.luck, CHANCE, seed, game, 0)
+    begin(state, seed, game, 0)
     now[DEALER] = find_dealer(tables, state)
     now[HAND], now[SETTLED], now[REDEALS], now[DECISIONS] = 1, 0, 0, 0
     for side in range(sides):
@@ -110,8 +112,7 @@ def _game(
         state.sets[side] = 0
     winner, reason = GOES_ON, at.NONE
     while winner == GOES_ON:
-        begin(state.luck, CHANCE, seed, game, now[HAND])
-        begin(state.luck, CHOICES, seed, game, now[HAND])
+        begin(state, seed, game, now[HAND])
         for side in range(sides):
             state.before[side] = state.score[side]
         plays, logged = _hand(tables, state, hand_limit, log, logged)
@@ -124,7 +125,7 @@ def _game(
             return -1, logged
         _write_hand(tables, state, game, hand_rows[hands])
         hands += 1
-        now[DEALER] = (now[DEALER] + 1) % numbers[at.SEATS]
+        now[DEALER] = left_of(now[DEALER], numbers[at.SEATS])
         now[HAND] += 1
         now[REDEALS] = 0
     row[GAME_NUMBER], row[GAME_WINNER], row[GAME_REASON] = game, winner, reason
@@ -169,9 +170,10 @@ def _hand(tables: Tables, state: State, hand_limit: int, log: Numbers, logged: i
 @compiled
 def _write_decisions(state: State, log: Numbers, logged: int) -> int:
     """Moves what was decided since the last deal to where it is wanted, as far as there is room."""
-    for place in range(min(state.now[LOGGED], log.shape[0] - logged)):
+    written = min(LONGEST_LOG, state.now[LOGGED], log.shape[0] - logged)
+    for place in range(written):
         log[logged + place] = state.log[place]
-    written = min(state.now[LOGGED], log.shape[0] - logged)
+    state.now[DECISIONS] += state.now[LOGGED]
     state.now[LOGGED] = 0
     return logged + written
 
@@ -180,15 +182,12 @@ def _write_decisions(state: State, log: Numbers, logged: int) -> int:
 def _is_thrown_in(tables: Tables, state: State) -> bool:
     """Asks every player with a poor hand, from the dealer's left, whether it is to be dealt again."""
     numbers, now = tables.numbers, state.now
-    seats = numbers[at.SEATS]
-    for step in range(1, seats + 1):
-        seat = (now[DEALER] + step) % seats
+    seats, seat = numbers[at.SEATS], now[DEALER]
+    for _ in range(seats):
+        seat = left_of(seat, seats)
         if not holds(tables, state, numbers[at.MISDEAL], seat, tables.side_of[seat], False):
             continue
-        if state.bots[seat] == at.SIMPLE_BOT:
-            thrown = throws_in(tables, state, seat)
-        else:
-            thrown = below(state.luck, CHOICES, 2) == 1
+        thrown = throws_in(tables, state, seat) if state.bots[seat] == at.SIMPLE_BOT else choice(state, 2) == 1
         note(state, at.THROW_IN if thrown else at.PLAY_ON)
         if thrown:
             return True
@@ -220,7 +219,7 @@ def _name_trump(tables: Tables, state: State) -> None:
     if state.bots[seat] == at.SIMPLE_BOT:
         suit, _ = best_suit(tables, state, seat, among)
     else:
-        suit = nth(among, below(state.luck, CHOICES, size(among)))
+        suit = nth(among, choice(state, size(among)))
     note(state, at.NAME_SUIT + suit)
     now[NAMER], now[TRUMP] = seat, suit
 

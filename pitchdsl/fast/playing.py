@@ -4,7 +4,7 @@ from pitchdsl.fast.bits import nth, size
 from pitchdsl.fast.cardplay import choose_card
 from pitchdsl.fast.compiling import compiled
 from pitchdsl.fast.decided import is_decided
-from pitchdsl.fast.luck import CHOICES, below
+from pitchdsl.fast.luck import choice
 from pitchdsl.fast.state import (
     FIRST_OF_TRICK,
     LEADER,
@@ -14,6 +14,7 @@ from pitchdsl.fast.state import (
     TRICKS,
     TRUMP,
     State,
+    left_of,
     note,
     seat_of,
 )
@@ -37,7 +38,7 @@ def play(tables: Tables, state: State) -> None:
         playable = _in_the_hand(tables, now[TRUMP])
         steps = 0
         while steps < seats and state.hands[leader] & playable == 0:
-            leader = leader + 1 if leader + 1 < seats else 0
+            leader = left_of(leader, seats)
             steps += 1
         if steps == seats:
             return
@@ -50,78 +51,93 @@ def play(tables: Tables, state: State) -> None:
 def _trick(tables: Tables, state: State, leader: int) -> int:
     """Plays one trick; who won it."""
     numbers, now = tables.numbers, state.now
-    seats = numbers[at.SEATS]
-    played, trick = now[PLAYED], now[TRICKS]
+    seats, played, trick = numbers[at.SEATS], now[PLAYED], now[TRICKS]
     now[LEADER], now[FIRST_OF_TRICK] = leader, played
-    state.starts[trick] = played
-    trump, led, best, winner, cards = now[TRUMP], _NO_SUIT, 0, leader, 0
+    card = _choose(tables, state, leader, _leadable(tables, state, leader))
+    _lay(state, leader, card, played)
+    if now[TRUMP] < 0:
+        now[NAMER], now[TRUMP] = leader, card // 13
+    # what follows is the same for all who follow, as long as a joker without a suit does not leave the suit open
+    trump = now[TRUMP]
+    led = tables.suits[trump, card]
+    same, held, void = _policy(tables, trump, led)
     playable = _in_the_hand(tables, trump)
+    best, winner, cards, pips = tables.power[trump, led, card], leader, 1 << card, tables.pips[card]
     seat = leader
-    while True:
-        may = _playable(tables, state, seat, trump, led, cards != 0)
-        if state.bots[seat] == at.SIMPLE_BOT:
-            card = choose_card(tables, state, seat, may)
-        else:
-            card = nth(may, below(state.luck, CHOICES, size(may)))
-        note(state, card)
-        state.hands[seat] ^= 1 << card
-        state.cards[played] = card
-        state.seats[played] = seat
-        state.trick_of[card] = trick
-        state.player_of[card] = seat
+    for _ in range(seats - 1):
+        seat = left_of(seat, seats)
+        mine = state.hands[seat]
+        if mine & playable == 0:
+            continue
+        follows = mine & (held if mine & same else void)
+        card = _choose(tables, state, seat, follows if follows else mine)
         played += 1
-        now[PLAYED] = played
-        if trump < 0:
-            trump = card // 13
-            now[NAMER], now[TRUMP] = seat, trump
-            playable = _in_the_hand(tables, trump)
+        _lay(state, seat, card, played)
         if led == _NO_SUIT:
             led = tables.suits[trump, card]
+            same, held, void = _policy(tables, trump, led)
         power = tables.power[trump, led, card]
-        if cards == 0 or power > best:
+        if power > best:
             best, winner = power, seat
         cards |= 1 << card
-        seat = seat + 1 if seat + 1 < seats else 0
-        while seat != leader and state.hands[seat] & playable == 0:
-            seat = seat + 1 if seat + 1 < seats else 0
-        if seat == leader:
-            break
-    state.winners[trick] = winner
+        pips += tables.pips[card]
     side = tables.side_of[winner]
+    state.winners[trick] = winner
+    state.trick_pips[trick] = pips
     state.won[side] |= cards
+    state.pips[side] += pips
     now[SIDES_WON] |= 1 << side
-    now[TRICKS] = trick + 1
-    now[FIRST_OF_TRICK] = played
-    state.starts[trick + 1] = played
+    now[TRICKS], now[FIRST_OF_TRICK] = trick + 1, played + 1
     return winner
 
 
 @compiled
-def _playable(tables: Tables, state: State, seat: int, trump: int, led: int, following: bool) -> int:
-    """The cards of a seat that it may play, as a set."""
-    numbers = tables.numbers
-    mine = state.hands[seat]
-    if not following:
-        if trump < 0:
-            suited = mine & ~_JOKERS
-            return suited if suited else mine
-        lead = numbers[at.LATER_LEADS] if state.now[TRICKS] > 0 else numbers[at.FIRST_LEAD]
-        if lead == at.LEAD_ANY:
+def _choose(tables: Tables, state: State, seat: int, may: int) -> int:
+    """The card of a set that the seat at turn plays."""
+    if state.bots[seat] == at.SIMPLE_BOT:
+        return choose_card(tables, state, seat, may)
+    return nth(may, choice(state, size(may)))
+
+
+@compiled
+def _lay(state: State, seat: int, card: int, place: int) -> None:
+    """Puts a card on the table, after so many others of this hand."""
+    note(state, card)
+    state.hands[seat] ^= 1 << card
+    state.cards[place] = card
+    state.seats[place] = seat
+    state.now[PLAYED] = place + 1
+
+
+@compiled
+def _leadable(tables: Tables, state: State, seat: int) -> int:
+    """The cards of a seat that it may lead, as a set."""
+    numbers, mine, trump = tables.numbers, state.hands[seat], state.now[TRUMP]
+    if trump < 0:
+        suited = mine & ~_JOKERS
+        return suited if suited else mine
+    lead = numbers[at.LATER_LEADS] if state.now[TRICKS] > 0 else numbers[at.FIRST_LEAD]
+    if lead == at.LEAD_ANY:
+        return mine
+    trumps = tables.of_suit[trump, trump]
+    if lead == at.LEAD_UNBROKEN:
+        if _is_broken(tables, state, trumps):
             return mine
-        trumps = tables.of_suit[trump, trump]
-        if lead == at.LEAD_UNBROKEN:
-            if _is_broken(tables, state, trumps):
-                return mine
-            trumps = ~trumps
-        return mine & trumps if mine & trumps else mine
-    same = mine & tables.of_suit[trump, led]
-    trumps = mine & tables.of_suit[trump, trump]
-    if same == 0:
-        return trumps if numbers[at.FOLLOW_VOID] == at.VOID_TRUMP and trumps else mine
+        trumps = ~trumps
+    return mine & trumps if mine & trumps else mine
+
+
+@compiled
+def _policy(tables: Tables, trump: int, led: int) -> tuple[int, int, int]:
+    """The led suit, and what may be played by whoever has it and by whoever does not, as sets.
+
+    Who has no card of the last set may play any.
+    """
+    numbers = tables.numbers
+    same, trumps = tables.of_suit[trump, led], tables.of_suit[trump, trump]
     holding = numbers[at.FOLLOW_HOLDING]
-    if holding == at.HOLDING_SUIT_OR_TRUMP:
-        return same | trumps
-    return mine if holding == at.HOLDING_ANY else same
+    held = same | trumps if holding == at.HOLDING_SUIT_OR_TRUMP else _ALL_CARDS if holding == at.HOLDING_ANY else same
+    return same, held, trumps if numbers[at.FOLLOW_VOID] == at.VOID_TRUMP else _ALL_CARDS
 
 
 @compiled

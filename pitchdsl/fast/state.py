@@ -36,8 +36,9 @@ from pitchdsl.lower.tables import MOST_ITEMS, MOST_SEATS, Numbers, Tables
     MADE,
     LOGGED,
     DECISIONS,
+    USED,
     NOW,
-) = range(26)
+) = range(27)
 """Places in :attr:`State.now`. The stock, the pile of shuffled discards and the trick are stretches of other arrays."""
 
 
@@ -47,6 +48,12 @@ class State(Protocol):
     now: Numbers
     luck: NDArray[np.uint64]
     """The streams of this hand."""
+    choices: NDArray[np.uint64]
+    """Numbers of the players' stream, made ahead; so many of them are used."""
+    chances: NDArray[np.uint64]
+    """Numbers of the cards' stream."""
+    others: Numbers
+    """By step of a shuffle: the place that the last one changes with."""
     bots: Numbers
     """Who decides for each seat."""
     order: Numbers
@@ -72,14 +79,12 @@ class State(Protocol):
     """Every card played, in order."""
     seats: Numbers
     """Who played it."""
-    trick_of: Numbers
-    """By card: the trick that it was played to."""
-    player_of: Numbers
-    """By card."""
     winners: Numbers
     """By trick."""
-    starts: Numbers
-    """By trick: where it starts among the cards played."""
+    trick_pips: Numbers
+    """By trick."""
+    pips: Numbers
+    """By side: the pips that it has won."""
     award_side: Numbers
     """By item."""
     award_value: Numbers
@@ -89,10 +94,16 @@ class State(Protocol):
 
 LONGEST_LOG = 4000
 
+AHEAD = 32
+"""So many choices are made ahead at a time: about as many as a hand takes."""
+
 RECORD = np.dtype(
     [
         ("now", np.int64, NOW),
         ("luck", np.uint64, 2),
+        ("choices", np.uint64, AHEAD),
+        ("chances", np.uint64, at.CARDS),
+        ("others", np.int64, at.CARDS),
         ("hands", np.int64, MOST_SEATS),
         ("held", np.int64, MOST_SEATS),
         ("dealt", np.int64, MOST_SEATS),
@@ -108,10 +119,9 @@ RECORD = np.dtype(
         ("order", np.int64, at.CARDS),
         ("cards", np.int64, at.CARDS),
         ("seats", np.int64, at.CARDS),
-        ("trick_of", np.int64, at.CARDS),
-        ("player_of", np.int64, at.CARDS),
         ("winners", np.int64, at.CARDS + 1),
-        ("starts", np.int64, at.CARDS + 1),
+        ("trick_pips", np.int64, at.CARDS + 1),
+        ("pips", np.int64, MOST_SEATS),
         ("award_side", np.int64, MOST_ITEMS),
         ("award_value", np.int64, MOST_ITEMS),
         ("pile", np.int64, at.CARDS),
@@ -131,6 +141,12 @@ def new_state(bots: Sequence[int]) -> NDArray[np.void]:
 
 
 @compiled
+def left_of(seat: int, seats: int) -> int:
+    """The next seat; a division would take ten times as long."""
+    return seat + 1 if seat + 1 < seats else 0
+
+
+@compiled
 def pitcher_side(tables: Tables, state: State) -> int:
     """The side that plays the contract, if there is one."""
     pitcher = state.now[PITCHER]
@@ -146,9 +162,9 @@ def seat_of(tables: Tables, state: State, person: int) -> int:
     if person == at.PITCHER:
         return state.now[PITCHER]
     if person == at.LEFT_OF_DEALER:
-        return (state.now[DEALER] + 1) % seats
+        return left_of(state.now[DEALER], seats)
     if person == at.LEFT_OF_PITCHER:
-        return (state.now[PITCHER] + 1) % seats
+        return left_of(state.now[PITCHER], seats)
     return state.now[NAMER]
 
 
@@ -156,7 +172,6 @@ def seat_of(tables: Tables, state: State, person: int) -> int:
 def note(state: State, code: int) -> None:
     """Writes a decision down, as long as there is room."""
     now = state.now
-    now[DECISIONS] += 1
     if now[LOGGED] < LONGEST_LOG:
         state.log[now[LOGGED]] = code
-        now[LOGGED] += 1
+    now[LOGGED] += 1

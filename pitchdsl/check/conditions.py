@@ -103,8 +103,6 @@ def check_conditions(draft: Draft) -> Iterator[Problem]:
             faulty.add(address)
             continue
         yield from _possible(draft, address, condition)
-    for address, cases in _exceptions(draft):
-        yield from _which_wins(draft, address, cases)
     yield from _for_one_side(draft, faulty)
     for item in draft.rules.points.items:
         for when in [case.when for case in item.value.exceptions] + [case.when for case in item.to.exceptions]:
@@ -118,7 +116,9 @@ def check_conditions(draft: Draft) -> Iterator[Problem]:
 
 
 def check_chances(draft: Draft) -> Iterator[Problem]:
-    """P343 and P357: what no hand and no score ever meets, in rules that have no error otherwise."""
+    """P343, P344 and P357: what hands and scores may meet, of rules that have no error otherwise."""
+    for address, cases in _exceptions(draft):
+        yield from _which_wins(draft, address, cases)
     for address, condition, _ in _all(draft):
         if not any(_possible(draft, address, condition)):
             yield from list(check_reach(draft, address, condition)) or _in_any_hand(draft, address, condition)

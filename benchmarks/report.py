@@ -133,7 +133,7 @@ def _speeds(speeds: list[Speed]) -> Table:
 _FAST_HEADINGS = (
     "game",
     "seats",
-    "million decisions\na second",
+    "million\ndecisions\na second",
     "of rollouts\nin C++",
     "of hands\nin C++",
     "of C",
@@ -142,7 +142,7 @@ _FAST_HEADINGS = (
 
 
 def _fast_speeds(speeds: list[FastSpeed]) -> Table:
-    table = _table("The fast engine, whole games, and programs that are compiled ahead", *_FAST_HEADINGS)
+    table = _table("The fast engine and its rivals, whole games, medians", *_FAST_HEADINGS)
     for each in speeds:
         ratios = [
             (each.of_rollouts, ".2f"),

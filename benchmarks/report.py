@@ -133,11 +133,11 @@ def _speeds(speeds: list[Speed]) -> Table:
 _FAST_HEADINGS = (
     "game",
     "seats",
-    "million\ndecisions\na second",
-    "of rollouts\nin C++",
-    "of hands\nin C++",
+    "millions\na second",
+    "of C++\nrollouts",
+    "of C++\nhands",
     "of C",
-    "of the\nreference",
+    "of ref-\nerence",
 )
 
 
@@ -150,8 +150,8 @@ def _fast_speeds(speeds: list[FastSpeed]) -> Table:
             (each.of_c, ".3f"),
             (each.of_reference, ".0f"),
         ]
-        shown = [_spread(ratio, 1, form) if ratio else "" for ratio, form in ratios]
-        table.add_row(each.name, str(each.seats), _spread(each.per_second, 1e-6, ".1f"), *shown)
+        shown = [format(ratio.median, form) if ratio else "" for ratio, form in ratios]
+        table.add_row(each.name, str(each.seats), f"{each.per_second.median * 1e-6:.1f}", *shown)
     return table
 
 

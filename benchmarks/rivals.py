@@ -62,7 +62,7 @@ def rollouts() -> Contestant:
         hands = ROLLOUTS * len(games)
         return Played(decisions=round(hands * euchre.decisions), hands=hands)
 
-    return Contestant(name="OpenSpiel euchre, C++ rollouts", seats=game.num_players(), play=play)
+    return Contestant(name="euchre, C++ rollouts", seats=game.num_players(), play=play)
 
 
 def whole_hands() -> Contestant:
@@ -76,4 +76,4 @@ def whole_hands() -> Contestant:
             pyspiel.evaluate_bots(begin(), bots, number)
         return Played(decisions=round(len(games) * decisions), hands=len(games))
 
-    return Contestant(name="OpenSpiel euchre, C++ bots with the deal", seats=game.num_players(), play=play)
+    return Contestant(name="euchre, C++ bots and deal", seats=game.num_players(), play=play)

@@ -59,8 +59,8 @@ def test_many_games_at_once_are_the_same_as_one_by_one() -> None:
     from pitchdsl.fast.play import play  # noqa: PLC0415
 
     rules = load("auction-pitch")
-    together = play(rules, 3, ["random"] * 3, 5, 10, 30)
-    alone = [play(rules, 3, ["random"] * 3, 5, game, 1) for game in range(10, 40)]
+    together = play(rules, 3, ["random"] * 3, 5, 10, 30, 60)
+    alone = [play(rules, 3, ["random"] * 3, 5, game, 1, 60) for game in range(10, 40)]
     assert together.games.tolist() == [row for each in alone for row in each.games.tolist()]
     assert together.hands.tolist() == [row for each in alone for row in each.hands.tolist()]
     assert len(together.hands) > 30 * 16, "the games must need more room than they had at first"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.check.cards import hands_dealt, rank_name, shortages
+from pitchdsl.check.cards import rank_name, shortages
 from pitchdsl.check.hands import fewest_cards, hand_sizes
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
@@ -201,7 +201,7 @@ def check_idle_reshuffle(draft: Draft) -> Iterator[Problem]:
     exchange, short = draft.rules.exchange, draft.variant.entries.get("exchange/stock runs short")
     if exchange is None or short is None or exchange.short.what is not StockShort.RESHUFFLE or not _draws(exchange):
         return
-    if short.line.span in draft.variant.newest and _never_short(draft):
+    if short.line.span in draft.variant.newest and not any(True for _ in shortages(draft)):
         yield draft.warning(
             "P329",
             "exchange/stock runs short",
@@ -212,13 +212,6 @@ def check_idle_reshuffle(draft: Draft) -> Iterator[Problem]:
 
 def _draws(exchange: Exchange) -> bool:
     return any(isinstance(deed, Draw) for step in exchange.steps for deed in step.deeds)
-
-
-def _never_short(draft: Draft) -> bool:
-    """Whether the stock suffices in every hand, if the cards suffice for the deal."""
-    seats, deal = draft.rules.players.seats, draft.rules.deal
-    fits = all(seats.most * each + deal.kitty.cards <= draft.pack for each in hands_dealt(draft))
-    return fits and not any(True for _ in shortages(draft))
 
 
 def _exchange_before_trump(draft: Draft) -> Iterator[Problem]:

@@ -109,3 +109,17 @@ def test_where_nobody_bids_the_highest_bid_is_none() -> None:
     assert highest_bid(draft(sheet("bidding\n  bids: 2-3\ncalls\n  four: a bid of 4\n"))) == 4
     moon = "calls\n  moon: a bid above all the points, made by taking every trick\n"
     assert highest_bid(draft(sheet(moon))) == 5
+
+
+@pytest.mark.parametrize(
+    ("when", "expected"),
+    [
+        ("the pitcher takes every trick", ["P347 5"]),
+        ("trump is spades and the pitcher takes every trick", ["P347 5"]),
+        ("trump is spades", []),
+        ("the pitcher takes every point", []),
+    ],
+)
+def test_a_moon_above_a_point_for_every_trick(when: str, expected: list[str]) -> None:
+    moon = "calls\n  moon: a bid above all the points, made by taking every trick\n"
+    assert briefly(f"points\n  odd: 1 to the winner of 3 of trump if {when}\n{moon}") == expected

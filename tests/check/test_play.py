@@ -81,6 +81,11 @@ KITTY = "deal\n  kitty: {} to the pitcher\n"
             [],
         ),
         (
+            "team-auction",
+            "exchange\n  everyone: discard up to 1, then draw as many\n  stock runs short: go without\n",
+            [],
+        ),
+        (
             "auction-pitch",
             "exchange\n  everyone: discard up to 1, then draw as many\n  scoring trumps: stay in hand\n",
             ["P329 4 auction-pitch:21"],

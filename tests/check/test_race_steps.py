@@ -54,7 +54,6 @@ DOWN = "winning\n  start: 21\n  target: 10\n"
         (NO_BIDS, None, (ONE_EACH, ()), 0, 0, 4),
         (NO_BIDS + "settlement\n  others: score 5\n", None, (ONE_EACH, ()), 0, 0, 5),
         # junk counts up to 10, and what was bid in full
-        (JUNK, 2, (ONE_EACH, ()), 0, 6, 4),
         (JUNK, 2, (ONE_EACH, ()), 0, 7, 3),
         (JUNK, 2, (ONE_EACH, ()), 0, 8, 2),
         (JUNK, 2, (ONE_EACH, ()), 0, 10, 2),
@@ -116,6 +115,7 @@ IN_THREE = (ONE_EACH[:2], ONE_EACH[2:3], ONE_EACH[3:])
         ("to win\n  a: ahead by 3 or more\n", 0, SHARED, (11, 9), ((13, 11), [], False)),
         ("to win\n  a: past the target\n", 0, SHARED, (10, 9), ((12, 11), [0], False)),
         ("to win\n  a: own score is 9 or less\n", 0, SHARED, (10, 9), ((12, 11), [1], False)),
+        ("to win\n  a: own score is 9 or less or trump is hearts\n", 0, SHARED, (10, 9), ((12, 11), [1], False)),
         ("to win\n  a: made the last bid\n", 0, SHARED, (10, 10), ((12, 12), [0], False)),
         ("to win\n  a: set the pitcher\n", 0, ((), ONE_EACH), (13, 10), ((11, 14), [1], False)),
         ("to win\n  a: made the last bid or set the pitcher\n", 0, ((), ONE_EACH), (13, 10), ((11, 14), [1], False)),

@@ -254,15 +254,21 @@ def _order(draft: Draft) -> Iterator[Problem]:
             yield draft.problem(
                 "P307", "trump/order", f"the {called(card, deck)} stands twice in the order", "name it once"
             )
-        absent = card not in jokers if isinstance(card, JokerCard) else card.rank not in deck.ranks.ranks
-        if absent:
-            yield draft.problem(
-                "P307",
-                "trump/order",
-                f"the {called(card, deck)} is not in the pack",
-                "take it out of the order, or put it into the pack under `deck`",
-                also=[("deck/ranks", "these ranks are in the pack"), ("deck/jokers", "and these jokers")],
-            )
+    absent = [
+        called(card, deck)
+        for card in dict.fromkeys(order)
+        if (card not in jokers if isinstance(card, JokerCard) else card.rank not in deck.ranks.ranks)
+    ]
+    if absent:
+        one = len(absent) == 1
+        it = "it" if one else "them"
+        yield draft.problem(
+            "P307",
+            "trump/order",
+            f"the {absent[0]} is not in the pack" if one else f"these are not in the pack: {', '.join(absent)}",
+            f"take {it} out of the order, or put {it} into the pack under `deck`",
+            also=[("deck/ranks", "these ranks are in the pack"), ("deck/jokers", "and these jokers")],
+        )
     left_out = [rank for rank in deck.ranks.ranks if TrumpCard(rank=rank) not in order]
     if left_out:
         yield draft.problem(

@@ -32,7 +32,8 @@ TEN = (
 def test_a_captured_low_goes_to_its_winner_or_stays_with_its_player() -> None:
     script = CAPTURED[:6]  # dealt to seat 2, won by seat 1
     assert award(hand(over(BASE), script), "low").side == 1
-    assert award(hand(over(BASE, "", "low-to-its-winner"), script), "low").side == 1
+    held = "points\n  low: to the holder of the lowest trump"
+    assert award(hand(over(BASE, held, "low-to-its-winner"), script), "low").side == 1
     for lines in ("low: to the holder of the lowest trump", "low: to the player of the lowest trump"):
         low = award(hand(over(BASE, f"points\n  {lines}"), script), "low")
         assert (low.side, low.value, CODES[low.card or 0]) == (0, 1, "2H")

@@ -191,7 +191,7 @@ def test_fixes_are_tried_so_often_and_no_more(monkeypatch: pytest.MonkeyPatch) -
     text = "".join(f"house-rule x-{at}\nsettlment\n  others: score nothing\n" for at in range(30))
     assert sum(problem.fix is not None for problem in check_text(source(text), Library())) == 30
     assert len(mend(source(text), None).fixes) == 10
-    assert checks == 11
+    assert checks == 21, "each is tried on its own game, read before and after; the whole text is read once more"
 
 
 # ───── problems without end ─────

@@ -55,8 +55,11 @@ def simulate(variant: str, with_: list[str], wish: Wish) -> int:
         chunk=_chunk(chosen.rules, seats),
     )
     if wish.seed is None and wish.out is not None:
-        plan = _with_the_seed_begun(plan, wish.out)
+        plan = _with_the_seed_before(plan, wish.out)
+    is_there = wish.out is not None and wish.out.exists()
     found = _found(plan, wish)
+    if is_there:
+        screen.tell(f"{wish.out} holds these games already; nothing was played")
     if wish.as_json:
         screen.write(json.dumps(as_json(plan, found), indent=1))
     else:
@@ -76,11 +79,11 @@ def _chunk(rules: Rules, seats: int) -> int:
     return CHUNK
 
 
-def _with_the_seed_begun(plan: Plan, out: Path) -> Plan:
-    """The plan with the seed of what was begun for this file, so that the same command goes on without naming it."""
+def _with_the_seed_before(plan: Plan, out: Path) -> Plan:
+    """The plan with the seed of what this file, or its beginning, holds: the same command need not name it."""
     from pitchdsl.simulate.store import Store
 
-    seed = Store(plan=plan, file=out).seed_begun()
+    seed = Store(plan=plan, file=out).seed_before()
     return plan if seed is None else evolve(plan, seed=seed)
 
 

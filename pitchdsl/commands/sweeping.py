@@ -25,8 +25,8 @@ from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.resolve.library import MOST_BYTES, Library, MissingError, UnreadableError, decode
 from pitchdsl.rules.rules import Rules
+from pitchdsl.simulate.files import WRITERS
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.store import WRITERS
 from pitchdsl.simulate.sweep import FORMAT, Combination, Swept, sweep
 from pitchdsl.simulate.words import written
 from pitchdsl.source import Source

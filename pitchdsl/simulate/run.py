@@ -43,7 +43,8 @@ def simulate(
 ) -> Tally:
     """Plays all games of a plan, and counts.
 
-    ``out`` names a file for the hands; what an earlier run with the same plan has finished is not played again.
+    ``out`` names a file for the hands; what an earlier run with the same plan has finished is not played again, be it
+    some chunks or the file.
     ``scheduler`` is the address of a dask cluster. Raises :class:`~pitchdsl.simulate.store.StoreError` and
     :class:`WorkersError`.
     """
@@ -55,6 +56,10 @@ def simulate(
         if told is not None:
             told(whole.total("games"), whole.total("hands"))
 
+    already = store.finished() if store is not None else None
+    if already is not None:
+        count(already)
+        return whole
     with store.opened() if store is not None else nullcontext():
         for chunk, tally in store.kept() if store is not None else ():
             done.add(chunk)
@@ -63,7 +68,7 @@ def simulate(
         for tally in _worked(plan, chunks, out, jobs, scheduler):
             count(tally)
         if store is not None:
-            store.finish()
+            store.finish(whole)
     return whole
 
 

@@ -4,7 +4,8 @@ Beside the file that is asked for grows a folder of the same name with ``.parts`
 written there under another name first, and then renamed; it begins with a seal, so that a damaged one, or one of
 another plan, is noticed and played again. Once all chunks are there, they are put together in their order, beside the
 file again, and renamed; then the folder goes. The same command therefore goes on where it was stopped, and the file
-comes out the same, byte for byte.
+comes out the same, byte for byte. Once it is finished, the same command reads it and plays nothing
+(:mod:`pitchdsl.simulate.finished`).
 """
 
 import hashlib
@@ -20,10 +21,11 @@ from typing import IO
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.csv
 import pyarrow.parquet
 from attrs import frozen
 
+from pitchdsl.simulate.files import WRITERS, parquet
+from pitchdsl.simulate.finished import About, fingerprint_of, made_by, note, note_beside, tally_kept, with_note
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.tally import Tally
 
@@ -52,26 +54,43 @@ class Store:
 
         Raises :class:`StoreError` where another plan's chunks are in it, or nothing can be written.
         """
-        if self.file.suffix not in WRITERS:
-            known = ", ".join(WRITERS)
-            raise StoreError(f"{self.file}: no way to write a file of that kind; the name must end in {known}")
-        if not self.file.parent.is_dir() or self.file.is_dir():
-            raise StoreError(f"{self.file} cannot be written: name a file in a folder that is there")
+        self._check_name()
         with self._writing():
             self.folder.mkdir(exist_ok=True)
             lock = (self.folder / "lock").open("wb")
         with lock:
             if not _lock(lock):
                 raise StoreError(f"{self.file} is being written just now: wait, or name another file")
+            if self.file.exists():
+                raise StoreError(f"{self.file} was finished by another program just now; the same command reads it")
             self._begin()
             yield
 
-    def seed_begun(self) -> int | None:
-        """The seed of what was begun here, where only that is other than in the plan."""
-        begun = self._begun()
-        if begun is None or {**begun, "seed": 0} != {**self._about(), "seed": 0}:
+    def finished(self) -> Tally | None:
+        """What was counted of the hands in the file, where it is there already; it stays as it is.
+
+        Raises :class:`StoreError` where it holds anything but the hands of the plan.
+        """
+        self._check_name()
+        if not self.file.exists():
             return None
-        return int(str(begun["seed"]))
+        made, ways_out = made_by(self.file), "name another file, or remove that one first"
+        if made is None:
+            raise StoreError(f"{self.file} is there already, and nothing says that this simulation made it: {ways_out}")
+        if made != self._about():
+            others = "; ".join(_differences(made, self._about()))
+            raise StoreError(f"{self.file} is finished, and of another simulation ({others}): {ways_out}")
+        tally = tally_kept(self.file)
+        if tally is None:
+            raise StoreError(f"{self.file} was changed after it was finished: {ways_out}")
+        if self._begun() in (None, self._about()):  # killed while the folder was cleared away
+            shutil.rmtree(self.folder, ignore_errors=True)
+        return tally
+
+    def seed_before(self) -> int | None:
+        """The seed of what was begun or finished here; who names none means that one."""
+        before = made_by(self.file) or self._begun()
+        return None if before is None else int(str(before["seed"]))
 
     def kept(self) -> Iterator[tuple[int, Tally]]:
         """The chunks that are there, and what was counted of them; what cannot be trusted is thrown away."""
@@ -98,12 +117,31 @@ class Store:
         with self._writing():
             _write(self._part(chunk), lambda stream: stream.write(sealed))
 
-    def finish(self) -> None:
-        """Puts all chunks together, and clears away the folder."""
+    def finish(self, tally: Tally) -> None:
+        """Puts all chunks together, says what was counted of them, and clears away the folder."""
         with self._writing():
-            _write(self.file, lambda stream: WRITERS[self.file.suffix](stream, self._parts()))
+            _write(self.file, lambda stream: self._write_whole(stream, tally))
         for _ in range(3):  # a worker whose program was killed may still put its last chunk here
             shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _write_whole(self, stream: IO[bytes], tally: Tally) -> None:
+        """Writes the file; the note is there before the file is, where it lies beside it."""
+        if self.file.suffix == ".parquet":
+            said = note(self._about(), tally, rows=self._rows())
+            parquet(stream, (with_note(part, said) for part in self._parts()))
+        else:
+            WRITERS[self.file.suffix](stream, self._parts())
+            stream.flush()
+            said = note(self._about(), tally, sha256=fingerprint_of(Path(stream.name)))
+            _write(note_beside(self.file), lambda beside: beside.write(said))
+
+    def _check_name(self) -> None:
+        """Raises :class:`StoreError` for a name that no file of hands can have."""
+        if self.file.suffix not in WRITERS:
+            known = ", ".join(WRITERS)
+            raise StoreError(f"{self.file}: no way to write a file of that kind; the name must end in {known}")
+        if not self.file.parent.is_dir() or self.file.is_dir():
+            raise StoreError(f"{self.file} cannot be written: name a file in a folder that is there")
 
     def _begin(self) -> None:
         """Clears away what a run left half done, and writes down what the folder is for."""
@@ -113,9 +151,9 @@ class Store:
             with self._writing():
                 _write(self.folder / "plan.json", lambda stream: stream.write(note))
         elif begun != about:
-            others = [f"{name} {begun.get(name)}" for name in about if begun.get(name) != about[name]]
+            others = "; ".join(_differences(begun, about))
             raise StoreError(
-                f"{self.folder} holds the beginning of another simulation ({', '.join(others)}); finish it with the "
+                f"{self.folder} holds the beginning of another simulation ({others}); finish it with the "
                 "same command as before, remove the folder, or name another file"
             )
         with self._writing():
@@ -159,6 +197,14 @@ class Store:
         seal, content = sealed[:_SEAL], sealed[_SEAL:]
         return pyarrow.parquet.read_table(pa.BufferReader(content)) if seal == self._seal(chunk, content) else None
 
+    def _rows(self) -> int:
+        """How many rows all chunks have."""
+        metadata = (
+            pyarrow.parquet.read_metadata(pa.BufferReader(self._part(chunk).read_bytes()[_SEAL:]))
+            for chunk in range(self.plan.chunks)
+        )
+        return sum(each.num_rows for each in metadata)
+
     def _parts(self) -> Iterator[pa.Table]:
         """The hands of all chunks, in order, one chunk at a time."""
         for chunk in range(self.plan.chunks):
@@ -167,6 +213,34 @@ class Store:
                 raise StoreError(f"{self._part(chunk)} is damaged; the same command plays its games again")
             metadata = {key: value for key, value in table.schema.metadata.items() if key == b"pitchdsl"}
             yield table.replace_schema_metadata(metadata)
+
+
+def _differences(theirs: About, ours: About) -> Iterator[str]:
+    """What is there, and what was asked for, where it differs."""
+    for name, words in _WORDS.items():
+        if theirs.get(name) != ours[name]:
+            yield f"{words} {_said(theirs.get(name))}, not {_said(ours[name])}"
+    if theirs.get("rules_sha256") != ours["rules_sha256"]:
+        yield "other rules"
+
+
+_WORDS = {
+    "variant": "variant",
+    "with": "house rules",
+    "seats": "players",
+    "bots": "bots",
+    "seed": "seed",
+    "games": "games",
+    "hand_limit": "hand limit",
+    "chunk": "games in a chunk",
+    "pitchdsl": "made by pitchdsl",
+}
+
+
+def _said(value: object) -> str:
+    if isinstance(value, list):
+        return ",".join(map(str, value)) or "none"
+    return str(value)
 
 
 def _lock(stream: IO[bytes]) -> bool:
@@ -193,41 +267,3 @@ def _write(path: Path, writer: Callable[[IO[bytes]], object]) -> None:
     except BaseException:
         beside.unlink(missing_ok=True)
         raise
-
-
-def _parquet(stream: IO[bytes], parts: Iterator[pa.Table]) -> None:
-    first = next(parts)
-    with pyarrow.parquet.ParquetWriter(stream, first.schema, compression="zstd") as writer:
-        writer.write_table(first)
-        for part in parts:
-            writer.write_table(part)
-
-
-def _csv(stream: IO[bytes], parts: Iterator[pa.Table]) -> None:
-    first = next(parts)
-    with pyarrow.csv.CSVWriter(stream, _plain(first).schema) as writer:
-        writer.write_table(_plain(first))
-        for part in parts:
-            writer.write_table(_plain(part))
-
-
-def _json_lines(stream: IO[bytes], parts: Iterator[pa.Table]) -> None:
-    for part in parts:
-        for row in part.to_pylist():
-            stream.write(json.dumps(row, separators=(",", ":")).encode() + b"\n")
-
-
-def _plain(table: pa.Table) -> pa.Table:
-    """The same with words instead of places in a list of words, which a CSV file cannot hold."""
-    columns = [
-        column.cast(pa.string()) if pa.types.is_dictionary(column.type) else column for column in table.itercolumns()
-    ]
-    return pa.table(dict(zip(table.column_names, columns, strict=True)))
-
-
-WRITERS: dict[str, Callable[[IO[bytes], Iterator[pa.Table]], None]] = {
-    ".parquet": _parquet,
-    ".csv": _csv,
-    ".jsonl": _json_lines,
-}
-"""The kinds of files, by the end of their names."""

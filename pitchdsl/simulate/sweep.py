@@ -15,10 +15,10 @@ import pyarrow as pa
 from attrs import asdict, frozen
 
 from pitchdsl.publish.files import write_whole
+from pitchdsl.simulate.files import WRITERS
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import simulate
 from pitchdsl.simulate.statistics import Measure, Statistic, statistics
-from pitchdsl.simulate.store import WRITERS
 
 FORMAT = "pitchdsl-sweep/1"
 

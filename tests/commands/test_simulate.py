@@ -134,8 +134,24 @@ def test_ctrl_c_says_that_the_same_command_goes_on(tmp_path: Path, monkeypatch: 
     again = pitchdsl(*asked)
     assert again.stderr == f"to see the same again: --seed {seed}\n"
     content = (tmp_path / "hands.csv").read_bytes()
-    assert pitchdsl(*asked, "--seed", str(seed)).stdout == again.stdout
+    for more in ((), ("--seed", str(seed))):
+        known = pitchdsl(*asked, *more)
+        assert (known.exit_code, known.stdout) == (0, again.stdout)
+        assert known.stderr.startswith(f"{tmp_path / 'hands.csv'} holds these games already; nothing was played\n")
     assert (tmp_path / "hands.csv").read_bytes() == content
+
+
+def test_other_games_are_not_written_over_what_is_finished(tmp_path: Path) -> None:
+    file = tmp_path / "hands.parquet"
+    assert pitchdsl(*ASKED, "--out", str(file)).exit_code == 0
+    content = file.read_bytes()
+    other = pitchdsl("simulate", "auction-pitch", "--games", "51", "--out", str(file))
+    assert (other.exit_code, other.stdout) == (2, "")
+    assert other.stderr == (
+        f"pitchdsl: {file} is finished, and of another simulation (games 50, not 51): "
+        "name another file, or remove that one first\n"
+    ), "a seed that nobody named is no difference"
+    assert file.read_bytes() == content
 
 
 def test_ctrl_c_without_a_file_says_that_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -113,7 +113,7 @@ def disturbed(command: Command, kills: int, seed: int, folder: Path, whole: tupl
         account.finished += 1
         account.different += file.read_bytes() != content
         account.told_otherwise += told.read_text() != statistics_told
-        account.left_over += len(list(place.iterdir())) - 1
+        account.left_over += len(set(place.iterdir()) - {file, file.with_name(file.name + ".note")})
     return account
 
 
@@ -163,7 +163,8 @@ def main(arguments: Sequence[str]) -> int:
             alone = (*command[:-3], "1", *command[-2:])
             content, told, seconds = undisturbed(alone, place)
             if each != "1":
-                seconds = undisturbed((*command[:-1], ending), place)[2]
+                (place / "again").mkdir()
+                seconds = undisturbed((*command[:-1], ending), place / "again")[2]
             share = asked.kills * (number + 1) // len(jobs) - asked.kills * number // len(jobs)
             accounts.append(disturbed(command, share, asked.seed + number, place, (content, told, seconds)))
     return tell(accounts, asked.json)

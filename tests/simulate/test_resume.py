@@ -2,6 +2,7 @@
 
 import json
 import resource
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -60,7 +61,58 @@ def test_a_run_that_was_stopped_goes_on(ending: str, tmp_path: Path) -> None:
     again = simulate(PLAN, out=file)
     assert file.read_bytes() == content
     assert statistics(PLAN.rules, 3, again) == statistics(PLAN.rules, 3, tally)
-    assert sorted(path.name for path in tmp_path.iterdir()) == [f"hands{ending}", f"whole{ending}"]
+    assert names_in(tmp_path) == expected_of(ending, "hands", "whole")
+
+
+def names_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def expected_of(ending: str, *stems: str) -> list[str]:
+    """Finished files, and their notes where they cannot hold them."""
+    notes = [] if ending == ".parquet" else [f"{stem}{ending}.note" for stem in stems]
+    return sorted([*(f"{stem}{ending}" for stem in stems), *notes])
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_finished_file_is_read_and_nothing_played(
+    ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content, tally = whole(PLAN, tmp_path, ending)
+    file = tmp_path / f"whole{ending}"
+    written = file.stat().st_mtime_ns
+    monkeypatch.setattr("pitchdsl.simulate.run.played_of", lambda *_: pytest.fail("it is played again"))
+    told: list[int] = []
+    again = simulate(PLAN, out=file, told=lambda games, _: told.append(games))
+    assert statistics(PLAN.rules, 3, again) == statistics(PLAN.rules, 3, tally)
+    assert (file.read_bytes(), file.stat().st_mtime_ns, told) == (content, written, [45])
+    assert names_in(tmp_path) == expected_of(ending, "whole")
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_what_a_kill_at_the_very_end_has_left_behind_goes(ending: str, tmp_path: Path) -> None:
+    """The file is in its place, and the folder is not yet cleared away; or the note is, and not yet the file."""
+    file, folder = tmp_path / f"hands{ending}", tmp_path / f"hands{ending}.parts"
+    stopped_after(4, PLAN, file)
+    shutil.copytree(folder, tmp_path / "kept")
+    simulate(PLAN, out=file)
+    content = file.read_bytes()
+    shutil.copytree(tmp_path / "kept", folder)
+    simulate(PLAN, out=file)
+    assert not folder.exists()
+    (tmp_path / "kept").rename(folder)
+    file.unlink()
+    simulate(PLAN, out=file)
+    assert file.read_bytes() == content
+    assert names_in(tmp_path) == expected_of(ending, "hands")
+
+
+def test_the_beginning_of_something_else_beside_a_finished_file_stays(tmp_path: Path) -> None:
+    whole(PLAN, tmp_path, ".csv")
+    stopped_after(1, evolve(PLAN, seed=10), tmp_path / "hands.csv")
+    (tmp_path / "hands.csv.parts").rename(tmp_path / "whole.csv.parts")
+    simulate(PLAN, out=tmp_path / "whole.csv")
+    assert len(list((tmp_path / "whole.csv.parts").glob("*.part"))) == 1
 
 
 def test_what_is_kept_is_enough_for_the_statistics(tmp_path: Path) -> None:
@@ -107,7 +159,8 @@ def test_several_processes_write_the_same_file(tmp_path: Path) -> None:
 def test_the_size_of_a_chunk_changes_no_game(tmp_path: Path) -> None:
     for ending in (".csv", ".jsonl"):
         content, tally = whole(PLAN, tmp_path, ending)
-        other, sums = whole(evolve(PLAN, chunk=7), tmp_path, ending)
+        (tmp_path / "other").mkdir(exist_ok=True)
+        other, sums = whole(evolve(PLAN, chunk=7), tmp_path / "other", ending)
         assert content == other
         assert statistics(PLAN.rules, 3, tally) == statistics(PLAN.rules, 3, sums)
 
@@ -148,7 +201,7 @@ def test_what_half_a_chunk_has_left_behind_goes(tmp_path: Path) -> None:
     foreign.write_bytes(b"not ours")
     simulate(PLAN, out=file)
     assert file.read_bytes() == content
-    assert sorted(path.name for path in tmp_path.iterdir()) == [".hands", "hands.csv", "whole.csv"]
+    assert names_in(tmp_path) == [".hands", *expected_of(".csv", "hands", "whole")]
 
 
 def test_a_folder_that_lost_its_plan_is_no_danger(tmp_path: Path) -> None:
@@ -165,15 +218,22 @@ def test_a_folder_that_lost_its_plan_is_no_danger(tmp_path: Path) -> None:
 # ───── what is refused ─────
 
 
-@pytest.mark.parametrize(
+OTHERS = pytest.mark.parametrize(
     ("other", "named"),
     [
-        (evolve(PLAN, seed=10), "seed 9"),
-        (evolve(PLAN, games=46), "games 45"),
-        (evolve(PLAN, bots=("simple",) * 3), "bots"),
-        (evolve(PLAN, rules=load("auction-pitch", house_rules=["no-junk"])), "rules_sha256"),
+        (evolve(PLAN, seed=10), "(seed 9, not 10)"),
+        (evolve(PLAN, games=46), "(games 45, not 46)"),
+        (evolve(PLAN, hand_limit=31), "(hand limit 30, not 31)"),
+        (evolve(PLAN, bots=("simple",) * 3), "(bots simple,random,simple, not simple,simple,simple)"),
+        (
+            evolve(PLAN, rules=load("auction-pitch", house_rules=["no-junk"])),
+            "(house rules none, not no-junk; other rules)",
+        ),
     ],
 )
+
+
+@OTHERS
 def test_another_plan_is_refused_with_the_way_out(other: Plan, named: str, tmp_path: Path) -> None:
     file = tmp_path / "hands.csv"
     stopped_after(1, PLAN, file)
@@ -184,6 +244,59 @@ def test_another_plan_is_refused_with_the_way_out(other: Plan, named: str, tmp_p
     assert named in str(caught.value)
     assert "finish it with the same command as before, remove the folder, or name another file" in str(caught.value)
     assert sorted((tmp_path / "hands.csv.parts").iterdir()) == before
+
+
+@OTHERS
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_finished_file_of_another_plan_is_refused(other: Plan, named: str, ending: str, tmp_path: Path) -> None:
+    content, _ = whole(PLAN, tmp_path, ending)
+    with pytest.raises(StoreError) as caught:
+        simulate(other, out=tmp_path / f"whole{ending}")
+    assert str(caught.value) == (
+        f"{tmp_path / f'whole{ending}'} is finished, and of another simulation {named}: "
+        "name another file, or remove that one first"
+    )
+    assert (tmp_path / f"whole{ending}").read_bytes() == content
+    assert names_in(tmp_path) == expected_of(ending, "whole")
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("content", [b"", b"game,hand\n0,1\n", b'{"game": 0}\n'])
+def test_a_file_of_somebody_is_not_written_over(content: bytes, ending: str, tmp_path: Path) -> None:
+    file = tmp_path / f"mine{ending}"
+    file.write_bytes(content)
+    for note in (b"", b"[]", b'{"made": {}, "sums": 1}', b'{"made": {"seed": "no"}, "sums": ""}'):
+        with pytest.raises(StoreError, match="is there already, and nothing says that this simulation made it"):
+            simulate(PLAN, out=file)
+        assert file.read_bytes() == content
+        (tmp_path / f"mine{ending}.note").write_bytes(note)
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_finished_file_that_was_changed_is_refused(ending: str, tmp_path: Path) -> None:
+    content, _ = whole(PLAN, tmp_path, ending)
+    file = tmp_path / f"whole{ending}"
+    if ending == ".parquet":
+        pyarrow.parquet.write_table(pyarrow.parquet.read_table(file).slice(1), file)
+    else:
+        file.write_bytes(content.replace(b"hearts", b"spades", 1))
+    changed = file.read_bytes()
+    assert changed != content
+    with pytest.raises(StoreError, match="was changed after it was finished: name another file, or remove that one"):
+        simulate(PLAN, out=file)
+    assert file.read_bytes() == changed
+
+
+def test_a_file_that_another_program_has_finished_meanwhile_is_left_alone(tmp_path: Path) -> None:
+    """Both find no file; the other one is done with it before this one begins."""
+    store = Store(plan=PLAN, file=tmp_path / "hands.csv")
+    assert store.finished() is None
+    other = evolve(PLAN, seed=10)
+    simulate(other, out=store.file)
+    content = store.file.read_bytes()
+    with pytest.raises(StoreError, match="finished by another program just now"), store.opened():
+        pass
+    assert store.file.read_bytes() == content
 
 
 def test_two_at_once_do_not_write_the_same_file(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ game belongs to a group by its number, so that two variants that are played with
 """
 
 from collections.abc import Iterable, Iterator
+from math import prod
 
 import numpy as np
 from attrs import define, field
@@ -13,10 +14,16 @@ from numpy.typing import NDArray
 from pitchdsl.engine.state import sides_of
 from pitchdsl.fast import game as at
 from pitchdsl.fast.play import Played
-from pitchdsl.lower.layout import REASONS, SET_CALL
+from pitchdsl.lower.layout import NONE, REASONS, SET_CALL
 from pitchdsl.rules.rules import Rules
 
 GROUPS = 200
+
+PART = 32_768
+"""About so many hands, of whole games, are counted at a time: they stay in the processor's cache."""
+
+BLOCK = 1024
+"""So many of their rows are turned into columns at a time: these stay in a smaller, faster cache."""
 
 Sums = NDArray[np.int64]
 """A sum for each group."""
@@ -48,96 +55,127 @@ class Tally:
 
 def tally_of(rules: Rules, seats: int, played: Played) -> Tally:
     """What is to be counted of some games."""
-    tally = Tally()
-    for name, groups, weights in _counts(rules, seats, played):
-        sums = np.bincount(groups, weights, GROUPS)
-        if sums.any():
-            tally.sums[name] = np.rint(sums).astype(np.int64)
-    return tally
+    ends = np.cumsum(played.games[:, at.GAME_HANDS])  # a part ends with the game that fills it
+    parts = np.split(played.hands, ends[np.diff(ends // PART, prepend=0) > 0])
+    whole = Tally(sums=dict(_of_games(rules, seats, played)))
+    for rows in parts:
+        whole.add(Tally(sums=dict(_of_hands(rules, seats, rows))))
+    return Tally(sums={name: sums for name, sums in whole.sums.items() if np.count_nonzero(sums)})
 
 
-Count = tuple[str, Sums, Sums | None]
-"""A name, the group of each thing that is counted, and what it counts for; 1 where that is not said."""
+Count = tuple[str, Sums]
+"""A name, and how much of it there is in each group."""
 
 
-def _counts(rules: Rules, seats: int, played: Played) -> Iterator[Count]:
-    yield from _of_games(rules, seats, played)
-    yield from _of_hands(rules, seats, played)
+def _of_hands(rules: Rules, seats: int, rows: Sums) -> Iterator[Count]:
+    columns = _in_columns(rows)
+    groups = columns[at.ROW_GAME] % GROUPS
+    yield "hands", _sums(groups)
+    yield "redeals", _sums(groups, columns[at.ROW_REDEALS])
+    yield from _of_contracts(rules, columns, groups)
+    yield from _of_items(rules, seats, columns, groups)
+    yield from _of_seats(rules, seats, columns, groups)
+
+
+def _in_columns(rows: Sums) -> Sums:
+    """The same with each column in one piece: all that is counted runs through a few columns from end to end."""
+    columns = np.empty(rows.shape[::-1], np.int64)
+    for first in range(0, len(rows), BLOCK):
+        columns[:, first : first + BLOCK] = rows[first : first + BLOCK].T
+    return columns
+
+
+def _sums(cells: Sums, weights: Sums | None = None, shape: tuple[int, ...] = ()) -> Sums:
+    """A sum for each group, or for each kind and group: how often there is such a thing, or all that they weigh.
+
+    A thing's cell is its kind, by its place in a table of that shape, times the number of groups, and its group.
+    """
+    sums = np.bincount(cells, weights, prod(shape) * GROUPS).astype(np.int64)
+    return sums.reshape(*shape, GROUPS)
 
 
 def _of_games(rules: Rules, seats: int, played: Played) -> Iterator[Count]:
-    rows, hands = played.games, played.hands
-    groups = rows[:, at.GAME_NUMBER] % GROUPS
-    yield "games", groups, None
-    yield "hands in games", groups, rows[:, at.GAME_HANDS]
-    for reason, name in enumerate(REASONS):
-        yield f"end {name}", groups[rows[:, at.GAME_REASON] == reason], None
-    first = hands[hands[:, at.ROW_HAND] == 1]
-    winner = dict(zip(rows[:, at.GAME_NUMBER].tolist(), rows[:, at.GAME_WINNER].tolist(), strict=True))
-    won = np.array([winner[game] for game in first[:, at.ROW_GAME].tolist()], np.int64)
+    rows = played.games
+    groups, hands = rows[:, at.GAME_NUMBER] % GROUPS, rows[:, at.GAME_HANDS]
+    yield "games", _sums(groups)
+    yield "hands in games", _sums(groups, hands)
+    ends = _sums(rows[:, at.GAME_REASON] * GROUPS + groups, shape=(len(REASONS),))
+    for name, end in zip(REASONS, ends, strict=True):
+        yield f"end {name}", end
+    begun = hands > 0
+    first_hands = (np.cumsum(hands) - hands)[begun]
+    dealers, winners, groups = played.hands[first_hands, at.ROW_DEALER], rows[begun, at.GAME_WINNER], groups[begun]
     side_of = _side_of(rules, seats)
     for place in range(1, seats + 1):
-        side = side_of[(first[:, at.ROW_DEALER] + place) % seats]
-        yield f"game won {name_of_place(place, seats)}", first[side == won, at.ROW_GAME] % GROUPS, None
+        won = side_of[(dealers + place) % seats] == winners
+        yield f"game won {name_of_place(place, seats)}", _sums(groups[won])
 
 
-def _of_hands(rules: Rules, seats: int, played: Played) -> Iterator[Count]:
-    rows = played.hands
-    groups = rows[:, at.ROW_GAME] % GROUPS
-    yield "hands", groups, None
-    yield "redeals", groups, rows[:, at.ROW_REDEALS]
-    yield from _of_contracts(rules, seats, rows, groups)
-    yield from _of_items(rules, seats, rows, groups)
-    sides = len(sides_of(rules.players.sides.seating, seats))
-    taken = rows[:, at.ROW_REST : at.ROW_REST + sides]
-    gained = _gained(rules, rows, rows[:, at.ROW_REST + sides : at.ROW_REST + 2 * sides])
-    side_of = _side_of(rules, seats)
-    every = np.arange(len(rows))
-    for place in range(1, seats + 1):
-        side = side_of[(rows[:, at.ROW_DEALER] + place) % seats]
-        yield f"taken {name_of_place(place, seats)}", groups, taken[every, side]
-        yield f"gained {name_of_place(place, seats)}", groups, gained[every, side]
-    bid = rows[:, at.ROW_PITCHER] >= 0
-    pitcher = side_of[rows[:, at.ROW_PITCHER]]
-    yield "gained by the pitcher", groups[bid], gained[every, pitcher][bid]
-    yield "gained by the others", groups[bid], (gained.sum(axis=1) - gained[every, pitcher])[bid]
-    yield "others", groups[bid], np.full(int(bid.sum()), sides - 1)
+def _of_contracts(rules: Rules, columns: Sums, groups: Sums) -> Iterator[Count]:
+    words = None, *(call.name for call in rules.calls), "set"
+    bid = columns[at.ROW_PITCHER] >= 0
+    groups, values, names = groups[bid], columns[at.ROW_BID][bid], columns[at.ROW_NAME][bid]
+    kept = columns[at.ROW_MADE][bid] == 1
+    names = np.where(names == SET_CALL, len(rules.calls), names)
+    every = int(values.max(initial=NONE)) + 2  # both begin with none
+    bids = (names + 1) * every + values + 1
+    said = np.bincount(bids) > 0
+    kinds = np.cumsum(said) - 1  # of all bids that there might be, few are ever made
+    counts = _sums((2 * kinds[bids] + kept) * GROUPS + groups, shape=(int(said.sum()), 2))
+    yield "contracts", counts.sum(axis=(0, 1))
+    yield "contracts set", counts[:, 0].sum(axis=0)
+    for each, (lost, won) in zip(np.flatnonzero(said).tolist(), counts, strict=True):
+        called = name_of_bid(each % every - 1, words[each // every])
+        yield f"bid {called}", lost + won
+        yield f"bid set {called}", lost
 
 
-def _of_contracts(rules: Rules, seats: int, rows: Sums, groups: Sums) -> Iterator[Count]:
-    bid = rows[:, at.ROW_PITCHER] >= 0
-    made = rows[:, at.ROW_MADE] == 1
-    yield "contracts", groups[bid], None
-    yield "contracts set", groups[bid & ~made], None
-    kinds = np.unique(rows[bid][:, [at.ROW_BID, at.ROW_NAME]], axis=0)
-    for value, name in kinds.tolist():
-        these = bid & (rows[:, at.ROW_BID] == value) & (rows[:, at.ROW_NAME] == name)
-        called = name_of_bid(value, _name(rules, name) if name >= 0 else None)
-        yield f"bid {called}", groups[these], None
-        yield f"bid set {called}", groups[these & ~made], None
-    for place in range(1, seats + 1):
-        here = bid & ((rows[:, at.ROW_DEALER] + place) % seats == rows[:, at.ROW_PITCHER])
-        yield f"pitcher {name_of_place(place, seats)}", groups[here], None
-
-
-def _of_items(rules: Rules, seats: int, rows: Sums, groups: Sums) -> Iterator[Count]:
+def _of_items(rules: Rules, seats: int, columns: Sums, groups: Sums) -> Iterator[Count]:
     items = rules.points.items
-    sides = len(sides_of(rules.players.sides.seating, seats))
-    first = at.ROW_REST + 2 * sides
-    pitcher = np.where(rows[:, at.ROW_PITCHER] >= 0, _side_of(rules, seats)[rows[:, at.ROW_PITCHER]], -2)
+    first = at.ROW_REST + 2 * _sides(rules, seats)
+    pitcher = np.append(_side_of(rules, seats), -2)[columns[at.ROW_PITCHER]]
     for place, item in enumerate(items):
-        side, value = rows[:, first + place], rows[:, first + len(items) + place]
-        yield f"item points {item.name}", groups, np.where(side >= 0, value, 0)
-        yield f"item counted {item.name}", groups[side >= 0], None
-        yield f"item by the pitcher {item.name}", groups[side == pitcher], None
+        side, value = columns[first + place], columns[first + len(items) + place]
+        whose = (side >= 0).astype(np.int64) + (side == pitcher)  # nobody's, the others', the pitcher's
+        cells = whose * GROUPS + groups
+        _, others, pitchers = _sums(cells, shape=(3,))
+        yield f"item points {item.name}", _sums(cells, value, (3,))[1:].sum(axis=0)
+        yield f"item counted {item.name}", others + pitchers
+        yield f"item by the pitcher {item.name}", pitchers
 
 
-def _gained(rules: Rules, rows: Sums, score: Sums) -> Sums:
-    """By hand and side: how much nearer to the target the hand has brought it."""
-    before = np.roll(score, 1, axis=0)
-    before[rows[:, at.ROW_HAND] == 1] = rules.winning.start.points
-    gained: Sums = rules.winning.towards * (score - before)
-    return gained
+def _of_seats(rules: Rules, seats: int, columns: Sums, groups: Sums) -> Iterator[Count]:
+    """What depends on where one sits. All hands with the same dealer and the same pitcher are summed up together."""
+    sides, side_of, every = _sides(rules, seats), _side_of(rules, seats), np.arange(seats)
+    shape = seats, 1 + seats  # the dealer, and the pitcher; none is the first
+    cells = (columns[at.ROW_DEALER] * (1 + seats) + 1 + columns[at.ROW_PITCHER]) * GROUPS + groups
+    pitched = _sums(cells, shape=shape)
+    first = at.ROW_REST
+    taken = np.array([_sums(cells, each, shape) for each in columns[first : first + sides]])
+    gains = _gains(rules, columns, columns[first + sides : first + 2 * sides])
+    gained = rules.winning.towards * np.array([_sums(cells, each, shape) for each in gains])
+    for place in range(1, seats + 1):
+        name, there = name_of_place(place, seats), (every + place) % seats
+        yield f"pitcher {name}", pitched[every, 1 + there].sum(axis=0)
+        yield f"taken {name}", taken[side_of[there], every].sum(axis=(0, 1))
+        yield f"gained {name}", gained[side_of[there], every].sum(axis=(0, 1))
+    by_pitcher = gained[side_of, :, 1 + every].sum(axis=(0, 1))
+    yield "gained by the pitcher", by_pitcher
+    yield "gained by the others", gained[:, :, 1:].sum(axis=(0, 1, 2)) - by_pitcher
+    yield "others", (sides - 1) * pitched[:, 1:].sum(axis=(0, 1))
+
+
+def _gains(rules: Rules, columns: Sums, scores: Sums) -> Sums:
+    """By side and hand: what the hand has added to the score."""
+    before = np.roll(scores, 1, axis=1)
+    np.copyto(before, rules.winning.start.points, where=columns[at.ROW_HAND] == 1)
+    gains: Sums = scores - before
+    return gains
+
+
+def _sides(rules: Rules, seats: int) -> int:
+    """How many sides there are."""
+    return len(sides_of(rules.players.sides.seating, seats))
 
 
 def _side_of(rules: Rules, seats: int) -> Sums:
@@ -153,10 +191,6 @@ def name_of_bid(value: int, name: str | None) -> str:
 def name_of_place(steps: int, seats: int) -> str:
     """A place at the table, so many steps left of the dealer."""
     return "by the dealer" if steps == seats else f"by number {steps} from the dealer's left"
-
-
-def _name(rules: Rules, number: int) -> str:
-    return "set" if number == SET_CALL else rules.calls[number].name
 
 
 def summed(tallies: Iterable[Tally]) -> Tally:

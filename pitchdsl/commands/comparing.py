@@ -13,9 +13,9 @@ from rich.text import Text
 from pitchdsl.commands import screen
 from pitchdsl.commands.differing import both
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.playing import bots_of
-from pitchdsl.commands.seating import chunk_for, progress, seats_for
+from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen
+from pitchdsl.commands.working import chunk_for, progress, working
 from pitchdsl.simulate.compare import Comparison, Difference, compare
 from pitchdsl.simulate.picture import ENDINGS, draw
 from pitchdsl.simulate.plan import Plan
@@ -44,6 +44,7 @@ class Wish:
     players: int | None
     bots: str
     jobs: int
+    scheduler: str | None
     hand_limit: int
     picture: Path | None
     as_json: bool
@@ -64,8 +65,8 @@ def run(ours: str, theirs: str | None, with_: list[str], wish: Wish) -> int:
         Plan(rules=each.rules, bots=bots, seed=wish.seed, games=wish.games, hand_limit=wish.hand_limit, chunk=chunk)
         for each in (our, their)
     ]
-    with progress("comparing") as told:
-        found = compare(*plans, precision=wish.precision, jobs=wish.jobs, told=told)
+    with working(), progress("comparing") as told:
+        found = compare(*plans, precision=wish.precision, jobs=wish.jobs, scheduler=wish.scheduler, told=told)
     if wish.picture is not None:
         draw(found, names(our, their), wish.picture)
     if wish.as_json:

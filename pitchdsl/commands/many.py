@@ -15,6 +15,9 @@ BotsOption = Annotated[
 JobsOption = Annotated[
     int, typer.Option("--jobs", min=1, max=1024, help="How many processes play; the result is the same.")
 ]
+SchedulerOption = Annotated[
+    str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Lets a dask cluster play.")
+]
 HandLimitOption = Annotated[
     int, typer.Option("--hand-limit", min=1, max=1_000_000, help="Stops a game after so many hands.")
 ]
@@ -45,6 +48,7 @@ def compare(
     players: PlayersOption = None,
     bots: BotsOption = "simple",
     jobs: JobsOption = 1,
+    scheduler: SchedulerOption = None,
     hand_limit: HandLimitOption = 200,
     picture: Annotated[
         Path | None, typer.Option("--picture", metavar="FILE", help="Draws what changes; .png or .svg.")
@@ -63,6 +67,7 @@ def compare(
             players=players,
             bots=bots,
             jobs=jobs,
+            scheduler=scheduler,
             hand_limit=hand_limit,
             picture=picture,
             as_json=as_json,
@@ -90,6 +95,7 @@ def sweep(
     players: PlayersOption = None,
     bots: BotsOption = "simple",
     jobs: JobsOption = 1,
+    scheduler: SchedulerOption = None,
     hand_limit: HandLimitOption = 200,
     out: Annotated[
         Path | None,
@@ -112,6 +118,7 @@ def sweep(
             players=players,
             bots=bots,
             jobs=jobs,
+            scheduler=scheduler,
             hand_limit=hand_limit,
             out=out,
             as_json=as_json,

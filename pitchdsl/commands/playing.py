@@ -14,6 +14,7 @@ from rich.table import Table as Grid
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.records import GameHeader, lines_of_game
@@ -22,7 +23,6 @@ from pitchdsl.publish.account import account
 from pitchdsl.publish.files import write_whole
 from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.publish.tabletalk import Tabletalk
-from pitchdsl.rules.rules import Rules
 
 
 @frozen(kw_only=True)
@@ -41,7 +41,7 @@ class Wish:
 def run(variant: str, with_: list[str], wish: Wish) -> int:
     """Plays games; the exit code."""
     chosen = compiled(variant, with_)
-    seats = seats_of(chosen.rules, wish.players)
+    seats = seats_for([chosen.rules], wish.players)
     seed = secrets.randbelow(2**32) if wish.seed is None else wish.seed
     session = Session(chosen=chosen, seats=seats, bots=bots_of(wish.bots, seats), seed=seed, wish=wish)
     if wish.record is not None:
@@ -63,32 +63,6 @@ def run(variant: str, with_: list[str], wish: Wish) -> int:
     if wish.seed is None and not wish.as_json:
         screen.tell(f"to see the same again: --seed {seed}")
     return 0
-
-
-def seats_of(rules: Rules, wished: int | None) -> int:
-    """How many play: as wished, else four where four may, else the number nearest to four."""
-    seats = rules.players.seats
-    if wished is None:
-        return min(max(4, seats.least), seats.most)
-    if not seats.least <= wished <= seats.most:
-        allowed = f"{seats.least}" if seats.least == seats.most else f"{seats.least} to {seats.most}"
-        raise MisuseError(f"{rules.name} is for {allowed} players, not {wished}")
-    return wished
-
-
-def bots_of(names: str, seats: int) -> tuple[str, ...]:
-    """Who plays each seat."""
-    chosen = tuple(name.strip() for name in names.split(","))
-    for name in chosen:
-        if name not in BOTS:
-            raise MisuseError(f"there is no bot called {name or 'nothing'}; there are {' and '.join(BOTS)}")
-    if len(chosen) == 1:
-        return chosen * seats
-    if len(chosen) != seats:
-        raise MisuseError(
-            f"{screen.count(len(chosen), 'bot')} cannot take {seats} seats; name one for each, or one for all"
-        )
-    return chosen
 
 
 @define

@@ -1,14 +1,11 @@
-"""Who sits at the tables of a command that plays many games."""
+"""Who sits at the tables of a command that plays: how many, and which bots."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
+from pitchdsl.bots.roster import BOTS
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.rules.rules import Rules
-from pitchdsl.simulate.compare import Told
-from pitchdsl.simulate.plan import CHUNK, CHUNK_BY_REFERENCE
 
 USUAL = 4
 """How many play where nobody says how many and so many may."""
@@ -35,31 +32,16 @@ def _allowed(rules: Rules) -> str:
     return f"{seats.least}" if seats.least == seats.most else f"{seats.least} to {seats.most}"
 
 
-def chunk_for(games: Sequence[Rules], seats: int) -> int:
-    """How many games make a chunk; tells where the slower engine has to play them."""
-    for rules in games:
-        try:
-            lower(rules, seats)
-        except NotLoweredError as fault:
-            screen.tell(f"{fault}; that takes several hundred times as long")
-            return CHUNK_BY_REFERENCE
-    return CHUNK
-
-
-@contextmanager
-def progress(words: str) -> Iterator[Told | None]:
-    """A bar on a terminal, with the time that is left; nothing elsewhere."""
-    console = screen.console(stderr=True)
-    if not console.is_terminal:
-        yield None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn(words), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(words, total=None)
-
-        def told(done: int, of: int) -> None:
-            bar.update(task, completed=done, total=of)
-
-        yield told
+def bots_of(names: str, seats: int) -> tuple[str, ...]:
+    """Who plays each seat."""
+    chosen = tuple(name.strip() for name in names.split(","))
+    for name in chosen:
+        if name not in BOTS:
+            raise MisuseError(f"there is no bot called {name or 'nothing'}; there are {' and '.join(BOTS)}")
+    if len(chosen) == 1:
+        return chosen * seats
+    if len(chosen) != seats:
+        raise MisuseError(
+            f"{screen.count(len(chosen), 'bot')} cannot take {seats} seats; name one for each, or one for all"
+        )
+    return chosen

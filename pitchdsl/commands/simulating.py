@@ -14,7 +14,7 @@ from rich.table import Table as Grid
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.playing import bots_of, seats_of
+from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import compiled
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.rules.rules import Rules
@@ -45,7 +45,7 @@ class Wish:
 def simulate(variant: str, with_: list[str], wish: Wish) -> int:
     """Plays games and counts; the exit code."""
     chosen = compiled(variant, with_)
-    seats = seats_of(chosen.rules, wish.players)
+    seats = seats_for([chosen.rules], wish.players)
     plan = Plan(
         rules=chosen.rules,
         bots=bots_of(wish.bots, seats),
@@ -90,9 +90,10 @@ def _with_the_seed_before(plan: Plan, out: Path) -> Plan:
 def _found(plan: Plan, wish: Wish) -> "list[Statistic]":
     import scipy  # noqa: F401  to miss it now, and not once all is played
 
-    from pitchdsl.simulate.run import WorkersError, simulate
+    from pitchdsl.simulate.run import simulate
     from pitchdsl.simulate.statistics import statistics
     from pitchdsl.simulate.store import StoreError
+    from pitchdsl.simulate.workers import WorkersError
 
     try:
         with _progress(plan) as told:

@@ -7,19 +7,16 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from math import prod
 from pathlib import Path
-from string import ascii_lowercase
 
 from attrs import field, frozen
-from rich import box
-from rich.table import Table
-from rich.text import Text
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.playing import bots_of
-from pitchdsl.commands.seating import chunk_for, progress, seats_for
+from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.simulating import as_json
+from pitchdsl.commands.sweep_table import NO, YES, tell
 from pitchdsl.commands.variants import compiled
+from pitchdsl.commands.working import chunk_for, progress, working
 from pitchdsl.compile import compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Problem, errors
@@ -28,18 +25,12 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.files import WRITERS
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.sweep import FORMAT, Combination, Swept, sweep
-from pitchdsl.simulate.words import written
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.tree import Definition
 
 MOST = 4096
 """Combinations of one sweep; more of them nobody would read, and every choice doubles them."""
-
-CELL = 9
-"""Characters that a number gets in the table."""
-
-YES, NO = "yes", "no"
 
 
 @frozen(kw_only=True)
@@ -53,6 +44,7 @@ class Wish:
     players: int | None
     bots: str
     jobs: int
+    scheduler: str | None
     hand_limit: int
     out: Path | None
     as_json: bool
@@ -90,12 +82,14 @@ def run(variant: str, with_: list[str], wish: Wish) -> int:
     combinations = list(_combinations(base, definition, library, always, choices, wish))
     if not combinations:
         raise MisuseError("no combination can be played", 1)
-    with progress("sweeping") as told:
-        swept = sweep(combinations, jobs=wish.jobs, out=wish.out, told=told)
+    with working(), progress("sweeping") as told:
+        swept = sweep(combinations, jobs=wish.jobs, scheduler=wish.scheduler, out=wish.out, told=told)
     if wish.as_json:
         screen.write(json.dumps(_data(swept), ensure_ascii=False, indent=1))
     else:
-        _tell(base, swept, wish)
+        tell(base, swept)
+        if wish.out is not None:
+            screen.tell(f"all statistics, with their intervals, are in {wish.out}")
     return 0
 
 
@@ -207,38 +201,3 @@ def _data(swept: Sequence[Swept]) -> dict[str, object]:
             for one in swept
         ],
     }
-
-
-def _tell(base: Rules, swept: Sequence[Swept], wish: Wish) -> None:
-    """A row for each combination, with the headlines that all games have."""
-    first = swept[0]
-    heads = [
-        statistic.measure
-        for statistic in first.statistics
-        if statistic.measure.is_headline and statistic.measure.part != "points"
-    ]
-    players = sorted({one.combination.plan.seats for one in swept})
-    bots = " and ".join(dict.fromkeys(first.combination.plan.bots))
-    screen.write(
-        f"{base.name}: {wish.games:,} games of each, {' or '.join(map(str, players))} players, bots: {bots}, "
-        f"seed {wish.seed}; the same deals"
-    )
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-    for letter, name in zip(ascii_lowercase, first.combination.choices, strict=False):
-        screen.write(f"{letter}: {name}")
-        table.add_column(letter, overflow="fold")
-    for measure in heads:
-        table.add_column(Text(measure.name), justify="right", width=CELL)
-    for one in swept:
-        found = {statistic.measure.name: statistic for statistic in one.statistics}
-        cells = [Text(value, style="bold" if value != NO else "dim") for value in one.combination.choices.values()]
-        for measure in heads:
-            statistic = found.get(measure.name)
-            places = 1 if measure.is_share else 2
-            cells.append(
-                Text("\N{EN DASH}" if statistic is None else written(statistic.value, places, measure.is_share))
-            )
-        table.add_row(*cells)
-    screen.console().print(table, soft_wrap=False, crop=False)
-    if wish.out is not None:
-        screen.tell(f"all statistics, with their intervals, are in {wish.out}")

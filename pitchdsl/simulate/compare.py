@@ -8,13 +8,14 @@ How long to play is settled by how exact the answer has to be, never by what the
 again and stops at the first sight of a difference will find one where none is.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import numpy as np
 from attrs import evolve, frozen
 
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.run import played_of
+from pitchdsl.simulate.run import compile_first, played_of
 from pitchdsl.simulate.statistics import (
     CONFIDENCE,
     Measure,
@@ -25,6 +26,7 @@ from pitchdsl.simulate.statistics import (
     statistic_of,
 )
 from pitchdsl.simulate.tally import Tally, tally_of
+from pitchdsl.simulate.workers import workers
 
 FEWEST = 4_000
 """Games that are played before anybody looks: twenty in each group."""
@@ -79,24 +81,34 @@ class Comparison:
 
 
 def compare(
-    ours: Plan, theirs: Plan, *, precision: float | None, jobs: int = 1, told: Told | None = None
+    ours: Plan,
+    theirs: Plan,
+    *,
+    precision: float | None,
+    jobs: int = 1,
+    scheduler: str | None = None,
+    told: Told | None = None,
 ) -> Comparison:
     """Plays both until the headlines are exact enough, or all games are played; without a precision, all.
 
-    Both plans have the same seed, chunks and number of games, and as many seats.
+    Both plans have the same seed, chunks and number of games, and as many seats. ``scheduler`` is the address of a dask
+    cluster. Raises :class:`~pitchdsl.simulate.workers.WorkersError`.
     """
     tallies = Tally(), Tally()
     played = 0
-    for chunks in looks(ours, precision):
-        for ours_counted, theirs_counted in _played(ours, theirs, range(played, chunks), jobs):
-            tallies[0].add(ours_counted)
-            tallies[1].add(theirs_counted)
-            if told is not None:
-                told(tallies[0].total("games"), ours.games_of(chunks - 1).stop)
-        played = chunks
-        is_precise = precision is not None and _is_precise(ours, theirs, tallies, precision)
-        if is_precise:
-            break
+    if jobs > 1:
+        compile_first(ours)
+    with workers(jobs, scheduler) as team:
+        for chunks in looks(ours, precision):
+            for _, counted in team.each(partial(_work_both, ours, theirs), range(played, chunks)):
+                for tally, of_chunk in zip(tallies, counted, strict=True):
+                    tally.add(of_chunk)
+                if told is not None:
+                    told(tallies[0].total("games"), ours.games_of(chunks - 1).stop)
+            played = chunks
+            is_precise = precision is not None and _is_precise(ours, theirs, tallies, precision)
+            if is_precise:
+                break
     games = ours.games_of(played - 1).stop
     return Comparison(
         ours=evolve(ours, games=games),
@@ -219,19 +231,7 @@ def _in_order(our: dict[str, Measure], their: dict[str, Measure]) -> list[tuple[
     return sorted(((name, (their | our)[name]) for name in order), key=lambda one: parts.index(one[1].part))
 
 
-def _played(ours: Plan, theirs: Plan, chunks: Sequence[int], jobs: int) -> Iterator[tuple[Tally, Tally]]:
-    """Both counts of each chunk, in any order."""
-    if jobs == 1:
-        for chunk in chunks:
-            yield _work_both(ours, theirs, chunk)
-    else:
-        import joblib
-
-        yield from joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")(
-            joblib.delayed(_work_both)(ours, theirs, chunk) for chunk in chunks
-        )
-
-
 def _work_both(ours: Plan, theirs: Plan, chunk: int) -> tuple[Tally, Tally]:
+    """Both counts of a chunk."""
     our, their = (tally_of(plan.rules, plan.seats, played_of(plan, chunk)) for plan in (ours, theirs))
     return our, their

@@ -17,8 +17,9 @@ from attrs import asdict, frozen
 from pitchdsl.publish.files import write_whole
 from pitchdsl.simulate.files import WRITERS
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.run import simulate
+from pitchdsl.simulate.run import compile_first, simulate
 from pitchdsl.simulate.statistics import Measure, Statistic, statistics
+from pitchdsl.simulate.workers import Workers, workers
 
 FORMAT = "pitchdsl-sweep/1"
 
@@ -46,25 +47,33 @@ class Swept:
 
 
 def sweep(
-    combinations: Sequence[Combination], *, jobs: int = 1, out: Path | None = None, told: Told | None = None
+    combinations: Sequence[Combination],
+    *,
+    jobs: int = 1,
+    scheduler: str | None = None,
+    out: Path | None = None,
+    told: Told | None = None,
 ) -> list[Swept]:
-    """Plays all rule sets; ``out`` names a file for the table.
+    """Plays all rule sets; ``out`` names a file for the table, ``scheduler`` is the address of a dask cluster.
 
-    Raises ``OSError`` where it cannot be written.
+    Raises ``OSError`` where it cannot be written, and :class:`~pitchdsl.simulate.workers.WorkersError`.
     """
     folder = None if out is None else out.with_name(out.name + ".sweep")
     if folder is not None:
         folder.mkdir(exist_ok=True)
     whole = sum(each.plan.games for each in combinations)
     swept: list[Swept] = []
-    for each in combinations:
-        before = sum(one.combination.plan.games for one in swept)
+    if jobs > 1:
+        compile_first(combinations[0].plan)
+    with workers(jobs, scheduler) as team:
+        for each in combinations:
+            before = sum(one.combination.plan.games for one in swept)
 
-        def tell(games: int, _: int, before: int = before) -> None:
-            if told is not None:
-                told(before + games, whole)
+            def tell(games: int, _: int, before: int = before) -> None:
+                if told is not None:
+                    told(before + games, whole)
 
-        swept.append(Swept(combination=each, statistics=_counted(each.plan, folder, jobs, tell)))
+            swept.append(Swept(combination=each, statistics=_counted(each.plan, folder, team, tell)))
     if out is not None and folder is not None:
         _write(out, table_of(swept))
         _clear(folder)
@@ -79,13 +88,13 @@ def _clear(folder: Path) -> None:
         folder.rmdir()
 
 
-def _counted(plan: Plan, folder: Path | None, jobs: int, told: Told) -> tuple[Statistic, ...]:
+def _counted(plan: Plan, folder: Path | None, by: Workers, told: Told) -> tuple[Statistic, ...]:
     """What came of a plan: kept from before, or played now."""
     kept = None if folder is None else folder / f"{plan.key}-{plan.games}.json"
     if kept is not None and kept.exists():
         told(plan.games, 0)
         return tuple(_read(each) for each in json.loads(kept.read_text(encoding="utf-8")))
-    tally = simulate(plan, jobs=jobs, told=told)
+    tally = simulate(plan, by=by, told=told)
     found = tuple(statistics(plan.rules, plan.seats, tally))
     if kept is not None:
         write_whole(kept, [json.dumps([asdict(each) for each in found])])

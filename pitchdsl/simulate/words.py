@@ -3,6 +3,7 @@
 import math
 
 from pitchdsl.simulate.compare import Difference
+from pitchdsl.simulate.statistics import Statistic
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -13,6 +14,20 @@ def decimals(difference: Difference) -> int:
     if half == 0:
         return 1 if difference.measure.is_share else 2
     return max(0, min(3, 1 - math.floor(math.log10(half))))
+
+
+def decimals_of(statistic: Statistic) -> int:
+    """How many decimals a statistic by itself gets: the first digit of half its interval, and not fewer than usual."""
+    share = statistic.measure.is_share
+    half = (statistic.high - statistic.low) / 2 * (100 if share else 1)
+    usual = 1 if share or abs(statistic.value) >= 10 else 2
+    return usual if half == 0 else max(usual, min(3, -math.floor(math.log10(half))))
+
+
+def span(low: float, high: float, places: int, is_share: bool) -> str:
+    """An interval in few characters, without its unit."""
+    ends = [written(end, places, is_share).removesuffix(" %") for end in (low, high)]
+    return (" to " if MINUS in "".join(ends) else "\N{EN DASH}").join(ends)
 
 
 def written(value: float, places: int, is_share: bool, *, signed: bool = False) -> str:

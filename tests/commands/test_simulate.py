@@ -240,6 +240,15 @@ def test_a_missing_extra_is_named(package: str, extra: str, monkeypatch: pytest.
     assert (result.exit_code, result.stdout, result.stderr) == (2, "", said)
 
 
+@pytest.mark.parametrize("asked", [("compare", "--with", "bid-only"), ("sweep", "--with-each", "bid-only")])
+def test_comparisons_may_be_played_by_a_cluster_too(asked: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here without dask; ``make cluster-test`` plays them on one."""
+    monkeypatch.setitem(sys.modules, "dask", None)
+    result = pitchdsl(asked[0], "auction-pitch", *asked[1:], "--games", "10", "--scheduler", "tcp://127.0.0.1:1")
+    said = "pitchdsl: this needs dask, which is not installed: pip install 'pitchdsl[cluster]'\n"
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", said)
+
+
 def without(package: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
     """The command where a package is not installed."""
     program = f"import sys; sys.modules[{package!r}] = None; from pitchdsl.cli import main; main()"

@@ -1,10 +1,15 @@
 """``pitchdsl sweep``: which combinations are played, what is told of the others, and the table."""
 
+import io
 import json
+import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from pitchdsl.commands import screen, sweep_table, sweeping
 from tests.commands.test_compare import folder, pitchdsl  # noqa: F401
 
 FEW = ("--games", "40")
@@ -49,6 +54,80 @@ def test_the_table_and_the_file(tmp_path: Path) -> None:
     rows = [json.loads(line) for line in (tmp_path / "all.jsonl").read_text().splitlines()]
     means = [row["value"] for row in rows if row["statistic"] == "hands in a game"]
     assert means == pytest.approx(hands, abs=0.005)
+
+
+def test_each_number_has_its_interval_below_it() -> None:
+    result = pitchdsl("sweep", "auction-pitch", "--set", "winning/target=7,21", *FEW, "--out", "all.jsonl")
+    lines = result.stdout.splitlines()
+    rows = [json.loads(line) for line in Path("all.jsonl").read_text().splitlines()]
+    heads = ["hands in a game", "won by the first dealer", "any bid is set"]
+    heads += ["score gained by the pitcher", "score gained by each other side"]
+    for target in ("7", "21"):
+        (place,) = [number for number, line in enumerate(lines) if line.split()[:1] == [target]]
+        values = [float(value) for value in lines[place].replace(" %", "").split()[1:]]
+        spans = [tuple(float(end) for end in span.split("\N{EN DASH}")) for span in lines[place + 1].split()]
+        mine = {row["statistic"]: row for row in rows if row["winning/target"] == target}
+        for name, value, (low, high) in zip(heads, values, spans, strict=True):
+            row, unit = mine[name], 100 if mine[name]["is_share"] else 1
+            told = (unit * row["value"], unit * row["low"], unit * row["high"])
+            assert (value, low, high) == pytest.approx(told, abs=0.051 if unit == 100 or value >= 10 else 0.0051), name
+            assert low < value < high
+    assert lines[-1] == "Below each number is its 95 % interval."
+
+
+def test_below_zero_an_interval_is_told_with_a_word() -> None:
+    """Bids of 30 and more, at random: who bids loses most of the time."""
+    lines = pitchdsl("sweep", "pedro", "--with-each", "no-junk", *FEW, "--bots", "random").stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+    (line,) = [after for line, after in pairwise(lines) if line.split()[:1] == ["no"]]
+    low, high = re.findall(r"\N{MINUS SIGN}(\d+\.\d+) to \N{MINUS SIGN}(\d+\.\d+)", line)[0]
+    assert float(low) > float(high) > 0
+
+
+def test_many_choices_fit_the_table_by_their_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What does not fit beside the numbers goes on beside their intervals."""
+    monkeypatch.setattr(sweep_table, "WIDTH", 74)
+    rules = ("low-to-its-winner", "no-junk", "double-set", "bid-only")
+    asked = ("--with-each", ",".join(rules), "--set", "bidding/bids=1-4,2-4")
+    result = pitchdsl("sweep", "auction-pitch", *asked, "--games", "4", "--out", "all.jsonl")
+    assert result.exit_code == 0, result.stderr
+    lines = result.stdout.splitlines()
+    assert max(map(len, lines[1:])) <= 74
+    assert lines[1:6] == [f"{letter}: {name}" for letter, name in zip("abcde", [*rules, "bidding/bids"], strict=True)]
+    rows = {row["combination"]: row for row in map(json.loads, Path("all.jsonl").read_text().splitlines())}
+    expected = [
+        [letter for letter, name in zip("abcd", rules, strict=True) if row[name] == "yes"]
+        + [f"e={row['bidding/bids']}"]
+        for row in rows.values()
+    ]
+    pairs = [f"{line} {after}".split() for line, after in pairwise(lines) if re.search(r" %.* %", line)]
+    assert len(pairs) == 32
+    assert [[word for word in pair if re.fullmatch("[a-d]|e=.*", word)] for pair in pairs] == expected
+
+
+def test_a_bar_is_drawn_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = pitchdsl("sweep", "auction-pitch", "--with-each", "bid-only", *FEW)
+    assert plain.stderr == ""
+    terminal = Console(force_terminal=True, file=io.StringIO(), width=80, stderr=True)
+    out = Console(file=io.StringIO(), width=80)
+    monkeypatch.setattr(screen, "console", lambda stderr=False: terminal if stderr else out)
+    wish = sweeping.Wish(
+        with_each=["bid-only"],
+        set_=[],
+        games=40,
+        seed=1,
+        players=None,
+        bots="simple",
+        jobs=1,
+        scheduler=None,
+        hand_limit=200,
+        out=None,
+        as_json=False,
+    )
+    assert sweeping.run("auction-pitch", [], wish) == 0
+    shown = terminal.file.getvalue()  # type: ignore[attr-defined]
+    assert "sweeping" in shown and "80/80" in shown
+    assert "sweeping" not in out.file.getvalue()  # type: ignore[attr-defined]
 
 
 def test_what_cannot_be_played_is_named_and_left_out() -> None:

@@ -20,9 +20,13 @@ from attrs import evolve
 from distributed import Client
 
 from pitchdsl.compile import load
+from pitchdsl.simulate.compare import compare
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.run import WorkersError, simulate
+from pitchdsl.simulate.run import simulate
 from pitchdsl.simulate.statistics import statistics
+from pitchdsl.simulate.sweep import Combination, sweep
+from pitchdsl.simulate.workers import WorkersError
+from tests.commands.test_commands import pitchdsl
 from tests.texts import ROOT
 
 PLAN = Plan(rules=load("auction-pitch"), bots=("simple",) * 4, seed=7, games=30_000, hand_limit=200, chunk=500)
@@ -91,21 +95,45 @@ def test_killed_workers_lose_nothing(tmp_path: Path) -> None:
             killed, files = killed + len(told), files + 1
             assert (tmp_path / "together.parquet").read_bytes() == (tmp_path / "alone.parquet").read_bytes()
             assert statistics(PLAN.rules, 4, together) == statistics(PLAN.rules, 4, alone)
+            (tmp_path / "together.parquet").unlink()
     print(f"{killed} workers killed, {files} files the same")
 
 
+def test_a_cluster_compares_and_sweeps_as_one_process_does(tmp_path: Path) -> None:
+    ours = evolve(PLAN, games=12_000, chunk=2_000)
+    theirs = evolve(ours, rules=load("auction-pitch", house_rules=["low-to-its-winner"]))
+    combinations = [
+        Combination(number=number, choices={"low-to-its-winner": choice}, plan=evolve(plan, games=3_000))
+        for number, (choice, plan) in enumerate({"no": ours, "yes": theirs}.items(), start=1)
+    ]
+    files = [tmp_path / "alone.csv", tmp_path / "together.csv"]
+    alone = compare(ours, theirs, precision=0.013), sweep(combinations, out=files[0])
+    with cluster(2, tmp_path) as address:
+        together = (
+            compare(ours, theirs, precision=0.013, scheduler=address),
+            sweep(combinations, out=files[1], scheduler=address),
+        )
+    assert together == alone
+    assert alone[0].is_precise and alone[0].ours.games > 4_000, "it looks more than once"
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
 def test_a_cluster_without_workers_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitchdsl.simulate.run.WAIT", 3)
+    monkeypatch.setattr("pitchdsl.simulate.workers.WAIT", 3)
     with cluster(0, tmp_path) as address, pytest.raises(WorkersError) as caught:
         simulate(PLAN, scheduler=address)
     assert str(caught.value) == f"the cluster has no worker; `dask worker {address}` starts one"
 
 
 def test_an_address_where_nobody_listens_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitchdsl.simulate.run.WAIT", 2)
+    monkeypatch.setattr("pitchdsl.simulate.workers.WAIT", 2)
     for address in ("tcp://127.0.0.1:9", "nonsense", "tcp://nowhere.invalid:8786"):
         with pytest.raises(WorkersError, match="no dask scheduler answers at"):
             simulate(evolve(PLAN, games=10), scheduler=address)
+    for asked in (("compare", "--with", "bid-only"), ("sweep", "--with-each", "bid-only"), ("simulate",)):
+        result = pitchdsl(asked[0], "auction-pitch", *asked[1:], "--games", "10", "--scheduler", "nonsense")
+        said = "pitchdsl: no dask scheduler answers at nonsense; `dask scheduler` starts one\n"
+        assert (result.exit_code, result.stdout, result.stderr) == (2, "", said)
 
 
 def main() -> None:

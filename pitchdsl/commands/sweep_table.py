@@ -1,0 +1,85 @@
+"""The table of ``pitchdsl sweep``: what was chosen, and the headlines of what came of it."""
+
+from collections.abc import Sequence
+from string import ascii_lowercase
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from pitchdsl.commands import screen
+from pitchdsl.rules.rules import Rules
+from pitchdsl.simulate.statistics import Measure
+from pitchdsl.simulate.sweep import Swept
+from pitchdsl.simulate.words import decimals_of, span, written
+
+CELL = 9
+"""Characters that a number gets, at least."""
+
+LEAST = 5
+"""Characters that what was chosen gets, at least."""
+
+WIDTH = 80
+"""Characters of a line."""
+
+YES, NO = "yes", "no"
+"""Whether a house rule was laid over the variant."""
+
+
+def tell(base: Rules, swept: Sequence[Swept]) -> None:
+    """Two lines for each combination, with the headlines that all games have: the numbers, and their intervals."""
+    first = swept[0]
+    plan = first.combination.plan
+    heads = [
+        statistic.measure
+        for statistic in first.statistics
+        if statistic.measure.is_headline and statistic.measure.part != "points"
+    ]
+    players = sorted({one.combination.plan.seats for one in swept})
+    bots = " and ".join(dict.fromkeys(plan.bots))
+    screen.write(
+        f"{base.name}: {plan.games:,} games of each, {' or '.join(map(str, players))} players, bots: {bots}, "
+        f"seed {plan.seed}; the same deals"
+    )
+    numbers = [_numbers(measure, swept) for measure in heads]
+    widths = [max(CELL, *(len(line) for cell in column for line in cell)) for column in numbers]
+    letters = dict(zip(first.combination.choices, ascii_lowercase, strict=False))
+    for name, letter in letters.items():
+        screen.write(f"{letter}: {name}")
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=0)
+    chosen = [list(one.combination.choices.values()) for one in swept]
+    room = WIDTH - 1 - sum(width + 1 for width in widths)
+    if sum(max(map(len, column)) + 1 for column in zip(*chosen, strict=True)) <= room:
+        for letter in letters.values():
+            table.add_column(letter)
+    else:
+        table.add_column("with", overflow="fold", max_width=max(LEAST, room - 1))
+        chosen = [[_in_short(one.combination.choices, letters)] for one in swept]
+    for measure, width in zip(heads, widths, strict=True):
+        table.add_column(Text(measure.name), justify="right", width=width)
+    for choices, cells in zip(chosen, zip(*numbers, strict=True), strict=True):
+        said = [Text(choice, style="dim" if choice == NO else "bold") for choice in choices]
+        table.add_row(*said, *(Text(value).append(f"\n{span}", style="dim") for value, span in cells))
+    screen.console().print(table, soft_wrap=False, crop=False)
+    screen.write("Below each number is its 95 % interval.")
+
+
+def _numbers(measure: Measure, swept: Sequence[Swept]) -> list[tuple[str, str]]:
+    """A column: a statistic of each combination, and its interval, all with as many decimals."""
+    found = [next((each for each in one.statistics if each.measure.name == measure.name), None) for one in swept]
+    places = max((decimals_of(each) for each in found if each is not None), default=0)
+    share = measure.is_share
+    return [
+        ("\N{EN DASH}", "")
+        if each is None
+        else (written(each.value, places, share), span(each.low, each.high, places, share))
+        for each in found
+    ]
+
+
+def _in_short(choices: dict[str, str], letters: dict[str, str]) -> str:
+    """What was chosen, by letter: the rules that were laid over, and the values."""
+    said = [
+        letters[name] if value == YES else f"{letters[name]}={value}" for name, value in choices.items() if value != NO
+    ]
+    return " ".join(said) or "none"

@@ -1,0 +1,51 @@
+"""How a command goes about playing many games: in which chunks, what is told meanwhile, and when nobody can play."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from pitchdsl.commands import screen
+from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.lower.lower import NotLoweredError, lower
+from pitchdsl.rules.rules import Rules
+from pitchdsl.simulate.compare import Told
+from pitchdsl.simulate.plan import CHUNK, CHUNK_BY_REFERENCE
+from pitchdsl.simulate.workers import WorkersError
+
+
+def chunk_for(games: Sequence[Rules], seats: int) -> int:
+    """How many games make a chunk; tells where the slower engine has to play them."""
+    for rules in games:
+        try:
+            lower(rules, seats)
+        except NotLoweredError as fault:
+            screen.tell(f"{fault}; that takes several hundred times as long")
+            return CHUNK_BY_REFERENCE
+    return CHUNK
+
+
+@contextmanager
+def progress(words: str) -> Iterator[Told | None]:
+    """A bar on a terminal, with the time that is left; nothing elsewhere."""
+    console = screen.console(stderr=True)
+    if not console.is_terminal:
+        yield None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(words), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(words, total=None)
+
+        def told(done: int, of: int) -> None:
+            bar.update(task, completed=done, total=of)
+
+        yield told
+
+
+@contextmanager
+def working() -> Iterator[None]:
+    """Says in one line when those who should play cannot."""
+    try:
+        yield
+    except WorkersError as fault:
+        raise MisuseError(str(fault)) from None

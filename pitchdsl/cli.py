@@ -105,12 +105,15 @@ def show(
     with_: WithOption = None,
     form: Annotated[RulesForm, typer.Option("--as", help="What to show.")] = RulesForm.TEXT,
     origins: Annotated[bool, typer.Option("--origins", help="Adds to each line where it was written.")] = False,
+    players: Annotated[
+        int | None, typer.Option("--players", min=2, max=10, help="For how many the tables are made.")
+    ] = None,
 ) -> None:
     """Shows the complete rules: all that is inherited, laid over, or left unsaid."""
     from pitchdsl.commands import showing
 
     with speaking():
-        raise typer.Exit(showing.show(variant, with_ or [], form, origins))
+        raise typer.Exit(showing.show(variant, with_ or [], form, origins, players))
 
 
 @app.command()

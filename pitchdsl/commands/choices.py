@@ -14,11 +14,12 @@ class ProblemForm(Enum):
 
 
 class RulesForm(Enum):
-    """What the rules are shown as; the schema is that of their JSON."""
+    """What the rules are shown as; the schema is that of their JSON, the tables are what the fast engine plays from."""
 
     TEXT = "text"
     JSON = "json"
     SCHEMA = "schema"
+    TABLES = "tables"
 
 
 class BookForm(Enum):

@@ -4,17 +4,22 @@ import json
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import RulesForm
+from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.variants import compiled
 from pitchdsl.compile import open_definition
 from pitchdsl.publish.text import canonical
 from pitchdsl.resolve.library import Library, UnreadableError
+from pitchdsl.rules.rules import Rules
 
 
-def show(variant: str, with_: list[str], form: RulesForm, origins: bool) -> int:
+def show(variant: str, with_: list[str], form: RulesForm, origins: bool, players: int | None = None) -> int:
     """Writes the complete rules, or the schema of their JSON, the same for all variants; the exit code.
 
     A house rule, which is no game, is shown as it was written.
     """
+    if players is not None and form is not RulesForm.TABLES:
+        raise MisuseError("--players goes with --as tables only: the rules are the same for any number")
     house_rule = _as_written(variant) if form is RulesForm.TEXT and not with_ else None
     if house_rule is not None:
         screen.write(house_rule)
@@ -28,9 +33,22 @@ def show(variant: str, with_: list[str], form: RulesForm, origins: bool) -> int:
         from pitchdsl.publish.schema import schema
 
         screen.write(json.dumps(schema(), ensure_ascii=False, indent=2))
+    elif form is RulesForm.TABLES:
+        _show_tables(rules, players)
     else:
         screen.write(canonical(rules, origins=origins))
     return 0
+
+
+def _show_tables(rules: Rules, players: int | None) -> None:
+    """Writes what the fast engine plays from."""
+    from pitchdsl.lower.listing import listing  # numpy need not be there for the rest
+    from pitchdsl.lower.lower import NotLoweredError
+
+    try:
+        screen.write("\n".join(listing(rules, seats_for([rules], players))))
+    except NotLoweredError as fault:
+        raise MisuseError(f"{fault}; so there are no tables of it", 1) from None
 
 
 def _as_written(what: str) -> str | None:

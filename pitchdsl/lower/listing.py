@@ -1,0 +1,290 @@
+"""The tables in words: every number of a record by the name that :mod:`pitchdsl.lower.layout` gives it.
+
+It is for whoever wants to see what the fast engine plays from. Cards are written as in records, programs of conditions
+line by line, and what is not there is left out or called ``none``.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from textwrap import wrap
+from typing import Any
+
+from pitchdsl.cards import RANKS, SUIT_NAMES, cards_in, code
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.lower import lower
+from pitchdsl.rules.rules import Rules
+
+WIDTH = 80
+
+_NAMES = [name for name, value in vars(at).items() if name.isupper() and isinstance(value, int)]
+
+
+def _words(first: str, last: str, start: str = "") -> dict[int, str]:
+    """The names from one to another, by number, as words and without what they all start with."""
+    names = _NAMES[_NAMES.index(first) : _NAMES.index(last) + 1]
+    return {vars(at)[name]: name.removeprefix(start).lower().replace("_", " ") for name in names}
+
+
+_NUMBERS = _words("SEATS", "RACES")
+_PEOPLE = _words("DEALER", "NAMER")
+_ASKS = _words("END", "ANY_OF")
+_HOW = _words("EXACTLY", "OR_LESS")
+_DEEDS = _words("DISCARD", "TAKE_STOCK")
+_KINDS = _words("BY_NAMED_CARD", "BY_ROLE", "BY_")
+_FACTS = _words("OWNER", "WINNER")
+_TIES = _words("TIE_NOBODY", "TIE_DEFENDERS", "TIE_")
+_AMOUNTS = _words("BY_TAKEN", "BY_GAME", "BY_")
+_RACES = _words("RACE_PITCHER", "RACE_TIE", "RACE_")
+_ROWS = _words("ROW_MADE", "ROW_OTHERS", "ROW_")
+
+
+def listing(rules: Rules, seats: int) -> Iterator[str]:
+    """The tables of some rules for so many players, line by line.
+
+    Raises what :func:`~pitchdsl.lower.lower.lower` raises.
+    """
+    yield from _Listing(rules, lower(rules, seats)[0]).lines()
+
+
+class _Listing:
+    """One record, and the names that its numbers stand for."""
+
+    def __init__(self, rules: Rules, record: Any) -> None:
+        self.rules = rules
+        self.record = record
+        self.numbers = record["numbers"]
+        self.items = [item.name for item in rules.points.items]
+        self.calls = [call.name for call in rules.calls]
+
+    def lines(self) -> Iterator[str]:
+        yield f"{self.rules.name}, {self.numbers[at.SEATS]} players"
+        yield from _part("numbers", self.basic())
+        yield from _part("sides", self.sides())
+        yield from _part("pack", self.pack())
+        for trump, suit in enumerate(SUIT_NAMES):
+            yield from _part(f"trump: {suit}", self.trump(trump))
+        yield from _part("points", self.points())
+        yield from _part("recipients", self.recipients())
+        yield from _part("bids", self.bids())
+        yield from _part("exchange", self.exchange())
+        yield from _part("settlement", self.settlement())
+        yield from _part("end of the game", self.ends())
+        yield from _part("conditions", self.conditions())
+        yield from _part("for the simple bot", self.bot())
+
+    def basic(self) -> Iterator[str]:
+        """The numbers that stand alone."""
+        for place, name in _NUMBERS.items():
+            yield from _wrapped(name, self.basic_word(place).split(" "))
+
+    def basic_word(self, place: int) -> str:
+        number = int(self.numbers[place])
+        if number == at.NONE and place not in _SIGNED:
+            return "none"
+        if place in _PROGRAMS:
+            return f"condition {number}"
+        if place in _SETS:
+            return _codes(cards_in(number)) or "none"
+        return _MEANINGS[place].get(number, str(number)) if place in _MEANINGS else str(number)
+
+    def sides(self) -> Iterator[str]:
+        seats, sides = int(self.numbers[at.SEATS]), int(self.numbers[at.SIDES])
+        for side in range(sides):
+            mine = [str(seat) for seat in range(seats) if self.record["side_of"][seat] == side]
+            yield f"{side}  seats {' '.join(mine)}"
+
+    def pack(self) -> Iterator[str]:
+        cards = [int(card) for card in self.record["pack"][: self.numbers[at.PACK]]]
+        yield from _wrapped("cards", map(code, cards))
+        pips = self.record["pips"]
+        yield from _wrapped("pips", (f"{code(card)} {pips[card]}" for card in cards if pips[card]))
+
+    def trump(self, trump: int) -> Iterator[str]:
+        """The suits while one is trump, each card with its power when that suit is led; the higher wins."""
+        power, pack = self.record["power"][trump], int(self.numbers[at.PACK_CARDS])
+        trumps = [int(card) for card in self.record["trumps"][trump] if card >= 0]
+        yield from _wrapped("trumps", (f"{code(card)} {power[trump, card]}" for card in trumps))
+        for suit in range(at.LEDS):
+            cards = cards_in(int(self.record["of_suit"][trump, suit]) & pack)
+            if suit == trump or not cards:
+                continue
+            cards.sort(key=lambda card: -int(power[suit, card]))
+            name = SUIT_NAMES[suit] if suit < len(SUIT_NAMES) else "no suit"
+            yield from _wrapped(name, (f"{code(card)} {power[suit, card]}" for card in cards))
+        yield from _wrapped("go last", map(code, cards_in(int(self.record["worth_keeping"][trump]))))
+
+    def points(self) -> Iterator[str]:
+        for place, name in enumerate(self.items):
+            row = self.record["items"][place]
+            value = self.cases(row[at.VALUE_FROM : at.VALUE_ELSE + 1], str)
+            to = self.cases(row[at.TO_FROM : at.TO_ELSE + 1], lambda number: f"recipient {number}")
+            only = f", only if condition {row[at.ONLY_IF]}" if row[at.ONLY_IF] >= 0 else ""
+            yield from _wrapped(name, f"{value} (at most {row[at.VALUE_MOST]}) to {to}{only}".split(" "))
+        counting = self.record["counting"][: self.numbers[at.ITEMS]]
+        yield from _wrapped("counted", (self.items[place] for place in counting))
+
+    def cases(self, row: Sequence[int], said: Callable[[int], str]) -> str:
+        """What holds in exceptions, and what holds else."""
+        first, number, general = (int(each) for each in row)
+        words = [
+            f"{said(int(case[at.CASE_VALUE]))} if condition {case[at.CASE_WHEN]}"
+            for case in self.record["cases"][first : first + number]
+        ]
+        if general != at.NONE:
+            words.append(f"else {said(general)}" if words else said(general))
+        return ", ".join(words) or "none"
+
+    def recipients(self) -> Iterator[str]:
+        for place in range(int(self.numbers[at.RECIPIENTS])):
+            row = [int(number) for number in self.record["recipients"][place]]
+            said = [_KINDS[row[at.WHO_KIND]]]
+            if row[at.WHO_HIGHEST] >= 0:
+                said.append("highest" if row[at.WHO_HIGHEST] else "lowest")
+            if row[at.WHO_SUIT] >= 0:
+                said.append(f"of {SUIT_NAMES[row[at.WHO_SUIT]]}")
+            for column, names in ((at.WHO_FACT, _FACTS), (at.WHO_PERSON, _PEOPLE)):
+                if row[column] >= 0:
+                    said.append(f"to its {names[row[column]]}" if names is _FACTS else f"to the {names[row[column]]}")
+            if row[at.WHO_TIED] >= 0:
+                said.append(f"{_TIES[row[at.WHO_TIED]]} if tied")
+            yield f"{place:>3}  {', '.join(said)}"
+            meant = self.record["cards_meant"][place]
+            for trump, suit in enumerate(SUIT_NAMES):
+                cards = [int(card) for card in meant[trump] if card >= 0]
+                yield from _wrapped(f"     {suit}", map(code, cards)) if cards else ()
+
+    def bids(self) -> Iterator[str]:
+        """The ladder, the lowest first, with what a hand must promise for each, in hundredths; then the named ones."""
+        for row in self.record["ladder"][: self.numbers[at.BIDS]]:
+            named = f" {self.call(int(row[at.BID_NAME]))}" if row[at.BID_NAME] >= 0 else ""
+            yield f"{row[at.BID_VALUE]:>3}{named}, needs {row[at.BID_NEEDS]}"
+        for place, name in enumerate(self.calls):
+            row = self.record["calls"][place]
+            above = "above all, " if row[at.CALL_ABOVE_ALL] else ""
+            when = f"made by condition {row[at.CALL_MADE_BY]}" if row[at.CALL_MADE_BY] >= 0 else "made by its points"
+            yield f"call {place} {name}: {above}{when}"
+
+    def call(self, number: int) -> str:
+        known = {at.SET_CALL: "set", at.UNKNOWN_CALL: "a name that no bid has"}
+        return known[number] if number in known else self.calls[number]
+
+    def exchange(self) -> Iterator[str]:
+        for row in self.record["deeds"][: self.numbers[at.DEEDS]]:
+            said = [_DEEDS[int(row[at.DEED_KIND])]]
+            for column, name in _words("DEED_ONLY", "DEED_BUT", "DEED_").items():
+                said += [f"{name} the {_PEOPLE[int(row[column])]}"] if row[column] >= 0 else []
+            for column, name in _words("DEED_NON_TRUMP", "DEED_EVERY", "DEED_").items():
+                said += [name] if row[column] == 1 else []
+            for column, name in _words("DEED_MOST", "DEED_TO", "DEED_").items():
+                said += [f"{name} {row[column]}"] if row[column] >= 0 else []
+            yield f"step {row[at.DEED_STEP]}: {', '.join(said)}"
+
+    def settlement(self) -> Iterator[str]:
+        for row, name in _ROWS.items():
+            yield from _wrapped(name, self.cases(self.record["settlement"][row], self.change).split(" "))
+
+    def change(self, number: int) -> str:
+        row = self.record["changes"][number]
+        deed = "loses" if row[at.CHANGE_LOSES] else "scores"
+        return f"{deed} {row[at.CHANGE_TIMES]} x {_AMOUNTS[int(row[at.CHANGE_KIND])]}"
+
+    def ends(self) -> Iterator[str]:
+        for program in self.record["needs"][: self.numbers[at.NEEDS]]:
+            yield f"needs condition {program}"
+        for name, place in (("wins", at.WINS), ("loses", at.LOSES)):
+            for row in self.record[name][: self.numbers[place]]:
+                yield f"{name} by condition {row[at.AT_ONCE_WHEN]}{' (sets)' if row[at.AT_ONCE_SETS] == 1 else ''}"
+        for row in self.record["race"][: self.numbers[at.RACES]]:
+            first = int(row[at.RACE_FROM])
+            items = self.record["race_items"][first : first + int(row[at.RACE_ITEMS])]
+            yield f"several there: {' '.join([_RACES[int(row[at.RACE_BY])], *(self.items[item] for item in items)])}"
+
+    def conditions(self) -> Iterator[str]:
+        """All programs, one behind the other; each line asks or folds, and ``end`` is the end of one."""
+        lines = self.record["conditions"]
+        used = max((place for place, line in enumerate(lines) if line[0] > at.END), default=-2) + 2
+        for place in range(used):
+            asks, one, other = (int(number) for number in lines[place])
+            label, words = f"{place:>3}  {_ASKS[asks]}", " ".join(self.asked(asks, one, other))
+            yield from _wrapped(label, words.split(" ")) if words else (label,)
+
+    def asked(self, asks: int, one: int, other: int) -> Iterator[str]:
+        """The two numbers of a line of a program, as far as it has them."""
+        if asks == at.TRUMP_IS:
+            yield SUIT_NAMES[one]
+        elif asks in (at.BID_IS, at.SCORE_IS):
+            yield from (_HOW[one], str(other)) if one == at.EXACTLY else (str(other), _HOW[one])
+        elif asks == at.BID_MADE:
+            yield _YES[one]
+        elif asks in (at.CALLED, at.BID_CALLED):
+            yield self.call(one)
+            yield from ("made" if other else "not made",) if asks == at.CALLED else ()
+        elif asks == at.HAND_HAS:
+            yield f"{RANKS[one]} among {other} or more"
+        elif asks == at.HAND_ONLY:
+            yield _codes(cards_in(one))
+        elif asks in (at.AHEAD_BY, at.SET_TIMES, at.ALL_OF, at.ANY_OF):
+            yield str(one)
+
+    def bot(self) -> Iterator[str]:
+        """What it counts on, in hundredths of a point, by trump."""
+        for trump, suit in enumerate(SUIT_NAMES):
+            worth = self.record["card_worth"][trump]
+            yield from _wrapped(f"{suit}: cards", (f"{code(card)} {worth[card]}" for card in range(54) if worth[card]))
+            yield from _wrapped(f"{suit}: scoring", map(code, cards_in(int(self.record["scoring"][trump]))))
+            items = (f"{name} {self.record['item_worth'][place, trump]}" for place, name in enumerate(self.items))
+            yield from _wrapped(f"{suit}: items", items)
+
+
+_YES = {0: "no", 1: "yes"}
+
+_MEANINGS: dict[int, dict[int, str]] = {
+    **dict.fromkeys((at.KITTY_TO, at.NAMED_BY, at.FIRST_LEADER), _PEOPLE),
+    at.HOLD_LIMIT: _words("HOLD_NONE", "HOLD_TOP", "HOLD_"),
+    at.ALL_PASS: _words("DEAL_AGAIN", "DEALER_BIDS"),
+    **dict.fromkeys((at.FIRST_LEAD, at.LATER_LEADS), _words("LEAD_ANY", "LEAD_UNBROKEN", "LEAD_")),
+    at.FOLLOW_HOLDING: _words("HOLDING_SUIT", "HOLDING_TRUMP", "HOLDING_"),
+    at.FOLLOW_VOID: _words("VOID_ANY", "VOID_SITS_OUT", "VOID_"),
+    **dict.fromkeys(
+        (
+            at.HIGHEST_CUT,
+            at.BIDDING,
+            at.ROUNDS,
+            at.MAY_TAKE_SET,
+            at.SUIT_IN_HAND,
+            at.RESHUFFLE,
+            at.SCORING_STAY,
+            at.ENDS_EARLY,
+            at.EVERY_TRICK_ASKED,
+            at.LEVEL_JOKERS,
+            at.HAS_TARGET,
+            at.PIPS_COUNT,
+        ),
+        _YES,
+    ),
+}
+"""Numbers that stand for a word."""
+
+_PROGRAMS = {at.MISDEAL, at.MUST_WHEN, at.LEFT_OUT}
+_SETS = {at.PIP_CARDS, at.PACK_CARDS}
+_SIGNED = {at.TARGET, at.START, at.TOWARDS}
+
+
+def _part(title: str, lines: Iterable[str]) -> Iterator[str]:
+    """A heading and the lines under it; nothing where there are none."""
+    found = list(lines)
+    if found:
+        yield ""
+        yield title
+        yield from (f"  {line}" for line in found)
+
+
+def _wrapped(label: str, words: Iterable[str]) -> Iterator[str]:
+    """A label and words behind it, over as many lines as it takes."""
+    text = " ".join(word.replace(" ", "\N{NO-BREAK SPACE}") for word in words) or "none"
+    start = f"{label:<20}"
+    lines = wrap(text, WIDTH - 2, initial_indent=start, subsequent_indent=" " * len(start), break_on_hyphens=False)
+    yield from (line.replace("\N{NO-BREAK SPACE}", " ") for line in lines)
+
+
+def _codes(cards: Iterable[int]) -> str:
+    return " ".join(map(code, cards))

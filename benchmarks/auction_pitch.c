@@ -11,13 +11,13 @@
 enum { DEALT_AGAIN = 1000, NOBODY = -1, GOES_ON = -2 };
 
 typedef struct {
-    uint64_t chance, choices;
+    uint64_t chance, choices, stock, stock_luck;
     int dealer, pitcher, bid, trump, made, redeals, tricks, seats;
     long settled, decisions;
     uint64_t hands[10], held[10], won[10];
     int64_t score[10], before[10], taken[10];
     int64_t award_side[MOST_ITEMS], award_value[MOST_ITEMS];
-    int8_t order[54], winner_of[54];
+    int8_t winner_of[54];
 } game_state;
 
 /* ------------------------------------------------------------------ chance */
@@ -47,39 +47,45 @@ static inline int size(uint64_t cards) { return __builtin_popcountll(cards); }
 
 static inline int lowest(uint64_t cards) { return __builtin_ctzll(cards); }
 
-static inline int nth(uint64_t cards, int number) {
+static inline uint64_t one(uint64_t cards, int number) {
 #ifdef __BMI2__
-    return lowest(__builtin_ia32_pdep_di(1ull << number, cards));
+    return __builtin_ia32_pdep_di(1ull << number, cards);
 #else
     while (number--) cards &= cards - 1;
-    return lowest(cards);
+    return cards & -cards;
 #endif
 }
+
+static inline int nth(uint64_t cards, int number) { return lowest(one(cards, number)); }
 
 /* -------------------------------------------------------------------- deal */
 
 static void shuffle(const tables_t *t, game_state *g) {
-    int pack = (int)t->numbers[AT_PACK];
-    uint64_t stream = g->chance;
-    for (int place = 0; place < pack; place++) g->order[place] = (int8_t)t->pack[place];
-    for (int last = pack - 1; last > 0; last--) {
-        int other = below(&stream, (uint64_t)last + 1);
-        int8_t card = g->order[last];
-        g->order[last] = g->order[other];
-        g->order[other] = card;
+    g->stock = (uint64_t)t->numbers[AT_PACK_CARDS];
+    g->stock_luck = g->chance;
+    g->chance += (uint64_t)t->numbers[AT_PACK] * GAMMA;
+}
+
+static inline uint64_t draw(game_state *g, int number) {
+    uint64_t drawn = 0, stock = g->stock, luck = g->stock_luck;
+    for (int left = size(stock), last = left - number; left > last; left--) {
+        uint64_t card = one(stock, below(&luck, (uint64_t)left));
+        stock ^= card;
+        drawn |= card;
     }
-    g->chance = stream;
+    g->stock = stock, g->stock_luck = luck;
+    return drawn;
 }
 
 static int highest_cut(const tables_t *t, game_state *g) {
     unsigned cutting = (1u << g->seats) - 1;
     while (cutting & (cutting - 1)) {
         unsigned still = 0;
-        int best = -1, place = 0;
+        int best = -1;
         shuffle(t, g);
         for (int seat = 0; seat < g->seats; seat++) {
             if (!(cutting >> seat & 1)) continue;
-            int card = g->order[place++], rank = card < 52 ? card % 13 : 13;
+            int card = lowest(draw(g, 1)), rank = card < 52 ? card % 13 : 13;
             if (rank > best) best = rank, still = 0;
             if (rank == best) still |= 1u << seat;
         }
@@ -91,14 +97,14 @@ static int highest_cut(const tables_t *t, game_state *g) {
 static inline int after(const game_state *g, int seat) { return seat + 1 < g->seats ? seat + 1 : 0; }
 
 static void deal(const tables_t *t, game_state *g) {
-    int each = (int)t->numbers[AT_EACH], packet = (int)t->numbers[AT_PACKET], place = 0;
+    int each = (int)t->numbers[AT_EACH], packet = (int)t->numbers[AT_PACKET];
     shuffle(t, g);
     for (int seat = 0; seat < g->seats; seat++) g->hands[seat] = g->won[seat] = 0, g->taken[seat] = 0;
     for (int start = 0; start < each; start += packet) {
         int cards = packet < each - start ? packet : each - start, seat = g->dealer;
         for (int step = 0; step < g->seats; step++) {
             seat = after(g, seat);
-            for (int card = 0; card < cards; card++) g->hands[seat] |= 1ull << g->order[place++];
+            g->hands[seat] |= draw(g, cards);
         }
     }
     g->pitcher = g->bid = g->trump = g->made = NOBODY;

@@ -40,13 +40,12 @@ class Stream:
         return ((state ^ (state >> 31)) * n) >> 64
 
     def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]:
-        """The cards in random order: Fisher-Yates from the last place down."""
-        order = list(cards)
-        below = self.below
-        for last in range(len(order) - 1, 0, -1):
-            other = below(last + 1)
-            order[last], order[other] = order[other], order[last]
-        return tuple(order)
+        """The cards in random order: each in turn is one of those that are left, by their numbers.
+
+        So whoever wants only the first few need not draw the others.
+        """
+        left, below = sorted(cards), self.below
+        return tuple(left.pop(below(number)) for number in range(len(left), 0, -1))
 
     def copy(self) -> "Stream":
         """A stream that goes on as this one would."""

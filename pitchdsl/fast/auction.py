@@ -1,11 +1,24 @@
 """The auction, as in :mod:`pitchdsl.engine.auction`."""
 
-from pitchdsl.fast.compiling import compiled
+from pitchdsl.fast.bits import place
+from pitchdsl.fast.compiling import compiled, inlined
 from pitchdsl.fast.conditions import holds
-from pitchdsl.fast.dealing import from_stock
-from pitchdsl.fast.luck import choice
+from pitchdsl.fast.luck import STOCK, choice, draw
 from pitchdsl.fast.simple import choose_call
-from pitchdsl.fast.state import BEFORE_RUN, BID, DEALER, NAME, PASSED, PITCHER, RAN, REDEALS, State, left_of, note
+from pitchdsl.fast.state import (
+    BEFORE_RUN,
+    BID,
+    DEALER,
+    NAME,
+    NEXT_BID,
+    PASSED,
+    PITCHER,
+    RAN,
+    REDEALS,
+    State,
+    left_of,
+    note,
+)
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 
@@ -33,8 +46,9 @@ def auction(tables: Tables, state: State) -> int:
                     now[BID], now[NAME] = numbers[at.SET_VALUE], at.SET_CALL
                     return SETTLED_AT_ONCE
                 if call >= at.SAY_BID:
-                    now[BID] = tables.ladder[call - at.SAY_BID, at.BID_VALUE]
-                    now[NAME] = tables.ladder[call - at.SAY_BID, at.BID_NAME]
+                    bid = place(call - at.SAY_BID)
+                    now[BID], now[NAME] = tables.ladder[bid, at.BID_VALUE], tables.ladder[bid, at.BID_NAME]
+                    now[NEXT_BID] = bid + 1
             waiting = _waiting(tables, state, seat)
         if waiting == 0 or (now[BID] >= 0 and not _anything_to_say(tables, state, waiting)):
             break
@@ -49,7 +63,7 @@ def auction(tables: Tables, state: State) -> int:
     return DEALT_AGAIN
 
 
-@compiled
+@inlined
 def _call(tables: Tables, state: State, seat: int) -> int:
     """What the seat at turn says, of all that it may."""
     numbers, now = tables.numbers, state.now
@@ -60,7 +74,9 @@ def _call(tables: Tables, state: State, seat: int) -> int:
     may_pass = duty == _FREE
     may_hold = holdable and (may_pass or standing >= least)
     may_take_set = duty == _ALL_PASSED and numbers[at.MAY_TAKE_SET] == 1
-    first = _first_from(tables, max(least, standing + 1) if not may_pass else standing + 1)
+    first = now[NEXT_BID]
+    if not may_pass and least > standing:
+        first = _first_from(tables, least)
     bids = tables.numbers[at.BIDS] - first
     others = int(may_pass) + int(may_hold) + int(may_run) + int(may_take_set)
     if others + bids == 0:
@@ -85,7 +101,7 @@ _FREE, _MUST, _ALL_PASSED, _RAN = range(4)
 """Why a seat may not pass."""
 
 
-@compiled
+@inlined
 def _duty(tables: Tables, state: State, seat: int) -> tuple[int, int]:
     """Why the seat at turn may not pass, if it may not, and the least that it may bid then."""
     numbers, now = tables.numbers, state.now
@@ -135,7 +151,7 @@ def _holdable(tables: Tables, state: State) -> bool:
     return bid == numbers[at.TOP_BID]
 
 
-@compiled
+@inlined
 def _waiting(tables: Tables, state: State, seat: int) -> int:
     """Who may still speak after this seat, as a set of seats."""
     now, seats = state.now, tables.numbers[at.SEATS]
@@ -150,7 +166,7 @@ def _waiting(tables: Tables, state: State, seat: int) -> int:
     return waiting
 
 
-@compiled
+@inlined
 def _anything_to_say(tables: Tables, state: State, waiting: int) -> bool:
     if state.now[BID] < tables.numbers[at.TOP_BID]:
         return True
@@ -165,7 +181,7 @@ def _run(tables: Tables, state: State, seat: int) -> int:
     to = now[DEALER]
     for _ in range(seats):
         to = left_of(to, seats)
-        cards = from_stock(state, numbers[at.RUN_IT])
+        cards = draw(state, STOCK, numbers[at.RUN_IT])
         state.hands[to] |= cards
         state.dealt[to] |= cards
     now[RAN], now[BEFORE_RUN], now[PASSED] = 1, now[BID], 0

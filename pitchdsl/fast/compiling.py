@@ -26,9 +26,18 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def compiled(function: F) -> F:
     """A function that runs as machine code, compiled when it is first called on this machine."""
+    return _made(function, inline=False)
+
+
+def inlined(function: F) -> F:
+    """Likewise, as a part of whoever calls it: for what is small or has one caller, where time matters."""
+    return _made(function, inline=True)
+
+
+def _made(function: F, *, inline: bool) -> F:
     folder = _folder()
     with _cached_in(folder):
-        made: F = numba.njit(cache=folder is not None, nogil=True, error_model="numpy")(function)
+        made: F = numba.njit(cache=folder is not None, nogil=True, error_model="numpy", forceinline=inline)(function)
     return made
 
 

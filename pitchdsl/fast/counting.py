@@ -1,11 +1,11 @@
 """The count, as in :mod:`pitchdsl.engine.counting`: every scoring item to the side that it belongs to."""
 
-from pitchdsl.fast.bits import lowest
-from pitchdsl.fast.compiling import compiled
+from pitchdsl.fast.bits import lowest, place
+from pitchdsl.fast.compiling import compiled, inlined
 from pitchdsl.fast.conditions import every_trick_by, holds
-from pitchdsl.fast.state import PLAYED, TRICKS, TRUMP, State, pitcher_side, seat_of
+from pitchdsl.fast.state import IN_PLAY, PLAYED, TRICKS, TRUMP, State, pitcher_side, seat_of
 from pitchdsl.lower import layout as at
-from pitchdsl.lower.tables import Tables
+from pitchdsl.lower.tables import Numbers, Tables
 
 _JOKERS = 3 << 52
 _RED_JOKER = 52
@@ -15,15 +15,18 @@ _RED_JOKER = 52
 def count(tables: Tables, state: State) -> None:
     """Counts the hand."""
     pitcher = pitcher_side(tables, state)
-    for place in range(tables.numbers[at.ITEMS]):
-        item = tables.counting[place]
+    for turn in range(tables.numbers[at.ITEMS]):
+        item = place(tables.counting[turn])
         row = tables.items[item]
-        value = _case(tables, state, row[at.VALUE_FROM], row[at.VALUE_CASES], row[at.VALUE_ELSE], pitcher)
-        recipient = _case(tables, state, row[at.TO_FROM], row[at.TO_CASES], row[at.TO_ELSE], pitcher)
+        value, recipient = row[at.VALUE_ELSE], row[at.TO_ELSE]
+        if row[at.VALUE_CASES] > 0:
+            value = _case(tables, state, row[at.VALUE_FROM], row[at.VALUE_CASES], value, pitcher)
+        if row[at.TO_CASES] > 0:
+            recipient = _case(tables, state, row[at.TO_FROM], row[at.TO_CASES], recipient, pitcher)
         side = at.NONE
         asked = row[at.ONLY_IF] < 0 or holds(tables, state, row[at.ONLY_IF], at.NONE, pitcher, False)
         if asked and value >= 0 and recipient >= 0:
-            side = _side(tables, state, recipient, pitcher)
+            side = _side(tables, state, place(recipient), pitcher)
         state.award_side[item] = side
         state.award_value[item] = value if value >= 0 else row[at.VALUE_MOST]
         if side >= 0:
@@ -58,49 +61,45 @@ def _side(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
     return tables.side_of[seat_of(tables, state, row[at.WHO_PERSON])]
 
 
-@compiled
+@inlined
 def _side_by_card(tables: Tables, state: State, recipient: int, fact: int) -> int:
     """The side of whoever stands so to the card that a recipient goes by."""
     card = card_in_play(tables, state, recipient)
     if card < 0:
         return at.NONE
-    seats, holder, owner = tables.numbers[at.SEATS], at.NONE, at.NONE
-    for seat in range(seats):
-        if (state.held[seat] >> card) & 1:
-            holder = seat
-        if (state.dealt[seat] >> card) & 1:
-            owner = seat
-    if holder < 0 or fact == at.HOLDER:
-        return tables.side_of[holder] if holder >= 0 else at.NONE
-    if fact == at.OWNER:
-        return tables.side_of[owner if owner >= 0 else holder]
-    if (state.hands[holder] >> card) & 1:
-        return at.NONE  # it was never played
-    if fact == at.PLAYER:
-        return tables.side_of[holder]
-    winner = at.NONE
-    for side in range(tables.numbers[at.SIDES]):
-        if (state.won[side] >> card) & 1:
-            winner = side
-    return winner
+    if fact == at.WINNER:
+        return _who_has(state.won, card, tables.numbers[at.SIDES])  # nobody, where it was never played
+    holder = place(_who_has(state.held, card, tables.numbers[at.SEATS]))
+    if fact == at.PLAYER and (state.hands[holder] >> card) & 1:
+        return at.NONE
+    if fact == at.OWNER and (state.dealt[holder] >> card) & 1 == 0:
+        owner = _who_has(state.dealt, card, tables.numbers[at.SEATS])
+        holder = owner if owner >= 0 else holder
+    return tables.side_of[holder]
+
+
+@inlined
+def _who_has(sets: Numbers, card: int, number: int) -> int:
+    """Which of so many sets has a card."""
+    for each in range(number):
+        if (sets[each] >> card) & 1:
+            return each
+    return at.NONE
 
 
 @compiled
 def card_in_play(tables: Tables, state: State, recipient: int) -> int:
     """The card that a recipient goes by, if somebody held it at the first lead."""
-    trump = max(0, state.now[TRUMP])
-    held = 0
-    for seat in range(tables.numbers[at.SEATS]):
-        held |= state.held[seat]
-    asked = held & tables.cards_asked[recipient, trump]
+    trump = place(max(0, state.now[TRUMP]))
+    asked = state.now[IN_PLAY] & tables.cards_asked[recipient, trump]
     if asked == 0:
         return at.NONE
     if asked & (asked - 1) == 0:
         return lowest(asked)
-    place = 0
-    while (asked >> tables.cards_meant[recipient, trump, place]) & 1 == 0:
-        place += 1
-    card = tables.cards_meant[recipient, trump, place]
+    turn = 0
+    while (asked >> tables.cards_meant[recipient, trump, turn]) & 1 == 0:
+        turn += 1
+    card = place(tables.cards_meant[recipient, trump, turn])
     if card >= _RED_JOKER and tables.numbers[at.LEVEL_JOKERS] == 1 and asked & _JOKERS == _JOKERS:
         return _level_joker(state, card, tables.recipients[recipient, at.WHO_HIGHEST] == 1)
     return card
@@ -110,9 +109,9 @@ def card_in_play(tables: Tables, state: State, recipient: int) -> int:
 def _level_joker(state: State, card: int, first: bool) -> int:
     """Of two level jokers the one that was played first is the higher; this one, where none was played."""
     found = card
-    for place in range(state.now[PLAYED]):
-        if state.cards[place] >= _RED_JOKER:
-            found = state.cards[place]
+    for each in range(state.now[PLAYED]):
+        if state.cards[each] >= _RED_JOKER:
+            found = state.cards[each]
             if first:
                 break
     return found

@@ -3,10 +3,9 @@
 from pitchdsl.fast.bits import nth, size
 from pitchdsl.fast.compiling import compiled
 from pitchdsl.fast.conditions import holds
-from pitchdsl.fast.dealing import from_pile, from_stock
-from pitchdsl.fast.luck import choice, shuffle
+from pitchdsl.fast.luck import PILE, STOCK, choice, draw, shuffle
 from pitchdsl.fast.simple import choose_discard
-from pitchdsl.fast.state import DEALER, PILE, PILE_END, THROWN, TRUMP, State, left_of, note, pitcher_side, seat_of
+from pitchdsl.fast.state import DEALER, THROWN, TRUMP, State, left_of, note, pitcher_side, seat_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 
@@ -46,7 +45,7 @@ def _do(tables: Tables, state: State, deed: int, seat: int) -> None:
     elif kind == at.DRAW:
         _draw(tables, state, deed, seat)
     else:
-        state.hands[seat] |= from_stock(state, at.CARDS)
+        state.hands[seat] |= draw(state, STOCK, at.CARDS)
 
 
 @compiled
@@ -71,8 +70,7 @@ def _discard(tables: Tables, state: State, deed: int, seat: int) -> None:
         state.hands[seat] ^= 1 << card
         state.own_discards[seat] |= 1 << card
         state.step_discards[seat] += 1
-        state.discards[now[THROWN]] = card
-        now[THROWN] += 1
+        now[THROWN] |= 1 << card
         thrown += 1
 
 
@@ -114,14 +112,12 @@ def _draw(tables: Tables, state: State, deed: int, seat: int) -> None:
     need = state.step_discards[seat] if to < 0 else to - size(state.hands[seat])
     if need <= 0:
         return
-    drawn = from_stock(state, need)
-    drawn |= from_pile(state, need - size(drawn))
-    if size(drawn) < need and now[THROWN] > 0 and tables.numbers[at.RESHUFFLE] == 1:
-        for place in range(now[THROWN]):
-            state.pile[place] = state.discards[place]
-        shuffle(state, state.pile, now[THROWN])
-        now[PILE], now[PILE_END], now[THROWN] = 0, now[THROWN], 0
+    drawn = draw(state, STOCK, need)
+    drawn |= draw(state, PILE, need - size(drawn))
+    if size(drawn) < need and now[THROWN] and tables.numbers[at.RESHUFFLE] == 1:
+        shuffle(state, PILE, now[THROWN])
+        now[THROWN] = 0
         for each in range(tables.numbers[at.SEATS]):
             state.own_discards[each] = 0
-        drawn |= from_pile(state, need - size(drawn))
+        drawn |= draw(state, PILE, need - size(drawn))
     state.hands[seat] |= drawn

@@ -10,7 +10,7 @@ from pitchdsl.fast.conditions import holds
 from pitchdsl.fast.counting import count
 from pitchdsl.fast.dealing import deal, find_dealer
 from pitchdsl.fast.exchange import exchange
-from pitchdsl.fast.luck import begin, choice
+from pitchdsl.fast.luck import begin_game, begin_hand, choice
 from pitchdsl.fast.playing import play
 from pitchdsl.fast.reckoning import best_suit
 from pitchdsl.fast.settling import GOES_ON, outcome, settle
@@ -20,12 +20,14 @@ from pitchdsl.fast.state import (
     DEALER,
     DECISIONS,
     HAND,
+    KITTY,
     LOGGED,
     LONGEST_LOG,
     MADE,
     NAME,
     NAMER,
     PITCHER,
+    PLAYED,
     REDEALS,
     SETTLED,
     TRICKS,
@@ -104,7 +106,7 @@ def _game(
     """One game; how many hands and decisions are written now, or -1 where there was no more room for hands."""
     numbers, now = tables.numbers, state.now
     sides, start = numbers[at.SIDES], numbers[at.START]
-    begin(state, seed, game, 0)
+    begin_game(state, seed, game)
     now[DEALER] = find_dealer(tables, state)
     now[HAND], now[SETTLED], now[REDEALS], now[DECISIONS] = 1, 0, 0, 0
     for side in range(sides):
@@ -112,7 +114,7 @@ def _game(
         state.sets[side] = 0
     winner, reason = GOES_ON, at.NONE
     while winner == GOES_ON:
-        begin(state, seed, game, now[HAND])
+        begin_hand(state, now[HAND])
         for side in range(sides):
             state.before[side] = state.score[side]
         plays, logged = _hand(tables, state, hand_limit, log, logged)
@@ -144,7 +146,8 @@ def _hand(tables: Tables, state: State, hand_limit: int, log: Numbers, logged: i
     numbers, now = tables.numbers, state.now
     while True:
         deal(tables, state)
-        logged = _write_decisions(state, log, logged)
+        if now[LOGGED]:
+            logged = _write_decisions(state, log, logged)
         if (hand_limit >= 0 and now[SETTLED] >= hand_limit) or now[REDEALS] >= REDEAL_LIMIT:
             return False, logged
         if numbers[at.MISDEAL] >= 0 and _is_thrown_in(tables, state):
@@ -154,6 +157,8 @@ def _hand(tables: Tables, state: State, hand_limit: int, log: Numbers, logged: i
             break
         ended = auction(tables, state)
         if ended == SETTLED_AT_ONCE:
+            for item in range(numbers[at.ITEMS]):
+                state.award_side[item], state.award_value[item] = at.NONE, 0
             return True, _write_decisions(state, log, logged)
         if ended != DEALT_AGAIN:
             break
@@ -170,11 +175,17 @@ def _hand(tables: Tables, state: State, hand_limit: int, log: Numbers, logged: i
 @compiled
 def _write_decisions(state: State, log: Numbers, logged: int) -> int:
     """Moves what was decided since the last deal to where it is wanted, as far as there is room."""
-    written = min(LONGEST_LOG, state.now[LOGGED], log.shape[0] - logged)
-    for place in range(written):
-        log[logged + place] = state.log[place]
-    state.now[DECISIONS] += state.now[LOGGED]
-    state.now[LOGGED] = 0
+    now = state.now
+    if log.shape[0] > 0:
+        for each in range(now[PLAYED]):
+            note(state, state.cards[each])
+    else:
+        now[LOGGED] += now[PLAYED]
+    written = min(LONGEST_LOG, now[LOGGED], log.shape[0] - logged)
+    for each in range(written):
+        log[logged + each] = state.log[each]
+    now[DECISIONS] += now[LOGGED]
+    now[LOGGED] = 0
     return logged + written
 
 
@@ -196,12 +207,9 @@ def _is_thrown_in(tables: Tables, state: State) -> bool:
 
 @compiled
 def _take_kitty(tables: Tables, state: State) -> None:
-    numbers = tables.numbers
-    first = numbers[at.SEATS] * numbers[at.EACH]
-    if numbers[at.KITTY] > 0:
-        seat = seat_of(tables, state, numbers[at.KITTY_TO])
-        for place in range(first, first + numbers[at.KITTY]):
-            state.hands[seat] |= 1 << state.order[place]
+    kitty = state.now[KITTY]
+    if kitty:
+        state.hands[seat_of(tables, state, tables.numbers[at.KITTY_TO])] |= kitty
 
 
 @compiled

@@ -68,7 +68,7 @@ def play(
     done, logged, room = 0, 0, HANDS_AT_FIRST * games
     while done < games:
         hand_rows = np.empty((room, ROW_REST + 2 * sides + 2 * items), np.int64)
-        more, hands, written = play_games(
+        more, played, written = play_games(
             tables,
             state,
             np.uint64(seed % 2**64),
@@ -79,7 +79,9 @@ def play(
             hand_rows,
             decisions[logged:],
         )
-        batches.append(hand_rows[:hands].copy())
+        batches.append(hand_rows[:played])  # not copied: what is behind takes no memory until it is written to
         done, logged = done + more, logged + written
         room = room if more else 2 * room
-    return Played(games=game_rows, hands=np.concatenate(batches), log=decisions[:logged])
+    return Played(
+        games=game_rows, hands=batches[0] if len(batches) == 1 else np.concatenate(batches), log=decisions[:logged]
+    )

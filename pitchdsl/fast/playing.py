@@ -1,21 +1,23 @@
 """The play of the tricks, as in :mod:`pitchdsl.engine.playing`."""
 
-from pitchdsl.fast.bits import nth, size
+from pitchdsl.fast.bits import nth, place, size, upper_half
 from pitchdsl.fast.cardplay import choose_card
-from pitchdsl.fast.compiling import compiled
+from pitchdsl.fast.compiling import compiled, inlined
 from pitchdsl.fast.decided import is_decided
-from pitchdsl.fast.luck import choice
+from pitchdsl.fast.luck import make_ahead, make_more
 from pitchdsl.fast.state import (
+    AHEAD,
     FIRST_OF_TRICK,
+    IN_PLAY,
     LEADER,
     NAMER,
     PLAYED,
     SIDES_WON,
     TRICKS,
     TRUMP,
+    USED,
     State,
     left_of,
-    note,
     seat_of,
 )
 from pitchdsl.lower import layout as at
@@ -31,9 +33,13 @@ def play(tables: Tables, state: State) -> None:
     """Plays trick after trick, until nobody has anything to play or the hand is decided."""
     numbers, now = tables.numbers, state.now
     seats = numbers[at.SEATS]
+    in_play = 0
     for seat in range(seats):
         state.held[seat] = state.hands[seat]
-    leader = seat_of(tables, state, numbers[at.FIRST_LEADER])
+        in_play |= state.hands[seat]
+    now[IN_PLAY] = in_play
+    make_ahead(state)
+    leader = place(seat_of(tables, state, numbers[at.FIRST_LEADER]))
     while True:
         playable = _in_the_hand(tables, now[TRUMP])
         steps = 0
@@ -42,7 +48,7 @@ def play(tables: Tables, state: State) -> None:
             steps += 1
         if steps == seats:
             return
-        leader = _trick(tables, state, leader)
+        leader = place(_trick(tables, state, leader))
         if numbers[at.ENDS_EARLY] == 1 and is_decided(tables, state):
             return
 
@@ -51,62 +57,62 @@ def play(tables: Tables, state: State) -> None:
 def _trick(tables: Tables, state: State, leader: int) -> int:
     """Plays one trick; who won it."""
     numbers, now = tables.numbers, state.now
-    seats, played, trick = numbers[at.SEATS], now[PLAYED], now[TRICKS]
-    now[LEADER], now[FIRST_OF_TRICK] = leader, played
-    card = _choose(tables, state, leader, _leadable(tables, state, leader))
-    _lay(state, leader, card, played)
+    seats, first, trick = numbers[at.SEATS], now[PLAYED], place(now[TRICKS])
+    leader, played = place(leader), place(first)
+    if AHEAD - now[USED] < seats:
+        make_more(state)
+    now[LEADER], now[FIRST_OF_TRICK] = leader, first
+    card = _lay(tables, state, leader, _leadable(tables, state, leader), played)
     if now[TRUMP] < 0:
         now[NAMER], now[TRUMP] = leader, card // 13
     # what follows is the same for all who follow, as long as a joker without a suit does not leave the suit open
-    trump = now[TRUMP]
-    led = tables.suits[trump, card]
-    same, held, void = _policy(tables, trump, led)
+    trump = place(now[TRUMP])
+    led = place(tables.suits[trump, card])
+    same, held, void = _policy(tables, trump, card)
     playable = _in_the_hand(tables, trump)
     best, winner, cards, pips = tables.power[trump, led, card], leader, 1 << card, tables.pips[card]
     seat = leader
     for _ in range(seats - 1):
-        seat = left_of(seat, seats)
+        seat = place(left_of(seat, seats))
         mine = state.hands[seat]
         if mine & playable == 0:
             continue
         follows = mine & (held if mine & same else void)
-        card = _choose(tables, state, seat, follows if follows else mine)
         played += 1
-        _lay(state, seat, card, played)
+        card = _lay(tables, state, seat, follows if follows else mine, played)
         if led == _NO_SUIT:
-            led = tables.suits[trump, card]
-            same, held, void = _policy(tables, trump, led)
+            led = place(tables.suits[trump, card])
+            same, held, void = _policy(tables, trump, card)
         power = tables.power[trump, led, card]
         if power > best:
             best, winner = power, seat
         cards |= 1 << card
         pips += tables.pips[card]
-    side = tables.side_of[winner]
+    side = place(tables.side_of[winner])
     state.winners[trick] = winner
     state.trick_pips[trick] = pips
     state.won[side] |= cards
     state.pips[side] += pips
     now[SIDES_WON] |= 1 << side
-    now[TRICKS], now[FIRST_OF_TRICK] = trick + 1, played + 1
+    now[TRICKS], now[PLAYED] = trick + 1, played + 1
+    now[FIRST_OF_TRICK] = played + 1
     return winner
 
 
-@compiled
-def _choose(tables: Tables, state: State, seat: int, may: int) -> int:
-    """The card of a set that the seat at turn plays."""
+@inlined
+def _lay(tables: Tables, state: State, seat: int, may: int, played: int) -> int:
+    """Lets the seat at turn put one card of a set on the table, after so many others of this hand; which one."""
+    now = state.now
     if state.bots[seat] == at.SIMPLE_BOT:
-        return choose_card(tables, state, seat, may)
-    return nth(may, choice(state, size(may)))
-
-
-@compiled
-def _lay(state: State, seat: int, card: int, place: int) -> None:
-    """Puts a card on the table, after so many others of this hand."""
-    note(state, card)
+        now[PLAYED] = played
+        card = place(choose_card(tables, state, seat, may))
+    else:
+        card = nth(may, upper_half(state.choices[place(now[USED])], size(may)))
+        now[USED] += 1
     state.hands[seat] ^= 1 << card
-    state.cards[place] = card
-    state.seats[place] = seat
-    state.now[PLAYED] = place + 1
+    state.cards[played] = card
+    state.seats[played] = seat
+    return card
 
 
 @compiled
@@ -127,17 +133,14 @@ def _leadable(tables: Tables, state: State, seat: int) -> int:
     return mine & trumps if mine & trumps else mine
 
 
-@compiled
-def _policy(tables: Tables, trump: int, led: int) -> tuple[int, int, int]:
-    """The led suit, and what may be played by whoever has it and by whoever does not, as sets.
-
-    Who has no card of the last set may play any.
-    """
-    numbers = tables.numbers
-    same, trumps = tables.of_suit[trump, led], tables.of_suit[trump, trump]
-    holding = numbers[at.FOLLOW_HOLDING]
-    held = same | trumps if holding == at.HOLDING_SUIT_OR_TRUMP else _ALL_CARDS if holding == at.HOLDING_ANY else same
-    return same, held, trumps if numbers[at.FOLLOW_VOID] == at.VOID_TRUMP else _ALL_CARDS
+@inlined
+def _policy(tables: Tables, trump: int, card: int) -> tuple[int, int, int]:
+    """The suit that a card leads, and what may be played by whoever has it and by whoever does not, as sets."""
+    return (
+        tables.follow[trump, card, at.LED],
+        tables.follow[trump, card, at.HOLDING],
+        tables.follow[trump, card, at.VOID],
+    )
 
 
 @compiled

@@ -1,6 +1,7 @@
 """The settlement and the end of the game, as in :mod:`pitchdsl.engine.settling` and :mod:`pitchdsl.engine.ending`."""
 
-from pitchdsl.fast.compiling import compiled
+from pitchdsl.fast.bits import place
+from pitchdsl.fast.compiling import compiled, inlined
 from pitchdsl.fast.conditions import every_trick_by, holds
 from pitchdsl.fast.state import BID, MADE, NAME, PITCHER, SETTLED, State, pitcher_side
 from pitchdsl.lower import layout as at
@@ -14,22 +15,34 @@ GOES_ON = -2
 def settle(tables: Tables, state: State) -> None:
     """Settles the hand: :attr:`State.score` has the new scores, :attr:`State.before` the old ones."""
     numbers, now = tables.numbers, state.now
-    sides, towards, target = numbers[at.SIDES], numbers[at.TOWARDS], numbers[at.TOWARDS] * numbers[at.TARGET]
+    sides = numbers[at.SIDES]
     pitcher = pitcher_side(tables, state)
     now[MADE] = _is_made(tables, state, pitcher)
     if now[MADE] == 0:
         state.sets[pitcher] += 1
+    sweeper = every_trick_by(state) if numbers[at.EVERY_TRICK_LOSES] != 0 else at.NONE
     for side in range(sides):
-        state.after[side] = _reached(tables, state, side, pitcher)
-    short = numbers[at.STOPS_SHORT]
+        state.after[side] = _reached(tables, state, side, pitcher, sweeper)
+    if numbers[at.HAS_TARGET] == 1 and numbers[at.STOPS_SHORT] >= 0:
+        _hold_back(tables, state)
     for side in range(sides):
-        after = towards * state.after[side]
-        if numbers[at.HAS_TARGET] == 1 and short >= 0 and after >= target and not _may_win(tables, state, side):
-            after = max(target - short, min(towards * state.before[side], after))
-        state.score[side] = towards * after
-    for side in range(sides):
-        state.after[side] = state.score[side]
+        state.score[side] = state.after[side]
     now[SETTLED] += 1
+
+
+@compiled
+def _hold_back(tables: Tables, state: State) -> None:
+    """Stops whoever may not win short of the target; whether one may is asked of the scores that all would have."""
+    numbers, towards = tables.numbers, tables.numbers[at.TOWARDS]
+    target = towards * numbers[at.TARGET]
+    stopped = 0
+    for side in range(numbers[at.SIDES]):
+        if towards * state.after[side] >= target and not _may_win(tables, state, side):
+            stopped |= 1 << side
+    for side in range(numbers[at.SIDES]):
+        if (stopped >> side) & 1:
+            before = min(towards * state.before[side], towards * state.after[side])
+            state.after[side] = towards * max(target - numbers[at.STOPS_SHORT], before)
 
 
 @compiled
@@ -47,20 +60,22 @@ def _is_made(tables: Tables, state: State, pitcher: int) -> int:
     return 1 if tables.calls[name, at.CALL_ABOVE_ALL] == 1 else int(enough)
 
 
-@compiled
+@inlined
 def _change(tables: Tables, state: State, side: int, pitcher: int) -> int:
     """The place of what happens to a side's score by its row of the settlement."""
     row = at.ROW_OTHERS
     if side == pitcher:
         row = at.ROW_MADE if state.now[MADE] == 1 else at.ROW_SET
-    first, cases = tables.settlement[row, at.SETTLE_FROM], tables.settlement[row, at.SETTLE_CASES]
-    for case in range(first, first + cases):
-        if holds(tables, state, tables.cases[case, at.CASE_WHEN], at.NONE, side, False):
-            return tables.cases[case, at.CASE_VALUE]
+    cases = tables.settlement[row, at.SETTLE_CASES]
+    if cases > 0:
+        first = tables.settlement[row, at.SETTLE_FROM]
+        for case in range(first, first + cases):
+            if holds(tables, state, tables.cases[case, at.CASE_WHEN], at.NONE, side, False):
+                return tables.cases[case, at.CASE_VALUE]
     return tables.settlement[row, at.SETTLE_ELSE]
 
 
-@compiled
+@inlined
 def _amount(tables: Tables, state: State, change: int, side: int) -> int:
     kind, times = tables.changes[change, at.CHANGE_KIND], tables.changes[change, at.CHANGE_TIMES]
     if kind == at.BY_TAKEN:
@@ -72,24 +87,26 @@ def _amount(tables: Tables, state: State, change: int, side: int) -> int:
     return times
 
 
-@compiled
-def _reached(tables: Tables, state: State, side: int, pitcher: int) -> int:
+@inlined
+def _reached(tables: Tables, state: State, side: int, pitcher: int, sweeper: int) -> int:
     """A side's score after the hand, as far as junk counts; whoever may not win is not held back yet."""
     numbers = tables.numbers
     towards = numbers[at.TOWARDS]
     before = towards * state.before[side]
+    gain, bid_for = 0, 0
     change = _change(tables, state, side, pitcher)
-    amount = 0 if change < 0 else _amount(tables, state, change, side)
-    gain = -amount if change >= 0 and tables.changes[change, at.CHANGE_LOSES] == 1 else amount
+    if change >= 0:
+        change = place(change)
+        gain = _amount(tables, state, change, side)
+        if side == pitcher and state.now[MADE] == 1:
+            by_taken = tables.changes[change, at.CHANGE_KIND] == at.BY_TAKEN
+            bid_for = max(0, state.now[BID]) if by_taken else gain
+        if tables.changes[change, at.CHANGE_LOSES] == 1:
+            gain = -gain
     after = before + gain
-    if numbers[at.HAS_TARGET] == 1 and numbers[at.JUNK_SHORT] >= 0 and gain > 0:
-        bid_for = 0
-        if state.now[MADE] == 1 and side == pitcher:
-            by_taken = change < 0 or tables.changes[change, at.CHANGE_KIND] == at.BY_TAKEN
-            bid_for = max(0, state.now[BID]) if by_taken else amount
+    if numbers[at.JUNK_SHORT] >= 0 and numbers[at.HAS_TARGET] == 1 and gain > 0:
         promised = before + min(gain, bid_for)
         after = max(promised, min(after, towards * numbers[at.TARGET] - numbers[at.JUNK_SHORT]))
-    sweeper = every_trick_by(state)
     if sweeper >= 0 and sweeper != side:
         after -= numbers[at.EVERY_TRICK_LOSES]
     return towards * after
@@ -98,9 +115,8 @@ def _reached(tables: Tables, state: State, side: int, pitcher: int) -> int:
 @compiled
 def _may_win(tables: Tables, state: State, side: int) -> bool:
     """Whether a side meets everything that winning takes beside the target."""
-    for place in range(tables.numbers[at.NEEDS]):
-        need = tables.needs[place]
-        if not holds(tables, state, need, at.NONE, side, True):
+    for need in range(tables.numbers[at.NEEDS]):
+        if not holds(tables, state, tables.needs[need], at.NONE, side, True):
             return False
     return True
 
@@ -110,19 +126,19 @@ def outcome(tables: Tables, state: State) -> tuple[int, int]:
     """Who won the game with this hand, and why; :data:`GOES_ON` when nobody did and no tie ends it."""
     everybody = (1 << tables.numbers[at.SIDES]) - 1
     losers = 0
-    for place in range(tables.numbers[at.LOSES]):
-        row = tables.loses[place]
+    for each in range(tables.numbers[at.LOSES]):
+        row = tables.loses[each]
         losers |= _meeting(tables, state, row[at.AT_ONCE_WHEN])
     if losers:
         by_sets = True
-        for place in range(tables.numbers[at.LOSES]):
-            row = tables.loses[place]
+        for each in range(tables.numbers[at.LOSES]):
+            row = tables.loses[each]
             met = _meeting(tables, state, row[at.AT_ONCE_WHEN])
             by_sets = by_sets and (met == 0 or row[at.AT_ONCE_SETS] == 1)
         return _furthest(tables, state, everybody & ~losers), at.SETS if by_sets else at.NAMED_BID
     winners = 0
-    for place in range(tables.numbers[at.WINS]):
-        row = tables.wins[place]
+    for each in range(tables.numbers[at.WINS]):
+        row = tables.wins[each]
         winners |= _meeting(tables, state, row[at.AT_ONCE_WHEN])
     if winners:
         return _furthest(tables, state, winners), at.NAMED_BID
@@ -166,8 +182,8 @@ def _at_the_target(tables: Tables, state: State) -> tuple[int, int]:
         return GOES_ON, at.NONE
     if number == 1:
         return side_there, at.TARGET_REACHED if reached == 1 else at.RACE
-    for place in range(tables.numbers[at.RACES]):
-        row = tables.race[place]
+    for each in range(tables.numbers[at.RACES]):
+        row = tables.race[each]
         by, winner = row[at.RACE_BY], at.NONE
         if by == at.RACE_TIE:
             break
@@ -204,8 +220,8 @@ def _first_by(tables: Tables, state: State, first: int, number: int, there: int)
     """Who is at the target first when this hand's points are added one item after the other."""
     towards, items = tables.numbers[at.TOWARDS], tables.numbers[at.ITEMS]
     named = 0
-    for place in range(first, first + number):
-        named |= 1 << tables.race_items[place]
+    for each in range(first, first + number):
+        named |= 1 << tables.race_items[each]
     for side in range(tables.numbers[at.SIDES]):
         state.after[side] = state.before[side]
     for turn in range(1 + number + items):

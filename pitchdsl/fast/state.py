@@ -18,15 +18,13 @@ from pitchdsl.lower.tables import MOST_ITEMS, MOST_SEATS, Numbers, Tables
     PITCHER,
     BID,
     NAME,
+    NEXT_BID,
     PASSED,
     RAN,
     BEFORE_RUN,
     NAMER,
     TRUMP,
-    STOCK,
-    STOCK_END,
-    PILE,
-    PILE_END,
+    KITTY,
     THROWN,
     LEADER,
     FIRST_OF_TRICK,
@@ -37,9 +35,10 @@ from pitchdsl.lower.tables import MOST_ITEMS, MOST_SEATS, Numbers, Tables
     LOGGED,
     DECISIONS,
     USED,
+    IN_PLAY,
     NOW,
-) = range(27)
-"""Places in :attr:`State.now`. The stock, the pile of shuffled discards and the trick are stretches of other arrays."""
+) = range(26)
+"""Places in :attr:`State.now`; the kitty, the discards and all cards in play are sets."""
 
 
 class State(Protocol):
@@ -47,20 +46,13 @@ class State(Protocol):
 
     now: Numbers
     luck: NDArray[np.uint64]
-    """The streams of this hand."""
+    """The streams of this hand; their places are told in :mod:`pitchdsl.fast.luck`."""
+    lots: Numbers
+    """At the same places: what is left of the stock and of the shuffled discards, as sets."""
     choices: NDArray[np.uint64]
     """Numbers of the players' stream, made ahead; so many of them are used."""
-    chances: NDArray[np.uint64]
-    """Numbers of the cards' stream."""
-    others: Numbers
-    """By step of a shuffle: the place that the last one changes with."""
     bots: Numbers
     """Who decides for each seat."""
-    order: Numbers
-    """The pack as it was shuffled."""
-    pile: Numbers
-    """Discards that were shuffled for those who still draw."""
-    discards: Numbers
     hands: Numbers
     dealt: Numbers
     held: Numbers
@@ -100,10 +92,9 @@ AHEAD = 32
 RECORD = np.dtype(
     [
         ("now", np.int64, NOW),
-        ("luck", np.uint64, 2),
+        ("luck", np.uint64, 5),
+        ("lots", np.int64, 4),
         ("choices", np.uint64, AHEAD),
-        ("chances", np.uint64, at.CARDS),
-        ("others", np.int64, at.CARDS),
         ("hands", np.int64, MOST_SEATS),
         ("held", np.int64, MOST_SEATS),
         ("dealt", np.int64, MOST_SEATS),
@@ -116,7 +107,6 @@ RECORD = np.dtype(
         ("after", np.int64, MOST_SEATS),
         ("taken", np.int64, MOST_SEATS),
         ("sets", np.int64, MOST_SEATS),
-        ("order", np.int64, at.CARDS),
         ("cards", np.int64, at.CARDS),
         ("seats", np.int64, at.CARDS),
         ("winners", np.int64, at.CARDS + 1),
@@ -124,8 +114,6 @@ RECORD = np.dtype(
         ("pips", np.int64, MOST_SEATS),
         ("award_side", np.int64, MOST_ITEMS),
         ("award_value", np.int64, MOST_ITEMS),
-        ("pile", np.int64, at.CARDS),
-        ("discards", np.int64, at.CARDS),
         ("log", np.int64, LONGEST_LOG),
     ],
     align=True,

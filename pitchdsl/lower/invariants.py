@@ -67,6 +67,21 @@ def _suits_win(record: Record) -> bool:
     return True
 
 
+def _follow_as_told(record: Record) -> bool:
+    """What may be played on each lead is what the rule of following says."""
+    holding, void = (int(record["numbers"][place]) for place in (at.FOLLOW_HOLDING, at.FOLLOW_VOID))
+    every = (1 << at.CARDS) - 1
+    for trump in range(at.TRUMPS):
+        trumps = int(record["of_suit"][trump, trump])
+        for card in _pack(record):
+            same = int(record["of_suit"][trump, record["suits"][trump, card]])
+            held = {at.HOLDING_SUIT_OR_TRUMP: same | trumps, at.HOLDING_ANY: every}.get(holding, same)
+            told = [same, held, trumps if void == at.VOID_TRUMP else every]
+            if [int(cards) for cards in record["follow"][trump, card]] != told:
+                return False
+    return True
+
+
 def _programs_end(record: Record) -> bool:
     """Every program leaves one answer, and never folds more than it has."""
     lines = record["conditions"]
@@ -148,6 +163,7 @@ INVARIANTS: dict[str, Callable[[Record], bool]] = {
     "the trumps are the trump suit": _trumps_are_the_trump_suit,
     "the trumps stand in the order of their power": _trumps_fall,
     "trumps beat the led suit, and nothing else wins": _suits_win,
+    "what may be played on a lead is what the rule says": _follow_as_told,
     "a program leaves one answer": _programs_end,
     "an item's recipients are its own": _items_point_home,
     "each bid is higher than the one before": _bids_rise,

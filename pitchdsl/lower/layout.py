@@ -84,6 +84,9 @@ LEAD_ANY, LEAD_TRUMP, LEAD_UNBROKEN = range(3)
 HOLDING_SUIT, HOLDING_SUIT_OR_TRUMP, HOLDING_ANY, HOLDING_TRUMP = range(4)
 VOID_ANY, VOID_TRUMP, VOID_SITS_OUT = range(3)
 
+LED, HOLDING, VOID = range(3)
+"""The last places of :attr:`Tables.follow`."""
+
 END, TRUMP_IS, BID_IS, BID_MADE, EVERY_TRICK, EVERY_POINT, MADE_LAST, SET_PITCHER, CALLED = range(9)
 SCORE_IS, NOBODY_BID, HAND_HAS, HAND_ONLY, BID_CALLED, AHEAD_BY, PAST_TARGET, SET_TIMES, ALL_OF, ANY_OF = range(9, 19)
 """What a line of a condition program asks. Programs are postfix; ``ALL_OF n`` and ``ANY_OF n`` fold the last n."""

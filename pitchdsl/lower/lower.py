@@ -13,7 +13,7 @@ from pitchdsl.engine.auction import ladder_of
 from pitchdsl.engine.counting import asks_for_every_point
 from pitchdsl.engine.decided import asks_for_every_trick
 from pitchdsl.engine.exchange import keep_of, worth_keeping
-from pitchdsl.engine.order import orders_of, pack_of, resolve
+from pitchdsl.engine.order import CardOrder, orders_of, pack_of, resolve
 from pitchdsl.engine.state import sides_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
@@ -79,6 +79,7 @@ class _Lowering:
             "suits": [order.suits for order in orders],
             "power": [order.power for order in orders],
             "of_suit": [order.of_suit for order in orders],
+            "follow": [[_follow(rules, order, led) for led in order.suits] for order in orders],
             "trumps": [_padded(order.cards) for order in orders],
             "worth_keeping": [worth_keeping(rules, trump) for trump in range(at.TRUMPS)],
             "pips": [pips.get(card % 13, 0) if card < 52 else 0 for card in range(at.CARDS)],
@@ -298,6 +299,14 @@ _KINDS: dict[type, int] = {
 def _place(kind: type[Enum], member: Enum, order: Sequence[Enum] | None = None) -> int:
     """The place of a choice among those that there are."""
     return list(order or kind).index(member)
+
+
+def _follow(rules: Rules, order: CardOrder, led: int) -> tuple[int, int, int]:
+    """The led suit, and what may be played by whoever has it and by whoever does not."""
+    follow, every = rules.play.follow, (1 << at.CARDS) - 1
+    same, trumps = order.of_suit[led], order.trumps
+    held = {Holding.SUIT_OR_TRUMP: same | trumps, Holding.ANY: every}.get(follow.holding, same)
+    return same, held, trumps if follow.void is Void.TRUMP else every
 
 
 def _side_of(rules: Rules, seats: int) -> list[int]:

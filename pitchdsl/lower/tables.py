@@ -34,6 +34,9 @@ class Tables(Protocol):
     """By trump, suit led and card: the higher wins the trick; 0 cannot win it."""
     of_suit: Numbers
     """By trump and suit: the set of cards that belong to it."""
+    follow: Numbers
+    """By trump and card led: the led suit, what may be played by whoever has it, and by whoever does not, as sets. Who
+    has no card of the last may play any."""
     trumps: Numbers
     """By trump: every trump, highest first."""
     worth_keeping: Numbers
@@ -88,6 +91,7 @@ RECORD = np.dtype(
         ("suits", np.int8, (at.TRUMPS, at.CARDS)),
         ("power", np.int16, (at.TRUMPS, at.LEDS, at.CARDS)),
         ("of_suit", np.int64, (at.TRUMPS, at.LEDS)),
+        ("follow", np.int64, (at.TRUMPS, at.CARDS, 3)),
         ("trumps", np.int8, (at.TRUMPS, at.CARDS)),
         ("worth_keeping", np.int64, at.TRUMPS),
         ("pips", np.int64, at.CARDS),

@@ -1,5 +1,7 @@
 """Luck: the same everywhere, independent by hand and lane, and scripts that say when they run out."""
 
+from itertools import permutations, product
+
 import pytest
 
 from pitchdsl.engine.chance import CHANCE, CHOICES, ScriptedChance, ScriptExhaustedError, SeededChance, Stream
@@ -19,13 +21,30 @@ def test_numbers_stay_below_and_reach_every_value() -> None:
     assert {stream.below(6) for _ in range(300)} == {0, 1, 2, 3, 4, 5}
 
 
-def test_a_shuffle_goes_from_the_last_place_down() -> None:
+class _Told(Stream):
+    """A stream of numbers that are told, each below its own limit."""
+
+    def __init__(self, numbers: tuple[int, ...]) -> None:
+        self.numbers = list(numbers)
+
+    def below(self, n: int) -> int:
+        number = self.numbers.pop(0)
+        assert number < n
+        return number
+
+
+def test_every_order_of_the_cards_is_as_likely() -> None:
+    """Law: each row of numbers makes another order, and there are as many rows as orders."""
+    rows = list(product(range(4), range(3), range(2), range(1)))
+    assert {_Told(row).shuffled("cadb") for row in rows} == set(permutations("abcd"))
+
+
+def test_the_first_cards_do_not_wait_for_the_others() -> None:
+    """Law: card after card is one of those that are left, lowest first, so a few can be drawn alone."""
     stream, again = Stream(7, 0, 1, CHANCE), Stream(7, 0, 1, CHANCE)
-    order = list("abcd")
-    for last in (3, 2, 1):
-        other = again.below(last + 1)
-        order[last], order[other] = order[other], order[last]
-    assert "".join("abcd"[at] for at in stream.shuffled(range(4))) == "".join(order)
+    first = again.below(52)
+    second = again.below(51)
+    assert stream.shuffled(PACK[::-1])[:2] == (first, second + (second >= first))
 
 
 def test_any_hand_can_be_dealt_without_the_ones_before() -> None:

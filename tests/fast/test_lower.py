@@ -38,6 +38,7 @@ BREAKS: dict[str, Callable[[Any], None]] = {
     "the trumps are the trump suit": _set("trumps", (1, 3), 0),
     "the trumps stand in the order of their power": _set("power", (2, 2, 2 * 13 + 5), 200),
     "trumps beat the led suit, and nothing else wins": _set("power", (0, 1, 2 * 13 + 5), 1),
+    "what may be played on a lead is what the rule says": _set("follow", (1, 2 * 13 + 5, at.HOLDING), 0),
     "a program leaves one answer": _set("conditions", (0, 0), at.ALL_OF),
     "an item's recipients are its own": _set("items", (1, at.TO_ELSE), 0),
     "each bid is higher than the one before": _set("ladder", (1, at.BID_VALUE), 1),

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from pitchdsl.commands import many
-from pitchdsl.commands.choices import BookForm, ProblemForm, RulesForm
+from pitchdsl.commands.choices import BookForm, LowTo, ProblemForm, RulesForm
 from pitchdsl.commands.speaking import speaking
 
 app = typer.Typer(
@@ -291,6 +291,28 @@ def build(
 
     with speaking():
         raise typer.Exit(building.build(paths or [], into, check))
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(help="What it is called, such as friday-night; the file is NAME.pitch.")],
+    base: Annotated[
+        str | None, typer.Option("--base", metavar="NAME", help="The variant that it stands on; auction-pitch without.")
+    ] = None,
+    title: Annotated[str | None, typer.Option("--title", metavar="TEXT", help="Its title.")] = None,
+    players: Annotated[
+        str | None, typer.Option("--players", metavar="N|N-N", help="How many play, such as 4 or 2-7.")
+    ] = None,
+    deal: Annotated[int | None, typer.Option("--deal", min=1, max=54, help="How many cards each.")] = None,
+    low: Annotated[LowTo | None, typer.Option("--low", help="Who gets the point for the lowest trump.")] = None,
+    target: Annotated[int | None, typer.Option("--target", help="Up to how many points.")] = None,
+) -> None:
+    """Starts a rule sheet of your own from a variant that is close; asks on a terminal for what no option says."""
+    from pitchdsl.commands import starting
+
+    with speaking():
+        answers = starting.Answers(base=base, title=title, players=players, deal=deal, low=low, target=target)
+        raise typer.Exit(starting.new(name, answers))
 
 
 def main() -> None:

@@ -27,3 +27,11 @@ class BookForm(Enum):
 
     MARKDOWN = "markdown"
     HTML = "html"
+
+
+class LowTo(Enum):
+    """Who gets the point for the lowest trump."""
+
+    OWNER = "owner"
+    HOLDER = "holder"
+    WINNER = "winner"

@@ -25,8 +25,6 @@ HAND_LIMIT = 60
 SAMPLED_HANDS = 12
 """Hands after which a game that is compared is stopped: the reference engine takes its time."""
 
-SEED = 9
-
 
 @frozen(kw_only=True)
 class Task:
@@ -36,6 +34,7 @@ class Task:
     house: tuple[str, ...]
     games: int
     sample: int
+    seed: int
 
 
 @frozen(kw_only=True)
@@ -61,11 +60,11 @@ def work(task: Task) -> Result:
     found: list[str] = []
     for number, (seats, cast) in enumerate(tables):
         bots = [cast[seat % len(cast)] for seat in range(seats)]
-        hands += len(play(rules, seats, bots, SEED, 0, games, HAND_LIMIT).hands)
+        hands += len(play(rules, seats, bots, task.seed, 0, games, HAND_LIMIT).hands)
         for game in range(number, games, max(1, games * len(tables) // max(1, task.sample))):
-            difference = disagreement(rules, seats, cast, SEED, game, SAMPLED_HANDS)
+            difference = disagreement(rules, seats, cast, task.seed, game, SAMPLED_HANDS)
             compared += 1
-            compared_hands += len(play(rules, seats, bots, SEED, game, 1, SAMPLED_HANDS).hands)
+            compared_hands += len(play(rules, seats, bots, task.seed, game, 1, SAMPLED_HANDS).hands)
             if difference is not None:
                 found.append(difference)
     return Result(
@@ -80,9 +79,9 @@ def work(task: Task) -> Result:
 def tasks(wish: argparse.Namespace) -> Iterator[Task]:
     """Every variant alone, then pairs."""
     for variant in VARIANTS:
-        yield Task(variant=variant, house=(), games=wish.games, sample=wish.sample)
+        yield Task(variant=variant, house=(), games=wish.games, sample=wish.sample, seed=wish.seed)
     for variant, rule in pairs(wish.pairs):
-        yield Task(variant=variant, house=(rule,), games=wish.games, sample=wish.sample)
+        yield Task(variant=variant, house=(rule,), games=wish.games, sample=wish.sample, seed=wish.seed)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -91,6 +90,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=10_000, help="of each variant and pair, by the fast engine")
     parser.add_argument("--sample", type=int, default=12, help="of these, by both engines")
     parser.add_argument("--pairs", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--jobs", type=int, default=2)
     wish = parser.parse_args(arguments)
     begun = time.monotonic()

@@ -35,7 +35,7 @@ from pitchdsl.resolve.library import bundled
 VARIANT = "auction-pitch"
 
 
-HANDS = (100_000, 10_000_000)
+HANDS = (1_000_000, 100_000_000)
 """For which numbers of hands memory is measured."""
 
 

@@ -1,7 +1,7 @@
 """A cluster of dask on this machine, started by dask's own commands: the same file, whatever happens to its workers.
 
-``make cluster-test`` runs it; it needs ``pitchdsl[cluster]``, and takes minutes. ``python -m tests.simulate.cluster``
-prints how long one worker and two take for the same games.
+``make cluster-test`` runs it; it needs ``pitchdsl[cluster]``, and takes minutes; with ``KILLS=100`` it kills as many
+workers. ``python -m tests.simulate.cluster`` prints how long one worker and two take for the same games.
 """
 
 import os
@@ -30,7 +30,7 @@ from tests.commands.test_commands import pitchdsl
 from tests.texts import ROOT
 
 PLAN = Plan(rules=load("auction-pitch"), bots=("simple",) * 4, seed=7, games=30_000, hand_limit=200, chunk=500)
-KILLS = 4
+KILLS = int(os.environ.get("KILLS", "4"))
 
 
 @contextmanager

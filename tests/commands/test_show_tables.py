@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pitchdsl.cards import RANKS, SUIT_NAMES, SUITS, parse_card
+from pitchdsl.cards import RANKS, SUIT_NAMES, SUITS, cards_in, parse_card
 from pitchdsl.compile import load
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.listing import listing
@@ -213,6 +213,32 @@ def test_no_number_and_no_power_is_told_otherwise_than_it_is(variant: str) -> No
                     for card in pack
                     if record["suits"][trump, card] == led
                 }
+
+
+@pytest.mark.parametrize("variant", [path.stem for path in bundled("variant")])
+def test_what_a_bot_counts_on_is_told_as_it_is(variant: str) -> None:
+    rules = load(variant)
+    seats = rules.players.seats.least
+    shown, record = parts("\n".join(listing(rules, seats))), lower(rules, seats)[0]
+    bids = [line for line in shown.get("bids", []) if not line.startswith("call")]
+    assert len(bids) == record["numbers"][at.BIDS]
+    assert [int(line.rsplit(" ", 1)[1]) for line in bids] == record["ladder"][: len(bids), at.BID_NEEDS].tolist()
+    bot = named(shown["for the simple bot"])
+    for trump, suit in enumerate(SUIT_NAMES):
+        assert cards_of(named(shown[f"trump: {suit}"])["go last"]) == cards_in(int(record["worth_keeping"][trump]))
+        assert cards_of(bot[f"{suit}: scoring"]) == cards_in(int(record["scoring"][trump]))
+        words = bot[f"{suit}: cards"].replace("none", "").split()
+        worth = {parse_card(card): int(number) for card, number in zip(words[::2], words[1::2], strict=True)}
+        assert worth == {card: number for card, number in enumerate(record["card_worth"][trump].tolist()) if number}
+        items = bot[f"{suit}: items"].split()
+        assert items[::2] == [item.name for item in rules.points.items]
+        assert [int(number) for number in items[1::2]] == record["item_worth"][
+            : len(rules.points.items), trump
+        ].tolist()
+
+
+def cards_of(told: str) -> list[int]:
+    return [] if told == "none" else [parse_card(card) for card in told.split()]
 
 
 # ───── what cannot be listed ─────

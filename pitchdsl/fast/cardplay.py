@@ -20,9 +20,12 @@ def choose_card(tables: Tables, state: State, seat: int, may: int) -> int:
     trump = state.now[TRUMP]
     if trump < 0:
         trump, _ = best_suit(tables, state, seat, _ALL_SUITS)
-    unseen = tables.numbers[at.PACK_CARDS] & ~(state.hands[seat] | state.own_discards[seat])
-    for place in range(state.now[PLAYED]):
-        unseen &= ~(1 << state.cards[place])
+    seen = state.hands[seat] | state.own_discards[seat]
+    for side in range(tables.numbers[at.SIDES]):
+        seen |= state.won[side]
+    for turn in range(state.now[FIRST_OF_TRICK], state.now[PLAYED]):
+        seen |= 1 << state.cards[turn]
+    unseen = tables.numbers[at.PACK_CARDS] & ~seen
     if state.now[PLAYED] > state.now[FIRST_OF_TRICK]:
         return _follow(tables, state, seat, may, trump, unseen)
     return _lead(tables, state, seat, may, trump, unseen)

@@ -1,6 +1,6 @@
 """What a hand promises, as in :mod:`pitchdsl.bots.reckoning`; all in hundredths of a point."""
 
-from pitchdsl.fast.bits import size
+from pitchdsl.fast.bits import place, size
 from pitchdsl.fast.compiling import compiled
 from pitchdsl.fast.state import State
 from pitchdsl.lower import layout as at
@@ -12,47 +12,47 @@ CERTAIN = 100
 @compiled
 def best_suit(tables: Tables, state: State, seat: int, among: int) -> tuple[int, int]:
     """The suit of a set of suits that promises most as trump for a seat's hand, and how much."""
+    numbers = tables.numbers
+    seats, hand = numbers[at.SEATS], state.hands[seat]
+    unseen = numbers[at.PACK] - size(hand)
+    abroad = min(CERTAIN, CERTAIN * numbers[at.EACH] * (seats - 1) // max(1, unseen))
+    partners = -1  # the seat itself is none
+    for other in range(seats):
+        partners += tables.side_of[other] == tables.side_of[seat]
     best, most = at.NONE, -(1 << 40)
     for suit in range(at.TRUMPS):
         if (among >> suit) & 1:
-            promised = promise(tables, state, seat, suit)
+            promised = _promise(tables, hand, suit, abroad, partners)
             if promised > most:
                 best, most = suit, promised
     return best, most
 
 
 @compiled
-def promise(tables: Tables, state: State, seat: int, trump: int) -> int:
-    """What the seat's side may take with this trump suit."""
-    numbers = tables.numbers
-    seats, hand = numbers[at.SEATS], state.hands[seat]
-    unseen = tables.numbers[at.PACK] - size(hand)
-    abroad = min(CERTAIN, CERTAIN * numbers[at.EACH] * (seats - 1) // max(1, unseen))
-    strength = _strength(tables, hand, trump)
-    partners = -1  # the seat itself is none
-    for other in range(seats):
-        partners += tables.side_of[other] == tables.side_of[seat]
-    total = 0
+def _promise(tables: Tables, hand: int, trump: int, abroad: int, partners: int) -> int:
+    """What a hand's side may take with this trump suit."""
+    strength, total = _strength(tables, hand, trump), 0
     for item in range(tables.numbers[at.ITEMS]):
         first, number = tables.items[item, at.POSSIBLE_FROM], tables.items[item, at.POSSIBLE]
         chance = 0
         for recipient in range(first, first + number):
-            chance = max(chance, _chance(tables, hand, recipient, trump, strength, abroad))
-        # A partner takes some of what this hand would leave to others.
-        chance += partners * (CERTAIN - chance) // (2 * seats)
+            chance = max(chance, _chance(tables, hand, place(recipient), trump, strength, abroad))
+        if partners > 0:  # one of them takes some of what this hand would leave to others
+            chance += partners * (CERTAIN - chance) // (2 * tables.numbers[at.SEATS])
         total += chance * tables.item_worth[item, trump]
     return total
 
 
 @compiled
 def _strength(tables: Tables, hand: int, trump: int) -> int:
-    """How well a hand holds its own with this trump suit."""
-    strength, place = 0, 0
-    while place < at.CARDS and tables.trumps[trump, place] >= 0:
-        if (hand >> tables.trumps[trump, place]) & 1:
-            strength += 28 if place == 0 else 20 if place == 1 else 14 if place == 2 else 10 if place == 3 else 7
-        place += 1
-    return min(95, strength)
+    """How well a hand holds its own with this trump suit: the four highest trumps count for more than the others."""
+    trumps = hand & tables.of_suit[trump, trump]
+    strength, more = 7 * size(trumps), 0
+    for height in range(4):
+        highest = tables.trumps[trump, height]
+        if highest >= 0 and (trumps >> highest) & 1:
+            more += 21 if height == 0 else 13 if height == 1 else 7 if height == 2 else 3
+    return min(95, strength + more)
 
 
 @compiled
@@ -78,17 +78,15 @@ def _chance_of_card(tables: Tables, hand: int, recipient: int, trump: int, stren
     if tables.recipients[recipient, at.WHO_KIND] == at.BY_EXTREME:
         if hand & tables.cards_asked[recipient, trump] == 0:
             return 0
-        place = 0
-        while (hand >> meant[place]) & 1 == 0:
+        missing = 0
+        while (hand >> meant[missing]) & 1 == 0:
             mine = mine * (CERTAIN - abroad) // CERTAIN
-            place += 1
-        card = meant[place]
+            missing += 1
+        card = meant[missing]
     elif (hand >> card) & 1 == 0:
         return abroad * strength // 400 if winner else 0
     if not winner:
         return mine
-    above, place = 0, 0
-    while place < at.CARDS and tables.trumps[trump, place] >= 0 and tables.trumps[trump, place] != card:
-        above += (hand >> tables.trumps[trump, place]) & 1 == 0
-        place += 1
-    return mine * min(90, 20 + strength * 3 // 4) // CERTAIN if above > 0 else mine
+    if tables.higher[trump, card] & ~hand == 0:
+        return mine
+    return mine * min(90, 20 + strength * 3 // 4) // CERTAIN

@@ -51,6 +51,20 @@ def _trumps_fall(record: Record) -> bool:
     return True
 
 
+def _higher_stand_above(record: Record) -> bool:
+    """The trumps above a card are those that stand before it; above a plain card all do."""
+    for trump in range(at.TRUMPS):
+        above = 0
+        cards = [int(card) for card in record["trumps"][trump] if card >= 0]
+        for card in cards:
+            if int(record["higher"][trump, card]) != above:
+                return False
+            above |= 1 << card
+        if any(int(record["higher"][trump, card]) != above for card in range(at.CARDS) if card not in cards):
+            return False
+    return True
+
+
 def _suits_win(record: Record) -> bool:
     """Whatever is led, trumps beat the led suit, and nothing else wins a trick."""
     for trump in range(at.TRUMPS):
@@ -162,6 +176,7 @@ INVARIANTS: dict[str, Callable[[Record], bool]] = {
     "a card belongs to one suit, and only a joker to none": _in_one_suit,
     "the trumps are the trump suit": _trumps_are_the_trump_suit,
     "the trumps stand in the order of their power": _trumps_fall,
+    "the trumps above a card stand before it": _higher_stand_above,
     "trumps beat the led suit, and nothing else wins": _suits_win,
     "what may be played on a lead is what the rule says": _follow_as_told,
     "a program leaves one answer": _programs_end,

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitchdsl.bots.reckoning import CERTAIN, candidates, stakes_of, value_of
+from pitchdsl.cards import mask_of
 from pitchdsl.engine.auction import ladder_of
 from pitchdsl.engine.counting import asks_for_every_point
 from pitchdsl.engine.decided import asks_for_every_trick
@@ -102,6 +103,7 @@ class _Lowering:
             "race_items": self.race()[1],
             "card_worth": [stakes_of(rules, trump).worth for trump in range(at.TRUMPS)],
             "scoring": [stakes_of(rules, trump).named for trump in range(at.TRUMPS)],
+            "higher": [[_higher(order, card) for card in range(at.CARDS)] for order in orders],
             "item_worth": [[value_of(item, trump) for trump in range(at.TRUMPS)] for item in rules.points.items],
         }
         numbers = self.numbers()
@@ -307,6 +309,12 @@ def _follow(rules: Rules, order: CardOrder, led: int) -> tuple[int, int, int]:
     same, trumps = order.of_suit[led], order.trumps
     held = {Holding.SUIT_OR_TRUMP: same | trumps, Holding.ANY: every}.get(follow.holding, same)
     return same, held, trumps if follow.void is Void.TRUMP else every
+
+
+def _higher(order: CardOrder, card: int) -> int:
+    """The trumps that stand above a card."""
+    above = order.cards[: order.cards.index(card)] if card in order.cards else order.cards
+    return mask_of(above)
 
 
 def _side_of(rules: Rules, seats: int) -> list[int]:

@@ -79,6 +79,8 @@ class Tables(Protocol):
     """For the simple bot, by trump and card: what a card brings to whoever wins it, in hundredths."""
     scoring: Numbers
     """For the simple bot, by trump: the set of cards that score for somebody."""
+    higher: Numbers
+    """For the simple bot, by trump and card: the trumps that stand above a card; all of them above a plain one."""
     item_worth: Numbers
     """For the simple bot, by item and trump: what it counts."""
 
@@ -112,6 +114,7 @@ RECORD = np.dtype(
         ("race_items", np.int64, MOST_ROWS * 4),
         ("card_worth", np.int64, (at.TRUMPS, at.CARDS)),
         ("scoring", np.int64, at.TRUMPS),
+        ("higher", np.int64, (at.TRUMPS, at.CARDS)),
         ("item_worth", np.int64, (MOST_ITEMS, at.TRUMPS)),
         ("ladder", np.int64, (MOST_BIDS, 3)),
         ("cards_meant", np.int8, (MOST_RECIPIENTS, at.TRUMPS, at.CARDS)),

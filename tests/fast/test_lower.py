@@ -37,6 +37,7 @@ BREAKS: dict[str, Callable[[Any], None]] = {
     "a card belongs to one suit, and only a joker to none": _set("suits", (0, 5), 2),
     "the trumps are the trump suit": _set("trumps", (1, 3), 0),
     "the trumps stand in the order of their power": _set("power", (2, 2, 2 * 13 + 5), 200),
+    "the trumps above a card stand before it": _set("higher", (3, 2), 0),
     "trumps beat the led suit, and nothing else wins": _set("power", (0, 1, 2 * 13 + 5), 1),
     "what may be played on a lead is what the rule says": _set("follow", (1, 2 * 13 + 5, at.HOLDING), 0),
     "a program leaves one answer": _set("conditions", (0, 0), at.ALL_OF),

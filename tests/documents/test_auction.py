@@ -136,7 +136,7 @@ def test_every_bid_is_higher_than_those_before_it(name: str) -> None:
 )
 def test_the_auction_goes_once_round_from_the_dealers_left(name: str, seats: int) -> None:
     full = 0
-    for hand in hands_of(name, seats):
+    for hand in hands_of(name, seats, 500):
         order = [(hand.dealer + step) % seats for step in range(1, seats + 1)]
         spoke = [seat for seat, _, _ in hand.calls]
         assert spoke == order[: len(spoke)]

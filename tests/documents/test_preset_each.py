@@ -15,7 +15,7 @@ from .registry import shows
 from .table import events, random_tables
 from .test_preset_auction import forced
 from .test_preset_play import left, tricks_of
-from .test_preset_trump import check_draws, draws, with_short_stock
+from .test_preset_trump import check_draws, draws, throwers, with_short_stock
 
 # ---------------------------------------------------------------- packs, and what is left of them
 
@@ -65,11 +65,11 @@ def token(card: str, trump: str) -> str:
     ],
 )
 def test_how_many_trumps_there_are(name: str, number: int, others: str) -> None:
-    """Who throws all non-trumps away keeps the trumps."""
+    """Who throws all non-trumps away keeps the trumps; whoever takes the stock throws only down to six."""
     kept, thrown = set(), set()
     for hand in hands(name):
         for move in hand.moves:
-            if move.what == "discard" and not any(its.what == "stock" for its in hand.moves[: hand.moves.index(move)]):
+            if move.what == "discard" and move.seat in throwers(hand):
                 rest = hand.dealt[move.seat] - set(move.cards)
                 kept |= {token(card, hand.trump) for card in rest}
                 if len(rest) < TRICKS:

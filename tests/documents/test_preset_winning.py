@@ -84,7 +84,8 @@ def plain(hand: Account) -> bool:
 @each_game("WINRULE")
 def test_every_end_at_the_target(game: Game) -> None:
     kinds: set[str] = set()
-    for seed in range(30):
+    # That the winner is behind is rare: the others must take two points or more from a maker whose bid counts first.
+    for seed in range(30 if game.win == "highest" else 150):
         hand, actions = random_hand(game.name, seed)
         if not plain(hand):
             continue

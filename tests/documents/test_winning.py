@@ -322,7 +322,7 @@ def test_by_kirk_a_tie_at_the_target_does_not_happen(name: str, seats: int) -> N
     target = rules(name).winning.target.points
     assert target is not None
     several = 0
-    for _, hand, table in last_hands(name, seats, 400, below=2):
+    for _, hand, table in last_hands(name, seats, 1500, below=2):
         there = [side for side, score in enumerate(hand.settled.score) if score >= target]
         wins = hand.settled.made and hand.settled.pitcher in there
         assert (table.outcome is not None) is wins

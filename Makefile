@@ -118,6 +118,10 @@ claims: $(READY) ## which claims of the rule documents a test shows
 bench: $(VENV)/.ready-bench ## how fast both engines play, beside OpenSpiel and a program in C (needs cc; half an hour; results depend on the machine)
 	$(BIN)/python benchmarks/bench.py
 
+.PHONY: profile
+profile: $(VENV)/.ready-bench ## where the fast engine's time goes, by function (needs Linux with perf)
+	$(BIN)/python benchmarks/kernel_profile.py
+
 .PHONY: scale
 scale: $(READY) ## how long checking takes, and how much memory, as files and their faults grow (a minute)
 	$(BIN)/python benchmarks/checking.py

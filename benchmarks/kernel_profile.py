@@ -1,4 +1,4 @@
-"""Where the kernel's time goes, by function: ``python benchmarks/kernel_profile.py [VARIANT] [BOT]``. For Linux with perf.
+"""Where the kernel's time goes, by function: ``make profile``, or this file with a variant and a bot. Needs perf.
 
 A child plays, perf looks at it some thousand times a second, and each look is given to the function of the compiled
 object, as Numba keeps it, whose machine code it fell into. What LLVM has merged into its caller counts as the caller's.

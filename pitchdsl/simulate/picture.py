@@ -28,6 +28,12 @@ MOST_ROWS = 32
 WIDTH, ROW, ABOVE, BELOW, AXIS, LEFT, RIGHT = 9.0, 0.28, 0.95, 0.35, 0.75, 3.2, 1.75
 """Inches: of the whole, of a row, of what stands above and below, of an axis with its name, and of both margins."""
 
+QUIET = 0.05
+"""How far an axis reaches at least where nothing is clear, so that chance is not drawn as large as news."""
+
+TOLD = 5
+"""A change is at least so many units of the last decimal that the numbers beside it have, or they have as the table."""
+
 MORE, LESS, UNCLEAR, INK, PALE = "#1b6ca8", "#b5541c", "#777777", "#222222", "#e4e4e4"
 
 STYLE: dict[Any, Any] = {
@@ -146,7 +152,8 @@ def _draw_panel(axes: "Axes", panel: Panel) -> None:
         for end in (each.low, each.high)
         if end is not None
     ]
-    reach = 1.12 * max(ends) or 1.0
+    quiet = 0.0 if any(isinstance(each, Difference) and each.is_clear for each in panel.rows) else by * QUIET
+    reach = max(1.12 * max(ends), quiet) or 1.0
     axes.set_xlim(-reach, reach)
     axes.set_ylim(len(panel.rows) - 0.5, -0.5)
     axes.set_yticks([])
@@ -187,9 +194,16 @@ def _draw_panel(axes: "Axes", panel: Panel) -> None:
         )
         _words(axes, -LEFT + 0.36, place, each.measure.name)
         assert each.ours is not None and each.theirs is not None
-        places = min(decimals(each), 1 if panel.is_share else 2)
+        places = _places(each)
         before, after = (written(one.value, places, panel.is_share) for one in (each.ours, each.theirs))
         _words(axes, None, place, f"{before.removesuffix(' %')} \N{RIGHTWARDS ARROW} {after}")
+
+
+def _places(each: Difference) -> int:
+    """As few decimals of the numbers beside a row as show how they differ, and no more than the table has."""
+    most = decimals(each)
+    usual, moved = (1, 100) if each.measure.is_share else (2, 1)
+    return next((few for few in range(min(usual, most), most) if abs(each.change or 0) * moved * 10**few >= TOLD), most)
 
 
 def _words(axes: "Axes", at: float | None, row: float, words: str, weight: str = "normal", size: float = 10.5) -> None:

@@ -1,5 +1,7 @@
 """The picture of a comparison: what is on it, that it can be read, and that it comes out the same each time."""
 
+import re
+from decimal import Decimal
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -17,9 +19,9 @@ from pitchdsl.simulate.plan import Plan
 CALLED = "auction-pitch", "auction-pitch with low-to-its-winner"
 
 
-def found(rule: str = "low-to-its-winner", games: int = 2_000) -> Comparison:
+def found(name: str = "auction-pitch", rule: str = "low-to-its-winner", games: int = 2_000) -> Comparison:
     plans = [
-        Plan(rules=load("auction-pitch", house_rules=over), bots=("simple",) * 4, seed=1, games=games, hand_limit=200)
+        Plan(rules=load(name, house_rules=over), bots=("simple",) * 4, seed=1, games=games, hand_limit=200)
         for over in ([], [rule])
     ]
     return compare(plans[0], plans[1], precision=None)
@@ -89,6 +91,39 @@ def test_direction_and_sureness_are_told_without_colour() -> None:
         assert row.change is not None
         assert at == pytest.approx(row.change * (100 if row.measure.is_share else 1))
         assert (dot.get_markerfacecolor() == "white") != row.is_clear
+
+
+def test_the_numbers_beside_a_row_tell_what_its_dot_tells() -> None:
+    """Few decimals would say that what grows for certain stays, or that what stays shrinks."""
+    comparison = found("guide-partnership", "tied-game-to-defenders", 4_000)
+    figure = figure_of(comparison, ("guide-partnership", "guide-partnership with tied-game-to-defenders"))
+    beside = [text.get_text() for text in words(figure) if re.match(r"[\d.]+ → [\d.]+( %)?$", text.get_text())]
+    small = 0
+    for told, row in zip(beside, rows(comparison), strict=True):
+        before, after = map(Decimal, told.removesuffix(" %").split(" → "))
+        assert row.change is not None
+        change = row.change * (100 if row.measure.is_share else 1)
+        if row.is_clear:
+            assert float(after - before) == pytest.approx(change, rel=0.25), row.measure.name
+        else:
+            assert float(after - before) == pytest.approx(change, abs=0.0101 if row.measure.is_share else 0.00101)
+        small += row.is_clear and abs(row.change) < 0.005
+    assert small >= 2
+
+
+def test_where_nothing_is_clear_chance_is_drawn_small() -> None:
+    comparison = found("kirk-partnership", "past-the-target", 4_000)
+    figure = figure_of(comparison, ("kirk-partnership", "kirk-partnership with past-the-target"))
+    quiet = 0
+    for axes, panel in zip(figure.axes, panels_of(comparison), strict=True):
+        shown = [row for row in panel.rows if isinstance(row, Difference)]
+        furthest = max(abs(row.change or 0) for row in shown) * (100 if panel.is_share else 1)
+        if any(row.is_clear for row in shown):
+            assert furthest > axes.get_xlim()[1] / 2
+        else:
+            assert axes.get_xlim() == pytest.approx((-5, 5) if panel.is_share else (-0.05, 0.05))
+            quiet += 1
+    assert quiet == 1
 
 
 def test_the_same_comparison_gives_the_same_file(tmp_path: Path) -> None:

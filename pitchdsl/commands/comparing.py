@@ -17,7 +17,7 @@ from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen
 from pitchdsl.commands.working import chunk_for, progress, working
 from pitchdsl.simulate.compare import Comparison, Difference, compare
-from pitchdsl.simulate.picture import ENDINGS, draw
+from pitchdsl.simulate.picture import ENDINGS, draw, is_picture
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.words import decimals, written
 
@@ -68,6 +68,8 @@ def run(ours: str, theirs: str | None, with_: list[str], wish: Wish) -> int:
     with working(), progress("comparing") as told:
         found = compare(*plans, precision=wish.precision, jobs=wish.jobs, scheduler=wish.scheduler, told=told)
     if wish.picture is not None:
+        if wish.picture.exists():
+            screen.tell(f"the picture in {wish.picture} is drawn anew")
         draw(found, names(our, their), wish.picture)
     if wish.as_json:
         screen.write(json.dumps(_data(found), ensure_ascii=False, indent=2))
@@ -81,6 +83,8 @@ def _check_picture(file: Path) -> None:
         raise MisuseError(f"{file}: a picture's name ends in {' or '.join(ENDINGS)}")
     if file.is_dir() or not file.parent.is_dir():
         raise MisuseError(f"{file} cannot be written: name a file in a folder that is there")
+    if file.exists() and not is_picture(file):
+        raise MisuseError(f"{file} is there already and is no picture: name another file, or remove that one first")
 
 
 def names(our: Chosen, their: Chosen) -> tuple[str, str]:

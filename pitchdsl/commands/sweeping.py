@@ -82,8 +82,18 @@ def run(variant: str, with_: list[str], wish: Wish) -> int:
     combinations = list(_combinations(base, definition, library, always, choices, wish))
     if not combinations:
         raise MisuseError("no combination can be played", 1)
+    is_there = wish.out is not None and wish.out.exists()
     with working(), progress("sweeping") as told:
-        swept = sweep(combinations, jobs=wish.jobs, scheduler=wish.scheduler, out=wish.out, told=told)
+        swept = sweep(
+            combinations,
+            always=base.house_rules,
+            jobs=wish.jobs,
+            scheduler=wish.scheduler,
+            out=wish.out,
+            told=told,
+        )
+    if is_there:
+        screen.tell(f"{wish.out} holds this sweep already; nothing was played")
     if wish.as_json:
         screen.write(json.dumps(_data(swept), ensure_ascii=False, indent=1))
     else:

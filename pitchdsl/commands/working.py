@@ -9,6 +9,7 @@ from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.compare import Told
 from pitchdsl.simulate.plan import CHUNK, CHUNK_BY_REFERENCE
+from pitchdsl.simulate.store import StoreError
 from pitchdsl.simulate.workers import WorkersError
 
 
@@ -44,8 +45,8 @@ def progress(words: str) -> Iterator[Told | None]:
 
 @contextmanager
 def working() -> Iterator[None]:
-    """Says in one line when those who should play cannot."""
+    """Says in one line when those who should play cannot, or what they play cannot be kept."""
     try:
         yield
-    except WorkersError as fault:
+    except (StoreError, WorkersError) as fault:
         raise MisuseError(str(fault)) from None

@@ -1,4 +1,4 @@
-"""A finished file that says what made it, and what was counted of it: who asks for it again need not play again.
+"""A finished file that says what made it, and what it tells: who asks for it again need not play again.
 
 A Parquet file says so in its metadata. The other kinds have no room for it: beside them lies a note of the same name
 with ``.note`` behind it, which holds the fingerprint of the file, so that it speaks of no other one.
@@ -8,22 +8,22 @@ import base64
 import hashlib
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pyarrow as pa
 import pyarrow.parquet
-
-from pitchdsl.simulate.tally import Tally
 
 KEY = b"pitchdsl-finished"
 """Where the metadata of a Parquet file have the note."""
 
 About = Mapping[str, object]
-"""What all hands of a file depend on, as plain values."""
+"""What all of a file depends on, as plain values."""
+
+WAYS_OUT = "name another file, or remove that one first"
+"""What to do where a file is in the way."""
 
 
 def note_beside(file: Path) -> Path:
@@ -31,10 +31,12 @@ def note_beside(file: Path) -> Path:
     return file.with_name(file.name + ".note")
 
 
-def note(about: About, tally: Tally, **proof: object) -> bytes:
-    """What a finished file says of itself; ``proof`` tells whether it is the one that is meant."""
-    sums = {name: each.tolist() for name, each in tally.sums.items()}
-    packed = zlib.compress(json.dumps(sums, sort_keys=True).encode(), 9)
+def note(about: About, told: object, **proof: object) -> bytes:
+    """What a finished file says of itself: what made it, and what it tells, as plain values.
+
+    ``proof`` tells whether it is the one that is meant.
+    """
+    packed = zlib.compress(json.dumps(told, sort_keys=True).encode(), 9)
     return json.dumps({"made": about, **proof, "sums": base64.b64encode(packed).decode()}, sort_keys=True).encode()
 
 
@@ -50,8 +52,8 @@ def made_by(file: Path) -> About | None:
     return made
 
 
-def tally_kept(file: Path) -> Tally | None:
-    """What was counted of the hands of a finished file, if it still is as it was written."""
+def told_by(file: Path) -> Any:
+    """What a finished file tells, if it still is as it was written."""
     said = _said(file)
     with suppress(ValueError, AttributeError, TypeError, zlib.error):
         if file.suffix == ".parquet":
@@ -59,9 +61,52 @@ def tally_kept(file: Path) -> Tally | None:
         else:
             is_whole = fingerprint_of(file) == said.get("sha256")
         if is_whole:
-            sums = json.loads(zlib.decompress(base64.b64decode(said["sums"])))
-            return Tally({name: np.array(each, np.int64) for name, each in sums.items()})
+            return json.loads(zlib.decompress(base64.b64decode(said["sums"])))
     return None
+
+
+def why_not(file: Path, about: About, thing: str) -> str | None:
+    """Why a file that is there is not the one that is asked for; None where it is."""
+    made = made_by(file)
+    if made is None:
+        return f"{file} is there already, and nothing says that this {thing} made it: {WAYS_OUT}"
+    if made != about:
+        return f"{file} is finished, and of another {thing} ({'; '.join(differences(made, about))}): {WAYS_OUT}"
+    return None
+
+
+def differences(theirs: About, ours: About) -> Iterator[str]:
+    """What is there, and what was asked for, where it differs."""
+    if theirs.get("format") != ours.get("format"):
+        yield "it holds a sweep" if "combinations" in theirs else "it holds the hands of one rule set"
+        return
+    for name, words in _WORDS.items():
+        if theirs.get(name) != ours.get(name):
+            yield f"{words} {_in_words(theirs.get(name))}, not {_in_words(ours.get(name))}"
+    if any(theirs.get(name) != ours.get(name) for name in ("rules_sha256", "combinations")):
+        yield "other rules"
+
+
+_WORDS = {
+    "variant": "variant",
+    "with": "house rules",
+    "varied": "what varies",
+    "seats": "players",
+    "bots": "bots",
+    "seed": "seed",
+    "games": "games",
+    "hand_limit": "hand limit",
+    "chunk": "games in a chunk",
+    "pitchdsl": "made by pitchdsl",
+}
+
+
+def _in_words(value: object) -> str:
+    if isinstance(value, list):
+        return ",".join(map(str, value)) or "none"
+    if isinstance(value, dict):
+        return " ".join(f"{name}={_in_words(values)}" for name, values in value.items()) or "nothing"
+    return str(value)
 
 
 def _said(file: Path) -> dict[str, Any]:
@@ -76,6 +121,6 @@ def _said(file: Path) -> dict[str, Any]:
     return {}
 
 
-def with_note(hands: pa.Table, said: bytes) -> pa.Table:
-    """Hands whose file, should it be a Parquet file, has the note."""
-    return hands.replace_schema_metadata({**(hands.schema.metadata or {}), KEY: said})
+def with_note(table: pa.Table, said: bytes) -> pa.Table:
+    """A table whose file, should it be a Parquet file, has the note."""
+    return table.replace_schema_metadata({**(table.schema.metadata or {}), KEY: said})

@@ -56,6 +56,13 @@ class Panel:
     """A difference, or the name of a part above its rows."""
 
 
+def is_picture(file: Path) -> bool:
+    """Whether a file begins as a picture does, of any of the kinds that are drawn here."""
+    with file.open("rb") as stream:
+        begin = stream.read(1024)
+    return begin.startswith(b"\x89PNG\r\n\x1a\n") or b"<svg" in begin
+
+
 def draw(found: Comparison, called: tuple[str, str], file: Path) -> None:
     """Writes the picture, whole or not at all; the same comparison gives the same file."""
     import matplotlib as mpl

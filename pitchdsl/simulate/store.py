@@ -25,7 +25,17 @@ import pyarrow.parquet
 from attrs import frozen
 
 from pitchdsl.simulate.files import WRITERS, parquet
-from pitchdsl.simulate.finished import About, fingerprint_of, made_by, note, note_beside, tally_kept, with_note
+from pitchdsl.simulate.finished import (
+    WAYS_OUT,
+    differences,
+    fingerprint_of,
+    made_by,
+    note,
+    note_beside,
+    told_by,
+    why_not,
+    with_note,
+)
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.tally import Tally
 
@@ -59,7 +69,7 @@ class Store:
             self.folder.mkdir(exist_ok=True)
             lock = (self.folder / "lock").open("wb")
         with lock:
-            if not _lock(lock):
+            if not locked(lock):
                 raise StoreError(f"{self.file} is being written just now: wait, or name another file")
             if self.file.exists():
                 raise StoreError(f"{self.file} was finished by another program just now; the same command reads it")
@@ -74,18 +84,15 @@ class Store:
         self._check_name()
         if not self.file.exists():
             return None
-        made, ways_out = made_by(self.file), "name another file, or remove that one first"
-        if made is None:
-            raise StoreError(f"{self.file} is there already, and nothing says that this simulation made it: {ways_out}")
-        if made != self._about():
-            others = "; ".join(_differences(made, self._about()))
-            raise StoreError(f"{self.file} is finished, and of another simulation ({others}): {ways_out}")
-        tally = tally_kept(self.file)
-        if tally is None:
-            raise StoreError(f"{self.file} was changed after it was finished: {ways_out}")
+        why = why_not(self.file, self._about(), "simulation")
+        if why is not None:
+            raise StoreError(why)
+        sums = told_by(self.file)
+        if sums is None:
+            raise StoreError(f"{self.file} was changed after it was finished: {WAYS_OUT}")
         if self._begun() in (None, self._about()):  # killed while the folder was cleared away
             shutil.rmtree(self.folder, ignore_errors=True)
-        return tally
+        return Tally({name: np.array(each, np.int64) for name, each in sums.items()})
 
     def seed_before(self) -> int | None:
         """The seed of what was begun or finished here; who names none means that one."""
@@ -115,25 +122,26 @@ class Store:
     def put(self, chunk: int, sealed: bytes) -> None:
         """Keeps a finished chunk."""
         with self._writing():
-            _write(self._part(chunk), lambda stream: stream.write(sealed))
+            write_down(self._part(chunk), lambda stream: stream.write(sealed))
 
     def finish(self, tally: Tally) -> None:
         """Puts all chunks together, says what was counted of them, and clears away the folder."""
         with self._writing():
-            _write(self.file, lambda stream: self._write_whole(stream, tally))
+            write_down(self.file, lambda stream: self._write_whole(stream, tally))
         for _ in range(3):  # a worker whose program was killed may still put its last chunk here
             shutil.rmtree(self.folder, ignore_errors=True)
 
     def _write_whole(self, stream: IO[bytes], tally: Tally) -> None:
         """Writes the file; the note is there before the file is, where it lies beside it."""
+        sums = {name: each.tolist() for name, each in tally.sums.items()}
         if self.file.suffix == ".parquet":
-            said = note(self._about(), tally, rows=self._rows())
+            said = note(self._about(), sums, rows=self._rows())
             parquet(stream, (with_note(part, said) for part in self._parts()))
         else:
             WRITERS[self.file.suffix](stream, self._parts())
             stream.flush()
-            said = note(self._about(), tally, sha256=fingerprint_of(Path(stream.name)))
-            _write(note_beside(self.file), lambda beside: beside.write(said))
+            said = note(self._about(), sums, sha256=fingerprint_of(Path(stream.name)))
+            write_down(note_beside(self.file), lambda beside: beside.write(said))
 
     def _check_name(self) -> None:
         """Raises :class:`StoreError` for a name that no file of hands can have."""
@@ -149,9 +157,9 @@ class Store:
         if begun is None:
             note = json.dumps(about, indent=1).encode()
             with self._writing():
-                _write(self.folder / "plan.json", lambda stream: stream.write(note))
+                write_down(self.folder / "plan.json", lambda stream: stream.write(note))
         elif begun != about:
-            others = "; ".join(_differences(begun, about))
+            others = "; ".join(differences(begun, about))
             raise StoreError(
                 f"{self.folder} holds the beginning of another simulation ({others}); finish it with the "
                 "same command as before, remove the folder, or name another file"
@@ -215,35 +223,7 @@ class Store:
             yield table.replace_schema_metadata(metadata)
 
 
-def _differences(theirs: About, ours: About) -> Iterator[str]:
-    """What is there, and what was asked for, where it differs."""
-    for name, words in _WORDS.items():
-        if theirs.get(name) != ours[name]:
-            yield f"{words} {_said(theirs.get(name))}, not {_said(ours[name])}"
-    if theirs.get("rules_sha256") != ours["rules_sha256"]:
-        yield "other rules"
-
-
-_WORDS = {
-    "variant": "variant",
-    "with": "house rules",
-    "seats": "players",
-    "bots": "bots",
-    "seed": "seed",
-    "games": "games",
-    "hand_limit": "hand limit",
-    "chunk": "games in a chunk",
-    "pitchdsl": "made by pitchdsl",
-}
-
-
-def _said(value: object) -> str:
-    if isinstance(value, list):
-        return ",".join(map(str, value)) or "none"
-    return str(value)
-
-
-def _lock(stream: IO[bytes]) -> bool:
+def locked(stream: IO[bytes]) -> bool:
     """Whether nobody else holds the file that is open here; closing it, or the end of the program, gives it back."""
     with suppress(ImportError):
         import fcntl
@@ -255,7 +235,7 @@ def _lock(stream: IO[bytes]) -> bool:
     return True
 
 
-def _write(path: Path, writer: Callable[[IO[bytes]], object]) -> None:
+def write_down(path: Path, writer: Callable[[IO[bytes]], object]) -> None:
     """Lets something be written beside a file, down to the disk, and puts it in the file's place."""
     beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
     try:

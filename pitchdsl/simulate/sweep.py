@@ -2,23 +2,28 @@
 
 What is finished is kept in a folder beside the file, a text for each rule set, under a name that is made of all that
 its numbers depend on. So the same command goes on where it was stopped, and loses at most the rule set in flight; and
-nothing that was counted for other rules is ever taken for these. The file comes out the same, byte for byte.
+nothing that was counted for other rules is ever taken for these. The file comes out the same, byte for byte. Once it
+is finished, the same command reads it and plays nothing (:mod:`pitchdsl.simulate.finished`); nothing is written over.
 """
 
 import json
-import os
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
+from importlib.metadata import version
 from pathlib import Path
+from typing import IO
 
 import pyarrow as pa
 from attrs import asdict, frozen
 
 from pitchdsl.publish.files import write_whole
+from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.simulate.files import WRITERS
+from pitchdsl.simulate.finished import WAYS_OUT, About, fingerprint_of, note, note_beside, told_by, why_not, with_note
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import compile_first, simulate
 from pitchdsl.simulate.statistics import Measure, Statistic, statistics
+from pitchdsl.simulate.store import StoreError, locked, write_down
 from pitchdsl.simulate.workers import Workers, workers
 
 FORMAT = "pitchdsl-sweep/1"
@@ -49,41 +54,124 @@ class Swept:
 def sweep(
     combinations: Sequence[Combination],
     *,
+    always: Sequence[str] = (),
     jobs: int = 1,
     scheduler: str | None = None,
     out: Path | None = None,
     told: Told | None = None,
 ) -> list[Swept]:
-    """Plays all rule sets; ``out`` names a file for the table, ``scheduler`` is the address of a dask cluster.
+    """Plays all rule sets, each game once; ``always`` names the house rules that all of them have.
 
-    Raises ``OSError`` where it cannot be written, and :class:`~pitchdsl.simulate.workers.WorkersError`.
+    ``out`` names a file for the table; where it is there already, it is read. ``scheduler`` is the address of a dask
+    cluster. Raises :class:`~pitchdsl.simulate.store.StoreError` and
+    :class:`~pitchdsl.simulate.workers.WorkersError`.
     """
-    folder = None if out is None else out.with_name(out.name + ".sweep")
-    if folder is not None:
-        folder.mkdir(exist_ok=True)
-    whole = sum(each.plan.games for each in combinations)
-    swept: list[Swept] = []
-    if jobs > 1:
-        compile_first(combinations[0].plan)
-    with workers(jobs, scheduler) as team:
-        for each in combinations:
-            before = sum(one.combination.plan.games for one in swept)
+    about = about_of(combinations, always)
+    already = finished(out, about) if out is not None else None
+    if already is not None:
+        return [Swept(combination=each, statistics=found) for each, found in zip(combinations, already, strict=True)]
+    games = same_games(combinations)
+    distinct = [alike[0] for alike in games]
+    whole = sum(each.plan.games for each in distinct)
+    found: dict[int, tuple[Statistic, ...]] = {}
+    with _keeping(out) if out is not None else nullcontext() as folder:
+        if jobs > 1:
+            compile_first(distinct[0].plan)
+        with workers(jobs, scheduler) as team:
+            for done, alike in enumerate(games):
+                before = sum(one.plan.games for one in distinct[:done])
 
-            def tell(games: int, _: int, before: int = before) -> None:
-                if told is not None:
-                    told(before + games, whole)
+                def tell(games: int, _: int, before: int = before) -> None:
+                    if told is not None:
+                        told(before + games, whole)
 
-            swept.append(Swept(combination=each, statistics=_counted(each.plan, folder, team, tell)))
-    if out is not None and folder is not None:
-        _write(out, table_of(swept))
-        _clear(folder)
+                counted = _counted(distinct[done].plan, folder, team, tell)
+                found.update((each.number, counted) for each in alike)
+        swept = [Swept(combination=each, statistics=found[each.number]) for each in combinations]
+        if out is not None and folder is not None:
+            _write(out, table_of(swept, about), about, swept)
+            _clear(folder)
     return swept
+
+
+def same_games(combinations: Sequence[Combination]) -> list[list[Combination]]:
+    """The combinations, those together whose rules come out the same."""
+    alike: dict[str, list[Combination]] = {}
+    for each in combinations:
+        alike.setdefault(f"{fingerprint(each.plan.rules)} {each.plan.bots}", []).append(each)
+    return list(alike.values())
+
+
+def about_of(combinations: Sequence[Combination], always: Sequence[str] = ()) -> dict[str, object]:
+    """What a table depends on, as plain values."""
+    largest = max((each.plan for each in combinations), key=lambda plan: plan.seats)
+    said = largest.as_dict()
+    varied = {
+        name: list(dict.fromkeys(each.choices[name] for each in combinations)) for name in combinations[0].choices
+    }
+    return {
+        "format": FORMAT,
+        "pitchdsl": version("pitchdsl"),
+        "variant": said["variant"],
+        "with": list(always),
+        "varied": varied,
+        "seats": sorted({each.plan.seats for each in combinations}),
+        **{name: said[name] for name in ("bots", "seed", "games", "hand_limit")},
+        "combinations": [
+            {
+                "number": each.number,
+                "choices": each.choices,
+                "seats": each.plan.seats,
+                "rules_sha256": fingerprint(each.plan.rules),
+            }
+            for each in combinations
+        ],
+    }
+
+
+def finished(file: Path, about: About) -> list[tuple[Statistic, ...]] | None:
+    """What a file tells that is there already, for each rule set.
+
+    Raises :class:`~pitchdsl.simulate.store.StoreError` where it holds anything but this sweep.
+    """
+    if not file.exists():
+        return None
+    why = why_not(file, about, "sweep")
+    if why is not None:
+        raise StoreError(why)
+    told = told_by(file)
+    if told is None:
+        raise StoreError(f"{file} was changed after it was finished: {WAYS_OUT}")
+    return [tuple(_read(each) for each in found) for found in told]
+
+
+@contextmanager
+def _keeping(out: Path) -> Iterator[Path]:
+    """The folder for what is finished, with others kept out of it."""
+    folder = out.with_name(out.name + ".sweep")
+    with _writing(out):
+        folder.mkdir(exist_ok=True)
+        lock = (folder / ".lock").open("wb")
+    with lock:
+        if not locked(lock):
+            raise StoreError(f"{out} is being written just now: wait, or name another file")
+        if out.exists():
+            raise StoreError(f"{out} was finished by another program just now; the same command reads it")
+        yield folder
+
+
+@contextmanager
+def _writing(out: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as fault:
+        raise StoreError(f"{out} cannot be written: {fault.strerror or fault}") from fault
 
 
 def _clear(folder: Path) -> None:
     """Removes what was kept, and the folder where nothing else is in it."""
-    for kept in (*folder.glob("*.json"), *folder.glob(".*.json.*")):
-        kept.unlink()
+    for kept in (*folder.glob("*.json"), *folder.glob(".*.json.*"), folder / ".lock"):
+        kept.unlink(missing_ok=True)
     with suppress(OSError):
         folder.rmdir()
 
@@ -96,8 +184,9 @@ def _counted(plan: Plan, folder: Path | None, by: Workers, told: Told) -> tuple[
         return tuple(_read(each) for each in json.loads(kept.read_text(encoding="utf-8")))
     tally = simulate(plan, by=by, told=told)
     found = tuple(statistics(plan.rules, plan.seats, tally))
-    if kept is not None:
-        write_whole(kept, [json.dumps([asdict(each) for each in found])])
+    if kept is not None and folder is not None:
+        with _writing(folder.with_name(folder.name.removesuffix(".sweep"))):
+            write_whole(kept, [json.dumps([asdict(each) for each in found])])
     return found
 
 
@@ -105,10 +194,11 @@ def _read(kept: dict[str, object]) -> Statistic:
     return Statistic(**{**kept, "measure": Measure(**kept["measure"])})  # type: ignore[arg-type]
 
 
-def table_of(swept: Sequence[Swept]) -> pa.Table:
+def table_of(swept: Sequence[Swept], about: About | None = None) -> pa.Table:
     """A row for each statistic of each rule set."""
     rows = [(one.combination, statistic) for one in swept for statistic in one.statistics]
     first = swept[0].combination
+    rules = {one.combination.number: fingerprint(one.combination.plan.rules) for one in swept}
     columns: dict[str, pa.Array] = {
         "combination": pa.array([combination.number for combination, _ in rows], pa.int32()),
         **{
@@ -116,7 +206,7 @@ def table_of(swept: Sequence[Swept]) -> pa.Table:
             for name in first.choices
         },
         "seats": pa.array([combination.plan.seats for combination, _ in rows], pa.int8()),
-        "rules_sha256": pa.array([_rules(combination.plan) for combination, _ in rows], pa.string()),
+        "rules_sha256": pa.array([rules[combination.number] for combination, _ in rows], pa.string()),
         "part": pa.array([statistic.measure.part for _, statistic in rows], pa.string()),
         "statistic": pa.array([statistic.measure.name for _, statistic in rows], pa.string()),
         "is_share": pa.array([statistic.measure.is_share for _, statistic in rows], pa.bool_()),
@@ -125,23 +215,24 @@ def table_of(swept: Sequence[Swept]) -> pa.Table:
         "high": pa.array([statistic.high for _, statistic in rows], pa.float64()),
         "cases": pa.array([statistic.cases for _, statistic in rows], pa.int64()),
     }
-    said = first.plan.as_dict()
-    same = {name: said[name] for name in ("variant", "seed", "games", "hand_limit")}
-    return pa.table(columns).replace_schema_metadata({"pitchdsl": json.dumps({"format": FORMAT, **same})})
+    about = about_of([one.combination for one in swept]) if about is None else about
+    return pa.table(columns).replace_schema_metadata({"pitchdsl": json.dumps(about)})
 
 
-def _rules(plan: Plan) -> str:
-    return str(plan.as_dict()["rules_sha256"])
+def _write(file: Path, table: pa.Table, about: About, swept: Sequence[Swept]) -> None:
+    """Writes the table in its place; the note is there before the file is, where it lies beside it."""
+    told = [[asdict(each) for each in one.statistics] for one in swept]
 
+    def write(stream: IO[bytes]) -> None:
+        if file.suffix == ".parquet":
+            WRITERS[file.suffix](stream, iter([with_note(table, note(about, told, rows=table.num_rows))]))
+            return
+        WRITERS[file.suffix](stream, iter([table]))
+        stream.flush()
+        said = note(about, told, sha256=fingerprint_of(Path(stream.name)))
+        write_down(note_beside(file), lambda beside: beside.write(said))
 
-def _write(file: Path, table: pa.Table) -> None:
-    """Writes the table beside the file, and puts it in its place."""
-    beside = file.with_name(f".{file.name}.{os.getpid()}")
-    try:
-        with beside.open("wb") as stream:
-            WRITERS[file.suffix](stream, iter([table]))
-            stream.flush()
-            os.fsync(stream.fileno())
-        beside.replace(file)
-    finally:
-        beside.unlink(missing_ok=True)
+    if file.exists():
+        raise StoreError(f"{file} has come there meanwhile: {WAYS_OUT}; what was played is kept until then")
+    with _writing(file):
+        write_down(file, write)

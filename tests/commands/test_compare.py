@@ -81,6 +81,22 @@ def test_a_picture_beside_the_table(folder: Path) -> None:
     assert [path.name for path in folder.iterdir()] == ["bid.svg"]
 
 
+@pytest.mark.parametrize("name", ["bid.svg", "bid.png"])
+def test_a_picture_is_drawn_anew_over_a_picture_and_nothing_else(name: str, folder: Path) -> None:
+    asked = ("compare", "auction-pitch", "--with", "bid-only", *FEW, "--picture", name)
+    assert pitchdsl(*asked).stderr == ""
+    first = (folder / name).read_bytes()
+    again = pitchdsl(*asked[:-4], "--seed", "3", *asked[-2:])
+    assert (again.exit_code, again.stderr) == (0, f"the picture in {name} is drawn anew\n")
+    assert (folder / name).read_bytes() != first
+    for mine in (b"my notes", b"", b"<?xml version='1.0'?><table/>"):
+        (folder / name).write_bytes(mine)
+        refused = pitchdsl(*asked)
+        said = f"pitchdsl: {name} is there already and is no picture: name another file, or remove that one first\n"
+        assert (refused.exit_code, refused.stdout, refused.stderr) == (2, "", said)
+        assert (folder / name).read_bytes() == mine
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [

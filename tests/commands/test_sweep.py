@@ -169,3 +169,28 @@ def test_what_cannot_be_done(arguments: tuple[str, ...], words: str) -> None:
     result = pitchdsl("sweep", "auction-pitch", *arguments, *FEW)
     assert (result.exit_code, result.stdout) == (2, "")
     assert words in result.stderr
+
+
+@pytest.mark.parametrize("file", ["all.parquet", "all.csv", "all.jsonl"])
+def test_the_same_command_tells_the_same_again(file: str) -> None:
+    asked = ("sweep", "auction-pitch", "--with", "no-junk", "--set", "winning/target=7,21", *FEW, "--out", file)
+    first = pitchdsl(*asked)
+    content = Path(file).read_bytes()
+    again = pitchdsl(*asked)
+    assert (again.exit_code, again.stdout) == (0, first.stdout)
+    assert again.stderr.startswith(f"{file} holds this sweep already; nothing was played\n")
+    assert pitchdsl(*asked, "--json").stdout == pitchdsl(*asked[:-2], "--json").stdout
+    other = pitchdsl(*asked, "--seed", "2")
+    said = f"pitchdsl: {file} is finished, and of another sweep (seed 1, not 2): name another file, or remove that one"
+    assert (other.exit_code, other.stdout, other.stderr) == (2, "", f"{said} first\n")
+    without = pitchdsl(*asked[:2], *asked[4:])
+    assert "(house rules no-junk, not none; other rules)" in without.stderr
+    assert Path(file).read_bytes() == content
+
+
+def test_notes_are_not_written_over() -> None:
+    Path("notes.csv").write_text("my notes")
+    result = pitchdsl("sweep", "auction-pitch", "--set", "winning/target=7,21", *FEW, "--out", "notes.csv")
+    said = "notes.csv is there already, and nothing says that this sweep made it: name another file, or remove that one"
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", f"pitchdsl: {said} first\n")
+    assert Path("notes.csv").read_text() == "my notes"

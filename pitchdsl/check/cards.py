@@ -10,7 +10,7 @@ from pitchdsl.check.place import MOST_SEATS, Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.exchange import Deed, Discard, Draw, Step, StockShort, TakeStock, Throwable
 from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard
-from pitchdsl.rules.table import Deck, Seating
+from pitchdsl.rules.table import DealerChoice, Deck, Seating
 
 
 def rank_name(rank: int) -> str:
@@ -26,9 +26,10 @@ def card_words(card: CardName) -> str:
 
 
 def check_cards(draft: Draft) -> Iterator[Problem]:
-    """P301 to P310."""
+    """P301 to P310, and P340."""
     wrong = [*_seats(draft), *_pack(draft), *_enough(draft)]
     yield from wrong
+    yield from _cut(draft)
     if not wrong:  # else nobody knows how many cards there are, and who asks for them
         yield from _stock(draft)
     yield from _order(draft)
@@ -68,6 +69,23 @@ def _pack(draft: Draft) -> Iterator[Problem]:
         )
     if deck.jokers.number > 2:
         yield draft.problem("P304", "deck/jokers", f"a pack has no {deck.jokers.number} jokers", "0, 1 or 2 jokers")
+
+
+def _cut(draft: Draft) -> Iterator[Problem]:
+    """Those who are level cut again, which must come to an end."""
+    deck = draft.rules.deck
+    if (
+        draft.rules.deal.first_dealer.by is DealerChoice.HIGHEST_CUT
+        and len(set(deck.ranks.ranks)) == 1
+        and deck.jokers.number == 0
+    ):
+        yield draft.problem(
+            "P340",
+            "deal/first dealer",
+            "all players cut cards of one rank, so nobody's is ever the highest",
+            "write `first dealer: at random`, or put another rank into the pack",
+            also=[("deck/ranks", "the pack has no other rank")],
+        )
 
 
 def _enough(draft: Draft) -> Iterator[Problem]:

@@ -1,0 +1,11 @@
+"""The package as a program."""
+
+import subprocess
+import sys
+
+from pitchdsl import __version__
+
+
+def test_the_package_is_the_command() -> None:
+    told = subprocess.run([sys.executable, "-m", "pitchdsl", "--version"], capture_output=True, text=True, check=True)
+    assert told.stdout == f"pitchdsl {__version__}\n"

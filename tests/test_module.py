@@ -2,10 +2,9 @@
 
 import subprocess
 import sys
-
-from pitchdsl import __version__
+from importlib.metadata import version
 
 
 def test_the_package_is_the_command() -> None:
     told = subprocess.run([sys.executable, "-m", "pitchdsl", "--version"], capture_output=True, text=True, check=True)
-    assert told.stdout == f"pitchdsl {__version__}\n"
+    assert told.stdout == f"pitchdsl {version('pitchdsl')}\n"

@@ -66,7 +66,9 @@ def run(ours: str, theirs: str | None, with_: list[str], wish: Wish) -> int:
         for each in (our, their)
     ]
     with working(), progress("comparing") as told:
-        found = compare(*plans, precision=wish.precision, jobs=wish.jobs, scheduler=wish.scheduler, told=told)
+        found = compare(
+            *plans, precision=wish.precision, jobs=wish.jobs, scheduler=wish.scheduler, told=told, say=screen.tell
+        )
     if wish.picture is not None:
         if wish.picture.exists():
             screen.tell(f"the picture in {wish.picture} is drawn anew")

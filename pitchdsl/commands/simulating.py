@@ -97,7 +97,7 @@ def _found(plan: Plan, wish: Wish) -> "list[Statistic]":
 
     try:
         with _progress(plan) as told:
-            tally = simulate(plan, jobs=wish.jobs, out=wish.out, scheduler=wish.scheduler, told=told)
+            tally = simulate(plan, jobs=wish.jobs, out=wish.out, scheduler=wish.scheduler, told=told, say=screen.tell)
     except (StoreError, WorkersError) as fault:
         raise MisuseError(str(fault)) from None
     except KeyboardInterrupt:

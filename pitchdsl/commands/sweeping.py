@@ -91,6 +91,7 @@ def run(variant: str, with_: list[str], wish: Wish) -> int:
             scheduler=wish.scheduler,
             out=wish.out,
             told=told,
+            say=screen.tell,
         )
     if is_there:
         screen.tell(f"{wish.out} holds this sweep already; nothing was played")

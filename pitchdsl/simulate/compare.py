@@ -15,7 +15,7 @@ import numpy as np
 from attrs import evolve, frozen
 
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.run import compile_first, played_of
+from pitchdsl.simulate.run import make_ready, played_of
 from pitchdsl.simulate.statistics import (
     CONFIDENCE,
     Measure,
@@ -26,7 +26,7 @@ from pitchdsl.simulate.statistics import (
     statistic_of,
 )
 from pitchdsl.simulate.tally import Tally, tally_of
-from pitchdsl.simulate.workers import workers
+from pitchdsl.simulate.workers import Say, workers
 
 FEWEST = 4_000
 """Games that are played before anybody looks: twenty in each group."""
@@ -88,17 +88,17 @@ def compare(
     jobs: int = 1,
     scheduler: str | None = None,
     told: Told | None = None,
+    say: Say | None = None,
 ) -> Comparison:
     """Plays both until the headlines are exact enough, or all games are played; without a precision, all.
 
     Both plans have the same seed, chunks and number of games, and as many seats. ``scheduler`` is the address of a dask
-    cluster. Raises :class:`~pitchdsl.simulate.workers.WorkersError`.
+    cluster; ``say`` hears what one has to wait for. Raises :class:`~pitchdsl.simulate.workers.WorkersError`.
     """
     tallies = Tally(), Tally()
     played = 0
-    if jobs > 1:
-        compile_first(ours)
-    with workers(jobs, scheduler) as team:
+    make_ready([ours, theirs], jobs, scheduler, say)
+    with workers(jobs, scheduler, say) as team:
         for chunks in looks(ours, precision):
             for _, counted in team.each(partial(_work_both, ours, theirs), range(played, chunks)):
                 for tally, of_chunk in zip(tallies, counted, strict=True):

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pitchdsl.fast.play import Played, play
-from pitchdsl.lower.lower import NotLoweredError
+from pitchdsl.lower.lower import NotLoweredError, lower
+from pitchdsl.simulate.compiling import is_compiled, words_of_compiling
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.reference import play_by_reference
 from pitchdsl.simulate.tally import Tally, tally_of
-from pitchdsl.simulate.workers import Workers, WorkersError, workers
+from pitchdsl.simulate.workers import Say, Workers, WorkersError, workers
 
 if TYPE_CHECKING:
     from pitchdsl.simulate.store import Store
@@ -28,12 +29,14 @@ def simulate(
     scheduler: str | None = None,
     by: Workers | None = None,
     told: Told | None = None,
+    say: Say | None = None,
 ) -> Tally:
     """Plays all games of a plan, and counts.
 
     ``out`` names a file for the hands; what an earlier run with the same plan has finished is not played again, be it
-    some chunks or the file. ``scheduler`` is the address of a dask cluster; ``by`` are workers who are there already.
-    Raises :class:`~pitchdsl.simulate.store.StoreError` and :class:`~pitchdsl.simulate.workers.WorkersError`.
+    some chunks or the file. ``scheduler`` is the address of a dask cluster; ``by`` are workers who are there already;
+    ``say`` hears what one has to wait for. Raises :class:`~pitchdsl.simulate.store.StoreError` and
+    :class:`~pitchdsl.simulate.workers.WorkersError`.
     """
     whole, done = Tally(), set[int]()
     store = _store(plan, out) if out is not None else None
@@ -53,9 +56,9 @@ def simulate(
             count(tally)
         chunks = [chunk for chunk in range(plan.chunks) if chunk not in done] if done else range(plan.chunks)
         if chunks:
-            if jobs > 1:
-                compile_first(plan)
-            with nullcontext(by) if by is not None else workers(jobs, scheduler) as team:
+            if by is None:
+                make_ready([plan], jobs, scheduler, say)
+            with nullcontext(by) if by is not None else workers(jobs, scheduler, say) as team:
                 for tally in _played(plan, chunks, team, store):
                     count(tally)
         if store is not None:
@@ -99,9 +102,24 @@ def _store(plan: Plan, out: Path) -> "Store":
     return Store(plan=plan, file=out)
 
 
-def compile_first(plan: Plan) -> None:
-    """Has the engine compiled here, lest each of several processes does so."""
-    played_of(plan.first(), 0)
+def make_ready(plans: Sequence[Plan], jobs: int, scheduler: str | None, say: Say | None) -> None:
+    """Says that the engine has to be compiled, where it has; and has it compiled lest several processes do so each."""
+    plan = next((each for each in plans if is_fast(each)), None)
+    if plan is None or scheduler is not None:
+        return
+    if say is not None and not is_compiled():
+        say(words_of_compiling())
+    if jobs > 1:
+        played_of(plan.first(), 0)
+
+
+def is_fast(plan: Plan) -> bool:
+    """Whether the fast engine can play it."""
+    try:
+        lower(plan.rules, plan.seats)
+    except NotLoweredError:
+        return False
+    return True
 
 
 def played_of(plan: Plan, chunk: int) -> Played:

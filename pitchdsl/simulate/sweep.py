@@ -21,10 +21,10 @@ from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.simulate.files import WRITERS
 from pitchdsl.simulate.finished import WAYS_OUT, About, fingerprint_of, note, note_beside, told_by, why_not, with_note
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.run import compile_first, simulate
+from pitchdsl.simulate.run import make_ready, simulate
 from pitchdsl.simulate.statistics import Measure, Statistic, statistics
 from pitchdsl.simulate.store import StoreError, locked, write_down
-from pitchdsl.simulate.workers import Workers, workers
+from pitchdsl.simulate.workers import Say, Workers, WorkersError, workers
 
 FORMAT = "pitchdsl-sweep/1"
 
@@ -59,11 +59,12 @@ def sweep(
     scheduler: str | None = None,
     out: Path | None = None,
     told: Told | None = None,
+    say: Say | None = None,
 ) -> list[Swept]:
     """Plays all rule sets, each game once; ``always`` names the house rules that all of them have.
 
     ``out`` names a file for the table; where it is there already, it is read. ``scheduler`` is the address of a dask
-    cluster. Raises :class:`~pitchdsl.simulate.store.StoreError` and
+    cluster; ``say`` hears what one has to wait for. Raises :class:`~pitchdsl.simulate.store.StoreError` and
     :class:`~pitchdsl.simulate.workers.WorkersError`.
     """
     about = about_of(combinations, always)
@@ -75,9 +76,8 @@ def sweep(
     whole = sum(each.plan.games for each in distinct)
     found: dict[int, tuple[Statistic, ...]] = {}
     with _keeping(out) if out is not None else nullcontext() as folder:
-        if jobs > 1:
-            compile_first(distinct[0].plan)
-        with workers(jobs, scheduler) as team:
+        make_ready([each.plan for each in distinct], jobs, scheduler, say)
+        with workers(jobs, scheduler, say) as team:
             for done, alike in enumerate(games):
                 before = sum(one.plan.games for one in distinct[:done])
 
@@ -85,7 +85,11 @@ def sweep(
                     if told is not None:
                         told(before + games, whole)
 
-                counted = _counted(distinct[done].plan, folder, team, tell)
+                try:
+                    counted = _counted(distinct[done].plan, folder, team, tell)
+                except WorkersError as fault:
+                    goes_on = "" if out is None else "; the same command goes on where it was"
+                    raise WorkersError(f"{fault}{goes_on}") from fault
                 found.update((each.number, counted) for each in alike)
         swept = [Swept(combination=each, statistics=found[each.number]) for each in combinations]
         if out is not None and folder is not None:

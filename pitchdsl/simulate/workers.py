@@ -1,6 +1,8 @@
 """Who plays the chunks: this process, several, or a cluster. What comes of it is the same in each case."""
 
+import logging
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
@@ -18,6 +20,9 @@ DEATHS = 10
 """How often a chunk is handed out again after it was taken from workers that died over it."""
 
 T = TypeVar("T")
+
+Say = Callable[[str], None]
+"""Hears in a line what one has to wait for, and what can be done about it."""
 
 
 class WorkersError(Exception):
@@ -39,28 +44,56 @@ class Workers(Protocol):
 
 
 @contextmanager
-def workers(jobs: int = 1, scheduler: str | None = None) -> Iterator[Workers]:
+def workers(jobs: int = 1, scheduler: str | None = None, say: Say | None = None) -> Iterator[Workers]:
     """Those who play, for as long as they are needed; ``scheduler`` is the address of a dask cluster.
 
-    Raises :class:`WorkersError`.
+    ``say`` hears what one has to wait for. Raises :class:`WorkersError`.
     """
     if scheduler is not None:
-        from dask.distributed import Client
+        with _cluster(scheduler, say) as cluster:
+            yield cluster
+    elif jobs > 1:
+        yield _Processes(jobs=jobs)
+    else:
+        yield _Here()
 
+
+@contextmanager
+def _cluster(scheduler: str, say: Say | None) -> Iterator["_Cluster"]:
+    """A cluster that has at least one worker."""
+    from dask.distributed import Client
+
+    with _without_its_log():
         try:
             client = Client(scheduler, set_as_default=False, timeout=WAIT)
         except (OSError, ValueError, RuntimeError) as fault:
             raise WorkersError(f"no dask scheduler answers at {scheduler}; `dask scheduler` starts one") from fault
         with client:
+            starts_one = f"`dask worker {scheduler}` starts one"
+            if say is not None and not client.scheduler_info()["workers"]:
+                say(f"the cluster has no worker yet; {starts_one} (waiting for {WAIT:.0f} seconds)")
             try:
                 client.wait_for_workers(1, timeout=WAIT)
             except TimeoutError as fault:
-                raise WorkersError(f"the cluster has no worker; `dask worker {scheduler}` starts one") from fault
+                raise WorkersError(f"the cluster has no worker; {starts_one}") from fault
             yield _Cluster(client=client)
-    elif jobs > 1:
-        yield _Processes(jobs=jobs)
-    else:
-        yield _Here()
+
+
+@contextmanager
+def _without_its_log() -> Iterator[None]:
+    """Keeps dask's own log quiet: what goes wrong is told in a line."""
+    loggers = [logging.getLogger(name) for name in logging.root.manager.loggerDict if name.startswith(_CHATTY)]
+    were = [logger.disabled for logger in loggers]
+    for logger in loggers:
+        logger.disabled = True
+    try:
+        yield
+    finally:
+        for logger, was in zip(loggers, were, strict=True):
+            logger.disabled = was
+
+
+_CHATTY = ("distributed", "tornado", "asyncio")
 
 
 @frozen
@@ -102,7 +135,6 @@ class _Cluster:
 
     def each(self, work: Callable[[int], T], chunks: Sequence[int]) -> Iterator[tuple[int, T]]:
         from dask.distributed import as_completed
-        from distributed.scheduler import KilledWorker
 
         left, deaths, waiting = iter(chunks), dict[int, int](), dict[str, int]()
 
@@ -111,21 +143,42 @@ class _Cluster:
             waiting[future.key] = chunk
             return future
 
-        ahead = 3 * max(1, sum(self.client.nthreads().values()))
-        at_work = as_completed([handed_out(chunk) for chunk in islice(left, ahead)], loop=self.client.loop)
-        for future in at_work:
-            chunk = waiting.pop(future.key)
-            try:
-                result = future.result()
-            except KilledWorker as fault:
+        with _while_it_is_there():
+            ahead = 3 * max(1, sum(self.client.nthreads().values()))
+            at_work = as_completed([handed_out(chunk) for chunk in islice(left, ahead)], loop=self.client.loop)
+        while waiting:
+            with _while_it_is_there():
+                future = next(at_work)
+                chunk = waiting.pop(future.key)
+                fault = future.exception() if future.status == "error" else None
+                result: Any = future.result() if fault is None else None
+            if fault is not None:
                 deaths[chunk] = deaths.get(chunk, 0) + 1
-                if deaths[chunk] > DEATHS:
-                    raise WorkersError("the workers die over the same games; have they too little memory?") from fault
+                self._check(fault, deaths[chunk])
                 at_work.add(handed_out(chunk))
                 continue
             yield chunk, result
-            for following in islice(left, 1):
-                at_work.add(handed_out(following))
+            with _while_it_is_there():
+                for following in islice(left, 1):
+                    at_work.add(handed_out(following))
+
+    def _check(self, fault: BaseException, deaths: int) -> None:
+        """Raises what cannot be mended by handing the chunk out again."""
+        from distributed.scheduler import KilledWorker
+
+        if not isinstance(fault, KilledWorker):
+            raise fault
+        if deaths > DEATHS:
+            raise WorkersError("the workers die over the same games; have they too little memory?") from fault
+
+
+@contextmanager
+def _while_it_is_there() -> Iterator[None]:
+    """What dask says in many ways where its scheduler has gone, said in one."""
+    try:
+        yield
+    except (OSError, TimeoutError, CancelledError) as fault:
+        raise WorkersError("the cluster was lost") from fault
 
 
 def _numbered(work: Callable[[int], T], chunk: int) -> tuple[int, T]:

@@ -278,3 +278,12 @@ def test_any_seed_will_do() -> None:
     settled = [json.loads(line) for line in record if '"settle"' in line]
     assert rows["hands in a game"] == len(settled)
     assert rows["any bid is set"] == sum(not each["made"] for each in settled) / len(settled)
+
+
+@pytest.mark.parametrize("asked", [("compare", "--with", "bid-only"), ("sweep", "--with-each", "bid-only"), ()])
+def test_who_plays_for_the_first_time_is_told_to_wait(asked: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitchdsl.simulate.run.is_compiled", lambda: False)
+    command, *more = asked or ("simulate",)
+    result = pitchdsl(command, "auction-pitch", *more, "--games", "5", "--seed", "1")
+    said = "making the engine ready on this machine: about a minute, this once\n"
+    assert (result.exit_code, result.stderr) == (0, said)

@@ -120,9 +120,61 @@ def test_a_cluster_compares_and_sweeps_as_one_process_does(tmp_path: Path) -> No
 
 def test_a_cluster_without_workers_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pitchdsl.simulate.workers.WAIT", 3)
+    said: list[str] = []
     with cluster(0, tmp_path) as address, pytest.raises(WorkersError) as caught:
-        simulate(PLAN, scheduler=address)
+        simulate(PLAN, scheduler=address, say=said.append)
+    assert said == [f"the cluster has no worker yet; `dask worker {address}` starts one (waiting for 3 seconds)"]
     assert str(caught.value) == f"the cluster has no worker; `dask worker {address}` starts one"
+
+
+def test_nobody_is_told_to_wait_for_workers_who_are_there(tmp_path: Path) -> None:
+    said: list[str] = []
+    with cluster(1, tmp_path) as address:
+        simulate(evolve(PLAN, games=10), scheduler=address, say=said.append)
+    assert said == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "goes_on"),
+    [
+        (("simulate", "--out", "hands.csv"), "; the same command goes on where it was"),
+        (("simulate",), ""),
+        (("compare", "--with", "bid-only", "--precision", "0"), ""),
+        (("sweep", "--with-each", "bid-only", "--out", "all.csv"), "; the same command goes on where it was"),
+        (("sweep", "--with-each", "bid-only"), ""),
+    ],
+)
+def test_a_scheduler_that_dies_is_told_in_a_line(asked: tuple[str, ...], goes_on: str, tmp_path: Path) -> None:
+    """In a process of its own: dask has a log, and threads that outlive a command."""
+    note = tmp_path / "scheduler.json"
+    with ExitStack() as stack:
+        scheduler = stack.enter_context(
+            dask("scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(note))
+        )
+        while not note.exists():
+            time.sleep(0.1)
+        with Client(scheduler_file=str(note), set_as_default=False) as client:
+            address = str(client.scheduler.address)
+            where = ("--local-directory", str(tmp_path / "dask"), "--no-dashboard")
+            stack.enter_context(dask("worker", address, "--nthreads", "1", *where))
+            client.wait_for_workers(1)
+            program = "from pitchdsl.cli import main; main()"
+            games = ("--games", "1000000000", "--seed", "1", "--scheduler", address)
+            command = [sys.executable, "-c", program, asked[0], "auction-pitch", *asked[1:], *games]
+            running = stack.enter_context(
+                subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            )
+            while not any("_work" in key or "_work_both" in key for key in _at_work(client)):
+                assert running.poll() is None
+                time.sleep(0.2)
+        scheduler.kill()
+        out, err = running.communicate(timeout=90)
+    assert (running.returncode, out, err) == (2, "", f"pitchdsl: the cluster was lost{goes_on}\n")
+
+
+def _at_work(client: Client) -> list[str]:
+    """What the workers have to do, by name."""
+    return [str(key) for keys in client.processing().values() for key in keys]
 
 
 def test_an_address_where_nobody_listens_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

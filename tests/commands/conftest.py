@@ -1,0 +1,9 @@
+"""What the tests of all commands share."""
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def engine_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a machine that plays for the first time, one of these tests would be told to wait: which one is chance."""
+    monkeypatch.setattr("pitchdsl.simulate.run.is_compiled", lambda: True)

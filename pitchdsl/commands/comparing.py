@@ -19,7 +19,7 @@ from pitchdsl.commands.working import chunk_for, progress, working
 from pitchdsl.simulate.compare import Comparison, Difference, compare
 from pitchdsl.simulate.picture import ENDINGS, draw, is_picture
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.words import decimals, written
+from pitchdsl.simulate.words import dealt, decimals, written
 
 FORMAT = "pitchdsl-compare/1"
 """The first field of the JSON; a change that readers cannot follow needs another number."""
@@ -117,6 +117,7 @@ def _data(found: Comparison) -> dict[str, Any]:
         "precision": found.precision,
         "is_precise": found.is_precise,
         "same_pack": plan.rules.deck == found.theirs.rules.deck,
+        "same_deals": dealt([plan.rules, found.theirs.rules]) == "the same deals",
         "differences": [
             {
                 "part": each.measure.part,
@@ -142,7 +143,7 @@ def _tell(found: Comparison, called: tuple[str, str], wish: Wish) -> None:
     screen.write(f"A: {called[0]}")
     screen.write(f"B: {called[1]}")
     bots = " and ".join(dict.fromkeys(plan.bots))
-    deals = "the same deals" if plan.rules.deck == found.theirs.rules.deck else "packs differ, and so do the deals"
+    deals = dealt([plan.rules, found.theirs.rules])
     screen.write(f"{plan.games:,} games of each, {plan.seats} players, bots: {bots}, seed {plan.seed}; {deals}")
     shown = [each for each in found.differences if wish.all or is_told(each)]
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=0)
@@ -187,6 +188,10 @@ def row(difference: Difference) -> Sequence[Text]:
     return [Text(cell) for cell in (difference.measure.name, *values, change, span, mark)]
 
 
+_OTHER = {"A": "theirs", "B": "ours"}
+"""Where there is nothing of what only one of the two has."""
+
+
 def _remarks(found: Comparison, shown: Sequence[Difference], wish: Wish) -> Iterator[str]:
     left = [each for each in found.differences if each not in shown]
     same = sum(each.is_same for each in left)
@@ -195,6 +200,10 @@ def _remarks(found: Comparison, shown: Sequence[Difference], wish: Wish) -> Iter
     yield "* clear: it would stand out even with all these statistics looked at together"
     if not any(each.is_clear for each in found.differences):
         yield "No clear difference."
+    only = {name: sum(getattr(each, other) is None for each in found.differences) for name, other in _OTHER.items()}
+    if any(only.values()):
+        said = ", and ".join(f"{screen.count(number, 'statistic')} only in {name}" for name, number in only.items())
+        yield f"There are {said}: no difference can be told of these."
     if left:
         counts = [
             f"{number} {words}"

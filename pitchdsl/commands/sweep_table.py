@@ -11,7 +11,7 @@ from pitchdsl.commands import screen
 from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.statistics import Measure
 from pitchdsl.simulate.sweep import Swept
-from pitchdsl.simulate.words import decimals_of, span, written
+from pitchdsl.simulate.words import dealt, decimals_of, span, written
 
 CELL = 9
 """Characters that a number gets, at least."""
@@ -37,9 +37,10 @@ def tell(base: Rules, swept: Sequence[Swept]) -> None:
     ]
     players = sorted({one.combination.plan.seats for one in swept})
     bots = " and ".join(dict.fromkeys(plan.bots))
+    deals = dealt([one.combination.plan.rules for one in swept]) if len(players) == 1 else "other players, other deals"
     screen.write(
         f"{base.name}: {plan.games:,} games of each, {' or '.join(map(str, players))} players, bots: {bots}, "
-        f"seed {plan.seed}; the same deals"
+        f"seed {plan.seed}; {deals}"
     )
     numbers = [_numbers(measure, swept) for measure in heads]
     widths = [max(CELL, *(len(line) for cell in column for line in cell)) for column in numbers]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from pitchdsl.simulate.compare import Comparison, Difference
-from pitchdsl.simulate.words import decimals, written
+from pitchdsl.simulate.words import dealt, decimals, written
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -237,7 +237,7 @@ def _titles(found: Comparison, called: tuple[str, str]) -> tuple[str, str]:
     else:
         title = f"From {called[0]} to {called[1]}"
     bots = " and ".join(dict.fromkeys(found.ours.bots))
-    deals = ", the same deals" if ours.deck == theirs.deck else ""
+    deals = f", {dealt([ours, theirs])}" if ours.deck == theirs.deck else ""
     return (
         title,
         f"{found.ours.games:,} games of each{deals}, {found.ours.seats} players, bots: {bots}, seed {found.ours.seed}",

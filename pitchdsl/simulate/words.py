@@ -1,11 +1,20 @@
 """Statistics as they are written in tables and pictures."""
 
 import math
+from collections.abc import Sequence
 
+from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.compare import Difference
 from pitchdsl.simulate.statistics import Statistic
 
 MINUS = "\N{MINUS SIGN}"
+
+
+def dealt(games: Sequence[Rules]) -> str:
+    """What games of the same seed have in common for as many players: the cards that are dealt, or less than that."""
+    if any(rules.deck != games[0].deck for rules in games):
+        return "packs differ, and so do the deals"
+    return "the same deals" if all(rules.deal == games[0].deal for rules in games) else "the same shuffles"
 
 
 def decimals(difference: Difference) -> int:

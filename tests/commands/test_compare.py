@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from pitchdsl.cli import app
+from pitchdsl.compile import load
 
 FEW = ("--games", "300", "--seed", "2")
 
@@ -122,3 +123,34 @@ def test_what_cannot_be_done(arguments: tuple[str, ...], code: int, words: str, 
 def test_different_tables_meet_at_a_number_that_both_allow() -> None:
     result = pitchdsl("compare", "guide-cutthroat", "kirk-cutthroat", "--games", "20", "--bots", "random")
     assert "20 games of each, 4 players, bots: random" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "said"),
+    [
+        (("auction-pitch", "to-nine.pitch"), 6, "the same deals"),
+        (("auction-pitch", "nine.pitch"), 9, "the same shuffles"),
+        (("auction-pitch", "eighty-three"), 12, "the same shuffles"),
+        (("auction-pitch", "joker.pitch"), 6, "packs differ, and so do the deals"),
+    ],
+)
+def test_what_the_deals_have_in_common(ours: tuple[str, str], theirs: int, said: str, folder: Path) -> None:
+    """Of six cards each and nine, and of a pack without a joker and one with, only the first sentence can be true."""
+    (folder / "nine.pitch").write_text("variant nine extends auction-pitch\nplayers\n  seats: 2-5\ndeal\n  each: 9\n")
+    (folder / "joker.pitch").write_text("variant joker extends auction-pitch\n  with: one-joker\n")
+    (folder / "to-nine.pitch").write_text("variant to-nine extends auction-pitch\nwinning\n  target: 9\n")
+    rules = [load(Path(name) if name.endswith(".pitch") else name) for name in ours]
+    assert [each.deal.each.cards for each in rules] == [6, theirs]
+    asked = ("compare", *ours, "--games", "20", "--bots", "random", "--players", "4")
+    assert pitchdsl(*asked).stdout.splitlines()[2].endswith(f"; {said}")
+    assert json.loads(pitchdsl(*asked, "--json").stdout)["same_deals"] is (said == "the same deals")
+
+
+def test_how_many_statistics_only_one_has() -> None:
+    asked = ("compare", "auction-pitch", "eighty-three", *FEW)
+    rows = json.loads(pitchdsl(*asked, "--json").stdout)["differences"]
+    ours, theirs = ([row for row in rows if row[other] is None] for other in ("theirs", "ours"))
+    assert len(ours) > 1 and len(theirs) > 1
+    said = f"There are {len(ours)} statistics only in A, and {len(theirs)} statistics only in B: no difference can be"
+    assert said in pitchdsl(*asked).stdout
+    assert "only in A" not in pitchdsl("compare", "auction-pitch", "auction-pitch", *FEW).stdout

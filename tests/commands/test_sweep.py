@@ -194,3 +194,17 @@ def test_notes_are_not_written_over() -> None:
     said = "notes.csv is there already, and nothing says that this sweep made it: name another file, or remove that one"
     assert (result.exit_code, result.stdout, result.stderr) == (2, "", f"pitchdsl: {said} first\n")
     assert Path("notes.csv").read_text() == "my notes"
+
+
+@pytest.mark.parametrize(
+    ("varied", "said"),
+    [
+        (("--set", "winning/target=7,21"), "the same deals"),
+        (("--set", "deal/each=6,7"), "the same shuffles"),
+        (("--with-each", "one-joker"), "packs differ, and so do the deals"),
+        (("--set", "players/seats=3,4"), "other players, other deals"),
+    ],
+)
+def test_what_the_deals_have_in_common(varied: tuple[str, ...], said: str) -> None:
+    result = pitchdsl("sweep", "auction-pitch", *varied, *FEW)
+    assert result.stdout.splitlines()[0].endswith(f"; {said}"), result.stderr

@@ -24,7 +24,7 @@ from pitchdsl.resolve.library import MOST_BYTES, Library, MissingError, Unreadab
 from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.files import WRITERS
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.sweep import FORMAT, Combination, Swept, sweep
+from pitchdsl.simulate.sweep import FORMAT, Combination, Swept, same_games, sweep
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.tree import Definition
@@ -79,9 +79,14 @@ def run(variant: str, with_: list[str], wish: Wish) -> int:
         definition = open_source(decode(typed, "<standard input>"), "variant", library, None)
     assert definition is not None
     always = [each for each in (open_definition(name, "house-rule", library) for name in with_) if each]
+    _check_twice(base, choices)
+    _tell_idle(definition, library, always, choices)
     combinations = list(_combinations(base, definition, library, always, choices, wish))
     if not combinations:
         raise MisuseError("no combination can be played", 1)
+    for alike in same_games(combinations):
+        if len(alike) > 1:
+            screen.tell(f"the same game, played once: {' and '.join(f'({_chosen(each.choices)})' for each in alike)}")
     is_there = wish.out is not None and wish.out.exists()
     with working(), progress("sweeping") as told:
         swept = sweep(
@@ -163,6 +168,29 @@ def _value(section: str, name: str, value: str) -> Choice:
     return Choice(name=f"{section}/{name}", value=value, over=rule, problems=tuple(errors(library.problems)))
 
 
+def _check_twice(base: Rules, choices: list[list[Choice]]) -> None:
+    """Raises :class:`MisuseError` for a house rule that the variant has in any case: there is no game without it."""
+    for _, laid in (each for each in choices if each[-1].value == YES):
+        if laid.name in base.house_rules:
+            raise MisuseError(
+                f"{laid.name} lies over {base.name} in any case, so there is no game without it: "
+                "take it out of --with-each, or out of --with"
+            )
+
+
+def _tell_idle(definition: Definition, library: Library, always: list[Definition], choices: list[list[Choice]]) -> None:
+    """Warns of house rules that change nothing, once and as other commands do; a value may well be the usual one."""
+    for _, laid in (each for each in choices if each[-1].value == YES):
+        if laid.over is not None and not laid.problems:
+            result = compile_definition(definition, library, [*always, laid.over])
+            own = [each for each in result.problems if each.code == "P213" and f"`{laid.name}`" in each.title]
+            screen.show_problems(own, stderr=True)
+
+
+def _chosen(choices: dict[str, str]) -> str:
+    return ", ".join(f"{name}: {value}" for name, value in choices.items())
+
+
 def _combinations(
     base: Rules,
     definition: Definition,
@@ -186,8 +214,7 @@ def _combinations(
             except MisuseError as fault:
                 why = str(fault)
         if rules is None or why:
-            shown = ", ".join(f"{name}: {value}" for name, value in named.items())
-            screen.tell(f"left out ({shown}): {why}")
+            screen.tell(f"left out ({_chosen(named)}): {why}")
             continue
         plan = Plan(
             rules=rules,

@@ -10,6 +10,7 @@ import pytest
 from rich.console import Console
 
 from pitchdsl.commands import screen, sweep_table, sweeping
+from pitchdsl.simulate.run import simulate
 from tests.commands.test_compare import folder, pitchdsl  # noqa: F401
 
 FEW = ("--games", "40")
@@ -208,3 +209,34 @@ def test_notes_are_not_written_over() -> None:
 def test_what_the_deals_have_in_common(varied: tuple[str, ...], said: str) -> None:
     result = pitchdsl("sweep", "auction-pitch", *varied, *FEW)
     assert result.stdout.splitlines()[0].endswith(f"; {said}"), result.stderr
+
+
+def test_a_rule_that_is_there_in_any_case_has_no_game_without_it() -> None:
+    said = "pitchdsl: no-junk lies over {} in any case, so there is no game without it: take it out of --with-each"
+    for variant, more in (("auction-pitch", ("--with", "no-junk")), ("guide-no-junk", ())):
+        result = pitchdsl("sweep", variant, *more, "--with-each", "bid-only,no-junk", *FEW)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr == f"{said.format(variant)}, or out of --with\n"
+
+
+def test_a_rule_that_changes_nothing_is_warned_of_once_and_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("usual.pitch").write_text("house-rule usual\nwinning\n  target: 7\n")
+    warned = pitchdsl("compare", "auction-pitch", "--with", "usual.pitch", *FEW).stderr
+    assert "warning P213: `usual` changes nothing here" in warned
+    played: list[object] = []
+    monkeypatch.setattr(
+        "pitchdsl.simulate.sweep.simulate", lambda *plan, **more: played.append(plan) or simulate(*plan, **more)
+    )
+    result = pitchdsl("sweep", "auction-pitch", "--with-each", "usual.pitch,bid-only", *FEW, "--json")
+    assert result.exit_code == 0
+    assert result.stderr == (
+        f"{warned}the same game, played once: (usual: no, bid-only: no) and (usual: yes, bid-only: no)\n"
+        "the same game, played once: (usual: no, bid-only: yes) and (usual: yes, bid-only: yes)\n"
+    )
+    found = [each["statistics"] for each in json.loads(result.stdout)["combinations"]]
+    assert (len(played), len(found)) == (2, 4)
+    assert found[0] == found[2] != found[1] == found[3]
+
+
+def test_the_usual_value_is_no_reason_to_warn() -> None:
+    assert pitchdsl("sweep", "auction-pitch", "--set", "winning/target=7,11", *FEW).stderr == ""

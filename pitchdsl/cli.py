@@ -14,6 +14,7 @@ import typer
 
 from pitchdsl.commands import many
 from pitchdsl.commands.choices import BookForm, LowTo, ProblemForm, RulesForm
+from pitchdsl.commands.numbers import count
 from pitchdsl.commands.speaking import speaking
 
 app = typer.Typer(
@@ -175,7 +176,9 @@ def explain(
 def run(
     variant: VariantArgument,
     with_: WithOption = None,
-    games: Annotated[int, typer.Option("--games", min=1, max=10_000_000, help="How many games.")] = 1,
+    games: Annotated[
+        int, typer.Option("--games", parser=count(1, 10_000_000), metavar="N", help="How many games.")
+    ] = 1,
     seed: Annotated[
         int | None,
         typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same games; any without."),
@@ -206,7 +209,9 @@ def run(
 def simulate(
     variant: VariantArgument,
     with_: WithOption = None,
-    games: Annotated[int, typer.Option("--games", min=1, max=10**12, help="How many games.")] = 10_000,
+    games: Annotated[
+        int, typer.Option("--games", parser=count(1, 10**12), metavar="N", help="How many games.")
+    ] = 10_000,
     seed: Annotated[
         int | None,
         typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same games; any without."),

@@ -13,6 +13,7 @@ from rich.text import Text
 from pitchdsl.commands import screen
 from pitchdsl.commands.differing import both
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.places import check_place, writing
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen
 from pitchdsl.commands.working import chunk_for, progress, working
@@ -69,22 +70,22 @@ def run(ours: str, theirs: str | None, with_: list[str], wish: Wish) -> int:
         found = compare(
             *plans, precision=wish.precision, jobs=wish.jobs, scheduler=wish.scheduler, told=told, say=screen.tell
         )
-    if wish.picture is not None:
-        if wish.picture.exists():
-            screen.tell(f"the picture in {wish.picture} is drawn anew")
-        draw(found, names(our, their), wish.picture)
     if wish.as_json:
         screen.write(json.dumps(_data(found), ensure_ascii=False, indent=2))
     else:
         _tell(found, names(our, their), wish)
+    if wish.picture is not None:
+        if wish.picture.exists():
+            screen.tell(f"the picture in {wish.picture} is drawn anew")
+        with writing(wish.picture):
+            draw(found, names(our, their), wish.picture)
     return 0
 
 
 def _check_picture(file: Path) -> None:
     if file.suffix.lower() not in ENDINGS:
         raise MisuseError(f"{file}: a picture's name ends in {' or '.join(ENDINGS)}")
-    if file.is_dir() or not file.parent.is_dir():
-        raise MisuseError(f"{file} cannot be written: name a file in a folder that is there")
+    check_place(file)
     if file.exists() and not is_picture(file):
         raise MisuseError(f"{file} is there already and is no picture: name another file, or remove that one first")
 

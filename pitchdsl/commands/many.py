@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from pitchdsl.commands.numbers import count, share
 from pitchdsl.commands.speaking import speaking
 
 SeedOption = Annotated[int, typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same games.")]
@@ -36,13 +37,13 @@ def compare(
         float,
         typer.Option(
             "--precision",
-            min=0,
-            max=1,
+            parser=share,
+            metavar="SHARE",
             help="Plays on until no headline is less exact than this, to each side; 0 plays all games.",
         ),
     ] = 0.01,
     games: Annotated[
-        int, typer.Option("--games", min=1, max=1_000_000_000, help="How many games at most.")
+        int, typer.Option("--games", parser=count(1, 1_000_000_000), metavar="N", help="How many games at most.")
     ] = 1_000_000,
     seed: SeedOption = 1,
     players: PlayersOption = None,
@@ -90,7 +91,9 @@ def sweep(
         list[str] | None,
         typer.Option("--set", metavar="RULE=V1,V2,…", help="Values to try, as winning/target=7,11,21; repeatable."),
     ] = None,
-    games: Annotated[int, typer.Option("--games", min=1, max=10**12, help="How many games of each.")] = 10_000,
+    games: Annotated[
+        int, typer.Option("--games", parser=count(1, 10**12), metavar="N", help="How many games of each.")
+    ] = 10_000,
     seed: SeedOption = 1,
     players: PlayersOption = None,
     bots: BotsOption = "simple",

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TypeVar
 
 import typer
-from attrs import evolve, frozen
+from attrs import astuple, evolve, frozen
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import LowTo
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.places import check_place, writing
 from pitchdsl.compile import compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.problem import errors, in_order
 from pitchdsl.publish.files import write_whole
@@ -46,6 +47,11 @@ def new(name: str, answers: Answers) -> int:
     """Writes the file; the exit code."""
     file = _file(name)
     asks = sys.stdin.isatty() and sys.stderr.isatty()
+    if not asks and all(each is None for each in astuple(answers)):
+        screen.tell(
+            f"nobody is there to be asked: it will be {USUAL_BASE} under another name. Options say what is yours: "
+            "--base, --title, --players, --deal, --low, --target (`pitchdsl new --help`)"
+        )
     try:
         text = formatted(Source(name=str(file), text=_text(file, answers, asks)))
     except typer.Abort:
@@ -66,10 +72,9 @@ def _file(name: str) -> Path:
         raise MisuseError(f"{name} is no name for a variant: small letters, numbers and hyphens, such as {meant}")
     if path.name in {each.stem for each in bundled("variant")}:
         raise MisuseError(f"{path.name} is a variant that is bundled; take another name, such as my-{path.name}")
-    if not file.parent.is_dir():
-        raise MisuseError(f"{file} cannot be written: name a file in a folder that is there")
     if file.exists():
         raise MisuseError(f"{file} is there already and stays as it is; take another name")
+    check_place(file)
     return file
 
 
@@ -206,12 +211,14 @@ def _title(text: str) -> str:
 def _write(text: str, file: Path) -> None:
     """Writes the file beside its place and puts it there, unless another one has come there meanwhile."""
     beside = file.with_name(f".{file.name}.{os.getpid()}")
-    write_whole(beside, text.removesuffix("\n").split("\n"))
+    with writing(file):
+        write_whole(beside, text.removesuffix("\n").split("\n"))
     try:
         os.link(beside, file)
     except FileExistsError:
         raise MisuseError(f"{file} is there already and stays as it is; take another name") from None
     except OSError:  # a disk on which no file has two names
-        beside.replace(file)
+        with writing(file):
+            beside.replace(file)
     finally:
         beside.unlink(missing_ok=True)

@@ -12,6 +12,7 @@ from attrs import field, frozen
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.places import check_place
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.simulating import as_json
 from pitchdsl.commands.sweep_table import NO, YES, tell
@@ -24,7 +25,7 @@ from pitchdsl.resolve.library import MOST_BYTES, Library, MissingError, Unreadab
 from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.files import WRITERS
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.sweep import FORMAT, Combination, Swept, same_games, sweep
+from pitchdsl.simulate.sweep import FORMAT, Combination, NotWrittenError, Swept, same_games, sweep
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.tree import Definition
@@ -88,32 +89,43 @@ def run(variant: str, with_: list[str], wish: Wish) -> int:
         if len(alike) > 1:
             screen.tell(f"the same game, played once: {' and '.join(f'({_chosen(each.choices)})' for each in alike)}")
     is_there = wish.out is not None and wish.out.exists()
-    with working(), progress("sweeping") as told:
-        swept = sweep(
-            combinations,
-            always=base.house_rules,
-            jobs=wish.jobs,
-            scheduler=wish.scheduler,
-            out=wish.out,
-            told=told,
-            say=screen.tell,
+    left: NotWrittenError | None = None
+    try:
+        with working(), progress("sweeping") as told:
+            swept = sweep(
+                combinations,
+                always=base.house_rules,
+                jobs=wish.jobs,
+                scheduler=wish.scheduler,
+                out=wish.out,
+                told=told,
+                say=screen.tell,
+            )
+    except NotWrittenError as fault:
+        swept, left = fault.swept, fault
+    except KeyboardInterrupt:
+        kept = (
+            "nothing is kept; --out keeps what is done" if wish.out is None else "the same command goes on where it was"
         )
+        raise MisuseError(f"stopped; {kept}", 130) from None
     if is_there:
         screen.tell(f"{wish.out} holds this sweep already; nothing was played")
     if wish.as_json:
         screen.write(json.dumps(_data(swept), ensure_ascii=False, indent=1))
     else:
         tell(base, swept)
-        if wish.out is not None:
-            screen.tell(f"all statistics, with their intervals, are in {wish.out}")
+    if left is not None:
+        raise MisuseError(str(left))
+    if wish.out is not None and not wish.as_json:
+        screen.tell(f"all statistics, with their intervals, are in {wish.out}")
     return 0
 
 
 def _check_file(file: Path) -> None:
     if file.suffix not in WRITERS:
         raise MisuseError(f"{file}: no way to write a file of that kind; the name must end in {', '.join(WRITERS)}")
-    if file.is_dir() or not file.parent.is_dir():
-        raise MisuseError(f"{file} cannot be written: name a file in a folder that is there")
+    if not file.is_file():  # one that is finished can be read, whoever may write there
+        check_place(file)
 
 
 def _choices(wish: Wish) -> list[list[Choice]]:

@@ -10,6 +10,7 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.compare import Told
 from pitchdsl.simulate.plan import CHUNK, CHUNK_BY_REFERENCE
 from pitchdsl.simulate.store import StoreError
+from pitchdsl.simulate.sweep import NotWrittenError
 from pitchdsl.simulate.workers import WorkersError
 
 
@@ -48,5 +49,7 @@ def working() -> Iterator[None]:
     """Says in one line when those who should play cannot, or what they play cannot be kept."""
     try:
         yield
+    except NotWrittenError:
+        raise
     except (StoreError, WorkersError) as fault:
         raise MisuseError(str(fault)) from None

@@ -93,7 +93,10 @@ def sweep(
                 found.update((each.number, counted) for each in alike)
         swept = [Swept(combination=each, statistics=found[each.number]) for each in combinations]
         if out is not None and folder is not None:
-            _write(out, table_of(swept, about), about, swept)
+            try:
+                _write(out, table_of(swept, about), about, swept)
+            except StoreError as fault:
+                raise NotWrittenError(str(fault), swept) from fault
             _clear(folder)
     return swept
 
@@ -147,6 +150,14 @@ def finished(file: Path, about: About) -> list[tuple[Statistic, ...]] | None:
     if told is None:
         raise StoreError(f"{file} was changed after it was finished: {WAYS_OUT}")
     return [tuple(_read(each) for each in found) for found in told]
+
+
+class NotWrittenError(StoreError):
+    """All is played, and the file cannot be written; what came of it is here, and kept for the same command."""
+
+    def __init__(self, why: str, swept: list[Swept]) -> None:
+        super().__init__(why)
+        self.swept = swept
 
 
 @contextmanager

@@ -154,3 +154,72 @@ def test_how_many_statistics_only_one_has() -> None:
     said = f"There are {len(ours)} statistics only in A, and {len(theirs)} statistics only in B: no difference can be"
     assert said in pitchdsl(*asked).stdout
     assert "only in A" not in pitchdsl("compare", "auction-pitch", "auction-pitch", *FEW).stdout
+
+
+def test_a_folder_that_nobody_may_write_to_is_told_before_anything_is_played(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pitchdsl.commands.comparing.compare", lambda *_, **__: pytest.fail("it is played"))
+    monkeypatch.setattr("pitchdsl.commands.sweeping.sweep", lambda *_, **__: pytest.fail("it is played"))
+    (folder / "ro").mkdir()
+    monkeypatch.setattr("os.access", lambda path, _: Path(path) != Path("ro"))
+    for asked, file in (
+        (("compare", "auction-pitch", "--with", "bid-only", "--picture"), "ro/p.png"),
+        (("sweep", "auction-pitch", "--with-each", "bid-only", "--out"), "ro/s.csv"),
+        (("new",), "ro/saturday.pitch"),
+    ):
+        result = pitchdsl(*asked, file)
+        said = f"pitchdsl: {file} cannot be written: you may not write into that folder; name a file in another one\n"
+        assert (result.exit_code, result.stdout, result.stderr) == (2, "", said)
+
+
+def test_a_picture_that_cannot_be_written_takes_no_table_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = ("compare", "auction-pitch", "--with", "bid-only", *FEW)
+    table = pitchdsl(*asked).stdout
+
+    def full(_: object, file: Path, **__: object) -> None:
+        raise OSError(28, "No space left on device", str(file))
+
+    monkeypatch.setattr("matplotlib.figure.Figure.savefig", full)
+    result = pitchdsl(*asked, "--picture", "p.png")
+    said = "pitchdsl: p.png cannot be written: No space left on device\n"
+    assert (result.exit_code, result.stdout, result.stderr) == (2, table, said)
+
+
+@pytest.mark.parametrize("games", ["2e1", "20", "2_0", "20.0"])
+def test_numbers_as_people_write_them(games: str) -> None:
+    plain = pitchdsl("compare", "auction-pitch", "--with", "bid-only", "--games", "20", "--precision", "0.01").stdout
+    for precision in ("0.01", "1%", "1 %", "1e-2"):
+        asked = ("--games", games, "--precision", precision)
+        assert pitchdsl("compare", "auction-pitch", "--with", "bid-only", *asked).stdout == plain
+
+
+def test_thousands_are_parted_by_commas_in_every_command() -> None:
+    for command, *more in (("simulate",), ("sweep", "--with-each", "bid-only"), ("compare", "--with", "bid-only")):
+        result = pitchdsl(command, "auction-pitch", *more, "--games", "1,000", "--seed", "1")
+        assert result.exit_code == 0, result.stderr
+        assert "1,000 games" in result.stdout
+    result = pitchdsl("run", "auction-pitch", "--games", "1,000", "--hand-limit", "1", "--seed", "1")
+    assert "1,000 games" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        ("--games", "many", "many is no whole number: write it like 200000, 200,000 or 1e6"),
+        ("--games", "1.5", "1.5 is no whole number"),
+        ("--games", "10,00", "10,00 is no whole number"),
+        ("--games", "nan", "nan is no whole number"),
+        ("--games", "1e999999999", "1e999999999 is no whole number"),
+        ("--games", "1e10", "10,000,000,000 is too many: 1 to 1,000,000,000"),
+        ("--games", "0", "0 is too few: 1 to 1,000,000,000"),
+        ("--precision", "fine", "fine is no number: write it like 0.01, or 1%"),
+        ("--precision", "0,01", "0,01 is no number: write it like 0.01, or 1%"),
+        ("--precision", "nan", "nan is not between 0 and 1"),
+        ("--precision", "200%", "200% is not between 0 and 1"),
+    ],
+)
+def test_numbers_that_are_none(option: str, value: str, said: str) -> None:
+    result = pitchdsl("compare", "auction-pitch", "--with", "bid-only", option, value)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert said in " ".join(result.stderr.replace("\N{BOX DRAWINGS LIGHT VERTICAL}", " ").split())

@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import subprocess
 import sys
 import time
@@ -98,7 +99,7 @@ def test_a_file_that_is_there_stays(folder: Path, monkeypatch: pytest.MonkeyPatc
         result = pitchdsl("new", name)
         assert (result.exit_code, result.stdout, result.stderr) == (2, "", said)
     monkeypatch.setattr(starting, "_file", lambda _: Path("ours.pitch"))  # it has come there meanwhile
-    assert pitchdsl("new", "ours").stderr == said
+    assert pitchdsl("new", "ours", "--base", "auction-pitch").stderr == said
     assert Path("ours.pitch").read_text() == "mine"
     assert [path.name for path in folder.iterdir()] == ["ours.pitch"]
 
@@ -125,6 +126,31 @@ def test_what_cannot_be_is_one_line(arguments: tuple[str, ...], said: str, folde
     assert result.stderr.startswith(f"pitchdsl: {said}")
     assert result.stderr.count("\n") == 1
     assert not list(folder.iterdir())
+
+
+def test_who_cannot_be_asked_is_told_what_can_be_said() -> None:
+    """A sheet that says nothing of its own is written all the same."""
+    result = pitchdsl("new", "saturday")
+    assert (result.exit_code, result.stdout) == (0, "")
+    first, second = result.stderr.splitlines()
+    assert first.startswith(
+        "nobody is there to be asked: it will be auction-pitch under another name. Options say what"
+    )
+    shown = set(re.findall(r"--\w+", pitchdsl("new", "--help").stdout)) - {"--help"}
+    assert shown == set(re.findall(r"--\w+", first)) - {"--help"}
+    assert second.startswith("saturday.pitch is written")
+    assert_sound("saturday.pitch")
+    assert pitchdsl("new", "sunday", "--base", "pidro").stderr.count("\n") == 1
+
+
+def test_what_cannot_be_written_is_called_by_its_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, _: object) -> None:
+        raise OSError(28, "No space left on device", str(path))
+
+    monkeypatch.setattr(starting, "write_whole", full)
+    result = pitchdsl("new", "friday", "--base", "pidro")
+    said = "pitchdsl: friday.pitch cannot be written: No space left on device\n"
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", said)
 
 
 # ───── on a terminal ─────

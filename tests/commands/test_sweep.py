@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import re
 from itertools import pairwise
 from pathlib import Path
@@ -11,6 +12,7 @@ from rich.console import Console
 
 from pitchdsl.commands import screen, sweep_table, sweeping
 from pitchdsl.simulate.run import simulate
+from pitchdsl.simulate.store import StoreError
 from tests.commands.test_compare import folder, pitchdsl  # noqa: F401
 
 FEW = ("--games", "40")
@@ -240,3 +242,42 @@ def test_a_rule_that_changes_nothing_is_warned_of_once_and_played_once(monkeypat
 
 def test_the_usual_value_is_no_reason_to_warn() -> None:
     assert pitchdsl("sweep", "auction-pitch", "--set", "winning/target=7,11", *FEW).stderr == ""
+
+
+def test_ctrl_c_says_what_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    asked = ("sweep", "auction-pitch", "--with-each", "bid-only", *FEW)
+    monkeypatch.setattr("pitchdsl.simulate.run.play", stop)
+    for more, said in (
+        ((), "nothing is kept; --out keeps what is done"),
+        (("--out", "all.csv"), "the same command goes on where it was"),
+    ):
+        result = pitchdsl(*asked, *more)
+        assert (result.exit_code, result.stdout, result.stderr) == (130, "", f"pitchdsl: stopped; {said}\n")
+
+
+def test_a_file_that_cannot_be_written_takes_no_table_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = ("sweep", "auction-pitch", "--with-each", "bid-only", *FEW)
+    table = pitchdsl(*asked).stdout
+
+    def full(*_: object) -> None:
+        raise StoreError("all.csv cannot be written: No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("pitchdsl.simulate.sweep._write", full)
+        result = pitchdsl(*asked, "--out", "all.csv")
+    said = "pitchdsl: all.csv cannot be written: No space left on device\n"
+    assert (result.exit_code, result.stdout, result.stderr) == (2, table, said)
+    monkeypatch.setattr("pitchdsl.simulate.run.play", lambda *_: pytest.fail("it is played again"))
+    again = pitchdsl(*asked, "--out", "all.csv")
+    assert (again.exit_code, again.stdout) == (0, table)
+
+
+def test_a_finished_file_is_read_where_nobody_may_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = ("sweep", "auction-pitch", "--with-each", "bid-only", *FEW, "--out", "all.csv")
+    table = pitchdsl(*asked).stdout
+    monkeypatch.setattr("os.access", lambda _, mode: not mode & os.W_OK)
+    again = pitchdsl(*asked)
+    assert (again.exit_code, again.stdout) == (0, table), again.stderr

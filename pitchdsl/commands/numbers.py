@@ -1,0 +1,41 @@
+"""Numbers as people write them on a command line."""
+
+import re
+from collections.abc import Callable
+from decimal import Decimal, InvalidOperation
+
+import typer
+
+_LONGEST = 30
+"""Digits beyond which nobody need write a number out to see that it is too large."""
+
+
+def count(least: int, most: int) -> Callable[[str | int], int]:
+    """Reads a whole number in a range: also ``200,000``, ``200_000`` and ``1e6``."""
+
+    def number(said: str | int) -> int:
+        text = str(said).strip()
+        plain = text.replace(",", "") if re.fullmatch(r"\d{1,3}(,\d{3})+", text) else text
+        try:
+            value = Decimal(plain)
+            if not value.is_finite() or value.adjusted() > _LONGEST or value != int(value):
+                raise InvalidOperation
+        except InvalidOperation:
+            raise typer.BadParameter(f"{text} is no whole number: write it like 200000, 200,000 or 1e6") from None
+        if not least <= value <= most:
+            raise typer.BadParameter(f"{int(value):,} is too {'few' if value < least else 'many'}: {least} to {most:,}")
+        return int(value)
+
+    return number
+
+
+def share(said: str | float) -> float:
+    """Reads a share of 1: also so many of 100, as ``1%``."""
+    text = str(said).strip()
+    try:
+        value = float(Decimal(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1))
+    except InvalidOperation:
+        raise typer.BadParameter(f"{text} is no number: write it like 0.01, or 1%") from None
+    if not 0 <= value <= 1:
+        raise typer.BadParameter(f"{text} is not between 0 and 1: write it like 0.01, or 1%")
+    return value

@@ -6,13 +6,16 @@ import os
 import re
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
 
 from pitchdsl.commands import screen, sweep_table, sweeping
+from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import simulate
 from pitchdsl.simulate.store import StoreError
+from pitchdsl.simulate.tally import Tally
 from tests.commands.test_compare import folder, pitchdsl  # noqa: F401
 
 FEW = ("--games", "40")
@@ -225,10 +228,13 @@ def test_a_rule_that_changes_nothing_is_warned_of_once_and_played_once(monkeypat
     Path("usual.pitch").write_text("house-rule usual\nwinning\n  target: 7\n")
     warned = pitchdsl("compare", "auction-pitch", "--with", "usual.pitch", *FEW).stderr
     assert "warning P213: `usual` changes nothing here" in warned
-    played: list[object] = []
-    monkeypatch.setattr(
-        "pitchdsl.simulate.sweep.simulate", lambda *plan, **more: played.append(plan) or simulate(*plan, **more)
-    )
+    played: list[str] = []
+
+    def play(plan: Plan, **more: Any) -> Tally:
+        played.append(plan.key)
+        return simulate(plan, **more)
+
+    monkeypatch.setattr("pitchdsl.simulate.sweep.simulate", play)
     result = pitchdsl("sweep", "auction-pitch", "--with-each", "usual.pitch,bid-only", *FEW, "--json")
     assert result.exit_code == 0
     assert result.stderr == (

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 FORMAT = "pitchdsl-statistics/1"
 
+TOO_FEW = "Where no interval stands, fewer than {fewest} games had such a thing: too few."
+
 
 @frozen(kw_only=True)
 class Wish:
@@ -170,9 +172,15 @@ def _tell(plan: Plan, found: "list[Statistic]") -> None:
             part = each.measure.part
             grid.add_row(part)
         unit = " %" if each.measure.is_share else ""
-        value, low, high = (shown(each, number) for number in (each.value, each.low, each.high))
-        grid.add_row(f"  {escape(each.measure.name)}", value + unit, f"{low} to {high}", f"{each.cases:,}")
+        ends = [shown(each, end) for end in (each.low, each.high) if end is not None]
+        grid.add_row(
+            f"  {escape(each.measure.name)}", shown(each, each.value) + unit, " to ".join(ends), f"{each.cases:,}"
+        )
     screen.console().print(grid)
+    if any(each.low is None for each in found):
+        from pitchdsl.simulate.statistics import FEWEST_GROUPS
+
+        screen.write(TOO_FEW.format(fewest=FEWEST_GROUPS))
 
 
 def shown(statistic: "Statistic", number: float) -> str:

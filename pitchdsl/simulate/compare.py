@@ -18,6 +18,7 @@ from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import make_ready, played_of
 from pitchdsl.simulate.statistics import (
     CONFIDENCE,
+    FEWEST_GROUPS,
     Measure,
     Statistic,
     drawn,
@@ -53,7 +54,7 @@ class Difference:
     """Theirs less ours; None where only one has it."""
     low: float | None
     high: float | None
-    """The interval of the change, at 95 %."""
+    """The interval of the change, at 95 %; None where so few games cannot tell it, or only one has it."""
     is_clear: bool
     """Whether it would stand out even among all the changes that are told together."""
     is_same: bool
@@ -136,6 +137,7 @@ def differences(ours: Plan, theirs: Plan, our_tally: Tally, their_tally: Tally) 
     both = {name: measure for name, measure in our.items() if name in their}
     changes = {name: _Change.of(measure, our_tally, their_tally) for name, measure in both.items()}
     told = {name: change for name, change in changes.items() if change is not None}
+    are_enough = bool(np.count_nonzero(our_tally.of("games")) >= FEWEST_GROUPS)
     bar = _bar(len([change for change in told.values() if not change.is_same]))
     found = []
     for name, measure in _in_order(our, their):
@@ -152,9 +154,12 @@ def differences(ours: Plan, theirs: Plan, our_tally: Tally, their_tally: Tally) 
                 ours=mine,
                 theirs=other,
                 change=None if change is None else change.value,
-                low=None if change is None else change.low,
-                high=None if change is None else change.high,
-                is_clear=change is not None and not change.is_same and abs(change.value) > bar * change.spread,
+                low=change.low if change is not None and are_enough else None,
+                high=change.high if change is not None and are_enough else None,
+                is_clear=change is not None
+                and are_enough
+                and not change.is_same
+                and abs(change.value) > bar * change.spread,
                 is_same=change is not None and change.is_same,
             )
         )
@@ -178,7 +183,8 @@ class _Change:
         (of, per), (their_of, their_per) = sums
         if not per.any() or not their_per.any():
             return None
-        moved = drawn(their_of, their_per) - drawn(of, per)
+        games = (ours.of("games") > 0) | (theirs.of("games") > 0)
+        moved = drawn(their_of, their_per, games) - drawn(of, per, games)
         low, high = interval(moved)
         value = int(their_of.sum()) / int(their_per.sum()) - int(of.sum()) / int(per.sum())
         is_same = value == 0 and not moved.any()

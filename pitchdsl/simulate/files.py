@@ -9,13 +9,18 @@ import pyarrow.csv
 import pyarrow.parquet
 
 
-def parquet(stream: IO[bytes], parts: Iterator[pa.Table]) -> None:
-    """Writes one table part by part; its metadata are those of the first part."""
+def parquet(stream: IO[bytes], parts: Iterator[pa.Table], last: Callable[[], dict[bytes, bytes]] | None = None) -> None:
+    """Writes one table part by part; its metadata are those of the first part.
+
+    ``last`` names more of them, once all the data are written and nothing but the metadata is left.
+    """
     first = next(parts)
     with pyarrow.parquet.ParquetWriter(stream, first.schema, compression="zstd") as writer:
         writer.write_table(first)
         for part in parts:
             writer.write_table(part)
+        if last is not None:
+            writer.add_key_value_metadata(last())
 
 
 def _csv(stream: IO[bytes], parts: Iterator[pa.Table]) -> None:

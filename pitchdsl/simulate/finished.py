@@ -1,26 +1,38 @@
 """A finished file that says what made it, and what it tells: who asks for it again need not play again.
 
-A Parquet file says so in its metadata. The other kinds have no room for it: beside them lies a note of the same name
-with ``.note`` behind it, which holds the fingerprint of the file, so that it speaks of no other one.
+A Parquet file says so in its metadata, where the fingerprint of all that stands before them is, too. The other kinds
+have no room for it: beside them lies a note of the same name with ``.note`` behind it, which holds the fingerprint of
+the whole file. So neither speaks of other rows than those that were written. What is told is believed as far as it can
+be so (:mod:`pitchdsl.simulate.trusted`).
 """
 
 import base64
 import hashlib
 import json
+import os
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, TypeGuard
 
 import pyarrow as pa
 import pyarrow.parquet
 
+from pitchdsl.simulate.disk import LONGEST_NAME, beside, content_of, is_plain, values_in, write_down
+from pitchdsl.simulate.files import WRITERS, parquet
+from pitchdsl.simulate.trusted import About, about_in
+
+FORMAT = "pitchdsl-note/1"
+
 KEY = b"pitchdsl-finished"
 """Where the metadata of a Parquet file have the note."""
 
-About = Mapping[str, object]
-"""What all of a file depends on, as plain values."""
+LARGEST = 2**28
+"""Bytes of what a file tells, at most."""
+
+PART = 2**20
+"""Bytes that are read at a time."""
 
 WAYS_OUT = "name another file, or remove that one first"
 """What to do where a file is in the way."""
@@ -31,19 +43,56 @@ def note_beside(file: Path) -> Path:
     return file.with_name(file.name + ".note")
 
 
-def note(about: About, told: object, **proof: object) -> bytes:
-    """What a finished file says of itself: what made it, and what it tells, as plain values.
-
-    ``proof`` tells whether it is the one that is meant.
-    """
+def note(about: About, told: object, fingerprint: str) -> bytes:
+    """What a finished file says of itself: what made it, and what it tells, as plain values."""
     packed = zlib.compress(json.dumps(told, sort_keys=True).encode(), 9)
-    return json.dumps({"made": about, **proof, "sums": base64.b64encode(packed).decode()}, sort_keys=True).encode()
+    said = {"format": FORMAT, "made": about, "sha256": fingerprint, "sums": base64.b64encode(packed).decode()}
+    return json.dumps(said, sort_keys=True).encode()
 
 
-def fingerprint_of(file: Path) -> str:
-    """What no other content has."""
+def write_finished(file: Path, tables: Iterator[pa.Table], about: About, told: object) -> None:
+    """Writes tables of one kind as a file that says what made it; the note is there before the file is."""
+
+    def write(stream: IO[bytes]) -> None:
+        def said() -> bytes:
+            stream.flush()
+            return note(about, told, fingerprint_of(Path(stream.name)))
+
+        if file.suffix == ".parquet":
+            parquet(stream, tables, lambda: {KEY: said()})
+        else:
+            WRITERS[file.suffix](stream, tables)
+            content = said()
+            write_down(note_beside(file), lambda beside: beside.write(content))
+
+    write_down(file, write)
+
+
+def too_long(file: Path) -> str | None:
+    """Why the name is too long for the files beside it to have longer ones; None where it is not."""
+    longest = beside(note_beside(file)).name
+    too_many = len(os.fsencode(longest)) - LONGEST_NAME
+    if too_many <= 0:
+        return None
+    most = len(os.fsencode(file.name)) - too_many
+    return f"{file} cannot be written: its name is too long, take one of at most {most} letters"
+
+
+def why_no_note(file: Path) -> str | None:
+    """Why no note can be written beside a file; None where it can, or none is needed."""
+    place = note_beside(file)
+    if file.suffix == ".parquet" or not os.path.lexists(place) or is_note(values_in(content_of(place))):
+        return None
+    return f"{place} is there already, and {file} needs that name for its note: name another file"
+
+
+def fingerprint_of(file: Path, up_to: int | None = None) -> str:
+    """What no other content has; of a part at the beginning, where one is named."""
+    digest = hashlib.sha256()
     with file.open("rb") as stream:
-        return hashlib.file_digest(stream, "sha256").hexdigest()
+        while part := stream.read(PART if up_to is None else min(PART, up_to - stream.tell())):
+            digest.update(part)
+    return digest.hexdigest()
 
 
 def made_by(file: Path) -> About | None:
@@ -52,17 +101,23 @@ def made_by(file: Path) -> About | None:
     return made
 
 
-def told_by(file: Path) -> Any:
-    """What a finished file tells, if it still is as it was written."""
+def told_by(file: Path) -> object:
+    """What a finished file tells, if it still is as it was written; None where it is not."""
     said = _said(file)
-    with suppress(ValueError, AttributeError, TypeError, zlib.error):
-        if file.suffix == ".parquet":
-            is_whole = pyarrow.parquet.read_metadata(file).num_rows == said.get("rows")
-        else:
-            is_whole = fingerprint_of(file) == said.get("sha256")
-        if is_whole:
-            return json.loads(zlib.decompress(base64.b64decode(said["sums"])))
+    with suppress(OSError, ValueError, TypeError, KeyError, zlib.error):
+        if is_plain(file) and said["sha256"] == fingerprint_of(file, _end_of_data(file)):
+            packed = base64.b64decode(said["sums"])
+            return values_in(zlib.decompressobj().decompress(packed, LARGEST))
     return None
+
+
+def _end_of_data(file: Path) -> int | None:
+    """Where the metadata of a Parquet file begin, as its last eight bytes tell."""
+    if file.suffix != ".parquet":
+        return None
+    with file.open("rb") as stream:
+        end = stream.seek(-8, os.SEEK_END)
+        return max(0, end - int.from_bytes(stream.read(4), "little"))
 
 
 def why_not(file: Path, about: About, thing: str) -> str | None:
@@ -85,6 +140,8 @@ def differences(theirs: About, ours: About) -> Iterator[str]:
             yield f"{words} {_in_words(theirs.get(name))}, not {_in_words(ours.get(name))}"
     if any(theirs.get(name) != ours.get(name) for name in ("rules_sha256", "combinations")):
         yield "other rules"
+    if theirs.keys() != ours.keys():
+        yield "other things are told of it"
 
 
 _WORDS = {
@@ -110,17 +167,16 @@ def _in_words(value: object) -> str:
 
 
 def _said(file: Path) -> dict[str, Any]:
-    """The note of a file; empty where it has none that can be read."""
-    with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
-        if file.suffix == ".parquet":
-            said = json.loads(pyarrow.parquet.read_schema(file).metadata[KEY])
-        else:
-            said = json.loads(note_beside(file).read_bytes())
-        if isinstance(said["made"].get("seed"), int) and "sums" in said:
-            return dict(said)
-    return {}
+    """The note of a file; empty where it has none that can be believed."""
+    said: object = None
+    if file.suffix != ".parquet":
+        said = values_in(content_of(note_beside(file)))
+    elif is_plain(file):
+        with suppress(OSError, pa.ArrowException):
+            said = values_in((pyarrow.parquet.read_metadata(file).metadata or {}).get(KEY))
+    return said if is_note(said) else {}
 
 
-def with_note(table: pa.Table, said: bytes) -> pa.Table:
-    """A table whose file, should it be a Parquet file, has the note."""
-    return table.replace_schema_metadata({**(table.schema.metadata or {}), KEY: said})
+def is_note(said: object) -> TypeGuard[dict[str, Any]]:
+    """Whether something is the note of a finished file."""
+    return isinstance(said, dict) and said.get("format") == FORMAT and about_in(said.get("made")) is not None

@@ -38,7 +38,7 @@ def hands_of(plan: Plan, played: Played) -> pa.Table:
         "dealer": _column(rows[:, at.ROW_DEALER], pa.int8()),
         "redeals": _column(rows[:, at.ROW_REDEALS], pa.int16()),
         "pitcher": _column(rows[:, at.ROW_PITCHER], pa.int8()),
-        "bid": _column(rows[:, at.ROW_BID], pa.int16()),
+        "bid": _column(rows[:, at.ROW_BID], pa.int64()),
         "name": _words(named, [*calls, "set"]),
         "made": _column(rows[:, at.ROW_MADE], pa.int8()).cast(pa.bool_()),
         "trump": _words(rows[:, at.ROW_TRUMP], SUIT_NAMES),
@@ -46,13 +46,13 @@ def hands_of(plan: Plan, played: Played) -> pa.Table:
     }
     first = at.ROW_REST
     for side in range(sides):
-        columns[f"taken {side}"] = _column(rows[:, first + side], pa.int32(), none)
+        columns[f"taken {side}"] = _column(rows[:, first + side], pa.int64(), none)
     for side in range(sides):
-        columns[f"score {side}"] = _column(rows[:, first + sides + side], pa.int32(), none, signed=True)
+        columns[f"score {side}"] = _column(rows[:, first + sides + side], pa.int64(), none, signed=True)
     first += 2 * sides
     for place, name in enumerate(items):
         columns[f"{name} side"] = _column(rows[:, first + place], pa.int8())
-        columns[f"{name} value"] = _column(rows[:, first + len(items) + place], pa.int32(), none)
+        columns[f"{name} value"] = _column(rows[:, first + len(items) + place], pa.int64(), none)
     columns["ended"] = _words(np.where(last, ends[:, at.GAME_REASON], -1), REASONS)
     columns["winner"] = _column(np.where(last, ends[:, at.GAME_WINNER], -1), pa.int8())
     return pa.table(columns).replace_schema_metadata({"pitchdsl": json.dumps({"format": FORMAT, **plan.as_dict()})})

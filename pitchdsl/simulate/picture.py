@@ -109,7 +109,7 @@ def _size(title: str) -> float:
 
 def panels_of(found: Comparison) -> list[Panel]:
     """What stands on which axis."""
-    told = [each for each in found.differences if each.change is not None]
+    told = [each for each in found.differences if each.low is not None]
     kept = [each for each in told if each.is_clear]
     if len(kept) > MOST_ROWS:
         kept = sorted(kept, key=lambda each: abs(each.change or 0) / (each.half or 1e-9), reverse=True)[:MOST_ROWS]

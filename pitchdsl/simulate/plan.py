@@ -4,13 +4,16 @@ import hashlib
 import json
 from collections.abc import Sequence
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.rules.rules import Rules
 
 CHUNK = 2_000
 """Games in a chunk: a second's work or two, and no more is lost when a machine stops."""
+
+HANDS = 400_000
+"""Hands in a chunk, at most, unless it is a single game: a chunk is in memory as a whole."""
 
 CHUNK_BY_REFERENCE = 50
 """The same where the reference engine has to play them."""
@@ -27,12 +30,18 @@ class Plan:
     games: int
     hand_limit: int
     """Hands after which a game is stopped."""
-    chunk: int = field(default=CHUNK)
+    _chunk: int = CHUNK
+    """Games in a chunk, at most."""
 
     @property
     def seats(self) -> int:
         """How many play."""
         return len(self.bots)
+
+    @property
+    def chunk(self) -> int:
+        """Games in a chunk: no more than fit even if each of them is stopped by the limit of hands."""
+        return max(1, min(self._chunk, HANDS // self.hand_limit))
 
     @property
     def chunks(self) -> int:

@@ -1,7 +1,8 @@
 """What the sums say, with how sure that is.
 
 A share of hands or games has a Wilson interval. A mean has a bootstrap one: the groups of games are drawn again and
-again, and the middle 95 % of the means that come out are given. Both are at 95 %.
+again, and the middle 95 % of the means that come out are given. Both are at 95 %. A mean of fewer than thirty games has
+none, for so few tell little of what else might have happened.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,9 +15,13 @@ from numpy.typing import NDArray
 from pitchdsl.engine.auction import ladder_of
 from pitchdsl.engine.state import sides_of
 from pitchdsl.rules.rules import Rules
-from pitchdsl.simulate.tally import GROUPS, Sums, Tally, name_of_bid, name_of_place
+from pitchdsl.simulate.tally import Sums, Tally, name_of_bid, name_of_place
 
 RESAMPLES = 2_000
+
+FEWEST_GROUPS = 30
+"""Of fewer groups of games no mean gets an interval: they would vary too little, and it would be too narrow."""
+
 CONFIDENCE = 0.95
 
 
@@ -36,6 +41,11 @@ class Measure:
     is_headline: bool = False
     """Whether it belongs to the few that tell what a game is like."""
 
+    @property
+    def is_left_out_at_none(self) -> bool:
+        """Whether nobody asks for it where it never happened: a bid that nobody made, an end that no game had."""
+        return self.of.startswith("end ") or (self.of.startswith("bid ") and self.per == "contracts")
+
 
 @frozen(kw_only=True)
 class Statistic:
@@ -43,9 +53,9 @@ class Statistic:
 
     measure: Measure
     value: float
-    low: float
-    high: float
-    """The interval in which the true value lies with 95 %."""
+    low: float | None
+    high: float | None
+    """The interval in which the true value lies with 95 %; None of a mean of too few games to tell one."""
     cases: int
     """Of how many."""
 
@@ -172,7 +182,7 @@ def statistics(rules: Rules, seats: int, tally: Tally) -> list[Statistic]:
     return [
         statistic_of(measure, tally)
         for measure in measures(rules, seats, tally)
-        if tally.total(measure.per) > 0 and (tally.total(measure.of) > 0 or not measure.of.startswith(("bid ", "end ")))
+        if tally.total(measure.per) > 0 and (tally.total(measure.of) > 0 or not measure.is_left_out_at_none)
     ]
 
 
@@ -192,16 +202,19 @@ def wilson(met: int, cases: int) -> tuple[float, float]:
     return float(interval.low), float(interval.high)
 
 
-def bootstrap(of: Sums, per: Sums) -> tuple[float, float]:
-    """The interval of one sum by another when the groups of games are drawn again; the same for the same sums."""
-    return interval(drawn(of, per))
+def bootstrap(of: Sums, per: Sums) -> tuple[float, float] | tuple[None, None]:
+    """The interval of one sum by another when the groups of games are drawn again; the same for the same sums.
+
+    None where too few groups have anything to draw.
+    """
+    return interval(drawn(of, per, per > 0)) if np.count_nonzero(per) >= FEWEST_GROUPS else (None, None)
 
 
-def drawn(of: Sums, per: Sums) -> NDArray[np.float64]:
-    """The ratio as it would have come out with other games like these."""
-    weights = _weights()
-    below = weights @ per
-    ratios: NDArray[np.float64] = np.divide(weights @ of, below, out=np.zeros(len(weights)), where=below > 0)
+def drawn(of: Sums, per: Sums, groups: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """The ratio as it would have come out with other games like these; ``groups`` are those that are drawn."""
+    weights = _weights(int(np.count_nonzero(groups)))
+    below = weights @ per[groups]
+    ratios: NDArray[np.float64] = np.divide(weights @ of[groups], below, out=np.zeros(len(weights)), where=below > 0)
     return ratios
 
 
@@ -212,10 +225,10 @@ def interval(values: NDArray[np.float64]) -> tuple[float, float]:
 
 
 @cache
-def _weights() -> NDArray[np.float64]:
+def _weights(groups: int) -> NDArray[np.float64]:
     """How often each group is drawn, in each of many draws; always the same draws, so that two variants share them.
 
     They are whole numbers, and so is all that is made of them up to the division: the same on every machine.
     """
     chance = np.random.Generator(np.random.Philox(key=2026))
-    return chance.multinomial(GROUPS, np.full(GROUPS, 1 / GROUPS), RESAMPLES).astype(np.float64)
+    return chance.multinomial(groups, np.full(groups, 1 / groups), RESAMPLES).astype(np.float64)

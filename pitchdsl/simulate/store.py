@@ -11,35 +11,37 @@ comes out the same, byte for byte. Once it is finished, the same command reads i
 import hashlib
 import json
 import os
-import secrets
-import shutil
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from importlib.metadata import version
 from pathlib import Path
-from typing import IO
 
-import numpy as np
 import pyarrow as pa
 import pyarrow.parquet
 from attrs import frozen
 
-from pitchdsl.simulate.files import WRITERS, parquet
+from pitchdsl.simulate.disk import content_of, files_in, is_plain, left_in, locked, values_in, write_down
+from pitchdsl.simulate.files import WRITERS
 from pitchdsl.simulate.finished import (
     WAYS_OUT,
     differences,
-    fingerprint_of,
     made_by,
-    note,
-    note_beside,
     told_by,
+    too_long,
+    why_no_note,
     why_not,
-    with_note,
+    write_finished,
 )
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.tally import Tally
+from pitchdsl.simulate.trusted import About, about_in, tally_in
 
 _SEAL = hashlib.sha256().digest_size
+
+_LOCK, _PLAN = "lock", "plan.json"
+
+_PART = r"[0-9]{8,}\.part"
 
 
 class StoreError(Exception):
@@ -65,13 +67,22 @@ class Store:
         Raises :class:`StoreError` where another plan's chunks are in it, or nothing can be written.
         """
         self._check_name()
+        why = why_no_note(self.file)
+        if why is not None:
+            raise StoreError(why)
         with self._writing():
             self.folder.mkdir(exist_ok=True)
-            lock = (self.folder / "lock").open("wb")
+            is_locked_here = is_plain(self.folder / _LOCK)
+            if os.path.lexists(self.folder / _LOCK) != is_locked_here or (
+                not is_locked_here and self._begun() is None and any(self.folder.iterdir())
+            ):
+                raise StoreError(self._is_foreign())
+            lock = (self.folder / _LOCK).open("ab")
         with lock:
             if not locked(lock):
                 raise StoreError(f"{self.file} is being written just now: wait, or name another file")
             if self.file.exists():
+                self._clear()
                 raise StoreError(f"{self.file} was finished by another program just now; the same command reads it")
             self._begin()
             yield
@@ -87,12 +98,12 @@ class Store:
         why = why_not(self.file, self._about(), "simulation")
         if why is not None:
             raise StoreError(why)
-        sums = told_by(self.file)
-        if sums is None:
+        tally = tally_in(told_by(self.file), self.plan, range(self.plan.games))
+        if tally is None:
             raise StoreError(f"{self.file} was changed after it was finished: {WAYS_OUT}")
         if self._begun() in (None, self._about()):  # killed while the folder was cleared away
-            shutil.rmtree(self.folder, ignore_errors=True)
-        return Tally({name: np.array(each, np.int64) for name, each in sums.items()})
+            self._clear()
+        return tally
 
     def seed_before(self) -> int | None:
         """The seed of what was begun or finished here; who names none means that one."""
@@ -101,14 +112,14 @@ class Store:
 
     def kept(self) -> Iterator[tuple[int, Tally]]:
         """The chunks that are there, and what was counted of them; what cannot be trusted is thrown away."""
-        for path in sorted(self.folder.glob("*.part")):
+        for path in self._parts_there():
             chunk = int(path.stem)
-            table = self._unsealed(chunk)
-            if table is None:
-                path.unlink()
+            tally = self._tally_of(chunk)
+            if tally is not None:
+                yield chunk, tally
             else:
-                sums = json.loads(table.schema.metadata[b"tally"])
-                yield chunk, Tally({name: np.array(each, np.int64) for name, each in sums.items()})
+                with self._writing():
+                    path.unlink()
 
     def sealed(self, chunk: int, hands: pa.Table, tally: Tally) -> bytes:
         """A finished chunk, and what was counted of it, as they are kept."""
@@ -126,55 +137,72 @@ class Store:
 
     def finish(self, tally: Tally) -> None:
         """Puts all chunks together, says what was counted of them, and clears away the folder."""
-        with self._writing():
-            write_down(self.file, lambda stream: self._write_whole(stream, tally))
-        for _ in range(3):  # a worker whose program was killed may still put its last chunk here
-            shutil.rmtree(self.folder, ignore_errors=True)
-
-    def _write_whole(self, stream: IO[bytes], tally: Tally) -> None:
-        """Writes the file; the note is there before the file is, where it lies beside it."""
         sums = {name: each.tolist() for name, each in tally.sums.items()}
-        if self.file.suffix == ".parquet":
-            said = note(self._about(), sums, rows=self._rows())
-            parquet(stream, (with_note(part, said) for part in self._parts()))
-        else:
-            WRITERS[self.file.suffix](stream, self._parts())
-            stream.flush()
-            said = note(self._about(), sums, sha256=fingerprint_of(Path(stream.name)))
-            write_down(note_beside(self.file), lambda beside: beside.write(said))
+        with self._writing():
+            write_finished(self.file, self._parts(), self._about(), sums)
+        self._clear()
+
+    def _clear(self) -> None:
+        """Removes what was written here, the plan after the chunks, and the folder where nothing else is in it."""
+        is_ours = self._begun() == self._about()
+        for _ in range(3):  # a worker whose program was killed may still put its last chunk here
+            with suppress(OSError):
+                for path in (*self._left_half_done(), *(self._parts_there() if is_ours else ())):
+                    path.unlink(missing_ok=True)
+                if is_ours:
+                    (self.folder / _PLAN).unlink(missing_ok=True)
+                if [path.name for path in self.folder.iterdir()] == [_LOCK]:
+                    (self.folder / _LOCK).unlink()
+                self.folder.rmdir()
 
     def _check_name(self) -> None:
         """Raises :class:`StoreError` for a name that no file of hands can have."""
         if self.file.suffix not in WRITERS:
             known = ", ".join(WRITERS)
             raise StoreError(f"{self.file}: no way to write a file of that kind; the name must end in {known}")
+        why = too_long(self.file)
+        if why is not None:
+            raise StoreError(why)
         if not self.file.parent.is_dir() or self.file.is_dir():
             raise StoreError(f"{self.file} cannot be written: name a file in a folder that is there")
 
     def _begin(self) -> None:
         """Clears away what a run left half done, and writes down what the folder is for."""
         begun, about = self._begun(), self._about()
-        if begun is None:
-            note = json.dumps(about, indent=1).encode()
-            with self._writing():
-                write_down(self.folder / "plan.json", lambda stream: stream.write(note))
-        elif begun != about:
+        if begun is not None and begun != about:
             others = "; ".join(differences(begun, about))
             raise StoreError(
                 f"{self.folder} holds the beginning of another simulation ({others}); finish it with the "
                 "same command as before, remove the folder, or name another file"
             )
         with self._writing():
-            for left in (*self.folder.glob(".*"), *self.file.parent.glob(f".{self.file.name}.*")):
-                left.unlink()
+            if begun is None and set(self.folder.iterdir()) - {self.folder / _LOCK} - set(self._left_half_done()):
+                raise StoreError(self._is_foreign())
+            for left in self._left_half_done():
+                left.unlink(missing_ok=True)
+            if begun is None:
+                content = json.dumps(about, indent=1).encode()
+                write_down(self.folder / _PLAN, lambda stream: stream.write(content))
 
-    def _begun(self) -> dict[str, object] | None:
+    def _is_foreign(self) -> str:
+        return f"{self.folder} is there already, and nothing says that this simulation made it: name another file"
+
+    def _begun(self) -> About | None:
         """What was begun in the folder, if anything."""
-        try:
-            begun: dict[str, object] = json.loads((self.folder / "plan.json").read_bytes())
-        except (OSError, ValueError):
-            return None
-        return begun
+        begun = about_in(values_in(content_of(self.folder / _PLAN)))
+        return begun if begun is not None and begun.keys() == self._about().keys() else None
+
+    def _left_half_done(self) -> Iterator[Path]:
+        """What was being written when a program was stopped: the file or its note, the plan or a chunk."""
+        yield from left_in(self.file.parent, rf"{re.escape(self.file.name)}(?:\.note)?")
+        yield from left_in(self.folder, rf"{re.escape(_PLAN)}|{_PART}")
+
+    def _parts_there(self) -> Iterator[Path]:
+        """The chunks that are there, sound or not."""
+        for path in files_in(self.folder):
+            is_number = re.fullmatch(_PART, path.name) and int(path.stem) < self.plan.chunks
+            if is_number and path == self._part(int(path.stem)):
+                yield path
 
     def _about(self) -> dict[str, object]:
         """What every chunk depends on."""
@@ -198,20 +226,19 @@ class Store:
 
     def _unsealed(self, chunk: int) -> pa.Table | None:
         """A chunk that is there, unless it was damaged or is of another plan."""
-        try:
-            sealed = self._part(chunk).read_bytes()
-        except FileNotFoundError:
-            return None
-        seal, content = sealed[:_SEAL], sealed[_SEAL:]
-        return pyarrow.parquet.read_table(pa.BufferReader(content)) if seal == self._seal(chunk, content) else None
+        path = self._part(chunk)
+        with suppress(OSError, pa.ArrowException):
+            sealed = path.read_bytes() if is_plain(path) else b""
+            seal, content = sealed[:_SEAL], sealed[_SEAL:]
+            if seal == self._seal(chunk, content):
+                return pyarrow.parquet.read_table(pa.BufferReader(content))
+        return None
 
-    def _rows(self) -> int:
-        """How many rows all chunks have."""
-        metadata = (
-            pyarrow.parquet.read_metadata(pa.BufferReader(self._part(chunk).read_bytes()[_SEAL:]))
-            for chunk in range(self.plan.chunks)
-        )
-        return sum(each.num_rows for each in metadata)
+    def _tally_of(self, chunk: int) -> Tally | None:
+        """What was counted of a chunk that is there, unless it was damaged or is of another plan."""
+        table = self._unsealed(chunk)
+        sums = None if table is None else values_in((table.schema.metadata or {}).get(b"tally"))
+        return tally_in(sums, self.plan, self.plan.games_of(chunk))
 
     def _parts(self) -> Iterator[pa.Table]:
         """The hands of all chunks, in order, one chunk at a time."""
@@ -221,29 +248,3 @@ class Store:
                 raise StoreError(f"{self._part(chunk)} is damaged; the same command plays its games again")
             metadata = {key: value for key, value in table.schema.metadata.items() if key == b"pitchdsl"}
             yield table.replace_schema_metadata(metadata)
-
-
-def locked(stream: IO[bytes]) -> bool:
-    """Whether nobody else holds the file that is open here; closing it, or the end of the program, gives it back."""
-    with suppress(ImportError):
-        import fcntl
-
-        try:
-            fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-    return True
-
-
-def write_down(path: Path, writer: Callable[[IO[bytes]], object]) -> None:
-    """Lets something be written beside a file, down to the disk, and puts it in the file's place."""
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
-    try:
-        with beside.open("wb") as stream:
-            writer(stream)
-            stream.flush()
-            os.fsync(stream.fileno())
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise

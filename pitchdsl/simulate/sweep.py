@@ -11,19 +11,19 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from importlib.metadata import version
 from pathlib import Path
-from typing import IO
 
 import pyarrow as pa
 from attrs import asdict, frozen
 
 from pitchdsl.publish.files import write_whole
 from pitchdsl.publish.rules_json import fingerprint
-from pitchdsl.simulate.files import WRITERS
-from pitchdsl.simulate.finished import WAYS_OUT, About, fingerprint_of, note, note_beside, told_by, why_not, with_note
+from pitchdsl.simulate.disk import content_of, locked, values_in
+from pitchdsl.simulate.finished import WAYS_OUT, told_by, too_long, why_no_note, why_not, write_finished
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import make_ready, simulate
-from pitchdsl.simulate.statistics import Measure, Statistic, statistics
-from pitchdsl.simulate.store import StoreError, locked, write_down
+from pitchdsl.simulate.statistics import Statistic, statistics
+from pitchdsl.simulate.store import StoreError
+from pitchdsl.simulate.trusted import About, statistics_in
 from pitchdsl.simulate.workers import Say, Workers, WorkersError, workers
 
 FORMAT = "pitchdsl-sweep/1"
@@ -68,7 +68,7 @@ def sweep(
     :class:`~pitchdsl.simulate.workers.WorkersError`.
     """
     about = about_of(combinations, always)
-    already = finished(out, about) if out is not None else None
+    already = finished(out, about, len(combinations)) if out is not None else None
     if already is not None:
         return [Swept(combination=each, statistics=found) for each, found in zip(combinations, already, strict=True)]
     games = same_games(combinations)
@@ -136,20 +136,22 @@ def about_of(combinations: Sequence[Combination], always: Sequence[str] = ()) ->
     }
 
 
-def finished(file: Path, about: About) -> list[tuple[Statistic, ...]] | None:
+def finished(file: Path, about: About, combinations: int) -> list[tuple[Statistic, ...]] | None:
     """What a file tells that is there already, for each rule set.
 
     Raises :class:`~pitchdsl.simulate.store.StoreError` where it holds anything but this sweep.
     """
-    if not file.exists():
-        return None
-    why = why_not(file, about, "sweep")
+    why = too_long(file) or (why_not(file, about, "sweep") if file.exists() else why_no_note(file))
     if why is not None:
         raise StoreError(why)
+    if not file.exists():
+        return None
     told = told_by(file)
-    if told is None:
+    found = [statistics_in(each) for each in told] if isinstance(told, list) else []
+    whole = [each for each in found if each is not None]
+    if not len(whole) == len(found) == combinations:
         raise StoreError(f"{file} was changed after it was finished: {WAYS_OUT}")
-    return [tuple(_read(each) for each in found) for found in told]
+    return whole
 
 
 class NotWrittenError(StoreError):
@@ -194,19 +196,16 @@ def _clear(folder: Path) -> None:
 def _counted(plan: Plan, folder: Path | None, by: Workers, told: Told) -> tuple[Statistic, ...]:
     """What came of a plan: kept from before, or played now."""
     kept = None if folder is None else folder / f"{plan.key}-{plan.games}.json"
-    if kept is not None and kept.exists():
+    before = None if kept is None else statistics_in(values_in(content_of(kept)))
+    if before is not None:
         told(plan.games, 0)
-        return tuple(_read(each) for each in json.loads(kept.read_text(encoding="utf-8")))
+        return before
     tally = simulate(plan, by=by, told=told)
     found = tuple(statistics(plan.rules, plan.seats, tally))
     if kept is not None and folder is not None:
         with _writing(folder.with_name(folder.name.removesuffix(".sweep"))):
             write_whole(kept, [json.dumps([asdict(each) for each in found])])
     return found
-
-
-def _read(kept: dict[str, object]) -> Statistic:
-    return Statistic(**{**kept, "measure": Measure(**kept["measure"])})  # type: ignore[arg-type]
 
 
 def table_of(swept: Sequence[Swept], about: About | None = None) -> pa.Table:
@@ -238,16 +237,7 @@ def _write(file: Path, table: pa.Table, about: About, swept: Sequence[Swept]) ->
     """Writes the table in its place; the note is there before the file is, where it lies beside it."""
     told = [[asdict(each) for each in one.statistics] for one in swept]
 
-    def write(stream: IO[bytes]) -> None:
-        if file.suffix == ".parquet":
-            WRITERS[file.suffix](stream, iter([with_note(table, note(about, told, rows=table.num_rows))]))
-            return
-        WRITERS[file.suffix](stream, iter([table]))
-        stream.flush()
-        said = note(about, told, sha256=fingerprint_of(Path(stream.name)))
-        write_down(note_beside(file), lambda beside: beside.write(said))
-
     if file.exists():
         raise StoreError(f"{file} has come there meanwhile: {WAYS_OUT}; what was played is kept until then")
     with _writing(file):
-        write_down(file, write)
+        write_finished(file, iter([table]), about, told)

@@ -28,13 +28,16 @@ def decimals(difference: Difference) -> int:
 def decimals_of(statistic: Statistic) -> int:
     """How many decimals a statistic by itself gets: the first digit of half its interval, and not fewer than usual."""
     share = statistic.measure.is_share
-    half = (statistic.high - statistic.low) / 2 * (100 if share else 1)
+    width = 0.0 if statistic.low is None or statistic.high is None else statistic.high - statistic.low
+    half = width / 2 * (100 if share else 1)
     usual = 1 if share or abs(statistic.value) >= 10 else 2
     return usual if half == 0 else max(usual, min(3, -math.floor(math.log10(half))))
 
 
-def span(low: float, high: float, places: int, is_share: bool) -> str:
-    """An interval in few characters, without its unit."""
+def span(low: float | None, high: float | None, places: int, is_share: bool) -> str:
+    """An interval in few characters, without its unit; nothing where there is none."""
+    if low is None or high is None:
+        return ""
     ends = [written(end, places, is_share).removesuffix(" %") for end in (low, high)]
     return (" to " if MINUS in "".join(ends) else "\N{EN DASH}").join(ends)
 

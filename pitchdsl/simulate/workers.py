@@ -118,7 +118,10 @@ class _Processes:
         import joblib
 
         parallel = joblib.Parallel(
-            n_jobs=self.jobs, return_as="generator_unordered", backend="loky", idle_worker_timeout=IDLE
+            n_jobs=max(1, min(self.jobs, len(chunks))),
+            return_as="generator_unordered",
+            backend="loky",
+            idle_worker_timeout=IDLE,
         )
         try:
             yield from parallel(joblib.delayed(_numbered)(work, chunk) for chunk in chunks)

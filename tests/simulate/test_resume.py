@@ -20,6 +20,7 @@ from pitchdsl.simulate.statistics import statistics
 from pitchdsl.simulate.store import Store, StoreError
 from pitchdsl.simulate.tally import Tally
 from tests.commands.test_commands import pitchdsl
+from tests.simulate.parquet import without_its_first_row
 from tests.texts import ROOT
 
 PLAN = Plan(rules=load("auction-pitch"), bots=("simple", "random", "simple"), seed=9, games=45, hand_limit=30, chunk=10)
@@ -195,24 +196,15 @@ def test_what_half_a_chunk_has_left_behind_goes(tmp_path: Path) -> None:
     content, _ = whole(PLAN, tmp_path, ".csv")
     file = tmp_path / "hands.csv"
     stopped_after(1, PLAN, file)
-    for left in (tmp_path / "hands.csv.parts" / ".00000001.part.0a1b", tmp_path / ".hands.csv.0a1b"):
-        left.write_bytes(b"half")
-    foreign = tmp_path / ".hands"
-    foreign.write_bytes(b"not ours")
+    for left in (
+        tmp_path / "hands.csv.parts" / ".00000001.part",
+        tmp_path / ".hands.csv",
+        tmp_path / ".hands.csv.note",
+    ):
+        left.with_name(f"{left.name}.pitchdsl-0000012345-0a1b2c3d").write_bytes(b"half")
     simulate(PLAN, out=file)
     assert file.read_bytes() == content
-    assert names_in(tmp_path) == [".hands", *expected_of(".csv", "hands", "whole")]
-
-
-def test_a_folder_that_lost_its_plan_is_no_danger(tmp_path: Path) -> None:
-    """Killed while the folder was cleared away, it may hold anything but its plan."""
-    other = evolve(PLAN, seed=10)
-    content, _ = whole(other, tmp_path, ".csv")
-    file = tmp_path / "hands.csv"
-    stopped_after(2, PLAN, file)
-    (tmp_path / "hands.csv.parts" / "plan.json").unlink()
-    simulate(other, out=file)
-    assert file.read_bytes() == content
+    assert names_in(tmp_path) == expected_of(".csv", "hands", "whole")
 
 
 # ───── what is refused ─────
@@ -277,7 +269,7 @@ def test_a_finished_file_that_was_changed_is_refused(ending: str, tmp_path: Path
     content, _ = whole(PLAN, tmp_path, ending)
     file = tmp_path / f"whole{ending}"
     if ending == ".parquet":
-        pyarrow.parquet.write_table(pyarrow.parquet.read_table(file).slice(1), file)
+        without_its_first_row(file)
     else:
         file.write_bytes(content.replace(b"hearts", b"spades", 1))
     changed = file.read_bytes()

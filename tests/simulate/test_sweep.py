@@ -17,6 +17,7 @@ from pitchdsl.simulate.run import simulate
 from pitchdsl.simulate.statistics import statistics
 from pitchdsl.simulate.store import StoreError
 from pitchdsl.simulate.sweep import Combination, same_games, sweep, table_of
+from tests.simulate.parquet import without_its_first_row
 from tests.texts import ROOT
 
 RULES = [load("auction-pitch", house_rules=over) for over in ([], ["bid-only"], ["to-twenty-one"])]
@@ -208,7 +209,7 @@ def test_a_finished_file_that_was_changed_is_refused(ending: str, tmp_path: Path
     file = tmp_path / f"all{ending}"
     sweep(combinations(), out=file)
     if ending == ".parquet":
-        pyarrow.parquet.write_table(pyarrow.parquet.read_table(file).slice(1), file)
+        without_its_first_row(file)
     else:
         file.write_bytes(file.read_bytes().replace(b"bids", b"bets", 1))
     changed = file.read_bytes()

@@ -151,8 +151,8 @@ class Store:
                     path.unlink(missing_ok=True)
                 if is_ours:
                     (self.folder / _PLAN).unlink(missing_ok=True)
-                if [path.name for path in self.folder.iterdir()] == [_LOCK]:
-                    (self.folder / _LOCK).unlink()
+                if is_ours or [path.name for path in self.folder.iterdir()] == [_LOCK]:
+                    (self.folder / _LOCK).unlink(missing_ok=True)
                 self.folder.rmdir()
 
     def _check_name(self) -> None:

@@ -20,7 +20,7 @@ from pitchdsl.commands.working import chunk_for, progress, working
 from pitchdsl.simulate.compare import Comparison, Difference, compare
 from pitchdsl.simulate.picture import ENDINGS, draw, is_picture
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.words import dealt, decimals, written
+from pitchdsl.simulate.words import TOO_FEW, dealt, decimals, written
 
 FORMAT = "pitchdsl-compare/1"
 """The first field of the JSON; a change that readers cannot follow needs another number."""
@@ -181,8 +181,9 @@ def row(difference: Difference) -> Sequence[Text]:
         ABSENT if one is None else written(one.value, places, share) for one in (difference.ours, difference.theirs)
     ]
     change = span = ""
-    if difference.change is not None and difference.low is not None and difference.high is not None:
+    if difference.change is not None:
         change = "same" if difference.is_same else written(difference.change, places, share, signed=True)
+    if difference.low is not None and difference.high is not None:
         ends = (written(end, places, share, signed=True) for end in (difference.low, difference.high))
         span = "" if difference.is_same else " to ".join(ends)
     mark = "*" if difference.is_clear else ""
@@ -201,6 +202,8 @@ def _remarks(found: Comparison, shown: Sequence[Difference], wish: Wish) -> Iter
     yield "* clear: it would stand out even with all these statistics looked at together"
     if not any(each.is_clear for each in found.differences):
         yield "No clear difference."
+    if any(each.change is not None and each.low is None for each in shown):
+        yield TOO_FEW
     only = {name: sum(getattr(each, other) is None for each in found.differences) for name, other in _OTHER.items()}
     if any(only.values()):
         said = ", and ".join(f"{screen.count(number, 'statistic')} only in {name}" for name, number in only.items())

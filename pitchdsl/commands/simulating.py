@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 FORMAT = "pitchdsl-statistics/1"
 
-TOO_FEW = "Where no interval stands, fewer than {fewest} games had such a thing: too few."
-
 
 @frozen(kw_only=True)
 class Wish:
@@ -178,9 +176,9 @@ def _tell(plan: Plan, found: "list[Statistic]") -> None:
         )
     screen.console().print(grid)
     if any(each.low is None for each in found):
-        from pitchdsl.simulate.statistics import FEWEST_GROUPS
+        from pitchdsl.simulate.words import TOO_FEW
 
-        screen.write(TOO_FEW.format(fewest=FEWEST_GROUPS))
+        screen.write(TOO_FEW)
 
 
 def shown(statistic: "Statistic", number: float) -> str:

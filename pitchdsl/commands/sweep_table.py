@@ -11,7 +11,7 @@ from pitchdsl.commands import screen
 from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.statistics import Measure
 from pitchdsl.simulate.sweep import Swept
-from pitchdsl.simulate.words import dealt, decimals_of, span, written
+from pitchdsl.simulate.words import TOO_FEW, dealt, decimals_of, span, written
 
 CELL = 9
 """Characters that a number gets, at least."""
@@ -63,6 +63,8 @@ def tell(base: Rules, swept: Sequence[Swept]) -> None:
         table.add_row(*said, *(Text(value).append(f"\n{span}", style="dim") for value, span in cells))
     screen.console().print(table, soft_wrap=False, crop=False)
     screen.write("Below each number is its 95 % interval.")
+    if any(statistic.low is None for one in swept for statistic in one.statistics if statistic.measure in heads):
+        screen.write(TOO_FEW)
 
 
 def _numbers(measure: Measure, swept: Sequence[Swept]) -> list[tuple[str, str]]:

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 
 from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.compare import Difference
-from pitchdsl.simulate.statistics import Statistic
+from pitchdsl.simulate.statistics import FEWEST_GROUPS, Statistic
 
 MINUS = "\N{MINUS SIGN}"
+
+TOO_FEW = f"Where no interval stands, fewer than {FEWEST_GROUPS} games had such a thing: too few."
 
 
 def dealt(games: Sequence[Rules]) -> str:

@@ -95,7 +95,7 @@ def test_many_choices_fit_the_table_by_their_letters(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(sweep_table, "WIDTH", 74)
     rules = ("low-to-its-winner", "no-junk", "double-set", "bid-only")
     asked = ("--with-each", ",".join(rules), "--set", "bidding/bids=1-4,2-4")
-    result = pitchdsl("sweep", "auction-pitch", *asked, "--games", "4", "--out", "all.jsonl")
+    result = pitchdsl("sweep", "auction-pitch", *asked, "--games", "40", "--out", "all.jsonl")
     assert result.exit_code == 0, result.stderr
     lines = result.stdout.splitlines()
     assert max(map(len, lines[1:])) <= 74

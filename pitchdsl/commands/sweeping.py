@@ -160,7 +160,7 @@ def _values(said: str) -> list[Choice]:
     """A rule with each of its values, as ``winning/target=7,11``; values with commas are parted by semicolons."""
     address, equals, values = said.partition("=")
     section, slash, name = (part.strip() for part in address.partition("/"))
-    if not (equals and slash and name and values.strip()):
+    if not (equals and slash and name and values.strip(",; ")):
         raise MisuseError(f"--set {said}: write it like 'winning/target=7,11,21'")
     if section not in SECTIONS:
         alike = nearest(section, SECTIONS)

@@ -7,6 +7,7 @@ is finished, the same command reads it and plays nothing (:mod:`pitchdsl.simulat
 """
 
 import json
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from importlib.metadata import version
@@ -17,7 +18,7 @@ from attrs import asdict, frozen
 
 from pitchdsl.publish.files import write_whole
 from pitchdsl.publish.rules_json import fingerprint
-from pitchdsl.simulate.disk import content_of, locked, values_in
+from pitchdsl.simulate.disk import content_of, is_plain, locked, values_in
 from pitchdsl.simulate.finished import WAYS_OUT, told_by, too_long, why_no_note, why_not, write_finished
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import make_ready, simulate
@@ -27,6 +28,9 @@ from pitchdsl.simulate.trusted import About, statistics_in
 from pitchdsl.simulate.workers import Say, Workers, WorkersError, workers
 
 FORMAT = "pitchdsl-sweep/1"
+
+_OURS = re.compile(r"\.lock|\.?[0-9a-f]{64}-[0-9]+\.json(\.\w+)?")
+"""Names of what is kept: a rule set's numbers, what is half written of them, and the lock."""
 
 Told = Callable[[int, int], None]
 """Hears how many games are done, and how many there are in all."""
@@ -168,7 +172,7 @@ def _keeping(out: Path) -> Iterator[Path]:
     folder = out.with_name(out.name + ".sweep")
     with _writing(out):
         folder.mkdir(exist_ok=True)
-        lock = (folder / ".lock").open("wb")
+        lock = (folder / ".lock").open("ab")
     with lock:
         if not locked(lock):
             raise StoreError(f"{out} is being written just now: wait, or name another file")
@@ -187,8 +191,9 @@ def _writing(out: Path) -> Iterator[None]:
 
 def _clear(folder: Path) -> None:
     """Removes what was kept, and the folder where nothing else is in it."""
-    for kept in (*folder.glob("*.json"), *folder.glob(".*.json.*"), folder / ".lock"):
-        kept.unlink(missing_ok=True)
+    for kept in folder.iterdir():
+        if _OURS.fullmatch(kept.name) and is_plain(kept):
+            kept.unlink()
     with suppress(OSError):
         folder.rmdir()
 
@@ -213,12 +218,8 @@ def table_of(swept: Sequence[Swept], about: About | None = None) -> pa.Table:
     rows = [(one.combination, statistic) for one in swept for statistic in one.statistics]
     first = swept[0].combination
     rules = {one.combination.number: fingerprint(one.combination.plan.rules) for one in swept}
+    number = {"combination": pa.array([combination.number for combination, _ in rows], pa.int32())}
     columns: dict[str, pa.Array] = {
-        "combination": pa.array([combination.number for combination, _ in rows], pa.int32()),
-        **{
-            name: pa.array([combination.choices[name] for combination, _ in rows], pa.string())
-            for name in first.choices
-        },
         "seats": pa.array([combination.plan.seats for combination, _ in rows], pa.int8()),
         "rules_sha256": pa.array([rules[combination.number] for combination, _ in rows], pa.string()),
         "part": pa.array([statistic.measure.part for _, statistic in rows], pa.string()),
@@ -229,8 +230,14 @@ def table_of(swept: Sequence[Swept], about: About | None = None) -> pa.Table:
         "high": pa.array([statistic.high for _, statistic in rows], pa.float64()),
         "cases": pa.array([statistic.cases for _, statistic in rows], pa.int64()),
     }
+    choices = {
+        f"with {name}" if name in (*number, *columns) else name: pa.array(
+            [combination.choices[name] for combination, _ in rows], pa.string()
+        )
+        for name in first.choices
+    }
     about = about_of([one.combination for one in swept]) if about is None else about
-    return pa.table(columns).replace_schema_metadata({"pitchdsl": json.dumps(about)})
+    return pa.table(number | choices | columns).replace_schema_metadata({"pitchdsl": json.dumps(about)})
 
 
 def _write(file: Path, table: pa.Table, about: About, swept: Sequence[Swept]) -> None:

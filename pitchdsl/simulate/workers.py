@@ -1,6 +1,7 @@
 """Who plays the chunks: this process, several, or a cluster. What comes of it is the same in each case."""
 
 import logging
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError
 from concurrent.futures.process import BrokenProcessPool
@@ -62,9 +63,13 @@ def workers(jobs: int = 1, scheduler: str | None = None, say: Say | None = None)
 def _cluster(scheduler: str, say: Say | None) -> Iterator["_Cluster"]:
     """A cluster that has at least one worker."""
     from dask.distributed import Client
+    from distributed.comm import get_address_host_port
 
     with _without_its_log():
         try:
+            # a client that never got through takes a minute to close
+            with socket.create_connection(get_address_host_port(scheduler), WAIT):
+                pass
             client = Client(scheduler, set_as_default=False, timeout=WAIT)
         except (OSError, ValueError, RuntimeError) as fault:
             raise WorkersError(f"no dask scheduler answers at {scheduler}; `dask scheduler` starts one") from fault

@@ -49,6 +49,14 @@ def test_each_row_is_what_that_rule_set_gives_by_itself() -> None:
     assert len({row["rules_sha256"] for row in table}) == 3
 
 
+@pytest.mark.parametrize("name", ["low", "value", "seats", "combination", "part"])
+def test_a_rule_named_as_a_column_is_has_a_column_of_its_own(name: str) -> None:
+    found = sweep([evolve(each, choices={name: "yes"}) for each in combinations(40)[:1]])
+    (plain,) = (row for row in table_of(found).to_pylist() if row["statistic"] == "hands in a game")
+    assert plain[f"with {name}"] == "yes"
+    assert isinstance(plain["low"], float) and plain["combination"] == 1 and plain["seats"] == 4
+
+
 @pytest.mark.parametrize("kind", ["parquet", "csv", "jsonl"])
 def test_the_file_is_the_table(kind: str, tmp_path: Path) -> None:
     file = tmp_path / f"all.{kind}"
@@ -118,8 +126,9 @@ def test_what_was_counted_for_other_games_is_not_taken(tmp_path: Path, monkeypat
     assert {each.cases for one in swept for each in one.statistics if each.measure.per == "games"} == {60}
 
 
-def test_a_file_of_somebody_in_the_folder_stays(tmp_path: Path) -> None:
-    mine = tmp_path / "all.csv.sweep" / "notes.txt"
+@pytest.mark.parametrize("name", ["notes.txt", "notes.json", ".notes.json.swp", f"{'a' * 64}.json"])
+def test_a_file_of_somebody_in_the_folder_stays(name: str, tmp_path: Path) -> None:
+    mine = tmp_path / "all.csv.sweep" / name
     mine.parent.mkdir()
     mine.write_text("mine")
     sweep(combinations(), out=tmp_path / "all.csv")

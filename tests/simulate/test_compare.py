@@ -117,6 +117,8 @@ def test_the_same_deals_make_the_interval_narrower() -> None:
     for name, at_most in (("hands in a game", 0.5), ("won by the first dealer", 0.6), ("any bid is set", 0.4)):
         row = found[name]
         assert row.ours is not None and row.theirs is not None and not row.is_same
+        assert row.ours.high is not None and row.ours.low is not None
+        assert row.theirs.high is not None and row.theirs.low is not None
         apart = np.hypot(row.ours.high - row.ours.low, row.theirs.high - row.theirs.low) / 2
         assert 0 < row.half < at_most * apart, name
 

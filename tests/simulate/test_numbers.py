@@ -59,6 +59,7 @@ def test_the_bootstrap_interval_has_the_true_mean_as_often_as_it_says() -> None:
         per = chance.integers(5, 15, GROUPS)
         of = chance.poisson(0.8 * per)  # each hand gives 0.8 in the mean
         low, high = bootstrap(of, per)
+        assert low is not None and high is not None
         covered += low <= 0.8 <= high
         assert low < of.sum() / per.sum() < high
     assert binom.ppf(0.0005, trials, 0.93) <= covered <= binom.ppf(0.9995, trials, 0.965)
@@ -70,5 +71,6 @@ def test_the_bootstrap_interval_shrinks_with_the_root_of_the_games() -> None:
     widths = []
     for hands in (10, 1_000):
         low, high = bootstrap(chance.poisson(0.8, (GROUPS, hands)).sum(axis=1), np.full(GROUPS, hands))
+        assert low is not None and high is not None
         widths.append(high - low)
     assert 7 < widths[0] / widths[1] < 14

@@ -5,8 +5,7 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchdsl.elaborate import implies
-from pitchdsl.rules.conditions import AllOf, AnyOf, BidIs, Compare, Condition, TookEveryTrick, TrumpIs
+from pitchdsl.rules.conditions import AllOf, AnyOf, BidIs, Compare, Condition, TookEveryTrick, TrumpIs, implies
 from pitchdsl.rules.origin import Origin, Rule
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import JokerCard, OffCard, TrumpCard

@@ -4,8 +4,8 @@ from attrs import frozen
 
 from pitchdsl.bots.reckoning import Stakes, best_suit, stakes_of
 from pitchdsl.cards import mask_of
-from pitchdsl.engine.order import NO_SUIT, pack_of
 from pitchdsl.engine.view import SeatView
+from pitchdsl.rules.order import NO_SUIT, pack_of
 from pitchdsl.vocabulary import PlayCard
 
 WORTHWHILE = 12

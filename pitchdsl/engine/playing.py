@@ -4,12 +4,12 @@ The best trump wins a trick, else the best card of the suit led, and the winner 
 cards is skipped. Should a joker that belongs to no suit be led, the first card with a suit sets the suit to follow.
 """
 
-from pitchdsl.cards import SUIT_NAMES, code
+from pitchdsl.cards import JOKERS, SUIT_NAMES, code
 from pitchdsl.engine.decided import is_decided
 from pitchdsl.engine.naming import make_trump
-from pitchdsl.engine.order import JOKERS, NO_SUIT, CardOrder
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import Hand, State
+from pitchdsl.rules.order import NO_SUIT, CardOrder
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.vocabulary import Action, PlayCard, PlayEvent, TrickEvent
 

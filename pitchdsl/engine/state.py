@@ -8,8 +8,8 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from pitchdsl.engine.chance import Chance
-from pitchdsl.engine.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.exchange import Deed, Step
+from pitchdsl.rules.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.points import Points
 from pitchdsl.rules.rules import Rules

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from pitchdsl.cards import mask_of
 from pitchdsl.lower import layout as at
+from pitchdsl.rules.conditions import AllOf, AnyOf
 
 Record = Any
 """One record of :data:`pitchdsl.lower.tables.RECORD`."""
@@ -96,17 +97,20 @@ def _follow_as_told(record: Record) -> bool:
     return True
 
 
+_JOINS = (at.OPCODES[AllOf], at.OPCODES[AnyOf])
+
+
 def _programs_end(record: Record) -> bool:
     """Every program leaves one answer, and never folds more than it has."""
     lines = record["conditions"]
     for start in _programs(record):
         answers, line = 0, start
         while line < len(lines) and lines[line, 0] != at.END:
-            if lines[line, 0] in (at.ALL_OF, at.ANY_OF):
+            if lines[line, 0] in _JOINS:
                 if not 1 <= lines[line, 1] <= answers:
                     return False
                 answers -= int(lines[line, 1]) - 1
-            elif at.END < lines[line, 0] < at.ALL_OF:
+            elif lines[line, 0] in at.OPCODES.values():
                 answers += 1
             else:
                 return False

@@ -4,6 +4,9 @@ Everything that is not there is -1. Seats, sides, suits and cards are numbered a
 a number with one bit a card, as in :mod:`pitchdsl.cards`.
 """
 
+from pitchdsl.rules.conditions import CONDITIONS
+from pitchdsl.rules.predicate import Compare, Predicate
+
 NONE = -1
 """No such thing."""
 
@@ -87,11 +90,12 @@ VOID_ANY, VOID_TRUMP, VOID_SITS_OUT = range(3)
 LED, HOLDING, VOID = range(3)
 """The last places of :attr:`Tables.follow`."""
 
-END, TRUMP_IS, BID_IS, BID_MADE, EVERY_TRICK, EVERY_POINT, MADE_LAST, SET_PITCHER, CALLED = range(9)
-SCORE_IS, NOBODY_BID, HAND_HAS, HAND_ONLY, BID_CALLED, AHEAD_BY, PAST_TARGET, SET_TIMES, ALL_OF, ANY_OF = range(9, 19)
-"""What a line of a condition program asks. Programs are postfix; ``ALL_OF n`` and ``ANY_OF n`` fold the last n."""
+END = 0
+"""The opcode behind the last line of a condition program."""
+OPCODES: dict[type[Predicate], int] = {kind: opcode for opcode, kind in enumerate(CONDITIONS, start=1)}
+"""What a line of a condition program asks. Programs are postfix; ``AllOf n`` and ``AnyOf n`` fold the last n."""
 
-EXACTLY, OR_MORE, OR_LESS = range(3)
+EXACTLY, OR_MORE, OR_LESS = Compare.EXACTLY.code, Compare.OR_MORE.code, Compare.OR_LESS.code
 
 SET_CALL = 1 << 20
 """The number of the name of a bid that takes a set; other names are places in :attr:`Tables.calls`."""

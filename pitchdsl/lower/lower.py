@@ -14,7 +14,6 @@ from pitchdsl.engine.auction import ladder_of
 from pitchdsl.engine.counting import asks_for_every_point
 from pitchdsl.engine.decided import asks_for_every_trick
 from pitchdsl.engine.exchange import keep_of, worth_keeping
-from pitchdsl.engine.order import CardOrder, orders_of, pack_of, resolve
 from pitchdsl.engine.state import sides_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
@@ -24,6 +23,7 @@ from pitchdsl.rules.bidding import CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import SetTimes, leaves
 from pitchdsl.rules.exchange import Deed, Discard, Draw, Step, StockShort, Throwable
+from pitchdsl.rules.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.play import Holding, Leadable, Void
@@ -212,10 +212,8 @@ class _Lowering:
                 row[at.WHO_HIGHEST] = int(to.card.highest)
                 row[at.WHO_SUIT] = at.NONE if to.card.suit is None else to.card.suit
             for trump, order in enumerate(orders_of(self.rules)):
-                if isinstance(to.card, Extreme):
-                    cards = candidates(self.rules, to.card, order)
-                else:
-                    cards = (resolve(to.card, trump),)
+                card = to.card
+                cards = candidates(self.rules, card, order) if isinstance(card, Extreme) else (card.on(trump),)
                 meant[trump] = _padded(cards)
                 asked[trump] = sum(1 << card for card in cards)
         elif isinstance(to, p.ByMostPips | p.ByBestTrick):

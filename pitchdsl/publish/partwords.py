@@ -6,11 +6,12 @@ The canonical text speaks of whole rules; here each kind of line has its words f
 from collections.abc import Callable
 from typing import Any
 
-from pitchdsl.publish.words import amount, card_name, condition, criterion, deed, rank, rank_words, recipient
+from pitchdsl.cards import rank_sign
+from pitchdsl.publish.words import amount, criterion, deed, recipient
 from pitchdsl.rules.bidding import CallRank, HoldLimit, WhenAllPass
 from pitchdsl.rules.conditions import TookEveryTrick
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import TrumpCard
+from pitchdsl.rules.picks import TrumpCard, card_words, rank_words
 from pitchdsl.syntax.forms import BY_ADDRESS
 from pitchdsl.syntax.tree import RankRange
 
@@ -89,11 +90,11 @@ def _named_by(said: _Said) -> str:
 def _order(said: _Said) -> str:
     """A run is said as a run: it takes what the pack has of it, and its ranks one by one would be another thing."""
     return " ".join(
-        f"{rank(each.high)}-{rank(each.low)}"
+        f"{rank_sign(each.high)}-{rank_sign(each.low)}"
         if isinstance(each, RankRange)
-        else rank(each.rank)
+        else rank_sign(each.rank)
         if isinstance(each, TrumpCard)
-        else card_name(each)
+        else card_words(each)
         for each in said["cards"]
     )
 
@@ -126,7 +127,7 @@ def _stops_short(otherwise: str) -> Callable[[_Said], str]:
 
 
 def _condition(said: _Said) -> str:
-    return condition(said["condition"])
+    return str(said["condition"].words())
 
 
 _FORMS: dict[str, Callable[[_Said], str]] = {
@@ -155,7 +156,7 @@ _FORMS: dict[str, Callable[[_Said], str]] = {
     "play/later leads": lambda said: said["cards"].value,
     "play/follow": _follow,
     "play/ends early": lambda said: "when every point is decided" if said["decided"] else "never",
-    "points/pips": lambda said: ", ".join(f"{rank(each)} {pips}" for each, pips in said["values"]),
+    "points/pips": lambda said: ", ".join(f"{rank_sign(each)} {pips}" for each, pips in said["values"]),
     "points/total": lambda said: str(said["points"]),
     "settlement/made": _of_the_pitcher,
     "settlement/set": _of_the_pitcher,

@@ -11,7 +11,7 @@ import lark
 from lark import v_args
 
 from pitchdsl.publish.partwords import words_of
-from pitchdsl.publish.words import condition, people
+from pitchdsl.publish.words import people
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.people import People
 from pitchdsl.rules.points import ByBestTrick, ByMostPips
@@ -105,7 +105,7 @@ def _words(tree: lark.Tree[lark.Token], section: str, name: str) -> str:
     if isinstance(said.get("to"), ByMostPips | ByBestTrick) and not list(tree.find_pred(_of_a_tie)):
         said["tied"] = None
     words = words_of(said, section, name)
-    return " ".join(each for each in (words, when and f"if {condition(when)}") if each)
+    return " ".join(each for each in (words, when and f"if {when.words()}") if each)
 
 
 def _as_the_author(words: str, written: str) -> str:

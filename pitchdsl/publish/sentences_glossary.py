@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from pitchdsl.publish.sentences_bidding import forced, highest, rank_of
-from pitchdsl.publish.sentences_english import PERSONS, Voice, a, count, listing, number, rank_name, sentence
 from pitchdsl.publish.sentences_play import only_trumps
 from pitchdsl.publish.sentences_points import title
 from pitchdsl.publish.sentences_settlement import amount
@@ -12,11 +11,13 @@ from pitchdsl.publish.sentences_table import stock_is_used
 from pitchdsl.publish.sentences_trump import off_card
 from pitchdsl.rules.bidding import Call, HoldLimit, WhenAllPass
 from pitchdsl.rules.conditions import TookEveryTrick
+from pitchdsl.rules.english import a, count, listing, number, rank_name, sentence
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import OffCard
 from pitchdsl.rules.play import Void
 from pitchdsl.rules.points import ByBestTrick, ByCard, ByEveryTrick, ByMostPips, ScoringItem
 from pitchdsl.rules.settlement import AmountKind
+from pitchdsl.rules.voice import PERSONS, Voice
 
 Entry = tuple[str, str]
 """A word and what it means."""

@@ -6,24 +6,16 @@ The text reads back as the same rules.
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from pitchdsl.cards import rank_sign
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.publish.words import (
-    amount,
-    condition,
-    criterion,
-    deed,
-    order_words,
-    people,
-    rank,
-    rank_words,
-    recipient,
-)
+from pitchdsl.publish.words import amount, criterion, deed, people, recipient
 from pitchdsl.rules.bidding import AllPass, Bidding, Call, CallRank, Hold, HoldLimit, WhenAllPass
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import TookEveryTrick
 from pitchdsl.rules.exchange import Exchange
 from pitchdsl.rules.origin import Origin, Rule
 from pitchdsl.rules.people import Person
+from pitchdsl.rules.picks import order_words, rank_words
 from pitchdsl.rules.play import Follow
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.rules import Rules
@@ -124,7 +116,7 @@ def _deal(deal: Deal) -> Iterator[Said]:
     yield "kitty", _kitty(deal.kitty), deal.kitty
     yield "first dealer", deal.first_dealer.by.value, deal.first_dealer
     if deal.misdeal is not None:
-        yield "misdeal", f"on demand if {condition(deal.misdeal.when)}", deal.misdeal
+        yield "misdeal", f"on demand if {deal.misdeal.when.words()}", deal.misdeal
 
 
 def _each(each: Each) -> str:
@@ -144,7 +136,7 @@ def _bidding(bidding: Bidding) -> Iterator[Said]:
     yield "all pass", _all_pass(bidding.all_pass), bidding.all_pass
     must = bidding.must_bid
     if must is not None:
-        yield "must bid", f"{must.least} or more if {condition(must.when)}", must
+        yield "must bid", f"{must.least} or more if {must.when.words()}", must
     if bidding.run_it is not None:
         yield "dealer may run it", f"deal {bidding.run_it.cards} more to everyone", bidding.run_it
 
@@ -181,7 +173,7 @@ def _exchange(exchange: Exchange) -> Iterator[Said]:
     yield "stock runs short", exchange.short.what.value, exchange.short
     yield "scoring trumps", "stay in hand" if exchange.scoring.stay else "may go", exchange.scoring
     if exchange.left_out is not None:
-        yield "left out", f"if {condition(exchange.left_out.when)}", exchange.left_out
+        yield "left out", f"if {exchange.left_out.when.words()}", exchange.left_out
 
 
 def _follow(follow: Follow) -> str:
@@ -193,13 +185,13 @@ def _points(points: Points) -> Iterator[Said]:
     for item in points.items:
         yield from _item(item)
     if points.pips.values:
-        yield "pips", ", ".join(f"{rank(each)} {pips}" for each, pips in points.pips.values), points.pips
+        yield "pips", ", ".join(f"{rank_sign(each)} {pips}" for each, pips in points.pips.values), points.pips
     if points.total is not None:
         yield "total", str(points.total.points), points.total
 
 
 def _item(item: ScoringItem) -> Iterator[Said]:
-    only_if = f" if {condition(item.only_if)}" if item.only_if else ""
+    only_if = f" if {item.only_if.words()}" if item.only_if else ""
     assert item.value.general is not None
     assert item.to.general is not None
     yield item.name, f"{item.value.general} to {recipient(item.to.general)}{only_if}", item
@@ -209,7 +201,7 @@ def _item(item: ScoringItem) -> Iterator[Said]:
 
 def _exceptions(name: str, cases: Cases[Any], say: Callable[[Any], str]) -> Iterator[Said]:
     for case in cases.exceptions:
-        yield name, f"{say(case.value)} if {condition(case.when)}", case
+        yield name, f"{say(case.value)} if {case.when.words()}", case
 
 
 def _settle(row: Settle) -> Iterator[Said]:
@@ -234,7 +226,7 @@ def _winning(winning: Winning) -> Iterator[tuple[str, list[Said]]]:
     yield "winning", said
     for section, rows in (("to win", winning.needs), ("wins at once", winning.wins), ("loses at once", winning.loses)):
         if rows:
-            yield section, [(row.name, condition(row.condition), row) for row in rows]
+            yield section, [(row.name, row.condition.words(), row) for row in rows]
 
 
 def _may_not_win(rule: MayNotWin) -> str:

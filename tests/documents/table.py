@@ -12,8 +12,8 @@ from typing import TypeVar
 from pitchdsl.cards import CODES, SUIT_NAMES, cards_in, parse_card
 from pitchdsl.compile import compile_text, load
 from pitchdsl.engine.chance import ScriptedChance, SeededChance
-from pitchdsl.engine.order import pack_of
 from pitchdsl.engine.table import Table
+from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import DealerChoice
 from pitchdsl.vocabulary import (

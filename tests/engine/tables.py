@@ -7,7 +7,6 @@ import attrs
 
 from pitchdsl.cards import RANKS, mask_of, parse_card
 from pitchdsl.engine.chance import ScriptedChance
-from pitchdsl.engine.order import pack_of
 from pitchdsl.engine.table import Table
 from pitchdsl.rules.bidding import (
     AllPass,
@@ -36,6 +35,7 @@ from pitchdsl.rules.conditions import (
     TookEveryPoint,
 )
 from pitchdsl.rules.exchange import Discard, Draw, Exchange, ShortStock, Step, StockShort, TakeStock, Throwable
+from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, TrumpCard

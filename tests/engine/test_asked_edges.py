@@ -5,7 +5,7 @@ import pytest
 
 from pitchdsl.engine import recordform
 from pitchdsl.engine.decided import asks_for_every_trick
-from pitchdsl.engine.facts import Facts, holds
+from pitchdsl.engine.facts import HandFacts, holds
 from pitchdsl.engine.recordlines import call_of
 from pitchdsl.rules.conditions import PastTarget
 from pitchdsl.rules.rules import Rules
@@ -63,7 +63,7 @@ def test_past_the_target_is_beyond_it(target: int | None, start: int, after: tup
     given: Rules = winning_with(
         auction_pitch(), target=Target(points=target), start=attrs.evolve(winning.start, points=start)
     )
-    facts = Facts(state=table_of(given, HANDS, dealer=0), score=(0, 0), after=after)
+    facts = HandFacts(state=table_of(given, HANDS, dealer=0), score=(0, 0), after=after)
     assert [holds(PastTarget(), facts, None, side) for side in (0, 1)] == past
     assert not holds(PastTarget(), facts, None, None)
 

@@ -4,8 +4,8 @@ import attrs
 
 from pitchdsl.cards import code
 from pitchdsl.engine.chance import ScriptedChance
-from pitchdsl.engine.order import pack_of
 from pitchdsl.engine.table import Table
+from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.table import Each, Jokers, Kitty, Ranks
 from pitchdsl.vocabulary import CutEvent, DealEvent, Pass

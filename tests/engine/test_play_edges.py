@@ -7,10 +7,10 @@ import pytest
 
 from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.order import NO_SUIT, orders_of
 from pitchdsl.engine.phase import Move, automatic
 from pitchdsl.engine.table import Table
 from pitchdsl.rules.conditions import HandHas, HandHasOnly
+from pitchdsl.rules.order import NO_SUIT, orders_of
 from pitchdsl.rules.play import EndsEarly, FirstLead, Follow, Holding, LaterLeads, Leadable, Void
 from pitchdsl.rules.points import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, Ownership, ScoringItem
 from pitchdsl.rules.rules import Rules

@@ -20,7 +20,6 @@ from pitchdsl.diagnostics.render import render
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.order import pack_of
 from pitchdsl.engine.records import RecordError, bounded_lines, read_record
 from pitchdsl.engine.replay import replay as replay_game
 from pitchdsl.engine.replay import rescore
@@ -30,6 +29,7 @@ from pitchdsl.publish.complete import completed
 from pitchdsl.publish.format import formatted
 from pitchdsl.publish.mend import MOST_TRIES, applied, certain, found_in, mend
 from pitchdsl.resolve.library import Library, UnreadableError, bundled, decode
+from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse

@@ -49,7 +49,7 @@ def test_what_silence_means() -> None:
     assert (its.deal.each.packets, its.deal.kitty.cards) == (1, 0)
     assert its.deal.first_dealer.by.words == "at random"
     assert its.play.first_leader.who is Person.NAMER
-    assert (its.play.first_lead.cards.value, its.play.later_leads.cards.value) == ("any card", "any card")
+    assert (its.play.first_lead.cards.words, its.play.later_leads.cards.words) == ("any card", "any card")
     assert (its.winning.start.points, its.winning.may_not_win.stops_short) == (0, None)
     assert (its.bidding, its.exchange, its.calls) == (None, None, ())
     assert its.trump.order.cards == tuple(TrumpCard(rank=rank) for rank in its.deck.ranks.ranks)

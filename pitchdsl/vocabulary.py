@@ -4,6 +4,8 @@ Seats count from 0, clockwise; a side is an index into the game's list of sides.
 :mod:`pitchdsl.cards`. Actions are values: equal actions are interchangeable.
 """
 
+from typing import Annotated, ClassVar
+
 from attrs import frozen
 
 
@@ -72,16 +74,33 @@ Call = Pass | Hold | Bid | RunIt
 Action = Call | ThrowIn | NameTrump | Discard | Stand | PlayCard
 
 
+# What a number or a text in an event stands for. Records bound each of these types in one place,
+# :mod:`pitchdsl.records.bounds`; to a type checker they are plain numbers and texts.
+
+Seat = Annotated[int, "seat"]
+Side = Annotated[int, "side"]
+Card = Annotated[int, "card"]
+Cards = tuple[Card, ...]
+Hands = Annotated[tuple[Cards, ...], "one for each seat"]
+Suit = Annotated[int, "suit"]
+Ordinal = Annotated[int, "1 or more"]
+Count = Annotated[int, "0 or more"]
+BySide = Annotated[tuple[int, ...], "one for each side"]
+Pile = Annotated[str, "kitty or stock"]
+RuleLine = Annotated[str, "file:line"]
+Unrecorded = Annotated[str, "not part of a record"]
+
+
 @frozen(kw_only=True)
 class Outcome:
     """How a game ended."""
 
-    winner: int | None
+    winner: Side | None
     """The winning side; none for a tie or a game that was stopped."""
     reason: str
     """``target``, ``race``, ``named-bid``, ``sets``, ``hands``, ``tie`` or ``stopped``."""
-    score: tuple[int, ...]
-    hands: int
+    score: BySide
+    hands: Count
     """Hands that were settled."""
 
 
@@ -89,40 +108,48 @@ class Outcome:
 class Deal:
     """An explicit deal. Cards are in the order in which they were dealt, the stock in the order of drawing."""
 
-    hands: tuple[tuple[int, ...], ...]
-    kitty: tuple[int, ...]
-    stock: tuple[int, ...]
-
-
-@frozen(kw_only=True)
-class DealEvent:
-    """A hand was dealt."""
-
-    hand: int
-    """From 1; the same number again after a redeal."""
-    dealer: int
-    deal: Deal
+    hands: Hands
+    kitty: Cards
+    stock: Cards
 
 
 @frozen(kw_only=True)
 class CutEvent:
     """Each seat cut a card for the deal, in one round of cutting; the highest rank deals."""
 
-    seats: tuple[int, ...]
-    cards: tuple[int, ...]
+    event: ClassVar = "cut"
+
+    seats: tuple[Seat, ...]
+    cards: Cards
+
+
+@frozen(kw_only=True)
+class DealEvent:
+    """A hand was dealt."""
+
+    event: ClassVar = "deal"
+
+    hand: Ordinal
+    """From 1; the same number again after a redeal."""
+    dealer: Seat
+    deal: Deal
 
 
 @frozen(kw_only=True)
 class MisdealEvent:
     """A player had the cards dealt again."""
 
-    seat: int
+    event: ClassVar = "misdeal"
+
+    seat: Seat
     reason: str
 
 
 @frozen(kw_only=True)
 class RedealEvent:
     """The hand came to nothing, and nobody asked for that."""
+
+    event: ClassVar = "redeal"
 
     reason: str
 
@@ -131,7 +158,9 @@ class RedealEvent:
 class BidEvent:
     """A call in the auction."""
 
-    seat: int
+    event: ClassVar = "bid"
+
+    seat: Seat
     call: Call
     value: int | None
     """The number at which it ranks; none for a pass and for running it."""
@@ -141,7 +170,9 @@ class BidEvent:
 class ContractEvent:
     """The auction is over."""
 
-    seat: int | None
+    event: ClassVar = "contract"
+
+    seat: Seat | None
     """The pitcher; none in a game without bidding."""
     bid: int | None
     name: str | None
@@ -151,50 +182,61 @@ class ContractEvent:
 class TrumpEvent:
     """Trump is known."""
 
-    seat: int
-    suit: int
+    event: ClassVar = "trump"
+
+    seat: Seat
+    suit: Suit
 
 
 @frozen(kw_only=True)
 class TakeEvent:
     """Somebody took the kitty or the stock into hand."""
 
-    seat: int
-    source: str
-    """``kitty`` or ``stock``."""
-    cards: tuple[int, ...]
+    event: ClassVar = "take"
+
+    seat: Seat
+    source: Pile
+    cards: Cards
 
 
 @frozen(kw_only=True)
 class DiscardEvent:
     """All that one seat discarded in a step of the exchange."""
 
-    seat: int
-    cards: tuple[int, ...]
+    event: ClassVar = "discard"
+
+    seat: Seat
+    cards: Cards
 
 
 @frozen(kw_only=True)
 class DrawEvent:
     """What one seat drew from the stock."""
 
-    seat: int
-    cards: tuple[int, ...]
+    event: ClassVar = "draw"
+
+    seat: Seat
+    cards: Cards
 
 
 @frozen(kw_only=True)
 class ReshuffleEvent:
     """The discards became the stock, in this drawing order."""
 
-    cards: tuple[int, ...]
+    event: ClassVar = "reshuffle"
+
+    cards: Cards
 
 
 @frozen(kw_only=True)
 class PlayEvent:
     """A card was played."""
 
-    seat: int
-    card: int
-    trick: int
+    event: ClassVar = "play"
+
+    seat: Seat
+    card: Card
+    trick: Ordinal
     """From 1."""
 
 
@@ -202,9 +244,11 @@ class PlayEvent:
 class TrickEvent:
     """A trick is complete."""
 
-    trick: int
-    winner: int
-    cards: tuple[int, ...]
+    event: ClassVar = "trick"
+
+    trick: Ordinal
+    winner: Seat
+    cards: Cards
     """In playing order."""
 
 
@@ -212,41 +256,49 @@ class TrickEvent:
 class AwardEvent:
     """A scoring item was counted."""
 
+    event: ClassVar = "award"
+
     point: str
     value: int
-    side: int | None
+    side: Side | None
     """None: it is for nobody."""
-    card: int | None
+    card: Card | None
     """The one card that earned it; none where no single card does."""
-    rule: str
-    """``file:line`` of the item."""
-    reason: str
-    """Why, in a few plain words. Not part of a record."""
+    rule: RuleLine
+    reason: Unrecorded = ""
+    """Why, in a few plain words."""
 
 
 @frozen(kw_only=True)
 class SettleEvent:
     """The hand was settled."""
 
-    pitcher: int | None
+    event: ClassVar = "settle"
+
+    pitcher: Side | None
     bid: int | None
     made: bool | None
-    taken: tuple[int, ...]
-    delta: tuple[int, ...]
+    taken: BySide
+    delta: BySide
     """The true change of every side's score, floors and caps included."""
-    score: tuple[int, ...]
+    score: BySide
 
 
 @frozen(kw_only=True)
 class OverEvent:
     """The game is over."""
 
+    event: ClassVar = "over"
+
     outcome: Outcome
 
 
+Decision = MisdealEvent | BidEvent | TrumpEvent | DiscardEvent | PlayEvent
+"""What a player decided. A trump that the first lead makes is recorded as well, and is decided by the lead."""
+
 Event = (
-    DealEvent
-    | CutEvent
+    CutEvent
+    | DealEvent
     | MisdealEvent
     | RedealEvent
     | BidEvent

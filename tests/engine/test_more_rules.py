@@ -12,9 +12,11 @@ from pitchdsl.engine import settling
 from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.illegal import _WORDS, IllegalActionError
-from pitchdsl.engine.records import GameHeader, lines_of_game, read_record
-from pitchdsl.engine.replay import replay, rescore
 from pitchdsl.engine.table import Table
+from pitchdsl.records.header import GameHeader
+from pitchdsl.records.reader import read_record
+from pitchdsl.records.replay import replay, rescore
+from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.winning import MayNotWin
 from pitchdsl.vocabulary import Action, Bid, Call, DiscardEvent, Pass, RunIt, SettleEvent, ThrowIn

@@ -21,14 +21,14 @@ from pitchdsl.diagnostics.visible import visible
 from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.order import pack_of
-from pitchdsl.engine.records import RecordError, bounded_lines, read_record
-from pitchdsl.engine.replay import replay as replay_game
-from pitchdsl.engine.replay import rescore
 from pitchdsl.engine.table import Table
 from pitchdsl.publish.account import account
 from pitchdsl.publish.complete import completed
 from pitchdsl.publish.format import formatted
 from pitchdsl.publish.mend import MOST_TRIES, applied, certain, found_in, mend
+from pitchdsl.records.reader import RecordError, bounded_lines, read_record
+from pitchdsl.records.replay import replay as replay_game
+from pitchdsl.records.replay import rescore
 from pitchdsl.resolve.library import Library, UnreadableError, bundled, decode
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source

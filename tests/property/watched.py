@@ -10,10 +10,12 @@ import random
 
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
-from pitchdsl.engine.records import GameHeader, lines_of_game, read_record
-from pitchdsl.engine.replay import replay, rescore
 from pitchdsl.engine.table import Table
 from pitchdsl.publish.rules_json import fingerprint
+from pitchdsl.records.header import GameHeader
+from pitchdsl.records.reader import read_record
+from pitchdsl.records.replay import replay, rescore
+from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rules.rules import Rules
 from pitchdsl.vocabulary import Action
 

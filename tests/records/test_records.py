@@ -9,19 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchdsl.cards import parse_card
-from pitchdsl.engine.recordform import KINDS
-from pitchdsl.engine.recordlines import dict_of, event_of
-from pitchdsl.engine.records import (
-    LONGEST_LINE,
-    GameHeader,
-    RecordError,
-    bounded_lines,
-    compact,
-    dict_of_header,
-    games_in,
-    lines_of_game,
-    read_record,
-)
+from pitchdsl.records.bounds import LINES
+from pitchdsl.records.convert import event_of, fields_of
+from pitchdsl.records.header import GameHeader
+from pitchdsl.records.reader import LONGEST_LINE, RecordError, bounded_lines, games_in, read_record
+from pitchdsl.records.writer import compact, lines_of_game
 from pitchdsl.vocabulary import (
     AwardEvent,
     Bid,
@@ -100,10 +92,10 @@ def refused(*lines: str | bytes) -> RecordError:
 
 @pytest.mark.parametrize(("event", "line"), CASES, ids=[line[10:16] for _, line in CASES])
 def test_every_event_is_one_line_with_the_fields_of_the_contract(event: Event, line: str) -> None:
-    assert compact(dict_of(event)) == line
+    assert compact(fields_of(event)) == line
     assert event_of(json.loads(line)) == event
     written = json.loads(line)
-    assert [*written][1:] == [*KINDS[written["event"]]]
+    assert [*written][1:] == [*LINES[written["event"]]]
 
 
 def test_a_game_begins_with_its_header() -> None:
@@ -119,7 +111,7 @@ def test_a_game_begins_with_its_header() -> None:
         target=7,
         bots=("simple", "random"),
     )
-    assert [*dict_of_header(full)][1:] == [*KINDS["game"]]
+    assert [*fields_of(full)][1:] == [*LINES["game"]]
     assert read_record(lines_of_game(full, []))[0].header == full
 
 
@@ -298,9 +290,9 @@ JSON = st.recursive(
 )
 
 
-@given(st.sampled_from(sorted(KINDS)), st.data())
+@given(st.sampled_from(sorted(LINES)), st.data())
 def test_no_line_of_json_gets_by_with_anything_but_a_record_error(kind: str, data: st.DataObject) -> None:
-    fields = {"event": kind, **{name: data.draw(JSON) for name in KINDS[kind]}}
+    fields = {"event": kind, **{name: data.draw(JSON) for name in LINES[kind]}}
     try:
         read_record([GAME_LINE, json.dumps(fields)])
     except RecordError as error:

@@ -11,19 +11,20 @@ from typing import Any
 
 from attrs import frozen
 
-from pitchdsl.engine.recordlines import dict_of
-from pitchdsl.engine.records import Line, RecordedGame, compact
-from pitchdsl.engine.retelling import (
+from pitchdsl.engine.table import Table
+from pitchdsl.records.convert import fields_of
+from pitchdsl.records.reader import Line, RecordedGame
+from pitchdsl.records.reenact import (
     DECISIONS,
     STAND,
-    RecordedChance,
-    UntoldError,
+    RecordedDeals,
+    UnplayableError,
+    apply_line,
     is_action,
     must_stand,
     table_for,
-    tell,
 )
-from pitchdsl.engine.table import Table
+from pitchdsl.records.writer import compact
 from pitchdsl.rules.rules import Rules
 from pitchdsl.vocabulary import CutEvent, DealEvent
 
@@ -31,7 +32,7 @@ NOTHING = "nothing more"
 ENDS_EARLY = "the record ends before the game does"
 
 _Key = tuple[int, str, object, int]
-"""Which result of a game: the hand, its kind, which trick or point, and the how-manieth of these."""
+"""Which result of a game: the hand, its kind, which trick or point, and the n-th of these."""
 
 
 @frozen(kw_only=True)
@@ -51,10 +52,10 @@ class Divergence:
 def replay(game: RecordedGame, rules: Rules) -> list[Divergence]:
     """The first difference between a record and the same game played again; empty when there is none."""
     try:
-        table, chance = table_for(game, rules)
-        difference = _compare(game, table, chance)
-    except UntoldError as stop:
-        difference = _untold(game, stop)
+        table, deals = table_for(game, rules)
+        difference = _compare(game, table, deals)
+    except UnplayableError as stop:
+        difference = _unplayable(game, stop)
     return [] if difference is None else [difference]
 
 
@@ -62,8 +63,8 @@ def rescore(game: RecordedGame, rules: Rules) -> list[Divergence]:
     """All differences between recorded results and those that follow from the deals and decisions alone."""
     try:
         table, _ = table_for(game, rules)
-    except UntoldError as stop:
-        return [_untold(game, stop)]
+    except UnplayableError as stop:
+        return [_unplayable(game, stop)]
     broken = _play_through(game, table)
     differences = list(_results_differ(game, table, complete=broken is None))
     if broken is not None:
@@ -71,41 +72,41 @@ def rescore(game: RecordedGame, rules: Rules) -> list[Divergence]:
     return sorted(differences, key=lambda each: each.line)
 
 
-def _compare(game: RecordedGame, table: Table, chance: RecordedChance) -> Divergence | None:
+def _compare(game: RecordedGame, table: Table, deals: RecordedDeals) -> Divergence | None:
     """Follows a record line by line: what the table says is compared, what players decide is done."""
-    heard = 0
+    compared = 0
     if not any(line.kind == "cut" for line in game.lines):  # a record need not tell how the dealer was found
-        heard = sum(isinstance(event, CutEvent) for event in table.events)
+        compared = sum(isinstance(event, CutEvent) for event in table.events)
     for line in game.lines:
-        while heard == len(table.events) and table.seat is not None and not _stops(line) and must_stand(table, line):
+        while compared == len(table.events) and table.seat is not None and not _stops(line) and must_stand(table, line):
             table.apply(STAND)
-        if _stops(line) and table.seat is not None and _may_stop(table, chance, heard):
+        if _stops(line) and table.seat is not None and _may_stop(table, deals, compared):
             table.stop()
-            heard = len(table.events) - 1
-        if heard == len(table.events):
+            compared = len(table.events) - 1
+        if compared == len(table.events):
             if table.seat is None:
                 return _differs(line, "the game is over")
-            why = tell(table, line)
+            why = apply_line(table, line)
             if why is not None:
                 return _differs(line, why)
-        event = table.events[heard]
-        if chance.beyond and heard == _last_deal(table):
+        event = table.events[compared]
+        if deals.exhausted and compared == _last_deal(table):
             return _differs(line, "another hand is dealt")
-        given = dict_of(event)
+        given = fields_of(event)
         if not _agree(line.fields, given):
             return _differs(line, compact(given))
-        heard += 1
-    if table.seat is not None or heard < len(table.events):
-        return Divergence(line=_last(game), written=NOTHING, given=ENDS_EARLY)
+        compared += 1
+    if table.seat is not None or compared < len(table.events):
+        return Divergence(line=game.last_line, written=NOTHING, given=ENDS_EARLY)
     return None
 
 
-def _may_stop(table: Table, chance: RecordedChance, heard: int) -> bool:
+def _may_stop(table: Table, deals: RecordedDeals, compared: int) -> bool:
     """Whether all is told but a deal that the record does not have: a game may be stopped before it or after it.
 
     What follows that deal by itself, such as taking the kitty where nobody bids, is not asked for either.
     """
-    return heard == len(table.events) or (chance.beyond and heard == _last_deal(table))
+    return compared == len(table.events) or (deals.exhausted and compared == _last_deal(table))
 
 
 def _last_deal(table: Table) -> int:
@@ -128,20 +129,20 @@ def _play_through(game: RecordedGame, table: Table) -> Divergence | None:
         try:
             while _comes_after_a_decision(table, line, settled) and must_stand(table, line):
                 table.apply(STAND)
-            why = tell(table, line) if is_action(table, line) else None
-        except UntoldError as stop:
-            return _untold(game, stop)
+            why = apply_line(table, line) if is_action(table, line) else None
+        except UnplayableError as stop:
+            return _unplayable(game, stop)
         if why is not None:
             return _differs(line, why)
         if line.kind == "deal":
             deal = deals.next()
             if deal is None:
                 return _differs(line, f"seat {table.seat} has to decide something here")
-            given = dict_of(deal)
+            given = fields_of(deal)
             if not _agree(line.fields, given):
                 return _differs(line, compact(given))
     if table.seat is not None:
-        return Divergence(line=_last(game), written=NOTHING, given=ENDS_EARLY)
+        return Divergence(line=game.last_line, written=NOTHING, given=ENDS_EARLY)
     return None
 
 
@@ -174,12 +175,12 @@ class _Deals:
 def _results_differ(game: RecordedGame, table: Table, complete: bool) -> Iterable[Divergence]:
     """Tricks, awards, settlements and the end, as they are written and as they are worked out."""
     written = _results((line.number, line.fields) for line in game.lines)
-    given = _results((0, dict_of(event)) for event in table.events)
+    given = _results((0, fields_of(event)) for event in table.events)
     ends = _ends_of_hands(game)
     for key, (_, fields) in given.items():
         if key not in written:
             if complete:
-                line = ends.get(key[0], _last(game))
+                line = ends.get(key[0], game.last_line)
                 yield Divergence(line=line, written=f"no {key[1]} here", given=compact(fields))
         elif not _agree(written[key][1], fields):
             yield Divergence(line=written[key][0], written=compact(written[key][1]), given=compact(fields))
@@ -246,7 +247,7 @@ def _differs(line: Line, given: str) -> Divergence:
     return Divergence(line=line.number, written=compact(line.fields), given=given)
 
 
-def _untold(game: RecordedGame, stop: UntoldError) -> Divergence:
+def _unplayable(game: RecordedGame, stop: UnplayableError) -> Divergence:
     at = next((line for line in game.lines if line.number == stop.line), None)
     written = f"the game of {game.header.variant}" if at is None else compact(at.fields)
     return Divergence(line=stop.line, written=written, given=stop.why)

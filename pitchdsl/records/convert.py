@@ -1,0 +1,122 @@
+"""Events as the fields of a record's lines, and back: one converter, made from the event classes.
+
+A field of an event that is itself an object (a deal, an outcome) has its own fields on the same line.
+"""
+
+from collections.abc import Iterator
+from functools import cache, partial
+from operator import eq
+from typing import Any, get_args
+
+import attrs
+from cattrs import Converter
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+
+from pitchdsl.cards import CODES, SUITS, parse_card
+from pitchdsl.records.header import GameHeader
+from pitchdsl.vocabulary import (
+    Bid,
+    Call,
+    Card,
+    Cards,
+    Deal,
+    Event,
+    Hold,
+    Outcome,
+    Pass,
+    RuleLine,
+    RunIt,
+    Suit,
+    Unrecorded,
+)
+
+KINDS: dict[str, Any] = {kind.event: kind for kind in (GameHeader, *get_args(Event))}
+"""The class of each kind of line, by what its ``event`` says."""
+
+_NAMES = {"with_rules": "with", "source": "from", "call": "bid"}
+"""What lines call a field that has another name in Python."""
+
+_CALLS = {Pass(): "pass", Hold(): "hold", RunIt(): "run"}
+
+
+def fields_of(event: Event | GameHeader) -> dict[str, Any]:
+    """The fields of the line that records an event."""
+    return {"event": event.event, **_converter().unstructure(event)}
+
+
+def event_of(fields: dict[str, Any]) -> Event:
+    """The event that a checked line records; an award comes back without its reason."""
+    event: Event = _converter().structure(fields, KINDS[fields["event"]])
+    return event
+
+
+def header_of(fields: dict[str, Any]) -> GameHeader:
+    """The header that a game's checked first line records."""
+    return _converter().structure(fields, GameHeader)
+
+
+def columns(kind: Any) -> Iterator[tuple[str, Any]]:
+    """The name and the type of each field on a line of this kind, after ``event``, in order."""
+    for field in attrs.fields(kind):
+        if attrs.has(field.type):
+            yield from columns(field.type)
+        elif field.type != Unrecorded:
+            yield _NAMES.get(field.name, field.name), field.type
+
+
+def call_of(bid: str | int, value: int | None) -> Call:
+    """The call that the fields of a recorded bid stand for."""
+    if bid == "pass":
+        return Pass()
+    if bid == "hold":
+        return Hold()
+    if bid == "run" and value is None:
+        return RunIt()
+    return Bid(bid) if isinstance(bid, int) else Bid(value or 0, bid)
+
+
+def _bid_of(call: Call) -> str | int:
+    if isinstance(call, Bid):
+        return call.value if call.name is None else call.name
+    return _CALLS[call]
+
+
+@cache
+def _converter() -> Converter:
+    converter = Converter(unstruct_collection_overrides={tuple: list}, detailed_validation=False)
+    for kind, write, read in (
+        (Card, CODES.__getitem__, lambda code, _: parse_card(code)),
+        (Cards, lambda cards: [CODES[card] for card in cards], lambda codes, _: tuple(map(parse_card, codes))),
+        (Suit, SUITS.__getitem__, lambda letter, _: SUITS.index(letter)),
+        (Call, _bid_of, lambda line, _: call_of(line["bid"], line["value"])),
+        (RuleLine, str, lambda text, _: text or ""),
+    ):
+        converter.register_unstructure_hook_func(partial(eq, kind), write)
+        converter.register_structure_hook_func(partial(eq, kind), read)
+    for kind in (Deal, Outcome, *KINDS.values()):
+        _register(converter, kind)
+    return converter
+
+
+def _register(converter: Converter, kind: Any) -> None:
+    """Has the converter write and read a class; what takes several fields of a line is read from all of them."""
+    fields = attrs.fields(kind)
+    overrides: dict[str, Any] = {
+        each.name: override(rename=_NAMES.get(each.name), omit=each.type == Unrecorded) for each in fields
+    }
+    inline = [each.name for each in fields if attrs.has(each.type)]
+    spread = [*inline, *("bid" for each in fields if each.type == Call)]
+    write = make_dict_unstructure_fn(kind, converter, **overrides)
+    read = make_dict_structure_fn(kind, converter, _cattrs_detailed_validation=False, **overrides)
+
+    def write_line(event: Any) -> dict[str, Any]:
+        line = write(event)
+        for name in inline:
+            line.update(line.pop(name))
+        return line
+
+    def read_line(line: dict[str, Any], _: Any) -> Any:
+        return read({**line, **dict.fromkeys(spread, line)}, kind)
+
+    converter.register_unstructure_hook(kind, write_line if inline else write)
+    converter.register_structure_hook(kind, read_line if spread else read)

@@ -85,14 +85,19 @@ def _each_once(lists: list[list[Any]]) -> bool:
     return len(set(chain(*lists))) == sum(map(len, lists))
 
 
-NUMBER = whole("a whole number", -MOST_NUMBER, MOST_NUMBER)
-NAME = Bounds(
+_NAME = Bounds(
     "a short text",
     {"type": "string", "maxLength": LONGEST_NAME, "not": {"pattern": UNPRINTABLE}},
     lambda value, seats, sides: type(value) is str and len(value) <= LONGEST_NAME and value.isprintable(),
 )
+_CARD = one_of('a card such as "TH", "2C" or "RJ"', CODES)
+DEFINITIONS = {"name": _NAME.schema, "card": _CARD.schema}
+"""What a schema says once, for other parts to refer to."""
+
+NAME = evolve(_NAME, schema={"$ref": "#/$defs/name"})
+CARD = evolve(_CARD, schema={"$ref": "#/$defs/card"})
+NUMBER = whole("a whole number", -MOST_NUMBER, MOST_NUMBER)
 SEAT = within(lambda seat, seats, sides: seat < seats, whole("a seat of this game", 0, MOST_SEATS - 1))
-CARD = one_of('a card such as "TH", "2C" or "RJ"', CODES)
 CARDS = several('a list of different cards such as "TH", "2C" or "RJ"', CARD, most=len(CODES), different=True)
 
 BOUNDS: dict[Any, Bounds] = {

@@ -133,44 +133,44 @@ def test_games_come_one_by_one_before_a_later_line_is_read() -> None:
         next(games)
 
 
-@pytest.mark.parametrize(
-    ("line", "says"),
-    [
-        ("{", "not JSON"),
-        ("NaN", "not JSON"),
-        ('{"event":"play","seat":' + "9" * 5000 + "}", "not JSON"),
-        ("[" * 100_000, "more than 500 lists and objects"),
-        ('{"event":"redeal","reason":"all passed","more":' + "[" * 950 + "]" * 950 + "}", "more than 500 lists"),
-        ('{"event":"redeal","reason":"all passed","reason":"a wish"}', 'the field "reason" stands there twice'),
-        ("[1]", "not a JSON object"),
-        ("{}", "has no kind"),
-        ('{"event":"dance"}', 'unknown kind "dance"'),
-        ('{"event":["play"]}', "unknown kind"),
-        ('{"event":"play","seat":1,"trick":1}', 'lacks the field "card"; it must be a card'),
-        ('{"event":"play","seat":2,"card":"TH","trick":1}', '"seat" of "play" is 2; it must be a seat'),
-        ('{"event":"play","seat":true,"card":"TH","trick":1}', '"seat" of "play" is true'),
-        ('{"event":"play","seat":1,"card":"1H","trick":1}', '"card" of "play" is "1H"; it must be a card such as'),
-        ('{"event":"play","seat":1,"card":"TH","trick":0}', "whole number, 1 or more"),
-        ('{"event":"play","seat":1,"card":"TH","trick":1.0}', "whole number, 1 or more"),
-        ('{"event":"trump","seat":1,"suit":"SH"}', "one of S, H, D, C"),
-        ('{"event":"trump","seat":1,"suit":""}', "one of S, H, D, C"),
-        ('{"event":"discard","seat":1,"cards":["2S","2S"]}', "a list of different cards"),
-        ('{"event":"discard","seat":1,"cards":[["2S"]]}', "a list of different cards"),
-        ('{"event":"take","seat":1,"from":"floor","cards":[]}', '"kitty" or "stock"'),
-        ('{"event":"bid","seat":1,"bid":2,"value":null}', '"value" of "bid" is null'),
-        ('{"event":"bid","seat":1,"bid":2e9,"value":2}', '"bid" of "bid"'),
-        ('{"event":"cut","seats":[0,1],"cards":["2S"]}', "one card for each"),
-        ('{"event":"redeal","reason":"\\u001b[2J"}', "a short text"),
-        ('{"event":"redeal","reason":"\\ud800"}', "a short text"),
-        ('{"event":"over","winner":0,"reason":"target","score":[1],"hands":1}', "a whole number for every side"),
-        ('{"event":"settle","pitcher":0,"bid":2,"made":1,"taken":[0,0],"delta":[0,0],"score":[0,0]}', "true, false"),
-        ('{"event":"deal","hand":1,"dealer":0,"hands":[["2S"],["2S"]],"kitty":[],"stock":[]}', "each card once"),
-        ('{"event":"deal","hand":1,"dealer":0,"hands":[["2S"]],"kitty":[],"stock":[]}', "every seat"),
-        ('{"event":"play",\0"seat":1}', "NUL"),
-        (b"\xff\xfe\x00", "not text in UTF-8"),
-        (" " * (LONGEST_LINE + 1), "longer than 1,000,000 characters"),
-    ],
-)
+BAD_LINES: list[tuple[str | bytes, str]] = [
+    ("{", "not JSON"),
+    ("NaN", "not JSON"),
+    ('{"event":"play","seat":' + "9" * 5000 + "}", "not JSON"),
+    ("[" * 100_000, "more than 500 lists and objects"),
+    ('{"event":"redeal","reason":"all passed","more":' + "[" * 950 + "]" * 950 + "}", "more than 500 lists"),
+    ('{"event":"redeal","reason":"all passed","reason":"a wish"}', 'the field "reason" stands there twice'),
+    ("[1]", "not a JSON object"),
+    ("{}", "has no kind"),
+    ('{"event":"dance"}', 'unknown kind "dance"'),
+    ('{"event":["play"]}', "unknown kind"),
+    ('{"event":"play","seat":1,"trick":1}', 'lacks the field "card"; it must be a card'),
+    ('{"event":"play","seat":2,"card":"TH","trick":1}', '"seat" of "play" is 2; it must be a seat'),
+    ('{"event":"play","seat":true,"card":"TH","trick":1}', '"seat" of "play" is true'),
+    ('{"event":"play","seat":1,"card":"1H","trick":1}', '"card" of "play" is "1H"; it must be a card such as'),
+    ('{"event":"play","seat":1,"card":"TH","trick":0}', "whole number, 1 or more"),
+    ('{"event":"play","seat":1,"card":"TH","trick":1.0}', "whole number, 1 or more"),
+    ('{"event":"trump","seat":1,"suit":"SH"}', "one of S, H, D, C"),
+    ('{"event":"trump","seat":1,"suit":""}', "one of S, H, D, C"),
+    ('{"event":"discard","seat":1,"cards":["2S","2S"]}', "a list of different cards"),
+    ('{"event":"discard","seat":1,"cards":[["2S"]]}', "a list of different cards"),
+    ('{"event":"take","seat":1,"from":"floor","cards":[]}', '"kitty" or "stock"'),
+    ('{"event":"bid","seat":1,"bid":2,"value":null}', '"value" of "bid" is null'),
+    ('{"event":"bid","seat":1,"bid":2e9,"value":2}', '"bid" of "bid"'),
+    ('{"event":"cut","seats":[0,1],"cards":["2S"]}', "one card for each"),
+    ('{"event":"redeal","reason":"\\u001b[2J"}', "a short text"),
+    ('{"event":"redeal","reason":"\\ud800"}', "a short text"),
+    ('{"event":"over","winner":0,"reason":"target","score":[1],"hands":1}', "a whole number for every side"),
+    ('{"event":"settle","pitcher":0,"bid":2,"made":1,"taken":[0,0],"delta":[0,0],"score":[0,0]}', "true, false"),
+    ('{"event":"deal","hand":1,"dealer":0,"hands":[["2S"],["2S"]],"kitty":[],"stock":[]}', "each card once"),
+    ('{"event":"deal","hand":1,"dealer":0,"hands":[["2S"]],"kitty":[],"stock":[]}', "every seat"),
+    ('{"event":"play",\0"seat":1}', "NUL"),
+    (b"\xff\xfe\x00", "not text in UTF-8"),
+    (" " * (LONGEST_LINE + 1), "longer than 1,000,000 characters"),
+]
+
+
+@pytest.mark.parametrize(("line", "says"), BAD_LINES)
 def test_a_bad_line_is_named_with_what_to_do_about_it(line: str | bytes, says: str) -> None:
     error = refused(GAME_LINE, PLAY_LINE, line)
     assert error.line == 3
@@ -179,27 +179,27 @@ def test_a_bad_line_is_named_with_what_to_do_about_it(line: str | bytes, says: s
     assert len(str(error)) < 500
 
 
-@pytest.mark.parametrize(
-    ("name", "value", "says"),
-    [
-        ("format", "pitchdsl-record/2", 'this program reads "pitchdsl-record/1"'),
-        ("format", None, "is not known"),
-        ("seats", 1, "from 2 to"),
-        ("seats", 10**12, "from 2 to"),
-        ("seats", "2", "from 2 to"),
-        ("sides", [[0], [0]], "each seat once"),
-        ("sides", [[0]], "each seat once"),
-        ("sides", 3, "each seat once"),
-        ("sides", [[0, 1], []], "each seat once"),
-        ("start", [0], "for every side"),
-        ("seed", 1 << 200, "a whole number"),
-        ("with", "coke", "a list of names"),
-        ("with", ["a"] * 65, "a list of names"),
-        ("variant", 7, "a short text"),
-        ("variant", "x" * 5000, "a short text"),
-        ("bots", ["simple"], "one bot for every seat"),
-    ],
-)
+BAD_HEADERS: list[tuple[str, Any, str]] = [
+    ("format", "pitchdsl-record/2", 'this program reads "pitchdsl-record/1"'),
+    ("format", None, "is not known"),
+    ("seats", 1, "from 2 to"),
+    ("seats", 10**12, "from 2 to"),
+    ("seats", "2", "from 2 to"),
+    ("sides", [[0], [0]], "each seat once"),
+    ("sides", [[0]], "each seat once"),
+    ("sides", 3, "each seat once"),
+    ("sides", [[0, 1], []], "each seat once"),
+    ("start", [0], "for every side"),
+    ("seed", 1 << 200, "a whole number"),
+    ("with", "coke", "a list of names"),
+    ("with", ["a"] * 65, "a list of names"),
+    ("variant", 7, "a short text"),
+    ("variant", "x" * 5000, "a short text"),
+    ("bots", ["simple"], "one bot for every seat"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "says"), BAD_HEADERS)
 def test_a_bad_header_is_refused(name: str, value: Any, says: str) -> None:
     fields = {**json.loads(GAME_LINE), name: value}
     error = refused(json.dumps(fields))

@@ -1,7 +1,4 @@
-"""Events as the fields of a record's lines, and back: one converter, made from the event classes.
-
-A field of an event that is itself an object (a deal, an outcome) has its own fields on the same line.
-"""
+"""Events as the fields of a record's lines, and back: one converter, made from the event classes."""
 
 from collections.abc import Iterator
 from functools import cache, partial
@@ -16,13 +13,16 @@ from pitchdsl.cards import CODES, SUITS, parse_card
 from pitchdsl.records.header import GameHeader
 from pitchdsl.vocabulary import (
     Bid,
+    BidEvent,
     Call,
     Card,
     Cards,
     Deal,
+    DealEvent,
     Event,
     Hold,
     Outcome,
+    OverEvent,
     Pass,
     RuleLine,
     RunIt,
@@ -36,17 +36,26 @@ KINDS: dict[str, Any] = {kind.event: kind for kind in (GameHeader, *get_args(Eve
 _NAMES = {"with_rules": "with", "source": "from", "call": "bid"}
 """What lines call a field that has another name in Python."""
 
+_SPREAD = {BidEvent: "call", DealEvent: "deal", OverEvent: "outcome"}
+"""What takes several fields of a line: it is read from the whole line."""
+
 _CALLS = {Pass(): "pass", Hold(): "hold", RunIt(): "run"}
 
 
 def fields_of(event: Event | GameHeader) -> dict[str, Any]:
     """The fields of the line that records an event."""
-    return {"event": event.event, **_converter().unstructure(event)}
+    fields = {"event": event.event, **_converter().unstructure(event)}
+    if type(event) in _SPREAD:
+        fields.update(fields.pop(_SPREAD[type(event)], ()))
+    return fields
 
 
 def event_of(fields: dict[str, Any]) -> Event:
     """The event that a checked line records; an award comes back without its reason."""
-    event: Event = _converter().structure(fields, KINDS[fields["event"]])
+    kind = KINDS[fields["event"]]
+    if kind in _SPREAD:
+        fields = {**fields, _SPREAD[kind]: fields}
+    event: Event = _converter().structure(fields, kind)
     return event
 
 
@@ -84,39 +93,21 @@ def _bid_of(call: Call) -> str | int:
 @cache
 def _converter() -> Converter:
     converter = Converter(unstruct_collection_overrides={tuple: list}, detailed_validation=False)
-    for kind, write, read in (
+    for form, encode, decode in (
         (Card, CODES.__getitem__, lambda code, _: parse_card(code)),
         (Cards, lambda cards: [CODES[card] for card in cards], lambda codes, _: tuple(map(parse_card, codes))),
         (Suit, SUITS.__getitem__, lambda letter, _: SUITS.index(letter)),
         (Call, _bid_of, lambda line, _: call_of(line["bid"], line["value"])),
         (RuleLine, str, lambda text, _: text or ""),
     ):
-        converter.register_unstructure_hook_func(partial(eq, kind), write)
-        converter.register_structure_hook_func(partial(eq, kind), read)
+        converter.register_unstructure_hook_func(partial(eq, form), encode)
+        converter.register_structure_hook_func(partial(eq, form), decode)
     for kind in (Deal, Outcome, *KINDS.values()):
-        _register(converter, kind)
+        write: dict[str, Any] = {
+            field.name: override(rename=_NAMES.get(field.name), omit=field.type == Unrecorded)
+            for field in attrs.fields(kind)
+        }
+        read = {**write, "call": override()}
+        converter.register_unstructure_hook(kind, make_dict_unstructure_fn(kind, converter, **write))
+        converter.register_structure_hook(kind, make_dict_structure_fn(kind, converter, **read))
     return converter
-
-
-def _register(converter: Converter, kind: Any) -> None:
-    """Has the converter write and read a class; what takes several fields of a line is read from all of them."""
-    fields = attrs.fields(kind)
-    overrides: dict[str, Any] = {
-        each.name: override(rename=_NAMES.get(each.name), omit=each.type == Unrecorded) for each in fields
-    }
-    inline = [each.name for each in fields if attrs.has(each.type)]
-    spread = [*inline, *("bid" for each in fields if each.type == Call)]
-    write = make_dict_unstructure_fn(kind, converter, **overrides)
-    read = make_dict_structure_fn(kind, converter, _cattrs_detailed_validation=False, **overrides)
-
-    def write_line(event: Any) -> dict[str, Any]:
-        line = write(event)
-        for name in inline:
-            line.update(line.pop(name))
-        return line
-
-    def read_line(line: dict[str, Any], _: Any) -> Any:
-        return read({**line, **dict.fromkeys(spread, line)}, kind)
-
-    converter.register_unstructure_hook(kind, write_line if inline else write)
-    converter.register_structure_hook(kind, read_line if spread else read)

@@ -35,13 +35,15 @@ DECISIONS = ("misdeal", "bid", "discard", "play")
 _Cards = TypeVar("_Cards", CutEvent, DealEvent, ReshuffleEvent)
 
 
-class UnplayableError(Exception):
-    """A place from which on a record cannot be played: its line, and why."""
+class DivergedError(Exception):
+    """A line from which on a record cannot be played: what the rules have there, or why it cannot be."""
 
-    def __init__(self, line: int, why: str) -> None:
-        super().__init__(why)
+    def __init__(self, line: int, given: str, written: str | None = None) -> None:
+        super().__init__(given)
         self.line = line
-        self.why = why
+        self.given = given
+        self.written = written
+        """What the record has there, if it is not the line itself."""
 
 
 class RecordedDeals:
@@ -70,7 +72,7 @@ class RecordedDeals:
             return tuple(by_rank[-1] if seat == dealer else by_rank[seat] for seat in range(seats))
         line, cut = self._take(CutEvent)
         if len(cut.cards) != seats or not set(cut.cards) <= set(pack):
-            raise UnplayableError(line, f"{seats} seats cut here, each one card of the pack")
+            raise DivergedError(line, f"{seats} seats cut here, each one card of the pack")
         return cut.cards
 
     def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
@@ -83,7 +85,7 @@ class RecordedDeals:
         size = deal.each.cards
         if {len(each) for each in hands} != {size} or len(event.deal.kitty) != deal.kitty.cards:
             aside = f" and {deal.kitty.cards} aside" if deal.kitty.cards else ""
-            raise UnplayableError(line, f"the rules deal {size} cards to every player{aside}")
+            raise DivergedError(line, f"the rules deal {size} cards to every player{aside}")
         left = event.dealer + 1
         order: list[int] = []
         for start in range(0, size, deal.each.packets):
@@ -91,14 +93,14 @@ class RecordedDeals:
                 order += hands[(left + step) % len(hands)][start : start + deal.each.packets]
         order += (*event.deal.kitty, *event.deal.stock)
         if sorted(order) != sorted(pack):
-            raise UnplayableError(line, f"the cards dealt and left over are not the pack of {len(pack)} cards")
+            raise DivergedError(line, f"the cards dealt and left over are not the pack of {len(pack)} cards")
         return tuple(order)
 
     def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
         """The next recorded order of the discards."""
         line, event = self._take(ReshuffleEvent)
         if sorted(event.cards) != sorted(cards):
-            raise UnplayableError(line, "the cards that are shuffled again are not the discards")
+            raise DivergedError(line, "the cards that are shuffled again are not the discards")
         return event.cards
 
     def copy(self) -> "RecordedDeals":
@@ -109,7 +111,7 @@ class RecordedDeals:
 
     def _peek(self, kind: type[_Cards]) -> tuple[int, _Cards]:
         if self._next[kind] == len(self._recorded[kind]):
-            raise UnplayableError(self._last_line, f"the rules ask for a {kind.event} that the record lacks")
+            raise DivergedError(self._last_line, f"the rules ask for a {kind.event} that the record lacks")
         line = self._recorded[kind][self._next[kind]]
         event: Any = line.event
         return line.number, event
@@ -126,16 +128,14 @@ def table_for(game: RecordedGame, rules: Rules) -> tuple[Table, RecordedDeals]:
     players = rules.players.seats
     if not players.least <= header.seats <= players.most:
         span = str(players.least) if players.least == players.most else f"{players.least} to {players.most}"
-        raise UnplayableError(game.line, f"the rules are for {span} players")
+        raise DivergedError(game.line, f"the rules are for {span} players")
     deals = RecordedDeals(game, rules)
     table = Table(rules, header.seats, deals)
     if header.sides != table.sides:
-        raise UnplayableError(game.line, f"the sides at this table are {[list(side) for side in table.sides]}")
+        raise DivergedError(game.line, f"the sides at this table are {[list(side) for side in table.sides]}")
     target = rules.winning.target.points
     if header.target != target:
-        raise UnplayableError(
-            game.line, "the rules have no target" if target is None else f"the rules play to {target}"
-        )
+        raise DivergedError(game.line, "the rules have no target" if target is None else f"the rules play to {target}")
     table.score = list(header.start)
     return table, deals
 
@@ -147,24 +147,23 @@ def must_stand(table: Table, line: Line) -> bool:
     return not throws and STAND in legal
 
 
-def apply_line(table: Table, line: Line) -> str | None:
-    """Does at the table what a line records as done; when the rules forbid it, says why instead."""
+def apply_line(table: Table, line: Line) -> None:
+    """Does at the table what a line records as done; raises :class:`DivergedError` where the rules forbid it."""
     event = line.event
     if not isinstance(event, Decision):
-        return f"seat {table.seat} has to decide something here"
+        raise DivergedError(line.number, f"seat {table.seat} has to decide something here")
     if event.seat != table.seat:
-        return f"it is the turn of seat {table.seat}"
+        raise DivergedError(line.number, f"it is the turn of seat {table.seat}")
     before = len(table.events)
     try:
         for action in _actions(event):
             table.apply(action)
             if len(table.events) > before and isinstance(action, Discard):
-                return None
+                return
         if isinstance(event, DiscardEvent):
             table.apply(STAND)
     except IllegalActionError as error:
-        return str(error)
-    return None
+        raise DivergedError(line.number, str(error)) from None
 
 
 def is_action(table: Table, line: Line) -> bool:

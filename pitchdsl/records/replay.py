@@ -5,7 +5,7 @@ but deals and decisions, works out tricks, points and scores anew, and tells eve
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import PurePath
 from typing import Any
 
@@ -17,8 +17,8 @@ from pitchdsl.records.reader import Line, RecordedGame
 from pitchdsl.records.reenact import (
     DECISIONS,
     STAND,
+    DivergedError,
     RecordedDeals,
-    UnplayableError,
     apply_line,
     is_action,
     must_stand,
@@ -26,9 +26,8 @@ from pitchdsl.records.reenact import (
 )
 from pitchdsl.records.writer import compact
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import CutEvent, DealEvent
+from pitchdsl.vocabulary import CutEvent, DealEvent, Event
 
-NOTHING = "nothing more"
 ENDS_EARLY = "the record ends before the game does"
 
 _Key = tuple[int, str, object, int]
@@ -52,27 +51,33 @@ class Divergence:
 def replay(game: RecordedGame, rules: Rules) -> list[Divergence]:
     """The first difference between a record and the same game played again; empty when there is none."""
     try:
-        table, deals = table_for(game, rules)
-        difference = _compare(game, table, deals)
-    except UnplayableError as stop:
-        difference = _unplayable(game, stop)
-    return [] if difference is None else [difference]
+        _compare(game, *table_for(game, rules))
+    except DivergedError as stop:
+        return [_divergence(game, stop)]
+    return []
 
 
 def rescore(game: RecordedGame, rules: Rules) -> list[Divergence]:
     """All differences between recorded results and those that follow from the deals and decisions alone."""
+    broken = []
     try:
         table, _ = table_for(game, rules)
-    except UnplayableError as stop:
-        return [_unplayable(game, stop)]
-    broken = _play_through(game, table)
-    differences = list(_results_differ(game, table, complete=broken is None))
-    if broken is not None:
-        differences.append(broken)
-    return sorted(differences, key=lambda each: each.line)
+    except DivergedError as stop:
+        return [_divergence(game, stop)]
+    try:
+        _play_through(game, table)
+    except DivergedError as stop:
+        broken = [_divergence(game, stop)]
+    return sorted([*_results_differ(game, table, complete=not broken), *broken], key=lambda each: each.line)
 
 
-def _compare(game: RecordedGame, table: Table, deals: RecordedDeals) -> Divergence | None:
+def _divergence(game: RecordedGame, stop: DivergedError) -> Divergence:
+    line = next((line for line in game.lines if line.number == stop.line), None)
+    written = f"the game of {game.header.variant}" if line is None else compact(line.fields)
+    return Divergence(line=stop.line, written=stop.written or written, given=stop.given)
+
+
+def _compare(game: RecordedGame, table: Table, deals: RecordedDeals) -> None:
     """Follows a record line by line: what the table says is compared, what players decide is done."""
     compared = 0
     if not any(line.kind == "cut" for line in game.lines):  # a record need not tell how the dealer was found
@@ -85,20 +90,14 @@ def _compare(game: RecordedGame, table: Table, deals: RecordedDeals) -> Divergen
             compared = len(table.events) - 1
         if compared == len(table.events):
             if table.seat is None:
-                return _differs(line, "the game is over")
-            why = apply_line(table, line)
-            if why is not None:
-                return _differs(line, why)
-        event = table.events[compared]
+                raise DivergedError(line.number, "the game is over")
+            apply_line(table, line)
         if deals.exhausted and compared == _last_deal(table):
-            return _differs(line, "another hand is dealt")
-        given = fields_of(event)
-        if not _agree(line.fields, given):
-            return _differs(line, compact(given))
+            raise DivergedError(line.number, "another hand is dealt")
+        _must_agree(line, table.events[compared])
         compared += 1
     if table.seat is not None or compared < len(table.events):
-        return Divergence(line=game.last_line, written=NOTHING, given=ENDS_EARLY)
-    return None
+        raise DivergedError(game.last_line, ENDS_EARLY, "nothing more")
 
 
 def _may_stop(table: Table, deals: RecordedDeals, compared: int) -> bool:
@@ -113,37 +112,28 @@ def _last_deal(table: Table) -> int:
     return max(at for at, event in enumerate(table.events) if isinstance(event, DealEvent))
 
 
-def _play_through(game: RecordedGame, table: Table) -> Divergence | None:
-    """Does all that players decided; a difference where that or a deal cannot be."""
-    deals = _Deals(table)
+def _play_through(game: RecordedGame, table: Table) -> None:
+    """Does all that players decided, as far as that and the deals can be."""
+    deals = (event for event in table.events if isinstance(event, DealEvent))  # goes on as the table does
     settled = 0
     for line in game.lines:
         settled += line.kind == "settle"
         if table.seat is None:
             if line.kind in (*DECISIONS, "deal"):
-                return _differs(line, "the game is over")
+                raise DivergedError(line.number, "the game is over")
             continue
         if _stops(line):
             table.stop()
             continue
-        try:
-            while _comes_after_a_decision(table, line, settled) and must_stand(table, line):
-                table.apply(STAND)
-            why = apply_line(table, line) if is_action(table, line) else None
-        except UnplayableError as stop:
-            return _unplayable(game, stop)
-        if why is not None:
-            return _differs(line, why)
-        if line.kind == "deal":
-            deal = deals.next()
-            if deal is None:
-                return _differs(line, f"seat {table.seat} has to decide something here")
-            given = fields_of(deal)
-            if not _agree(line.fields, given):
-                return _differs(line, compact(given))
+        while _comes_after_a_decision(table, line, settled) and must_stand(table, line):
+            table.apply(STAND)
+        deal = next(deals, None) if line.kind == "deal" else None
+        if deal is not None:
+            _must_agree(line, deal)
+        elif line.kind == "deal" or is_action(table, line):
+            apply_line(table, line)
     if table.seat is not None:
-        return Divergence(line=game.last_line, written=NOTHING, given=ENDS_EARLY)
-    return None
+        raise DivergedError(game.last_line, ENDS_EARLY, "nothing more")
 
 
 def _comes_after_a_decision(table: Table, line: Line, settled: int) -> bool:
@@ -154,29 +144,12 @@ def _comes_after_a_decision(table: Table, line: Line, settled: int) -> bool:
     return line.kind in (*DECISIONS, "trump") or (line.kind == "settle" and table.hands_settled < settled)
 
 
-class _Deals:
-    """The deals of a table one after the other, none of its events looked at twice."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._at = 0
-
-    def next(self) -> DealEvent | None:
-        """The next deal; none when there was no other so far."""
-        events = self._table.events
-        while self._at < len(events):
-            event = events[self._at]
-            self._at += 1
-            if isinstance(event, DealEvent):
-                return event
-        return None
-
-
-def _results_differ(game: RecordedGame, table: Table, complete: bool) -> Iterable[Divergence]:
+def _results_differ(game: RecordedGame, table: Table, complete: bool) -> Iterator[Divergence]:
     """Tricks, awards, settlements and the end, as they are written and as they are worked out."""
-    written = _results((line.number, line.fields) for line in game.lines)
-    given = _results((0, fields_of(event)) for event in table.events)
-    ends = _ends_of_hands(game)
+    lines = list(_by_hand((line.number, line.fields) for line in game.lines))
+    ends = {hand: number for hand, number, _ in lines if hand}
+    written = _results(lines)
+    given = _results(_by_hand((0, fields_of(event)) for event in table.events))
     for key, (_, fields) in given.items():
         if key not in written:
             if complete:
@@ -190,32 +163,31 @@ def _results_differ(game: RecordedGame, table: Table, complete: bool) -> Iterabl
                 yield Divergence(line=number, written=compact(fields), given=f"no such {key[1]}")
 
 
-def _results(lines: Iterable[tuple[int, dict[str, Any]]]) -> dict[_Key, tuple[int, dict[str, Any]]]:
-    found: dict[_Key, tuple[int, dict[str, Any]]] = {}
-    times: Counter[tuple[int, str, object]] = Counter()
+def _by_hand(lines: Iterable[tuple[int, dict[str, Any]]]) -> Iterator[tuple[int, int, dict[str, Any]]]:
+    """Each line with its hand before it, counted by deals; what stands before the first is of hand 0."""
     hand = 0
     for number, fields in lines:
+        hand += fields["event"] == "deal"
+        yield hand, number, fields
+
+
+def _results(lines: Iterable[tuple[int, int, dict[str, Any]]]) -> dict[_Key, tuple[int, dict[str, Any]]]:
+    found: dict[_Key, tuple[int, dict[str, Any]]] = {}
+    times: Counter[tuple[int, str, object]] = Counter()
+    for hand, number, fields in lines:
         kind = fields["event"]
-        if kind == "deal":
-            hand += 1
-        elif kind in ("trick", "award", "settle", "over"):
+        if kind in ("trick", "award", "settle", "over"):
             name = fields["trick"] if kind == "trick" else fields["point"] if kind == "award" else None
-            where = 0 if kind == "over" else hand
-            told = {key: value for key, value in fields.items() if key != "rule"}
-            found[where, kind, name, times[where, kind, name]] = (number, told)
-            times[where, kind, name] += 1
+            result = (0 if kind == "over" else hand, kind, name)
+            found[*result, times[result]] = number, {name: value for name, value in fields.items() if name != "rule"}
+            times[result] += 1
     return found
 
 
-def _ends_of_hands(game: RecordedGame) -> dict[int, int]:
-    """The number of the last line of each hand, counted by deals; what stands before the first is of none."""
-    ends: dict[int, int] = {}
-    hand = 0
-    for line in game.lines:
-        hand += line.kind == "deal"
-        if hand:
-            ends[hand] = line.number
-    return ends
+def _must_agree(line: Line, event: Event) -> None:
+    given = fields_of(event)
+    if not _agree(line.fields, given):
+        raise DivergedError(line.number, compact(given))
 
 
 def _agree(written: dict[str, Any], given: dict[str, Any]) -> bool:
@@ -228,26 +200,8 @@ def _agree(written: dict[str, Any], given: dict[str, Any]) -> bool:
 
 def _same_rule(written: str | None, given: str) -> bool:
     """Whether two addresses mean the same line: where the file lies may differ, and a record need not tell."""
-    return written is None or _file_name(written) == _file_name(given)
-
-
-def _file_name(address: str) -> str:
-    return PurePath(address.replace("\\", "/")).name
+    return written is None or PurePath(written.replace("\\", "/")).name == PurePath(given.replace("\\", "/")).name
 
 
 def _stops(line: Line) -> bool:
     return line.kind == "over" and line.fields["reason"] == "stopped"
-
-
-def _last(game: RecordedGame) -> int:
-    return game.lines[-1].number if game.lines else game.line
-
-
-def _differs(line: Line, given: str) -> Divergence:
-    return Divergence(line=line.number, written=compact(line.fields), given=given)
-
-
-def _unplayable(game: RecordedGame, stop: UnplayableError) -> Divergence:
-    at = next((line for line in game.lines if line.number == stop.line), None)
-    written = f"the game of {game.header.variant}" if at is None else compact(at.fields)
-    return Divergence(line=stop.line, written=written, given=stop.why)

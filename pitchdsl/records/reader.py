@@ -165,10 +165,6 @@ def _shown(value: object) -> str:
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
-def _no_constant(name: str) -> None:
-    raise ValueError(name)
-
-
 class _DuplicateFieldError(Exception):
     """An object has two fields of one name, and readers would differ about which one counts."""
 
@@ -182,4 +178,5 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return fields
 
 
-_DECODER = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_each_once)
+_DECODER = json.JSONDecoder(parse_constant=int, object_pairs_hook=_each_once)
+"""Refuses names that come twice, and ``NaN`` and the infinities, which no ``int`` can be."""

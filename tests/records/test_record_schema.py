@@ -60,7 +60,6 @@ LINES: dict[str, Fields] = {
     **{fields["event"]: fields for fields in (json.loads(line) for _, line in CASES)},
     "game": FOUR,
     "deal": DEAL,
-    "misdeal": {"event": "misdeal", "seat": 0, "reason": "a coke hand"},
     "settle": {
         "event": "settle",
         "pitcher": 0,

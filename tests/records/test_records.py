@@ -2,6 +2,8 @@
 
 import io
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -26,12 +28,14 @@ from pitchdsl.vocabulary import (
     DrawEvent,
     Event,
     Hold,
+    MisdealEvent,
     Outcome,
     OverEvent,
     Pass,
     PlayEvent,
     RedealEvent,
     ReshuffleEvent,
+    RunIt,
     SettleEvent,
     TakeEvent,
     TrickEvent,
@@ -51,9 +55,11 @@ CASES: list[tuple[Event, str]] = [
         DealEvent(hand=1, dealer=0, deal=Deal(hands=((0, 52), (13,)), kitty=(53,), stock=(38, 51))),
         '{"event":"deal","hand":1,"dealer":0,"hands":[["2S","RJ"],["2H"]],"kitty":["BJ"],"stock":["AD","AC"]}',
     ),
+    (MisdealEvent(seat=1, reason="a coke hand"), '{"event":"misdeal","seat":1,"reason":"a coke hand"}'),
     (RedealEvent(reason="all passed"), '{"event":"redeal","reason":"all passed"}'),
     (BidEvent(seat=1, call=Pass(), value=None), '{"event":"bid","seat":1,"bid":"pass","value":null}'),
     (BidEvent(seat=1, call=Hold(), value=2), '{"event":"bid","seat":1,"bid":"hold","value":2}'),
+    (BidEvent(seat=1, call=RunIt(), value=None), '{"event":"bid","seat":1,"bid":"run","value":null}'),
     (BidEvent(seat=1, call=Bid(3), value=3), '{"event":"bid","seat":1,"bid":3,"value":3}'),
     (BidEvent(seat=0, call=Bid(26, "moon"), value=26), '{"event":"bid","seat":0,"bid":"moon","value":26}'),
     (ContractEvent(seat=1, bid=26, name="moon"), '{"event":"contract","seat":1,"bid":26,"name":"moon"}'),
@@ -96,6 +102,12 @@ def test_every_event_is_one_line_with_the_fields_of_the_contract(event: Event, l
     assert event_of(json.loads(line)) == event
     written = json.loads(line)
     assert [*written][1:] == [*LINES[written["event"]]]
+
+
+def test_the_engine_starts_without_the_converter() -> None:
+    """Law: who only plays does not wait for what writes records."""
+    code = "import sys, pitchdsl.engine.table; raise SystemExit('cattrs' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_a_game_begins_with_its_header() -> None:

@@ -9,6 +9,7 @@ from pitchdsl.engine.facts import Facts, every_trick_by, facts_of, holds
 from pitchdsl.engine.order import JOKERS, resolve
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import Hand, State
+from pitchdsl.events import AwardEvent
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, TookEveryPoint, leaves
 from pitchdsl.rules.people import Person
@@ -25,7 +26,6 @@ from pitchdsl.rules.points import (
     ScoringItem,
     TieTo,
 )
-from pitchdsl.vocabulary import AwardEvent
 
 T = TypeVar("T")
 

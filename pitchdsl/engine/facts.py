@@ -5,6 +5,7 @@ from typing import Any
 
 from attrs import frozen
 
+from pitchdsl.actions import SET
 from pitchdsl.cards import SUIT_MASKS, card, mask_of
 from pitchdsl.engine.order import JOKERS
 from pitchdsl.engine.state import State
@@ -29,7 +30,6 @@ from pitchdsl.rules.conditions import (
     TookEveryTrick,
     TrumpIs,
 )
-from pitchdsl.vocabulary import SET
 
 
 @frozen(kw_only=True, slots=True)

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from pitchdsl.actions import SET
 from pitchdsl.cards import card, mask_of
 from pitchdsl.engine.order import JOKERS
 from pitchdsl.lower import layout as at
 from pitchdsl.rules import conditions as c
-from pitchdsl.vocabulary import SET
 
 Line = tuple[int, int, int]
 

@@ -12,10 +12,11 @@ from typing import Any, get_args
 
 from attrs import evolve, frozen
 
+from pitchdsl.actions import Call
 from pitchdsl.cards import CODES, SUITS
+from pitchdsl.events import BySide, Card, Cards, Count, Hands, Ordinal, Pile, RuleLine, Seat, Side, Suit
 from pitchdsl.records.convert import KINDS, columns
 from pitchdsl.records.header import FORMAT, Bots, Format, HouseRules, Seats, Seed, Sides
-from pitchdsl.vocabulary import BySide, Call, Card, Cards, Count, Hands, Ordinal, Pile, RuleLine, Seat, Side, Suit
 
 MOST_SEATS = 54
 MOST_NUMBER = 1_000_000_000

@@ -9,26 +9,22 @@ import attrs
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from pitchdsl.actions import Bid, Call, Hold, Pass, RunIt
 from pitchdsl.cards import CODES, SUITS, parse_card
-from pitchdsl.records.header import GameHeader
-from pitchdsl.vocabulary import (
-    Bid,
+from pitchdsl.events import (
     BidEvent,
-    Call,
     Card,
     Cards,
     Deal,
     DealEvent,
     Event,
-    Hold,
     Outcome,
     OverEvent,
-    Pass,
     RuleLine,
-    RunIt,
     Suit,
     Unrecorded,
 )
+from pitchdsl.records.header import GameHeader
 
 KINDS: dict[str, Any] = {kind.event: kind for kind in (GameHeader, *get_args(Event))}
 """The class of each kind of line, by what its ``event`` says."""

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar
 
 from attrs import frozen
 
-from pitchdsl.vocabulary import BySide, Seat
+from pitchdsl.events import BySide, Seat
 
 FORMAT = "pitchdsl-record/1"
 

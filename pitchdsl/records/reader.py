@@ -11,10 +11,10 @@ from typing import IO, Any
 
 from attrs import frozen
 
+from pitchdsl.events import Event
 from pitchdsl.records.bounds import LINES
 from pitchdsl.records.convert import event_of, header_of
 from pitchdsl.records.header import FORMAT, GameHeader
-from pitchdsl.vocabulary import Event
 
 LONGEST_LINE = 1_000_000
 """Characters; a game's longest line has a few hundred."""

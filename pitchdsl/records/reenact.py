@@ -3,29 +3,24 @@
 from copy import copy
 from typing import Any, TypeVar, assert_never
 
+from pitchdsl.actions import Action, Discard, NameTrump, PlayCard, Stand, ThrowIn
 from pitchdsl.cards import RED_JOKER
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.records.reader import Line, RecordedGame
-from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import (
-    Action,
+from pitchdsl.events import (
     BidEvent,
     CutEvent,
     DealEvent,
     Decision,
-    Discard,
     DiscardEvent,
     Event,
     MisdealEvent,
-    NameTrump,
-    PlayCard,
     PlayEvent,
     ReshuffleEvent,
-    Stand,
-    ThrowIn,
     TrumpEvent,
 )
+from pitchdsl.records.reader import Line, RecordedGame
+from pitchdsl.rules.rules import Rules
 
 STAND = Stand()
 

@@ -12,6 +12,7 @@ from typing import Any
 from attrs import frozen
 
 from pitchdsl.engine.table import Table
+from pitchdsl.events import CutEvent, DealEvent, Event
 from pitchdsl.records.convert import fields_of
 from pitchdsl.records.reader import Line, RecordedGame
 from pitchdsl.records.reenact import (
@@ -26,7 +27,6 @@ from pitchdsl.records.reenact import (
 )
 from pitchdsl.records.writer import compact
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import CutEvent, DealEvent, Event
 
 ENDS_EARLY = "the record ends before the game does"
 

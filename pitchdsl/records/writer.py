@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from json import JSONEncoder
 from typing import Any
 
+from pitchdsl.events import Event
 from pitchdsl.records.convert import fields_of
 from pitchdsl.records.header import GameHeader
-from pitchdsl.vocabulary import Event
 
 _ENCODER = JSONEncoder(separators=(",", ":"))
 

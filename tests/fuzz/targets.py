@@ -12,6 +12,7 @@ from functools import cache
 
 from attrs import asdict
 
+from pitchdsl.actions import Action
 from pitchdsl.compile import compile_text, load
 from pitchdsl.diagnostics.export import as_github, as_json, as_sarif
 from pitchdsl.diagnostics.pages import pages
@@ -33,7 +34,6 @@ from pitchdsl.resolve.library import Library, UnreadableError, bundled, decode
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
-from pitchdsl.vocabulary import Action
 from tests.fuzz.seeds import HANDS, SPLIT
 from tests.property.watched import record_of
 from tests.soundness.invariants import broken

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from pitchdsl.actions import Action, Bid, Discard, NameTrump, PlayCard, Stand
 from pitchdsl.cards import CODES, SUITS
+from pitchdsl.events import Event
 from pitchdsl.records.convert import fields_of
-from pitchdsl.vocabulary import Action, Bid, Discard, Event, NameTrump, PlayCard, Stand
 
 from .story import Story
 from .story import stories as stories_of_lines

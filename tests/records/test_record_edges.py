@@ -5,10 +5,11 @@ import json
 
 import pytest
 
+from pitchdsl.actions import Bid, Hold, Pass, RunIt
+from pitchdsl.events import BySide, Seat
 from pitchdsl.records.bounds import BOUNDS, several, whole
 from pitchdsl.records.convert import call_of
 from pitchdsl.records.reader import LONGEST_LINE, RecordError, bounded_lines, read_record
-from pitchdsl.vocabulary import Bid, BySide, Hold, Pass, RunIt, Seat
 
 from .test_records import GAME_LINE, refused
 

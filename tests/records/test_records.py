@@ -10,15 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitchdsl.actions import Bid, Hold, Pass, RunIt
 from pitchdsl.cards import parse_card
-from pitchdsl.records.bounds import LINES
-from pitchdsl.records.convert import event_of, fields_of
-from pitchdsl.records.header import GameHeader
-from pitchdsl.records.reader import LONGEST_LINE, RecordError, bounded_lines, games_in, read_record
-from pitchdsl.records.writer import compact, lines_of_game
-from pitchdsl.vocabulary import (
+from pitchdsl.events import (
     AwardEvent,
-    Bid,
     BidEvent,
     ContractEvent,
     CutEvent,
@@ -27,20 +22,22 @@ from pitchdsl.vocabulary import (
     DiscardEvent,
     DrawEvent,
     Event,
-    Hold,
     MisdealEvent,
     Outcome,
     OverEvent,
-    Pass,
     PlayEvent,
     RedealEvent,
     ReshuffleEvent,
-    RunIt,
     SettleEvent,
     TakeEvent,
     TrickEvent,
     TrumpEvent,
 )
+from pitchdsl.records.bounds import LINES
+from pitchdsl.records.convert import event_of, fields_of
+from pitchdsl.records.header import GameHeader
+from pitchdsl.records.reader import LONGEST_LINE, RecordError, bounded_lines, games_in, read_record
+from pitchdsl.records.writer import compact, lines_of_game
 
 HEADER = GameHeader(variant="house", seats=2, sides=((0,), (1,)), start=(0, 0), target=7)
 GAME_LINE = (

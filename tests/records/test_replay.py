@@ -10,6 +10,7 @@ from typing import Any
 import attrs
 import pytest
 
+from pitchdsl.actions import Bid, Pass
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import CODES
 from pitchdsl.engine.game import play_game
@@ -20,7 +21,6 @@ from pitchdsl.records.replay import Divergence, replay, rescore
 from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Each
-from pitchdsl.vocabulary import Bid, Pass
 from tests.engine.tables import (
     auction_pitch,
     do,

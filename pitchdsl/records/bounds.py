@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 from pitchdsl.actions import Call
 from pitchdsl.cards import CODES, SUITS
 from pitchdsl.events import BySide, Card, Cards, Count, Hands, Ordinal, Pile, RuleLine, Seat, Side, Suit
-from pitchdsl.records.convert import KINDS, columns
+from pitchdsl.records.convert import KINDS, field_types
 from pitchdsl.records.header import FORMAT, Bots, Format, HouseRules, Seats, Seed, Sides
 
 MOST_SEATS = 54
@@ -125,7 +125,7 @@ BOUNDS: dict[Any, Bounds] = {
     Ordinal: whole("a whole number, 1 or more", 1, MOST_NUMBER),
     Count: whole("a whole number, 0 or more", 0, MOST_NUMBER),
     Pile: one_of('"kitty" or "stock"', ("kitty", "stock")),
-    RuleLine: or_null(NAME),
+    RuleLine: or_null(NAME),  # a record need not tell it
     Call: Bounds(
         'a number, "pass", "hold" or the name of a bid',
         {"anyOf": [NUMBER.schema, NAME.schema]},
@@ -151,7 +151,7 @@ def _bounds_of(kind: Any) -> Bounds:
     return or_null(BOUNDS[there])
 
 
-LINES: dict[str, dict[str, Bounds]] = {
-    name: {column: _bounds_of(type_) for column, type_ in columns(kind)} for name, kind in KINDS.items()
+FIELDS: dict[str, dict[str, Bounds]] = {
+    name: {field: _bounds_of(type_) for field, type_ in field_types(kind)} for name, kind in KINDS.items()
 }
 """The fields of every kind of line after ``event``, in the order in which they are written."""

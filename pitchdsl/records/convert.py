@@ -33,7 +33,7 @@ _NAMES = {"with_rules": "with", "source": "from", "call": "bid"}
 """What lines call a field that has another name in Python."""
 
 _SPREAD = {BidEvent: "call", DealEvent: "deal", OverEvent: "outcome"}
-"""What takes several fields of a line: it is read from the whole line."""
+"""A field that takes several of a line, and so is read from the whole line."""
 
 _CALLS = {Pass(): "pass", Hold(): "hold", RunIt(): "run"}
 
@@ -60,11 +60,11 @@ def header_of(fields: dict[str, Any]) -> GameHeader:
     return _converter().structure(fields, GameHeader)
 
 
-def columns(kind: Any) -> Iterator[tuple[str, Any]]:
+def field_types(kind: Any) -> Iterator[tuple[str, Any]]:
     """The name and the type of each field on a line of this kind, after ``event``, in order."""
     for field in attrs.fields(kind):
         if attrs.has(field.type):
-            yield from columns(field.type)
+            yield from field_types(field.type)
         elif field.type != Unrecorded:
             yield _NAMES.get(field.name, field.name), field.type
 
@@ -103,7 +103,7 @@ def _converter() -> Converter:
             field.name: override(rename=_NAMES.get(field.name), omit=field.type == Unrecorded)
             for field in attrs.fields(kind)
         }
-        read = {**write, "call": override()}
+        read = {**write, "call": override()}  # from the whole line, under its own name
         converter.register_unstructure_hook(kind, make_dict_unstructure_fn(kind, converter, **write))
         converter.register_structure_hook(kind, make_dict_structure_fn(kind, converter, **read))
     return converter

@@ -12,7 +12,7 @@ from typing import IO, Any
 from attrs import frozen
 
 from pitchdsl.events import Event
-from pitchdsl.records.bounds import LINES
+from pitchdsl.records.bounds import FIELDS
 from pitchdsl.records.convert import event_of, header_of
 from pitchdsl.records.header import FORMAT, GameHeader
 
@@ -127,9 +127,9 @@ def _fields(number: int, text: str | bytes) -> dict[str, Any] | None:
     if not isinstance(fields, dict):
         raise RecordError(number, 'not a JSON object; write the event as {"event": …}')
     kind = fields.get("event")
-    if not isinstance(kind, str) or kind not in LINES:
+    if not isinstance(kind, str) or kind not in FIELDS:
         shown = "has no kind" if kind is None else f"is of the unknown kind {_shown(kind)}"
-        raise RecordError(number, f'the event {shown}; "event" must be one of {", ".join(LINES)}')
+        raise RecordError(number, f'the event {shown}; "event" must be one of {", ".join(FIELDS)}')
     return fields
 
 
@@ -148,7 +148,7 @@ def _header(number: int, fields: dict[str, Any]) -> GameHeader:
 def _check(number: int, fields: dict[str, Any], seats: int, sides: int) -> None:
     """Whether a line has all the fields of its kind, and in each what may stand there."""
     kind = fields["event"]
-    for name, bounds in LINES[kind].items():
+    for name, bounds in FIELDS[kind].items():
         if name not in fields:
             raise RecordError(number, f'"{kind}" lacks the field "{name}"; it must be {bounds.words}')
         if not bounds.fits(fields[name], seats, sides):

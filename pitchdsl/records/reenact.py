@@ -1,7 +1,7 @@
 """A recorded game played at a table again: its cards as they were written down, its actions one by one."""
 
 from copy import copy
-from typing import Any, TypeVar, assert_never
+from typing import Any, TypeVar, assert_never, get_args
 
 from pitchdsl.actions import Action, Discard, NameTrump, PlayCard, Stand, ThrowIn
 from pitchdsl.cards import RED_JOKER
@@ -24,8 +24,8 @@ from pitchdsl.rules.rules import Rules
 
 STAND = Stand()
 
-DECISIONS = ("misdeal", "bid", "discard", "play")
-"""The kinds of line that record what a player decided, beside the naming of trump."""
+DECISIONS = tuple(kind.event for kind in get_args(Decision) if kind is not TrumpEvent)
+"""The kinds of line that record what a player decided, beside the naming of trump, which a lead may do."""
 
 _Cards = TypeVar("_Cards", CutEvent, DealEvent, ReshuffleEvent)
 

@@ -6,14 +6,14 @@ lists have an entry for each of them, that a cut has as many cards as seats, and
 
 from typing import Any
 
-from pitchdsl.records.bounds import DEFINITIONS, LINES
+from pitchdsl.records.bounds import DEFINITIONS, FIELDS
 from pitchdsl.records.convert import KINDS
 from pitchdsl.records.header import FORMAT
 
 
 def record_schema() -> dict[str, Any]:
     """The schema that every line of a record keeps. Further fields are allowed: a later version may add them."""
-    kinds: dict[str, dict[str, Any]] = {name: _line(name) for name in LINES}
+    kinds: dict[str, dict[str, Any]] = {name: _line(name) for name in FIELDS}
     kinds["bid"]["anyOf"] = [  # a bid has a number at which it ranks; a pass and running it have none
         {"properties": {"bid": {"enum": ["pass", "run"]}}},
         {"properties": {"value": {"type": "integer"}}},
@@ -27,7 +27,7 @@ def record_schema() -> dict[str, Any]:
 
 
 def _line(name: str) -> dict[str, Any]:
-    bounds = LINES[name]
+    bounds = FIELDS[name]
     return {
         "description": KINDS[name].__doc__,
         "type": "object",

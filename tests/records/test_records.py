@@ -33,7 +33,7 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
-from pitchdsl.records.bounds import LINES
+from pitchdsl.records.bounds import FIELDS
 from pitchdsl.records.convert import event_of, fields_of
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import LONGEST_LINE, RecordError, bounded_lines, games_in, read_record
@@ -98,7 +98,7 @@ def test_every_event_is_one_line_with_the_fields_of_the_contract(event: Event, l
     assert compact(fields_of(event)) == line
     assert event_of(json.loads(line)) == event
     written = json.loads(line)
-    assert [*written][1:] == [*LINES[written["event"]]]
+    assert [*written][1:] == [*FIELDS[written["event"]]]
 
 
 def test_the_engine_starts_without_the_converter() -> None:
@@ -120,7 +120,7 @@ def test_a_game_begins_with_its_header() -> None:
         target=7,
         bots=("simple", "random"),
     )
-    assert [*fields_of(full)][1:] == [*LINES["game"]]
+    assert [*fields_of(full)][1:] == [*FIELDS["game"]]
     assert read_record(lines_of_game(full, []))[0].header == full
 
 
@@ -299,9 +299,9 @@ JSON = st.recursive(
 )
 
 
-@given(st.sampled_from(sorted(LINES)), st.data())
+@given(st.sampled_from(sorted(FIELDS)), st.data())
 def test_no_line_of_json_gets_by_with_anything_but_a_record_error(kind: str, data: st.DataObject) -> None:
-    fields = {"event": kind, **{name: data.draw(JSON) for name in LINES[kind]}}
+    fields = {"event": kind, **{name: data.draw(JSON) for name in FIELDS[kind]}}
     try:
         read_record([GAME_LINE, json.dumps(fields)])
     except RecordError as error:

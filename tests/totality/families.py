@@ -30,7 +30,7 @@ class Family:
     name: str
     members: Callable[[], list[Any]]
     places: tuple[Place, ...]
-    says_nothing: dict[str, str] = {}
+    says_nothing: tuple[tuple[str, str], ...] = ()
     """Places that have nothing to say of these constructs, each with the reason."""
 
     def missing(self) -> Iterator[str]:

@@ -1,13 +1,15 @@
 """What scores in a hand: each item is what, how much, and to whom."""
 
 from enum import Enum
+from typing import ClassVar
 
 from attrs import frozen
 
+from pitchdsl.cards import rank_sign
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.form import Form, Row, Said
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardPick
 
@@ -36,6 +38,10 @@ class ByCard:
     fact: Ownership
     card: CardPick
 
+    def words(self) -> str:
+        """How a rule sheet says it."""
+        return f"the {self.fact.value} of {self.card.picked()}"
+
 
 class TieTo(Enum):
     """Who has a comparison's point when the best are equal."""
@@ -53,6 +59,10 @@ class ByMostPips:
 
     tied: TieTo = TieTo.NOBODY
 
+    def words(self) -> str:
+        """How a rule sheet says it."""
+        return f"the winner of most pips, {self.tied.value} if tied"
+
 
 @frozen(kw_only=True)
 class ByBestTrick:
@@ -60,15 +70,27 @@ class ByBestTrick:
 
     tied: TieTo = TieTo.NOBODY
 
+    def words(self) -> str:
+        """How a rule sheet says it."""
+        return f"the winner of the trick with most pips, {self.tied.value} if tied"
+
 
 @frozen(kw_only=True)
 class ByLastTrick:
     """``the winner of the last trick``."""
 
+    def words(self) -> str:
+        """How a rule sheet says it."""
+        return "the winner of the last trick"
+
 
 @frozen(kw_only=True)
 class ByEveryTrick:
     """``the winner of every trick``: nobody unless one side has them all."""
+
+    def words(self) -> str:
+        """How a rule sheet says it."""
+        return "the winner of every trick"
 
 
 @frozen(kw_only=True)
@@ -77,12 +99,16 @@ class ByRole:
 
     who: Person
 
+    def words(self) -> str:
+        """How a rule sheet says it."""
+        return self.who.words
+
 
 Recipient = ByCard | ByMostPips | ByBestTrick | ByLastTrick | ByEveryTrick | ByRole
 
 
 @frozen(kw_only=True)
-class ScoringItem(Rule):
+class ScoringItem(Row):
     """A row of ``points``: ``high: 1 to the owner of the highest trump``."""
 
     name: str
@@ -92,20 +118,56 @@ class ScoringItem(Rule):
     only_if: Condition | None = None
     """The item is for nobody unless this is met."""
 
+    sections: ClassVar = {
+        "points": (
+            "1 to the winner of J of trump",
+            "1 to the winner of most pips, nobody if tied",
+            "2 if trump is spades",
+        )
+    }
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return " ".join(
+            [
+                *([str(said["value"])] if "value" in said else []),
+                *([f"to {said['to'].words()}"] if "to" in said else []),
+                *([f"if {said['only_if'].words()}"] if said.get("only_if") else []),
+            ]
+        )
+
 
 @frozen(kw_only=True)
-class Pips(Rule):
+class Pips(Form):
     """What each rank (0-12) counts towards the most pips, for trumps, off-cards and plain cards alike."""
 
-    values: tuple[tuple[int, int], ...]
+    values: tuple[tuple[int, int], ...] = ()
     """Pairs of rank and pips, highest rank first; a rank that is not named, and a joker, counts nothing."""
+
+    address = "points/pips"
+    examples = ("A 4, K 3, Q 2, J 1, 10 10",)
+
+    @classmethod
+    def said(cls, *numbers: int) -> dict[str, object]:
+        return {"values": tuple(sorted(zip(numbers[::2], numbers[1::2], strict=True), reverse=True))}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return ", ".join(f"{rank_sign(rank)} {pips}" for rank, pips in said["values"])
 
 
 @frozen(kw_only=True)
-class Total(Rule):
+class Total(Form):
     """``total``: the sum that the document declares. The checker compares it with the items."""
 
     points: int
+
+    address = "points/total"
+    examples = ("4",)
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return str(said["points"])
 
 
 @frozen(kw_only=True)

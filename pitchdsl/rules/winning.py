@@ -1,26 +1,43 @@
 """The end of the game: the target, who wins when several are there, and what else it takes."""
 
 from enum import Enum
+from typing import ClassVar
 
 from attrs import frozen
 
 from pitchdsl.rules.conditions import Condition
-from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.form import Form, Row, Said
 
 
 @frozen(kw_only=True)
-class Target(Rule):
+class Target(Form):
     """The score that ends the game; one below the start counts down."""
 
     points: int | None
     """None: no score does, and something else must end the game."""
 
+    address = "winning/target"
+    examples = ("11", "none")
+    required = True
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return "none" if said["points"] is None else str(said["points"])
+
 
 @frozen(kw_only=True)
-class Start(Rule):
+class Start(Form):
     """The score of every side before the first hand."""
 
     points: int
+
+    address = "winning/start"
+    examples = ("0", "21")
+    default = "0"
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return str(said["points"])
 
 
 class Priority(Enum):
@@ -44,24 +61,48 @@ class Criterion:
     items: tuple[str, ...] = ()
     """With ``FIRST_BY``: the scoring items that are counted first, in this order; all others follow."""
 
+    def words(self) -> str:
+        """How a rule sheet says it."""
+        return f"{self.by.value} {', '.join(self.items)}" if self.items else self.by.value
+
 
 @frozen(kw_only=True)
-class SeveralThere(Rule):
+class SeveralThere(Form):
     """``several there``: the criteria in order; the first that singles one side out decides."""
 
-    criteria: tuple[Criterion, ...]
+    criteria: tuple[Criterion, ...] = ()
+
+    address = "winning/several there"
+    examples = ("pitcher", "highest score, else tie", "pitcher, else first by high, low, jack, game")
+
+    @classmethod
+    def said(cls, *criteria: Criterion) -> dict[str, object]:
+        return {"criteria": criteria}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return ", else ".join(each.words() for each in said["criteria"])
 
 
 @frozen(kw_only=True)
-class MayNotWin(Rule):
+class MayNotWin(Form):
     """``may not win``: what becomes of a side at the target that lacks what it takes to win."""
 
     stops_short: int | None
     """It stops so many points short of the target; none: it keeps its score and plays on."""
 
+    address = "winning/may not win"
+    examples = ("keeps its score", "stops 1 short of the target")
+    default = "keeps its score"
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        short = said["stops_short"]
+        return "keeps its score" if short is None else f"stops {short} short of the target"
+
 
 @frozen(kw_only=True)
-class Junk(Rule):
+class Junk(Form):
     """``junk``: how far points count that nobody has bid.
 
     These are the points that a made contract takes over its bid, and whatever other sides score; what a made
@@ -71,28 +112,63 @@ class Junk(Rule):
     stops_short: int | None = None
     """They count up to so many points short of the target; none: in full."""
 
+    address = "winning/junk"
+    examples = ("counts in full", "stops 1 short of the target")
+    default = "counts in full"
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        short = said["stops_short"]
+        return "counts in full" if short is None else f"stops {short} short of the target"
+
 
 @frozen(kw_only=True)
-class EndsAfter(Rule):
+class EndsAfter(Form):
     """``ends after: 12 hands``: then the side furthest on wins, and level ones tie. Source: Pitch Help."""
 
     hands: int
 
+    address = "winning/ends after"
+    examples = ("12 hands",)
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return f"{said['hands']} hands"
+
 
 @frozen(kw_only=True)
-class Need(Rule):
+class Need(Row):
     """A row of ``to win``: what a side at the target must also meet in that hand."""
 
     name: str
     condition: Condition
 
+    sections: ClassVar = {"to win": ("made the last bid", "made the last bid or set the pitcher")}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return str(said["condition"].words())
+
 
 @frozen(kw_only=True)
-class AtOnce(Rule):
+class AtOnce(Row):
     """A row of ``wins at once`` or ``loses at once``: a side that meets it ends the game, whatever the score."""
 
     name: str
     condition: Condition
+
+    sections: ClassVar = {
+        "wins at once": (
+            "made the last bid and the pitcher takes every point",
+            "own score is 0 or more",
+            "called smudge and made it",
+        ),
+        "loses at once": ("called moon and failed",),
+    }
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return str(said["condition"].words())
 
 
 @frozen(kw_only=True)

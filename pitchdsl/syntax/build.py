@@ -9,25 +9,22 @@ from typing import Any
 from lark import v_args
 
 from pitchdsl.rules import conditions as c
-from pitchdsl.rules.bidding import CallRank, HoldLimit, TurnOrder, WhenAllPass
-from pitchdsl.rules.exchange import Deed, Discard, Draw, StockShort, TakeStock, Throwable
+from pitchdsl.rules.bidding import CallRank, HoldLimit, WhenAllPass
+from pitchdsl.rules.exchange import Throwable
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import CardName, TrumpCard
-from pitchdsl.rules.play import Holding, Leadable, Void
+from pitchdsl.rules.picks import RankRange, TrumpCard
 from pitchdsl.rules.points import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Ownership, TieTo
 from pitchdsl.rules.settlement import AmountKind, Change
-from pitchdsl.rules.table import DealerChoice, Seating
 from pitchdsl.rules.winning import Criterion, Priority
 from pitchdsl.syntax.shared import Parts, SharedParts, When, constant, spread
-from pitchdsl.syntax.tree import RankRange
 
 
 def _merged(*parts: object) -> Parts:
-    """The parts of a line, with the condition under ``when``."""
+    """The parts of a line, with the condition under ``if``."""
     merged: Parts = {}
     for part in parts:
         if isinstance(part, When):
-            merged["when"] = part.condition
+            merged["if"] = part.condition
         elif isinstance(part, dict):
             merged.update(part)
     return merged
@@ -72,23 +69,7 @@ class Build(SharedParts):
     def to_person(self, person: Person) -> Parts:
         return {"to": person}
 
-    def players_sides(self, seating: Seating) -> Parts:
-        return {"seating": seating}
-
-    def deal_first_dealer(self, by: DealerChoice) -> Parts:
-        return {"by": by}
-
-    def bidding_turns(self, order: TurnOrder) -> Parts:
-        return {"order": order}
-
-    def exchange_stock_runs_short(self, what: StockShort) -> Parts:
-        return {"what": what}
-
-    def deal_misdeal(self, when: When) -> Parts:
-        return {"condition": when.condition}
-
     # the auction
-
     def at_least(self, number: int, _: object = None) -> Parts:
         return {"least": number, "most": None}
 
@@ -110,12 +91,6 @@ class Build(SharedParts):
         return {"least": number}
 
     or_set = constant({"or_set": True})
-
-    def bidding_dealer_may_run_it(self, number: int) -> Parts:
-        return {"cards": number}
-
-    def bidding_must_bid(self, number: int, _: object, when: When) -> Parts:
-        return {"least": number, "condition": when.condition}
 
     def calls_row(self, *parts: object) -> Parts:
         return _merged(*parts)
@@ -141,17 +116,6 @@ class Build(SharedParts):
     red_above_black = constant({"first_played": False})
     first_played_higher = constant({"first_played": True})
 
-    def trump_order(self, *cards: CardName | RankRange) -> Parts:
-        return {"cards": cards}
-
-    def exchange_row(self, *deeds: Deed) -> Parts:
-        return {"deeds": deeds}
-
-    def discard(self, *limits: Parts) -> Discard:
-        said: dict[str, Any] = {"which": Throwable.ANY}
-        said.update(_merged(*limits))
-        return Discard(**said)
-
     every_non_trump = constant({"which": Throwable.NON_TRUMP, "every": True})
     non_trump = constant({"which": Throwable.NON_TRUMP})
 
@@ -161,28 +125,12 @@ class Build(SharedParts):
     def down_to(self, number: int) -> Parts:
         return {"down_to": number}
 
-    def draw_to(self, number: int) -> Draw:
-        return Draw(to=number)
+    def draw_to(self, number: int) -> int:
+        return number
 
-    draw_as_many = constant(Draw(to=None))
-    take_stock = constant(TakeStock())
+    draw_as_many = constant(None)
     may_go = constant({"stay": False})
     stay_in_hand = constant({"stay": True})
-
-    def exchange_left_out(self, when: When) -> Parts:
-        return {"condition": when.condition}
-
-    # the play
-    def play_first_leader(self, person: Person) -> Parts:
-        return {"who": person}
-
-    def play_first_lead(self, cards: Leadable) -> Parts:
-        return {"cards": cards}
-
-    play_later_leads = play_first_lead
-
-    def play_follow(self, *parts: Holding | Void) -> Parts:
-        return {"holding" if isinstance(part, Holding) else "void": part for part in parts}
 
     never = constant({"decided": False})
     when_decided = constant({"decided": True})
@@ -213,13 +161,6 @@ class Build(SharedParts):
     tied_pitcher = constant(TieTo.PITCHER)
     tied_defenders = constant(TieTo.DEFENDERS)
 
-    def points_pips(self, *numbers: int) -> Parts:
-        pairs = zip(numbers[::2], numbers[1::2], strict=True)
-        return {"values": tuple(sorted(pairs, reverse=True))}
-
-    def points_total(self, number: int) -> Parts:
-        return {"points": number}
-
     # settlement
     def settlement_made(self, *parts: object) -> Parts:
         return _merged(*parts)
@@ -239,9 +180,6 @@ class Build(SharedParts):
     nothing = constant((AmountKind.NUMBER, 0))
     whole_game = constant((AmountKind.GAME, 1))
 
-    def settlement_every_trick(self, number: int = 0) -> Parts:
-        return {"points": number}
-
     def times_the_bid(self, number: int) -> tuple[AmountKind, int]:
         return AmountKind.BID, number
 
@@ -253,10 +191,6 @@ class Build(SharedParts):
         return {"points": number}
 
     no_target = constant({"points": None})
-    winning_start = target
-
-    def winning_several_there(self, *criteria: Criterion) -> Parts:
-        return {"criteria": criteria}
 
     first_pitcher = constant(Criterion(by=Priority.PITCHER))
     first_highest = constant(Criterion(by=Priority.HIGHEST))
@@ -271,12 +205,3 @@ class Build(SharedParts):
         return {"stops_short": number}
 
     counts_in_full = constant({"stops_short": None})
-
-    def winning_ends_after(self, number: int) -> Parts:
-        return {"hands": number}
-
-    def to_win_row(self, condition: c.Condition) -> Parts:
-        return {"condition": condition}
-
-    wins_at_once_row = to_win_row
-    loses_at_once_row = to_win_row

@@ -315,8 +315,8 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
         draft.unread_rows.add(f"{section}/{known}")
         yield said
         return
-    when = said.pop("when", None)
-    if any(len(getattr(each, "parts", ())) > MOST_TESTS for each in (when, said.get("condition"))):
+    when = said.pop("if", None)
+    if any(len(getattr(each, "parts", ())) > MOST_TESTS for each in (when, *said.values())):
         draft.doubt(section)
         draft.unread_rows.add(f"{section}/{known}")
         remedy = "say it in fewer, such as `3 or more`, or make several exceptions"

@@ -9,14 +9,14 @@ from pitchdsl.cards import RANKS, SUIT_NAMES
 from pitchdsl.rules.bidding import TurnOrder
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import CONDITIONS, Condition
-from pitchdsl.rules.exchange import StockShort
+from pitchdsl.rules.exchange import DEEDS, ExchangeDeed, StockShort
 from pitchdsl.rules.people import People, Person
-from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, TrumpCard
+from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, RankRange, TrumpCard
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.points import Ownership
 from pitchdsl.rules.predicate import Compare, Predicate
 from pitchdsl.rules.table import DealerChoice, Seating
-from pitchdsl.syntax.tree import RankRange
+from pitchdsl.syntax.forms import BY_START
 
 Parts = dict[str, object]
 
@@ -36,8 +36,11 @@ CHOICES: tuple[type[Choice], ...] = (
 MEANT: dict[str, Choice] = {member.phrase: member for choice in CHOICES for member in choice}
 """What an alternative of a closed choice means, by the name that the grammar gives it."""
 
-SAID: dict[str, type[Predicate]] = {kind.id.replace("-", "_"): kind for kind in CONDITIONS}
-"""The condition that reads an alternative of ``test``, by the name that the grammar gives it."""
+SAID: dict[str, type[Predicate] | type[ExchangeDeed]] = {
+    **{kind.id.replace("-", "_"): kind for kind in CONDITIONS},
+    **{kind.id.replace("-", "_"): kind for kind in DEEDS},
+}
+"""The condition or deed that reads an alternative of the grammar, by the name that it has there."""
 
 
 @frozen
@@ -64,13 +67,15 @@ def constant(value: object) -> Any:
 class SharedParts(Transformer[Token, Any]):
     """Turns the shared rules of the grammar into what they mean.
 
-    An alternative that bears the id of a choice or a condition has no method: it is read by what it names.
+    What bears the address of a rule, or the id of a choice, a condition or a deed, has no method: it is read by what
+    it names.
     """
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         if data in MEANT:
             return MEANT[data]
-        return SAID[data].said(*(part for part in children if not isinstance(part, Token)))
+        kind = BY_START[data] if data in BY_START else SAID[data]
+        return kind.said(*(part for part in children if not isinstance(part, Token)))
 
     # tokens
     NUMBER = int

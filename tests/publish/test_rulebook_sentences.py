@@ -31,7 +31,7 @@ from pitchdsl.publish.sentences import SENTENCES, chapters
 from pitchdsl.rules import voice
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.english import count, listing, number, times
-from pitchdsl.rules.exchange import Deed
+from pitchdsl.rules.exchange import Throwable
 from pitchdsl.rules.facts import UNKNOWN, Moment
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import Person
@@ -39,7 +39,9 @@ from pitchdsl.rules.picks import CardPick, JokerCard, OffCard, TrumpCard
 from pitchdsl.rules.points import Recipient, Total
 from pitchdsl.rules.predicate import Compare
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.settlement import RowForm, Settle
 from pitchdsl.rules.voice import Voice
+from pitchdsl.syntax.forms import FORMS, ROWS
 from tests.texts import ROOT, rules
 
 from .mutations import mutations
@@ -152,12 +154,16 @@ PHRASES: tuple[dict[Any, Any], ...] = tuple(
 )
 
 
-@pytest.mark.parametrize("kind", [kind for kind in _rule_classes() if issubclass(kind, Rule) and kind is not Rule])
+SPOKEN = [*(form for form in FORMS if not issubclass(form, RowForm)), *ROWS, Settle]
+"""The rules of a game; the forms of settlement's rows are none, their rule is ``Settle``."""
+
+
+@pytest.mark.parametrize("kind", SPOKEN)
 def test_every_rule_has_a_sentence(kind: type[Rule]) -> None:
     assert kind in SENTENCES
 
 
-SAYS_ITSELF = (Choice, Compare, JokerCard, Moment, Person, type(UNKNOWN))
+SAYS_ITSELF = (Choice, Compare, JokerCard, Moment, Person, Throwable, type(UNKNOWN))
 """What has its English in its own definition."""
 
 
@@ -175,7 +181,6 @@ def test_every_value_has_words(kind: type[Enum]) -> None:
     ("union", "table"),
     [
         (Recipient, sentences_points.RECIPIENTS),
-        (Deed, sentences_exchange.DEEDS),
     ],
 )
 def test_every_kind_of_a_union_has_words(union: Any, table: dict[type, object]) -> None:

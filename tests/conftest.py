@@ -1,8 +1,21 @@
-"""What all tests share: the flag that rewrites golden files."""
+"""What all tests share: how hypothesis tries examples, and the flag that rewrites golden files.
 
+By default hypothesis tries few examples, the same ones each time; ``HYPOTHESIS_PROFILE=long`` tries many and new ones,
+keeps a failing one in ``.hypothesis`` and begins with it. No profile has a deadline: a busy machine is no fault.
+"""
+
+import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "short")
+
+_CALM = [HealthCheck.too_slow, HealthCheck.data_too_large]
+settings.register_profile("short", deadline=None, derandomize=True, suppress_health_check=_CALM)
+settings.register_profile("long", deadline=None, suppress_health_check=_CALM, print_blob=True)
+settings.load_profile(PROFILE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -32,6 +32,7 @@ from pitchdsl.vocabulary import (
     TrickEvent,
     TrumpEvent,
 )
+from tests.texts import HANG
 
 from .test_rulebook_sentences import EVERYTHING, VARIANTS, everything
 
@@ -125,7 +126,7 @@ def test_a_page_needs_nothing_else() -> None:
 
 def test_the_templates_are_read_only_when_a_sheet_is_printed() -> None:
     code = "import sys, pitchdsl.publish.rulebook; sys.exit('jinja2' in sys.modules)"
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=HANG)
 
 
 # ───── texts that authors have written ─────

@@ -11,6 +11,7 @@ import pytest
 from pitchdsl import resources
 from pitchdsl.syntax import parser as module
 from pitchdsl.syntax.parser import STARTS, build
+from tests.texts import HANG
 
 
 def test_the_grammar_has_no_conflict_and_no_colliding_words(built: lark.Lark) -> None:
@@ -86,6 +87,6 @@ def test_a_home_that_cannot_be_written_to_works(tmp_path: Path) -> None:
     environment = {"PATH": os.environ["PATH"], "HOME": str(home), "PYTHONPATH": os.environ.get("PYTHONPATH", "")}
     code = "from pitchdsl.compile import load; print(load('auction-pitch').title)"
     done = subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False, timeout=HANG
     )
     assert (done.stdout, done.stderr) == ("Auction Pitch\n", "")

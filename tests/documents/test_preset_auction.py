@@ -27,10 +27,10 @@ def expected(hand: Account) -> tuple[list[tuple[int, frozenset[str]]], int | Non
     bidder, standing = None, 0
     seat = hand.dealer
     for said in hand.calls:
-        while True:
-            seat = (seat + 1) % seats
-            if seat not in out and seat != bidder:
-                break
+        waiting = [each % seats for each in range(seat + 1, seat + 1 + seats) if each % seats not in {*out, bidder}]
+        if not waiting:
+            break  # it should be over
+        seat = waiting[0]
         may = game.bids(standing)
         alone = bidder is None and out == set(range(seats)) - {seat}
         if not (forced(game, said.hand) and bidder is None) and not (alone and seat == hand.dealer and game.stuck):

@@ -157,6 +157,10 @@ def test_the_dealer_is_stuck_and_may_not_steal(game: Game) -> None:
             table.apply(Hold())
         with pytest.raises(IllegalActionError):
             call(table, str(standing))
+    table = call(opening(game), str(game.most))
+    while contract(table) is None:
+        assert "hold" not in calls(table), "the highest bid stays with who made it, too"
+        call(table, "pass")
     assert not any("hold" in choice.may for hand in hands(game.name) for choice in hand.calls)
 
 

@@ -334,11 +334,12 @@ def test_rescoring_takes_no_longer_for_a_line_that_is_written_over_and_over() ->
     for times in (1_000, 2_000):
         game = game_of([*lines[:at], *[lines[at - 1]] * times, *lines[at:]])
         ran.append(count())
+        before = sys.gettrace()
         sys.settrace(each_line_of_code(ran[-1]))
         try:
             found = rescore(game, auction_pitch())
         finally:
-            sys.settrace(None)
+            sys.settrace(before)
         assert [each.given for each in found] == ["no such award"] * times
     assert next(ran[1]) < 2.1 * next(ran[0]), "the lines are compared with one another"
 

@@ -3,7 +3,7 @@
 from importlib import import_module
 from inspect import getmembers, isclass
 from pkgutil import iter_modules
-from typing import TypeVar
+from typing import Any
 
 import pytest
 
@@ -11,10 +11,8 @@ import pitchdsl.rules
 from pitchdsl.rules.form import Form, Row
 from pitchdsl.syntax.forms import FORMS, OPEN_TABLES, ROWS, SECTIONS
 
-T = TypeVar("T")
 
-
-def defined(kind: type[T], mark: str) -> set[type[T]]:
+def defined(kind: Any, mark: str) -> set[type]:
     """The classes of this kind, in all modules of the rules, that say a value for themselves."""
     modules = [import_module(f"pitchdsl.rules.{module.name}") for module in iter_modules(pitchdsl.rules.__path__)]
     classes = [each for module in modules for _, each in getmembers(module, isclass)]

@@ -8,7 +8,8 @@ from attrs import frozen
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.place import MOST_SEATS, Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.exchange import Deed, Discard, Draw, Step, StockShort, TakeStock, Throwable
+from pitchdsl.rules.deeds import Deed, Discard, Draw, Supply, Throwable
+from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard, card_words
 from pitchdsl.rules.table import DealerChoice, Deck, Seating
 
@@ -192,14 +193,14 @@ def shortages(draft: Draft) -> Iterator[tuple[Step, int, tuple[Turn, ...], int]]
             # as many trumps as all these hands must hold; after another step nobody knows
             trumps = 0 if number else min(who * each, max(0, who * each - plain))
             for place, deed in enumerate(step.deeds):
-                if isinstance(deed, TakeStock):
-                    stock = 0
-                elif isinstance(deed, Draw):
+                if isinstance(deed, Draw):
                     turns = _most_drawn(step.deeds, place, hand, who, trumps)
                     drawn = sum(turn.drawn for turn in turns)
                     if drawn > stock >= 0:
                         yield step, seats, turns, stock
                     stock -= drawn
+                else:
+                    stock = deed.supplied(Supply(left=hand, biggest=hand, thrown=0, stock=stock), who).stock
             hand = max([hand, *(deed.to for deed in step.deeds if isinstance(deed, Draw) and deed.to is not None)])
 
 
@@ -237,9 +238,8 @@ def _turn(deeds: tuple[Deed, ...], place: int, hand: int, trumps: int) -> Turn:
         if deed.down_to is not None and not deed.every:
             thrown += min(most, max(0, left - deed.down_to))  # trumps go, too, where the others are too few
         elif deed.which is Throwable.NON_TRUMP:
-            later = [each.to for each in deeds[number:] if isinstance(each, Draw)]
-            keep = min((limit for limit in (deed.down_to, *later) if limit is not None), default=left)
-            thrown += max(0, min(most, left - (min(trumps, keep) if deed.every else trumps)))
+            keep = deed.keep(deeds[number + 1 :]) if deed.every else None
+            thrown += max(0, min(most, left - (trumps if keep is None else min(trumps, keep))))
         else:
             thrown += most
     return Turn(thrown, thrown if draw.to is None else max(0, draw.to - (hand - thrown)))

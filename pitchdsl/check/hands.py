@@ -8,7 +8,8 @@ from attrs import evolve
 from pitchdsl.check.cards import hands_dealt, shortages
 from pitchdsl.check.place import MOST_SEATS, Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.exchange import Discard, Draw, Step, TakeStock
+from pitchdsl.rules.deeds import Discard, Draw, HandSize
+from pitchdsl.rules.exchange import Step
 from pitchdsl.rules.people import Person
 
 
@@ -117,29 +118,7 @@ def _sizes(draft: Draft, roles: frozenset[Person], each: int, steps: tuple[Step,
 
 def _after(step: Step, least: int, most: int, pack: int) -> tuple[int, int]:
     """The fewest and the most cards after a step, from those before it."""
-    full = (least, most)
-    """With all that was discarded in this step."""
-    for place, deed in enumerate(step.deeds):
-        if isinstance(deed, TakeStock):
-            most, full = most + pack, (full[0], full[1] + pack)
-        elif isinstance(deed, Discard):
-            later = [each.to for each in step.deeds[place:] if isinstance(each, Draw)]
-            least, most = _thrown(deed, least, False, later), _thrown(deed, most, True, later)
-        elif deed.to is None:
-            least, most = full
-        else:
-            least, most = max(least, deed.to), max(most, deed.to)
-            full = (max(full[0], deed.to), max(full[1], deed.to))
-    return least, most
-
-
-def _thrown(deed: Discard, size: int, as_few: bool, later: list[int | None]) -> int:
-    """How many cards are left of so many, when as few as the rule allows are thrown, or as many."""
-    fewest = 0 if deed.most is None else max(0, size - deed.most)
-    if deed.every:
-        # trumps stay, but no more of them than the step goes on to
-        keep = min((limit for limit in (deed.down_to, *later) if limit is not None), default=size)
-        return max(fewest, min(size, keep)) if as_few else fewest
-    if deed.down_to is not None:
-        return max(fewest, min(size, deed.down_to))
-    return size if as_few else fewest
+    hand = HandSize(least=least, most=most, full_least=least, full_most=most)
+    for deed in step.deeds:
+        hand = deed.resized(hand, step.after(deed), pack)
+    return hand.least, hand.most

@@ -7,7 +7,8 @@ from pitchdsl.check.cards import shortages
 from pitchdsl.check.hands import fewest_cards, hand_sizes
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.exchange import Discard, Draw, Exchange, StockShort, Throwable
+from pitchdsl.rules.deeds import Discard, Draw, Throwable
+from pitchdsl.rules.exchange import Exchange, StockShort
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.play import Holding, Leadable, Void
 

@@ -2,19 +2,11 @@
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from pitchdsl.publish.rulebook_parts import Block, Paragraph
-from pitchdsl.rules.exchange import (
-    Discard,
-    Draw,
-    Exchange,
-    LeftOut,
-    ScoringTrumps,
-    ShortStock,
-    Step,
-    StockShort,
-    TakeStock,
-    Throwable,
-)
+from pitchdsl.rules.deeds import Discard, Draw, Supply, Throwable
+from pitchdsl.rules.exchange import Exchange, LeftOut, ScoringTrumps, ShortStock, Step, StockShort
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.voice import Voice
 
@@ -78,25 +70,15 @@ def _runs_short(rules: Rules, players: int, each: int) -> bool:
     """Whether so many players can use up the stock when each comes with so many cards and throws what may be thrown."""
     kitty = rules.deal.kitty.cards
     stock = 4 * len(rules.deck.ranks.ranks) + rules.deck.jokers.number - players * each - kitty
-    smallest, biggest = each, each + kitty
+    smallest, supply = each, Supply(left=each, biggest=each + kitty, thrown=0, stock=stock)
     for step in rules.exchange.steps if rules.exchange else ():
         who = 1 if step.who.only else players - bool(step.who.but)
-        left, thrown = smallest, 0
+        supply = evolve(supply, left=smallest, thrown=0)
         for deed in step.deeds:
-            if isinstance(deed, Discard):
-                down_to = deed.down_to or 0
-                thrown = max(0, min(biggest - down_to, biggest if deed.most is None else deed.most))
-                left = max(min(left, down_to), left - thrown)
-            elif isinstance(deed, TakeStock):
-                biggest, stock = biggest + stock, 0
-            else:
-                wanted = who * (thrown if deed.to is None else max(0, deed.to - left))
-                if wanted > stock:
-                    return True
-                stock -= wanted
-                left = left + thrown if deed.to is None else max(left, deed.to)
-                biggest = max(biggest, deed.to or 0)
-        smallest = min(smallest, left)
+            supply = deed.supplied(supply, who)
+            if supply.stock < 0:
+                return True
+        smallest = min(smallest, supply.left)
     return False
 
 

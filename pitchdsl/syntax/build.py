@@ -10,7 +10,7 @@ from lark import v_args
 
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.bidding import CallRank, HoldLimit, WhenAllPass
-from pitchdsl.rules.exchange import Throwable
+from pitchdsl.rules.deeds import Throwable
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import RankRange, TrumpCard
 from pitchdsl.rules.points import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Ownership, TieTo

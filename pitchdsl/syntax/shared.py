@@ -9,7 +9,8 @@ from pitchdsl.cards import RANKS, SUIT_NAMES
 from pitchdsl.rules.bidding import TurnOrder
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import CONDITIONS, Condition
-from pitchdsl.rules.exchange import DEEDS, ExchangeDeed, StockShort
+from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
+from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, RankRange, TrumpCard
 from pitchdsl.rules.play import Holding, Leadable, Void
@@ -38,7 +39,7 @@ MEANT: dict[str, Choice] = {member.phrase: member for choice in CHOICES for memb
 
 SAID: dict[str, type[Predicate] | type[ExchangeDeed]] = {
     **{kind.id.replace("-", "_"): kind for kind in CONDITIONS},
-    **{kind.id.replace("-", "_"): kind for kind in DEEDS},
+    **{kind.id.replace("-", "_"): kind for kind in DEED_KINDS},
 }
 """The condition or deed that reads an alternative of the grammar, by the name that it has there."""
 

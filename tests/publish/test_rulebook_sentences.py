@@ -30,8 +30,8 @@ from pitchdsl.publish.rulebook_parts import Aside, Chapter, Grid, Paragraph, Poi
 from pitchdsl.publish.sentences import SENTENCES, chapters
 from pitchdsl.rules import voice
 from pitchdsl.rules.choice import Choice
+from pitchdsl.rules.deeds import Throwable
 from pitchdsl.rules.english import count, listing, number, times
-from pitchdsl.rules.exchange import Throwable
 from pitchdsl.rules.facts import UNKNOWN, Moment
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import Person

@@ -14,7 +14,7 @@ from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.points import Points
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seating
-from pitchdsl.vocabulary import AwardEvent, Call, Event, Outcome
+from pitchdsl.vocabulary import Action, AwardEvent, Call, Event, Outcome
 
 Turn = tuple[Step, Deed, int]
 """One seat's part in one deed of the exchange."""
@@ -127,6 +127,7 @@ class State:
     __slots__ = (
         "chance",
         "dealer",
+        "decisions",
         "events",
         "hand",
         "hand_number",
@@ -164,6 +165,8 @@ class State:
         self.redeals = 0
         """Redeals of the current hand so far."""
         self.events: list[Event] = []
+        self.decisions: list[tuple[int, int, Action]] = []
+        """All that players decided: how many events there were before it, the seat, and the action."""
         self.seat: int | None = None
         """Whose decision it is."""
         self.outcome: Outcome | None = None

@@ -1,1 +1,170 @@
-"""Pitch and its family as readable house rules that are checked, compiled and played."""
+"""Pitch and its family as readable house rules that are checked, compiled and played.
+
+    rules = pitchdsl.load("auction-pitch", house_rules=["no-junk"])    # or compile_text(text).rules
+    game, player = pitchdsl.Game(rules, seats=4, seed=7), pitchdsl.bot("simple")
+    while game.outcome is None:
+        game.apply(player(game.view()))
+
+Texts: `compile_text`, `check_text`, `load`, `render`, `explain`, `format_text`, `complete`, `variants`, `house_rules`.
+Rules: `Rules`, `canonical`, `rulebook`, `to_json`, `from_json`, `fingerprint`.
+Games: `Game`, `parse_action`, `bot`, `play_game`, `replay`, `simulate_games`.
+Cards are whole numbers, and sets of cards are numbers with one bit a card: `code`, `parse_card`, `cards_in`.
+
+A name is imported when it is first used, so that `import pitchdsl` costs nothing.
+"""
+
+TYPE_CHECKING = False  # as in typing, whose import would take longer than all else here
+if TYPE_CHECKING:
+    from pitchdsl.cards import cards_in, code, parse_card
+    from pitchdsl.compile import Compiled, CompileError, compile_text, load
+    from pitchdsl.diagnostics.pages import Page
+    from pitchdsl.diagnostics.problem import Problem, Severity
+    from pitchdsl.engine.actions import parse_action
+    from pitchdsl.engine.illegal import IllegalActionError
+    from pitchdsl.engine.records import RecordError
+    from pitchdsl.engine.replay import Divergence
+    from pitchdsl.engine.view import SeatView
+    from pitchdsl.facade.games import Game
+    from pitchdsl.facade.players import Player, bot, play_game
+    from pitchdsl.facade.replays import replay
+    from pitchdsl.facade.simulation import simulate_games
+    from pitchdsl.facade.texts import (
+        Bundled,
+        check_text,
+        complete,
+        explain,
+        format_text,
+        house_rules,
+        render,
+        variants,
+    )
+    from pitchdsl.publish.rulebook import rulebook
+    from pitchdsl.publish.rules_json import fingerprint, from_json, to_json
+    from pitchdsl.publish.text import canonical
+    from pitchdsl.resolve.library import UnreadableError
+    from pitchdsl.rules.rules import Rules
+    from pitchdsl.syntax.completion import Completion, CompletionKind
+    from pitchdsl.vocabulary import (
+        Action,
+        Bid,
+        Discard,
+        Hold,
+        NameTrump,
+        Outcome,
+        Pass,
+        PlayCard,
+        RunIt,
+        Stand,
+        ThrowIn,
+    )
+
+__all__ = [
+    "Action",
+    "Bid",
+    "Bundled",
+    "CompileError",
+    "Compiled",
+    "Completion",
+    "CompletionKind",
+    "Discard",
+    "Divergence",
+    "Game",
+    "Hold",
+    "IllegalActionError",
+    "NameTrump",
+    "Outcome",
+    "Page",
+    "Pass",
+    "PlayCard",
+    "Player",
+    "Problem",
+    "RecordError",
+    "Rules",
+    "RunIt",
+    "SeatView",
+    "Severity",
+    "Stand",
+    "ThrowIn",
+    "UnreadableError",
+    "bot",
+    "canonical",
+    "cards_in",
+    "check_text",
+    "code",
+    "compile_text",
+    "complete",
+    "explain",
+    "fingerprint",
+    "format_text",
+    "from_json",
+    "house_rules",
+    "load",
+    "parse_action",
+    "parse_card",
+    "play_game",
+    "render",
+    "replay",
+    "rulebook",
+    "simulate_games",
+    "to_json",
+    "variants",
+]
+
+_HOMES = {
+    "pitchdsl.cards": ("cards_in", "code", "parse_card"),
+    "pitchdsl.compile": ("CompileError", "Compiled", "compile_text", "load"),
+    "pitchdsl.diagnostics.pages": ("Page",),
+    "pitchdsl.diagnostics.problem": ("Problem", "Severity"),
+    "pitchdsl.engine.actions": ("parse_action",),
+    "pitchdsl.engine.illegal": ("IllegalActionError",),
+    "pitchdsl.engine.records": ("RecordError",),
+    "pitchdsl.engine.replay": ("Divergence",),
+    "pitchdsl.engine.view": ("SeatView",),
+    "pitchdsl.facade.games": ("Game",),
+    "pitchdsl.facade.players": ("Player", "bot", "play_game"),
+    "pitchdsl.facade.replays": ("replay",),
+    "pitchdsl.facade.simulation": ("simulate_games",),
+    "pitchdsl.facade.texts": (
+        "Bundled",
+        "check_text",
+        "complete",
+        "explain",
+        "format_text",
+        "house_rules",
+        "render",
+        "variants",
+    ),
+    "pitchdsl.publish.rulebook": ("rulebook",),
+    "pitchdsl.publish.rules_json": ("fingerprint", "from_json", "to_json"),
+    "pitchdsl.publish.text": ("canonical",),
+    "pitchdsl.resolve.library": ("UnreadableError",),
+    "pitchdsl.rules.rules": ("Rules",),
+    "pitchdsl.syntax.completion": ("Completion", "CompletionKind"),
+    "pitchdsl.vocabulary": (
+        "Action",
+        "Bid",
+        "Discard",
+        "Hold",
+        "NameTrump",
+        "Outcome",
+        "Pass",
+        "PlayCard",
+        "RunIt",
+        "Stand",
+        "ThrowIn",
+    ),
+}
+"""The modules that the names above come from: the imports that type checkers see, made when they are needed."""
+
+
+def __getattr__(name: str) -> object:
+    from importlib import import_module  # noqa: PLC0415  # likewise
+
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(home), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]

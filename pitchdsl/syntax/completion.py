@@ -145,19 +145,24 @@ def _grammatical(text: str, start: str, names: Callable[[str], Sequence[str]] = 
             named = names(last) if terminal == "NAME" else ()
             kind = CompletionKind.NAME if named else CompletionKind.WORD
             for word in named or _KINDS.get(terminal, () if terminal in _FREE else (words()[terminal],)):
-                if word.lower().startswith(begun) and word.lower() != begun:
+                if word.lower().startswith(begun) and word.lower() != begun and _can_follow(word, known):
                     yield Completion(text=word, kind=kind, replaces=len(text) - len(known))
-            if terminal in _FREE and not named and not begun:
+            if terminal in _FREE and not named and not begun and _can_follow("a", known):
                 yield Completion(text="", kind=CompletionKind.FREE, note=_FREE[terminal])
 
 
+def _can_follow(word: str, known: str) -> bool:
+    """Whether a word may stand right behind a text: no two words grow together."""
+    return not (word[0].isalnum() and known[-1:].isalnum())
+
+
 def _splits(text: str) -> Iterator[tuple[str, str]]:
-    """A text as what is read of it and the word that has begun, which may be two: ``or m``."""
+    """A text as what is read of it and the word that has begun, which may be two: ``or m``, or none: ``2-7``."""
     for begun in (r"[^\s,]*$", r"\bor\s+[^\s,]*$"):
         match = re.search(begun, text, re.IGNORECASE)
         if match:
             yield text[: match.start()], _plain(match.group())
-    if text.endswith("-"):
+    if not text[-1:].isspace():
         yield text, ""
 
 

@@ -1,16 +1,17 @@
 """Pitch and its family as readable house rules that are checked, compiled and played.
 
     rules = pitchdsl.load("auction-pitch", house_rules=["no-junk"])    # or compile_text(text).rules
-    game, player = pitchdsl.Game(rules, seats=4, seed=7), pitchdsl.bot("simple")
-    while game.outcome is None:
-        game.apply(player(game.view()))
+    game = pitchdsl.Game(rules, seats=4, seed=7)
+    game.apply("bid 2")                                                # or one of game.legal_actions()
+    game.apply(pitchdsl.bot("simple")(game.view()))
+    game.seat, game.outcome, game.seen(0), game.record()
 
 Texts: `compile_text`, `check_text`, `load`, `render`, `explain`, `format_text`, `complete`, `variants`, `house_rules`.
 Rules: `Rules`, `canonical`, `rulebook`, `to_json`, `from_json`, `fingerprint`.
 Games: `Game`, `parse_action`, `bot`, `play_game`, `replay`, `simulate_games`.
 Cards are whole numbers, and sets of cards are numbers with one bit a card: `code`, `parse_card`, `cards_in`.
 
-A name is imported when it is first used, so that `import pitchdsl` costs nothing.
+A name is imported when it is first used, so that `import pitchdsl` costs nothing. docs/embedding.md tells more.
 """
 
 TYPE_CHECKING = False  # as in typing, whose import would take longer than all else here

@@ -62,10 +62,12 @@ class GivenChance:
 
     def first_dealer(self, seats: int) -> int:
         """The dealer of the first deal."""
-        return self._deals[0].dealer
+        return self._deals[0].dealer if self._deals else self._beyond.first_dealer(seats)
 
     def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
         """Cards by which the dealer of the first deal wins the cut."""
+        if not self._deals:
+            return self._beyond.cut(pack, seats)
         by_rank = sorted((card for card in pack if card < RED_JOKER), key=lambda card: (card % 13, card))
         dealer = self._deals[0].dealer
         return tuple(by_rank[-1] if seat == dealer else by_rank[seat] for seat in range(seats))

@@ -43,10 +43,9 @@ class Game:
         """
         number = seats or (len(deals[0]["hands"]) if deals else usual_seats(rules))
         given = tuple(given_deal(deal, rules, number) for deal in deals)
-        chance = SeededChance(seed, game)
-        self._table = Table(rules, number, GivenChance(given, reshuffles, chance) if given else chance)
+        self._table = Table(rules, number, GivenChance(given, reshuffles, SeededChance(seed, game)))
         self._given: tuple[GivenDeal, ...] = given
-        self._seed = None if given else seed
+        self._seed = None if given or reshuffles else seed
         self._bots: tuple[str, ...] | None = None
 
     @classmethod

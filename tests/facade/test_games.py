@@ -204,6 +204,27 @@ def test_a_record_is_replayed_and_a_false_one_is_not() -> None:
         pitchdsl.replay("nonsense", RULES)
 
 
+def test_a_game_without_given_cards_is_the_one_of_its_seed() -> None:
+    """Law: the first dealer and every card are those that `play_game`, and so the command, deals from the seed."""
+    for name in ("auction-pitch", "team-auction"):
+        rules = pitchdsl.load(name)
+        events = finished(Game(rules, seats=4, seed=6, game=2), pitchdsl.bot("simple")).events()
+        assert events == pitchdsl.play_game(rules, seats=4, seed=6, game=2).events()
+
+
+def test_a_reshuffle_has_to_be_of_the_discards() -> None:
+    """With up to eight discards each the stock of sixteen runs short for the third player at the latest."""
+    lines = "exchange\n  everyone: discard up to 8, then draw as many\n  stock runs short: reshuffle the discards\n"
+    rules = pitchdsl.compile_text(f"variant x extends nine-card\n{lines}").rules
+    assert rules is not None
+    game = Game(rules, seed=1, reshuffles=[["AS", "KS"]])
+    while str(game.legal_actions()[0]) != "stand":
+        game.apply(game.legal_actions()[-1])
+    with pytest.raises(ValueError, match="the cards of this reshuffle are not the discards"):
+        for _ in range(40):
+            game.apply(game.legal_actions()[-1])
+
+
 def test_a_record_of_given_deals_names_no_seed() -> None:
     header = json.loads(Game(RULES, deals=[deal()]).record().splitlines()[0])
     assert (header["seed"], header["bots"], header["variant"]) == (None, None, "auction-pitch")

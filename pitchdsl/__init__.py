@@ -16,15 +16,26 @@ A name is imported when it is first used, so that `import pitchdsl` costs nothin
 
 TYPE_CHECKING = False  # as in typing, whose import would take longer than all else here
 if TYPE_CHECKING:
+    from pitchdsl.actions import (
+        Action,
+        Bid,
+        Discard,
+        Hold,
+        NameTrump,
+        Pass,
+        PlayCard,
+        RunIt,
+        Stand,
+        ThrowIn,
+    )
     from pitchdsl.cards import cards_in, code, parse_card
     from pitchdsl.compile import Compiled, CompileError, compile_text, load
     from pitchdsl.diagnostics.pages import Page
     from pitchdsl.diagnostics.problem import Problem, Severity
-    from pitchdsl.engine.actions import parse_action
+    from pitchdsl.engine.action_text import parse_action
     from pitchdsl.engine.illegal import IllegalActionError
-    from pitchdsl.engine.records import RecordError
-    from pitchdsl.engine.replay import Divergence
     from pitchdsl.engine.view import SeatView
+    from pitchdsl.events import Outcome
     from pitchdsl.facade.games import Game
     from pitchdsl.facade.players import Player, bot, play_game
     from pitchdsl.facade.replays import replay
@@ -42,22 +53,11 @@ if TYPE_CHECKING:
     from pitchdsl.publish.rulebook import rulebook
     from pitchdsl.publish.rules_json import fingerprint, from_json, to_json
     from pitchdsl.publish.text import canonical
+    from pitchdsl.records.reader import RecordError
+    from pitchdsl.records.replay import Divergence
     from pitchdsl.resolve.library import UnreadableError
     from pitchdsl.rules.rules import Rules
     from pitchdsl.syntax.completion import Completion, CompletionKind
-    from pitchdsl.vocabulary import (
-        Action,
-        Bid,
-        Discard,
-        Hold,
-        NameTrump,
-        Outcome,
-        Pass,
-        PlayCard,
-        RunIt,
-        Stand,
-        ThrowIn,
-    )
 
 __all__ = [
     "Action",
@@ -116,10 +116,10 @@ _HOMES = {
     "pitchdsl.compile": ("CompileError", "Compiled", "compile_text", "load"),
     "pitchdsl.diagnostics.pages": ("Page",),
     "pitchdsl.diagnostics.problem": ("Problem", "Severity"),
-    "pitchdsl.engine.actions": ("parse_action",),
+    "pitchdsl.engine.action_text": ("parse_action",),
     "pitchdsl.engine.illegal": ("IllegalActionError",),
-    "pitchdsl.engine.records": ("RecordError",),
-    "pitchdsl.engine.replay": ("Divergence",),
+    "pitchdsl.records.reader": ("RecordError",),
+    "pitchdsl.records.replay": ("Divergence",),
     "pitchdsl.engine.view": ("SeatView",),
     "pitchdsl.facade.games": ("Game",),
     "pitchdsl.facade.players": ("Player", "bot", "play_game"),
@@ -141,13 +141,13 @@ _HOMES = {
     "pitchdsl.resolve.library": ("UnreadableError",),
     "pitchdsl.rules.rules": ("Rules",),
     "pitchdsl.syntax.completion": ("Completion", "CompletionKind"),
-    "pitchdsl.vocabulary": (
+    "pitchdsl.events": ("Outcome",),
+    "pitchdsl.actions": (
         "Action",
         "Bid",
         "Discard",
         "Hold",
         "NameTrump",
-        "Outcome",
         "Pass",
         "PlayCard",
         "RunIt",

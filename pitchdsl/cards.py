@@ -13,6 +13,10 @@ SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 RANKS = "23456789TJQKA"
 RED_JOKER = 52
 BLACK_JOKER = 53
+JOKERS = 1 << RED_JOKER | 1 << BLACK_JOKER
+"""Both jokers as a set."""
+EVERY_CARD = (1 << 54) - 1
+"""All cards that there are, as a set."""
 
 CODES: tuple[str, ...] = (*(rank + suit for suit in SUITS for rank in RANKS), "RJ", "BJ")
 """The code of every card, at its index."""
@@ -41,6 +45,11 @@ def rank_of(card: int) -> int | None:
 def same_colour(suit: int) -> int:
     """The other suit of the same colour: spades and clubs, hearts and diamonds."""
     return 3 - suit
+
+
+def rank_sign(rank: int) -> str:
+    """A rank as a rule sheet writes it: ``J``, ``10``."""
+    return RANKS[rank].replace("T", "10")
 
 
 def code(card: int) -> str:

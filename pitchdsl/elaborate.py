@@ -13,7 +13,7 @@ from pitchdsl.diagnostics.problem import Label, Problem
 from pitchdsl.resolve.variant import Entry, Part, Variant, origin_of
 from pitchdsl.rules.bidding import AllPass, Bidding, Bids, Call, Hold, MustBid, RunIt, Turns
 from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import AllOf, AnyOf, BidIs, Compare, Condition
+from pitchdsl.rules.conditions import Condition, implies
 from pitchdsl.rules.exchange import Exchange, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import Person
@@ -323,21 +323,3 @@ def _most_specific_first(conditions: frozenset[Condition]) -> tuple[Condition, .
         before = next((i for i, other in enumerate(ordered) if implies(when, other)), len(ordered))
         ordered.insert(before, when)
     return tuple(ordered)
-
-
-def implies(one: Condition, other: Condition) -> bool:
-    """Whether the first condition is never met without the second: whether it is more specific, or the same."""
-    if one == other:
-        return True
-    if isinstance(one, AllOf):
-        wanted = other.parts if isinstance(other, AllOf) else (other,)
-        return all(any(implies(part, each) for part in one.parts) for each in wanted)
-    if isinstance(one, AnyOf):
-        return all(implies(part, other) for part in one.parts)
-    if isinstance(other, AnyOf):
-        return any(implies(one, part) for part in other.parts)
-    if isinstance(one, BidIs) and isinstance(other, BidIs) and one.points is not None and other.points is not None:
-        if other.how is Compare.EXACTLY:
-            return False
-        return one.how in (other.how, Compare.EXACTLY) and other.how.holds(one.points, other.points)
-    return False

@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from pitchdsl.elaborate import implies
 from pitchdsl.rules.bidding import CallRank
-from pitchdsl.rules.conditions import AllOf, AnyOf, BidIs, Compare, TookEveryTrick, TrumpIs
+from pitchdsl.rules.conditions import AllOf, AnyOf, BidIs, Compare, TookEveryTrick, TrumpIs, implies
 from pitchdsl.rules.origin import Origin
 from tests.test_elaborate import SMALLEST
 from tests.texts import problems, rules_over, sheet

@@ -9,9 +9,9 @@ from functools import lru_cache
 from attrs import frozen
 
 from pitchdsl.cards import mask_of
-from pitchdsl.engine.order import CardOrder, orders_of, pack_of, resolve
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.conditions import TrumpIs
+from pitchdsl.rules.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardPick, Extreme
 from pitchdsl.rules.points import (
@@ -124,7 +124,7 @@ def _chance_of_card(view: SeatView, to: ByCard, order: CardOrder, strength: int,
             mine = mine * (CERTAIN - abroad) // CERTAIN
         card = better[missing]
     else:
-        card = resolve(to.card, order.trump)
+        card = to.card.on(order.trump)
         mine = CERTAIN if view.hand >> card & 1 else 0
         if not mine:
             return abroad * strength // 400 if to.fact is Ownership.WINNER else 0
@@ -136,7 +136,7 @@ def _chance_of_card(view: SeatView, to: ByCard, order: CardOrder, strength: int,
 
 def candidates(rules: Rules, pick: Extreme, order: CardOrder) -> tuple[int, ...]:
     """The cards that could be the highest or lowest that a rule means, the likeliest first."""
-    passed_over = mask_of(resolve(name, order.trump) for name in pick.but)
+    passed_over = mask_of(name.on(order.trump) for name in pick.but)
     suited = () if pick.suit is None else tuple(13 * pick.suit + rank for rank in rules.deck.ranks.ranks)
     cards = suited or order.cards
     cards = tuple(card for card in cards if not passed_over >> card & 1)
@@ -145,7 +145,7 @@ def candidates(rules: Rules, pick: Extreme, order: CardOrder) -> tuple[int, ...]
 
 def _meant(rules: Rules, pick: CardPick, order: CardOrder) -> tuple[int, ...]:
     """The card that a rule means, the likeliest one where that depends on the deal; empty when there is none."""
-    return candidates(rules, pick, order)[:1] if isinstance(pick, Extreme) else (resolve(pick, order.trump),)
+    return candidates(rules, pick, order)[:1] if isinstance(pick, Extreme) else (pick.on(order.trump),)
 
 
 def _place(order: CardOrder, card: int) -> int:

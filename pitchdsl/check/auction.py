@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.check.cards import rank_name
+from pitchdsl.cards import rank_sign
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bidding import Call, CallRank, HoldLimit, WhenAllPass
@@ -68,7 +68,7 @@ def _forced(draft: Draft) -> Iterator[Problem]:
     elif must is not None:
         for test in leaves(must.when):
             in_pack = isinstance(test, HandHas) and test.rank in draft.rules.deck.ranks.ranks
-            named = isinstance(test, HandHas) and rank_name(test.rank) == str(must.least)
+            named = isinstance(test, HandHas) and rank_sign(test.rank) == str(must.least)
             if isinstance(test, HandHas) and in_pack and named and not _scores(draft, test.rank, must.least):
                 yield draft.warning(
                     "P320",

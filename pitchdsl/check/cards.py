@@ -5,24 +5,12 @@ from itertools import product
 
 from attrs import frozen
 
-from pitchdsl.cards import RANKS
+from pitchdsl.cards import rank_sign
 from pitchdsl.check.place import MOST_SEATS, Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.exchange import Deed, Discard, Draw, Step, StockShort, TakeStock, Throwable
-from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard
+from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard, card_words
 from pitchdsl.rules.table import DealerChoice, Deck, Seating
-
-
-def rank_name(rank: int) -> str:
-    """A rank as the language writes it."""
-    return "10" if RANKS[rank] == "T" else RANKS[rank]
-
-
-def card_words(card: CardName) -> str:
-    """A card's name as the language writes it."""
-    if isinstance(card, JokerCard):
-        return card.value
-    return f"{rank_name(card.rank)} of trump" if isinstance(card, TrumpCard) else f"off-{rank_name(card.rank)}"
 
 
 def check_cards(draft: Draft) -> Iterator[Problem]:
@@ -64,7 +52,7 @@ def _pack(draft: Draft) -> Iterator[Problem]:
         yield draft.problem(
             "P304",
             "deck/ranks",
-            f"the {rank_name(doubled[0])} is in the pack twice",
+            f"the {rank_sign(doubled[0])} is in the pack twice",
             "name every rank once, highest first",
         )
     if deck.jokers.number > 2:
@@ -158,8 +146,8 @@ def _stock(draft: Draft) -> Iterator[Problem]:
             "P306",
             step.origin.address,
             f"with {seats} players {_so_many(drawn)} may be drawn here, and the stock has {stock}",
-            f"say what happens then: `stock runs short: {StockShort.RESHUFFLE.value}` "
-            f"or `stock runs short: {StockShort.GO_WITHOUT.value}`",
+            f"say what happens then: `stock runs short: {StockShort.RESHUFFLE.words}` "
+            f"or `stock runs short: {StockShort.GO_WITHOUT.words}`",
             case=f"for example, {_exchanged(turns)}",
         )
         return
@@ -292,7 +280,7 @@ def _order(draft: Draft) -> Iterator[Problem]:
         yield draft.problem(
             "P308",
             "trump/order",
-            f"the order leaves out the {', '.join(rank_name(rank) for rank in left_out)} of trump",
+            f"the order leaves out the {', '.join(rank_sign(rank) for rank in left_out)} of trump",
             "name every rank of the trump suit, highest first; ranks in a row may be written `10-2`",
         )
     idle = [joker for joker in jokers if joker not in order and deck.jokers.number <= len(jokers)]

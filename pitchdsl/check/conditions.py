@@ -5,99 +5,25 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
+from pitchdsl.cards import rank_sign
 from pitchdsl.check.auction import rank_of_call
-from pitchdsl.check.cards import hands_dealt, rank_name
+from pitchdsl.check.cards import hands_dealt
 from pitchdsl.check.contradiction import apart, why_apart
 from pitchdsl.check.place import Draft
 from pitchdsl.check.reach import check_reach
 from pitchdsl.check.situations import Situation, meets, situations, told
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
-from pitchdsl.elaborate import implies
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import leaves
-
-DEALT: tuple[type[object], ...] = (c.HandHas, c.HandHasOnly)
-"""What a player knows of a hand."""
-
-NAMED: tuple[type[object], ...] = (c.TrumpIs, c.BidIs, c.BidCalled)
-"""What is known when cards are exchanged."""
-
-HAND: tuple[type[object], ...] = (*NAMED, c.TookEveryTrick)
-"""What is known when points are counted."""
-
-ROW: tuple[type[object], ...] = (*HAND, c.TookEveryPoint)
-"""What the condition of a row of points may ask: whether somebody has all the other points, too."""
-
-SETTLED: tuple[type[object], ...] = (*HAND, c.TookEveryPoint, c.BidMade)
-"""What is known when a hand is settled."""
-
-OF_A_SIDE: tuple[type[object], ...] = (
-    c.MadeLastBid,
-    c.SetThePitcher,
-    c.Called,
-    c.ScoreIs,
-    c.AheadBy,
-    c.PastTarget,
-    c.SetTimes,
-)
-"""What is true of one side and not of another."""
-
-MATCH: tuple[type[object], ...] = (*SETTLED, *OF_A_SIDE)
-"""What can be asked of a side when the end of the game is looked for."""
-
-AUCTION: tuple[type[object], ...] = (c.NobodyHasBid, *DEALT)
-"""What a bidder knows."""
-
-OF_BIDDING = (
-    c.BidIs,
-    c.BidCalled,
-    c.BidMade,
-    c.MadeLastBid,
-    c.SetThePitcher,
-    c.SetTimes,
-    c.Called,
-    c.NobodyHasBid,
-    c.TookEveryTrick,
-    c.TookEveryPoint,
-)
-"""What has no meaning where nobody bids."""
-
-WHERE: dict[tuple[type[object], ...], str] = {
-    DEALT: "when cards have just been dealt",
-    NAMED: "when cards are exchanged",
-    HAND: "when points are counted",
-    ROW: "when points are counted",
-    SETTLED: "when a hand is settled",
-    MATCH: "when a side has won or lost",
-    AUCTION: "while players bid",
-}
-
-WORDS: dict[type[object], str] = {
-    c.TrumpIs: "what trump is",
-    c.BidIs: "how high the bid is",
-    c.BidMade: "whether the bid is made",
-    c.TookEveryTrick: "who takes every trick",
-    c.TookEveryPoint: "who takes every point",
-    c.MadeLastBid: "who made the last bid",
-    c.SetThePitcher: "who set the pitcher",
-    c.Called: "who called what",
-    c.ScoreIs: "a side's own score",
-    c.NobodyHasBid: "whether anybody has bid",
-    c.HandHas: "what a hand has",
-    c.HandHasOnly: "whether a hand has nothing but some ranks",
-    c.BidCalled: "what the bid is called",
-    c.AheadBy: "how far a side is ahead",
-    c.PastTarget: "whether a side is past the target",
-    c.SetTimes: "how often a side has been set",
-}
+from pitchdsl.rules.conditions import implies, leaves
+from pitchdsl.rules.facts import Moment
 
 
 def check_conditions(draft: Draft) -> Iterator[Problem]:
     """P341 to P346."""
     faulty: set[str] = set()
-    for address, condition, known in _all(draft):
-        unanswerable = list(_askable(draft, address, condition, known))
+    for address, condition, moment in _all(draft):
+        unanswerable = list(_askable(draft, address, condition, moment))
         yield from unanswerable
         if any(each.severity is Severity.ERROR for each in unanswerable):
             faulty.add(address)
@@ -124,27 +50,27 @@ def check_chances(draft: Draft) -> Iterator[Problem]:
             yield from list(check_reach(draft, address, condition)) or _in_any_hand(draft, address, condition)
 
 
-def _all(draft: Draft) -> Iterator[tuple[str, c.Condition, tuple[type[object], ...]]]:
+def _all(draft: Draft) -> Iterator[tuple[str, c.Condition, Moment]]:
     rules = draft.rules
     if rules.deal.misdeal is not None:
-        yield "deal/misdeal", rules.deal.misdeal.when, DEALT
+        yield "deal/misdeal", rules.deal.misdeal.when, Moment.DEAL
     if rules.exchange is not None and rules.exchange.left_out is not None:
-        yield "exchange/left out", rules.exchange.left_out.when, NAMED
+        yield "exchange/left out", rules.exchange.left_out.when, Moment.EXCHANGE
     if rules.bidding and rules.bidding.must_bid:
-        yield "bidding/must bid", rules.bidding.must_bid.when, AUCTION
+        yield "bidding/must bid", rules.bidding.must_bid.when, Moment.BIDDING
     for item in rules.points.items:
         if item.only_if is not None:
-            yield item.origin.address, item.only_if, ROW
+            yield item.origin.address, item.only_if, Moment.ROW
     for address, cases in _exceptions(draft):
-        known = SETTLED if address.startswith("settlement") else HAND
+        moment = Moment.SETTLEMENT if address.startswith("settlement") else Moment.COUNT
         for case in cases.exceptions:
-            yield address, case.when, known
+            yield address, case.when, moment
     for need in rules.winning.needs:
-        yield f"to win/{need.name}", need.condition, MATCH
+        yield f"to win/{need.name}", need.condition, Moment.HAND_OVER
     for row in rules.winning.wins:
-        yield f"wins at once/{row.name}", row.condition, MATCH
+        yield f"wins at once/{row.name}", row.condition, Moment.HAND_OVER
     for row in rules.winning.loses:
-        yield f"loses at once/{row.name}", row.condition, MATCH
+        yield f"loses at once/{row.name}", row.condition, Moment.HAND_OVER
 
 
 def _for_one_side(draft: Draft, faulty: Collection[str]) -> Iterator[Problem]:
@@ -155,7 +81,7 @@ def _for_one_side(draft: Draft, faulty: Collection[str]) -> Iterator[Problem]:
         if f"{section}/{row.name}" in faulty:
             continue
         ways = row.condition.parts if isinstance(row.condition, c.AnyOf) else (row.condition,)
-        vague = [way for way in ways if not any(isinstance(test, OF_A_SIDE) for test in leaves(way))]
+        vague = [way for way in ways if not any(test.about_a_side for test in leaves(way))]
         if vague:
             at = next((each for each in situations(draft, vague[0]) if meets(vague[0], each, _total(draft))), None)
             yield draft.problem(
@@ -186,20 +112,20 @@ def _exceptions(draft: Draft) -> Iterator[tuple[str, Cases[Any]]]:
         yield row.origin.address, row.change
 
 
-def _askable(draft: Draft, address: str, condition: c.Condition, known: tuple[type[object], ...]) -> Iterator[Problem]:
+def _askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) -> Iterator[Problem]:
     for test in leaves(condition):
-        if not isinstance(test, known):
+        if moment not in test.moments:
             yield draft.problem(
                 "P341",
                 address,
-                f"{WORDS[type(test)]} cannot be asked {WHERE[known]}",
-                f"{WHERE[known]} a condition may ask {_or([WORDS[each] for each in known])}",
+                f"{test.topic} cannot be asked {moment.words}",
+                f"{moment.words} a condition may ask {_or([each.topic for each in c.ATOMS if moment in each.moments])}",
             )
-        elif draft.rules.bidding is None and isinstance(test, OF_BIDDING):
+        elif draft.rules.bidding is None and test.about_bids:
             yield draft.problem(
-                "P341", address, f"{WORDS[type(test)]} means nothing where nobody bids", "drop the condition or the row"
+                "P341", address, f"{test.topic} means nothing where nobody bids", "drop the condition or the row"
             )
-        elif isinstance(test, c.TrumpIs) and known is NAMED and draft.rules.trump.named_by.who is None:
+        elif isinstance(test, c.TrumpIs) and moment is Moment.EXCHANGE and draft.rules.trump.named_by.who is None:
             yield draft.problem(
                 "P341",
                 address,
@@ -230,7 +156,7 @@ def _askable(draft: Draft, address: str, condition: c.Condition, known: tuple[ty
             yield draft.problem(
                 "P345",
                 address,
-                f"no hand can have a {rank_name(test.rank)}: it is not in the pack",
+                f"no hand can have a {rank_sign(test.rank)}: it is not in the pack",
                 "put it into the pack under `deck`, or drop the rule",
                 also=[("deck/ranks", "these ranks are in the pack")],
             )
@@ -263,7 +189,7 @@ def _nothing_but(draft: Draft, address: str, test: c.HandHasOnly) -> Iterator[Pr
     among = [rank for rank in pack if rank in test.ranks]
     such, hand = 4 * len(among) + (jokers if test.jokers else 0), draft.rules.deal.each.cards
     if such < hand:
-        names = [*(rank_name(rank) for rank in test.ranks), *(["jokers"] if test.jokers else [])]
+        names = [*(rank_sign(rank) for rank in test.ranks), *(["jokers"] if test.jokers else [])]
         yield draft.problem(
             "P345",
             address,
@@ -320,7 +246,7 @@ def _in_any_hand(draft: Draft, address: str, condition: c.Condition) -> Iterator
     total = draft.rules.points.most()
     hands = [each for each in situations(draft, condition) if made is None or each.made is made]
     clash = any(apart(*pair) for pair in combinations(_parts(condition), 2))  # that is told already
-    if clash or not hands or any(isinstance(test, DEALT) for test in leaves(condition)):
+    if clash or not hands or any(Moment.DEAL in test.moments for test in leaves(condition)):
         return
     of = "" if made is None else f" of a bid that is {'made' if made else 'set'}"
     if not any(meets(condition, each, total) for each in hands):

@@ -1,7 +1,11 @@
 """When two conditions can never be met together, and why."""
 
+from collections.abc import Callable
+from typing import Any
+
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.rules import conditions as c
+from pitchdsl.rules.predicate import Atom
 
 
 def apart(one: c.Condition, other: c.Condition) -> bool:
@@ -14,50 +18,42 @@ def apart(one: c.Condition, other: c.Condition) -> bool:
         return any(apart(part, other) for part in one.parts)
     if isinstance(other, c.AllOf):
         return any(apart(one, part) for part in other.parts)
-    if isinstance(one, c.TrumpIs) and isinstance(other, c.TrumpIs):
-        return one.suit != other.suit
-    if (isinstance(one, c.BidIs) and isinstance(other, c.BidIs)) or (
-        isinstance(one, c.ScoreIs) and isinstance(other, c.ScoreIs)
-    ):
-        if one.points is None or other.points is None:
-            return False
-        numbers = (one.points, other.points)
-        return not any(
-            one.how.holds(number, one.points) and other.how.holds(number, other.points) for number in numbers
-        )
-    mine, its = _contract(one), _contract(other)
-    return any(a is not None and b is not None and a != b for a, b in zip(mine, its, strict=True))
-
-
-def _contract(test: c.Condition) -> tuple[bool | None, bool | None, str | None]:
-    """What a test asks of the contract: that it is the side's own, that it is made, and its name; none for neither."""
-    if isinstance(test, c.BidMade):
-        return None, test.made, None
-    if isinstance(test, c.MadeLastBid):
-        return True, True, None
-    if isinstance(test, c.SetThePitcher):
-        return False, False, None
-    if isinstance(test, c.BidCalled):
-        return None, None, test.name
-    return (True, test.made, test.name) if isinstance(test, c.Called) else (None, None, None)
+    return why_apart(one, other) is not None
 
 
 def why_apart(one: c.Condition, other: c.Condition) -> str | None:
-    """What keeps two single tests from being met together; none where it takes more than these two."""
-    if isinstance(one, c.AllOf | c.AnyOf) or isinstance(other, c.AllOf | c.AnyOf) or not apart(one, other):
+    """What keeps two single tests from being met together; none where nothing does, or it takes more than these two."""
+    if isinstance(one, c.AllOf | c.AnyOf) or isinstance(other, c.AllOf | c.AnyOf):
         return None
-    if isinstance(one, c.TrumpIs) and isinstance(other, c.TrumpIs):
-        return f"a hand has one trump suit; when it is {SUIT_NAMES[one.suit]}, it is not {SUIT_NAMES[other.suit]}"
-    for kind, what in ((c.BidIs, "bid"), (c.ScoreIs, "score")):
-        if isinstance(one, kind) and isinstance(other, kind):
-            return f"no {what} is {_number(one.how, one.points)} and also {_number(other.how, other.points)}"
-    mine, its = _contract(one), _contract(other)
-    if None not in (mine[0], its[0]) and mine[0] != its[0]:
-        return "in one hand a side has bid, or it has set another's bid; it cannot have done both"
-    if None not in (mine[1], its[1]) and mine[1] != its[1]:
-        return "a bid that is made is not set, and one that is set is not made"
-    return f"a bid called {mine[2]} is not called {its[2]}"
+    if isinstance(one, c.BidIs) and isinstance(other, c.BidIs):
+        return _no_number("bid", one, other)
+    if isinstance(one, c.ScoreIs) and isinstance(other, c.ScoreIs):
+        return _no_number("score", one, other)
+    fact = _disputed(one, other)
+    return None if fact is None else WORDS[fact](one.fixes()[fact], other.fixes()[fact])
 
 
-def _number(how: c.Compare, points: int | None) -> str:
-    return f"{points}" if how is c.Compare.EXACTLY else f"{points} {how.value}"
+def _no_number(what: str, one: c.BidIs | c.ScoreIs, other: c.BidIs | c.ScoreIs) -> str | None:
+    if one.points is None or other.points is None:
+        return None
+    numbers = (one.points, other.points)
+    if any(one.how.holds(number, one.points) and other.how.holds(number, other.points) for number in numbers):
+        return None
+    return f"no {what} is {one.how.words.format(one.points)} and also {other.how.words.format(other.points)}"
+
+
+def _disputed(one: Atom, other: Atom) -> str | None:
+    """A fact that each of two tests fixes, and the other differently."""
+    mine, its = one.fixes(), other.fixes()
+    return next((fact for fact in WORDS if fact in mine and fact in its and mine[fact] != its[fact]), None)
+
+
+WORDS: dict[str, Callable[[Any, Any], str]] = {
+    "trump": lambda one, other: (
+        f"a hand has one trump suit; when it is {SUIT_NAMES[one]}, it is not {SUIT_NAMES[other]}"
+    ),
+    "own": lambda one, other: "in one hand a side has bid, or it has set another's bid; it cannot have done both",
+    "made": lambda one, other: "a bid that is made is not set, and one that is set is not made",
+    "call": lambda one, other: f"a bid called {one} is not called {other}",
+}
+"""Why a fact cannot be one thing and the other, for every fact that a condition fixes."""

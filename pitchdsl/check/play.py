@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.check.cards import rank_name, shortages
+from pitchdsl.cards import rank_sign
+from pitchdsl.check.cards import shortages
 from pitchdsl.check.hands import fewest_cards, hand_sizes
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
@@ -72,7 +73,7 @@ def _leads(draft: Draft) -> Iterator[Problem]:
 def _ends(draft: Draft) -> tuple[str, str]:
     """The highest and the lowest rank of the pack, for examples."""
     ranks = draft.rules.deck.ranks.ranks
-    return rank_name(ranks[0]), rank_name(ranks[-1])
+    return rank_sign(ranks[0]), rank_sign(ranks[-1])
 
 
 def _no_first_lead(draft: Draft) -> str:

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from pitchdsl.check.cards import called, card_words, rank_name
+from pitchdsl.cards import rank_sign
+from pitchdsl.check.cards import called
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Fix, Problem
-from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard
+from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, card_words
 from pitchdsl.rules.points import ByBestTrick, ByCard, ByMostPips
 
 MOST_POINTS = 10_000
@@ -125,4 +126,4 @@ def _pips(draft: Draft) -> Iterator[Problem]:
             )
     doubled = sorted({rank for rank in ranks if ranks.count(rank) > 1}, reverse=True)
     if doubled:
-        yield draft.problem("P335", "points/pips", f"the {rank_name(doubled[0])} has two pip values", "name it once")
+        yield draft.problem("P335", "points/pips", f"the {rank_sign(doubled[0])} has two pip values", "name it once")

@@ -5,9 +5,8 @@ was made, and what the pitcher's side took. Bids are not all tried, only those a
 is asked beside that, of scores and of cards in hand, is left open.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
-from typing import Any
 
 from attrs import frozen
 
@@ -16,6 +15,7 @@ from pitchdsl.check.auction import rank_of_call
 from pitchdsl.check.place import Draft
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.bidding import Call, CallRank, WhenAllPass
+from pitchdsl.rules.facts import Facts
 
 
 @frozen(kw_only=True)
@@ -33,6 +33,19 @@ class Situation:
     """Whether no point goes to another side."""
     own: bool = False
     """Whether the side that is asked about is the pitcher's."""
+
+    def facts(self, total: int) -> Facts:
+        """What it tells; nothing of scores, sets and cards in hand."""
+        return Facts(
+            total=total,
+            trump=self.trump,
+            bid=self.bid,
+            call=self.name,
+            made=self.made,
+            own=self.own,
+            every_trick=self.tricks,
+            every_point=self.points,
+        )
 
 
 def bids_of(draft: Draft, asked: Iterable[c.Condition]) -> list[tuple[int, Call | None]]:
@@ -84,12 +97,8 @@ def _can_be(bid: int, call: Call | None, made: bool, tricks: bool, points: bool,
 
 def meets(condition: c.Condition, situation: Situation, total: int, otherwise: bool = True) -> bool:
     """Whether a condition is met; ``otherwise`` is the answer to whatever a situation does not tell."""
-    if isinstance(condition, c.AllOf):
-        return all(meets(part, situation, total, otherwise) for part in condition.parts)
-    if isinstance(condition, c.AnyOf):
-        return any(meets(part, situation, total, otherwise) for part in condition.parts)
-    test = _TESTS.get(type(condition))
-    return otherwise if test is None else test(condition, situation, total)
+    met = condition.met(situation.facts(total))
+    return otherwise if met is None else met
 
 
 def told(situation: Situation, *asked: c.Condition) -> str:
@@ -111,19 +120,3 @@ def told(situation: Situation, *asked: c.Condition) -> str:
     if c.TookEveryPoint in kinds:
         said.append(f"the pitcher takes {'every' if situation.points else 'not every'} point")
     return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}" if said else "any hand"
-
-
-_TESTS: dict[type[object], Callable[[Any, Situation, int], bool]] = {
-    c.TrumpIs: lambda test, at, total: at.trump == test.suit,
-    c.BidIs: lambda test, at, total: (
-        at.bid is not None and test.how.holds(at.bid, total if test.points is None else test.points)
-    ),
-    c.BidCalled: lambda test, at, total: at.name == test.name,
-    c.BidMade: lambda test, at, total: at.made is test.made,
-    c.TookEveryTrick: lambda test, at, total: at.tricks,
-    c.TookEveryPoint: lambda test, at, total: at.points,
-    c.MadeLastBid: lambda test, at, total: at.own and at.made is True,
-    c.SetThePitcher: lambda test, at, total: not at.own and at.made is False,
-    c.Called: lambda test, at, total: at.own and at.name == test.name and at.made is test.made,
-}
-"""How a situation answers each test; nothing of scores, sets and cards in hand."""

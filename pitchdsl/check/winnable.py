@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from pitchdsl.check.auction import highest_bid
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.elaborate import implies
 from pitchdsl.rules import conditions as c
+from pitchdsl.rules.conditions import implies
+from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.settlement import AmountKind, Change, Settle
 
 Part = tuple[bool, bool]
@@ -61,14 +62,8 @@ def _possible(draft: Draft) -> list[Part]:
 
 def _fits(test: c.Condition, part: Part) -> bool:
     """Whether a side with this part may meet a test."""
-    pitchers, made = part
-    if isinstance(test, c.MadeLastBid):
-        return pitchers and made
-    if isinstance(test, c.SetThePitcher):
-        return not pitchers and not made
-    if isinstance(test, c.BidMade):
-        return made is test.made
-    return not isinstance(test, c.Called) or (pitchers and made is test.made)
+    own, made = part
+    return test.met(Facts(own=own, made=made)) is not False
 
 
 def _most_before(draft: Draft, tests: list[c.Condition]) -> int | None:

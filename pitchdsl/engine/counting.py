@@ -4,14 +4,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from pitchdsl.cards import BLACK_JOKER, RED_JOKER, SUIT_MASKS, SUIT_NAMES, card, code, mask_of
-from pitchdsl.engine.facts import Facts, every_trick_by, facts_of, holds
-from pitchdsl.engine.order import JOKERS, resolve
+from pitchdsl.cards import BLACK_JOKER, JOKERS, RED_JOKER, SUIT_MASKS, SUIT_NAMES, card, code, mask_of
+from pitchdsl.engine.facts import HandFacts, every_trick_by, facts_of, holds
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import Hand, State
+from pitchdsl.events import AwardEvent
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, TookEveryPoint, leaves
-from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.points import (
     ByBestTrick,
@@ -25,7 +24,6 @@ from pitchdsl.rules.points import (
     ScoringItem,
     TieTo,
 )
-from pitchdsl.vocabulary import AwardEvent
 
 T = TypeVar("T")
 
@@ -53,7 +51,7 @@ def asks_for_every_point(condition: Condition | None) -> bool:
     return condition is not None and TookEveryPoint() in leaves(condition)
 
 
-def case_of(cases: Cases[T], facts: Facts, side: int | None) -> T | None:
+def case_of(cases: Cases[T], facts: HandFacts, side: int | None) -> T | None:
     """What holds for a side: the first exception that is met, else the general value."""
     for case in cases.exceptions:
         if holds(case.when, facts, None, side):
@@ -61,7 +59,7 @@ def case_of(cases: Cases[T], facts: Facts, side: int | None) -> T | None:
     return cases.general
 
 
-def _award(state: State, item: ScoringItem, facts: Facts) -> AwardEvent:
+def _award(state: State, item: ScoringItem, facts: HandFacts) -> AwardEvent:
     pitcher = state.pitcher_side
     applied = next((case for case in item.value.exceptions if holds(case.when, facts, None, pitcher)), None)
     value = applied.value if applied else item.value.general
@@ -95,7 +93,7 @@ def _by_card(state: State, recipient: ByCard) -> Finding:
             return None, None, f"there is no {name} in play"
         name = f", the {name}"
     else:
-        found = resolve(pick, hand.trump or 0)
+        found = pick.on(hand.trump or 0)
         if not _holder(hand.held, found):
             return None, None, f"{code(found)} is not in play"
     seat, verb = _STANDS[recipient.fact.value](hand, found)
@@ -120,7 +118,7 @@ def extreme_in_play(state: State, pick: Extreme) -> int | None:
     for held in hand.held:
         in_play |= held
     for name in pick.but:
-        in_play &= ~(1 << resolve(name, trump))
+        in_play &= ~(1 << name.on(trump))
     if pick.suit is None:
         cards = state.orders[trump].cards
     elif in_play & SUIT_MASKS[pick.suit]:
@@ -219,18 +217,9 @@ def _by_every_trick(state: State, recipient: ByEveryTrick) -> Finding:
     return side, None, "no side won every trick" if side is None else "one side won every trick"
 
 
-_ROLES = {
-    Person.DEALER: "is the dealer",
-    Person.PITCHER: "is the pitcher",
-    Person.LEFT_OF_DEALER: "is left of the dealer",
-    Person.LEFT_OF_PITCHER: "is left of the pitcher",
-    Person.NAMER: "named trump",
-}
-
-
 def _by_role(state: State, recipient: ByRole) -> Finding:
     seat = state.seat_of(recipient.who)
-    return state.side_of[seat], None, f"seat {seat} {_ROLES[recipient.who]}"
+    return state.side_of[seat], None, f"seat {seat} {recipient.who.deed}"
 
 
 _FIND: dict[type[Recipient], Callable[[State, Any], Finding]] = {

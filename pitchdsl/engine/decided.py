@@ -7,8 +7,8 @@ still waits for the last trick or for one side to win them all.
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from pitchdsl.cards import JOKERS
 from pitchdsl.engine.counting import extreme_in_play, pips_in
-from pitchdsl.engine.order import JOKERS, resolve
 from pitchdsl.engine.state import State
 from pitchdsl.rules.conditions import Condition, TookEveryTrick, leaves
 from pitchdsl.rules.picks import Extreme
@@ -73,7 +73,7 @@ def _by_card(state: State, to: ByCard, left: int) -> bool:
         if card is None:
             return True
     else:
-        card = resolve(pick, state.hand.trump or 0)
+        card = pick.on(state.hand.trump or 0)
     return to.fact in (Ownership.OWNER, Ownership.HOLDER) or not left >> card & 1
 
 

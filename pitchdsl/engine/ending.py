@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from pitchdsl.engine.facts import Facts, holds
+from pitchdsl.engine.facts import HandFacts, holds
 from pitchdsl.engine.state import State
+from pitchdsl.events import Outcome
 from pitchdsl.rules.conditions import SetTimes, leaves
 from pitchdsl.rules.winning import AtOnce, Criterion, Priority
-from pitchdsl.vocabulary import Outcome
 
 
-def outcome_of(state: State, facts: Facts) -> Outcome | None:
+def outcome_of(state: State, facts: HandFacts) -> Outcome | None:
     """How the game ended with this hand; none when it goes on. The facts hold the scores before the hand."""
     winning = state.rules.winning
     everyone = list(range(len(state.sides)))
@@ -23,7 +23,7 @@ def outcome_of(state: State, facts: Facts) -> Outcome | None:
     return _at_the_target(state, facts) or _after_the_last_hand(state)
 
 
-def _at_the_target(state: State, facts: Facts) -> Outcome | None:
+def _at_the_target(state: State, facts: HandFacts) -> Outcome | None:
     winning = state.rules.winning
     reached = [side for side in range(len(state.sides)) if _is_there(state, state.score[side])]
     there = [side for side in reached if all(holds(need.condition, facts, None, side) for need in winning.needs)]
@@ -59,13 +59,13 @@ def _is_there(state: State, score: int) -> bool:
     return target is not None and winning.towards * (score - target) >= 0
 
 
-def _why_lost(rows: tuple[AtOnce, ...], facts: Facts, losers: list[int]) -> str:
+def _why_lost(rows: tuple[AtOnce, ...], facts: HandFacts, losers: list[int]) -> str:
     met = [row for row in rows if any(holds(row.condition, facts, None, side) for side in losers)]
     counted = all(any(isinstance(test, SetTimes) for test in leaves(row.condition)) for row in met)
     return "sets" if counted else "named-bid"
 
 
-def _meeting(rows: tuple[AtOnce, ...], facts: Facts, sides: list[int]) -> list[int]:
+def _meeting(rows: tuple[AtOnce, ...], facts: HandFacts, sides: list[int]) -> list[int]:
     return [side for side in sides if any(holds(row.condition, facts, None, side) for row in rows)]
 
 
@@ -77,7 +77,7 @@ def _furthest(state: State, sides: list[int]) -> int | None:
     return first[0] if len(first) == 1 else None
 
 
-def _first_by(state: State, facts: Facts, criterion: Criterion, there: list[int]) -> int | None:
+def _first_by(state: State, facts: HandFacts, criterion: Criterion, there: list[int]) -> int | None:
     """Who is at the target first when this hand's points are added one item after the other.
 
     Items that the rule does not name are added last, in the order in which they are counted.
@@ -95,7 +95,7 @@ def _first_by(state: State, facts: Facts, criterion: Criterion, there: list[int]
     return None
 
 
-_CHOOSE: dict[str, Callable[[State, Facts, Criterion, list[int]], int | None]] = {
+_CHOOSE: dict[str, Callable[[State, HandFacts, Criterion, list[int]], int | None]] = {
     Priority.PITCHER.value: lambda state, facts, criterion, there: (
         state.pitcher_side if state.pitcher_side in there else None
     ),

@@ -1,7 +1,7 @@
 """The error for an action that the rules do not allow."""
 
+from pitchdsl.actions import Action
 from pitchdsl.rules.origin import Origin
-from pitchdsl.vocabulary import Action
 
 
 class IllegalActionError(Exception):

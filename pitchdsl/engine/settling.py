@@ -8,12 +8,12 @@ from attrs import evolve
 
 from pitchdsl.engine.counting import case_of
 from pitchdsl.engine.ending import outcome_of
-from pitchdsl.engine.facts import Facts, every_trick_by, facts_of, holds
+from pitchdsl.engine.facts import HandFacts, every_trick_by, facts_of, holds
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
+from pitchdsl.events import OverEvent, SettleEvent
 from pitchdsl.rules.bidding import CallRank
 from pitchdsl.rules.settlement import AmountKind, Change
-from pitchdsl.vocabulary import OverEvent, SettleEvent
 
 
 def begin(state: State) -> Move:
@@ -61,7 +61,7 @@ def _is_made(state: State) -> bool | None:
     return kept if call.ranks is CallRank.ABOVE_ALL else kept and enough
 
 
-def _gain(state: State, facts: Facts, side: int) -> int:
+def _gain(state: State, facts: HandFacts, side: int) -> int:
     """How far a side comes towards the target by its row of the settlement; below 0 it falls back."""
     settlement = state.rules.settlement
     row = settlement.others
@@ -74,7 +74,7 @@ def _gain(state: State, facts: Facts, side: int) -> int:
     return -amount if change.loses else amount
 
 
-def _reached(state: State, facts: Facts, side: int, gain: int) -> int:
+def _reached(state: State, facts: HandFacts, side: int, gain: int) -> int:
     """A side's score after the hand, as far as junk counts; whoever may not win is not held back yet."""
     winning = state.rules.winning
     towards, target = winning.towards, winning.target.points
@@ -86,7 +86,7 @@ def _reached(state: State, facts: Facts, side: int, gain: int) -> int:
     return towards * (after - _swept(state, side))
 
 
-def _stopped(state: State, facts: Facts, side: int) -> int:
+def _stopped(state: State, facts: HandFacts, side: int) -> int:
     """The score of a side that may not win, held back; no stop takes away what a side had before."""
     winning = state.rules.winning
     towards, target, short = winning.towards, winning.target.points, winning.may_not_win.stops_short
@@ -96,7 +96,7 @@ def _stopped(state: State, facts: Facts, side: int) -> int:
     return towards * max(towards * target - short, min(before, after))
 
 
-def _bid_for(state: State, facts: Facts, side: int) -> int:
+def _bid_for(state: State, facts: HandFacts, side: int) -> int:
     """How much of a gain was promised: of points taken as many as were bid, of any other amount all of it."""
     if facts.made is not True or side != state.pitcher_side:
         return 0
@@ -121,6 +121,6 @@ def _amount(state: State, change: Change, side: int) -> int:
     return change.times
 
 
-def _may_win(state: State, facts: Facts, side: int) -> bool:
+def _may_win(state: State, facts: HandFacts, side: int) -> bool:
     """Whether a side meets everything that winning takes beside the target."""
     return all(holds(need.condition, facts, None, side) for need in state.rules.winning.needs)

@@ -7,7 +7,7 @@ from attrs import frozen
 
 from pitchdsl.cards import RED_JOKER, parse_card
 from pitchdsl.engine.chance import SeededChance
-from pitchdsl.engine.order import pack_of
+from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
 
 

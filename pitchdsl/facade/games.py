@@ -3,18 +3,20 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pitchdsl.engine.actions import parse_action
+from pitchdsl.actions import Action
+from pitchdsl.engine.action_text import parse_action
 from pitchdsl.engine.chance import SeededChance
-from pitchdsl.engine.recordlines import dict_of
-from pitchdsl.engine.records import GameHeader, lines_of_game
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
+from pitchdsl.events import DealEvent, Outcome
 from pitchdsl.facade.deals import GivenChance, GivenDeal, given_deal
 from pitchdsl.facade.seats import usual_seats
 from pitchdsl.facade.seen import seen
 from pitchdsl.publish.rules_json import fingerprint
+from pitchdsl.records.convert import fields_of
+from pitchdsl.records.header import GameHeader
+from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import Action, DealEvent, Outcome
 
 
 class Game:
@@ -126,7 +128,7 @@ class Game:
 
     def events(self) -> tuple[dict[str, Any], ...]:
         """All that has happened, hidden cards too, as plain data: the lines of the record."""
-        return tuple(dict_of(event) for event in self._table.events)
+        return tuple(fields_of(event) for event in self._table.events)
 
     def record(self) -> str:
         """The game as JSON Lines, enough for :func:`replay` to play it again."""

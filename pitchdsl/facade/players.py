@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from pitchdsl.actions import Action
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.engine.chance import CHOICES, Stream
 from pitchdsl.engine.game import play_game as play_at_table
@@ -9,7 +10,6 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.facade.games import Game
 from pitchdsl.facade.seats import seated, usual_seats
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import Action
 
 Player = Callable[[SeatView], Action]
 """Whoever decides for a seat: is shown what it sees, and says one of its legal actions."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.engine.records import RecordedGame, read_record
-from pitchdsl.engine.replay import Divergence
-from pitchdsl.engine.replay import replay as replay_game
-from pitchdsl.engine.replay import rescore as rescore_game
 from pitchdsl.publish.rules_json import fingerprint
+from pitchdsl.records.reader import RecordedGame, read_record
+from pitchdsl.records.replay import Divergence
+from pitchdsl.records.replay import replay as replay_game
+from pitchdsl.records.replay import rescore as rescore_game
 from pitchdsl.rules.rules import Rules
 
 

@@ -8,37 +8,28 @@ and the seat's own word that it stands.
 from collections.abc import Iterator
 from typing import Any, assert_never
 
-from pitchdsl.engine.recordlines import dict_of
+from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import (
-    Action,
+from pitchdsl.events import (
     AwardEvent,
-    Bid,
     BidEvent,
     ContractEvent,
     CutEvent,
     DealEvent,
-    Discard,
     DiscardEvent,
     DrawEvent,
     Event,
-    Hold,
     MisdealEvent,
-    NameTrump,
     OverEvent,
-    Pass,
-    PlayCard,
     PlayEvent,
     RedealEvent,
     ReshuffleEvent,
-    RunIt,
     SettleEvent,
-    Stand,
     TakeEvent,
-    ThrowIn,
     TrickEvent,
     TrumpEvent,
 )
+from pitchdsl.records.convert import fields_of
 
 
 def seen(table: Table, seat: int) -> Iterator[dict[str, Any]]:
@@ -55,7 +46,7 @@ def seen(table: Table, seat: int) -> Iterator[dict[str, Any]]:
 
 def event_seen(event: Event, seat: int) -> dict[str, Any]:
     """What an event tells a seat: its line in a record, with a number for cards that the seat does not see."""
-    told = dict_of(event)
+    told = fields_of(event)
     match event:
         case DealEvent():
             hands = [hand if owner == seat else len(hand) for owner, hand in enumerate(told["hands"])]

@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 
 from pitchdsl.cards import mask_of
 from pitchdsl.lower import layout as at
+from pitchdsl.rules.conditions import AllOf, AnyOf
+from pitchdsl.rules.play import Holding, Void
 
 Record = Any
 """One record of :data:`pitchdsl.lower.tables.RECORD`."""
@@ -84,16 +86,17 @@ def _suits_win(record: Record) -> bool:
 def _follow_as_told(record: Record) -> bool:
     """What may be played on each lead is what the rule of following says."""
     holding, void = (int(record["numbers"][place]) for place in (at.FOLLOW_HOLDING, at.FOLLOW_VOID))
-    every = (1 << at.CARDS) - 1
     for trump in range(at.TRUMPS):
         trumps = int(record["of_suit"][trump, trump])
         for card in _pack(record):
             same = int(record["of_suit"][trump, record["suits"][trump, card]])
-            held = {at.HOLDING_SUIT_OR_TRUMP: same | trumps, at.HOLDING_ANY: every}.get(holding, same)
-            told = [same, held, trumps if void == at.VOID_TRUMP else every]
+            told = [same, list(Holding)[holding].cards(same, trumps), list(Void)[void].cards(trumps)]
             if [int(cards) for cards in record["follow"][trump, card]] != told:
                 return False
     return True
+
+
+_JOINS = (at.OPCODES[AllOf], at.OPCODES[AnyOf])
 
 
 def _programs_end(record: Record) -> bool:
@@ -102,11 +105,11 @@ def _programs_end(record: Record) -> bool:
     for start in _programs(record):
         answers, line = 0, start
         while line < len(lines) and lines[line, 0] != at.END:
-            if lines[line, 0] in (at.ALL_OF, at.ANY_OF):
+            if lines[line, 0] in _JOINS:
                 if not 1 <= lines[line, 1] <= answers:
                     return False
                 answers -= int(lines[line, 1]) - 1
-            elif at.END < lines[line, 0] < at.ALL_OF:
+            elif lines[line, 0] in at.OPCODES.values():
                 answers += 1
             else:
                 return False

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Any
 
-from pitchdsl.cards import RANKS, SUIT_NAMES, cards_in, code
+from pitchdsl.cards import SUIT_NAMES, cards_in, code
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.lower import lower
+from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.rules import Rules
 
 WIDTH = 80
@@ -26,8 +27,7 @@ def _words(first: str, last: str, start: str = "") -> dict[int, str]:
 
 _NUMBERS = _words("SEATS", "RACES")
 _PEOPLE = _words("DEALER", "NAMER")
-_ASKS = _words("END", "ANY_OF")
-_HOW = _words("EXACTLY", "OR_LESS")
+_ASKED = {opcode: kind for kind, opcode in at.OPCODES.items()}
 _DEEDS = _words("DISCARD", "TAKE_STOCK")
 _KINDS = _words("BY_NAMED_CARD", "BY_ROLE", "BY_")
 _FACTS = _words("OWNER", "WINNER")
@@ -203,27 +203,14 @@ class _Listing:
         lines = self.record["conditions"]
         used = max((place for place, line in enumerate(lines) if line[0] > at.END), default=-2) + 2
         for place in range(used):
-            asks, one, other = (int(number) for number in lines[place])
-            label, words = f"{place:>3}  {_ASKS[asks]}", " ".join(self.asked(asks, one, other))
+            opcode, one, other = (int(number) for number in lines[place])
+            if opcode == at.END:
+                yield f"{place:>3}  end"
+                continue
+            kind = _ASKED[opcode]
+            label = f"{place:>3}  {kind.id.replace('-', ' ')}"
+            words = kind.operand_words(one, other, self.call) if issubclass(kind, Atom) else str(one)
             yield from _wrapped(label, words.split(" ")) if words else (label,)
-
-    def asked(self, asks: int, one: int, other: int) -> Iterator[str]:
-        """The two numbers of a line of a program, as far as it has them."""
-        if asks == at.TRUMP_IS:
-            yield SUIT_NAMES[one]
-        elif asks in (at.BID_IS, at.SCORE_IS):
-            yield from (_HOW[one], str(other)) if one == at.EXACTLY else (str(other), _HOW[one])
-        elif asks == at.BID_MADE:
-            yield _YES[one]
-        elif asks in (at.CALLED, at.BID_CALLED):
-            yield self.call(one)
-            yield from ("made" if other else "not made",) if asks == at.CALLED else ()
-        elif asks == at.HAND_HAS:
-            yield f"{RANKS[one]} among {other} or more"
-        elif asks == at.HAND_ONLY:
-            yield _codes(cards_in(one))
-        elif asks in (at.AHEAD_BY, at.SET_TIMES, at.ALL_OF, at.ANY_OF):
-            yield str(one)
 
     def bot(self) -> Iterator[str]:
         """What it counts on, in hundredths of a point, by trump."""

@@ -11,7 +11,6 @@ import lark
 from lark import v_args
 
 from pitchdsl.publish.partwords import words_of
-from pitchdsl.publish.words import condition, people
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.people import People
 from pitchdsl.rules.points import ByBestTrick, ByMostPips
@@ -83,8 +82,9 @@ def restated_name(name: str, section: str, written: str) -> str:
     if section != "exchange" or f"{section}/{name}" in BY_ADDRESS:
         return name
     who: People = Build().transform(parser().parse(name, start="people"))
-    article = "the " if re.search(r"left\s+of\s+the\b", written, re.IGNORECASE) else ""
-    return people(who).replace("left of ", f"left of {article}")
+    if who.only is None or not re.search(r"left\s+of\s+the\b", written, re.IGNORECASE):
+        return who.words()
+    return who.only.words
 
 
 def restated_names(value: str) -> str:
@@ -105,7 +105,7 @@ def _words(tree: lark.Tree[lark.Token], section: str, name: str) -> str:
     if isinstance(said.get("to"), ByMostPips | ByBestTrick) and not list(tree.find_pred(_of_a_tie)):
         said["tied"] = None
     words = words_of(said, section, name)
-    return " ".join(each for each in (words, when and f"if {condition(when)}") if each)
+    return " ".join(each for each in (words, when and f"if {when.words()}") if each)
 
 
 def _as_the_author(words: str, written: str) -> str:

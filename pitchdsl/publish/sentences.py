@@ -31,9 +31,9 @@ from pitchdsl.publish import (
     sentences_winning as winning,
 )
 from pitchdsl.publish.rulebook_parts import Aside, Block, Chapter, Paragraph, Points, Terms
-from pitchdsl.publish.sentences_english import Voice, count, listing, number
 from pitchdsl.publish.sentences_glossary import glossary
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
+from pitchdsl.rules.english import count, listing, number
 from pitchdsl.rules.exchange import LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, LaterLeads
@@ -42,6 +42,7 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import EveryTrick, Settle
 from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
+from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import AtOnce, EndsAfter, Junk, MayNotWin, Need, SeveralThere, Start, Target
 
 SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 
 from pitchdsl.publish.rulebook_parts import Block, Paragraph
-from pitchdsl.publish.sentences_conditions import clause
-from pitchdsl.publish.sentences_english import Voice, count, number, sentence
 from pitchdsl.publish.sentences_special import spoken_of
 from pitchdsl.rules.bidding import (
     AllPass,
@@ -19,6 +17,8 @@ from pitchdsl.rules.bidding import (
     Turns,
     WhenAllPass,
 )
+from pitchdsl.rules.english import count, number, sentence
+from pitchdsl.rules.voice import Voice
 
 NOBODY_BIDS = "Nobody bids in this game, and so nobody is the pitcher."
 
@@ -134,7 +134,7 @@ ALL_PASS: dict[WhenAllPass, str] = {
 def must_bid(voice: Voice, rule: MustBid) -> Iterator[Block]:
     """Who may not pass."""
     yield Paragraph(
-        f"If {clause(voice, rule.when)}, its player may not pass and must bid at least {bid_name(voice, rule.least)},"
+        f"If {rule.when.clause(voice)}, its player may not pass and must bid at least {bid_name(voice, rule.least)},"
         " as long as the bidding has not gone too high for that."
     )
 
@@ -157,7 +157,7 @@ def call(voice: Voice, rule: Call) -> Iterator[Block]:
         how = f"{takes}take {count(rank, 'point')}, as with any bid."
     else:
         and_points = "" if rule.ranks is CallRank.ABOVE_ALL else f", and {voice.its} {count(rank, 'point')} as well"
-        how = f"It is made if {clause(voice, rule.made_by)}{and_points}."
+        how = f"It is made if {rule.made_by.clause(voice)}{and_points}."
     chapters = spoken_of(voice, rank, rule.name)
     more = f" What else hangs on it is told under {chapters}." if chapters else ""
     yield Paragraph(f"{sentence(where)} {how}{more}")

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pitchdsl.publish.rulebook_parts import Block, Paragraph
-from pitchdsl.publish.sentences_conditions import clause
-from pitchdsl.publish.sentences_english import Voice, count, people
+from pitchdsl.rules.english import count
 from pitchdsl.rules.exchange import (
     Deed,
     Discard,
@@ -20,6 +19,7 @@ from pitchdsl.rules.exchange import (
     Throwable,
 )
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.voice import Voice
 
 
 def before(rule: Exchange) -> Paragraph:
@@ -31,7 +31,7 @@ def before(rule: Exchange) -> Paragraph:
 def step(voice: Voice, rule: Step) -> str:
     """One line of the exchange."""
     done = ", then ".join(DEEDS[type(deed)](deed) for deed in rule.deeds)
-    who = people(rule.who)
+    who = rule.who.english()
     turn = ", in turn from the dealer's left," if rule.who.only is None else ""
     return f"{who[:1].upper()}{who[1:]}{turn} {done}."
 
@@ -163,5 +163,5 @@ def scoring_trumps(voice: Voice, rule: ScoringTrumps) -> Iterator[Block]:
 def left_out(voice: Voice, rule: LeftOut) -> Iterator[Block]:
     """When there is no exchange."""
     yield Paragraph(
-        f"But there is no exchange at all if {clause(voice, rule.when)}: then everyone keeps the hand as it is."
+        f"But there is no exchange at all if {rule.when.clause(voice)}: then everyone keeps the hand as it is."
     )

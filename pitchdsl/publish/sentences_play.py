@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitchdsl.publish.rulebook_parts import Block, Paragraph
-from pitchdsl.publish.sentences_english import PERSONS, Voice, count, sentence
+from pitchdsl.rules.english import count, sentence
 from pitchdsl.rules.exchange import Discard, Draw
 from pitchdsl.rules.play import (
     EndsEarly,
@@ -16,12 +16,13 @@ from pitchdsl.rules.play import (
     Void,
 )
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.voice import Voice
 
 
 def first_leader(voice: Voice, rule: FirstLeader) -> Iterator[Block]:
     """Who begins."""
     yield Paragraph(
-        sentence(f"{PERSONS[rule.who]} leads to the first trick, and the others follow clockwise with one card each")
+        sentence(f"{rule.who.english} leads to the first trick, and the others follow clockwise with one card each")
     )
 
 

@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pitchdsl.publish.rulebook_parts import Block, Grid, Paragraph
-from pitchdsl.publish.sentences_conditions import clause
-from pitchdsl.publish.sentences_english import Voice, listing, rank_name
 from pitchdsl.publish.sentences_table import stock_is_exchanged
 from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.english import listing, rank_name
 from pitchdsl.rules.points import (
     ByBestTrick,
     ByCard,
@@ -23,6 +22,7 @@ from pitchdsl.rules.points import (
     TieTo,
     Total,
 )
+from pitchdsl.rules.voice import Voice
 
 
 def points(voice: Voice, rule: Points) -> Iterator[Block]:
@@ -61,7 +61,7 @@ def row(voice: Voice, item: ScoringItem) -> tuple[str, str, str]:
     worth = _cases(voice, item.value, str)
     goes = _cases(voice, item.to, lambda to: recipient(voice, to))
     if item.only_if is not None:
-        goes = f"{goes}, if {clause(voice, item.only_if)}"
+        goes = f"{goes}, if {item.only_if.clause(voice)}"
     return title(item.name), worth, goes
 
 
@@ -73,7 +73,7 @@ def title(name: str) -> str:
 
 def _cases(voice: Voice, cases: Cases[Any], say: Callable[[Any], str]) -> str:
     said = [] if cases.general is None else [say(cases.general)]
-    said += [f"{'but ' if said else ''}{say(case.value)} if {clause(voice, case.when)}" for case in cases.exceptions]
+    said += [f"{'but ' if said else ''}{say(case.value)} if {case.when.clause(voice)}" for case in cases.exceptions]
     return "; ".join(said)
 
 

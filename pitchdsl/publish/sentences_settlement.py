@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from pitchdsl.publish.rulebook_parts import Block, Paragraph
-from pitchdsl.publish.sentences_conditions import clause
-from pitchdsl.publish.sentences_english import Voice, count, number, sentence
+from pitchdsl.rules.english import count, number, sentence
 from pitchdsl.rules.settlement import AmountKind, Change, EveryTrick, Outcome, Settle
+from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import Start
 
 
@@ -39,7 +39,7 @@ def settle(voice: Voice, rule: Settle) -> Iterator[Block]:
         f"{voice.it} {_agreeing(voice, amount(voice, general))}" if rule.row is Outcome.SET else amount(voice, general)
     )
     for case in rule.change.exceptions:
-        said += f"; but if {clause(voice, case.when)}, {voice.it} {_agreeing(voice, amount(voice, case.value))}"
+        said += f"; but if {case.when.clause(voice)}, {voice.it} {_agreeing(voice, amount(voice, case.value))}"
     if rule.row is Outcome.SET and not any(_pays(change) for change in rule.change.possible()):
         said += f". The points that {voice.it} took then count for nobody"
     yield Paragraph(sentence(said))

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.publish.sentences_english import Voice, listing
 from pitchdsl.rules.conditions import BidCalled, BidIs, Called, Condition, leaves
+from pitchdsl.rules.english import listing
+from pitchdsl.rules.voice import Voice
 
 
 def spoken_of(voice: Voice, rank: int, name: str | None) -> str:

@@ -2,19 +2,10 @@
 
 from collections.abc import Iterator
 
+from pitchdsl.cards import rank_sign
 from pitchdsl.publish.rulebook_parts import Block, Paragraph
-from pitchdsl.publish.sentences_conditions import clause
-from pitchdsl.publish.sentences_english import (
-    PERSONS,
-    Voice,
-    count,
-    listing,
-    number,
-    rank_name,
-    rank_sign,
-    sentence,
-)
 from pitchdsl.rules.conditions import HandHasOnly
+from pitchdsl.rules.english import count, listing, number, rank_name, sentence
 from pitchdsl.rules.exchange import Draw, TakeStock
 from pitchdsl.rules.table import (
     DealerChoice,
@@ -28,6 +19,7 @@ from pitchdsl.rules.table import (
     Seats,
     Sides,
 )
+from pitchdsl.rules.voice import Voice
 
 WHOLE = 13
 """The ranks of an ordinary pack."""
@@ -155,7 +147,7 @@ def kitty(voice: Voice, rule: Kitty) -> Iterator[Block]:
         when = "When the bidding is over" if voice.rules.bidding else "Then"
         yield Paragraph(
             f"{count(rule.cards, 'card').capitalize()} more go face down into the middle: this is the kitty. {when},"
-            f" {PERSONS[rule.to]} takes it into hand, before trump is known."
+            f" {rule.to.english} takes it into hand, before trump is known."
         )
     yield Paragraph(_rest(voice))
 
@@ -165,6 +157,6 @@ def misdeal(voice: Voice, rule: Misdeal) -> Iterator[Block]:
     only = isinstance(rule.when, HandHasOnly) and not rule.when.jokers
     saves = " A joker saves a hand from being thrown in." if only and voice.rules.deck.jokers.number else ""
     yield Paragraph(
-        f"If {clause(voice, rule.when)}, its player may show it before the bidding and ask for a new deal. The same"
+        f"If {rule.when.clause(voice)}, its player may show it before the bidding and ask for a new deal. The same"
         f" dealer deals again.{saves}"
     )

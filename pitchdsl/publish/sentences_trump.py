@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.cards import SUIT_NAMES, same_colour
+from pitchdsl.cards import SUIT_NAMES, rank_sign, same_colour
 from pitchdsl.publish.rulebook_parts import Block, Grid, Paragraph
-from pitchdsl.publish.sentences_english import PERSONS, Voice, rank_name, rank_sign
+from pitchdsl.rules.english import rank_name
 from pitchdsl.rules.picks import CardName, JokerCard, OffCard, TrumpCard
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
+from pitchdsl.rules.voice import Voice
 
 SIGNS = "♠♥♦♣"
 
@@ -88,4 +89,4 @@ def named_by(voice: Voice, rule: NamedBy) -> Iterator[Block]:
         if rule.in_hand
         else "Any suit may be named, even one of which that player holds no card."
     )
-    yield Paragraph(f"{when}, {PERSONS[rule.who]} names one of the four suits as trump for this hand. {which}")
+    yield Paragraph(f"{when}, {rule.who.english} names one of the four suits as trump for this hand. {which}")

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from pitchdsl.publish.rulebook_parts import Block, Paragraph, Points
-from pitchdsl.publish.sentences_conditions import clause
-from pitchdsl.publish.sentences_english import Voice, count, listing, number, sentence
 from pitchdsl.publish.sentences_points import title
 from pitchdsl.rules.conditions import AnyOf
+from pitchdsl.rules.english import count, listing, number, sentence
 from pitchdsl.rules.settlement import AmountKind, Settle
+from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
     AtOnce,
     Criterion,
@@ -46,7 +46,7 @@ def target(voice: Voice, rule: Target) -> Iterator[Block]:
 def need(voice: Voice, rule: Need) -> str:
     """What winning takes beside the target."""
     either = "either " if isinstance(rule.condition, AnyOf) else ""
-    return f"{either}{clause(voice, rule.condition)}"
+    return f"{either}{rule.condition.clause(voice)}"
 
 
 def may_not_win(voice: Voice, rule: MayNotWin) -> Iterator[Block]:
@@ -164,4 +164,4 @@ RIVALS: dict[str, str] = {
 
 def once(voice: Voice, rule: AtOnce) -> str:
     """What wins or loses at once."""
-    return clause(voice, rule.condition)
+    return rule.condition.clause(voice)

@@ -1,177 +1,167 @@
-"""Tests over the facts of a hand and a match: what may stand behind ``if``, and the conditions to win or lose.
+"""Conditions: what may stand behind ``if``, and what it takes to win or lose.
 
-"Own" and "the side" mean the side that the condition is asked about.
+Each is one class, with all that it means; :mod:`pitchdsl.rules.predicate` says what a class must have. "Own" and "the
+side" mean the side that asks.
 """
 
 from collections.abc import Iterator
-from enum import Enum
+from typing import TYPE_CHECKING, get_args
 
 from attrs import frozen
 
+from pitchdsl.rules.contract_conditions import (
+    BidCalled,
+    BidIs,
+    BidMade,
+    Called,
+    MadeLastBid,
+    NobodyHasBid,
+    SetThePitcher,
+    TookEveryPoint,
+    TookEveryTrick,
+    TrumpIs,
+)
+from pitchdsl.rules.english import listing
+from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.hand_conditions import HandHas, HandHasOnly
+from pitchdsl.rules.predicate import Atom, Compare, Predicate
+from pitchdsl.rules.side_conditions import AheadBy, PastTarget, ScoreIs, SetTimes
 
-class Compare(Enum):
-    """How a number stands to a limit."""
+__all__ = [
+    "ATOMS",
+    "CONDITIONS",
+    "AheadBy",
+    "AllOf",
+    "AnyOf",
+    "BidCalled",
+    "BidIs",
+    "BidMade",
+    "Called",
+    "Compare",
+    "Condition",
+    "HandHas",
+    "HandHasOnly",
+    "MadeLastBid",
+    "NobodyHasBid",
+    "PastTarget",
+    "ScoreIs",
+    "SetThePitcher",
+    "SetTimes",
+    "TookEveryPoint",
+    "TookEveryTrick",
+    "TrumpIs",
+    "implies",
+    "leaves",
+]
 
-    EXACTLY = "exactly"
-    OR_MORE = "or more"
-    OR_LESS = "or less"
-
-    def holds(self, number: int, limit: int) -> bool:
-        """Whether ``number`` stands so to ``limit``."""
-        if self is Compare.OR_MORE:
-            return number >= limit
-        if self is Compare.OR_LESS:
-            return number <= limit
-        return number == limit
-
-
-@frozen(kw_only=True)
-class TrumpIs:
-    """``trump is spades``."""
-
-    suit: int
-
-
-@frozen(kw_only=True)
-class BidIs:
-    """``the bid is 6 or more``; ``points`` none stands for all the points of a hand."""
-
-    how: Compare
-    points: int | None
-
-
-@frozen(kw_only=True)
-class BidMade:
-    """``the bid is made``, or ``the bid is set`` where ``made`` is false."""
-
-    made: bool
-
-
-@frozen(kw_only=True)
-class TookEveryTrick:
-    """``the pitcher takes every trick``: the pitcher's side won all the tricks of the hand."""
-
-
-@frozen(kw_only=True)
-class TookEveryPoint:
-    """``the pitcher takes every point``: no point of this hand went to another side."""
-
-
-@frozen(kw_only=True)
-class MadeLastBid:
-    """``made the last bid``: the contract of this hand was the side's own, and was made."""
+if TYPE_CHECKING:
+    from pitchdsl.rules.voice import Voice
 
 
 @frozen(kw_only=True)
-class SetThePitcher:
-    """``set the pitcher``: the contract of this hand was another side's, and failed."""
-
-
-@frozen(kw_only=True)
-class Called:
-    """``called moon and made it``, ``called moon and failed``: the side's contract was this named bid."""
-
-    name: str
-    made: bool
-
-
-@frozen(kw_only=True)
-class ScoreIs:
-    """``own score is 0 or more``, before the hand is settled."""
-
-    how: Compare
-    points: int
-
-
-@frozen(kw_only=True)
-class NobodyHasBid:
-    """``nobody has bid`` in this auction so far."""
-
-
-@frozen(kw_only=True)
-class HandHas:
-    """``hand has a 9 among 2 or more of its suit``: the bidder's hand holds the rank in a suit of so many cards."""
-
-    rank: int
-    among: int
-
-
-@frozen(kw_only=True)
-class HandHasOnly:
-    """``hand has nothing but 9-2``: every card of the hand is of these ranks (0-12)."""
-
-    ranks: tuple[int, ...]
-    """Highest first, each once."""
-    jokers: bool = False
-    """Whether jokers may be among them; else a joker is of no rank, and the condition is not met."""
-
-
-@frozen(kw_only=True)
-class BidCalled:
-    """``the bid is called moon``: the contract is this named bid, whoever's it is."""
-
-    name: str
-
-
-@frozen(kw_only=True)
-class AheadBy:
-    """``ahead by 2 or more``: after the hand, the side is so far ahead of every other side."""
-
-    points: int
-
-
-@frozen(kw_only=True)
-class PastTarget:
-    """``past the target``: after the hand, the side is further on than the target itself."""
-
-
-@frozen(kw_only=True)
-class SetTimes:
-    """``set 3 times``: so many contracts of the side, or more, have failed in this game, this hand's included."""
-
-    times: int
-
-
-@frozen(kw_only=True)
-class AllOf:
+class AllOf(Predicate):
     """Several conditions that must all be met (``and``)."""
 
     parts: tuple["Condition", ...]
 
+    id = "all-of"
+    example = "made the last bid and own score is 0 or more"
+
+    @classmethod
+    def said(cls, *parts: "Condition") -> "Condition":
+        return _joined(cls, parts)
+
+    def met(self, facts: Facts) -> bool | None:
+        answers = [part.met(facts) for part in self.parts]
+        return False if False in answers else None if None in answers else True
+
+    def words(self) -> str:
+        return " and ".join(part.words() for part in self.parts)
+
+    def clause(self, voice: "Voice") -> str:
+        return listing([part.clause(voice) for part in self.parts])
+
 
 @frozen(kw_only=True)
-class AnyOf:
+class AnyOf(Predicate):
     """Several conditions of which one is enough (``or``)."""
 
     parts: tuple["Condition", ...]
+
+    id = "any-of"
+    example = "made the last bid or set the pitcher"
+
+    @classmethod
+    def said(cls, *parts: "Condition") -> "Condition":
+        return _joined(cls, parts)
+
+    def met(self, facts: Facts) -> bool | None:
+        answers = [part.met(facts) for part in self.parts]
+        return True if True in answers else None if None in answers else False
+
+    def words(self) -> str:
+        return " or ".join(part.words() for part in self.parts)
+
+    def clause(self, voice: "Voice") -> str:
+        return listing([part.clause(voice) for part in self.parts], "or")
 
 
 Condition = (
     TrumpIs
     | BidIs
-    | BidMade
+    | BidCalled
     | TookEveryTrick
     | TookEveryPoint
+    | BidMade
     | MadeLastBid
     | SetThePitcher
     | Called
     | ScoreIs
-    | NobodyHasBid
-    | HandHas
-    | HandHasOnly
-    | BidCalled
     | AheadBy
     | PastTarget
     | SetTimes
+    | NobodyHasBid
+    | HandHas
+    | HandHasOnly
     | AllOf
     | AnyOf
 )
 
+CONDITIONS: tuple[type[Predicate], ...] = get_args(Condition)
+"""Every kind of condition, in the order in which messages list what may be asked."""
 
-def leaves(condition: Condition) -> Iterator[Condition]:
-    """The single tests of a condition."""
+ATOMS: tuple[type[Atom], ...] = tuple(kind for kind in CONDITIONS if issubclass(kind, Atom))
+"""Those that ask one question."""
+
+
+def leaves(condition: Condition) -> Iterator[Atom]:
+    """The single questions of a condition."""
     if isinstance(condition, AllOf | AnyOf):
         for part in condition.parts:
             yield from leaves(part)
     else:
         yield condition
+
+
+def implies(one: Condition, other: Condition) -> bool:
+    """Whether the first condition is never met without the second: whether it is more specific, or the same."""
+    if one == other:
+        return True
+    if isinstance(one, AllOf):
+        wanted = other.parts if isinstance(other, AllOf) else (other,)
+        return all(any(implies(part, each) for part in one.parts) for each in wanted)
+    if isinstance(one, AnyOf):
+        return all(implies(part, other) for part in one.parts)
+    if isinstance(other, AnyOf):
+        return any(implies(one, part) for part in other.parts)
+    if isinstance(one, BidIs) and isinstance(other, BidIs) and one.points is not None and other.points is not None:
+        if other.how is Compare.EXACTLY:
+            return False
+        return one.how in (other.how, Compare.EXACTLY) and other.how.holds(one.points, other.points)
+    return False
+
+
+def _joined(kind: type[AllOf] | type[AnyOf], parts: tuple[Condition, ...]) -> Condition:
+    """The conditions, each once and in an order of their own, so that the same condition is equal."""
+    once = tuple(sorted(dict.fromkeys(parts), key=repr))
+    return kind(parts=once) if len(once) > 1 else once[0]

@@ -1,8 +1,11 @@
 """Which card: the names that a rule uses for cards before trump is known."""
 
-from enum import Enum
+from collections.abc import Sequence
 
 from attrs import frozen
+
+from pitchdsl.cards import BLACK_JOKER, RANKS, RED_JOKER, SUIT_NAMES, card, rank_sign, same_colour
+from pitchdsl.rules.choice import Choice
 
 
 @frozen(kw_only=True)
@@ -11,6 +14,18 @@ class TrumpCard:
 
     rank: int
 
+    def on(self, trump: int) -> int:
+        """The card that is meant when this suit is trump."""
+        return card(trump, self.rank)
+
+    def words(self) -> str:
+        """How a rule sheet says it."""
+        return f"{rank_sign(self.rank)} of trump"
+
+    def picked(self) -> str:
+        """How a rule sheet says it behind ``the winner of``."""
+        return self.words()
+
 
 @frozen(kw_only=True)
 class OffCard:
@@ -18,12 +33,32 @@ class OffCard:
 
     rank: int
 
+    def on(self, trump: int) -> int:
+        """The card that is meant when this suit is trump."""
+        return card(same_colour(trump), self.rank)
 
-class JokerCard(Enum):
+    def words(self) -> str:
+        """How a rule sheet says it."""
+        return f"off-{rank_sign(self.rank)}"
+
+    def picked(self) -> str:
+        """How a rule sheet says it behind ``the winner of``."""
+        return self.words()
+
+
+class JokerCard(Choice):
     """A joker by its colour; a single joker is the red one."""
 
-    RED = "red joker"
-    BLACK = "black joker"
+    RED = "red", "red joker"
+    BLACK = "black", "black joker"
+
+    def on(self, trump: int) -> int:
+        """The card that is meant, whatever is trump."""
+        return RED_JOKER if self is JokerCard.RED else BLACK_JOKER
+
+    def picked(self) -> str:
+        """How a rule sheet says it behind ``the winner of``."""
+        return f"the {self.words}"
 
 
 CardName = TrumpCard | OffCard | JokerCard
@@ -42,5 +77,46 @@ class Extreme:
     but: tuple[CardName, ...] = ()
     """Cards that are passed over."""
 
+    def title(self) -> str:
+        """``highest trump``, ``lowest spade``."""
+        return (
+            f"{'highest' if self.highest else 'lowest'} {'trump' if self.suit is None else SUIT_NAMES[self.suit][:-1]}"
+        )
+
+    def picked(self) -> str:
+        """How a rule sheet says it behind ``the winner of``."""
+        but = f" but {' and '.join(card_words(each) for each in self.but)}" if self.but else ""
+        return f"the {self.title()}{but}"
+
 
 CardPick = CardName | Extreme
+
+
+def card_words(name: CardName) -> str:
+    """How a rule sheet lists a card: ``J of trump``, ``off-J``, ``red joker``."""
+    return name.words if isinstance(name, JokerCard) else name.words()
+
+
+def rank_words(ranks: Sequence[int]) -> str:
+    """Ranks in a row, three and more neighbours from the ten down as ``10-2``."""
+    return order_words([TrumpCard(rank=each) for each in ranks])
+
+
+def order_words(cards: Sequence[CardName]) -> str:
+    """A trump order, in which ranks stand without ``of trump``."""
+    words: list[str] = []
+    run: list[int] = []
+    for each in [*cards, None]:
+        plain = each.rank if isinstance(each, TrumpCard) and each.rank <= RANKS.index("T") else None
+        if run and plain != run[-1] - 1:
+            words.extend(_run(run))
+            run = []
+        if plain is not None:
+            run.append(plain)
+        elif each is not None:
+            words.append(rank_sign(each.rank) if isinstance(each, TrumpCard) else card_words(each))
+    return " ".join(words)
+
+
+def _run(ranks: list[int]) -> list[str]:
+    return [f"{rank_sign(ranks[0])}-{rank_sign(ranks[-1])}"] if len(ranks) > 2 else [rank_sign(each) for each in ranks]

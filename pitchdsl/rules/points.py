@@ -5,7 +5,8 @@ from enum import Enum
 from attrs import frozen
 
 from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.conditions import AllOf, AnyOf, Condition, TrumpIs
+from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardPick
@@ -122,25 +123,16 @@ class Points:
 
 def _most_of(item: ScoringItem, suit: int) -> int:
     """The most that an item can be worth when this suit is trump."""
-    if item.only_if is not None and not _may_hold(item.only_if, suit):
+    facts = Facts(trump=suit)
+    if item.only_if is not None and item.only_if.met(facts) is False:
         return 0
     values: list[int] = []
     for case in item.value.exceptions:
-        if case.when == TrumpIs(suit=suit):
-            return max([case.value, *values])
-        if _may_hold(case.when, suit):
+        met = case.when.met(facts)
+        if met is not False:
             values.append(case.value)
+        if met:
+            return max(values)
     if item.value.general is not None:
         values.append(item.value.general)
     return max(values, default=0)
-
-
-def _may_hold(condition: Condition, suit: int) -> bool:
-    """Whether a condition can be met in some hand with this trump suit."""
-    if isinstance(condition, TrumpIs):
-        return condition.suit == suit
-    if isinstance(condition, AllOf):
-        return all(_may_hold(part, suit) for part in condition.parts)
-    if isinstance(condition, AnyOf):
-        return any(_may_hold(part, suit) for part in condition.parts)
-    return True

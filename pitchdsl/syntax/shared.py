@@ -6,20 +6,45 @@ from attrs import frozen
 from lark import Token, Transformer, v_args
 
 from pitchdsl.cards import RANKS, SUIT_NAMES
-from pitchdsl.rules import conditions as c
+from pitchdsl.rules.bidding import TurnOrder
+from pitchdsl.rules.choice import Choice
+from pitchdsl.rules.conditions import CONDITIONS, Condition
+from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, TrumpCard
+from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.points import Ownership
+from pitchdsl.rules.predicate import Compare, Predicate
+from pitchdsl.rules.table import DealerChoice, Seating
 from pitchdsl.syntax.tree import RankRange
 
 Parts = dict[str, object]
+
+CHOICES: tuple[type[Choice], ...] = (
+    DealerChoice,
+    Holding,
+    JokerCard,
+    Leadable,
+    Person,
+    Seating,
+    StockShort,
+    TurnOrder,
+    Void,
+)
+"""The closed choices whose members the grammar names one by one."""
+
+MEANT: dict[str, Choice] = {member.phrase: member for choice in CHOICES for member in choice}
+"""What an alternative of a closed choice means, by the name that the grammar gives it."""
+
+SAID: dict[str, type[Predicate]] = {kind.id.replace("-", "_"): kind for kind in CONDITIONS}
+"""The condition that reads an alternative of ``test``, by the name that the grammar gives it."""
 
 
 @frozen
 class When:
     """The condition behind ``if``, on its way to the line."""
 
-    condition: c.Condition
+    condition: Condition
 
 
 def _rank(token: str) -> int:
@@ -30,11 +55,6 @@ def _suit(token: str) -> int:
     return next(i for i, name in enumerate(SUIT_NAMES) if name.startswith(token.lower().rstrip("s")))
 
 
-def _in_order(parts: tuple[c.Condition, ...]) -> tuple[c.Condition, ...]:
-    """The tests of a condition, each once and in an order of their own, so that the same condition is equal."""
-    return tuple(sorted(dict.fromkeys(parts), key=repr))
-
-
 def constant(value: object) -> Any:
     """A method that means this, whatever stands below it."""
     return lambda self, *children: value
@@ -42,7 +62,15 @@ def constant(value: object) -> Any:
 
 @v_args(inline=True)
 class SharedParts(Transformer[Token, Any]):
-    """Turns the shared rules of the grammar into what they mean."""
+    """Turns the shared rules of the grammar into what they mean.
+
+    An alternative that bears the id of a choice or a condition has no method: it is read by what it names.
+    """
+
+    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+        if data in MEANT:
+            return MEANT[data]
+        return SAID[data].said(*(part for part in children if not isinstance(part, Token)))
 
     # tokens
     NUMBER = int
@@ -89,80 +117,34 @@ class SharedParts(Transformer[Token, Any]):
     def trump_card(self, rank: int) -> TrumpCard:
         return TrumpCard(rank=rank)
 
-    red_joker = constant(JokerCard.RED)
-    black_joker = constant(JokerCard.BLACK)
-
     # conditions
-    def when(self, condition: c.Condition) -> When:
+    def when(self, condition: Condition) -> When:
         return When(condition)
 
-    def condition(self, condition: c.Condition) -> c.Condition:
+    def condition(self, condition: Condition) -> Condition:
         return condition
 
-    def all_of(self, *parts: c.Condition) -> c.Condition:
-        parts = _in_order(parts)
-        return c.AllOf(parts=parts) if len(parts) > 1 else parts[0]
-
-    def any_of(self, *parts: c.Condition) -> c.Condition:
-        parts = _in_order(parts)
-        return c.AnyOf(parts=parts) if len(parts) > 1 else parts[0]
-
-    def trump_is(self, suit: int) -> c.TrumpIs:
-        return c.TrumpIs(suit=suit)
-
-    def bid_is(self, limit: tuple[c.Compare, int]) -> c.BidIs:
-        return c.BidIs(how=limit[0], points=limit[1])
-
-    bid_is_all = constant(c.BidIs(how=c.Compare.EXACTLY, points=None))
-    bid_is_made = constant(c.BidMade(made=True))
-    bid_is_set = constant(c.BidMade(made=False))
-    took_every_trick = constant(c.TookEveryTrick())
-    took_every_point = constant(c.TookEveryPoint())
-    made_last_bid = constant(c.MadeLastBid())
-    set_the_pitcher = constant(c.SetThePitcher())
+    true = constant(True)
+    false = constant(False)
+    all_points = constant((Compare.EXACTLY, None))
 
     def call_name(self, *words: str) -> str:
         return "-".join(words)
 
-    def called_and_made(self, name: str) -> c.Called:
-        return c.Called(name=name, made=True)
-
-    def called_and_failed(self, name: str) -> c.Called:
-        return c.Called(name=name, made=False)
-
-    def bid_called(self, name: str) -> c.BidCalled:
-        return c.BidCalled(name=name)
-
-    def ahead_by(self, number: int, _: object) -> c.AheadBy:
-        return c.AheadBy(points=number)
-
-    past_target = constant(c.PastTarget())
-
-    def set_times(self, number: int) -> c.SetTimes:
-        return c.SetTimes(times=number)
-
-    def score_is(self, limit: tuple[c.Compare, int]) -> c.ScoreIs:
-        return c.ScoreIs(how=limit[0], points=limit[1])
-
-    nobody_has_bid = constant(c.NobodyHasBid())
-
-    def hand_has(self, rank: int, among: int, _: object) -> c.HandHas:
-        return c.HandHas(rank=rank, among=among)
-
-    def hand_has_only(self, *runs: TrumpCard | RankRange | JokerCard) -> c.HandHasOnly:
-        ranks = {rank for run in runs if not isinstance(run, JokerCard) for rank in spread(run)}
-        return c.HandHasOnly(ranks=tuple(sorted(ranks, reverse=True)), jokers=JokerCard.RED in runs)
+    def kept_ranks(self, *runs: TrumpCard | RankRange | JokerCard) -> tuple[tuple[int, ...], bool]:
+        ranks = tuple(rank for run in runs if not isinstance(run, JokerCard) for rank in spread(run))
+        return ranks, JokerCard.RED in runs
 
     any_joker = constant(JokerCard.RED)
 
-    def exactly_so_many(self, number: int) -> tuple[c.Compare, int]:
-        return c.Compare.EXACTLY, number
+    def exactly_so_many(self, number: int) -> tuple[Compare, int]:
+        return Compare.EXACTLY, number
 
-    def so_many_or_more(self, number: int, _: object) -> tuple[c.Compare, int]:
-        return c.Compare.OR_MORE, number
+    def so_many_or_more(self, number: int, _: object) -> tuple[Compare, int]:
+        return Compare.OR_MORE, number
 
-    def so_many_or_less(self, number: int, _: object) -> tuple[c.Compare, int]:
-        return c.Compare.OR_LESS, number
+    def so_many_or_less(self, number: int, _: object) -> tuple[Compare, int]:
+        return Compare.OR_LESS, number
 
     # people
     everyone = constant(People())
@@ -172,12 +154,6 @@ class SharedParts(Transformer[Token, Any]):
 
     def one_person(self, person: Person) -> People:
         return People(only=person)
-
-    dealer = constant(Person.DEALER)
-    pitcher = constant(Person.PITCHER)
-    left_of_dealer = constant(Person.LEFT_OF_DEALER)
-    left_of_pitcher = constant(Person.LEFT_OF_PITCHER)
-    namer = constant(Person.NAMER)
 
 
 def spread(run: TrumpCard | RankRange) -> tuple[int, ...]:

@@ -121,7 +121,7 @@ def test_a_coke_hand_is_listed_as_its_document_has_it() -> None:
     assert (numbers["seats"], numbers["sides"], numbers["target"], numbers["packet"]) == ("4", "2", "21", "3")
     assert (numbers["hold limit"], numbers["misdeal"]) == ("any", "condition 2")
     low = " ".join(rank + suit for suit in SUITS for rank in RANKS if rank in "23456789")
-    assert programs(shown) == {"0": ["called smudge made"], "2": [f"hand only {low}"]}
+    assert programs(shown) == {"0": ["called smudge made"], "2": [f"hand has only {low}"]}
     assert shown["end of the game"] == ["wins by condition 0", "several there: pitcher"]
     assert shown["bids"][-2].startswith("  4 smudge, needs")
     assert shown["bids"][-1] == "call 0 smudge: made by its points"

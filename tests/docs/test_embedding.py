@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pitchdsl.engine.recordform import KINDS
+from pitchdsl.records.convert import KINDS
 
 from .pages import page
 

@@ -5,10 +5,11 @@ from typing import Any
 
 import attrs
 
+from pitchdsl.actions import Action, NameTrump, PlayCard
 from pitchdsl.cards import RANKS, mask_of, parse_card
 from pitchdsl.engine.chance import ScriptedChance
-from pitchdsl.engine.order import pack_of
 from pitchdsl.engine.table import Table
+from pitchdsl.events import Event
 from pitchdsl.rules.bidding import (
     AllPass,
     Bidding,
@@ -36,6 +37,7 @@ from pitchdsl.rules.conditions import (
     TookEveryPoint,
 )
 from pitchdsl.rules.exchange import Discard, Draw, Exchange, ShortStock, Step, StockShort, TakeStock, Throwable
+from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, TrumpCard
@@ -77,7 +79,6 @@ from pitchdsl.rules.winning import (
     Target,
     Winning,
 )
-from pitchdsl.vocabulary import Action, Event, NameTrump, PlayCard
 
 ACE_TO_TWO = tuple(range(12, -1, -1))
 

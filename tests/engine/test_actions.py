@@ -4,13 +4,7 @@ from typing import get_args
 
 import pytest
 
-from pitchdsl.bots.roster import BOTS
-from pitchdsl.cards import parse_card
-from pitchdsl.compile import load
-from pitchdsl.engine.actions import EXAMPLES, parse_action
-from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
-from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import (
+from pitchdsl.actions import (
     SET,
     Action,
     Bid,
@@ -23,6 +17,12 @@ from pitchdsl.vocabulary import (
     Stand,
     ThrowIn,
 )
+from pitchdsl.bots.roster import BOTS
+from pitchdsl.cards import parse_card
+from pitchdsl.compile import load
+from pitchdsl.engine.action_text import EXAMPLES, parse_action
+from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
+from pitchdsl.engine.table import Table
 
 SAID: dict[str, Action] = {
     "pass": Pass(),

@@ -100,9 +100,7 @@ def test_a_later_deal_has_to_be_the_right_dealers() -> None:
 
 
 def test_the_dealer_of_a_given_deal_has_won_the_cut() -> None:
-    rules = pitchdsl.load("auction-pitch", house_rules=[])
-    assert rules.deal.first_dealer.by.value == "highest cut"
-    cut, dealt = Game(rules, deals=[deal(2)]).events()[:2]
+    cut, dealt = Game(RULES, deals=[deal(2)]).events()[:2]
     ranks = ["23456789TJQKA".index(card[0]) for card in cut["cards"]]
     assert (cut["event"], ranks.index(max(ranks)), dealt["dealer"]) == ("cut", 2, 2)
 

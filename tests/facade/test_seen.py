@@ -9,8 +9,8 @@ import pytest
 
 from pitchdsl import Action, Discard, Game, IllegalActionError, cards_in, code, parse_card
 from pitchdsl.cards import CODES
-from pitchdsl.engine.recordform import KINDS
-from pitchdsl.vocabulary import Event
+from pitchdsl.events import Event
+from pitchdsl.records.convert import KINDS
 
 from .recall import PLAYED, Entry, Played, dealt, hand_of, knows, rules_of, steps
 

@@ -11,6 +11,7 @@ from pitchdsl.lower import layout as at
 from pitchdsl.lower.invariants import INVARIANTS, broken
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.resolve.library import bundled
+from pitchdsl.rules.conditions import AllOf
 from tests.soundness.documents import compiled
 
 VARIANTS = [path.stem for path in bundled("variant")]
@@ -40,7 +41,7 @@ BREAKS: dict[str, Callable[[Any], None]] = {
     "the trumps above a card stand before it": _set("higher", (3, 2), 0),
     "trumps beat the led suit, and nothing else wins": _set("power", (0, 1, 2 * 13 + 5), 1),
     "what may be played on a lead is what the rule says": _set("follow", (1, 2 * 13 + 5, at.HOLDING), 0),
-    "a program leaves one answer": _set("conditions", (0, 0), at.ALL_OF),
+    "a program leaves one answer": _set("conditions", (0, 0), at.OPCODES[AllOf]),
     "an item's recipients are its own": _set("items", (1, at.TO_ELSE), 0),
     "each bid is higher than the one before": _set("ladder", (1, at.BID_VALUE), 1),
     "each item is counted once": _set("counting", (0,), 1),

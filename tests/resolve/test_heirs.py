@@ -3,8 +3,7 @@
 import pytest
 
 from pitchdsl.check import conditions
-from pitchdsl.elaborate import implies
-from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.conditions import Condition, implies
 from tests.texts import found
 
 SUITS = ("spades", "hearts", "diamonds", "clubs")

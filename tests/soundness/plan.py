@@ -2,8 +2,8 @@
 
 from attrs import define, field
 
-from pitchdsl.check.cards import card_words, rank_name
-from pitchdsl.rules.picks import Extreme, JokerCard
+from pitchdsl.cards import rank_sign
+from pitchdsl.rules.picks import Extreme, JokerCard, card_words
 from pitchdsl.rules.points import ByBestTrick, ByCard, ByMostPips
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seating
@@ -78,7 +78,7 @@ def plan_of(rules: Rules) -> Plan:
         least=rules.players.seats.least,
         most=rules.players.seats.most,
         partners=rules.players.sides.seating is Seating.PARTNERS_OPPOSITE,
-        ranks=[rank_name(rank) for rank in rules.deck.ranks.ranks],
+        ranks=[rank_sign(rank) for rank in rules.deck.ranks.ranks],
         jokers=rules.deck.jokers.number,
         trumps=[card_words(card).removesuffix(" of trump") for card in rules.trump.order.cards],
         each=rules.deal.each.cards,
@@ -89,11 +89,11 @@ def plan_of(rules: Rules) -> Plan:
         calls={call.name: call.points or total for call in rules.calls},
         by_lead=rules.trump.named_by.who is None,
         steps=[step.origin.address.split("/")[1] for step in rules.exchange.steps] if rules.exchange else [],
-        follow=f"{rules.play.follow.holding.value}, else {rules.play.follow.void.value}",
+        follow=f"{rules.play.follow.holding.words}, else {rules.play.follow.void.words}",
         first_lead=rules.play.first_lead.cards.value,
         points={item.name: max(item.value.possible(), default=0) for item in rules.points.items},
         conditional=any(item.only_if or item.value.exceptions for item in rules.points.items),
-        named={rank_name(card.rank) for card in named if not isinstance(card, JokerCard)},
+        named={rank_sign(card.rank) for card in named if not isinstance(card, JokerCard)},
         by_pips=any(
             isinstance(to, ByMostPips | ByBestTrick) for item in rules.points.items for to in item.to.possible()
         ),

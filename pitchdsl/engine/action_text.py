@@ -1,9 +1,9 @@
 """Actions read back from their words."""
 
+from pitchdsl.actions import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.cards import SUIT_NAMES, parse_card
 from pitchdsl.engine.auction import ladder_of, set_taken_by_dealer
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 
 _WITHOUT_MORE: dict[str, Action] = {str(action): action for action in (Pass(), Hold(), RunIt(), ThrowIn(), Stand())}
 

@@ -5,30 +5,19 @@ joker outside the order belongs to no suit at all: it follows nothing and wins n
 once for a pack and an order and then only looked up.
 """
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
 
 from attrs import frozen
 
-from pitchdsl.cards import BLACK_JOKER, RED_JOKER, card, mask_of, same_colour, suit_of
-from pitchdsl.rules.picks import CardName, JokerCard, OffCard, TrumpCard
+from pitchdsl.cards import BLACK_JOKER, RED_JOKER, card, mask_of, suit_of
+from pitchdsl.rules.picks import CardName
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Deck
 
 NO_SUIT = 4
 """The suit of a joker that is no trump."""
 
-JOKERS = 1 << RED_JOKER | 1 << BLACK_JOKER
-"""Both jokers as a set."""
-
 _ABOVE_SUITS = 100
-
-_RESOLVE: dict[type, Callable[[Any, int], int]] = {
-    TrumpCard: lambda name, trump: card(trump, name.rank),
-    OffCard: lambda name, trump: card(same_colour(trump), name.rank),
-    JokerCard: lambda name, trump: RED_JOKER if name is JokerCard.RED else BLACK_JOKER,
-}
 
 
 @frozen(slots=True)
@@ -46,11 +35,6 @@ class CardOrder:
     """The set of cards that belong to each suit."""
     power: tuple[tuple[int, ...], ...]
     """By suit led, then by card: the higher wins the trick; 0 cannot win it."""
-
-
-def resolve(name: CardName, trump: int) -> int:
-    """The card that a rule means by a name, once trump is known."""
-    return _RESOLVE[type(name)](name, trump)
 
 
 @lru_cache(maxsize=256)
@@ -72,7 +56,7 @@ def _orders(deck: Deck, names: tuple[CardName, ...], level_jokers: bool) -> tupl
 
 def _order(deck: Deck, names: tuple[CardName, ...], level_jokers: bool, trump: int) -> CardOrder:
     pack = pack_of(deck)
-    cards = tuple(each for each in (resolve(name, trump) for name in names) if each in pack)
+    cards = tuple(each for each in (name.on(trump) for name in names) if each in pack)
     suits = tuple(trump if each in cards else _printed(each) for each in range(BLACK_JOKER + 1))
     of_suit = tuple(mask_of(each for each in pack if suits[each] == suit) for suit in range(NO_SUIT))
     return CardOrder(

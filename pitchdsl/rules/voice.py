@@ -1,84 +1,16 @@
-"""English for a rule sheet: numbers in words, lists, cards, suits, and who is meant.
+"""How the rules of one game are spoken of: people, sides, cards.
 
 A :class:`Voice` knows whether players are alone or partners, and chooses the words that go with it.
 """
 
-from collections.abc import Sequence
-
 from attrs import frozen
 
-from pitchdsl.cards import RANKS, SUIT_NAMES
-from pitchdsl.rules.people import People, Person
+from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.rules.english import listing, rank_name
+from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, CardPick, Extreme, JokerCard, OffCard
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seating
-
-_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-_RANKS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"]
-
-
-def number(value: int) -> str:
-    """A number as a text says it: words up to twelve, digits above."""
-    if value < 0:
-        return f"minus {number(-value)}"
-    return _NUMBERS[value] if value < len(_NUMBERS) else str(value)
-
-
-def count(value: int, thing: str) -> str:
-    """``one card``, ``three cards``."""
-    return f"{number(value)} {thing}{'' if value == 1 else 's'}"
-
-
-def times(value: int) -> str:
-    """``once``, ``twice``, ``three times``."""
-    return {1: "once", 2: "twice"}.get(value, f"{number(value)} times")
-
-
-def listing(parts: Sequence[str], last: str = "and") -> str:
-    """``spades``, ``spades and clubs``, ``spades, hearts and clubs``."""
-    return f" {last} ".join(filter(None, [", ".join(parts[:-1]), parts[-1]])) if parts else ""
-
-
-def sentence(text: str) -> str:
-    """The text as a sentence: a capital at its start, a full stop at its end."""
-    text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", "!", "?", ":")) else f"{text}."
-
-
-def a(noun: str) -> str:
-    """A noun with its indefinite article."""
-    return f"an {noun}" if noun[:1] in "aeio" else f"a {noun}"
-
-
-def rank_name(rank: int) -> str:
-    """``jack``."""
-    return _RANKS[rank]
-
-
-def rank_sign(rank: int) -> str:
-    """``J``, ``10``."""
-    return RANKS[rank].replace("T", "10")
-
-
-def suit_of_trump(suit: int) -> str:
-    """``spades are trump``."""
-    return f"{SUIT_NAMES[suit]} are trump"
-
-
-def people(who: People) -> str:
-    """Who does something, in the singular."""
-    if who.only is not None:
-        return PERSONS[who.only]
-    return "everyone" if who.but is None else f"everyone but {PERSONS[who.but]}"
-
-
-PERSONS: dict[Person, str] = {
-    Person.DEALER: "the dealer",
-    Person.PITCHER: "the pitcher",
-    Person.LEFT_OF_DEALER: "the player on the dealer's left",
-    Person.LEFT_OF_PITCHER: "the player on the pitcher's left",
-    Person.NAMER: "the player who named trump",
-}
 
 
 @frozen
@@ -125,7 +57,7 @@ class Voice:
         """The side of somebody."""
         if person is Person.PITCHER:
             return self.pitchers
-        return PERSONS[person] if self.alone else f"the side of {PERSONS[person]}"
+        return person.english if self.alone else f"the side of {person.english}"
 
     @property
     def pitchers(self) -> str:
@@ -152,7 +84,7 @@ class Voice:
 
     def joker(self, joker: JokerCard) -> str:
         """A joker; a single one needs no colour."""
-        return "joker" if self.rules.deck.jokers.number < 2 else joker.value
+        return "joker" if self.rules.deck.jokers.number < 2 else joker.words
 
     def card(self, card: CardName) -> str:
         """``jack of trump``, ``off-jack``, ``red joker``."""

@@ -1,0 +1,120 @@
+"""What every condition is: a question about facts, with its words, its meaning and its code in one place.
+
+A new condition is one class of :mod:`pitchdsl.rules.conditions`. Whatever it has to say is an attribute or a method
+here, so a type checker names what was forgotten; `tests/totality` names the places outside: the grammar, the kernel,
+the pages and the tests.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from attrs import fields, frozen
+
+from pitchdsl.rules.choice import Choice
+from pitchdsl.rules.facts import UNKNOWN, Facts, Moment
+
+if TYPE_CHECKING:
+    from pitchdsl.rules.voice import Voice
+
+
+class Compare(Choice):
+    """How a number compares with a limit."""
+
+    EXACTLY = "exactly", "{}"
+    OR_MORE = "or-more", "{} or more"
+    OR_LESS = "or-less", "{} or less"
+
+    def holds(self, number: int, limit: int) -> bool:
+        """Whether ``number`` compares so with ``limit``."""
+        match self:
+            case Compare.EXACTLY:
+                return number == limit
+            case Compare.OR_MORE:
+                return number >= limit
+            case Compare.OR_LESS:
+                return number <= limit
+
+
+def compared(how: int, limit: int) -> str:
+    """A limit of which the kernel knows the comparison by its code: ``exactly 4``, ``4 or more``."""
+    compare = list(Compare)[how]
+    return f"exactly {limit}" if compare is Compare.EXACTLY else compare.words.format(limit)
+
+
+class Predicate(ABC):
+    """A condition of any kind."""
+
+    __slots__ = ()
+
+    id: ClassVar[str]
+    """The tag in JSON; with underscores, the alternative of the grammar that says it."""
+    example: ClassVar[str]
+    """One way to say it, behind ``if``."""
+
+    @classmethod
+    @abstractmethod
+    def said(cls, *parts: Any) -> "Predicate":
+        """The condition that a line says, from what the grammar read of it."""
+
+    @abstractmethod
+    def met(self, facts: Facts) -> bool | None:
+        """Whether it is met; none where a fact that decides it is not known."""
+
+    @abstractmethod
+    def words(self) -> str:
+        """How a rule sheet says it."""
+
+    @abstractmethod
+    def clause(self, voice: "Voice") -> str:
+        """Plain English for a rulebook. "It", or "they" for lone players, is the side that asks."""
+
+
+@frozen(kw_only=True)
+class Atom(Predicate):
+    """A condition that asks one question."""
+
+    topic: ClassVar[str]
+    """What it asks, as a message names it: ``how high the bid is``."""
+    asks: ClassVar[tuple[str, ...]]
+    """The fields of :class:`~pitchdsl.rules.facts.Facts` that it reads."""
+    moments: ClassVar[tuple[Moment, ...]]
+    """When it may be asked."""
+    about_bids: ClassVar[bool]
+    """Whether it means nothing where nobody bids."""
+    about_a_side: ClassVar[bool]
+    """Whether it may be true of one side and false of another."""
+
+    @classmethod
+    def said(cls, *parts: Any) -> Self:
+        """The condition that a line says: what the grammar read are its fields, in order."""
+        return cls(**dict(zip((field.name for field in fields(cls)), parts, strict=True)))
+
+    def met(self, facts: Facts) -> bool | None:
+        """Whether it is met; none where a fact that it asks for is not known."""
+        if any(getattr(facts, fact) is UNKNOWN for fact in self.asks):
+            return None
+        return self.holds(facts)
+
+    @abstractmethod
+    def holds(self, facts: Facts) -> bool:
+        """Whether it is met, when all that it asks for is known."""
+
+    def fixes(self) -> dict[str, Any]:
+        """Facts that have just one value whenever this is met; conditions that differ there are never met together."""
+        return {}
+
+    def operands(self, call_code: Callable[[str], int], total: int) -> tuple[int, int]:
+        """The two numbers behind its opcode: its fields, where they are numbers and choices.
+
+        ``call_code`` numbers the named bids, ``total`` is all the points.
+        """
+        values = [getattr(self, field.name) for field in fields(type(self))]
+        numbers = [value.code if isinstance(value, Choice) else int(value) for value in values]
+        a, b = (*numbers, 0, 0)[:2]
+        return a, b
+
+    @classmethod
+    def operand_words(cls, a: int, b: int, call_name: Callable[[int], str]) -> str:
+        """Those two numbers, as the listing of the tables shows them."""
+        return " ".join(map(str, (a, b)[: len(fields(cls))]))

@@ -5,8 +5,10 @@ from typing import Any
 
 from attrs import frozen
 
-from pitchdsl.cards import RED_JOKER, parse_card
+from pitchdsl.cards import parse_card
 from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.dealing import cut_won_by, pack_as_it_lay
+from pitchdsl.events import Deal
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
 
@@ -24,25 +26,14 @@ def given_deal(deal: Mapping[str, Any], rules: Rules, seats: int) -> GivenDeal:
 
     A kitty that is left out is empty. A stock that is left out has the rest of the pack, the lowest cards first.
     """
-    hands, kitty = [_cards(hand) for hand in deal["hands"]], _cards(deal.get("kitty", ()))
-    size, packet, aside = rules.deal.each.cards, rules.deal.each.packets, rules.deal.kitty.cards
+    hands, kitty = tuple(_cards(hand) for hand in deal["hands"]), _cards(deal.get("kitty", ()))
     dealer = deal["dealer"]
     if len(hands) != seats or dealer not in range(seats):
         raise ValueError(f"there are {seats} seats, and this deal has {len(hands)} hands and seat {dealer} as dealer")
-    if {len(hand) for hand in hands} != {size} or len(kitty) != aside:
-        raise ValueError(f"{rules.name} deals {size} cards to every player, and {aside} to the kitty")
-    order: list[int] = []
-    for start in range(0, size, packet):
-        for step in range(1, seats + 1):
-            order.extend(hands[(dealer + step) % seats][start : start + packet])
-    order.extend(kitty)
-    pack = pack_of(rules.deck)
-    order.extend(_cards(deal["stock"]) if "stock" in deal else [card for card in pack if card not in order])
-    if sorted(order) != sorted(pack):
-        raise ValueError(
-            f"the cards of this deal are not the pack of {len(pack)} cards that {rules.name} is played with"
-        )
-    return GivenDeal(dealer=dealer, order=tuple(order))
+    dealt = {*kitty, *(card for hand in hands for card in hand)}
+    rest = (card for card in pack_of(rules.deck) if card not in dealt)
+    stock = _cards(deal["stock"]) if "stock" in deal else tuple(rest)
+    return GivenDeal(dealer=dealer, order=pack_as_it_lay(rules, dealer, Deal(hands=hands, kitty=kitty, stock=stock)))
 
 
 def _cards(codes: Iterable[str]) -> tuple[int, ...]:
@@ -68,9 +59,7 @@ class GivenChance:
         """Cards by which the dealer of the first deal wins the cut."""
         if not self._deals:
             return self._beyond.cut(pack, seats)
-        by_rank = sorted((card for card in pack if card < RED_JOKER), key=lambda card: (card % 13, card))
-        dealer = self._deals[0].dealer
-        return tuple(by_rank[-1] if seat == dealer else by_rank[seat] for seat in range(seats))
+        return cut_won_by(self._deals[0].dealer, pack, seats)
 
     def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
         """The next deal."""

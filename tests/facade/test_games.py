@@ -72,11 +72,11 @@ def test_an_illegal_action_names_the_rule_and_changes_nothing() -> None:
     ("given", "why"),
     [
         (deal(dealer=0, hands=HANDS[:1]), "is for 2 to 7 players, not 1"),
-        (deal(dealer=4), "seat 4 as dealer"),
-        (deal(hands=[*HANDS[:3], "AD KD"]), "deals 6 cards to every player, and 0 to the kitty"),
-        (deal(kitty=["2C"]), "deals 6 cards to every player, and 0 to the kitty"),
-        (deal(hands=[HANDS[0], *HANDS[:3]]), "are not the pack of 52 cards"),
-        (deal(stock=["2C"]), "are not the pack of 52 cards"),
+        (deal(dealer=4), "there are 4 seats, and this deal has 4 hands and seat 4 as dealer"),
+        (deal(hands=[*HANDS[:3], "AD KD"]), "the rules deal 6 cards to every player$"),
+        (deal(kitty=["2C"]), "the rules deal 6 cards to every player$"),
+        (deal(hands=[HANDS[0], *HANDS[:3]]), "left over are not the pack of 52 cards"),
+        (deal(stock=["2C"]), "left over are not the pack of 52 cards"),
         (deal(hands=[*HANDS[:3], "AD KD QD JD TD 1D"]), "'1D' is no card"),
     ],
 )

@@ -16,12 +16,15 @@ def replay(record: str, rules: Rules, *, rescore: bool = False) -> tuple[Diverge
     It tells the first difference of each game. ``rescore`` believes nothing but deals and decisions, and tells every
     result that does not follow from them. Raises :class:`RecordError` for a text that is no record.
     """
-    return tuple(each for game in read_record(record.split("\n")) for each in _differences(game, rules, rescore))
+    known = fingerprint(rules)
+    games = read_record(record.split("\n"))
+    return tuple(each for game in games for each in differences(game, rules, known, rescore=rescore))
 
 
-def _differences(game: RecordedGame, rules: Rules, rescore: bool) -> Iterator[Divergence]:
-    played_by = game.header.rules_sha256
-    if played_by not in (None, fingerprint(rules)):
-        given = f"{rules.name} is {fingerprint(rules)[:12]}…; the game was played by other rules"
-        yield Divergence(line=game.line, written=f"rules {played_by[:12]}…", given=given)
+def differences(game: RecordedGame, rules: Rules, known: str, *, rescore: bool) -> Iterator[Divergence]:
+    """What differs between one game and these rules, whose fingerprint is known."""
+    written = game.header.rules_sha256
+    if written not in (None, known):
+        given = f"{rules.name} as it is now is {known[:12]}…; the game was played by other rules"
+        yield Divergence(line=game.line, written=f"rules {written[:12]}…", given=given)
     yield from rescore_game(game, rules) if rescore else replay_game(game, rules)

@@ -31,6 +31,8 @@ def simulate_games(
     number = seats or (usual_seats(rules) if isinstance(bots, str) else len(bots))
     names = seated(bots, number)
     try:
+        import scipy  # noqa: F401, PLC0415  # to miss it now, and not once all is played
+
         from pitchdsl.simulate.plan import Plan  # noqa: PLC0415  # the extra need not be there
         from pitchdsl.simulate.run import simulate  # noqa: PLC0415
         from pitchdsl.simulate.statistics import statistics  # noqa: PLC0415

@@ -66,12 +66,13 @@ def test_many_games_are_counted_as_they_are_played() -> None:
     assert found["won by one alone at target"].value == pytest.approx(ends["target"] / 60)
 
 
-def test_without_the_extra_it_is_told_what_to_install() -> None:
+@pytest.mark.parametrize("package", ["numba", "scipy"])
+def test_without_the_extra_it_is_told_what_to_install(package: str) -> None:
     program = (
         "import sys, pitchdsl\n"
-        "sys.modules['numba'] = None\n"
+        f"sys.modules['{package}'] = None\n"
         "try:\n    pitchdsl.simulate_games(pitchdsl.load('auction-pitch'), games=1)\n"
         "except ImportError as fault:\n    print(fault)"
     )
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert told.stdout == "this needs numba, which is not installed: pip install 'pitchdsl[research]'\n"
+    assert told.stdout == f"this needs {package}, which is not installed: pip install 'pitchdsl[research]'\n"

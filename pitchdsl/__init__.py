@@ -7,7 +7,7 @@
     game.seat, game.outcome, game.seen(0), game.record()
 
 Texts: `compile_text`, `check_text`, `load`, `render`, `explain`, `format_text`, `complete`, `variants`, `house_rules`.
-Rules: `Rules`, `canonical`, `rulebook`, `to_json`, `from_json`, `fingerprint`.
+Rules: `Rules`, `canonical_text`, `rulebook_text`, `to_json`, `from_json`, `fingerprint`.
 Games: `Game`, `parse_action`, `bot`, `play_game`, `replay`, `simulate_games`.
 Cards are whole numbers, and sets of cards are numbers with one bit a card: `code`, `parse_card`, `cards_in`.
 
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from pitchdsl.facade.games import Game
     from pitchdsl.facade.players import Player, bot, play_game
     from pitchdsl.facade.replays import replay
+    from pitchdsl.facade.sheets import canonical_text, rulebook_text
     from pitchdsl.facade.simulation import simulate_games
     from pitchdsl.facade.texts import (
         Bundled,
@@ -50,9 +51,7 @@ if TYPE_CHECKING:
         render,
         variants,
     )
-    from pitchdsl.publish.rulebook import rulebook
     from pitchdsl.publish.rules_json import fingerprint, from_json, to_json
-    from pitchdsl.publish.text import canonical
     from pitchdsl.records.reader import RecordError
     from pitchdsl.records.replay import Divergence
     from pitchdsl.resolve.library import UnreadableError
@@ -88,7 +87,7 @@ __all__ = [
     "ThrowIn",
     "UnreadableError",
     "bot",
-    "canonical",
+    "canonical_text",
     "cards_in",
     "check_text",
     "code",
@@ -105,7 +104,7 @@ __all__ = [
     "play_game",
     "render",
     "replay",
-    "rulebook",
+    "rulebook_text",
     "simulate_games",
     "to_json",
     "variants",
@@ -124,6 +123,7 @@ _HOMES = {
     "pitchdsl.facade.games": ("Game",),
     "pitchdsl.facade.players": ("Player", "bot", "play_game"),
     "pitchdsl.facade.replays": ("replay",),
+    "pitchdsl.facade.sheets": ("canonical_text", "rulebook_text"),
     "pitchdsl.facade.simulation": ("simulate_games",),
     "pitchdsl.facade.texts": (
         "Bundled",
@@ -135,9 +135,7 @@ _HOMES = {
         "render",
         "variants",
     ),
-    "pitchdsl.publish.rulebook": ("rulebook",),
     "pitchdsl.publish.rules_json": ("fingerprint", "from_json", "to_json"),
-    "pitchdsl.publish.text": ("canonical",),
     "pitchdsl.resolve.library": ("UnreadableError",),
     "pitchdsl.rules.rules": ("Rules",),
     "pitchdsl.syntax.completion": ("Completion", "CompletionKind"),

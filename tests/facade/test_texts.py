@@ -118,8 +118,8 @@ def test_the_bundled_definitions_are_listed_with_their_titles() -> None:
 
 def test_rules_go_through_text_and_json() -> None:
     rules = pitchdsl.load("nine-card", house_rules=["no-junk"])
-    again = compile_text(pitchdsl.canonical(rules)).rules
+    again = compile_text(pitchdsl.canonical_text(rules)).rules
     assert again is not None
     assert pitchdsl.fingerprint(again) == pitchdsl.fingerprint(rules)
     assert pitchdsl.fingerprint(pitchdsl.from_json(pitchdsl.to_json(rules))) == pitchdsl.fingerprint(rules)
-    assert pitchdsl.rulebook(rules, "html").startswith("<!DOCTYPE html>")
+    assert pitchdsl.rulebook_text(rules, "html").startswith("<!DOCTYPE html>")

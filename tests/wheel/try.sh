@@ -72,7 +72,7 @@ made = pitchdsl.compile_text("variant mine extends auction-pitch\n", house_rules
 game = pitchdsl.play_game(made.rules, seats=3, seed=1)
 assert game.outcome and game.seen(0) and not pitchdsl.replay(game.record(), made.rules)
 assert "hearts" in [found.text for found in pitchdsl.complete("variant x\npoints\n  low: 2 if trump is h", 3, 25)]
-assert pitchdsl.explain("P201").right and pitchdsl.rulebook(made.rules, "html")
+assert pitchdsl.explain("P201").right and pitchdsl.rulebook_text(made.rules, "html")
 try:
     pitchdsl.simulate_games(made.rules, games=1)
 except ImportError as fault:

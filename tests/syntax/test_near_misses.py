@@ -69,6 +69,8 @@ SURE = [
     (PLAIN, "winning", "ends after: twelve hands", "ends after: 12 hands"),
     # cards
     (PLAIN, "deck", "ranks: ace to two", "ranks: A-2"),
+    (PLAIN, "deck", "ranks: a k q j 10-2", "ranks: A K Q J 10-2"),
+    (PLAIN, "trump", "order: a-2", "order: A-2"),
     (PLAIN, "deck", "ranks: A K Q J 10s 9s 8 7 6 5 4 3 2", "ranks: A K Q J 10 9 8 7 6 5 4 3 2"),
     (PLAIN, "points", "low: captured", "low: to the winner of the lowest trump"),
     (PLAIN, "points", "low: winner takes low", "low: to the winner of the lowest trump"),

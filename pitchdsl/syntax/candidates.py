@@ -15,7 +15,7 @@ from pitchdsl.syntax import phrases
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.readings import MOST_KEPT, made_readable, reads, rule_of, synonyms
-from pitchdsl.syntax.synonyms import CARDS, NAMES, NUMBERS, RANKS, SUITS
+from pitchdsl.syntax.synonyms import CARDS, NAMES, NO, NUMBERS, RANKS, SUITS
 
 MOST_TRIES = 30
 """How often one value is read again; a rule sheet may have a thousand faults."""
@@ -65,11 +65,12 @@ def of_line(section: str, name: str, value: str, known: Sequence[str]) -> Candid
     meant, sure = listed or (slip and (slip, True)) or synonym or (nearest(name, known), False)
     if meant is None or section == "header":
         return Candidate(section=section, name=meant, value="", sure=sure) if meant else None
-    line, other = _readable(section, meant, value), elsewhere(section, value)
-    if line is None and listed and other:
-        return Candidate(section=section, name=other, value=value, sure=False)
-    line = line or of_value(section, meant, value) or Candidate(section=section, name=meant, value="", sure=True)
-    return evolve(line, sure=sure and line.sure)
+    line = _readable(section, meant, value) or _like(section, name, value) or of_value(section, meant, value)
+    if line is None and not (listed or slip) and synonym:
+        return None
+    return (
+        evolve(line, sure=sure and line.sure) if line else Candidate(section=section, name=meant, value="", sure=sure)
+    )
 
 
 def of_another_section(section: str, name: str, value: str) -> Candidate | None:
@@ -78,7 +79,7 @@ def of_another_section(section: str, name: str, value: str) -> Candidate | None:
     homes = [each for each in others if name in names_in(each)]
     for other in others:
         meant = name if other in homes else (_listed(other, name) or ("", False))[0]
-        line = _readable(other, meant, value) if meant else None
+        line = _readable(other, meant, value) or _like(other, name, value) if meant else None
         line = (
             line or of_sentence(other, f"{name} {value}") or (of_value(other, name, value) if meant == name else None)
         )
@@ -97,6 +98,12 @@ def _listed(section: str, name: str) -> tuple[str, bool] | None:
             if each.removesuffix("?") == name:
                 return rule, each == name
     return None
+
+
+def _like(section: str, name: str, value: str) -> Candidate | None:
+    """The only rule of a section that could have this value, where this is a part of its name: a leader for a lead."""
+    other = elsewhere(section, value)
+    return Candidate(section=section, name=other, value=value, sure=False) if other and name in other else None
 
 
 def _readable(section: str, name: str, value: str) -> Candidate | None:
@@ -171,6 +178,10 @@ def _drafts(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
         bare = re.sub(f" *{suit}\N{VARIATION SELECTOR-16}? *", f" {word} ", bare).strip()
     plain = _plain(bare)
     yield from _phrased(section, name, plain)
+    if re.fullmatch(NO, plain, re.IGNORECASE):
+        yield from ((each, True) for each in ("none", "nothing", "never") if reads(each, section, name))
+        if not reads(plain, section, name):
+            return  # word by word, `no` would become `nobody has bid`
     people, _ = _replaced(phrases.PEOPLE, plain)
     if people != plain:
         yield from ((each, False) for each, _ in _phrased(section, name, _plain(people)))

@@ -68,7 +68,7 @@ def _rule(line: Candidate, section: str, text: str) -> tuple[str, str]:
         return "this is a rule of another section", below(line.section, line.line)
     if not line.value:
         return "is a colon missing?", f"a rule has a colon, as in `{line.name}: {examples_of(section, line.name)[0]}`"
-    if typed(text).lower().startswith(line.name[:3]):
+    if candidates.of_sentence(section, text) is None:
         return "is a colon missing?", f"a rule has a colon: write `{line.line}`"
     return "a rule is a name, a colon, and what is so", f"write `{line.line}`"
 

@@ -43,8 +43,8 @@ PARTS: Rows = (
 VALUES: dict[str, Rows] = _by_address(
     ("players/sides", rf"{NO}|alone|singles?|cutthroat|every(?:one| man| player) for \w+", "each alone"),
     ("players/sides", rf"{YES}|(?:in )?(?:2 )?(?:teams|sides|pairs)(?: of 2)?", "partners opposite?"),
-    ("deck/jokers", NO, "none"),
     ("deck/jokers", r"(\d) jokers?", r"\1"),
+    ("deck/ranks", "all|full|full pack|52|all cards", "A K Q J 10-2?"),
     ("deal/each", r"(\d+)(?: cards)?,? (?:by|in) (\d+)s?(?: at time)?", r"\1, in packets of \2"),
     ("deal/each", r"(\d+)(?: cards)?,? (\d+) at time", r"\1, in packets of \2"),
     ("deal/first dealer", "randomly|by (?:chance|lot)|any(?:one|body)", "at random"),
@@ -53,7 +53,6 @@ VALUES: dict[str, Rows] = _by_address(
     ("bidding/bids", r"(\d+) (?:min|and up|and more|and above|up|upwards|or better|or up)", r"\1 or more"),
     ("bidding/bids", r"between (\d+) and (\d+)|from (\d+) to (\d+)", r"\1\3-\2\4"),
     ("bidding/bids", r"(?:from )?(\d+) (?:up to|through|until|till) (\d+)", r"\1-\2"),
-    ("bidding/dealer may hold", NO, "nothing"),
     ("bidding/dealer may hold", f"{YES}|any|all|everything|can|may", "any bid?"),
     ("bidding/dealer may hold", r"(?:any bid )?(?:less|lower) than (\d+)", r"any bid below \1"),
     ("bidding/all pass", "dealer is forced to bid|dealer bids", "dealer must bid"),
@@ -61,6 +60,7 @@ VALUES: dict[str, Rows] = _by_address(
     ("bidding/all pass", "(?:same )?dealer (?:re-?deals|deals again)", "same dealer deals again"),
     ("bidding/all pass", "re-?deal|deal again|throw in|misdeal", "same dealer deals again?"),
     ("bidding/all pass", r"dealer must bid (?:minimum )?(\d+)", r"dealer must bid \1 or more?"),
+    ("calls", r"(?:bid )?(\d+)", r"a bid of \1"),
     ("calls", "(?:made by )?tak(?:e|es|ing) (?:every trick|all tricks)",
      "a bid above all the points, made by taking every trick?"),
     ("trump/named by", "first card(?: led| played)?|opening lead|lead", "the first lead"),
@@ -80,6 +80,7 @@ VALUES: dict[str, Rows] = _by_address(
     ("settlement/others", f"{NO}|no points", "score nothing"),
     ("settlement/others", "(?:score |keep )?(?:(?:their |own )?points|what they (?:take|took|win|make))",
      "score points taken"),
+    ("settlement/every trick", r"(\d+)", r"others lose \1?"),
     ("winning/target", r"(\d+) or more(?: points)?", r"\1"),
     ("winning/several there", "high(?:est)?(?: score(?: wins)?)?|most points", "highest score, else tie?"),
     ("winning/several there", "pitcher(?: (?:goes|counts|is))?(?: out)?(?: first| wins)?", "pitcher"),
@@ -136,6 +137,7 @@ ROWS_OF_POINTS: Rows = (
      r"\1to the owner of {card}?"),
     (r"((?:\d+ )?)(?:to )?(?:low|high|jack|game)", r"\1to the winner of {card}?"),
     (r"((?:\d+ )?)(?:to )?holder", r"\1to the holder of {card}"),
+    (r"((?:\d+ )?)(winner|owner|holder|player|pitcher)( .+)?", r"\1to the \2\3"),
 )  # fmt: skip
 """What people write behind the name of a row whose card everybody knows; ``{card}`` is that card."""
 

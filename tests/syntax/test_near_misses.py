@@ -273,6 +273,20 @@ def test_a_misspelt_name_in_an_open_table_is_told_the_right_one(
     assert not problems(text_of(base, section, right)), report(problems(text_of(base, section, right)))
 
 
+def test_a_bare_no_is_not_made_a_condition() -> None:
+    (problem,) = problems(sheet("to win\n  bid: no\n"))
+    assert problem.fix is None
+    assert "nobody has bid" not in (problem.help or "")
+
+
+def test_a_rule_under_the_wrong_heading_is_never_told_as_another_line() -> None:
+    (problem,) = problems(sheet("players\n  jokers: red above black\n"))
+    assert "write the heading `trump`, and below it `jokers: red above black`" in report([problem])
+    (problem,) = problems(sheet("players\n  kitty: as you like\n"))
+    assert problem.labels[0].text == "this belongs under `deal`"
+    assert "write" not in (problem.help or "")
+
+
 EXAMPLES = [
     (PLAIN, "trump", "order: ace high", "order: ", "joker"),
     (PLAIN, "trump", "order: A K Q J nonsense", "order: ", "joker"),

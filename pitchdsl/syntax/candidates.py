@@ -73,6 +73,7 @@ def of_line(section: str, name: str, value: str, known: Sequence[str]) -> Candid
     )
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def of_another_section(section: str, name: str, value: str) -> Candidate | None:
     """The line of another section that this one is, or that is meant by it."""
     others = [each for each in SECTIONS if each != section]
@@ -90,6 +91,7 @@ def of_another_section(section: str, name: str, value: str) -> Candidate | None:
     return Candidate(section=homes[0], name=name, value="", sure=False) if homes else None
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def _listed(section: str, name: str) -> tuple[str, bool] | None:
     """The rule of a section that has this as another name, and whether the name says the same."""
     for address, names in NAMES.items():
@@ -149,9 +151,8 @@ def _named(section: str, text: str) -> Candidate | None:
 def of_sentence(section: str, text: str) -> Candidate | None:
     """The line of a section for a sentence that people say at the table."""
     said = _plain(re.sub(r"[.!;]+$", "", typed(text)).strip().lower())
-    for address, rows in phrases.SENTENCES.items():
-        home, _, name = address.partition("/")
-        for value, sure in _matched(rows, said) if home == section else ():
+    for name in (*names_in(section), *CARDS):
+        for value, sure in _matched(phrases.SENTENCES.get(f"{section}/{name}", ()), said):
             if reads(value, section, name):
                 return Candidate(section=section, name=name, value=value, sure=sure)
     return None
@@ -198,6 +199,7 @@ def _drafts(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
     yield from _matched(phrases.SENTENCES.get(f"{section}/{name}", ()), plain)
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def _plain(text: str) -> str:
     """A text without articles, with number words in digits."""
     digits = re.sub(r"[A-Za-z-]+", lambda m: NUMBERS.get(m[0].lower().removesuffix("s"), m[0]), text)

@@ -6,7 +6,7 @@ be read. Whether it is certain that nothing else was meant is said with each.
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from attrs import evolve, frozen
 
@@ -60,7 +60,7 @@ def of_line(section: str, name: str, value: str, known: Sequence[str]) -> Candid
         return said
     alike = [each for each in known if one_slip_apart(name, each)]
     slip = alike[0] if len(alike) == 1 and len(name) > 2 else name if name in known else None
-    listed = _listed(section, name)
+    listed = _other_names(section).get(name)
     synonym = next(synonyms(name, known), None)
     meant, sure = listed or (slip and (slip, True)) or synonym or (nearest(name, known), False)
     if meant is None or section == "header":
@@ -79,7 +79,7 @@ def of_another_section(section: str, name: str, value: str) -> Candidate | None:
     others = [each for each in SECTIONS if each != section]
     homes = [each for each in others if name in names_in(each)]
     for other in others:
-        meant = name if other in homes else (_listed(other, name) or ("", False))[0]
+        meant = name if other in homes else _other_names(other).get(name, ("", False))[0]
         line = _readable(other, meant, value) or _like(other, name, value) if meant else None
         line = (
             line or of_sentence(other, f"{name} {value}") or (of_value(other, name, value) if meant == name else None)
@@ -91,15 +91,19 @@ def of_another_section(section: str, name: str, value: str) -> Candidate | None:
     return Candidate(section=homes[0], name=name, value="", sure=False) if homes else None
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def _listed(section: str, name: str) -> tuple[str, bool] | None:
-    """The rule of a section that has this as another name, and whether the name says the same."""
-    for address, names in NAMES.items():
-        home, _, rule = address.partition("/")
-        for each in names.split("|") if home == section else ():
-            if each.removesuffix("?") == name:
-                return rule, each == name
-    return None
+@cache
+def _sentences(section: str) -> tuple[tuple[str, phrases.Rows], ...]:
+    """The rules of a section of which people speak in sentences."""
+    homes = [(address.partition("/"), rows) for address, rows in phrases.SENTENCES.items()]
+    return tuple((name, rows) for (home, _, name), rows in homes if home == section)
+
+
+@cache
+def _other_names(section: str) -> dict[str, tuple[str, bool]]:
+    """For other names of the rules of a section, the rule, and whether the name says the same."""
+    homes = [(address.partition("/"), said.split("|")) for address, said in NAMES.items()]
+    pairs = [(name, each) for (home, _, name), said in homes if home == section for each in said]
+    return {each.removesuffix("?"): (name, not each.endswith("?")) for name, each in pairs}
 
 
 def _like(section: str, name: str, value: str) -> Candidate | None:
@@ -151,8 +155,8 @@ def _named(section: str, text: str) -> Candidate | None:
 def of_sentence(section: str, text: str) -> Candidate | None:
     """The line of a section for a sentence that people say at the table."""
     said = _plain(re.sub(r"[.!;]+$", "", typed(text)).strip().lower())
-    for name in (*names_in(section), *CARDS):
-        for value, sure in _matched(phrases.SENTENCES.get(f"{section}/{name}", ()), said):
+    for name, rows in _sentences(section):
+        for value, sure in _matched(rows, said):
             if reads(value, section, name):
                 return Candidate(section=section, name=name, value=value, sure=sure)
     return None

@@ -13,7 +13,7 @@ from pitchdsl.rules.settlement import EveryTrick, Made, Others, Set
 from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.winning import AtOnce, EndsAfter, Junk, MayNotWin, Need, SeveralThere, Start, Target
-from pitchdsl.syntax.everyday import CARDS
+from pitchdsl.syntax.synonyms import CARDS
 
 
 def grammar_rule(section: str, name: str) -> str:
@@ -111,70 +111,3 @@ def examples_of(section: str, name: str) -> tuple[str, ...]:
     if form is None and section == "points" and name in CARDS:
         return (f"1 to the winner of {CARDS[name]}", "2 if trump is spades")
     return form.examples if form else OPEN_TABLES.get(section, ())
-
-
-NEAR_MISSES: dict[str, dict[str, str]] = {
-    "players": {
-        "players": "seats",
-        "number": "seats",
-        "number of players": "seats",
-        "teams": "sides",
-        "partners": "sides",
-        "partnership": "sides",
-    },
-    "deck": {"cards": "ranks", "pack": "ranks", "jocker": "jokers", "jockers": "jokers"},
-    "deal": {
-        "cards": "each",
-        "cards each": "each",
-        "hand": "each",
-        "hand size": "each",
-        "everyone": "each",
-        "each player": "each",
-        "dealer": "first dealer",
-        "widow": "kitty",
-        "blind": "kitty",
-    },
-    "bidding": {
-        "minimum": "bids",
-        "maximum": "bids",
-        "minimum bid": "bids",
-        "maximum bid": "bids",
-        "bid": "bids",
-        "rounds": "turns",
-        "hold": "dealer may hold",
-        "steal": "dealer may hold",
-        "dealer can hold": "dealer may hold",
-        "dealer may steal": "dealer may hold",
-        "dealer can steal": "dealer may hold",
-        "dealer holds": "dealer may hold",
-        "everyone passes": "all pass",
-        "nobody bids": "all pass",
-        "stuck dealer": "all pass",
-        "dealer stuck": "all pass",
-        "if all pass": "all pass",
-        "all passes": "all pass",
-        "if nobody bids": "all pass",
-    },
-    "trump": {"chosen by": "named by", "trump": "named by", "named": "named by", "rank": "order", "ranks": "order"},
-    "play": {"lead": "first lead", "leader": "first leader", "following": "follow", "leads": "later leads"},
-    "settlement": {
-        "failed": "set",
-        "bid set": "set",
-        "bid failed": "set",
-        "bid made": "made",
-        "defenders": "others",
-        "pitcher": "made",
-    },
-    "winning": {
-        "goal": "target",
-        "win": "target",
-        "score": "target",
-        "points": "target",
-        "game": "target",
-        "tie": "several there",
-        "both there": "several there",
-        "first to": "target",
-        "play to": "target",
-    },
-}
-"""What people write for a rule's name, and the name that it has."""

@@ -11,7 +11,7 @@ from attrs import AttrsInstance, evolve, fields, frozen
 
 from pitchdsl.diagnostics.problem import Label, Problem
 from pitchdsl.resolve.variant import Entry, Part, Variant, origin_of
-from pitchdsl.rules.bidding import Bidding, Call
+from pitchdsl.rules.bidding import Bidding, Call, Turns
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import Condition, implies
 from pitchdsl.rules.exchange import Exchange, Step
@@ -94,13 +94,13 @@ def _absent(variant: Variant) -> dict[str, list[type[Form]]]:
 
 def _has_one_line_too_many(variant: Variant) -> bool:
     """Whether `no bidding` holds but for a single line, which does not bring the auction back."""
-    rows, drop = variant.rows("bidding"), variant.dropped.get("bidding/turns")
+    rows, drop = variant.rows("bidding"), variant.dropped.get(Turns.address)
     return len(rows) == 1 and drop is not None and drop.address == "bidding" and "bidding" not in variant.unread
 
 
 def _nobody_bids(variant: Variant) -> Problem:
     """P319: a line about bidding, too few to bring it back, in a game that has none."""
-    drop, said = variant.dropped["bidding/turns"], variant.rows("bidding")[0]
+    drop, said = variant.dropped[Turns.address], variant.rows("bidding")[0]
     return Problem(
         code="P319",
         title=f"nobody bids in `{variant.name}`, so `{said.line.name}` has no meaning",

@@ -9,8 +9,9 @@ from pitchdsl.check.cards import hands_dealt, shortages
 from pitchdsl.check.place import MOST_SEATS, Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.deeds import Discard, Draw, HandSize
-from pitchdsl.rules.exchange import Step
+from pitchdsl.rules.exchange import LeftOut, Step
 from pitchdsl.rules.people import Person
+from pitchdsl.rules.table import Each, Kitty
 
 
 def hand_sizes(draft: Draft) -> Iterator[Problem]:
@@ -57,17 +58,17 @@ def _different_hands(
     who = " who is also ".join(person.english for person in Person if person in different)
     exchange = draft.rules.exchange
     left_out = exchange is not None and not steps
-    step = exchange.steps[-1].origin.address if exchange else "deal/kitty"
+    step = exchange.steps[-1].origin.address if exchange else Kitty.address
     return draft.problem(
         "P326",
-        "exchange/left out" if left_out else step,
+        LeftOut.address if left_out else step,
         f"{'without the exchange ' if left_out else ''}not everyone comes to the first lead with as many cards: "
         f"{who or 'a player'} may hold {_so_many(sizes[different])}"
         + (f", another player {_so_many(ordinary)}" if who else ""),
         "drop this line, or the kitty" if left_out else _as_many(steps),
         also=[
-            ("deal/each", "so many are dealt"),
-            *([("deal/kitty", "and so many are taken")] if step != "deal/kitty" or left_out else []),
+            (Each.address, "so many are dealt"),
+            *([(Kitty.address, "and so many are taken")] if step != Kitty.address or left_out else []),
         ],
     )
 

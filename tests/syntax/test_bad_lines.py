@@ -2,9 +2,12 @@
 
 from tests.conftest import Golden
 from tests.syntax.bad_lines import counts, table
+from tests.texts import ROOT
+
+TABLE = ROOT / "tests/golden/bad-lines.txt"
 
 
 def test_bad_lines_are_answered_as_well_as_ever(golden: Golden) -> None:
     by_kind = counts()
     assert sum(count.fixed_wrongly for count in by_kind.values()) == 0
-    golden.check("bad-lines.txt", table(by_kind))
+    golden.check(TABLE, TABLE.read_text(encoding="utf-8"), table(by_kind))

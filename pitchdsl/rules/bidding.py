@@ -84,6 +84,10 @@ class Hold(Form):
     with_bidding = True
 
     @classmethod
+    def said(cls, limit: HoldLimit, below: int | None = None) -> dict[str, object]:
+        return {"limit": limit, "below": below}
+
+    @classmethod
     def words(cls, said: Said) -> str:
         return str(said["limit"].words.format(said["below"]))
 
@@ -116,6 +120,13 @@ class AllPass(Form):
     )
     required = True
     with_bidding = True
+
+    @classmethod
+    def said(cls, what: WhenAllPass, *limits: Said) -> dict[str, object]:
+        parts: dict[str, object] = {"what": what, "least": None, "or_set": False}
+        for limit in limits:
+            parts |= limit
+        return parts
 
     @classmethod
     def words(cls, said: Said) -> str:

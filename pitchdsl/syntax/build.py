@@ -9,7 +9,7 @@ from typing import Any
 from lark import v_args
 
 from pitchdsl.rules import conditions as c
-from pitchdsl.rules.bidding import CallRank, HoldLimit, WhenAllPass
+from pitchdsl.rules.bidding import CallRank
 from pitchdsl.rules.deeds import Throwable
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import RankRange, TrumpCard
@@ -73,20 +73,6 @@ class Build(SharedParts):
     def at_least(self, number: int, _: object = None) -> Parts:
         return {"least": number, "most": None}
 
-    hold_nothing = constant({"limit": HoldLimit.NONE, "below": None})
-    hold_any = constant({"limit": HoldLimit.ANY, "below": None})
-
-    def hold_below(self, number: int) -> Parts:
-        return {"limit": HoldLimit.BELOW, "below": number}
-
-    hold_below_highest = constant({"limit": HoldLimit.BELOW_HIGHEST, "below": None})
-    hold_highest = constant({"limit": HoldLimit.HIGHEST, "below": None})
-    redeal = constant({"what": WhenAllPass.REDEAL, "least": None, "or_set": False})
-    next_dealer = constant({"what": WhenAllPass.NEXT_DEALER, "least": None, "or_set": False})
-
-    def dealer_bids(self, *limits: Parts) -> Parts:
-        return _merged({"what": WhenAllPass.DEALER_BIDS, "least": None, "or_set": False}, *limits)
-
     def least_bid(self, number: int, _: object) -> Parts:
         return {"least": number}
 
@@ -95,14 +81,9 @@ class Build(SharedParts):
     def calls_row(self, *parts: object) -> Parts:
         return _merged(*parts)
 
-    def call_rank(self, parts: Parts) -> Parts:
-        return parts
+    def call_rank(self, ranks: CallRank, points: int | None = None) -> Parts:
+        return {"ranks": ranks, "points": points}
 
-    def bid_of(self, number: int) -> Parts:
-        return {"ranks": CallRank.NUMBER, "points": number}
-
-    bid_of_all = constant({"ranks": CallRank.ALL, "points": None})
-    bid_above_all = constant({"ranks": CallRank.ABOVE_ALL, "points": None})
     by_every_trick = constant({"made_by": c.TookEveryTrick()})
     by_every_point = constant({"made_by": c.TookEveryPoint()})
 

@@ -6,7 +6,7 @@ from attrs import frozen
 from lark import Token, Transformer, v_args
 
 from pitchdsl.cards import RANKS, SUIT_NAMES
-from pitchdsl.rules.bidding import TurnOrder
+from pitchdsl.rules.bidding import CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import CONDITIONS, Condition
 from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
@@ -22,7 +22,9 @@ from pitchdsl.syntax.forms import BY_START
 Parts = dict[str, object]
 
 CHOICES: tuple[type[Choice], ...] = (
+    CallRank,
     DealerChoice,
+    HoldLimit,
     Holding,
     JokerCard,
     Leadable,
@@ -31,6 +33,7 @@ CHOICES: tuple[type[Choice], ...] = (
     StockShort,
     TurnOrder,
     Void,
+    WhenAllPass,
 )
 """The closed choices whose members the grammar names one by one."""
 

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from tests.totality.choices import CLOSED_CHOICES
 from tests.totality.conditions import CONDITIONS
+from tests.totality.deeds import DEEDS
 from tests.totality.families import Family
 
-FAMILIES: tuple[Family, ...] = (CONDITIONS, CLOSED_CHOICES)
+FAMILIES: tuple[Family, ...] = (CONDITIONS, CLOSED_CHOICES, DEEDS)
 
 
 def missing(only: str | None = None) -> Iterator[str]:

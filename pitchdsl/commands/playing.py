@@ -21,8 +21,8 @@ from pitchdsl.engine.records import GameHeader, lines_of_game
 from pitchdsl.engine.table import Table
 from pitchdsl.publish.account import account
 from pitchdsl.publish.files import write_whole
-from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.publish.tabletalk import Tabletalk
+from pitchdsl.rulesjson.fingerprint import fingerprint
 
 
 @frozen(kw_only=True)

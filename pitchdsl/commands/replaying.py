@@ -16,8 +16,8 @@ from pitchdsl.engine.records import RecordedGame, RecordError, bounded_lines, ga
 from pitchdsl.engine.replay import Divergence
 from pitchdsl.engine.replay import replay as replay_game
 from pitchdsl.engine.replay import rescore as rescore_game
-from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson.fingerprint import fingerprints
 
 MOST_SHOWN = 100
 """Differences that are written in full; the rest is counted."""
@@ -59,7 +59,7 @@ class _Rules:
     def __init__(self, variant: str | None, with_: list[str] | None) -> None:
         self.variant = variant
         self.with_ = with_
-        self.known: dict[tuple[str, tuple[str, ...]], tuple[Rules, str]] = {}
+        self.known: dict[tuple[str, tuple[str, ...]], tuple[Rules, tuple[str, str]]] = {}
 
     def game(self, game: RecordedGame) -> tuple[Rules, list[Divergence]]:
         """The rules of a game, and a difference where it was played by others."""
@@ -83,12 +83,12 @@ class _Rules:
                 told = self.variant and (self.with_ or not over)
                 hint = "" if told else "; files of what is not bundled are given with --variant and --with"
                 raise MisuseError(f"{fault}{hint}", 1) from None
-            self.known[name, over] = rules, fingerprint(rules)
-        rules, print_of_rules = self.known[name, over]
-        if header.rules_sha256 in (None, print_of_rules):
+            self.known[name, over] = rules, fingerprints(rules)
+        rules, known_by = self.known[name, over]
+        if header.rules_sha256 in (None, *known_by):
             return rules, []
         written = f"rules {header.rules_sha256[:12]}…"
-        given = f"{rules.name} as it is now is {print_of_rules[:12]}…; the game was played by other rules"
+        given = f"{rules.name} as it is now is {known_by[0][:12]}…; the game was played by other rules"
         return rules, [Divergence(line=game.line, written=written, given=given)]
 
 

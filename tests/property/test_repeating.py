@@ -11,7 +11,7 @@ from pitchdsl.engine.recordlines import dict_of, event_of
 from pitchdsl.engine.records import GameHeader, lines_of_game, read_record
 from pitchdsl.engine.replay import replay, rescore
 from pitchdsl.engine.table import Table
-from pitchdsl.publish.rules_json import fingerprint
+from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.vocabulary import AwardEvent, Event
 
 from .pictures import picture

@@ -13,8 +13,8 @@ from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
 from pitchdsl.engine.records import GameHeader, lines_of_game, read_record
 from pitchdsl.engine.replay import replay, rescore
 from pitchdsl.engine.table import Table
-from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.vocabulary import Action
 
 from .judge import WrongError, judge

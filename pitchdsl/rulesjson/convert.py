@@ -1,12 +1,10 @@
-"""Rules as JSON and back, and the fingerprint by which a record knows its rules.
+"""Rules as JSON and back.
 
-Every rule object becomes an object with its fields; where several kinds may stand, ``is`` names the kind. Where
-a rule was written is left out, so equal rules have equal JSON.
+Every rule object becomes an object with its fields; where several kinds may stand, ``is`` names the kind by its id.
+Choices are written by their ids, ranks and suits by their signs, so no wording can change what is written. Where a
+rule was written is left out, so equal rules have equal JSON.
 """
 
-import hashlib
-import json
-from enum import Enum
 from functools import cache
 from types import NoneType
 from typing import Any, get_origin
@@ -15,15 +13,12 @@ import attrs
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from pitchdsl.publish.shape import NOT_SAID, is_choice, is_object, members, tag
-from pitchdsl.rules.conditions import AllOf, AnyOf
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson import version_1
+from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_choice, is_object, members, signs
 
-FORMAT = "pitchdsl-rules/1"
+FORMAT = "pitchdsl-rules/2"
 """The first field of the JSON; a change that readers cannot follow needs another number."""
-
-_BESIDE = ("source", "house_rules", "notes")
-"""What is said of the rules and is none of them."""
 
 
 def to_json(rules: Rules) -> dict[str, Any]:
@@ -33,26 +28,20 @@ def to_json(rules: Rules) -> dict[str, Any]:
 
 
 def from_json(data: dict[str, Any]) -> Rules:
-    """The rules that :func:`to_json` wrote; trusted input only, since nothing is checked again.
+    """The rules that :func:`to_json` wrote, in this version or the first; trusted input, nothing is checked again.
 
     Raises ``ValueError`` for another format, and cattrs' errors for data of another shape.
     """
+    if data.get("format") == version_1.FORMAT:
+        data = version_1.upgraded(data)
     if data.get("format") != FORMAT:
-        raise ValueError(f"this is not {FORMAT}")
+        raise ValueError(f"this is neither {FORMAT} nor {version_1.FORMAT}")
     return _converter().structure({key: value for key, value in data.items() if key != "format"}, Rules)
-
-
-def fingerprint(rules: Rules) -> str:
-    """The SHA-256 of what the rules say, in hexadecimal: equal rules have equal ones."""
-    said = {key: value for key, value in to_json(rules).items() if key not in _BESIDE}
-    return hashlib.sha256(json.dumps(said, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 @cache
 def _converter() -> Converter:
     converter = Converter(forbid_extra_keys=True)
-    for kind in (AllOf, AnyOf):  # they speak of conditions before conditions are all defined
-        attrs.resolve_types(kind)
 
     def write_object(kind: Any) -> Any:
         return make_dict_unstructure_fn(kind, converter, **_without_origin(kind))
@@ -63,14 +52,14 @@ def _converter() -> Converter:
     def write_union(_: Any) -> Any:
         def write(value: Any) -> Any:
             data = converter.unstructure(value, type(value))
-            return {"is": tag(type(value)), **data} if attrs.has(type(value)) else data
+            return {"is": value.id, **data} if attrs.has(type(value)) else data
 
         return write
 
     def read_union(union: Any) -> Any:
         kinds = members(union)
-        objects = {tag(each): each for each in kinds if is_object(each)}
-        others = [each for each in kinds if each is not NoneType and each not in objects.values()]
+        objects = {each.id: each for each in kinds if is_object(each)}
+        others = [each for each in kinds if each is not NoneType and not is_object(each)]
 
         def read(data: Any, _: Any) -> Any:
             if data is None and NoneType in kinds:
@@ -86,12 +75,12 @@ def _converter() -> Converter:
     converter.register_structure_hook_factory(is_object, read_object)
     converter.register_unstructure_hook_factory(is_choice, write_union)
     converter.register_structure_hook_factory(is_choice, read_union)
-    converter.register_unstructure_hook_func(
-        lambda kind: isinstance(kind, type) and issubclass(kind, Enum), lambda member: member.value
-    )
+    converter.register_unstructure_hook_factory(has_signs, lambda kind: signs(kind).__getitem__)
+    converter.register_structure_hook_factory(has_signs, lambda kind: lambda sign, _: signs(kind).index(sign))
     return converter
 
 
 def _without_origin(kind: Any) -> dict[str, Any]:
-    names = [field.name for field in attrs.fields(get_origin(kind) or kind)]
-    return {name: override(omit=True) for name in NOT_SAID if name in names}
+    cls = get_origin(kind) or kind
+    attrs.resolve_types(cls)  # conditions may speak of conditions before these are all defined
+    return {field.name: override(omit=True) for field in attrs.fields(cls) if field.name in NOT_SAID}

@@ -1,7 +1,7 @@
 """The JSON Schema of rules as JSON, read off the rule classes: their fields, kinds and docstrings.
 
 An object whose kind is plain from where it stands has a definition named like its class; one that is chosen among
-several kinds has a definition named by its tag, with ``is`` in it. Members of a choice stand in alphabetical order,
+several kinds has a definition named by its id, with ``is`` in it. Members of a choice stand in alphabetical order,
 since Python promises none.
 """
 
@@ -18,9 +18,9 @@ from typing import Any, TypeVar, get_args, get_origin
 
 import attrs
 
-from pitchdsl.publish.rules_json import FORMAT
-from pitchdsl.publish.shape import NOT_SAID, is_choice, is_object, is_union, members, tag
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson.convert import FORMAT
+from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_choice, is_object, is_union, members, signs
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -30,7 +30,7 @@ Schema = dict[str, Any]
 
 
 def schema() -> Schema:
-    """The schema that :func:`~pitchdsl.publish.rules_json.to_json` keeps, for every variant the same."""
+    """The schema that :func:`~pitchdsl.rulesjson.convert.to_json` keeps, for every variant the same."""
     definitions: dict[str, Schema] = {}
     whole = _object(Rules, definitions)
     whole["properties"] = {"format": {"const": FORMAT}, **whole["properties"]}
@@ -83,6 +83,8 @@ def _value(kind: Any, definitions: dict[str, Schema]) -> Schema:
         return _tuple(get_args(kind), definitions)
     if is_object(kind):
         return _defined(_name(kind), kind, definitions)
+    if has_signs(kind):
+        return {"enum": signs(kind)}
     if issubclass(kind, Enum):
         return _enum(kind, definitions)
     return {"type": _PLAIN[kind]}
@@ -97,7 +99,7 @@ def _choice(kinds: list[Any], definitions: dict[str, Schema]) -> Schema:
         return _reference(name)
     if name is not None:
         definitions[name] = {}  # conditions hold conditions
-    objects = [_defined(tag(each), each, definitions, tag(each)) for each in kinds if is_object(each)]
+    objects = [_defined(each.id, each, definitions, each.id) for each in kinds if is_object(each)]
     others = [_value(each, definitions) for each in kinds if not is_object(each)]
     one_of = {"oneOf": [*sorted(objects, key=str), *sorted(others, key=str)]}
     if name is None:

@@ -1,19 +1,12 @@
-"""The shape that rule objects have in JSON, told by their types: what is an object, what needs a tag, and which."""
+"""The shape that values have in JSON, told by their types: which are objects, which need a tag, which have signs."""
 
-import re
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Annotated, Any, Union, get_args, get_origin
 
 import attrs
 
 NOT_SAID = ("origin", "earlier")
 """Fields that tell where a rule was written; JSON leaves them out."""
-
-
-def tag(kind: Any) -> str:
-    """A kind's name as JSON writes it: ``ByMostPips`` is ``by-most-pips``."""
-    name: str = (get_origin(kind) or kind).__name__
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
 def is_union(kind: Any) -> bool:
@@ -24,6 +17,16 @@ def is_union(kind: Any) -> bool:
 def is_object(kind: Any) -> bool:
     """Whether it is a rule object, and JSON writes it as an object."""
     return attrs.has(get_origin(kind) or kind)
+
+
+def has_signs(kind: Any) -> bool:
+    """Whether it is a rank or a suit: a number of which JSON writes the sign."""
+    return get_origin(kind) is Annotated
+
+
+def signs(kind: Any) -> list[str]:
+    """The signs of a rank or a suit, each at its number."""
+    return list(kind.__metadata__[0])
 
 
 def members(union: Any) -> list[Any]:

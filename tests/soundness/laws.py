@@ -10,14 +10,14 @@ from pitchdsl.compile import Compiled
 from pitchdsl.diagnostics.problem import errors
 from pitchdsl.diagnostics.render import render
 from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
-from pitchdsl.engine.records import read_record
-from pitchdsl.engine.replay import replay, rescore
 from pitchdsl.engine.table import Table
 from pitchdsl.publish.difference import differences
 from pitchdsl.publish.format import formatted
 from pitchdsl.publish.rulebook import rulebook
 from pitchdsl.publish.sentences import chapters
 from pitchdsl.publish.text import canonical
+from pitchdsl.records.reader import read_record
+from pitchdsl.records.replay import replay, rescore
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.convert import from_json, to_json

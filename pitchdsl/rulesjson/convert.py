@@ -6,7 +6,6 @@ rule was written is left out, so equal rules have equal JSON.
 """
 
 from functools import cache
-from types import NoneType
 from typing import Any, get_origin
 
 import attrs
@@ -15,7 +14,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson import version_1
-from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_choice, is_object, members, signs
+from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_choice, is_object, is_optional, members, signs
 
 FORMAT = "pitchdsl-rules/2"
 """The first field of the JSON; a change that readers cannot follow needs another number."""
@@ -49,34 +48,25 @@ def _converter() -> Converter:
     def read_object(kind: Any) -> Any:
         return make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True, **_without_origin(kind))
 
-    def write_union(_: Any) -> Any:
-        def write(value: Any) -> Any:
-            data = converter.unstructure(value, type(value))
-            return {"is": value.id, **data} if attrs.has(type(value)) else data
+    def write_choice(value: Any) -> Any:
+        data = converter.unstructure(value, type(value))
+        return {"is": value.id, **data} if attrs.has(type(value)) else data
 
-        return write
-
-    def read_union(union: Any) -> Any:
-        kinds = members(union)
-        objects = {each.id: each for each in kinds if is_object(each)}
-        others = [each for each in kinds if each is not NoneType and not is_object(each)]
-
-        def read(data: Any, _: Any) -> Any:
-            if data is None and NoneType in kinds:
-                return None
-            if isinstance(data, dict) and "is" in data:
-                rest = {key: value for key, value in data.items() if key != "is"}
-                return converter.structure(rest, objects[data["is"]])
-            return converter.structure(data, others[0] if others else next(iter(objects.values())))
-
-        return read
+    def read_choice(data: Any, union: Any) -> Any:
+        if data is None and is_optional(union):
+            return None
+        if not isinstance(data, dict):
+            (kind,) = (each for each in members(union) if not is_object(each))
+            return converter.structure(data, kind)
+        (kind,) = (each for each in members(union) if is_object(each) and each.id == data["is"])
+        return converter.structure({key: value for key, value in data.items() if key != "is"}, kind)
 
     converter.register_unstructure_hook_factory(is_object, write_object)
     converter.register_structure_hook_factory(is_object, read_object)
-    converter.register_unstructure_hook_factory(is_choice, write_union)
-    converter.register_structure_hook_factory(is_choice, read_union)
+    converter.register_unstructure_hook_func(is_choice, write_choice)
+    converter.register_structure_hook_func(is_choice, read_choice)
     converter.register_unstructure_hook_factory(has_signs, lambda kind: signs(kind).__getitem__)
-    converter.register_structure_hook_factory(has_signs, lambda kind: lambda sign, _: signs(kind).index(sign))
+    converter.register_structure_hook_func(has_signs, lambda sign, kind: signs(kind).index(sign))
     return converter
 
 

@@ -30,13 +30,18 @@ def signs(kind: Any) -> list[str]:
 
 
 def members(union: Any) -> list[Any]:
-    """The kinds of a union, those of unions inside it too."""
+    """The kinds of a union, those of unions inside it too; not that nothing may stand there."""
     found: list[Any] = []
     for each in get_args(union):
         found.extend(members(each) if is_union(each) else [each])
-    return found
+    return [each for each in found if each is not NoneType]
+
+
+def is_optional(kind: Any) -> bool:
+    """Whether nothing may stand there."""
+    return is_union(kind) and NoneType in get_args(kind)
 
 
 def is_choice(kind: Any) -> bool:
     """A union that needs a tag: of several kinds, whether or not nothing may stand there too."""
-    return is_union(kind) and len([each for each in members(kind) if each is not NoneType]) > 1
+    return is_union(kind) and len(members(kind)) > 1

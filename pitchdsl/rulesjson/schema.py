@@ -22,8 +22,6 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.convert import FORMAT
 from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_object, is_optional, is_union, members, signs
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
-
 _PLAIN = {int: "integer", str: "string", bool: "boolean"}
 
 Schema = dict[str, Any]
@@ -33,7 +31,7 @@ def schema() -> Schema:
     """The schema that :func:`~pitchdsl.rulesjson.convert.to_json` keeps, for every variant the same."""
     definitions: dict[str, Schema] = {}
     return {
-        "$schema": DIALECT,
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"The rules of a Pitch game, {FORMAT}",
         **_object(Rules, definitions, {"format": {"const": FORMAT}}),
         "$defs": dict(sorted(definitions.items())),
@@ -91,7 +89,9 @@ def _choice(kinds: list[Any], definitions: dict[str, Schema]) -> Schema:
 
     def one_of() -> Schema:
         objects = [
-            _defined(each.id, definitions, partial(_tagged, each, definitions)) for each in kinds if is_object(each)
+            _defined(each.id, definitions, partial(_object, each, definitions, {"is": {"const": each.id}}))
+            for each in kinds
+            if is_object(each)
         ]
         others = [_value(each, definitions) for each in kinds if not is_object(each)]
         return {"oneOf": [*sorted(objects, key=str), *sorted(others, key=str)]}
@@ -100,10 +100,6 @@ def _choice(kinds: list[Any], definitions: dict[str, Schema]) -> Schema:
         return _value(kinds[0], definitions)
     name = _names_of_choices().get(frozenset(kinds))
     return _defined(name, definitions, one_of) if name else one_of()
-
-
-def _tagged(kind: Any, definitions: dict[str, Schema]) -> Schema:
-    return _object(kind, definitions, {"is": {"const": kind.id}})
 
 
 def _tuple(kinds: tuple[Any, ...], definitions: dict[str, Schema]) -> Schema:

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchdsl.cards import rank_sign
+from pitchdsl.cards import Rank, rank_sign
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.facts import Facts
@@ -35,6 +35,8 @@ class ByCard:
     was played.
     """
 
+    id: ClassVar[str] = "by-card"
+
     fact: Ownership
     card: CardPick
 
@@ -57,6 +59,8 @@ class TieTo(Enum):
 class ByMostPips:
     """``the winner of most pips``: the side with the highest count of pips in its tricks."""
 
+    id: ClassVar[str] = "by-most-pips"
+
     tied: TieTo = TieTo.NOBODY
 
     def words(self) -> str:
@@ -67,6 +71,8 @@ class ByMostPips:
 @frozen(kw_only=True)
 class ByBestTrick:
     """``the winner of the trick with most pips``: the side that won the one most valuable trick."""
+
+    id: ClassVar[str] = "by-best-trick"
 
     tied: TieTo = TieTo.NOBODY
 
@@ -79,6 +85,8 @@ class ByBestTrick:
 class ByLastTrick:
     """``the winner of the last trick``."""
 
+    id: ClassVar[str] = "by-last-trick"
+
     def words(self) -> str:
         """How a rule sheet says it."""
         return "the winner of the last trick"
@@ -88,6 +96,8 @@ class ByLastTrick:
 class ByEveryTrick:
     """``the winner of every trick``: nobody unless one side has them all."""
 
+    id: ClassVar[str] = "by-every-trick"
+
     def words(self) -> str:
         """How a rule sheet says it."""
         return "the winner of every trick"
@@ -96,6 +106,8 @@ class ByEveryTrick:
 @frozen(kw_only=True)
 class ByRole:
     """``the pitcher``: the side of somebody with a role."""
+
+    id: ClassVar[str] = "by-role"
 
     who: Person
 
@@ -139,9 +151,9 @@ class ScoringItem(Row):
 
 @frozen(kw_only=True)
 class Pips(Form):
-    """What each rank (0-12) counts towards the most pips, for trumps, off-cards and plain cards alike."""
+    """What each rank counts towards the most pips, for trumps, off-cards and plain cards alike."""
 
-    values: tuple[tuple[int, int], ...] = ()
+    values: tuple[tuple[Rank, int], ...] = ()
     """Pairs of rank and pips, highest rank first; a rank that is not named, and a joker, counts nothing."""
 
     address = "points/pips"

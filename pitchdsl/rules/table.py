@@ -2,6 +2,7 @@
 
 from attrs import frozen
 
+from pitchdsl.cards import Rank
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.form import Chosen, Form, Said, listed, number_range
@@ -53,9 +54,9 @@ class Players:
 
 @frozen(kw_only=True)
 class Ranks(Form):
-    """The ranks in the pack (0-12), highest first: the order of every plain suit."""
+    """The ranks in the pack, highest first: the order of every plain suit."""
 
-    ranks: tuple[int, ...]
+    ranks: tuple[Rank, ...]
 
     address = "deck/ranks"
     examples = ("A K Q J 10-2", "A K Q J 10 9 2")

@@ -15,7 +15,7 @@ from pitchdsl.rules.people import People
 from pitchdsl.rules.points import ByBestTrick, ByMostPips
 from pitchdsl.source import Source
 from pitchdsl.syntax.build import Build
-from pitchdsl.syntax.forms import BY_ADDRESS, BY_START, grammar_rule
+from pitchdsl.syntax.forms import BY_ADDRESS, BY_START, rule_of
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.parser import parser
@@ -65,8 +65,7 @@ def _same_beginning(line: str, definition: Definition) -> bool:
 
 def restated(value: str, section: str, name: str) -> str:
     """A value that can be read, in its canonical words; only its blanks are tidied where there are none."""
-    form = BY_ADDRESS.get(f"{section}/{name}")
-    start = form.start if form else grammar_rule(section, "row")
+    start = rule_of(section, name)
     tree = parser().parse(typed(value), start=start)
     meant = Build().transform(tree)
     resaid = _as_the_author(_words(tree, start), typed(value).lower())

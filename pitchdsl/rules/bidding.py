@@ -6,7 +6,7 @@ from attrs import frozen
 
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition, TookEveryTrick
-from pitchdsl.rules.form import Chosen, Form, Row, Said, number_range
+from pitchdsl.rules.form import Form, Row, Said, listed, number_range
 
 
 class TurnOrder(Choice):
@@ -17,7 +17,7 @@ class TurnOrder(Choice):
 
 
 @frozen(kw_only=True)
-class Turns(Chosen):
+class Turns(Form):
     """How the turn to bid goes round; who has passed stays out."""
 
     order: TurnOrder
@@ -149,7 +149,7 @@ class MustBid(Form):
 
     @classmethod
     def words(cls, said: Said) -> str:
-        return f"{said['least']} or more if {said['when'].words()}"
+        return listed(said, " ", least="{} or more", when="if {}")
 
 
 @frozen(kw_only=True)
@@ -166,10 +166,7 @@ class RunIt(Form):
     address = "bidding/dealer may run it"
     examples = ("deal 3 more to everyone",)
     with_bidding = True
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        return f"deal {said['cards']} more to everyone"
+    way = "deal {} more to everyone"
 
 
 @frozen(kw_only=True)

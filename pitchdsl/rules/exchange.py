@@ -7,7 +7,7 @@ from attrs import frozen
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.deeds import Deed
-from pitchdsl.rules.form import Chosen, Form, Row, Said
+from pitchdsl.rules.form import Form, Row, Said
 from pitchdsl.rules.people import People
 
 
@@ -46,7 +46,7 @@ class StockShort(Choice):
 
 
 @frozen(kw_only=True)
-class ShortStock(Chosen):
+class ShortStock(Form):
     """``stock runs short``."""
 
     what: StockShort
@@ -79,10 +79,7 @@ class LeftOut(Form):
 
     address = "exchange/left out"
     examples = ("if the bid is called moon",)
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        return f"if {said['when'].words()}"
+    way = "if {}"
 
 
 @frozen(kw_only=True)

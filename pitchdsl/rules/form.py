@@ -23,6 +23,11 @@ _NO_PARTS = ("origin", "earlier", "name")
 class Sayable(Rule, ABC):
     """A rule that a line of a sheet says."""
 
+    way: ClassVar[str] = "{}"
+    """How its only part is said."""
+    without: ClassVar[str] = ""
+    """How it is said that there is none."""
+
     @classmethod
     def part_names(cls) -> list[str]:
         """The fields that a value may say."""
@@ -39,9 +44,10 @@ class Sayable(Rule, ABC):
         return {name: value.general if isinstance(value, Cases) else value for name, value in values.items()}
 
     @classmethod
-    @abstractmethod
     def words(cls, said: Said) -> str:
         """How a sheet says these parts; nothing where there is nothing to say."""
+        (part,) = said.values()
+        return cls.without if part is None else cls.way.format(spoken(part))
 
 
 @frozen(kw_only=True)
@@ -70,16 +76,6 @@ class Form(Sayable):
 
 
 @frozen(kw_only=True)
-class Chosen(Form):
-    """A rule that is one closed choice, and has its words."""
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        (choice,) = said.values()
-        return str(choice.words)
-
-
-@frozen(kw_only=True)
 class Row(Sayable):
     """A rule that its author names, in a section of such rows."""
 
@@ -92,11 +88,17 @@ class Row(Sayable):
     """The sections that have such rows, and ways to say one there."""
 
 
+def spoken(part: Any) -> str:
+    """The words of a part: those that it has itself, or a number."""
+    words = getattr(part, "words", part)
+    return words() if callable(words) else str(words)
+
+
 def number_range(least: int, most: int) -> str:
     """``4``, ``2-7``."""
     return f"{least}" if least == most else f"{least}-{most}"
 
 
-def listed(said: Said, **ways: str) -> str:
-    """Those parts that are said, each in its way, with a comma between them."""
-    return ", ".join(way.format(said[part]) for part, way in ways.items() if part in said)
+def listed(said: Said, between: str = ", ", **ways: str) -> str:
+    """Those parts that are said, each in its way, with a comma or other words between them."""
+    return between.join(way.format(spoken(said[part])) for part, way in ways.items() if said.get(part) is not None)

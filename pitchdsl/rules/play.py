@@ -4,12 +4,12 @@ from attrs import frozen
 
 from pitchdsl.cards import EVERY_CARD
 from pitchdsl.rules.choice import Choice
-from pitchdsl.rules.form import Chosen, Form, Said, listed
+from pitchdsl.rules.form import Form, Said, listed
 from pitchdsl.rules.people import Person
 
 
 @frozen(kw_only=True)
-class FirstLeader(Chosen):
+class FirstLeader(Form):
     """Who leads to the first trick; the winner of a trick leads to the next."""
 
     who: Person
@@ -39,7 +39,7 @@ class Leadable(Choice):
 
 
 @frozen(kw_only=True)
-class FirstLead(Chosen):
+class FirstLead(Form):
     """What the first leader may lead."""
 
     cards: Leadable
@@ -50,7 +50,7 @@ class FirstLead(Chosen):
 
 
 @frozen(kw_only=True)
-class LaterLeads(Chosen):
+class LaterLeads(Form):
     """What the winner of a trick may lead."""
 
     cards: Leadable
@@ -123,7 +123,7 @@ class Follow(Form):
 
     @classmethod
     def words(cls, said: Said) -> str:
-        return listed({part: choice.words for part, choice in said.items()}, holding="{}", void="else {}")
+        return listed(said, holding="{}", void="else {}")
 
     def among(self, hand: int, led: int, trumps: int) -> int:
         """The cards of a hand that may follow, as a set; ``led`` are the cards of the suit that was led."""

@@ -9,7 +9,7 @@ from pitchdsl.cards import Rank, rank_sign
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.form import Form, Row, Said
+from pitchdsl.rules.form import Form, Row, Said, listed
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardPick
 
@@ -140,13 +140,7 @@ class ScoringItem(Row):
 
     @classmethod
     def words(cls, said: Said) -> str:
-        return " ".join(
-            [
-                *([str(said["value"])] if "value" in said else []),
-                *([f"to {said['to'].words()}"] if "to" in said else []),
-                *([f"if {said['only_if'].words()}"] if said.get("only_if") else []),
-            ]
-        )
+        return listed(said, " ", value="{}", to="to {}", only_if="if {}")
 
 
 @frozen(kw_only=True)
@@ -176,10 +170,6 @@ class Total(Form):
 
     address = "points/total"
     examples = ("4",)
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        return str(said["points"])
 
 
 @frozen(kw_only=True)

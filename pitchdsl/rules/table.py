@@ -5,7 +5,7 @@ from attrs import frozen
 from pitchdsl.cards import Rank
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition
-from pitchdsl.rules.form import Chosen, Form, Said, listed, number_range
+from pitchdsl.rules.form import Form, Said, listed, number_range
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import rank_words
 
@@ -34,7 +34,7 @@ class Seating(Choice):
 
 
 @frozen(kw_only=True)
-class Sides(Chosen):
+class Sides(Form):
     """Which seats score together."""
 
     seating: Seating
@@ -124,10 +124,7 @@ class Kitty(Form):
 
     @classmethod
     def words(cls, said: Said) -> str:
-        if said == {"cards": 0}:
-            return "none"
-        cards = [str(said["cards"])] if "cards" in said else []
-        return " ".join([*cards, f"to {said['to'].words}"] if "to" in said else cards)
+        return "none" if said == {"cards": 0} else listed(said, " ", cards="{}", to="to {}")
 
 
 class DealerChoice(Choice):
@@ -138,7 +135,7 @@ class DealerChoice(Choice):
 
 
 @frozen(kw_only=True)
-class FirstDealer(Chosen):
+class FirstDealer(Form):
     """Who deals the first hand of a match."""
 
     by: DealerChoice
@@ -159,10 +156,7 @@ class Misdeal(Form):
 
     address = "deal/misdeal"
     examples = ("on demand if hand has nothing but 9-2",)
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        return f"on demand if {said['when'].words()}"
+    way = "on demand if {}"
 
 
 @frozen(kw_only=True)

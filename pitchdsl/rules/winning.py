@@ -19,10 +19,7 @@ class Target(Form):
     address = "winning/target"
     examples = ("11", "none")
     required = True
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        return "none" if said["points"] is None else str(said["points"])
+    without = "none"
 
 
 @frozen(kw_only=True)
@@ -34,10 +31,6 @@ class Start(Form):
     address = "winning/start"
     examples = ("0", "21")
     default = "0"
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        return str(said["points"])
 
 
 class Priority(Enum):
@@ -94,11 +87,8 @@ class MayNotWin(Form):
     address = "winning/may not win"
     examples = ("keeps its score", "stops 1 short of the target")
     default = "keeps its score"
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        short = said["stops_short"]
-        return "keeps its score" if short is None else f"stops {short} short of the target"
+    way = "stops {} short of the target"
+    without = default
 
 
 @frozen(kw_only=True)
@@ -115,11 +105,8 @@ class Junk(Form):
     address = "winning/junk"
     examples = ("counts in full", "stops 1 short of the target")
     default = "counts in full"
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        short = said["stops_short"]
-        return "counts in full" if short is None else f"stops {short} short of the target"
+    way = "stops {} short of the target"
+    without = default
 
 
 @frozen(kw_only=True)
@@ -130,10 +117,7 @@ class EndsAfter(Form):
 
     address = "winning/ends after"
     examples = ("12 hands",)
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        return f"{said['hands']} hands"
+    way = "{} hands"
 
 
 @frozen(kw_only=True)
@@ -144,10 +128,6 @@ class Need(Row):
     condition: Condition
 
     sections: ClassVar = {"to win": ("made the last bid", "made the last bid or set the pitcher")}
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        return str(said["condition"].words())
 
 
 @frozen(kw_only=True)
@@ -165,10 +145,6 @@ class AtOnce(Row):
         ),
         "loses at once": ("called moon and failed",),
     }
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        return str(said["condition"].words())
 
 
 @frozen(kw_only=True)

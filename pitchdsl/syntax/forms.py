@@ -15,12 +15,6 @@ from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.winning import AtOnce, EndsAfter, Junk, MayNotWin, Need, SeveralThere, Start, Target
 from pitchdsl.syntax.synonyms import CARDS
 
-
-def grammar_rule(section: str, name: str) -> str:
-    """The grammar rule that bears an address."""
-    return f"{section}_{name}".replace(" ", "_").replace("-", "_")
-
-
 FORMS: tuple[type[Form], ...] = (
     Seats,
     Sides,
@@ -74,7 +68,7 @@ OPEN_TABLES: dict[str, tuple[str, ...]] = {
 
 BY_START: dict[str, type[Form] | type[Row]] = {
     **{form.start: form for form in FORMS},
-    **{grammar_rule(section, "row"): row for row in ROWS for section in row.sections},
+    **{f"{section.replace(' ', '_')}_row": row for row in ROWS for section in row.sections},
 }
 """The rules of the grammar that read a value, and whose value that is."""
 
@@ -98,6 +92,12 @@ SECTIONS: tuple[str, ...] = (
 
 HEADER = ("source", "with")
 """What may be said under the first line, before any section."""
+
+
+def rule_of(section: str, name: str) -> str:
+    """The grammar rule that reads the value of a rule or of a row."""
+    form = BY_ADDRESS.get(f"{section}/{name}")
+    return form.start if form else f"{section.replace(' ', '_')}_{name if section == 'header' else 'row'}"
 
 
 def names_in(section: str) -> list[str]:

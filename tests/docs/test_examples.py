@@ -6,7 +6,7 @@ import pytest
 
 from pitchdsl.rules.form import Form
 from pitchdsl.source import Source
-from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES, SECTIONS, grammar_rule
+from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.tree import Definition, Line
@@ -151,7 +151,7 @@ def alternatives(definition: Definition) -> set[str]:
     for line in definition.lines:
         if isinstance(line, Line):
             form = BY_ADDRESS.get(line.address)
-            used |= words_of(line.span.text, form.start if form else grammar_rule(line.section, "row"))
+            used |= words_of(line.span.text, rule_of(line.section, line.name))
             if line.section == "exchange" and form is None:
                 used |= words_of(line.name, "people")
     return used

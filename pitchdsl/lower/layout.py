@@ -6,6 +6,8 @@ a number with one bit a card, as in :mod:`pitchdsl.cards`.
 
 from pitchdsl.rules.conditions import CONDITIONS
 from pitchdsl.rules.predicate import Compare, Predicate
+from pitchdsl.rules.settlement import AmountKind, Outcome
+from pitchdsl.rules.winning import Priority
 
 NONE = -1
 """No such thing."""
@@ -129,17 +131,19 @@ BID_VALUE, BID_NAME, BID_NEEDS = range(3)
 CALL_ABOVE_ALL, CALL_MADE_BY = range(2)
 """Columns of :attr:`Tables.calls`."""
 
-ROW_MADE, ROW_SET, ROW_OTHERS = range(3)
+ROW_MADE, ROW_SET, ROW_OTHERS = Outcome.MADE.code, Outcome.SET.code, Outcome.OTHERS.code
 """Rows of :attr:`Tables.settlement`, and its columns: a start and a number of cases, and what holds else."""
 SETTLE_FROM, SETTLE_CASES, SETTLE_ELSE = range(3)
 
 CHANGE_LOSES, CHANGE_KIND, CHANGE_TIMES = range(3)
 """Columns of :attr:`Tables.changes`."""
-BY_TAKEN, BY_BID, BY_NUMBER, BY_GAME = range(4)
+BY_TAKEN, BY_BID = AmountKind.TAKEN.code, AmountKind.BID.code
+BY_NUMBER, BY_GAME = AmountKind.NUMBER.code, AmountKind.GAME.code
 
 RACE_BY, RACE_FROM, RACE_ITEMS = range(3)
 """Columns of :attr:`Tables.race`."""
-RACE_PITCHER, RACE_HIGHEST, RACE_FIRST_BY, RACE_TIE = range(4)
+RACE_PITCHER, RACE_HIGHEST = Priority.PITCHER.code, Priority.HIGHEST.code
+RACE_FIRST_BY, RACE_TIE = Priority.FIRST_BY.code, Priority.TIE.code
 
 AT_ONCE_WHEN, AT_ONCE_SETS = range(2)
 """Columns of :attr:`Tables.loses` and :attr:`Tables.wins`."""

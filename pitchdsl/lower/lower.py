@@ -21,16 +21,14 @@ from pitchdsl.lower.tables import RECORD
 from pitchdsl.rules import points as p
 from pitchdsl.rules.bidding import CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.conditions import SetTimes, leaves
 from pitchdsl.rules.exchange import Deed, Discard, Draw, Step, StockShort, Throwable
 from pitchdsl.rules.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import AmountKind, Change
+from pitchdsl.rules.settlement import Change
 from pitchdsl.rules.table import DealerChoice
-from pitchdsl.rules.winning import AtOnce, Priority
 
 T = TypeVar("T")
 
@@ -92,13 +90,11 @@ class _Lowering:
             "ladder": self.ladder(),
             "calls": [(int(call.ranks is CallRank.ABOVE_ALL), self.programs.add(call.made_by)) for call in rules.calls],
             "deeds": [self.deed(*each) for each in _deeds(rules)],
-            "settlement": [
-                self.cases_of(row.change, self.change) for row in (settlement.made, settlement.set, settlement.others)
-            ],
+            "settlement": [self.cases_of(row.change, self.change) for row in settlement.rows],
             "changes": self.changes,
             "needs": [self.programs.add(need.condition) for need in winning.needs],
-            "wins": [self.at_once(row) for row in winning.wins],
-            "loses": [self.at_once(row) for row in winning.loses],
+            "wins": [(self.programs.add(row.condition), int(row.counts_sets)) for row in winning.wins],
+            "loses": [(self.programs.add(row.condition), int(row.counts_sets)) for row in winning.loses],
             "race": self.race()[0],
             "race_items": self.race()[1],
             "card_worth": [stakes_of(rules, trump).worth for trump in range(at.TRUMPS)],
@@ -258,20 +254,15 @@ class _Lowering:
 
     def change(self, change: Change) -> int:
         """The place of what may happen to a score."""
-        self.changes.append((int(change.loses), _place(AmountKind, change.kind), change.times))
+        self.changes.append((int(change.loses), change.kind.code, change.times))
         return len(self.changes) - 1
-
-    def at_once(self, row: AtOnce) -> tuple[int, int]:
-        """A row to win or lose by, and whether it goes by sets."""
-        by_sets = any(isinstance(test, SetTimes) for test in leaves(row.condition))
-        return self.programs.add(row.condition), int(by_sets)
 
     def race(self) -> tuple[list[tuple[int, int, int]], list[int]]:
         """How several at the target are told apart, and the items that are counted first for it."""
         places = {item.name: place for place, item in enumerate(self.rules.points.items)}
         rows, items = [], list[int]()
         for criterion in self.rules.winning.several.criteria:
-            rows.append((_place(Priority, criterion.by), len(items), len(criterion.items)))
+            rows.append((criterion.by.code, len(items), len(criterion.items)))
             items.extend(places[name] for name in criterion.items)
         return rows, items
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitchdsl.cards import rank_sign
-from pitchdsl.publish.words import amount, criterion, deed, recipient
+from pitchdsl.publish.words import deed, recipient
 from pitchdsl.rules.bidding import CallRank, HoldLimit, WhenAllPass
 from pitchdsl.rules.conditions import TookEveryTrick
 from pitchdsl.rules.people import Person
@@ -112,11 +112,11 @@ def _points(said: _Said) -> str:
 
 
 def _of_the_pitcher(said: _Said) -> str:
-    return f"pitcher {amount(said['change'], 's')}" if "change" in said else ""
+    return f"pitcher {said['change'].words('s')}" if "change" in said else ""
 
 
 def _of_the_others(said: _Said) -> str:
-    return amount(said["change"], "") if "change" in said else ""
+    return str(said["change"].words("")) if "change" in said else ""
 
 
 def _stops_short(otherwise: str) -> Callable[[_Said], str]:
@@ -164,7 +164,7 @@ _FORMS: dict[str, Callable[[_Said], str]] = {
     "settlement/every trick": lambda said: f"others lose {said['points'] or 'nothing'}",
     "winning/target": lambda said: "none" if said["points"] is None else str(said["points"]),
     "winning/start": lambda said: str(said["points"]),
-    "winning/several there": lambda said: ", else ".join(criterion(each) for each in said["criteria"]),
+    "winning/several there": lambda said: ", else ".join(each.words() for each in said["criteria"]),
     "winning/may not win": _stops_short("keeps its score"),
     "winning/junk": _stops_short("counts in full"),
     "winning/ends after": lambda said: f"{said['hands']} hands",

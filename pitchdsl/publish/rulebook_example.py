@@ -13,9 +13,8 @@ from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.game import play_game
 from pitchdsl.publish.rulebook_parts import Block, Chapter, Grid, Heading, Paragraph, Points
-from pitchdsl.publish.sentences_points import title
 from pitchdsl.publish.tabletalk import Tabletalk
-from pitchdsl.rules.english import count, number, sentence
+from pitchdsl.rules.english import count, number, sentence, title
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.voice import Voice
 from pitchdsl.vocabulary import (

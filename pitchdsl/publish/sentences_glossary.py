@@ -4,14 +4,12 @@ from collections.abc import Iterator
 
 from pitchdsl.publish.sentences_bidding import forced, highest, rank_of
 from pitchdsl.publish.sentences_play import only_trumps
-from pitchdsl.publish.sentences_points import title
-from pitchdsl.publish.sentences_settlement import amount
 from pitchdsl.publish.sentences_special import spoken_of
 from pitchdsl.publish.sentences_table import stock_is_used
 from pitchdsl.publish.sentences_trump import off_card
 from pitchdsl.rules.bidding import Call, HoldLimit, WhenAllPass
 from pitchdsl.rules.conditions import TookEveryTrick
-from pitchdsl.rules.english import a, count, listing, number, rank_name, sentence
+from pitchdsl.rules.english import a, count, listing, number, rank_name, sentence, title
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import OffCard
 from pitchdsl.rules.play import Void
@@ -81,7 +79,7 @@ def _set(voice: Voice) -> str:
     cost = voice.rules.settlement.set.change
     if cost.general is None or cost.exceptions or not cost.general.loses or cost.general.kind is not AmountKind.BID:
         return "A failed bid. What it costs is told under “Keeping score”"
-    return f"A failed bid: {voice.pitchers} {amount(voice, cost.general)}"
+    return f"A failed bid: {voice.pitchers} {cost.general.clause(voice, 's')}"
 
 
 def _pitcher(voice: Voice, holds: bool) -> str:

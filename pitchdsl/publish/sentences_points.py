@@ -6,7 +6,7 @@ from typing import Any
 from pitchdsl.publish.rulebook_parts import Block, Grid, Paragraph
 from pitchdsl.publish.sentences_table import stock_is_exchanged
 from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.english import listing, rank_name
+from pitchdsl.rules.english import listing, rank_name, title
 from pitchdsl.rules.points import (
     ByBestTrick,
     ByCard,
@@ -63,12 +63,6 @@ def row(voice: Voice, item: ScoringItem) -> tuple[str, str, str]:
     if item.only_if is not None:
         goes = f"{goes}, if {item.only_if.clause(voice)}"
     return title(item.name), worth, goes
-
-
-def title(name: str) -> str:
-    """The name of a scoring item, as a heading has it: ``Off-jack``, ``Last trick``."""
-    words = name if name.startswith("off-") else name.replace("-", " ")
-    return words[:1].upper() + words[1:]
 
 
 def _cases(voice: Voice, cases: Cases[Any], say: Callable[[Any], str]) -> str:

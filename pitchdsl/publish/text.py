@@ -8,7 +8,7 @@ from typing import Any
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.publish.words import amount, criterion, deed, people, recipient
+from pitchdsl.publish.words import deed, people, recipient
 from pitchdsl.rules.bidding import AllPass, Bidding, Call, CallRank, Hold, HoldLimit, WhenAllPass
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import TookEveryTrick
@@ -19,7 +19,7 @@ from pitchdsl.rules.picks import order_words, rank_words
 from pitchdsl.rules.play import Follow
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Settle
+from pitchdsl.rules.settlement import Outcome, Settle
 from pitchdsl.rules.table import Deal, Each, Kitty
 from pitchdsl.rules.trump import Trump
 from pitchdsl.rules.winning import Junk, MayNotWin, Winning
@@ -92,7 +92,7 @@ def _sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
     )
     yield "points", list(_points(rules.points))
     settlement = rules.settlement
-    rows = (settlement.made, settlement.set, settlement.others) if rules.bidding else (settlement.others,)
+    rows = settlement.rows if rules.bidding else (settlement.others,)
     every = settlement.every_trick
     sweep: Said = ("every trick", f"others lose {every.points or 'nothing'}", every)
     yield "settlement", [*(line for row in rows for line in _settle(row)), sweep]
@@ -205,11 +205,10 @@ def _exceptions(name: str, cases: Cases[Any], say: Callable[[Any], str]) -> Iter
 
 
 def _settle(row: Settle) -> Iterator[Said]:
-    subject = "" if row.row.value == "others" else "pitcher "
-    third = "" if row.row.value == "others" else "s"
+    subject, third = ("", "") if row.row is Outcome.OTHERS else ("pitcher ", "s")
     assert row.change.general is not None
-    yield row.row.value, subject + amount(row.change.general, third), row
-    yield from _exceptions(row.row.value, row.change, lambda change: subject + amount(change, third))
+    yield row.row.words, subject + row.change.general.words(third), row
+    yield from _exceptions(row.row.words, row.change, lambda change: subject + change.words(third))
 
 
 def _winning(winning: Winning) -> Iterator[tuple[str, list[Said]]]:
@@ -218,7 +217,9 @@ def _winning(winning: Winning) -> Iterator[tuple[str, list[Said]]]:
         ("start", str(winning.start.points), winning.start),
     ]
     if winning.several.criteria:
-        said.append(("several there", ", else ".join(criterion(c) for c in winning.several.criteria), winning.several))
+        said.append(
+            ("several there", ", else ".join(each.words() for each in winning.several.criteria), winning.several)
+        )
     said.append(("may not win", _may_not_win(winning.may_not_win), winning.may_not_win))
     said.append(("junk", _junk(winning.junk), winning.junk))
     if winning.ends_after is not None:

@@ -1,4 +1,4 @@
-"""Parts of rules as the language says them: people, deeds, amounts."""
+"""Parts of rules as the language says them: people, deeds."""
 
 from pitchdsl.rules.exchange import Deed, Discard, Draw, Throwable
 from pitchdsl.rules.people import People, Person
@@ -11,8 +11,6 @@ from pitchdsl.rules.points import (
     Recipient,
     TieTo,
 )
-from pitchdsl.rules.settlement import AmountKind, Change
-from pitchdsl.rules.winning import Criterion
 
 
 def recipient(to: Recipient) -> str:
@@ -53,21 +51,3 @@ def deed(each: Deed) -> str:
     if each.down_to is not None:
         words.append(f"down to {each.down_to}")
     return " ".join(words)
-
-
-def amount(change: Change, third: str) -> str:
-    """How a score changes; ``third`` is the ending of the verb: "s" for one side, nothing for several."""
-    verb = f"lose{third}" if change.loses else f"score{third}"
-    if change.kind is AmountKind.TAKEN:
-        return f"{verb} points taken"
-    if change.kind is AmountKind.GAME:
-        return f"{verb} a whole game"
-    if change.kind is AmountKind.NUMBER:
-        return f"{verb} {change.times or 'nothing'}"
-    times = {1: "the bid", 2: "twice the bid"}
-    return f"{verb} {times.get(change.times, f'{change.times} times the bid')}"
-
-
-def criterion(each: Criterion) -> str:
-    """One step of a race order."""
-    return f"{each.by.value} {', '.join(each.items)}" if each.items else each.by.value

@@ -38,7 +38,9 @@ from pitchdsl.rules.picks import CardPick, JokerCard, OffCard, TrumpCard
 from pitchdsl.rules.points import Recipient, Total
 from pitchdsl.rules.predicate import Compare
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.settlement import AmountKind, Outcome
 from pitchdsl.rules.voice import Voice
+from pitchdsl.rules.winning import Priority
 from tests.texts import ROOT, rules
 
 from .mutations import mutations
@@ -156,7 +158,7 @@ def test_every_rule_has_a_sentence(kind: type[Rule]) -> None:
     assert kind in SENTENCES
 
 
-SAYS_ITSELF = (Choice, Compare, JokerCard, Moment, type(UNKNOWN))
+SAYS_ITSELF = (AmountKind, Choice, Compare, JokerCard, Moment, Outcome, Priority, type(UNKNOWN))
 """What has its English in its own definition."""
 
 

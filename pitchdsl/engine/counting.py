@@ -10,7 +10,6 @@ from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import Hand, State
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, TookEveryPoint, leaves
-from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.points import (
     ByBestTrick,
@@ -218,18 +217,9 @@ def _by_every_trick(state: State, recipient: ByEveryTrick) -> Finding:
     return side, None, "no side won every trick" if side is None else "one side won every trick"
 
 
-_ROLES = {
-    Person.DEALER: "is the dealer",
-    Person.PITCHER: "is the pitcher",
-    Person.LEFT_OF_DEALER: "is left of the dealer",
-    Person.LEFT_OF_PITCHER: "is left of the pitcher",
-    Person.NAMER: "named trump",
-}
-
-
 def _by_role(state: State, recipient: ByRole) -> Finding:
     seat = state.seat_of(recipient.who)
-    return state.side_of[seat], None, f"seat {seat} {_ROLES[recipient.who]}"
+    return state.side_of[seat], None, f"seat {seat} {recipient.who.deed}"
 
 
 _FIND: dict[type[Recipient], Callable[[State, Any], Finding]] = {

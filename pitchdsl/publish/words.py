@@ -1,7 +1,6 @@
 """Parts of rules as the language says them: people, deeds."""
 
 from pitchdsl.rules.exchange import Deed, Discard, Draw, Throwable
-from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.points import (
     ByBestTrick,
     ByCard,
@@ -27,14 +26,6 @@ def recipient(to: Recipient) -> str:
     if isinstance(to, ByLastTrick):
         return "the winner of the last trick"
     return "the winner of every trick" if isinstance(to, ByEveryTrick) else "the pitcher"
-
-
-def people(who: People) -> str:
-    """Who takes a step of the exchange."""
-    if who.only:
-        return who.only.value
-    article = "the " if who.but in (Person.DEALER, Person.PITCHER) else ""
-    return f"everyone but {article}{who.but.value}" if who.but else "everyone"
 
 
 def deed(each: Deed) -> str:

@@ -6,17 +6,38 @@ from attrs import frozen
 from lark import Token, Transformer, v_args
 
 from pitchdsl.cards import RANKS, SUIT_NAMES
+from pitchdsl.rules.bidding import TurnOrder
+from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import CONDITIONS, Condition
+from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, TrumpCard
+from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.points import Ownership
-from pitchdsl.rules.predicate import Compare
+from pitchdsl.rules.predicate import Compare, Predicate
+from pitchdsl.rules.table import DealerChoice, Seating
 from pitchdsl.syntax.tree import RankRange
 
 Parts = dict[str, object]
 
-CONSTRUCTS: dict[str, Any] = {kind.id.replace("-", "_"): kind for kind in CONDITIONS}
-"""What reads a rule of the grammar that has no method here, by the name of the rule."""
+CHOICES: tuple[type[Choice], ...] = (
+    DealerChoice,
+    Holding,
+    JokerCard,
+    Leadable,
+    Person,
+    Seating,
+    StockShort,
+    TurnOrder,
+    Void,
+)
+"""The closed choices whose members the grammar names one by one."""
+
+MEANT: dict[str, Choice] = {member.phrase: member for choice in CHOICES for member in choice}
+"""What an alternative of a closed choice means, by the name that the grammar gives it."""
+
+SAID: dict[str, type[Predicate]] = {kind.id.replace("-", "_"): kind for kind in CONDITIONS}
+"""The condition that reads an alternative of ``test``, by the name that the grammar gives it."""
 
 
 @frozen
@@ -43,11 +64,13 @@ def constant(value: object) -> Any:
 class SharedParts(Transformer[Token, Any]):
     """Turns the shared rules of the grammar into what they mean.
 
-    A rule that bears the id of a construct has no method: the construct itself reads what stands below it.
+    An alternative that bears the id of a choice or a condition has no method: it is read by what it names.
     """
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
-        return CONSTRUCTS[str(data)].said(*(part for part in children if not isinstance(part, Token)))
+        if data in MEANT:
+            return MEANT[data]
+        return SAID[data].said(*(part for part in children if not isinstance(part, Token)))
 
     # tokens
     NUMBER = int
@@ -94,9 +117,6 @@ class SharedParts(Transformer[Token, Any]):
     def trump_card(self, rank: int) -> TrumpCard:
         return TrumpCard(rank=rank)
 
-    red_joker = constant(JokerCard.RED)
-    black_joker = constant(JokerCard.BLACK)
-
     # conditions
     def when(self, condition: Condition) -> When:
         return When(condition)
@@ -134,12 +154,6 @@ class SharedParts(Transformer[Token, Any]):
 
     def one_person(self, person: Person) -> People:
         return People(only=person)
-
-    dealer = constant(Person.DEALER)
-    pitcher = constant(Person.PITCHER)
-    left_of_dealer = constant(Person.LEFT_OF_DEALER)
-    left_of_pitcher = constant(Person.LEFT_OF_PITCHER)
-    namer = constant(Person.NAMER)
 
 
 def spread(run: TrumpCard | RankRange) -> tuple[int, ...]:

@@ -233,20 +233,21 @@ class Build(SharedParts):
     def loses(self, amount: tuple[AmountKind, int]) -> Parts:
         return {"change": Change(loses=True, kind=amount[0], times=amount[1])}
 
-    points_taken = constant((AmountKind.TAKEN, 1))
-    the_bid = constant((AmountKind.BID, 1))
-    twice_the_bid = constant((AmountKind.BID, 2))
-    nothing = constant((AmountKind.NUMBER, 0))
-    whole_game = constant((AmountKind.GAME, 1))
+    def amount(self, kind: AmountKind) -> tuple[AmountKind, int]:
+        return kind, 1
 
-    def settlement_every_trick(self, number: int = 0) -> Parts:
-        return {"points": number}
+    twice_the_bid = constant((AmountKind.BID, 2))
 
     def times_the_bid(self, number: int) -> tuple[AmountKind, int]:
         return AmountKind.BID, number
 
     def number_of_points(self, number: int) -> tuple[AmountKind, int]:
         return AmountKind.NUMBER, number
+
+    nothing = constant(0)
+
+    def settlement_every_trick(self, number: int) -> Parts:
+        return {"points": number}
 
     # the end of the game
     def target(self, number: int) -> Parts:
@@ -258,12 +259,8 @@ class Build(SharedParts):
     def winning_several_there(self, *criteria: Criterion) -> Parts:
         return {"criteria": criteria}
 
-    first_pitcher = constant(Criterion(by=Priority.PITCHER))
-    first_highest = constant(Criterion(by=Priority.HIGHEST))
-    first_tie = constant(Criterion(by=Priority.TIE))
-
-    def first_by(self, *names: str) -> Criterion:
-        return Criterion(by=Priority.FIRST_BY, items=names)
+    def criterion(self, by: Priority, *items: str) -> Criterion:
+        return Criterion(by=by, items=items)
 
     keeps_score = constant({"stops_short": None})
 

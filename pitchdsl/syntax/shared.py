@@ -15,17 +15,21 @@ from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, TrumpCar
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.points import Ownership
 from pitchdsl.rules.predicate import Compare, Predicate
+from pitchdsl.rules.settlement import AmountKind
 from pitchdsl.rules.table import DealerChoice, Seating
+from pitchdsl.rules.winning import Priority
 from pitchdsl.syntax.tree import RankRange
 
 Parts = dict[str, object]
 
 CHOICES: tuple[type[Choice], ...] = (
+    AmountKind,
     DealerChoice,
     Holding,
     JokerCard,
     Leadable,
     Person,
+    Priority,
     Seating,
     StockShort,
     TurnOrder,

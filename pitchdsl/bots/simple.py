@@ -3,13 +3,13 @@
 It looks at its own seat's view and nothing else, and needs no luck: the same view always gets the same answer.
 """
 
+from pitchdsl.actions import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.bots.cardplay import choose_card
 from pitchdsl.bots.reckoning import CERTAIN, best_suit, stakes_of
 from pitchdsl.engine.chance import Stream
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.bidding import CallRank, TurnOrder, WhenAllPass
 from pitchdsl.rules.points import ByBestTrick, ByMostPips
-from pitchdsl.vocabulary import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 
 ACE = 12
 

@@ -8,6 +8,7 @@ from pitchdsl.cards import BLACK_JOKER, JOKERS, RED_JOKER, SUIT_MASKS, SUIT_NAME
 from pitchdsl.engine.facts import HandFacts, every_trick_by, facts_of, holds
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import Hand, State
+from pitchdsl.events import AwardEvent
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, TookEveryPoint, leaves
 from pitchdsl.rules.picks import Extreme
@@ -23,7 +24,6 @@ from pitchdsl.rules.points import (
     ScoringItem,
     TieTo,
 )
-from pitchdsl.vocabulary import AwardEvent
 
 T = TypeVar("T")
 

@@ -2,10 +2,12 @@
 
 from attrs import frozen
 
+from pitchdsl.actions import SET
 from pitchdsl.engine.state import State
-from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.conditions import (
+    Condition,
+)
 from pitchdsl.rules.facts import Facts
-from pitchdsl.vocabulary import SET
 
 
 @frozen(kw_only=True, slots=True)

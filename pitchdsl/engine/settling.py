@@ -3,9 +3,9 @@
 from pitchdsl.engine.facts import every_trick_by, facts_of
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
+from pitchdsl.events import OverEvent, SettleEvent
 from pitchdsl.rules.ending import Finish
 from pitchdsl.rules.settling import is_made, scores_after
-from pitchdsl.vocabulary import OverEvent, SettleEvent
 
 
 def begin(state: State) -> Move:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from pitchdsl.events import SettleEvent
 from pitchdsl.publish.tabletalk import Tabletalk
 from pitchdsl.rules.facts import UNKNOWN, Facts
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import SettleEvent
 
 
 @frozen(kw_only=True)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from pitchdsl.events import Outcome
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.winning import AtOnce, Priority, Winning
-from pitchdsl.vocabulary import Outcome
 
 Award = tuple[str, int | None, int]
 """A row of ``points`` that was counted: its name, the side that has it, and its value."""

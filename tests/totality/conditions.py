@@ -2,7 +2,8 @@
 
 import json
 import re
-from typing import Any
+
+from attrs import fields
 
 from pitchdsl.compile import compile_text
 from pitchdsl.lower import layout
@@ -58,17 +59,15 @@ def _example(kind: type[Atom]) -> str | None:
 
 
 def _facts(kind: type[Atom]) -> str | None:
-    unknown = [fact for fact in kind.asks if fact not in {field.name for field in Facts.__attrs_attrs__}]  # type: ignore[attr-defined]
+    unknown = set(kind.asks) - {field.name for field in fields(Facts)}
     if unknown:
         return f"asks for {', '.join(unknown)}, which is no field of Facts (pitchdsl/rules/facts.py)"
     return None if _said(kind).met(Facts()) is None else "is answered though nothing is known"
 
 
 def _sheet(kind: type[Atom]) -> str:
-    lines = (
-        "calls\n  moon: a bid above all the points, made by taking every trick\n" if "called" in kind.example else ""
-    )
-    return f"variant asks extends auction-pitch\n{lines}{SHEETS[kind.moments[-1]].format(kind.example)}"
+    moon = "calls\n  moon: a bid above all the points, made by taking every trick\n" if "moon" in kind.example else ""
+    return f"variant asks extends auction-pitch\n{moon}{SHEETS[kind.moments[-1]].format(kind.example)}"
 
 
 def _engines(kind: type[Atom]) -> str | None:
@@ -78,7 +77,7 @@ def _engines(kind: type[Atom]) -> str | None:
     compiled = compile_text(_sheet(kind))
     if compiled.rules is None:
         return f"the checker refuses it: {compiled.problems[0].title}"
-    return disagreement(compiled.rules, 4, 1, CASTS[0], 6)
+    return disagreement(compiled.rules, 4, CASTS[0], 1, 0, 6)
 
 
 def _english(kind: type[Atom]) -> str | None:
@@ -99,7 +98,6 @@ PLACES = (
     Place(name="grammar", lacks=_grammar),
     Place(name="canonical text", lacks=_example),
     Place(name="facts", lacks=_facts),
-    Place(name="checker, engines and lowering", lacks=_engines),
     Place(
         name="kernel",
         lacks=lambda kind: contains("pitchdsl/fast/conditions.py", f"at.OPCODES[c.{kind.__name__}]", "opcode"),
@@ -109,20 +107,16 @@ PLACES = (
     Place(name="JSON and schema", lacks=_schema),
     Place(name="page", lacks=lambda kind: contains("docs/language.md", kind.example, "example")),
     Place(name="composers", lacks=lambda kind: None if kind.id in TESTS else "tests/soundness/conditions.py lacks it"),
+    Place(name="checker, engines and lowering", lacks=_engines, plays=True),
 )
 
 CONDITIONS = Family(
     name="condition",
     members=lambda: heirs(Atom),
     places=PLACES,
-    says_nothing={
-        "default": "a condition is said or it is not there",
-        "early ending": "a condition is settled when the facts that it asks for are",
-        "bots": "the simple bot looks at what is said in general, and at trump",
-    },
+    says_nothing=(
+        ("default", "a condition is said or it is not there"),
+        ("early ending", "every trick is played where a condition waits for who has them all"),
+        ("bots", "the simple bot looks at what is said in general, and at trump"),
+    ),
 )
-
-
-def example_of(kind: type[Any]) -> Any:
-    """A condition of this kind."""
-    return _said(kind)

@@ -241,7 +241,7 @@ class Build(SharedParts):
     def times_the_bid(self, number: int) -> tuple[AmountKind, int]:
         return AmountKind.BID, number
 
-    def number_of_points(self, number: int) -> tuple[AmountKind, int]:
+    def amount_kind_number(self, number: int) -> tuple[AmountKind, int]:
         return AmountKind.NUMBER, number
 
     nothing = constant(0)

@@ -12,6 +12,7 @@ READ_WITH_NUMBERS = {
     "CallRank": "its alternatives hold a number",
     "Compare": "its alternatives hold a number",
     "HoldLimit": "its alternatives hold a number",
+    "Outcome": "it is the name of a line",
     "Throwable": "it is a word of a deed",
     "WhenAllPass": "its alternatives hold a number",
 }

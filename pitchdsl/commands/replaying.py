@@ -12,11 +12,10 @@ from attrs import asdict
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.variants import compiled
+from pitchdsl.facade.replays import differences
 from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.records.reader import RecordedGame, RecordError, bounded_lines, games_in
 from pitchdsl.records.replay import Divergence
-from pitchdsl.records.replay import replay as replay_game
-from pitchdsl.records.replay import rescore as rescore_game
 from pitchdsl.rules.rules import Rules
 
 MOST_SHOWN = 100
@@ -31,11 +30,10 @@ def replay(record: str, variant: str | None, with_: list[str] | None, rescore: b
     with _opened(record) as stream:
         try:
             for game in games_in(bounded_lines(stream)):
-                rules, other = rules_of.game(game)
+                rules, known = rules_of.game(game)
                 games += 1
                 hands += sum(line.kind == "settle" for line in game.lines)
-                found.extend(other)
-                found.extend(rescore_game(game, rules) if rescore else replay_game(game, rules))
+                found.extend(differences(game, rules, known, rescore=rescore))
         except RecordError as fault:
             raise MisuseError(f"{record}: {fault}", 1) from None
     if games == 0:
@@ -61,8 +59,8 @@ class _Rules:
         self.with_ = with_
         self.known: dict[tuple[str, tuple[str, ...]], tuple[Rules, str]] = {}
 
-    def game(self, game: RecordedGame) -> tuple[Rules, list[Divergence]]:
-        """The rules of a game, and a difference where it was played by others."""
+    def game(self, game: RecordedGame) -> tuple[Rules, str]:
+        """The rules of a game, and their fingerprint."""
         header = game.header
         name = self.variant or header.variant
         over = tuple(self.with_ or header.with_rules)
@@ -84,12 +82,7 @@ class _Rules:
                 hint = "" if told else "; files of what is not bundled are given with --variant and --with"
                 raise MisuseError(f"{fault}{hint}", 1) from None
             self.known[name, over] = rules, fingerprint(rules)
-        rules, print_of_rules = self.known[name, over]
-        if header.rules_sha256 in (None, print_of_rules):
-            return rules, []
-        written = f"rules {header.rules_sha256[:12]}…"
-        given = f"{rules.name} as it is now is {print_of_rules[:12]}…; the game was played by other rules"
-        return rules, [Divergence(line=game.line, written=written, given=given)]
+        return self.known[name, over]
 
 
 def _is_name(text: str) -> bool:

@@ -76,6 +76,18 @@ class LevelScores(Atom):
             "page: docs/language.md does not say `a side suit`",
         ),
     ),
+    Incomplete(
+        name="AmountKind.TRICKS",
+        file="pitchdsl/rules/settlement.py",
+        after='    BID = "bid", "the bid"\n',
+        code='    TRICKS = "tricks-taken", "tricks taken"\n',
+        places=(
+            "grammar: grammar/pitch.lark has no alternative `amount_kind_tricks_taken`",
+            "JSON and schema: generated/rules.schema.json has no `tricks-taken`",
+            "kernel: pitchdsl/lower/layout.py has no name for `AmountKind.TRICKS.code`",
+            "page: docs/language.md does not say `tricks taken`",
+        ),
+    ),
 )
 
 

@@ -18,10 +18,11 @@ from pitchdsl.check.situations import Situation, bids_of, meets
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.ending import Finish
+from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.points import ByCard, ByEveryTrick, ByRole, Recipient, ScoringItem
-from pitchdsl.rules.settling import scores_after
+from pitchdsl.rules.settling import is_made, scores_after
 from pitchdsl.rules.table import Seating
 from pitchdsl.rules.winning import Priority
 
@@ -109,7 +110,7 @@ def _hands(draft: Draft, sides: int) -> Iterator[Hand]:
             continue  # it would take every trick, or every point
         at = Situation(trump=trump, bid=bid if rules.bidding else None, name=call.name if call else None)
         for points in _splits(draft, at, sides):
-            made = None if rules.bidding is None else sum(value for _, value in points[0]) >= bid
+            made = is_made(rules.calls, Facts(bid=at.bid, call=at.name, taken=sum(value for _, value in points[0])))
             hand = Hand(at=evolve(at, made=made, points=not any(points[1:])), points=points)
             key = (trump, bid, made, tuple(hand.taken(side) for side in range(sides)))
             if key not in seen or any(each.by is Priority.FIRST_BY for each in rules.winning.several.criteria):

@@ -51,11 +51,12 @@ if TYPE_CHECKING:
         render,
         variants,
     )
-    from pitchdsl.publish.rules_json import fingerprint, from_json, to_json
     from pitchdsl.records.reader import RecordError
     from pitchdsl.records.replay import Divergence
     from pitchdsl.resolve.library import UnreadableError
     from pitchdsl.rules.rules import Rules
+    from pitchdsl.rulesjson.convert import from_json, to_json
+    from pitchdsl.rulesjson.fingerprint import fingerprint
     from pitchdsl.syntax.completion import Completion, CompletionKind
 
 __all__ = [
@@ -135,9 +136,10 @@ _HOMES = {
         "render",
         "variants",
     ),
-    "pitchdsl.publish.rules_json": ("fingerprint", "from_json", "to_json"),
     "pitchdsl.resolve.library": ("UnreadableError",),
     "pitchdsl.rules.rules": ("Rules",),
+    "pitchdsl.rulesjson.convert": ("from_json", "to_json"),
+    "pitchdsl.rulesjson.fingerprint": ("fingerprint",),
     "pitchdsl.syntax.completion": ("Completion", "CompletionKind"),
     "pitchdsl.events": ("Outcome",),
     "pitchdsl.actions": (

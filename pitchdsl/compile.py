@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.check.check import check
 from pitchdsl.check.house_rule import check_house_rule
-from pitchdsl.check.idle import check_idle
+from pitchdsl.check.without_effect import check_without_effect
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
 from pitchdsl.elaborate import elaborate
@@ -141,7 +141,7 @@ def compile_definition(definition: Definition, library: Library, house_rules: Se
         problems.extend(_at_home(check(draft, variant), definition, library, house_rules))
     rules = None if errors(problems) else draft
     if rules is not None:
-        problems.extend(check_idle(definition, library, house_rules))
+        problems.extend(check_without_effect(definition, library, house_rules))
     return Compiled(rules=rules, problems=tuple(in_order(list(dict.fromkeys(problems)))))
 
 

@@ -13,10 +13,10 @@ from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.variants import compiled
 from pitchdsl.facade.replays import differences
-from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.records.reader import RecordedGame, RecordError, bounded_lines, games_in
 from pitchdsl.records.replay import Divergence
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson.fingerprint import fingerprints
 
 MOST_SHOWN = 100
 """Differences that are written in full; the rest is counted."""
@@ -57,10 +57,10 @@ class _Rules:
     def __init__(self, variant: str | None, with_: list[str] | None) -> None:
         self.variant = variant
         self.with_ = with_
-        self.known: dict[tuple[str, tuple[str, ...]], tuple[Rules, str]] = {}
+        self.known: dict[tuple[str, tuple[str, ...]], tuple[Rules, tuple[str, str]]] = {}
 
-    def game(self, game: RecordedGame) -> tuple[Rules, str]:
-        """The rules of a game, and their fingerprint."""
+    def game(self, game: RecordedGame) -> tuple[Rules, tuple[str, str]]:
+        """The rules of a game, and their fingerprints."""
         header = game.header
         name = self.variant or header.variant
         over = tuple(self.with_ or header.with_rules)
@@ -81,7 +81,7 @@ class _Rules:
                 told = self.variant and (self.with_ or not over)
                 hint = "" if told else "; files of what is not bundled are given with --variant and --with"
                 raise MisuseError(f"{fault}{hint}", 1) from None
-            self.known[name, over] = rules, fingerprint(rules)
+            self.known[name, over] = rules, fingerprints(rules)
         return self.known[name, over]
 
 

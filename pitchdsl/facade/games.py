@@ -12,11 +12,11 @@ from pitchdsl.events import DealEvent, Outcome
 from pitchdsl.facade.deals import GivenChance, GivenDeal, given_deal
 from pitchdsl.facade.seats import usual_seats
 from pitchdsl.facade.seen import seen
-from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.records.convert import fields_of
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson.fingerprint import fingerprint
 
 
 class Game:

@@ -1,9 +1,11 @@
 """What scores in a hand: each item is what, how much, and to whom."""
 
 from enum import Enum
+from typing import ClassVar
 
 from attrs import frozen
 
+from pitchdsl.cards import Rank
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.facts import Facts
@@ -33,6 +35,8 @@ class ByCard:
     was played.
     """
 
+    id: ClassVar[str] = "by-card"
+
     fact: Ownership
     card: CardPick
 
@@ -51,12 +55,16 @@ class TieTo(Enum):
 class ByMostPips:
     """``the winner of most pips``: the side with the highest count of pips in its tricks."""
 
+    id: ClassVar[str] = "by-most-pips"
+
     tied: TieTo = TieTo.NOBODY
 
 
 @frozen(kw_only=True)
 class ByBestTrick:
     """``the winner of the trick with most pips``: the side that won the one most valuable trick."""
+
+    id: ClassVar[str] = "by-best-trick"
 
     tied: TieTo = TieTo.NOBODY
 
@@ -65,15 +73,21 @@ class ByBestTrick:
 class ByLastTrick:
     """``the winner of the last trick``."""
 
+    id: ClassVar[str] = "by-last-trick"
+
 
 @frozen(kw_only=True)
 class ByEveryTrick:
     """``the winner of every trick``: nobody unless one side has them all."""
 
+    id: ClassVar[str] = "by-every-trick"
+
 
 @frozen(kw_only=True)
 class ByRole:
     """``the pitcher``: the side of somebody with a role."""
+
+    id: ClassVar[str] = "by-role"
 
     who: Person
 
@@ -95,9 +109,9 @@ class ScoringItem(Rule):
 
 @frozen(kw_only=True)
 class Pips(Rule):
-    """What each rank (0-12) counts towards the most pips, for trumps, off-cards and plain cards alike."""
+    """What each rank counts towards the most pips, for trumps, off-cards and plain cards alike."""
 
-    values: tuple[tuple[int, int], ...]
+    values: tuple[tuple[Rank, int], ...]
     """Pairs of rank and pips, highest rank first; a rank that is not named, and a joker, counts nothing."""
 
 

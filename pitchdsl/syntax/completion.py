@@ -13,7 +13,7 @@ from attrs import frozen
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.source import Source
-from pitchdsl.syntax.firstline import MEANT
+from pitchdsl.syntax.first_lines import MEANT
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, HEADER, OPEN_TABLES, SECTIONS, examples_of, grammar_rule, names_in
 from pitchdsl.syntax.lines import Kind, colon_in, comment_start, cut, typed
 from pitchdsl.syntax.parser import parser, words

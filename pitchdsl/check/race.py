@@ -19,7 +19,8 @@ from pitchdsl.rules import conditions as c
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.points import ByCard, ByEveryTrick, ByRole, Recipient, ScoringItem
+from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByRole, Recipient
 from pitchdsl.rules.settlement import AmountKind, Change
 from pitchdsl.rules.table import Seating
 from pitchdsl.rules.winning import Priority

@@ -2,6 +2,7 @@
 
 import re
 from enum import Enum
+from typing import Self
 
 
 class Choice(Enum):
@@ -16,6 +17,10 @@ class Choice(Enum):
         member._value_ = id_
         member.words = words
         return member
+
+    def said(self) -> Self:
+        """The choice that a line says: no part of it is left open."""
+        return self
 
     @property
     def code(self) -> int:

@@ -6,16 +6,23 @@ from attrs import frozen
 from lark import Token, Transformer, v_args
 
 from pitchdsl.cards import RANKS, SUIT_NAMES
+from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import CONDITIONS, Condition
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, TrumpCard
-from pitchdsl.rules.points import Ownership
-from pitchdsl.rules.predicate import Compare
+from pitchdsl.rules.predicate import Compare, Predicate
+from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
+from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.syntax.tree import RankRange
 
 Parts = dict[str, object]
 
-CONSTRUCTS: dict[str, Any] = {kind.id.replace("-", "_"): kind for kind in CONDITIONS}
+_KINDS: tuple[type[Predicate] | type[ScoringKind], ...] = (*CONDITIONS, *RECIPIENTS)
+_CHOICES: tuple[Choice, ...] = (*Ownership, *TieTo)
+
+CONSTRUCTS: dict[str, Any] = {kind.id.replace("-", "_"): kind for kind in _KINDS} | {
+    choice.phrase: choice for choice in _CHOICES
+}
 """What reads a rule of the grammar that has no method here, by the name of the rule."""
 
 
@@ -66,10 +73,6 @@ class SharedParts(Transformer[Token, Any]):
 
     def off_card(self, card: OffCard) -> OffCard:
         return card
-
-    owner = constant(Ownership.OWNER)
-    holder = constant(Ownership.HOLDER)
-    player = constant(Ownership.PLAYER)
 
     def pick(self, card: Any) -> Any:
         return card

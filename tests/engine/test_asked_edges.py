@@ -4,11 +4,11 @@ import attrs
 import pytest
 
 from pitchdsl.engine import recordform
-from pitchdsl.engine.decided import asks_for_every_trick
 from pitchdsl.engine.facts import HandFacts, holds
 from pitchdsl.engine.recordlines import call_of
 from pitchdsl.rules.conditions import PastTarget
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.walk import asks_for_every_trick
 from pitchdsl.rules.winning import Target
 from pitchdsl.vocabulary import Bid, Hold, Pass, RunIt
 from tests.texts import rules, sheet

@@ -7,18 +7,8 @@ from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import BidIs, Compare, TookEveryTrick, TrumpIs
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme, JokerCard
-from pitchdsl.rules.points import (
-    ByCard,
-    ByEveryTrick,
-    ByLastTrick,
-    ByMostPips,
-    ByRole,
-    Ownership,
-    Points,
-    Recipient,
-    ScoringItem,
-    TieTo,
-)
+from pitchdsl.rules.points import Points, ScoringItem
+from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Ownership, Recipient, TieTo
 from pitchdsl.rules.rules import Rules
 from pitchdsl.vocabulary import AwardEvent, Bid, Pass
 

@@ -20,7 +20,6 @@ from pitchdsl.publish import (
     sentences_bidding,
     sentences_exchange,
     sentences_play,
-    sentences_points,
     sentences_settlement,
     sentences_table,
     sentences_trump,
@@ -35,8 +34,9 @@ from pitchdsl.rules.exchange import Deed
 from pitchdsl.rules.facts import UNKNOWN, Moment
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.picks import CardPick, JokerCard, OffCard, TrumpCard
-from pitchdsl.rules.points import Recipient, Total
+from pitchdsl.rules.points import Total
 from pitchdsl.rules.predicate import Compare
+from pitchdsl.rules.recipients import Ownership, TieTo
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.voice import Voice
 from tests.texts import ROOT, rules
@@ -141,7 +141,6 @@ PHRASES: tuple[dict[Any, Any], ...] = tuple(
         voice,
         sentences_exchange,
         sentences_play,
-        sentences_points,
         sentences_settlement,
         sentences_table,
         sentences_winning,
@@ -156,7 +155,7 @@ def test_every_rule_has_a_sentence(kind: type[Rule]) -> None:
     assert kind in SENTENCES
 
 
-SAYS_ITSELF = (Choice, Compare, JokerCard, Moment, type(UNKNOWN))
+SAYS_ITSELF = (Choice, Compare, JokerCard, Moment, Ownership, TieTo, type(UNKNOWN))
 """What has its English in its own definition."""
 
 
@@ -175,7 +174,6 @@ def test_every_value_has_words(kind: type[Enum]) -> None:
 @pytest.mark.parametrize(
     ("union", "table"),
     [
-        (Recipient, sentences_points.RECIPIENTS),
         (Deed, sentences_exchange.DEEDS),
     ],
 )

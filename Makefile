@@ -101,7 +101,8 @@ wheel: $(READY) ## build the wheel and play with it outside this checkout
 	tests/wheel/try.sh $(BIN)/python
 
 .PHONY: build
-build: $(READY) ## make generated/ anew from the variants
+build: $(READY) ## make generated/ anew from the variants, and grammar/tables.json from the grammar
+	$(BIN)/python -m pitchdsl.syntax.tables
 	$(BIN)/pitchdsl build
 
 .PHONY: docs

@@ -15,6 +15,8 @@ RED_JOKER = 52
 BLACK_JOKER = 53
 JOKERS = 1 << RED_JOKER | 1 << BLACK_JOKER
 """Both jokers as a set."""
+EVERY_CARD = (1 << 54) - 1
+"""All cards that there are, as a set."""
 
 CODES: tuple[str, ...] = (*(rank + suit for suit in SUITS for rank in RANKS), "RJ", "BJ")
 """The code of every card, at its index."""

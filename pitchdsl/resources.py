@@ -15,6 +15,11 @@ def grammar() -> str:
     return (_home() / "grammar" / "pitch.lark").read_text(encoding="utf-8")
 
 
+def tables() -> Path:
+    """The file of the tables that the parser is made from."""
+    return _home() / "grammar" / "tables.json"
+
+
 def bundled_variants() -> Path:
     """The folder of the bundled variants (``documents``) and house rules (``house-rules``)."""
     return _home() / "variants"

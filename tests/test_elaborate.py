@@ -47,9 +47,9 @@ def test_what_silence_means() -> None:
     its = rules(SMALLEST)
     assert (its.deck.ranks.ranks, its.deck.jokers.number) == (tuple(range(12, -1, -1)), 0)
     assert (its.deal.each.packets, its.deal.kitty.cards) == (1, 0)
-    assert its.deal.first_dealer.by.value == "at random"
+    assert its.deal.first_dealer.by.words == "at random"
     assert its.play.first_leader.who is Person.NAMER
-    assert (its.play.first_lead.cards.value, its.play.later_leads.cards.value) == ("any card", "any card")
+    assert (its.play.first_lead.cards.words, its.play.later_leads.cards.words) == ("any card", "any card")
     assert (its.winning.start.points, its.winning.may_not_win.stops_short) == (0, None)
     assert (its.bidding, its.exchange, its.calls) == (None, None, ())
     assert its.trump.order.cards == tuple(TrumpCard(rank=rank) for rank in its.deck.ranks.ranks)
@@ -59,7 +59,7 @@ def test_what_silence_means() -> None:
 def test_with_bidding_the_pitcher_leads_and_nobody_holds() -> None:
     its = rules(sheet(""))
     assert its.bidding is not None
-    assert (its.play.first_leader.who, its.bidding.hold.limit.value) == (Person.PITCHER, "nothing")
+    assert (its.play.first_leader.who, its.bidding.hold.limit.words) == (Person.PITCHER, "nothing")
     assert rules(sheet("exchange\n  everyone: discard up to 1, then draw as many\n")).exchange is not None
 
 

@@ -146,8 +146,8 @@ def _stock(draft: Draft) -> Iterator[Problem]:
             "P306",
             step.origin.address,
             f"with {seats} players {_so_many(drawn)} may be drawn here, and the stock has {stock}",
-            f"say what happens then: `stock runs short: {StockShort.RESHUFFLE.value}` "
-            f"or `stock runs short: {StockShort.GO_WITHOUT.value}`",
+            f"say what happens then: `stock runs short: {StockShort.RESHUFFLE.words}` "
+            f"or `stock runs short: {StockShort.GO_WITHOUT.words}`",
             case=f"for example, {_exchanged(turns)}",
         )
         return

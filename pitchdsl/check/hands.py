@@ -44,15 +44,6 @@ def _exchanges(draft: Draft) -> tuple[tuple[Step, ...], ...]:
     return (exchange.steps, ()) if exchange.left_out else (exchange.steps,)
 
 
-_SPOKEN = {
-    Person.DEALER: "the dealer",
-    Person.PITCHER: "the pitcher",
-    Person.LEFT_OF_DEALER: "the player left of the dealer",
-    Person.LEFT_OF_PITCHER: "the player left of the pitcher",
-    Person.NAMER: "the player who named trump",
-}
-
-
 def _different_hands(
     draft: Draft, sizes: dict[frozenset[Person], tuple[int, int]], steps: tuple[Step, ...]
 ) -> Problem | None:
@@ -62,7 +53,7 @@ def _different_hands(
         return None
     ordinary = sizes[min(sizes, key=len)]
     different = next((roles for roles in sorted(sizes, key=len) if sizes[roles] != ordinary), frozenset())
-    who = " who is also ".join(_SPOKEN[person] for person in Person if person in different)
+    who = " who is also ".join(person.english for person in Person if person in different)
     exchange = draft.rules.exchange
     left_out = exchange is not None and not steps
     step = exchange.steps[-1].origin.address if exchange else "deal/kitty"

@@ -4,7 +4,6 @@ It is over as soon as nobody left to speak could raise or hold. Until then every
 can only pass.
 """
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from pitchdsl.cards import mask_of
@@ -220,17 +219,7 @@ def _holdable(state: State, bidding: Bidding) -> bool:
     hand = state.hand
     if hand.bid is None or hand.pitcher == state.dealer:
         return False
-    return _HOLDS[bidding.hold.limit.value](hand.bid, bidding.hold.below or 0, ladder_of(state.rules).top)
-
-
-_HOLDS: dict[str, Callable[[int, int, int], bool]] = {
-    HoldLimit.NONE.value: lambda bid, below, top: False,
-    HoldLimit.ANY.value: lambda bid, below, top: True,
-    HoldLimit.BELOW.value: lambda bid, below, top: bid < below,
-    HoldLimit.BELOW_HIGHEST.value: lambda bid, below, top: bid < top,
-    HoldLimit.HIGHEST.value: lambda bid, below, top: bid == top,
-}
-"""Whether a bid may be taken over: from the bid, the number that it must be below, and the highest bid of all."""
+    return bidding.hold.limit.allows(hand.bid, below=bidding.hold.below, top=ladder_of(state.rules).top)
 
 
 def _why_no_hold(state: State, bidding: Bidding) -> str:
@@ -241,15 +230,9 @@ def _why_no_hold(state: State, bidding: Bidding) -> str:
     if state.hand.bid is None or state.hand.pitcher == state.dealer:
         return "there is no bid of another player to take over"
     if not _holdable(state, bidding):
-        return f"the dealer may hold only {_HOLDABLE[bidding.hold.limit.value].format(bidding.hold.below)}"
+        held = bidding.hold.limit.words.format(bidding.hold.below).replace("any", "a")
+        return f"the dealer may hold only {held}"
     return "this player must bid more"
-
-
-_HOLDABLE = {
-    HoldLimit.BELOW.value: "a bid below {}",
-    HoldLimit.BELOW_HIGHEST.value: "a bid below the highest",
-    HoldLimit.HIGHEST.value: "the highest bid",
-}
 
 
 def _waiting(state: State, bidding: Bidding, seat: int) -> list[int]:

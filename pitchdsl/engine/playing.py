@@ -4,16 +4,15 @@ The best trump wins a trick, else the best card of the suit led, and the winner 
 cards is skipped. Should a joker that belongs to no suit be led, the first card with a suit sets the suit to follow.
 """
 
-from pitchdsl.cards import JOKERS, SUIT_NAMES, code
+from pitchdsl.cards import EVERY_CARD, JOKERS, SUIT_NAMES, code
 from pitchdsl.engine.decided import is_decided
 from pitchdsl.engine.naming import make_trump
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import Hand, State
 from pitchdsl.rules.order import NO_SUIT, CardOrder
-from pitchdsl.rules.play import Holding, Leadable, Void
+from pitchdsl.rules.play import FirstLead, Holding, LaterLeads, Leadable, Void
 from pitchdsl.vocabulary import Action, PlayCard, PlayEvent, TrickEvent
 
-_ALL_CARDS = (1 << 54) - 1
 _PLAYS = tuple(PlayCard(card) for card in range(54))
 
 
@@ -90,7 +89,7 @@ def refuse(state: State, action: Action) -> Refusal:
     if order is None:
         return Refusal(rule, "the first lead makes its suit trump, and a joker has no suit")
     if not hand.trick:
-        if _leadable(state, hand) is Leadable.UNBROKEN:
+        if _lead_rule(state, hand).cards is Leadable.UNBROKEN:
             return Refusal(rule, "no trump has been played yet, so none may be led while there is anything else")
         return Refusal(rule, "whoever has a trump must lead one")
     if play.follow.void is Void.SIT_OUT:
@@ -107,38 +106,21 @@ def _playable(state: State, hand: Hand, seat: int) -> int:
     mine = hand.hands[seat]
     play = state.rules.play
     order = hand.order
-    if not hand.trick:
-        if order is None:
-            return mine & ~JOKERS or mine
-        lead = _leadable(state, hand)
-        if lead is Leadable.TRUMP:
-            return mine & order.trumps or mine
-        return mine & ~order.trumps or mine if lead is Leadable.UNBROKEN else mine
     if order is None:
-        return mine
-    follow = play.follow
-    same = mine & order.of_suit[hand.led]
-    if not same:
-        return mine & order.trumps or mine if follow.void is Void.TRUMP else mine
-    if follow.holding is Holding.SUIT_OR_TRUMP:
-        return same | mine & order.trumps
-    return mine if follow.holding is Holding.ANY else same
+        return mine if hand.trick else mine & ~JOKERS or mine
+    if hand.trick:
+        return play.follow.among(mine, order.of_suit[hand.led], order.trumps)
+    return _lead_rule(state, hand).cards.among(mine, order.trumps, broken=bool(sum(hand.won) & order.trumps))
 
 
-def _leadable(state: State, hand: Hand) -> Leadable:
-    """What may be led now; once a trump has been played, leading trump is free."""
-    play = state.rules.play
-    lead = play.later_leads.cards if hand.tricks else play.first_lead.cards
-    if lead is not Leadable.UNBROKEN or hand.order is None:
-        return lead
-    played = sum(state.hand.won)
-    return Leadable.ANY if played & hand.order.trumps else lead
+def _lead_rule(state: State, hand: Hand) -> FirstLead | LaterLeads:
+    return state.rules.play.later_leads if hand.tricks else state.rules.play.first_lead
 
 
 def _in_the_hand(state: State, hand: Hand) -> int:
     """The cards that may still be played in this hand, as a set: all, or trumps where others sit out."""
     sits_out = state.rules.play.follow.void is Void.SIT_OUT and hand.order is not None
-    return hand.order.trumps if sits_out and hand.order is not None else _ALL_CARDS
+    return hand.order.trumps if sits_out and hand.order is not None else EVERY_CARD
 
 
 def _trump_by_lead(state: State, seat: int, card: int) -> CardOrder:

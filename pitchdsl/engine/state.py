@@ -4,7 +4,6 @@ Phases read and change it; :class:`~pitchdsl.engine.table.Table` adds what playe
 parts that change in place, so that a copy needs to copy only these.
 """
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from pitchdsl.engine.chance import Chance
@@ -177,7 +176,11 @@ class State:
 
     def seat_of(self, person: Person) -> int:
         """The seat that has a role in this hand."""
-        return _ROLES[person.value](self)
+        hand = self.hand
+        seat = person.seat(seats=self.seats, dealer=self.dealer, pitcher=hand.pitcher, namer=hand.namer)
+        if seat is None:
+            raise AssertionError("the rules speak of a person whom this hand does not have; the checker lets none pass")
+        return seat
 
     def clockwise(self, people: People) -> list[int]:
         """The seats of these people, from the dealer's left."""
@@ -187,21 +190,6 @@ class State:
         if people.but is not None:
             seats.remove(self.seat_of(people.but))
         return seats
-
-
-def _someone(seat: int | None) -> int:
-    if seat is None:
-        raise AssertionError("the rules speak of a person whom this hand does not have; the checker lets none pass")
-    return seat
-
-
-_ROLES: dict[str, Callable[[State], int]] = {
-    Person.DEALER.value: lambda state: state.dealer,
-    Person.PITCHER.value: lambda state: _someone(state.hand.pitcher),
-    Person.LEFT_OF_DEALER.value: lambda state: (state.dealer + 1) % state.seats,
-    Person.LEFT_OF_PITCHER.value: lambda state: (_someone(state.hand.pitcher) + 1) % state.seats,
-    Person.NAMER.value: lambda state: _someone(state.hand.namer),
-}
 
 
 @lru_cache(maxsize=64)

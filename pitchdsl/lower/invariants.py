@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from pitchdsl.cards import mask_of
 from pitchdsl.lower import layout as at
 from pitchdsl.rules.conditions import AllOf, AnyOf
+from pitchdsl.rules.play import Holding, Void
 
 Record = Any
 """One record of :data:`pitchdsl.lower.tables.RECORD`."""
@@ -85,13 +86,11 @@ def _suits_win(record: Record) -> bool:
 def _follow_as_told(record: Record) -> bool:
     """What may be played on each lead is what the rule of following says."""
     holding, void = (int(record["numbers"][place]) for place in (at.FOLLOW_HOLDING, at.FOLLOW_VOID))
-    every = (1 << at.CARDS) - 1
     for trump in range(at.TRUMPS):
         trumps = int(record["of_suit"][trump, trump])
         for card in _pack(record):
             same = int(record["of_suit"][trump, record["suits"][trump, card]])
-            held = {at.HOLDING_SUIT_OR_TRUMP: same | trumps, at.HOLDING_ANY: every}.get(holding, same)
-            told = [same, held, trumps if void == at.VOID_TRUMP else every]
+            told = [same, list(Holding)[holding].cards(same, trumps), list(Void)[void].cards(trumps)]
             if [int(cards) for cards in record["follow"][trump, card]] != told:
                 return False
     return True

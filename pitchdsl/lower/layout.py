@@ -4,7 +4,10 @@ Everything that is not there is -1. Seats, sides, suits and cards are numbered a
 a number with one bit a card, as in :mod:`pitchdsl.cards`.
 """
 
+from pitchdsl.rules.bidding import HoldLimit, WhenAllPass
 from pitchdsl.rules.conditions import CONDITIONS
+from pitchdsl.rules.people import Person
+from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.predicate import Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS as _RECIPIENTS
 from pitchdsl.rules.recipients import Ownership, TieTo
@@ -77,18 +80,35 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
 ) = range(57)
 """Places in :attr:`Tables.numbers`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program."""
 
-DEALER, PITCHER, LEFT_OF_DEALER, LEFT_OF_PITCHER, NAMER = range(5)
+DEALER = Person.DEALER.code
+PITCHER = Person.PITCHER.code
+LEFT_OF_DEALER = Person.LEFT_OF_DEALER.code
+LEFT_OF_PITCHER = Person.LEFT_OF_PITCHER.code
+NAMER = Person.NAMER.code
 """People."""
 
-HOLD_NONE, HOLD_ANY, HOLD_BELOW_NUMBER, HOLD_BELOW_TOP, HOLD_TOP = range(5)
+HOLD_NONE = HoldLimit.NONE.code
+HOLD_ANY = HoldLimit.ANY.code
+HOLD_BELOW_NUMBER = HoldLimit.BELOW.code
+HOLD_BELOW_TOP = HoldLimit.BELOW_HIGHEST.code
+HOLD_TOP = HoldLimit.HIGHEST.code
 """How high a bid may be held."""
 
-DEAL_AGAIN, NEXT_DEALS, DEALER_BIDS = range(3)
+DEAL_AGAIN = WhenAllPass.REDEAL.code
+NEXT_DEALS = WhenAllPass.NEXT_DEALER.code
+DEALER_BIDS = WhenAllPass.DEALER_BIDS.code
 """What follows when all pass."""
 
-LEAD_ANY, LEAD_TRUMP, LEAD_UNBROKEN = range(3)
-HOLDING_SUIT, HOLDING_SUIT_OR_TRUMP, HOLDING_ANY, HOLDING_TRUMP = range(4)
-VOID_ANY, VOID_TRUMP, VOID_SITS_OUT = range(3)
+LEAD_ANY = Leadable.ANY.code
+LEAD_TRUMP = Leadable.TRUMP.code
+LEAD_UNBROKEN = Leadable.UNBROKEN.code
+HOLDING_SUIT = Holding.SUIT.code
+HOLDING_SUIT_OR_TRUMP = Holding.SUIT_OR_TRUMP.code
+HOLDING_ANY = Holding.ANY.code
+HOLDING_TRUMP = Holding.TRUMP.code
+VOID_ANY = Void.ANY.code
+VOID_TRUMP = Void.TRUMP.code
+VOID_SITS_OUT = Void.SIT_OUT.code
 
 LED, HOLDING, VOID = range(3)
 """The last places of :attr:`Tables.follow`."""
@@ -98,7 +118,9 @@ END = 0
 OPCODES: dict[type[Predicate], int] = {kind: opcode for opcode, kind in enumerate(CONDITIONS, start=1)}
 """What a line of a condition program asks. Programs are postfix; ``AllOf n`` and ``AnyOf n`` fold the last n."""
 
-EXACTLY, OR_MORE, OR_LESS = Compare.EXACTLY.code, Compare.OR_MORE.code, Compare.OR_LESS.code
+EXACTLY = Compare.EXACTLY.code
+OR_MORE = Compare.OR_MORE.code
+OR_LESS = Compare.OR_LESS.code
 
 SET_CALL = 1 << 20
 """The number of the name of a bid that takes a set; other names are places in :attr:`Tables.calls`."""

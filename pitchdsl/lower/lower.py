@@ -15,13 +15,11 @@ from pitchdsl.engine.state import sides_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
 from pitchdsl.lower.tables import RECORD
-from pitchdsl.rules.bidding import CallRank, HoldLimit, TurnOrder, WhenAllPass
+from pitchdsl.rules.bidding import CallRank, TurnOrder
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import SetTimes, leaves
 from pitchdsl.rules.exchange import Deed, Discard, Draw, Step, StockShort, Throwable
 from pitchdsl.rules.order import CardOrder, orders_of, pack_of
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import Recipient
 from pitchdsl.rules.rules import Rules
@@ -124,22 +122,22 @@ class _Lowering:
             at.EACH: deal.each.cards,
             at.PACKET: deal.each.packets,
             at.KITTY: deal.kitty.cards,
-            at.KITTY_TO: _PEOPLE[deal.kitty.to],
+            at.KITTY_TO: deal.kitty.to.code,
             at.HIGHEST_CUT: deal.first_dealer.by is DealerChoice.HIGHEST_CUT,
             at.MISDEAL: program(deal.misdeal.when if deal.misdeal else None),
             at.BIDDING: bidding is not None,
             at.MUST_LEAST: at.NONE,
             at.MUST_WHEN: at.NONE,
-            at.NAMED_BY: at.NONE if trump.named_by.who is None else _PEOPLE[trump.named_by.who],
+            at.NAMED_BY: at.NONE if trump.named_by.who is None else trump.named_by.who.code,
             at.SUIT_IN_HAND: trump.named_by.in_hand,
             at.LEFT_OUT: program(exchange.left_out.when if exchange and exchange.left_out else None),
             at.RESHUFFLE: exchange is not None and exchange.short.what is StockShort.RESHUFFLE,
             at.SCORING_STAY: exchange is not None and exchange.scoring.stay,
-            at.FIRST_LEADER: _PEOPLE[play.first_leader.who],
-            at.FIRST_LEAD: _place(Leadable, play.first_lead.cards),
-            at.LATER_LEADS: _place(Leadable, play.later_leads.cards),
-            at.FOLLOW_HOLDING: _place(Holding, play.follow.holding),
-            at.FOLLOW_VOID: _place(Void, play.follow.void),
+            at.FIRST_LEADER: play.first_leader.who.code,
+            at.FIRST_LEAD: play.first_lead.cards.code,
+            at.LATER_LEADS: play.later_leads.cards.code,
+            at.FOLLOW_HOLDING: play.follow.holding.code,
+            at.FOLLOW_VOID: play.follow.void.code,
             at.ENDS_EARLY: play.ends_early.decided,
             at.EVERY_TRICK_ASKED: asks_for_every_trick(rules),
             at.LEVEL_JOKERS: trump.jokers.first_played,
@@ -160,9 +158,9 @@ class _Lowering:
             bids = ladder_of(rules).bids
             said |= {
                 at.ROUNDS: bidding.turns.order is TurnOrder.ROUNDS,
-                at.HOLD_LIMIT: _place(HoldLimit, bidding.hold.limit, _HOLDS),
+                at.HOLD_LIMIT: bidding.hold.limit.code,
                 at.HOLD_BELOW: bidding.hold.below or 0,
-                at.ALL_PASS: _place(WhenAllPass, bidding.all_pass.what),
+                at.ALL_PASS: bidding.all_pass.what.code,
                 at.DEALER_LEAST: bidding.all_pass.least or 0,
                 at.MAY_TAKE_SET: bidding.all_pass.or_set,
                 at.SET_VALUE: bidding.all_pass.least or min(bid.value for bid in bids),
@@ -212,8 +210,8 @@ class _Lowering:
         """A row of the exchange."""
         row = [at.NONE] * 10
         row[at.DEED_STEP] = number
-        row[at.DEED_ONLY] = at.NONE if step.who.only is None else _PEOPLE[step.who.only]
-        row[at.DEED_BUT] = at.NONE if step.who.but is None else _PEOPLE[step.who.but]
+        row[at.DEED_ONLY] = at.NONE if step.who.only is None else step.who.only.code
+        row[at.DEED_BUT] = at.NONE if step.who.but is None else step.who.but.code
         row[at.DEED_KIND] = at.TAKE_STOCK
         if isinstance(deed, Discard):
             keep = keep_of(step, deed)
@@ -248,17 +246,6 @@ class _Lowering:
         return rows, items
 
 
-_PEOPLE = {
-    Person.DEALER: at.DEALER,
-    Person.PITCHER: at.PITCHER,
-    Person.LEFT_OF_DEALER: at.LEFT_OF_DEALER,
-    Person.LEFT_OF_PITCHER: at.LEFT_OF_PITCHER,
-    Person.NAMER: at.NAMER,
-}
-
-_HOLDS = (HoldLimit.NONE, HoldLimit.ANY, HoldLimit.BELOW, HoldLimit.BELOW_HIGHEST, HoldLimit.HIGHEST)
-
-
 def _place(kind: type[Enum], member: Enum, order: Sequence[Enum] | None = None) -> int:
     """The place of a choice among those that there are."""
     return list(order or kind).index(member)
@@ -266,10 +253,8 @@ def _place(kind: type[Enum], member: Enum, order: Sequence[Enum] | None = None) 
 
 def _follow(rules: Rules, order: CardOrder, led: int) -> tuple[int, int, int]:
     """The led suit, and what may be played by whoever has it and by whoever does not."""
-    follow, every = rules.play.follow, (1 << at.CARDS) - 1
-    same, trumps = order.of_suit[led], order.trumps
-    held = {Holding.SUIT_OR_TRUMP: same | trumps, Holding.ANY: every}.get(follow.holding, same)
-    return same, held, trumps if follow.void is Void.TRUMP else every
+    follow, same, trumps = rules.play.follow, order.of_suit[led], order.trumps
+    return same, follow.holding.cards(same, trumps), follow.void.cards(trumps)
 
 
 def _side_of(rules: Rules, seats: int) -> list[int]:

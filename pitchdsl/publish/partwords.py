@@ -8,9 +8,8 @@ from typing import Any
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.publish.words import amount, criterion, deed
-from pitchdsl.rules.bidding import CallRank, HoldLimit, WhenAllPass
+from pitchdsl.rules.bidding import WhenAllPass
 from pitchdsl.rules.conditions import TookEveryTrick
-from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import TrumpCard, card_words, rank_words
 from pitchdsl.syntax.forms import BY_ADDRESS
 from pitchdsl.syntax.tree import RankRange
@@ -26,16 +25,6 @@ def words_of(said: _Said, section: str, name: str) -> str:
     address = f"{section}/{name}"
     say = _FORMS.get(address) if address in BY_ADDRESS else _ROWS.get(section)
     return say(said) if say else ""
-
-
-def _person(person: Person) -> str:
-    return {
-        Person.DEALER: "the dealer",
-        Person.PITCHER: "the pitcher",
-        Person.LEFT_OF_DEALER: "left of the dealer",
-        Person.LEFT_OF_PITCHER: "left of the pitcher",
-        Person.NAMER: "who named trump",
-    }[person]
 
 
 def _seats(said: _Said) -> str:
@@ -55,7 +44,7 @@ def _kitty(said: _Said) -> str:
     if said == {"cards": 0}:
         return "none"
     cards = [str(said["cards"])] if "cards" in said else []
-    return " ".join([*cards, f"to {_person(said['to'])}"] if "to" in said else cards)
+    return " ".join([*cards, f"to {said['to'].words}"] if "to" in said else cards)
 
 
 def _bids(said: _Said) -> str:
@@ -63,27 +52,26 @@ def _bids(said: _Said) -> str:
 
 
 def _hold(said: _Said) -> str:
-    return f"any bid below {said['below']}" if said["limit"] is HoldLimit.BELOW else str(said["limit"].value)
+    return str(said["limit"].words.format(said["below"]))
 
 
 def _all_pass(said: _Said) -> str:
     least = "" if said["least"] is None else f" {said['least']} or more"
     stuck = f"{least}{', or take a set' if said['or_set'] else ''}"
-    return f"{said['what'].value}{stuck if said['what'] is WhenAllPass.DEALER_BIDS else ''}"
+    return f"{said['what'].words}{stuck if said['what'] is WhenAllPass.DEALER_BIDS else ''}"
 
 
 def _call(said: _Said) -> str:
     said = dict(said)
     if "ranks" in said:
-        number = said["ranks"] is CallRank.NUMBER
-        said["ranks"] = f"a bid of {said['points']}" if number else said["ranks"].value
+        said["ranks"] = said["ranks"].words.format(said["points"])
     if "made_by" in said:
         said["made_by"] = "trick" if isinstance(said["made_by"], TookEveryTrick) else "point"
     return _listed(said, ranks="{}", made_by="made by taking every {}")
 
 
 def _named_by(said: _Said) -> str:
-    who = "the first lead" if said["who"] is None else _person(said["who"])
+    who = "the first lead" if said["who"] is None else said["who"].words
     return f"{who}, from the suits in hand" if said["in_hand"] else who
 
 
@@ -100,7 +88,7 @@ def _order(said: _Said) -> str:
 
 
 def _follow(said: _Said) -> str:
-    return _listed({part: choice.value for part, choice in said.items()}, holding="{}", void="else {}")
+    return _listed({part: choice.words for part, choice in said.items()}, holding="{}", void="else {}")
 
 
 def _points(said: _Said) -> str:
@@ -132,14 +120,14 @@ def _condition(said: _Said) -> str:
 
 _FORMS: dict[str, Callable[[_Said], str]] = {
     "players/seats": _seats,
-    "players/sides": lambda said: said["seating"].value,
+    "players/sides": lambda said: said["seating"].words,
     "deck/ranks": lambda said: rank_words(said["ranks"]),
     "deck/jokers": lambda said: str(said["number"] or "none"),
     "deal/each": _each,
     "deal/kitty": _kitty,
-    "deal/first dealer": lambda said: said["by"].value,
+    "deal/first dealer": lambda said: said["by"].words,
     "deal/misdeal": lambda said: f"on demand if {_condition(said)}",
-    "bidding/turns": lambda said: said["order"].value,
+    "bidding/turns": lambda said: said["order"].words,
     "bidding/bids": _bids,
     "bidding/dealer may hold": _hold,
     "bidding/all pass": _all_pass,
@@ -148,12 +136,12 @@ _FORMS: dict[str, Callable[[_Said], str]] = {
     "trump/named by": _named_by,
     "trump/order": _order,
     "trump/jokers": lambda said: "the first played is higher" if said["first_played"] else "red above black",
-    "exchange/stock runs short": lambda said: said["what"].value,
+    "exchange/stock runs short": lambda said: said["what"].words,
     "exchange/scoring trumps": lambda said: "stay in hand" if said["stay"] else "may go",
     "exchange/left out": lambda said: f"if {_condition(said)}",
-    "play/first leader": lambda said: _person(said["who"]),
-    "play/first lead": lambda said: said["cards"].value,
-    "play/later leads": lambda said: said["cards"].value,
+    "play/first leader": lambda said: said["who"].words,
+    "play/first lead": lambda said: said["cards"].words,
+    "play/later leads": lambda said: said["cards"].words,
     "play/follow": _follow,
     "play/ends early": lambda said: "when every point is decided" if said["decided"] else "never",
     "points/pips": lambda said: ", ".join(f"{rank_sign(each)} {pips}" for each, pips in said["values"]),

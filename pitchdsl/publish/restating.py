@@ -11,7 +11,6 @@ import lark
 from lark import v_args
 
 from pitchdsl.publish.partwords import words_of
-from pitchdsl.publish.words import people
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.people import People
 from pitchdsl.rules.recipients import Comparison
@@ -83,8 +82,9 @@ def restated_name(name: str, section: str, written: str) -> str:
     if section != "exchange" or f"{section}/{name}" in BY_ADDRESS:
         return name
     who: People = Build().transform(parser().parse(name, start="people"))
-    article = "the " if re.search(r"left\s+of\s+the\b", written, re.IGNORECASE) else ""
-    return people(who).replace("left of ", f"left of {article}")
+    if who.only is None or not re.search(r"left\s+of\s+the\b", written, re.IGNORECASE):
+        return who.words()
+    return who.only.words
 
 
 def restated_names(value: str) -> str:

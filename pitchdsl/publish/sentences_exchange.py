@@ -19,7 +19,7 @@ from pitchdsl.rules.exchange import (
     Throwable,
 )
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.voice import Voice, people
+from pitchdsl.rules.voice import Voice
 
 
 def before(rule: Exchange) -> Paragraph:
@@ -31,7 +31,7 @@ def before(rule: Exchange) -> Paragraph:
 def step(voice: Voice, rule: Step) -> str:
     """One line of the exchange."""
     done = ", then ".join(DEEDS[type(deed)](deed) for deed in rule.deeds)
-    who = people(rule.who)
+    who = rule.who.english()
     turn = ", in turn from the dealer's left," if rule.who.only is None else ""
     return f"{who[:1].upper()}{who[1:]}{turn} {done}."
 

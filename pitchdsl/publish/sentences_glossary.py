@@ -18,7 +18,7 @@ from pitchdsl.rules.play import Void
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick
 from pitchdsl.rules.settlement import AmountKind
-from pitchdsl.rules.voice import PERSONS, Voice
+from pitchdsl.rules.voice import Voice
 
 Entry = tuple[str, str]
 """A word and what it means."""
@@ -147,13 +147,13 @@ def _of_cards(voice: Voice) -> Iterator[Entry]:
         yield "pitch", "The opening lead, which fixes trump"
         yield "trump", f"The suit of the {whose}, and any card of it. A trump beats every card that is none"
     else:
-        namer = PERSONS[rules.trump.named_by.who or Person.PITCHER]
+        namer = (rules.trump.named_by.who or Person.PITCHER).english
         yield "trump", f"The suit that {namer} names, and any card of it. A trump beats every card that is none"
     for rank in sorted({card.rank for card in _off_cards(voice)}, reverse=True):
         in_order = any(card == OffCard(rank=rank) for card in rules.trump.order.cards)
         yield f"off-{rank_name(rank)}", off_card(rank) + ("" if in_order else ". It is no trump in this game")
     if rules.deal.kitty.cards:
-        yield "kitty", f"Cards laid aside at the deal for {PERSONS[rules.deal.kitty.to]}"
+        yield "kitty", f"Cards laid aside at the deal for {rules.deal.kitty.to.english}"
     if stock_is_used(voice):
         yield "stock", "The cards that are left over when all hands are dealt"
     if rules.deal.misdeal is not None:

@@ -16,13 +16,13 @@ from pitchdsl.rules.play import (
     Void,
 )
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.voice import PERSONS, Voice
+from pitchdsl.rules.voice import Voice
 
 
 def first_leader(voice: Voice, rule: FirstLeader) -> Iterator[Block]:
     """Who begins."""
     yield Paragraph(
-        sentence(f"{PERSONS[rule.who]} leads to the first trick, and the others follow clockwise with one card each")
+        sentence(f"{rule.who.english} leads to the first trick, and the others follow clockwise with one card each")
     )
 
 

@@ -19,7 +19,7 @@ from pitchdsl.rules.table import (
     Seats,
     Sides,
 )
-from pitchdsl.rules.voice import PERSONS, Voice
+from pitchdsl.rules.voice import Voice
 
 WHOLE = 13
 """The ranks of an ordinary pack."""
@@ -147,7 +147,7 @@ def kitty(voice: Voice, rule: Kitty) -> Iterator[Block]:
         when = "When the bidding is over" if voice.rules.bidding else "Then"
         yield Paragraph(
             f"{count(rule.cards, 'card').capitalize()} more go face down into the middle: this is the kitty. {when},"
-            f" {PERSONS[rule.to]} takes it into hand, before trump is known."
+            f" {rule.to.english} takes it into hand, before trump is known."
         )
     yield Paragraph(_rest(voice))
 

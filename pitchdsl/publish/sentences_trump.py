@@ -7,7 +7,7 @@ from pitchdsl.publish.rulebook_parts import Block, Grid, Paragraph
 from pitchdsl.rules.english import rank_name
 from pitchdsl.rules.picks import CardName, JokerCard, OffCard, TrumpCard
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
-from pitchdsl.rules.voice import PERSONS, Voice
+from pitchdsl.rules.voice import Voice
 
 SIGNS = "♠♥♦♣"
 
@@ -89,4 +89,4 @@ def named_by(voice: Voice, rule: NamedBy) -> Iterator[Block]:
         if rule.in_hand
         else "Any suit may be named, even one of which that player holds no card."
     )
-    yield Paragraph(f"{when}, {PERSONS[rule.who]} names one of the four suits as trump for this hand. {which}")
+    yield Paragraph(f"{when}, {rule.who.english} names one of the four suits as trump for this hand. {which}")

@@ -8,13 +8,12 @@ from typing import Any
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.publish.words import amount, criterion, deed, people
-from pitchdsl.rules.bidding import AllPass, Bidding, Call, CallRank, Hold, HoldLimit, WhenAllPass
+from pitchdsl.publish.words import amount, criterion, deed
+from pitchdsl.rules.bidding import AllPass, Bidding, Call, Hold, WhenAllPass
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import TookEveryTrick
 from pitchdsl.rules.exchange import Exchange
 from pitchdsl.rules.origin import Origin, Rule
-from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import order_words, rank_words
 from pitchdsl.rules.play import Follow
 from pitchdsl.rules.points import Points, ScoringItem
@@ -65,7 +64,7 @@ def _sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
     seats = rules.players.seats
     number = f"{seats.least}" if seats.least == seats.most else f"{seats.least}-{seats.most}"
     sides = rules.players.sides
-    yield "players", [("seats", number, seats), ("sides", sides.seating.value, sides)]
+    yield "players", [("seats", number, seats), ("sides", sides.seating.words, sides)]
     deck = rules.deck
     jokers = "none" if deck.jokers.number == 0 else str(deck.jokers.number)
     yield "deck", [("ranks", rank_words(deck.ranks.ranks), deck.ranks), ("jokers", jokers, deck.jokers)]
@@ -83,9 +82,9 @@ def _sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
     yield (
         "play",
         [
-            ("first leader", _person(play.first_leader.who), play.first_leader),
-            ("first lead", play.first_lead.cards.value, play.first_lead),
-            ("later leads", play.later_leads.cards.value, play.later_leads),
+            ("first leader", play.first_leader.who.words, play.first_leader),
+            ("first lead", play.first_lead.cards.words, play.first_lead),
+            ("later leads", play.later_leads.cards.words, play.later_leads),
             ("follow", _follow(play.follow), play.follow),
             ("ends early", "when every point is decided" if play.ends_early.decided else "never", play.ends_early),
         ],
@@ -99,22 +98,10 @@ def _sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
     yield from _winning(rules.winning)
 
 
-def _person(person: Person) -> str:
-    """A person with the articles that make it read well."""
-    words = {
-        Person.DEALER: "the dealer",
-        Person.PITCHER: "the pitcher",
-        Person.LEFT_OF_DEALER: "left of the dealer",
-        Person.LEFT_OF_PITCHER: "left of the pitcher",
-        Person.NAMER: "who named trump",
-    }
-    return words[person]
-
-
 def _deal(deal: Deal) -> Iterator[Said]:
     yield "each", _each(deal.each), deal.each
     yield "kitty", _kitty(deal.kitty), deal.kitty
-    yield "first dealer", deal.first_dealer.by.value, deal.first_dealer
+    yield "first dealer", deal.first_dealer.by.words, deal.first_dealer
     if deal.misdeal is not None:
         yield "misdeal", f"on demand if {deal.misdeal.when.words()}", deal.misdeal
 
@@ -124,11 +111,11 @@ def _each(each: Each) -> str:
 
 
 def _kitty(kitty: Kitty) -> str:
-    return f"{kitty.cards} to {_person(kitty.to)}" if kitty.cards else "none"
+    return f"{kitty.cards} to {kitty.to.words}" if kitty.cards else "none"
 
 
 def _bidding(bidding: Bidding) -> Iterator[Said]:
-    yield "turns", bidding.turns.order.value, bidding.turns
+    yield "turns", bidding.turns.order.words, bidding.turns
     bids = bidding.bids
     only = f"{bids.least}" if bids.least == bids.most else f"{bids.least}-{bids.most}"
     yield "bids", f"{bids.least} or more" if bids.most is None else only, bids
@@ -142,18 +129,18 @@ def _bidding(bidding: Bidding) -> Iterator[Said]:
 
 
 def _hold(hold: Hold) -> str:
-    return f"any bid below {hold.below}" if hold.limit is HoldLimit.BELOW else hold.limit.value
+    return hold.limit.words.format(hold.below)
 
 
 def _all_pass(all_pass: AllPass) -> str:
     if all_pass.what is not WhenAllPass.DEALER_BIDS:
-        return str(all_pass.what.value)
+        return str(all_pass.what.words)
     least = "" if all_pass.least is None else f" {all_pass.least} or more"
     return f"dealer must bid{least}{', or take a set' if all_pass.or_set else ''}"
 
 
 def _call(call: Call) -> str:
-    rank_of = f"a bid of {call.points}" if call.ranks is CallRank.NUMBER else call.ranks.value
+    rank_of = call.ranks.words.format(call.points)
     if call.made_by is None:
         return rank_of
     return f"{rank_of}, made by taking every {'trick' if isinstance(call.made_by, TookEveryTrick) else 'point'}"
@@ -162,23 +149,23 @@ def _call(call: Call) -> str:
 def _trump(trump: Trump) -> Iterator[Said]:
     by = trump.named_by
     in_hand = ", from the suits in hand" if by.in_hand else ""
-    yield "named by", "the first lead" if by.who is None else _person(by.who) + in_hand, by
+    yield "named by", "the first lead" if by.who is None else by.who.words + in_hand, by
     yield "order", order_words(trump.order.cards), trump.order
     yield "jokers", "the first played is higher" if trump.jokers.first_played else "red above black", trump.jokers
 
 
 def _exchange(exchange: Exchange) -> Iterator[Said]:
     for step in exchange.steps:
-        yield people(step.who), ", then ".join(deed(each) for each in step.deeds), step
-    yield "stock runs short", exchange.short.what.value, exchange.short
+        yield step.who.words(), ", then ".join(deed(each) for each in step.deeds), step
+    yield "stock runs short", exchange.short.what.words, exchange.short
     yield "scoring trumps", "stay in hand" if exchange.scoring.stay else "may go", exchange.scoring
     if exchange.left_out is not None:
         yield "left out", f"if {exchange.left_out.when.words()}", exchange.left_out
 
 
 def _follow(follow: Follow) -> str:
-    said: str = follow.holding.value
-    return f"{said}, else {follow.void.value}"
+    said: str = follow.holding.words
+    return f"{said}, else {follow.void.words}"
 
 
 def _points(points: Points) -> Iterator[Said]:

@@ -1,17 +1,8 @@
 """Parts of rules as the language says them: people, deeds, amounts."""
 
 from pitchdsl.rules.exchange import Deed, Discard, Draw, Throwable
-from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.settlement import AmountKind, Change
 from pitchdsl.rules.winning import Criterion
-
-
-def people(who: People) -> str:
-    """Who takes a step of the exchange."""
-    if who.only:
-        return who.only.value
-    article = "the " if who.but in (Person.DEALER, Person.PITCHER) else ""
-    return f"everyone but {article}{who.but.value}" if who.but else "everyone"
 
 
 def deed(each: Deed) -> str:

@@ -1,18 +1,17 @@
 """The auction: whose turn it is, which bids there are, what the dealer may do, and the bids with a name."""
 
-from enum import Enum
-
 from attrs import frozen
 
+from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.origin import Rule
 
 
-class TurnOrder(Enum):
+class TurnOrder(Choice):
     """How often each player speaks. The first is always the player on the dealer's left."""
 
-    ONCE = "once around"
-    ROUNDS = "around until all but one pass"
+    ONCE = "once", "once around"
+    ROUNDS = "rounds", "around until all but one pass"
 
 
 @frozen(kw_only=True)
@@ -31,14 +30,28 @@ class Bids(Rule):
     """None: up to all the points that a hand can give."""
 
 
-class HoldLimit(Enum):
+class HoldLimit(Choice):
     """Which standing bids the dealer may take over at the same number."""
 
-    NONE = "nothing"
-    ANY = "any bid"
-    BELOW = "any bid below"
-    BELOW_HIGHEST = "any bid below the highest"
-    HIGHEST = "the highest bid"
+    NONE = "none", "nothing"
+    ANY = "any", "any bid"
+    BELOW = "below", "any bid below {}"
+    BELOW_HIGHEST = "below-highest", "any bid below the highest"
+    HIGHEST = "highest", "the highest bid"
+
+    def allows(self, bid: int, *, below: int | None, top: int) -> bool:
+        """Whether a standing bid may be taken over, when ``top`` is the highest bid of all."""
+        match self:
+            case HoldLimit.NONE:
+                return False
+            case HoldLimit.ANY:
+                return True
+            case HoldLimit.BELOW:
+                return below is not None and bid < below
+            case HoldLimit.BELOW_HIGHEST:
+                return bid < top
+            case HoldLimit.HIGHEST:
+                return bid == top
 
 
 @frozen(kw_only=True)
@@ -50,12 +63,12 @@ class Hold(Rule):
     """With ``BELOW``: the lowest bid that may not be held."""
 
 
-class WhenAllPass(Enum):
+class WhenAllPass(Choice):
     """What happens when nobody has bid."""
 
-    REDEAL = "same dealer deals again"
-    NEXT_DEALER = "next dealer deals"
-    DEALER_BIDS = "dealer must bid"
+    REDEAL = "redeal", "same dealer deals again"
+    NEXT_DEALER = "next-dealer", "next dealer deals"
+    DEALER_BIDS = "dealer-bids", "dealer must bid"
 
 
 @frozen(kw_only=True)
@@ -101,12 +114,12 @@ class Bidding:
     run_it: RunIt | None = None
 
 
-class CallRank(Enum):
+class CallRank(Choice):
     """Where a named bid ranks."""
 
-    NUMBER = "a bid of"
-    ALL = "a bid of all the points"
-    ABOVE_ALL = "a bid above all the points"
+    NUMBER = "number", "a bid of {}"
+    ALL = "all-points", "a bid of all the points"
+    ABOVE_ALL = "above-all-points", "a bid above all the points"
 
 
 @frozen(kw_only=True)

@@ -2,7 +2,6 @@
 
 import re
 from enum import Enum
-from typing import Self
 
 
 class Choice(Enum):
@@ -17,10 +16,6 @@ class Choice(Enum):
         member._value_ = id_
         member.words = words
         return member
-
-    def said(self) -> Self:
-        """The choice that a line says: no part of it is left open."""
-        return self
 
     @property
     def code(self) -> int:

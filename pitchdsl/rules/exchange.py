@@ -1,19 +1,18 @@
 """The exchange between naming trump and the first lead: discarding, drawing, taking the stock."""
 
-from enum import Enum
-
 from attrs import frozen
 
+from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import People
 
 
-class Throwable(Enum):
+class Throwable(Choice):
     """Which cards may be discarded."""
 
-    ANY = "cards"
-    NON_TRUMP = "non-trump"
+    ANY = "any", "cards"
+    NON_TRUMP = "non-trump", "non-trump"
 
 
 @frozen(kw_only=True)
@@ -57,11 +56,11 @@ class Step(Rule):
     deeds: tuple[Deed, ...]
 
 
-class StockShort(Enum):
+class StockShort(Choice):
     """What happens when the stock cannot fill those who draw."""
 
-    RESHUFFLE = "reshuffle the discards"
-    GO_WITHOUT = "go without"
+    RESHUFFLE = "reshuffle", "reshuffle the discards"
+    GO_WITHOUT = "go-without", "go without"
 
 
 @frozen(kw_only=True)

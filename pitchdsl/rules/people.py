@@ -1,18 +1,56 @@
 """Who: the roles at a card table."""
 
-from enum import Enum
-
 from attrs import frozen
 
+from pitchdsl.rules.choice import Choice
 
-class Person(Enum):
+
+class Person(Choice):
     """One seat, found by its role in this hand."""
 
-    DEALER = "dealer"
-    PITCHER = "pitcher"
-    LEFT_OF_DEALER = "left of dealer"
-    LEFT_OF_PITCHER = "left of pitcher"
-    NAMER = "who named trump"
+    english: str
+    """Who it is, in a sentence."""
+    deed: str
+    """What makes somebody this person, as a verb."""
+
+    DEALER = "dealer", "the dealer", "the dealer", "is the dealer"
+    PITCHER = "pitcher", "the pitcher", "the pitcher", "is the pitcher"
+    LEFT_OF_DEALER = (
+        "left-of-dealer",
+        "left of the dealer",
+        "the player on the dealer's left",
+        "is left of the dealer",
+    )
+    LEFT_OF_PITCHER = (
+        "left-of-pitcher",
+        "left of the pitcher",
+        "the player on the pitcher's left",
+        "is left of the pitcher",
+    )
+    NAMER = "namer", "who named trump", "the player who named trump", "named trump"
+
+    def __new__(cls, id_: str, words: str, english: str, deed: str) -> "Person":
+        """A role with its id, its words on a sheet, and its English."""
+        member = object.__new__(cls)
+        member._value_ = id_
+        member.words = words
+        member.english = english
+        member.deed = deed
+        return member
+
+    def seat(self, *, seats: int, dealer: int, pitcher: int | None, namer: int | None) -> int | None:
+        """The seat of that person among so many; none where the hand has nobody in that role."""
+        match self:
+            case Person.DEALER:
+                return dealer
+            case Person.PITCHER:
+                return pitcher
+            case Person.LEFT_OF_DEALER:
+                return (dealer + 1) % seats
+            case Person.LEFT_OF_PITCHER:
+                return None if pitcher is None else (pitcher + 1) % seats
+            case Person.NAMER:
+                return namer
 
 
 @frozen(kw_only=True)
@@ -23,3 +61,19 @@ class People:
     """The one person meant; none for everyone."""
     but: Person | None = None
     """Who is left out of everyone; none for nobody."""
+
+    def words(self) -> str:
+        """How a rule sheet names them, as the name of what they do."""
+        if self.only is not None:
+            return self.only.words.replace("the ", "")
+        return "everyone" if self.but is None else f"everyone but {self.but.words}"
+
+    def name(self) -> str:
+        """The same without articles, as it stands in an address."""
+        return self.words().replace("the ", "")
+
+    def english(self) -> str:
+        """Who they are, in a sentence and in the singular."""
+        if self.only is not None:
+            return self.only.english
+        return "everyone" if self.but is None else f"everyone but {self.but.english}"

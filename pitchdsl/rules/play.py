@@ -1,9 +1,9 @@
 """The play of the tricks: who leads what, and what a player must follow with."""
 
-from enum import Enum
-
 from attrs import frozen
 
+from pitchdsl.cards import EVERY_CARD
+from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import Person
 
@@ -15,14 +15,24 @@ class FirstLeader(Rule):
     who: Person
 
 
-class Leadable(Enum):
+class Leadable(Choice):
     """What may be led."""
 
-    ANY = "any card"
-    TRUMP = "trump"
+    ANY = "any", "any card"
+    TRUMP = "trump", "trump"
     """A trump; any card from a leader who has none."""
-    UNBROKEN = "any card but trump until broken"
+    UNBROKEN = "unbroken", "any card but trump until broken"
     """No trump before one has been played in this hand, except from a leader who has nothing else."""
+
+    def among(self, hand: int, trumps: int, *, broken: bool) -> int:
+        """The cards of a hand that may be led, as a set; ``broken``: whether a trump has been played."""
+        match self:
+            case Leadable.ANY:
+                return hand
+            case Leadable.TRUMP:
+                return hand & trumps or hand
+            case Leadable.UNBROKEN:
+                return hand if broken else hand & ~trumps or hand
 
 
 @frozen(kw_only=True)
@@ -39,23 +49,41 @@ class LaterLeads(Rule):
     cards: Leadable
 
 
-class Holding(Enum):
+class Holding(Choice):
     """What a player who has the led suit may play."""
 
-    SUIT = "suit"
-    SUIT_OR_TRUMP = "suit or trump"
-    ANY = "any card"
-    TRUMP = "trump"
+    SUIT = "suit", "suit"
+    SUIT_OR_TRUMP = "suit-or-trump", "suit or trump"
+    ANY = "any", "any card"
+    TRUMP = "trump", "trump"
     """Where only trumps are played; goes with sitting out."""
 
+    def cards(self, led: int, trumps: int) -> int:
+        """The cards that may be played, as a set; ``led`` are those of the suit that was led."""
+        match self:
+            case Holding.SUIT | Holding.TRUMP:
+                return led
+            case Holding.SUIT_OR_TRUMP:
+                return led | trumps
+            case Holding.ANY:
+                return EVERY_CARD
 
-class Void(Enum):
+
+class Void(Choice):
     """What a player without the led suit may play."""
 
-    ANY = "any card"
-    TRUMP = "trump, else any card"
-    SIT_OUT = "sit out"
+    ANY = "any", "any card"
+    TRUMP = "trump", "trump, else any card"
+    SIT_OUT = "sit-out", "sit out"
     """Nothing: who has no trump takes no further part in the hand."""
+
+    def cards(self, trumps: int) -> int:
+        """The cards that may be played, as a set; of a hand that has none of them, any card."""
+        match self:
+            case Void.ANY | Void.SIT_OUT:
+                return EVERY_CARD
+            case Void.TRUMP:
+                return trumps
 
 
 @frozen(kw_only=True)
@@ -68,6 +96,12 @@ class Follow(Rule):
 
     holding: Holding
     void: Void
+
+    def among(self, hand: int, led: int, trumps: int) -> int:
+        """The cards of a hand that may follow, as a set; ``led`` are the cards of the suit that was led."""
+        if hand & led:
+            return hand & self.holding.cards(led, trumps)
+        return hand & self.void.cards(trumps) or hand
 
 
 @frozen(kw_only=True)

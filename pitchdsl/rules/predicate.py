@@ -52,6 +52,11 @@ class Predicate(ABC):
     example: ClassVar[str]
     """One way to say it, behind ``if``."""
 
+    @classmethod
+    @abstractmethod
+    def said(cls, *parts: Any) -> "Predicate":
+        """The condition that a line says, from what the grammar read of it."""
+
     @abstractmethod
     def met(self, facts: Facts) -> bool | None:
         """Whether it is met; none where a fact that decides it is not known."""

@@ -47,14 +47,17 @@ class ByRole(ScoringKind):
         return cls(who=Person.PITCHER)
 
     def words(self) -> str:
-        return "the pitcher" if self.who is Person.PITCHER else f"the {self.who.value}"
+        return self.who.words
 
     def sentence(self, voice: "Voice") -> str:
         return voice.side_of(self.who)
 
     def find(self, count: Counted) -> Finding:
-        seat, deed = _seat(self.who, count), _DEEDS[self.who]
-        return (None, None, f"nobody {deed}") if seat is None else (count.side_of[seat], None, f"seat {seat} {deed}")
+        who = self.who
+        seat = who.seat(seats=len(count.side_of), dealer=count.dealer, pitcher=count.pitcher, namer=count.namer)
+        if seat is None:
+            return None, None, f"nobody {who.deed}"
+        return count.side_of[seat], None, f"seat {seat} {who.deed}"
 
     def settled(self, count: Counted, left: int) -> bool:
         return True
@@ -62,36 +65,9 @@ class ByRole(ScoringKind):
     def chance(self, prospect: Prospect) -> int:
         return CERTAIN if self.who in (Person.PITCHER, Person.NAMER) else 0
 
-    def operands(self) -> tuple[int, ...]:
-        return (list(Person).index(self.who),)
-
     @classmethod
     def operand_words(cls, *operands: int) -> str:
         return f"role, to the {list(Person)[operands[0]].value.replace('-', ' ')}"
-
-
-def _seat(who: Person, count: Counted) -> int | None:
-    seats = len(count.side_of)
-    match who:
-        case Person.DEALER:
-            return count.dealer
-        case Person.PITCHER:
-            return count.pitcher
-        case Person.LEFT_OF_DEALER:
-            return (count.dealer + 1) % seats
-        case Person.LEFT_OF_PITCHER:
-            return None if count.pitcher is None else (count.pitcher + 1) % seats
-        case Person.NAMER:
-            return count.namer
-
-
-_DEEDS = {
-    Person.DEALER: "is the dealer",
-    Person.PITCHER: "is the pitcher",
-    Person.LEFT_OF_DEALER: "is left of the dealer",
-    Person.LEFT_OF_PITCHER: "is left of the pitcher",
-    Person.NAMER: "named trump",
-}
 
 
 Recipient = ByCard | ByMostPips | ByBestTrick | ByLastTrick | ByEveryTrick | ByRole

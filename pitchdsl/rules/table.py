@@ -1,9 +1,8 @@
 """Who sits at the table, with which pack, and how the cards are dealt."""
 
-from enum import Enum
-
 from attrs import frozen
 
+from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import Person
@@ -17,11 +16,11 @@ class Seats(Rule):
     most: int
 
 
-class Seating(Enum):
+class Seating(Choice):
     """How seats form sides."""
 
-    EACH_ALONE = "each alone"
-    PARTNERS_OPPOSITE = "partners opposite"
+    EACH_ALONE = "each-alone", "each alone"
+    PARTNERS_OPPOSITE = "partners-opposite", "partners opposite"
 
 
 @frozen(kw_only=True)
@@ -79,11 +78,11 @@ class Kitty(Rule):
     """Who takes them into hand, once the bidding is over."""
 
 
-class DealerChoice(Enum):
+class DealerChoice(Choice):
     """How the first dealer is found."""
 
-    RANDOM = "at random"
-    HIGHEST_CUT = "highest cut"
+    RANDOM = "random", "at random"
+    HIGHEST_CUT = "highest-cut", "highest cut"
 
 
 @frozen(kw_only=True)

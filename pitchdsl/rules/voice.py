@@ -7,26 +7,10 @@ from attrs import frozen
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.rules.english import listing, rank_name
-from pitchdsl.rules.people import People, Person
+from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, CardPick, Extreme, JokerCard, OffCard
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seating
-
-
-def people(who: People) -> str:
-    """Who does something, in the singular."""
-    if who.only is not None:
-        return PERSONS[who.only]
-    return "everyone" if who.but is None else f"everyone but {PERSONS[who.but]}"
-
-
-PERSONS: dict[Person, str] = {
-    Person.DEALER: "the dealer",
-    Person.PITCHER: "the pitcher",
-    Person.LEFT_OF_DEALER: "the player on the dealer's left",
-    Person.LEFT_OF_PITCHER: "the player on the pitcher's left",
-    Person.NAMER: "the player who named trump",
-}
 
 
 @frozen
@@ -73,7 +57,7 @@ class Voice:
         """The side of somebody."""
         if person is Person.PITCHER:
             return self.pitchers
-        return PERSONS[person] if self.alone else f"the side of {PERSONS[person]}"
+        return person.english if self.alone else f"the side of {person.english}"
 
     @property
     def pitchers(self) -> str:

@@ -47,9 +47,6 @@ class Build(SharedParts):
     def from_to(self, least: int, most: int) -> Parts:
         return {"least": least, "most": most}
 
-    each_alone = constant({"seating": Seating.EACH_ALONE})
-    partners_opposite = constant({"seating": Seating.PARTNERS_OPPOSITE})
-
     def deck_ranks(self, *runs: TrumpCard | RankRange) -> Parts:
         return {"ranks": tuple(rank for run in runs for rank in spread(run))}
 
@@ -74,15 +71,22 @@ class Build(SharedParts):
     def to_person(self, person: Person) -> Parts:
         return {"to": person}
 
-    at_random = constant({"by": DealerChoice.RANDOM})
-    highest_cut = constant({"by": DealerChoice.HIGHEST_CUT})
+    def players_sides(self, seating: Seating) -> Parts:
+        return {"seating": seating}
+
+    def deal_first_dealer(self, by: DealerChoice) -> Parts:
+        return {"by": by}
+
+    def bidding_turns(self, order: TurnOrder) -> Parts:
+        return {"order": order}
+
+    def exchange_stock_runs_short(self, what: StockShort) -> Parts:
+        return {"what": what}
 
     def deal_misdeal(self, when: When) -> Parts:
         return {"condition": when.condition}
 
     # the auction
-    once = constant({"order": TurnOrder.ONCE})
-    rounds = constant({"order": TurnOrder.ROUNDS})
 
     def at_least(self, number: int, _: object = None) -> Parts:
         return {"least": number, "most": None}
@@ -161,8 +165,6 @@ class Build(SharedParts):
 
     draw_as_many = constant(Draw(to=None))
     take_stock = constant(TakeStock())
-    reshuffle = constant({"what": StockShort.RESHUFFLE})
-    go_without = constant({"what": StockShort.GO_WITHOUT})
     may_go = constant({"stay": False})
     stay_in_hand = constant({"stay": True})
 
@@ -177,20 +179,10 @@ class Build(SharedParts):
         return {"cards": cards}
 
     play_later_leads = play_first_lead
-    lead_any = constant(Leadable.ANY)
-    lead_trump = constant(Leadable.TRUMP)
-    lead_unbroken = constant(Leadable.UNBROKEN)
 
-    def play_follow(self, *parts: Parts) -> Parts:
-        return _merged(*parts)
+    def play_follow(self, *parts: Holding | Void) -> Parts:
+        return {"holding" if isinstance(part, Holding) else "void": part for part in parts}
 
-    suit = constant({"holding": Holding.SUIT})
-    suit_or_trump = constant({"holding": Holding.SUIT_OR_TRUMP})
-    any_card = constant({"holding": Holding.ANY})
-    only_trump = constant({"holding": Holding.TRUMP})
-    void_any = constant({"void": Void.ANY})
-    void_trump = constant({"void": Void.TRUMP})
-    sit_out = constant({"void": Void.SIT_OUT})
     never = constant({"decided": False})
     when_decided = constant({"decided": True})
 

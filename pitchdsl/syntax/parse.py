@@ -360,7 +360,7 @@ def _row_or_rule(name: str, section: str) -> str | None:
         return name
     if section == "exchange":
         people = _people(name)
-        return None if people is None else speak_people(people)
+        return None if people is None else people.name()
     if section in OPEN_TABLES and len(name) <= 40 and ROW_NAME.fullmatch(name):
         if section not in ("points", "calls"):
             return name
@@ -375,13 +375,6 @@ def _people(name: str) -> People | None:
     except lark.UnexpectedInput:
         return None
     return people
-
-
-def speak_people(people: People) -> str:
-    """People as the name of a step of the exchange."""
-    if people.only:
-        return people.only.value
-    return "everyone" + (f" but {people.but.value}" if people.but else "")
 
 
 def _value(span: Span, start: str, section: str, name: str, guessing: bool = True) -> Any:

@@ -6,24 +6,43 @@ from attrs import frozen
 from lark import Token, Transformer, v_args
 
 from pitchdsl.cards import RANKS, SUIT_NAMES
+from pitchdsl.rules.bidding import TurnOrder
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import CONDITIONS, Condition
+from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, TrumpCard
+from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.predicate import Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.rules.scoring_kind import ScoringKind
+from pitchdsl.rules.table import DealerChoice, Seating
 from pitchdsl.syntax.tree import RankRange
 
 Parts = dict[str, object]
 
-_KINDS: tuple[type[Predicate] | type[ScoringKind], ...] = (*CONDITIONS, *RECIPIENTS)
-_CHOICES: tuple[Choice, ...] = (*Ownership, *TieTo)
+CHOICES: tuple[type[Choice], ...] = (
+    DealerChoice,
+    Holding,
+    JokerCard,
+    Leadable,
+    Ownership,
+    Person,
+    Seating,
+    StockShort,
+    TieTo,
+    TurnOrder,
+    Void,
+)
+"""The closed choices whose members the grammar names one by one."""
 
-CONSTRUCTS: dict[str, Any] = {kind.id.replace("-", "_"): kind for kind in _KINDS} | {
-    choice.phrase: choice for choice in _CHOICES
-}
-"""What reads a rule of the grammar that has no method here, by the name of the rule."""
+MEANT: dict[str, Choice] = {member.phrase: member for choice in CHOICES for member in choice}
+"""What an alternative of a closed choice means, by the name that the grammar gives it."""
+
+_KINDS: tuple[type[Predicate] | type[ScoringKind], ...] = (*CONDITIONS, *RECIPIENTS)
+
+SAID: dict[str, type[Predicate] | type[ScoringKind]] = {kind.id.replace("-", "_"): kind for kind in _KINDS}
+"""What reads an alternative of ``test`` or ``who``, by the name that the grammar gives it."""
 
 
 @frozen
@@ -50,11 +69,13 @@ def constant(value: object) -> Any:
 class SharedParts(Transformer[Token, Any]):
     """Turns the shared rules of the grammar into what they mean.
 
-    A rule that bears the id of a construct has no method: the construct itself reads what stands below it.
+    An alternative that bears the id of a choice or a condition has no method: it is read by what it names.
     """
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
-        return CONSTRUCTS[str(data)].said(*(part for part in children if not isinstance(part, Token)))
+        if data in MEANT:
+            return MEANT[data]
+        return SAID[data].said(*(part for part in children if not isinstance(part, Token)))
 
     # tokens
     NUMBER = int
@@ -97,9 +118,6 @@ class SharedParts(Transformer[Token, Any]):
     def trump_card(self, rank: int) -> TrumpCard:
         return TrumpCard(rank=rank)
 
-    red_joker = constant(JokerCard.RED)
-    black_joker = constant(JokerCard.BLACK)
-
     # conditions
     def when(self, condition: Condition) -> When:
         return When(condition)
@@ -137,12 +155,6 @@ class SharedParts(Transformer[Token, Any]):
 
     def one_person(self, person: Person) -> People:
         return People(only=person)
-
-    dealer = constant(Person.DEALER)
-    pitcher = constant(Person.PITCHER)
-    left_of_dealer = constant(Person.LEFT_OF_DEALER)
-    left_of_pitcher = constant(Person.LEFT_OF_PITCHER)
-    namer = constant(Person.NAMER)
 
 
 def spread(run: TrumpCard | RankRange) -> tuple[int, ...]:

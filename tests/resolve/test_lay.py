@@ -79,7 +79,7 @@ def test_parts_of_a_fixed_rule_are_restated() -> None:
     each = rules(sheet("deal\n  each: in packets of 3\n")).deal.each
     assert (each.cards, each.packets) == (6, 3)
     follow = rules(sheet("play\n  follow: else trump, else any card\n")).play.follow
-    assert (follow.holding.value, follow.void.value) == ("suit or trump", "trump, else any card")
+    assert (follow.holding.words, follow.void.words) == ("suit or trump", "trump, else any card")
     call = rules(
         sheet("calls\n  slam: made by taking every trick\n", "my-base")
         + BASE.replace("base ", "my-base ")

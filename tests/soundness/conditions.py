@@ -1,9 +1,12 @@
 """Conditions, each asked only where its answer is known; and once in a while somewhere else."""
 
+import re
 from collections.abc import Callable
 
 from attrs import frozen
 
+from pitchdsl.rules.conditions import ATOMS
+from pitchdsl.rules.facts import Moment
 from tests.soundness.pen import Pen
 from tests.soundness.plan import ALL_RANKS, SUITS, Plan
 
@@ -49,50 +52,50 @@ def _call(pen: Pen, plan: Plan) -> str:
 
 AUCTION, DEAL = "auction", "deal"
 EXCHANGE, POINTS, ROW, SETTLEMENT, END = "exchange", "points", "row", "settlement", "end"
-COUNTED = frozenset({POINTS, ROW, SETTLEMENT, END})
-SETTLED = frozenset({SETTLEMENT, END})
+
+MOMENTS = {
+    Moment.DEAL: DEAL,
+    Moment.BIDDING: AUCTION,
+    Moment.EXCHANGE: EXCHANGE,
+    Moment.COUNT: POINTS,
+    Moment.ROW: ROW,
+    Moment.SETTLEMENT: SETTLEMENT,
+    Moment.HAND_OVER: END,
+}
+"""The place of a sheet that asks at a moment."""
+
+SAID: dict[str, Callable[[Pen, Plan], str]] = {
+    "bid-is": lambda pen, plan: pen.one([_bid_is(pen, plan), "the bid is all the points"]),
+    "bid-called": lambda pen, plan: f"the bid is called {_call(pen, plan)}",
+    "bid-made": lambda pen, _: f"the bid is {pen.one(['made', 'set'])}",
+    "called": lambda pen, plan: f"called {_call(pen, plan)} and {pen.one(['made it', 'failed'])}",
+    "score-is": lambda pen, _: f"own score is {_how_many(pen, pen.number(0, 12))}",
+    "hand-has": lambda pen, plan: f"hand has a {pen.one(plan.ranks)} among {pen.number(1, 4)} or more of its suit",
+    "hand-has-only": lambda pen, plan: f"hand has nothing but {_few_ranks(pen, plan)}",
+}
+"""Conditions that speak of this sheet, or in several ways; any other is its example with other suits and numbers."""
+
+
+def _varied(example: str) -> Callable[[Pen, Plan], str]:
+    def say(pen: Pen, plan: Plan) -> str:
+        other = re.sub(r"\d+", lambda _: str(pen.number(1, 4)), example)
+        return re.sub("|".join(SUITS), lambda _: pen.one(SUITS), other)
+
+    return say
+
 
 TESTS: dict[str, Test] = {
-    "trump_is": Test(lambda pen, _: f"trump is {pen.one(SUITS)}", COUNTED | {EXCHANGE}, of_bidding=False),
-    "bid_is": Test(_bid_is, COUNTED | {EXCHANGE}),
-    "bid_is_all": Test(lambda *_: "the bid is all the points", COUNTED | {EXCHANGE}),
-    "bid_called": Test(lambda pen, plan: f"the bid is called {_call(pen, plan)}", COUNTED | {EXCHANGE}),
-    "took_every_trick": Test(lambda *_: "the pitcher takes every trick", COUNTED),
-    "took_every_point": Test(lambda *_: "the pitcher takes every point", COUNTED - {POINTS}),
-    "bid_is_made": Test(lambda *_: "the bid is made", SETTLED),
-    "bid_is_set": Test(lambda *_: "the bid is set", SETTLED),
-    "made_last_bid": Test(lambda *_: "made the last bid", frozenset({END}), of_a_side=True),
-    "set_the_pitcher": Test(lambda *_: "set the pitcher", frozenset({END}), of_a_side=True),
-    "called_and_made": Test(
-        lambda pen, plan: f"called {_call(pen, plan)} and made it", frozenset({END}), of_a_side=True
-    ),
-    "called_and_failed": Test(
-        lambda pen, plan: f"called {_call(pen, plan)} and failed", frozenset({END}), of_a_side=True
-    ),
-    "score_is": Test(
-        lambda pen, _: f"own score is {_how_many(pen, pen.number(0, 12))}",
-        frozenset({END}),
-        of_bidding=False,
-        of_a_side=True,
-    ),
-    "ahead_by": Test(
-        lambda pen, _: f"ahead by {pen.number(1, 4)} or more", frozenset({END}), of_bidding=False, of_a_side=True
-    ),
-    "past_target": Test(lambda *_: "past the target", frozenset({END}), of_bidding=False, of_a_side=True),
-    "set_times": Test(lambda pen, _: f"set {pen.number(1, 4)} times", frozenset({END}), of_a_side=True),
-    "nobody_has_bid": Test(lambda *_: "nobody has bid", frozenset({AUCTION})),
-    "hand_has": Test(
-        lambda pen, plan: f"hand has a {pen.one(plan.ranks)} among {pen.number(1, 4)} or more of its suit",
-        frozenset({AUCTION, DEAL}),
-        of_bidding=False,
-    ),
-    "hand_has_only": Test(
-        lambda pen, plan: f"hand has nothing but {_few_ranks(pen, plan)}", frozenset({AUCTION, DEAL}), of_bidding=False
-    ),
+    kind.id: Test(
+        SAID.get(kind.id, _varied(kind.example)),
+        frozenset(MOMENTS[moment] for moment in kind.moments),
+        of_bidding=kind.about_bids,
+        of_a_side=kind.about_a_side,
+    )
+    for kind in ATOMS
 }
-"""Every kind of condition, by its name in the grammar."""
+"""Every kind of condition, by its id."""
 
-NAMING = {"bid_called", "called_and_made", "called_and_failed"}
+NAMING = {"bid-called", "called"}
 """Those that speak of a named bid."""
 
 
@@ -104,7 +107,7 @@ def fitting(plan: Plan, place: str, side: bool = False) -> list[Test]:
         if place in test.places
         and (plan.bidding or not (test.of_bidding or name.startswith("took")))
         and (plan.calls or name not in NAMING)
-        and not (place == EXCHANGE and name == "trump_is" and plan.by_lead)
+        and not (place == EXCHANGE and name == "trump-is" and plan.by_lead)
         and (test.of_a_side or not side)
     ]
 

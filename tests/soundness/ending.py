@@ -86,7 +86,7 @@ def junk(pen: Pen, plan: Plan) -> list[Row]:
 def to_win(pen: Pen, plan: Plan) -> list[Row]:
     """What winning takes: one row, or two that go together."""
     plan.needs = True
-    kinds = ["ahead_by", "past_target", "score_is", *(["made_last_bid", "set_the_pitcher"] if plan.bidding else [])]
+    kinds = ["ahead-by", "past-target", "score-is", *(["made-last-bid", "set-the-pitcher"] if plan.bidding else [])]
     if pen.likely(40):
         return [Row("to win", "own need", condition(pen, plan, END) or "past the target")]
     said = [Row("to win", "own bid", TESTS[pen.one(kinds)].say(pen, plan))]

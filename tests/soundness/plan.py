@@ -89,7 +89,7 @@ def plan_of(rules: Rules) -> Plan:
         calls={call.name: call.points or total for call in rules.calls},
         by_lead=rules.trump.named_by.who is None,
         steps=[step.origin.address.split("/")[1] for step in rules.exchange.steps] if rules.exchange else [],
-        follow=f"{rules.play.follow.holding.value}, else {rules.play.follow.void.value}",
+        follow=f"{rules.play.follow.holding.words}, else {rules.play.follow.void.words}",
         first_lead=rules.play.first_lead.cards.value,
         points={item.name: max(item.value.possible(), default=0) for item in rules.points.items},
         conditional=any(item.only_if or item.value.exceptions for item in rules.points.items),

@@ -12,12 +12,13 @@ unset PYTHONPATH
 if command -v uv >/dev/null; then
   uv build --quiet --wheel --out-dir "$away/wheel" "$checkout"
   uv venv --quiet --python "$python" "$away/venv"
-  uv pip install --quiet --python "$away/venv/bin/python" "$away"/wheel/pitchdsl-*.whl
+  install=(uv pip install --quiet --python "$away/venv/bin/python")
 else
   "$python" -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir "$away/wheel" "$checkout"
   "$python" -m venv "$away/venv"
-  "$away/venv/bin/python" -m pip install --quiet --disable-pip-version-check "$away"/wheel/pitchdsl-*.whl
+  install=("$away/venv/bin/python" -m pip install --quiet --disable-pip-version-check)
 fi
+"${install[@]}" "$away"/wheel/pitchdsl-*.whl
 
 mkdir "$away/table"
 cd "$away/table"
@@ -52,6 +53,18 @@ case $where in
   *) echo "wheel: pitchdsl was imported from $where" >&2; exit 1 ;;
 esac
 
+# The parser is read from the tables in the wheel: nothing is built, nothing but the dependencies is needed.
+cat >ready.py <<'END'
+from importlib.util import find_spec
+
+from pitchdsl import resources
+from pitchdsl.syntax import tables
+
+assert tables.load(resources.grammar()), "the tables of the wheel do not fit"
+assert not find_spec("interegular"), "interegular is for tests alone"
+END
+tell 0 "has its parser ready" "$away/venv/bin/python" ready.py
+
 tell 0 "lists the bundled variants" "$pitchdsl" list
 says nine-card
 says auction-pitch
@@ -78,3 +91,7 @@ printf 'variant mine "Mine" extends no-such-game\n' >broken.pitch
 tell 1 "finds a mistake" "$pitchdsl" check broken.pitch
 tell 0 "explains a mistake" "$pitchdsl" explain P203
 says "# error P203"
+
+"${install[@]}" 'lark<1.3'
+tell 0 "has its parser ready with an older lark" "$away/venv/bin/python" ready.py
+tell 0 "checks with an older lark" "$pitchdsl" check mine.pitch

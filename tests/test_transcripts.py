@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from pitchdsl.compile import load
-from pitchdsl.engine.records import read_record
-from pitchdsl.engine.replay import replay, rescore
+from pitchdsl.records.reader import read_record
+from pitchdsl.records.replay import replay, rescore
 from pitchdsl.resolve.library import bundled
 
 TRANSCRIPTS = sorted((Path(__file__).parent / "transcripts").glob("*.jsonl"))

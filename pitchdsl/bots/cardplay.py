@@ -2,11 +2,11 @@
 
 from attrs import frozen
 
+from pitchdsl.actions import PlayCard
 from pitchdsl.bots.reckoning import Stakes, best_suit, stakes_of
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.order import NO_SUIT, pack_of
-from pitchdsl.vocabulary import PlayCard
 
 WORTHWHILE = 12
 """A trick is worth a good card from here on, in hundredths of a point: a ten, or anything that scores."""

@@ -1,8 +1,8 @@
 """A player without a thought: any legal action is as good as another."""
 
+from pitchdsl.actions import Action
 from pitchdsl.engine.chance import Stream
 from pitchdsl.engine.view import SeatView
-from pitchdsl.vocabulary import Action
 
 
 class RandomBot:

@@ -3,6 +3,7 @@
 It looks at its own seat's view and nothing else, and needs no luck: the same view always gets the same answer.
 """
 
+from pitchdsl.actions import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.bots.cardplay import choose_card
 from pitchdsl.bots.reckoning import best_suit, stakes_of
 from pitchdsl.engine.chance import Stream
@@ -10,7 +11,6 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.bidding import CallRank, TurnOrder, WhenAllPass
 from pitchdsl.rules.prospect import CERTAIN
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 
 ACE = 12
 

@@ -17,12 +17,13 @@ from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.engine.game import play_game
-from pitchdsl.engine.records import GameHeader, lines_of_game
 from pitchdsl.engine.table import Table
 from pitchdsl.publish.account import account
 from pitchdsl.publish.files import write_whole
 from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.publish.tabletalk import Tabletalk
+from pitchdsl.records.header import GameHeader
+from pitchdsl.records.writer import lines_of_game
 
 
 @frozen(kw_only=True)

@@ -12,11 +12,11 @@ from attrs import asdict
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.variants import compiled
-from pitchdsl.engine.records import RecordedGame, RecordError, bounded_lines, games_in
-from pitchdsl.engine.replay import Divergence
-from pitchdsl.engine.replay import replay as replay_game
-from pitchdsl.engine.replay import rescore as rescore_game
 from pitchdsl.publish.rules_json import fingerprint
+from pitchdsl.records.reader import RecordedGame, RecordError, bounded_lines, games_in
+from pitchdsl.records.replay import Divergence
+from pitchdsl.records.replay import replay as replay_game
+from pitchdsl.records.replay import rescore as rescore_game
 from pitchdsl.rules.rules import Rules
 
 MOST_SHOWN = 100

@@ -6,14 +6,15 @@ can only pass.
 
 from functools import lru_cache
 
+from pitchdsl.actions import SET, Action, Bid, Hold, Pass, RunIt
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
+from pitchdsl.events import BidEvent, ContractEvent, DrawEvent, RedealEvent
 from pitchdsl.rules.bidding import Bidding, Call, CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import SET, Action, Bid, BidEvent, ContractEvent, DrawEvent, Hold, Pass, RedealEvent, RunIt
 
 PASS, HOLD, RUN_IT = Pass(), Hold(), RunIt()
 

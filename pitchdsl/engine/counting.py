@@ -5,10 +5,10 @@ from typing import TypeVar
 from pitchdsl.engine.facts import HandFacts, facts_of, holds
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
+from pitchdsl.events import AwardEvent
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.counted import Counted
 from pitchdsl.rules.points import ScoringItem
-from pitchdsl.vocabulary import AwardEvent
 
 T = TypeVar("T")
 

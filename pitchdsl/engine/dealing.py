@@ -8,8 +8,8 @@ from functools import lru_cache
 from pitchdsl.cards import RED_JOKER, mask_of
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import Hand, State
+from pitchdsl.events import CutEvent, Deal, DealEvent
 from pitchdsl.rules.table import DealerChoice
-from pitchdsl.vocabulary import CutEvent, Deal, DealEvent
 
 _ABOVE_ACE = 13
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from pitchdsl.engine.facts import HandFacts, holds
 from pitchdsl.engine.state import State
+from pitchdsl.events import Outcome
 from pitchdsl.rules.conditions import SetTimes, leaves
 from pitchdsl.rules.winning import AtOnce, Criterion, Priority
-from pitchdsl.vocabulary import Outcome
 
 
 def outcome_of(state: State, facts: HandFacts) -> Outcome | None:

@@ -7,17 +7,18 @@ top of the stock and ask nobody.
 
 from functools import lru_cache
 
+from pitchdsl.actions import Action, Discard, Stand
 from pitchdsl.cards import SUIT_NAMES, cards_in, code, mask_of
 from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
+from pitchdsl.events import DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent
 from pitchdsl.rules.exchange import Discard as DiscardDeed
 from pitchdsl.rules.exchange import Draw, Step, StockShort, TakeStock, Throwable
 from pitchdsl.rules.order import CardOrder, orders_of
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.recipients import ByCard
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import Action, Discard, DiscardEvent, DrawEvent, ReshuffleEvent, Stand, TakeEvent
 
 _STAND = Stand()
 _DISCARDS = tuple(Discard(card) for card in range(54))

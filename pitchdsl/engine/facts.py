@@ -2,11 +2,11 @@
 
 from attrs import frozen
 
+from pitchdsl.actions import SET
 from pitchdsl.engine.state import State
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.counted import sole_winner
 from pitchdsl.rules.facts import Facts
-from pitchdsl.vocabulary import SET
 
 
 @frozen(kw_only=True, slots=True)

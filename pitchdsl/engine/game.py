@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Protocol
 
+from pitchdsl.actions import Action
 from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import Action
 
 REDEAL_LIMIT = 1000
 """Redeals of one hand after which a game is stopped: players who never bid would be dealt to for ever."""

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.cards import CODES, SUIT_NAMES, code
 from pitchdsl.rules.origin import Origin
-from pitchdsl.vocabulary import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 
 _WORDS: dict[type, Callable[[Any], str]] = {
     Pass: lambda _: "pass",

@@ -4,11 +4,12 @@ Every such player is asked once, from the dealer's left; whoever throws the hand
 dealer deals again.
 """
 
+from pitchdsl.actions import Action, Stand, ThrowIn
 from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
+from pitchdsl.events import MisdealEvent
 from pitchdsl.rules.table import Misdeal
-from pitchdsl.vocabulary import Action, MisdealEvent, Stand, ThrowIn
 
 _CHOICES = (Stand(), ThrowIn())
 

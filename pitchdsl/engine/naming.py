@@ -1,9 +1,10 @@
 """Between the auction and the exchange: the kitty is taken, and trump is named by whoever names it."""
 
+from pitchdsl.actions import Action, NameTrump
 from pitchdsl.cards import SUIT_MASKS, SUIT_NAMES, mask_of
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
-from pitchdsl.vocabulary import Action, NameTrump, TakeEvent, TrumpEvent
+from pitchdsl.events import TakeEvent, TrumpEvent
 
 _SUITS = tuple(NameTrump(suit) for suit in range(4))
 

@@ -5,9 +5,9 @@ from enum import Enum
 
 from attrs import frozen
 
+from pitchdsl.actions import Action
 from pitchdsl.engine.state import State
 from pitchdsl.rules.origin import Rule
-from pitchdsl.vocabulary import Action
 
 
 class Move(Enum):

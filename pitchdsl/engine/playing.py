@@ -4,14 +4,15 @@ The best trump wins a trick, else the best card of the suit led, and the winner 
 cards is skipped. Should a joker that belongs to no suit be led, the first card with a suit sets the suit to follow.
 """
 
+from pitchdsl.actions import Action, PlayCard
 from pitchdsl.cards import EVERY_CARD, JOKERS, SUIT_NAMES, code
 from pitchdsl.engine.decided import is_decided
 from pitchdsl.engine.naming import make_trump
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import Hand, State
+from pitchdsl.events import PlayEvent, TrickEvent
 from pitchdsl.rules.order import NO_SUIT, CardOrder
 from pitchdsl.rules.play import FirstLead, Holding, LaterLeads, Leadable, Void
-from pitchdsl.vocabulary import Action, PlayCard, PlayEvent, TrickEvent
 
 _PLAYS = tuple(PlayCard(card) for card in range(54))
 

@@ -11,9 +11,9 @@ from pitchdsl.engine.ending import outcome_of
 from pitchdsl.engine.facts import HandFacts, every_trick_by, facts_of, holds
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
+from pitchdsl.events import OverEvent, SettleEvent
 from pitchdsl.rules.bidding import CallRank
 from pitchdsl.rules.settlement import AmountKind, Change
-from pitchdsl.vocabulary import OverEvent, SettleEvent
 
 
 def begin(state: State) -> Move:

@@ -6,14 +6,15 @@ parts that change in place, so that a copy needs to copy only these.
 
 from functools import lru_cache
 
+from pitchdsl.actions import Call
 from pitchdsl.engine.chance import Chance
+from pitchdsl.events import AwardEvent, Event, Outcome
 from pitchdsl.rules.exchange import Deed, Step
 from pitchdsl.rules.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.points import Points
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seating
-from pitchdsl.vocabulary import AwardEvent, Call, Event, Outcome
 
 Turn = tuple[Step, Deed, int]
 """One seat's part in one deed of the exchange."""

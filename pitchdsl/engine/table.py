@@ -4,14 +4,15 @@ A hand goes through the phases in :data:`PHASES`, each of which is a module. A p
 as somebody has something to decide, and makes way for the next; after the last one a new hand is dealt.
 """
 
+from pitchdsl.actions import Action
 from pitchdsl.engine import auction, counting, dealing, exchange, misdeal, naming, playing, settling
 from pitchdsl.engine.chance import Chance
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.phase import Move, Phase, automatic
 from pitchdsl.engine.state import State
 from pitchdsl.engine.view import SeatView
+from pitchdsl.events import DealEvent, Outcome, OverEvent
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import Action, DealEvent, Outcome, OverEvent
 
 PHASES: tuple[Phase, ...] = (
     automatic(dealing.begin),

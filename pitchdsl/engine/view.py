@@ -2,8 +2,8 @@
 
 from attrs import frozen
 
+from pitchdsl.actions import Action, Call
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import Action, Call
 
 
 @frozen(kw_only=True, slots=True)

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from pitchdsl.actions import SET
 from pitchdsl.lower import layout as at
 from pitchdsl.rules.conditions import AllOf, AnyOf, Condition
-from pitchdsl.vocabulary import SET
 
 Line = tuple[int, int, int]
 

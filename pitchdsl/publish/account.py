@@ -3,17 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
+from pitchdsl.actions import SET, Bid, Pass, RunIt
 from pitchdsl.cards import SUIT_NAMES
-from pitchdsl.publish.account_end import ending
-from pitchdsl.publish.account_score import Settled, held_back
-from pitchdsl.publish.tabletalk import Tabletalk, count, in_words
-from pitchdsl.rules.bidding import WhenAllPass
-from pitchdsl.rules.play import Void
-from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import (
-    SET,
+from pitchdsl.events import (
     AwardEvent,
-    Bid,
     BidEvent,
     ContractEvent,
     CutEvent,
@@ -24,16 +17,20 @@ from pitchdsl.vocabulary import (
     MisdealEvent,
     Outcome,
     OverEvent,
-    Pass,
     PlayEvent,
     RedealEvent,
     ReshuffleEvent,
-    RunIt,
     SettleEvent,
     TakeEvent,
     TrickEvent,
     TrumpEvent,
 )
+from pitchdsl.publish.account_end import ending
+from pitchdsl.publish.account_score import Settled, held_back
+from pitchdsl.publish.tabletalk import Tabletalk, count, in_words
+from pitchdsl.rules.bidding import WhenAllPass
+from pitchdsl.rules.play import Void
+from pitchdsl.rules.rules import Rules
 
 WIDTH = 100
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from pitchdsl.events import Outcome
 from pitchdsl.publish.tabletalk import Tabletalk, count, in_words
 from pitchdsl.rules.conditions import SetTimes
 from pitchdsl.rules.english import times
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import Outcome
 
 _ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth"),

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from pitchdsl.events import SettleEvent
 from pitchdsl.publish.tabletalk import Tabletalk
 from pitchdsl.rules.conditions import BidCalled, BidIs, BidMade, Condition, TrumpIs
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import AmountKind, Change
-from pitchdsl.vocabulary import SettleEvent
 
 
 @frozen(kw_only=True)

@@ -1,4 +1,4 @@
-"""All that is published of a collection of variants: rule sheets, rules as JSON, its schema, the matrix, an index."""
+"""All that is published of a collection of variants: rule sheets, rules as JSON, the schemas, the matrix, an index."""
 
 import json
 import re
@@ -10,6 +10,7 @@ from pitchdsl.publish.matrix_pages import matrix_html, matrix_markdown
 from pitchdsl.publish.rulebook import rulebook
 from pitchdsl.publish.rules_json import to_json
 from pitchdsl.publish.schema import schema
+from pitchdsl.records.schema import record_schema
 from pitchdsl.rules.rules import Rules
 from pitchdsl.syntax.tree import Definition
 
@@ -26,6 +27,7 @@ def collection(variants: Sequence[Rules], house_rules: Sequence[Definition] = ()
         "matrix.html": matrix_html(table, "rulebooks"),
         "matrix.csv": as_csv(table),
         "rules.schema.json": _json(schema()),
+        "record.schema.json": _json(record_schema()),
     }
     for rules in variants:
         files[f"rulebooks/{rules.name}.md"] = rulebook(rules, "markdown")

@@ -47,6 +47,7 @@ _EVERYTHING = (
     Link("All variants, rule by rule", "matrix."),
     Link("The same as one table in CSV", "matrix.csv"),
     Link("The JSON Schema of the rules as JSON", "rules.schema.json"),
+    Link("The JSON Schema of the lines of a record", "record.schema.json"),
 )
 
 

@@ -9,27 +9,18 @@ from functools import lru_cache
 
 from attrs import frozen
 
+from pitchdsl.actions import SET, Bid, Hold, Pass
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.game import play_game
-from pitchdsl.publish.rulebook_parts import Block, Chapter, Grid, Heading, Paragraph, Points
-from pitchdsl.publish.sentences_points import title
-from pitchdsl.publish.tabletalk import Tabletalk
-from pitchdsl.rules.english import count, number, sentence
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.voice import Voice
-from pitchdsl.vocabulary import (
-    SET,
+from pitchdsl.events import (
     AwardEvent,
-    Bid,
     BidEvent,
     ContractEvent,
     DealEvent,
     DiscardEvent,
     DrawEvent,
     Event,
-    Hold,
-    Pass,
     PlayEvent,
     ReshuffleEvent,
     SettleEvent,
@@ -37,6 +28,12 @@ from pitchdsl.vocabulary import (
     TrickEvent,
     TrumpEvent,
 )
+from pitchdsl.publish.rulebook_parts import Block, Chapter, Grid, Heading, Paragraph, Points
+from pitchdsl.publish.sentences_points import title
+from pitchdsl.publish.tabletalk import Tabletalk
+from pitchdsl.rules.english import count, number, sentence
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.voice import Voice
 
 GAMES = 12
 """How many games are looked through for the hand that shows most."""

@@ -8,28 +8,18 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from pitchdsl.actions import SET, Action
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.engine.chance import Stream
 from pitchdsl.engine.game import Bot, play_game
 from pitchdsl.engine.state import sides_of
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
+from pitchdsl.events import AwardEvent, BidEvent, ContractEvent, DealEvent, Event, SettleEvent, TrickEvent, TrumpEvent
 from pitchdsl.fast import game as at
 from pitchdsl.fast.play import MOST_HANDS, Played
 from pitchdsl.lower.layout import NONE, REASONS, SET_CALL
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import (
-    SET,
-    Action,
-    AwardEvent,
-    BidEvent,
-    ContractEvent,
-    DealEvent,
-    Event,
-    SettleEvent,
-    TrickEvent,
-    TrumpEvent,
-)
 
 
 def play_by_reference(

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import attrs
 import pytest
 
+from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
 from pitchdsl.bots.cardplay import choose_card
 from pitchdsl.bots.reckoning import best_suit, promise, stakes_of
 from pitchdsl.bots.roster import BOTS
@@ -13,8 +14,8 @@ from pitchdsl.cards import parse_card
 from pitchdsl.engine.chance import CHOICES, Stream
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.view import SeatView
+from pitchdsl.events import RedealEvent
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RedealEvent, Stand
 from tests.engine.tables import auction_pitch, do, king_pedro, named, nine_card, no_bidding, play, table_of, two_joker
 
 GAMES = [

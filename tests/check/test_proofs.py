@@ -6,14 +6,15 @@ from itertools import combinations, product
 import pytest
 from attrs import evolve
 
+from pitchdsl.actions import NameTrump, PlayCard, Stand
 from pitchdsl.cards import CODES
 from pitchdsl.compile import load
 from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.table import Table
+from pitchdsl.events import ContractEvent, RedealEvent
 from pitchdsl.resolve.library import bundled
 from pitchdsl.rules.bidding import Bids, CallRank
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import ContractEvent, NameTrump, PlayCard, RedealEvent, Stand
 from tests.engine.tables import table_of
 from tests.texts import found, rules, sheet
 

@@ -74,6 +74,15 @@ def test_the_rules_are_what_show_writes_and_keep_the_schema_beside_them(made: Pa
     assert (made / "rules.schema.json").read_text() == pitchdsl("show", "team", "--as", "schema").stdout
 
 
+def test_what_run_records_keeps_the_schema_of_records(made: Path, tmp_path: Path) -> None:
+    schema = json.loads((made / "record.schema.json").read_text())
+    record = tmp_path / "game.jsonl"
+    assert pitchdsl("run", "nine-card", "--seed", "1", "--record", str(record)).exit_code == 0
+    lines = [json.loads(line) for line in record.read_text().splitlines()]
+    assert {line["event"] for line in lines} > {"game", "deal", "bid", "discard", "draw", "play", "settle", "over"}
+    assert [error.message for line in lines for error in Draft202012Validator(schema).iter_errors(line)] == []
+
+
 def test_the_matrix_has_a_column_for_every_variant(made: Path) -> None:
     heading, *rows = csv.reader((made / "matrix.csv").read_text().splitlines())
     assert sorted(heading) == sorted(["rule", *VARIANTS])
@@ -141,7 +150,7 @@ def test_another_run_makes_the_same_bytes(made: Path, tmp_path: Path) -> None:
     again = contents(tmp_path / "generated")
     before = contents(made)
     files = [f"rulebooks/{name}.{form}" for name in names for form in ("md", "html")]
-    for file in ("rules.schema.json", *files, *(f"rules/{name}.json" for name in names)):
+    for file in ("rules.schema.json", "record.schema.json", *files, *(f"rules/{name}.json" for name in names)):
         assert again[file] == before[file], file
 
 

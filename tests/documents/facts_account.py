@@ -12,26 +12,19 @@ from functools import cache
 import pytest
 from attrs import define, field, frozen
 
+from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, ThrowIn
 from pitchdsl.cards import CODES, SUIT_NAMES, cards_in
 from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import (
-    Action,
+from pitchdsl.events import (
     AwardEvent,
-    Bid,
     ContractEvent,
     DealEvent,
-    Discard,
     DiscardEvent,
     DrawEvent,
-    Hold,
-    NameTrump,
-    Pass,
-    PlayCard,
     ReshuffleEvent,
     SettleEvent,
     TakeEvent,
-    ThrowIn,
     TrickEvent,
     TrumpEvent,
 )

@@ -7,17 +7,16 @@ from collections.abc import Iterable, Sequence
 
 from attrs import define, field, frozen
 
+from pitchdsl.actions import Bid, Hold
 from pitchdsl.cards import CODES, SUITS
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import (
+from pitchdsl.events import (
     AwardEvent,
-    Bid,
     BidEvent,
     ContractEvent,
     DealEvent,
     DiscardEvent,
     DrawEvent,
-    Hold,
     PlayEvent,
     SettleEvent,
     TrickEvent,

@@ -9,27 +9,13 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TypeVar
 
+from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.cards import CODES, SUIT_NAMES
 from pitchdsl.compile import Compiled, compile_text
 from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.table import Table
+from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, PlayEvent
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import (
-    Action,
-    Bid,
-    DealEvent,
-    Discard,
-    DiscardEvent,
-    DrawEvent,
-    Hold,
-    NameTrump,
-    Pass,
-    PlayCard,
-    PlayEvent,
-    RunIt,
-    Stand,
-    ThrowIn,
-)
 
 from .scripts import filled, hands_of
 from .table import codes, contract, deal_table, discard, events, last_settle, name_trump, play, tricks

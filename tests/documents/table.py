@@ -9,27 +9,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TypeVar
 
+from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
 from pitchdsl.cards import CODES, SUIT_NAMES, cards_in, parse_card
 from pitchdsl.compile import compile_text, load
 from pitchdsl.engine.chance import ScriptedChance, SeededChance
 from pitchdsl.engine.table import Table
+from pitchdsl.events import AwardEvent, Event, SettleEvent, TrickEvent
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import DealerChoice
-from pitchdsl.vocabulary import (
-    Action,
-    AwardEvent,
-    Bid,
-    Discard,
-    Event,
-    Hold,
-    NameTrump,
-    Pass,
-    PlayCard,
-    SettleEvent,
-    Stand,
-    TrickEvent,
-)
 
 E = TypeVar("E", bound=Event)
 

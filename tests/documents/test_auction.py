@@ -2,9 +2,10 @@
 
 import pytest
 
+from pitchdsl.actions import Bid, Hold, Pass
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import Bid, BidEvent, ContractEvent, DealEvent, Hold, Pass, RedealEvent, SettleEvent
+from pitchdsl.events import BidEvent, ContractEvent, DealEvent, RedealEvent, SettleEvent
 
 from .hands import Played, played_hands
 from .registry import shows

@@ -1,20 +1,10 @@
 """Who sits at the table, what is dealt to them, and what becomes of the other cards, variant by variant."""
 
+from pitchdsl.actions import Discard, PlayCard, Stand
 from pitchdsl.compile import compile_text
 from pitchdsl.engine.chance import ScriptedChance, SeededChance
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import (
-    Deal,
-    DealEvent,
-    Discard,
-    DiscardEvent,
-    DrawEvent,
-    PlayCard,
-    PlayEvent,
-    Stand,
-    TakeEvent,
-    TrickEvent,
-)
+from pitchdsl.events import Deal, DealEvent, DiscardEvent, DrawEvent, PlayEvent, TakeEvent, TrickEvent
 
 from .facts import Variant, each
 from .scripts import NO_JACK, ONE_EACH, bid_by, filled, open_play, played

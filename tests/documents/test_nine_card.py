@@ -2,10 +2,11 @@
 
 import pytest
 
+from pitchdsl.actions import Discard, Stand
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
+from pitchdsl.events import DiscardEvent, DrawEvent
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import Discard, DiscardEvent, DrawEvent, Stand
 
 from .hands import Played, pips, played_hands
 from .registry import shows

@@ -7,7 +7,7 @@ import pytest
 
 from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import DealEvent, OverEvent, SettleEvent, TrickEvent
+from pitchdsl.events import DealEvent, OverEvent, SettleEvent, TrickEvent
 
 from .hands import Played, played_hands
 from .registry import shows

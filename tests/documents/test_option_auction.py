@@ -3,7 +3,7 @@
 import pytest
 
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import (
+from pitchdsl.events import (
     AwardEvent,
     BidEvent,
     ContractEvent,

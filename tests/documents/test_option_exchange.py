@@ -4,8 +4,8 @@ import pytest
 
 from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.table import Table
+from pitchdsl.events import DiscardEvent, DrawEvent, PlayEvent, ReshuffleEvent, TakeEvent
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import DiscardEvent, DrawEvent, PlayEvent, ReshuffleEvent, TakeEvent
 
 from .hands import by_rank, pips, played_hands
 from .options import BASE, NO_STEPS, drawn, over, say, says, sizes, tells, through, thrown

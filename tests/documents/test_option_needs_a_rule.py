@@ -5,7 +5,7 @@ import pytest
 from pitchdsl.cards import CODES
 from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import (
+from pitchdsl.events import (
     BidEvent,
     ContractEvent,
     DealEvent,

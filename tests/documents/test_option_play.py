@@ -4,10 +4,11 @@ import random
 
 import pytest
 
+from pitchdsl.actions import PlayCard
 from pitchdsl.cards import CODES
 from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import PlayCard, PlayEvent
+from pitchdsl.events import PlayEvent
 
 from .options import BASE, begun, delta, easy, follow, fresh, hand, over, played_by, taken, tells, through
 from .registry import shows

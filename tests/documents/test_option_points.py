@@ -4,7 +4,7 @@ import pytest
 
 from pitchdsl.cards import CODES
 from pitchdsl.engine.chance import ScriptedChance
-from pitchdsl.engine.counting import pips_in
+from pitchdsl.engine.counting import counted as count_of
 from pitchdsl.engine.table import Table
 
 from .hands import pips
@@ -189,7 +189,7 @@ def test_an_off_jack_counts_one_pip_and_a_joker_none() -> None:
 def test_every_pack_of_the_app_holds_eighty_pips(name: str) -> None:
     table = fresh(rules(name))
     assert pips(pack(table)) == 80
-    counted = {CODES[card]: pips_in(table, 1 << card) for card in table.pack}
+    counted = {CODES[card]: count_of(table).pips_in(1 << card) for card in table.pack}
     if "game" in awards(ended(table)):
         assert sum(counted.values()) == 80
         assert counted.get("RJ", 0) == counted.get("BJ", 0) == 0

@@ -5,20 +5,18 @@ from itertools import pairwise
 import pytest
 from attrs import evolve
 
+from pitchdsl.actions import Bid, NameTrump, PlayCard
 from pitchdsl.cards import CODES, parse_card
 from pitchdsl.compile import compile_text
 from pitchdsl.engine.chance import ScriptedChance, SeededChance
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import (
+from pitchdsl.events import (
     AwardEvent,
-    Bid,
     BidEvent,
     DealEvent,
     DiscardEvent,
     DrawEvent,
-    NameTrump,
-    PlayCard,
     PlayEvent,
     ReshuffleEvent,
     SettleEvent,

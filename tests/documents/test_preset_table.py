@@ -4,7 +4,7 @@ import pytest
 
 from pitchdsl.engine.chance import ScriptedChance, SeededChance
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import DealEvent
+from pitchdsl.events import DealEvent
 
 from .facts_account import Account, each_game, hands, some
 from .facts_game import TRICKS, Game

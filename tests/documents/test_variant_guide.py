@@ -3,10 +3,11 @@
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
+from pitchdsl.actions import Action, Stand, ThrowIn
 from pitchdsl.compile import compile_text, load
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import Action, BidEvent, DealEvent, MisdealEvent, Stand, ThrowIn
+from pitchdsl.events import BidEvent, DealEvent, MisdealEvent
 
 from .facts_account import hands, some, word_of
 from .facts_app import FOUR

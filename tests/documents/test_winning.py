@@ -8,8 +8,8 @@ from attrs.exceptions import FrozenInstanceError
 
 from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.table import Table
+from pitchdsl.events import DealEvent, OverEvent, SettleEvent
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import DealEvent, OverEvent, SettleEvent
 
 from .hands import Played, played_hands
 from .registry import shows

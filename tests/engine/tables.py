@@ -5,9 +5,11 @@ from typing import Any
 
 import attrs
 
+from pitchdsl.actions import Action, NameTrump, PlayCard
 from pitchdsl.cards import RANKS, mask_of, parse_card
 from pitchdsl.engine.chance import ScriptedChance
 from pitchdsl.engine.table import Table
+from pitchdsl.events import Event
 from pitchdsl.rules.bidding import (
     AllPass,
     Bidding,
@@ -70,7 +72,6 @@ from pitchdsl.rules.winning import (
     Target,
     Winning,
 )
-from pitchdsl.vocabulary import Action, Event, NameTrump, PlayCard
 
 ACE_TO_TWO = tuple(range(12, -1, -1))
 

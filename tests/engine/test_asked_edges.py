@@ -1,20 +1,18 @@
-"""What is asked at the edges: who looks at every trick, the target itself, and the bounds of what a record may hold."""
+"""What is asked at the edges: who looks at every trick, and the target itself."""
 
 import attrs
 import pytest
 
-from pitchdsl.engine import recordform
-from pitchdsl.engine.facts import HandFacts, holds
-from pitchdsl.engine.recordlines import call_of
-from pitchdsl.rules.conditions import PastTarget
+from pitchdsl.engine.facts import HandFacts, facts_of, holds
+from pitchdsl.rules.conditions import AheadBy, PastTarget
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.walk import asks_for_every_trick
 from pitchdsl.rules.winning import Target
-from pitchdsl.vocabulary import Bid, Hold, Pass, RunIt
 from tests.texts import rules, sheet
 
 from .tables import auction_pitch, table_of, winning_with
 
+SIX = ("2S 3S 4S 5S 6S 7S", "2H 3H 4H 5H 6H 7H", "2D 3D 4D 5D 6D 7D", "2C 3C 4C 5C 6C 7C")
 HANDS = ("2S 9S KH TD 3D 3C", "AS KS 2H AD TC 4C")
 
 
@@ -68,44 +66,11 @@ def test_past_the_target_is_beyond_it(target: int | None, start: int, after: tup
     assert not holds(PastTarget(), facts, None, None)
 
 
-@pytest.mark.parametrize(
-    ("value", "fits"),
-    [
-        ([0, 1], True),
-        ([0], False),
-        ([0, 1, 0], False),
-        ([0, 3], False),
-        ([], False),
-        ((0, 1), False),
-        ("ab", False),
-        (None, False),
-    ],
-)
-def test_a_value_for_each_side(value: object, fits: bool) -> None:
-    """A number below that of the seats, say, which are three, for each of two sides."""
-    below = recordform.Form("a seat", lambda each, seats, sides: type(each) is int and 0 <= each < seats)
-    assert recordform.each_side(below, "seats").fits(value, 3, 2) is fits
-
-
-def test_the_longest_list_and_one_that_is_longer() -> None:
-    form = recordform.several(recordform.Form("nought", lambda each, seats, sides: each == 0), "noughts")
-    assert form.fits([0] * 64, 2, 2)
-    assert not form.fits([0] * 65, 2, 2)
-    assert not form.fits([0] * 63 + [1], 2, 2)
-    assert recordform.each_side(form, "lists").fits([[0]] * 64, 2, 64)
-
-
-@pytest.mark.parametrize(
-    ("bid", "value", "call"),
-    [
-        ("pass", None, Pass()),
-        ("hold", None, Hold()),
-        ("hold", 3, Hold()),
-        ("run", None, RunIt()),
-        ("run", 4, Bid(4, "run")),  # a game may have a bid of that name
-        (3, None, Bid(3)),
-        ("moon", 5, Bid(5, "moon")),
-    ],
-)
-def test_the_call_that_a_line_stands_for(bid: str | int, value: int | None, call: object) -> None:
-    assert call_of(bid, value) == call
+def test_nobody_in_particular_is_ahead_or_past_the_target() -> None:
+    table = table_of(auction_pitch(), SIX)
+    before = facts_of(table)
+    for condition in (PastTarget(), AheadBy(points=0)):
+        assert not holds(condition, before, None, 0)
+        assert not holds(condition, before, None, None)
+    endless = facts_of(table_of(winning_with(auction_pitch(), target=Target(points=None)), SIX))
+    assert not holds(PastTarget(), endless, None, 0)

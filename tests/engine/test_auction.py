@@ -3,12 +3,13 @@
 import attrs
 import pytest
 
+from pitchdsl.actions import Action, Bid, Hold, Pass
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
+from pitchdsl.events import BidEvent, ContractEvent
 from pitchdsl.rules.bidding import AllPass, Call, CallRank, HoldLimit, WhenAllPass
 from pitchdsl.rules.bidding import Hold as HoldRule
 from pitchdsl.rules.conditions import TookEveryTrick
-from pitchdsl.vocabulary import Action, Bid, BidEvent, ContractEvent, Hold, Pass
 
 from .tables import (
     auction_pitch,

@@ -5,28 +5,17 @@ from typing import Any
 import attrs
 import pytest
 
+from pitchdsl.actions import SET, Action, Bid, Hold, Pass, Stand
+from pitchdsl.actions import RunIt as Run
 from pitchdsl.engine import auction
 from pitchdsl.engine.chance import ScriptedChance
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
+from pitchdsl.events import BidEvent, ContractEvent, DealEvent, DrawEvent, RedealEvent
 from pitchdsl.rules.bidding import AllPass, Call, CallRank, HoldLimit, MustBid, RunIt, TurnOrder, Turns, WhenAllPass
 from pitchdsl.rules.bidding import Hold as HoldRule
 from pitchdsl.rules.conditions import Compare, HandHas, ScoreIs
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import (
-    SET,
-    Action,
-    Bid,
-    BidEvent,
-    ContractEvent,
-    DealEvent,
-    DrawEvent,
-    Hold,
-    Pass,
-    RedealEvent,
-    Stand,
-)
-from pitchdsl.vocabulary import RunIt as Run
 
 from .tables import at, auction_pitch, bidding_with, cards, do, hand_mask, no_bidding, of_kind, order_of, rank, table_of
 

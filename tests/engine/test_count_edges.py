@@ -3,10 +3,13 @@
 import attrs
 import pytest
 
+from pitchdsl.actions import Bid, Discard, NameTrump, Pass, PlayCard, Stand, ThrowIn
+from pitchdsl.actions import RunIt as Run
 from pitchdsl.engine import exchange, naming
 from pitchdsl.engine.chance import ScriptedChance
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
+from pitchdsl.events import AwardEvent, DealEvent, MisdealEvent, ReshuffleEvent
 from pitchdsl.rules.bidding import RunIt
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import Compare, Condition, HandHas, ScoreIs, TookEveryPoint, TookEveryTrick, TrumpIs
@@ -30,20 +33,6 @@ from pitchdsl.rules.recipients import (
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Deck, Jokers, Kitty, Misdeal
 from pitchdsl.rules.trump import JokerRank, Order
-from pitchdsl.vocabulary import (
-    AwardEvent,
-    Bid,
-    DealEvent,
-    Discard,
-    MisdealEvent,
-    NameTrump,
-    Pass,
-    PlayCard,
-    ReshuffleEvent,
-    Stand,
-    ThrowIn,
-)
-from pitchdsl.vocabulary import RunIt as Run
 
 from .tables import (
     at,

@@ -3,6 +3,8 @@
 import attrs
 import pytest
 
+from pitchdsl.actions import Bid, Pass
+from pitchdsl.events import AwardEvent
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import BidIs, Compare, TookEveryTrick, TrumpIs
 from pitchdsl.rules.people import Person
@@ -10,7 +12,6 @@ from pitchdsl.rules.picks import Extreme, JokerCard
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Ownership, Recipient, TieTo
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import AwardEvent, Bid, Pass
 
 from .tables import GAME, auction_pitch, cards, do, high, item, low, of_kind, play, table_of, trumps, won
 

@@ -2,13 +2,14 @@
 
 import attrs
 
+from pitchdsl.actions import Pass
 from pitchdsl.cards import code
 from pitchdsl.engine.chance import ScriptedChance
 from pitchdsl.engine.table import Table
+from pitchdsl.events import CutEvent, DealEvent
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.table import Each, Jokers, Kitty, Ranks
-from pitchdsl.vocabulary import CutEvent, DealEvent, Pass
 
 from .tables import auction_pitch, cards, do, nine_card, of_kind, rank, two_joker
 

@@ -3,23 +3,14 @@
 import attrs
 import pytest
 
+from pitchdsl.actions import Bid, Discard, Pass, Stand
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
+from pitchdsl.events import DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent, TrumpEvent
 from pitchdsl.rules.exchange import Discard as Throw
 from pitchdsl.rules.exchange import Draw, Exchange, Step, Throwable
 from pitchdsl.rules.people import People
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import (
-    Bid,
-    Discard,
-    DiscardEvent,
-    DrawEvent,
-    Pass,
-    ReshuffleEvent,
-    Stand,
-    TakeEvent,
-    TrumpEvent,
-)
 
 from .tables import cards, do, hand_mask, king_pedro, named, nine_card, of_kind, table_of, two_joker
 

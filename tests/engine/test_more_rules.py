@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 from attrs import evolve
 
+from pitchdsl.actions import Action, Bid, Call, Pass, RunIt, ThrowIn
 from pitchdsl.bots.random import RandomBot
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import compile_text, load
@@ -12,12 +13,14 @@ from pitchdsl.engine import settling
 from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.illegal import _WORDS, IllegalActionError
-from pitchdsl.engine.records import GameHeader, lines_of_game, read_record
-from pitchdsl.engine.replay import replay, rescore
 from pitchdsl.engine.table import Table
+from pitchdsl.events import DiscardEvent, SettleEvent
+from pitchdsl.records.header import GameHeader
+from pitchdsl.records.reader import read_record
+from pitchdsl.records.replay import replay, rescore
+from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.winning import MayNotWin
-from pitchdsl.vocabulary import Action, Bid, Call, DiscardEvent, Pass, RunIt, SettleEvent, ThrowIn
 
 
 def table(name: str, *house_rules: str, seats: int = 4) -> Table:

@@ -5,10 +5,12 @@ from typing import Any
 import attrs
 import pytest
 
+from pitchdsl.actions import Bid, Pass, PlayCard, Stand
 from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.phase import Move, automatic
 from pitchdsl.engine.table import Table
+from pitchdsl.events import SettleEvent, TrickEvent
 from pitchdsl.rules.conditions import HandHas, HandHasOnly
 from pitchdsl.rules.order import NO_SUIT, orders_of
 from pitchdsl.rules.play import EndsEarly, FirstLead, Follow, Holding, LaterLeads, Leadable, Void
@@ -18,7 +20,6 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import EveryTrick
 from pitchdsl.rules.table import Deck, Jokers, Ranks
 from pitchdsl.rules.trump import JokerRank, Order
-from pitchdsl.vocabulary import Bid, Pass, PlayCard, SettleEvent, Stand, TrickEvent
 
 from .tables import (
     PIPS,

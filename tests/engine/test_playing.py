@@ -3,14 +3,15 @@
 import attrs
 import pytest
 
+from pitchdsl.actions import Bid, Hold, Pass, PlayCard
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
+from pitchdsl.events import PlayEvent, TrickEvent, TrumpEvent
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.play import FirstLeader, Follow, Holding, LaterLeads, Leadable, Void
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Deck, Jokers
 from pitchdsl.rules.trump import NamedBy, Order
-from pitchdsl.vocabulary import Bid, Hold, Pass, PlayCard, PlayEvent, TrickEvent, TrumpEvent
 
 from .tables import at, auction_pitch, cards, do, named, no_bidding, of_kind, play, table_of, trumps
 

@@ -6,6 +6,8 @@ from typing import Any
 import attrs
 import pytest
 
+from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand, ThrowIn
+from pitchdsl.actions import RunIt as Run
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
 from pitchdsl.rules.bidding import Hold as HoldRule
@@ -16,8 +18,6 @@ from pitchdsl.rules.play import FirstLead, Follow, Holding, LaterLeads, Leadable
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Deck, Jokers, Misdeal
 from pitchdsl.rules.trump import NamedBy
-from pitchdsl.vocabulary import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand, ThrowIn
-from pitchdsl.vocabulary import RunIt as Run
 
 from .tables import (
     at,

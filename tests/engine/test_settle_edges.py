@@ -5,9 +5,11 @@ from typing import Any
 import attrs
 import pytest
 
+from pitchdsl.actions import Bid, Discard, Pass, Stand
 from pitchdsl.engine import settling
 from pitchdsl.engine.chance import ScriptedChance
 from pitchdsl.engine.table import Table
+from pitchdsl.events import DrawEvent, ReshuffleEvent
 from pitchdsl.rules.bidding import Call, CallRank
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import AheadBy, BidMade, Compare, PastTarget, ScoreIs, SetTimes, TookEveryTrick
@@ -20,7 +22,6 @@ from pitchdsl.rules.settlement import Outcome as Row
 from pitchdsl.rules.table import Deck, Jokers, Ranks
 from pitchdsl.rules.trump import NamedBy
 from pitchdsl.rules.winning import AtOnce, Criterion, EndsAfter, Junk, MayNotWin, Need, Priority, SeveralThere, Target
-from pitchdsl.vocabulary import Bid, Discard, DrawEvent, Pass, ReshuffleEvent, Stand
 
 from .tables import (
     at,

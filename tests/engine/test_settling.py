@@ -9,13 +9,13 @@ import pytest
 from pitchdsl.engine import settling
 from pitchdsl.engine.chance import ScriptedChance
 from pitchdsl.engine.table import Table
+from pitchdsl.events import AwardEvent, Outcome, OverEvent, SettleEvent
 from pitchdsl.rules.bidding import Call, CallRank
 from pitchdsl.rules.conditions import Called, TookEveryTrick
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import AmountKind, Settle
 from pitchdsl.rules.settlement import Outcome as Row
 from pitchdsl.rules.winning import AtOnce, Criterion, MayNotWin, Priority, SeveralThere
-from pitchdsl.vocabulary import AwardEvent, Outcome, OverEvent, SettleEvent
 
 from .tables import auction_pitch, change, nine_card, no_bidding, two_joker, winning_with
 

@@ -5,14 +5,15 @@ import random
 import attrs
 import pytest
 
+from pitchdsl.actions import Action, Bid, Pass, PlayCard
 from pitchdsl.cards import cards_in
 from pitchdsl.engine.chance import SeededChance, Stream
 from pitchdsl.engine.game import REDEAL_LIMIT, play_game
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
+from pitchdsl.events import OverEvent, SettleEvent
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import Action, Bid, OverEvent, Pass, PlayCard, SettleEvent
 
 from .tables import (
     auction_pitch,

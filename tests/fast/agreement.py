@@ -4,30 +4,17 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from pitchdsl.actions import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.engine.auction import ladder_of
 from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
 from pitchdsl.engine.game import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
+from pitchdsl.events import AwardEvent, SettleEvent
 from pitchdsl.fast import game as fast
 from pitchdsl.fast.play import Played, play
 from pitchdsl.lower import layout as at
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import (
-    SET,
-    Action,
-    AwardEvent,
-    Bid,
-    Discard,
-    Hold,
-    NameTrump,
-    Pass,
-    PlayCard,
-    RunIt,
-    SettleEvent,
-    Stand,
-    ThrowIn,
-)
 
 CASTS = (("random",), ("simple",), ("simple", "random"))
 """Who sits around the table, in turn."""

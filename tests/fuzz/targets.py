@@ -12,6 +12,7 @@ from functools import cache
 
 from attrs import asdict
 
+from pitchdsl.actions import Action
 from pitchdsl.compile import compile_text, load
 from pitchdsl.diagnostics.export import as_github, as_json, as_sarif
 from pitchdsl.diagnostics.pages import pages
@@ -20,20 +21,19 @@ from pitchdsl.diagnostics.render import render
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.records import RecordError, bounded_lines, read_record
-from pitchdsl.engine.replay import replay as replay_game
-from pitchdsl.engine.replay import rescore
 from pitchdsl.engine.table import Table
 from pitchdsl.publish.account import account
 from pitchdsl.publish.complete import completed
 from pitchdsl.publish.format import formatted
 from pitchdsl.publish.mend import MOST_TRIES, applied, certain, found_in, mend
+from pitchdsl.records.reader import RecordError, bounded_lines, read_record
+from pitchdsl.records.replay import replay as replay_game
+from pitchdsl.records.replay import rescore
 from pitchdsl.resolve.library import Library, UnreadableError, bundled, decode
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
-from pitchdsl.vocabulary import Action
 from tests.fuzz.seeds import HANDS, SPLIT
 from tests.property.watched import record_of
 from tests.soundness.invariants import broken

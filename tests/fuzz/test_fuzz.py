@@ -10,7 +10,7 @@ import pytest
 from rich.text import Text
 
 from pitchdsl.diagnostics.problem import Fix, Label, Problem
-from pitchdsl.engine.replay import Divergence
+from pitchdsl.records.replay import Divergence
 from pitchdsl.source import Source, Span
 from tests.fuzz import run, targets
 from tests.fuzz.mutator import CHANGES, encoded, pool_of
@@ -102,7 +102,7 @@ def crashing(*_: object, **__: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("target", "what"), [("text", "compile.parse"), ("play", "compile.parse"), ("replay", "engine.records._fields")]
+    ("target", "what"), [("text", "compile.parse"), ("play", "compile.parse"), ("replay", "records.reader._fields")]
 )
 def test_a_crash_is_reported_and_shrunk(
     target: str, what: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

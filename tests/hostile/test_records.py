@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pitchdsl.engine.records import LONGEST_LINE, RecordError, read_record
+from pitchdsl.records.reader import LONGEST_LINE, RecordError, read_record
 from tests.commands.test_commands import pitchdsl
 from tests.hostile.answers import answers, is_an_answer
 

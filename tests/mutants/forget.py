@@ -9,7 +9,15 @@ from typing import Any
 
 import pytest
 
-FORGETS = ("pitchdsl.check", "pitchdsl.engine", "pitchdsl.bots", "pitchdsl.rules", "pitchdsl.elaborate", "tests.")
+FORGETS = (
+    "pitchdsl.check",
+    "pitchdsl.engine",
+    "pitchdsl.records",
+    "pitchdsl.bots",
+    "pitchdsl.rules",
+    "pitchdsl.elaborate",
+    "tests.",
+)
 
 
 class Forget:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from pitchdsl.actions import Action, Bid, Discard, NameTrump, PlayCard, Stand
 from pitchdsl.cards import CODES, SUITS
-from pitchdsl.engine.recordlines import dict_of
-from pitchdsl.vocabulary import Action, Bid, Discard, Event, NameTrump, PlayCard, Stand
+from pitchdsl.events import Event
+from pitchdsl.records.convert import fields_of
 
 from .story import Story
 from .story import stories as stories_of_lines
@@ -12,7 +13,7 @@ from .story import stories as stories_of_lines
 
 def stories(events: Sequence[Event]) -> list[Story]:
     """Every deal of a game."""
-    return stories_of_lines(map(dict_of, events))
+    return stories_of_lines(map(fields_of, events))
 
 
 def call_words(call: Action) -> str | int:

@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.vendor.pretty import RepresentationPrinter
 
+from pitchdsl.actions import Action, Bid, Hold, NameTrump, Pass, PlayCard
 from pitchdsl.cards import CODES
 from pitchdsl.compile import CompileError, load
 from pitchdsl.engine.chance import SeededChance
@@ -25,7 +26,6 @@ from pitchdsl.engine.table import Table
 from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import Action, Bid, Hold, NameTrump, Pass, PlayCard
 
 from .sheet import Sheet
 from .sheets import SHEETS, noted

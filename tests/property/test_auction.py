@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitchdsl.actions import Bid, Hold, Pass
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import Bid, Hold, Pass
 
 from .auctioneer import REDEAL, Ask, Contract, auction
 from .retold import call_words, stories

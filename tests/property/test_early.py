@@ -6,7 +6,7 @@ import pytest
 
 from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import AwardEvent, SettleEvent
+from pitchdsl.events import AwardEvent, SettleEvent
 
 from .strategies import rules_of
 

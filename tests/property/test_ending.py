@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchdsl.engine.table import Table
-from pitchdsl.vocabulary import OverEvent
+from pitchdsl.events import OverEvent
 
 from .retold import stories
 from .scorekeeper import End, count, end, settle

@@ -7,12 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchdsl.engine.chance import SeededChance
-from pitchdsl.engine.recordlines import dict_of, event_of
-from pitchdsl.engine.records import GameHeader, lines_of_game, read_record
-from pitchdsl.engine.replay import replay, rescore
 from pitchdsl.engine.table import Table
+from pitchdsl.events import AwardEvent, Event
 from pitchdsl.publish.rules_json import fingerprint
-from pitchdsl.vocabulary import AwardEvent, Event
+from pitchdsl.records.convert import event_of, fields_of
+from pitchdsl.records.header import GameHeader
+from pitchdsl.records.reader import read_record
+from pitchdsl.records.replay import replay, rescore
+from pitchdsl.records.writer import lines_of_game
 
 from .pictures import picture
 from .strategies import Deal, Game, choose, deals, each_game, examples, played, random_game, seeds
@@ -62,7 +64,7 @@ def test_a_record_replays_to_itself(game: Game, seed: int, hands: int) -> None:
     assert replay(recorded, game.rules) == []
     assert rescore(recorded, game.rules) == []
     assert [event_of(line.fields) for line in recorded.lines] == [without_reason(event) for event in table.events]
-    assert [json.loads(line) for line in lines[1:]] == [dict_of(event) for event in table.events]
+    assert [json.loads(line) for line in lines[1:]] == [fields_of(event) for event in table.events]
 
 
 @each_game()

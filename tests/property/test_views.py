@@ -7,10 +7,10 @@ import attrs
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitchdsl.actions import Discard, PlayCard
 from pitchdsl.cards import cards_in, mask_of
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.vocabulary import Discard, PlayCard
 
 from .strategies import Game, deals, each_game, examples, steps
 

@@ -6,9 +6,26 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from pitchdsl.actions import Bid, Hold, Pass
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
 from pitchdsl.engine.game import play_game
+from pitchdsl.events import (
+    BidEvent,
+    ContractEvent,
+    CutEvent,
+    Deal,
+    DealEvent,
+    Event,
+    Outcome,
+    OverEvent,
+    PlayEvent,
+    RedealEvent,
+    ReshuffleEvent,
+    SettleEvent,
+    TrickEvent,
+    TrumpEvent,
+)
 from pitchdsl.publish.account import WIDTH, account
 from pitchdsl.publish.account_end import ordinal
 from pitchdsl.publish.tabletalk import LONGEST_NAME, Tabletalk, seat_names
@@ -31,25 +48,6 @@ from pitchdsl.rules.settlement import AmountKind, Change, EveryTrick, Settle
 from pitchdsl.rules.settlement import Outcome as Row
 from pitchdsl.rules.table import Jokers
 from pitchdsl.rules.winning import AtOnce, Junk, MayNotWin, Need, Start, Target
-from pitchdsl.vocabulary import (
-    Bid,
-    BidEvent,
-    ContractEvent,
-    CutEvent,
-    Deal,
-    DealEvent,
-    Event,
-    Hold,
-    Outcome,
-    OverEvent,
-    Pass,
-    PlayEvent,
-    RedealEvent,
-    ReshuffleEvent,
-    SettleEvent,
-    TrickEvent,
-    TrumpEvent,
-)
 from tests.engine.tables import (
     auction_pitch,
     cards,

@@ -10,28 +10,27 @@ import pytest
 from attrs import evolve
 from markdown_it import MarkdownIt
 
+from pitchdsl.actions import Bid, Pass
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
 from pitchdsl.engine.game import play_game
-from pitchdsl.publish import rulebook_example
-from pitchdsl.publish.rulebook import FORMS, rulebook
-from pitchdsl.publish.rulebook_example import GAMES, HANDS, Hand, example, find, shown
-from pitchdsl.publish.rulebook_parts import Heading, Paragraph
-from pitchdsl.rules.rules import Note, Rules
-from pitchdsl.vocabulary import (
+from pitchdsl.events import (
     AwardEvent,
-    Bid,
     BidEvent,
     ContractEvent,
     Deal,
     DealEvent,
     Event,
-    Pass,
     PlayEvent,
     SettleEvent,
     TrickEvent,
     TrumpEvent,
 )
+from pitchdsl.publish import rulebook_example
+from pitchdsl.publish.rulebook import FORMS, rulebook
+from pitchdsl.publish.rulebook_example import GAMES, HANDS, Hand, example, find, shown
+from pitchdsl.publish.rulebook_parts import Heading, Paragraph
+from pitchdsl.rules.rules import Note, Rules
 
 from .test_rulebook_sentences import EVERYTHING, VARIANTS, everything
 

@@ -8,12 +8,12 @@ import pytest
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
 from pitchdsl.engine.game import play_game
+from pitchdsl.events import AwardEvent, ContractEvent
 from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.compare import FEWEST, Comparison, Difference, compare, differences, looks
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import played_of
 from pitchdsl.simulate.tally import GROUPS, Tally, tally_of
-from pitchdsl.vocabulary import AwardEvent, ContractEvent
 from tests.texts import rules, sheet
 
 

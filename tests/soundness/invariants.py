@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import define, field
 
-from pitchdsl.rules.rules import Rules
-from pitchdsl.vocabulary import (
+from pitchdsl.events import (
     AwardEvent,
     DealEvent,
     DiscardEvent,
@@ -21,6 +20,7 @@ from pitchdsl.vocabulary import (
     TakeEvent,
     TrickEvent,
 )
+from pitchdsl.rules.rules import Rules
 
 
 @define

@@ -10,8 +10,6 @@ from pitchdsl.compile import Compiled
 from pitchdsl.diagnostics.problem import errors
 from pitchdsl.diagnostics.render import render
 from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
-from pitchdsl.engine.records import read_record
-from pitchdsl.engine.replay import replay, rescore
 from pitchdsl.engine.table import Table
 from pitchdsl.publish.difference import differences
 from pitchdsl.publish.format import formatted
@@ -19,6 +17,8 @@ from pitchdsl.publish.rulebook import rulebook
 from pitchdsl.publish.rules_json import fingerprint, from_json, to_json
 from pitchdsl.publish.sentences import chapters
 from pitchdsl.publish.text import canonical
+from pitchdsl.records.reader import read_record
+from pitchdsl.records.replay import replay, rescore
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source

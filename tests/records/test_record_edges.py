@@ -5,22 +5,13 @@ import json
 
 import pytest
 
-from pitchdsl.engine.facts import facts_of, holds
-from pitchdsl.engine.recordlines import call_of
-from pitchdsl.engine.records import LONGEST_LINE, RecordError, bounded_lines, read_record
-from pitchdsl.rules.conditions import AheadBy, PastTarget
-from pitchdsl.rules.winning import Target
-from pitchdsl.vocabulary import Bid, Hold, Pass, RunIt
+from pitchdsl.actions import Bid, Hold, Pass, RunIt
+from pitchdsl.events import BySide, Seat
+from pitchdsl.records.bounds import BOUNDS, several, whole
+from pitchdsl.records.convert import call_of
+from pitchdsl.records.reader import LONGEST_LINE, RecordError, bounded_lines, read_record
 
-from .tables import auction_pitch, table_of, winning_with
 from .test_records import GAME_LINE, refused
-
-SIX = ("2S 3S 4S 5S 6S 7S", "2H 3H 4H 5H 6H 7H", "2D 3D 4D 5D 6D 7D", "2C 3C 4C 5C 6C 7C")
-
-
-def test_what_a_recorded_call_means() -> None:
-    assert (call_of("pass", None), call_of("hold", 3), call_of("run", None)) == (Pass(), Hold(), RunIt())
-    assert (call_of("run", 5), call_of("moon", 5), call_of(4, 4)) == (Bid(5, "run"), Bid(5, "moon"), Bid(4))
 
 
 def test_a_line_of_just_the_longest_length_is_read() -> None:
@@ -75,11 +66,48 @@ def test_sides_that_are_no_list_have_no_scores_to_check() -> None:
     assert refused(json.dumps(fields)).message == '"sides" of "game" is 3; it must be lists of seats, each seat once'
 
 
-def test_nobody_in_particular_is_ahead_or_past_the_target() -> None:
-    table = table_of(auction_pitch(), SIX)
-    before = facts_of(table)
-    for condition in (PastTarget(), AheadBy(points=0)):
-        assert not holds(condition, before, None, 0)
-        assert not holds(condition, before, None, None)
-    endless = facts_of(table_of(winning_with(auction_pitch(), target=Target(points=None)), SIX))
-    assert not holds(PastTarget(), endless, None, 0)
+@pytest.mark.parametrize(
+    ("value", "fits"),
+    [
+        ([0, -1], True),
+        ([0], False),
+        ([0, 1, 0], False),
+        ([0, True], False),
+        ([0, 1.0], False),
+        ([], False),
+        ((0, 1), False),
+        ("ab", False),
+        (None, False),
+    ],
+)
+def test_a_value_for_each_side(value: object, fits: bool) -> None:
+    assert BOUNDS[BySide].fits(value, 3, 2) is fits
+
+
+@pytest.mark.parametrize(("seat", "fits"), [(0, True), (2, True), (3, False), (-1, False), (True, False), (1.0, False)])
+def test_a_seat_is_one_of_the_game(seat: object, fits: bool) -> None:
+    assert BOUNDS[Seat].fits(seat, 3, 2) is fits
+    assert BOUNDS[tuple[Seat, ...]].fits([0, seat], 3, 2) is fits
+
+
+def test_the_longest_list_and_one_that_is_longer() -> None:
+    noughts = several("noughts", whole("nought", 0, 0))
+    assert noughts.fits([0] * 64, 2, 2)
+    assert not noughts.fits([0] * 65, 2, 2)
+    assert not noughts.fits([0] * 63 + [1], 2, 2)
+
+
+@pytest.mark.parametrize(
+    ("bid", "value", "call"),
+    [
+        ("pass", None, Pass()),
+        ("hold", None, Hold()),
+        ("hold", 3, Hold()),
+        ("run", None, RunIt()),
+        ("run", 4, Bid(4, "run")),  # a game may have a bid of that name
+        (3, None, Bid(3)),
+        ("moon", 5, Bid(5, "moon")),
+    ],
+)
+def test_the_call_that_a_line_stands_for(bid: str | int, value: int | None, call: object) -> None:
+    assert call_of(bid, value) == call

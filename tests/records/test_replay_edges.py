@@ -10,15 +10,16 @@ import pytest
 
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.engine.game import play_game
-from pitchdsl.engine.records import RecordedGame, compact
-from pitchdsl.engine.replay import Divergence, replay, rescore
-from pitchdsl.engine.retelling import table_for, tell
+from pitchdsl.records.reader import RecordedGame
+from pitchdsl.records.reenact import apply_line, table_for
+from pitchdsl.records.replay import Divergence, replay, rescore
+from pitchdsl.records.writer import compact
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import DealerChoice, Deck, Each, FirstDealer, Jokers, Kitty
 from pitchdsl.rules.winning import EndsAfter, Target
+from tests.engine.tables import auction_pitch, two_joker, winning_with
 
-from .tables import auction_pitch, two_joker, winning_with
 from .test_replay import Fields, game_of, hand_worked, recorded, seeded, short_stock, where
 
 CHECKS = (replay, rescore)
@@ -214,9 +215,9 @@ def test_a_table_that_plays_a_record_can_be_copied() -> None:
     twin = table.copy()
     bids = [line for line in game.lines if line.kind == "bid"]
     for line in bids[:1]:
-        assert tell(table, line) is None
+        apply_line(table, line)
     assert len(twin.events) == len(table.events) - 1
-    assert tell(twin, bids[0]) is None
+    apply_line(twin, bids[0])
     assert twin.events == table.events
     chance = twin.chance.copy()
     with_order = chance.order(2, twin.pack)

@@ -1,8 +1,7 @@
-"""Records of games: events as JSON Lines, and back again with every line checked.
+"""Records read, every line of them checked.
 
-A line is one event; its first key, ``event``, is its kind, and the fields follow in a fixed order. A game starts
-with its ``game`` line. Reading never trusts a line: whatever is wrong becomes a :class:`RecordError` that names the
-line and says what to do about it.
+Reading never trusts a line: whatever is wrong becomes a :class:`RecordError` that names the line and says what to do
+about it.
 """
 
 import json
@@ -12,9 +11,10 @@ from typing import IO, Any
 
 from attrs import frozen
 
-from pitchdsl.engine.recordform import FORMAT, KINDS
-from pitchdsl.engine.recordlines import dict_of
-from pitchdsl.vocabulary import Event
+from pitchdsl.events import Event
+from pitchdsl.records.bounds import FIELDS
+from pitchdsl.records.convert import event_of, header_of
+from pitchdsl.records.header import FORMAT, GameHeader
 
 LONGEST_LINE = 1_000_000
 """Characters; a game's longest line has a few hundred."""
@@ -33,27 +33,6 @@ class RecordError(Exception):
 
 
 @frozen(kw_only=True)
-class GameHeader:
-    """The first line of a recorded game: what is played, and by whom."""
-
-    variant: str
-    with_rules: tuple[str, ...] = ()
-    """The names of the house rules that were laid over, in order."""
-    rules_sha256: str | None = None
-    seed: int | None = None
-    """None for a game whose cards were not dealt from a seed."""
-    seats: int
-    sides: tuple[tuple[int, ...], ...]
-    start: tuple[int, ...]
-    """Every side's score before the first hand."""
-    target: int | None
-    """None where no score ends the game."""
-    bots: tuple[str, ...] | None = None
-    """The name of each seat's bot; none where other players decided."""
-    format: str = FORMAT
-
-
-@frozen(kw_only=True)
 class Line:
     """One line of a record, behind the header: its number in the file, and its fields with ``event`` first."""
 
@@ -65,6 +44,11 @@ class Line:
         """The kind of event."""
         return str(self.fields["event"])
 
+    @property
+    def event(self) -> Event:
+        """The event, without fields that this program does not know."""
+        return event_of(self.fields)
+
 
 @frozen(kw_only=True)
 class RecordedGame:
@@ -75,34 +59,10 @@ class RecordedGame:
     """The number of the line on which it begins."""
     lines: tuple[Line, ...]
 
-
-def lines_of_game(header: GameHeader, events: Iterable[Event]) -> Iterator[str]:
-    """The record of a game, line by line, without line ends."""
-    yield compact(dict_of_header(header))
-    for event in events:
-        yield compact(dict_of(event))
-
-
-def compact(fields: dict[str, Any]) -> str:
-    """A line as records write it."""
-    return json.dumps(fields, separators=(",", ":"))
-
-
-def dict_of_header(header: GameHeader) -> dict[str, Any]:
-    """The fields of a game's first line."""
-    return {
-        "event": "game",
-        "format": header.format,
-        "variant": header.variant,
-        "with": list(header.with_rules),
-        "rules_sha256": header.rules_sha256,
-        "seed": header.seed,
-        "seats": header.seats,
-        "sides": [list(side) for side in header.sides],
-        "start": list(header.start),
-        "target": header.target,
-        "bots": None if header.bots is None else list(header.bots),
-    }
+    @property
+    def last_line(self) -> int:
+        """The number of its last line."""
+        return self.lines[-1].number if self.lines else self.line
 
 
 def read_record(lines: Iterable[str | bytes]) -> list[RecordedGame]:
@@ -159,17 +119,17 @@ def _fields(number: int, text: str | bytes) -> dict[str, Any] | None:
     if text.count("[") + text.count("{") > MOST_BRACKETS:
         raise RecordError(number, f"more than {MOST_BRACKETS} lists and objects; write one event a line")
     try:
-        fields = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_each_once)
-    except _SaidTwiceError as fault:
+        fields = _DECODER.decode(text)
+    except _DuplicateFieldError as fault:
         raise RecordError(number, f"the field {_shown(str(fault))} stands there twice; write it once") from None
     except ValueError:
         raise RecordError(number, "not JSON; write one event a line as a JSON object") from None
     if not isinstance(fields, dict):
         raise RecordError(number, 'not a JSON object; write the event as {"event": …}')
     kind = fields.get("event")
-    if not isinstance(kind, str) or kind not in KINDS:
+    if not isinstance(kind, str) or kind not in FIELDS:
         shown = "has no kind" if kind is None else f"is of the unknown kind {_shown(kind)}"
-        raise RecordError(number, f'the event {shown}; "event" must be one of {", ".join(KINDS)}')
+        raise RecordError(number, f'the event {shown}; "event" must be one of {", ".join(FIELDS)}')
     return fields
 
 
@@ -182,28 +142,17 @@ def _header(number: int, fields: dict[str, Any]) -> GameHeader:
     bots = fields["bots"]
     if bots is not None and len(bots) != fields["seats"]:
         raise RecordError(number, '"bots" of "game" must name one bot for every seat, or be null')
-    return GameHeader(
-        format=fields["format"],
-        variant=fields["variant"],
-        with_rules=tuple(fields["with"]),
-        rules_sha256=fields["rules_sha256"],
-        seed=fields["seed"],
-        seats=fields["seats"],
-        sides=tuple(tuple(side) for side in fields["sides"]),
-        start=tuple(fields["start"]),
-        target=fields["target"],
-        bots=None if bots is None else tuple(bots),
-    )
+    return header_of(fields)
 
 
 def _check(number: int, fields: dict[str, Any], seats: int, sides: int) -> None:
     """Whether a line has all the fields of its kind, and in each what may stand there."""
     kind = fields["event"]
-    for name, form in KINDS[kind].items():
+    for name, bounds in FIELDS[kind].items():
         if name not in fields:
-            raise RecordError(number, f'"{kind}" lacks the field "{name}"; it must be {form.words}')
-        if not form.fits(fields[name], seats, sides):
-            raise RecordError(number, f'"{name}" of "{kind}" is {_shown(fields[name])}; it must be {form.words}')
+            raise RecordError(number, f'"{kind}" lacks the field "{name}"; it must be {bounds.words}')
+        if not bounds.fits(fields[name], seats, sides):
+            raise RecordError(number, f'"{name}" of "{kind}" is {_shown(fields[name])}; it must be {bounds.words}')
     if kind == "cut" and len(fields["seats"]) != len(fields["cards"]):
         raise RecordError(number, '"cards" of "cut" must hold one card for each of its "seats"')
     if kind == "bid" and fields["bid"] not in ("pass", "run") and fields["value"] is None:
@@ -216,11 +165,7 @@ def _shown(value: object) -> str:
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
-def _no_constant(name: str) -> None:
-    raise ValueError(name)
-
-
-class _SaidTwiceError(Exception):
+class _DuplicateFieldError(Exception):
     """An object has two fields of one name, and readers would differ about which one counts."""
 
 
@@ -229,5 +174,9 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(fields) < len(pairs):
         # counted once: a line may hold a hundred thousand names, and the one that comes again at its end
         times = Counter(name for name, _ in pairs)
-        raise _SaidTwiceError(next(name for name, _ in pairs if times[name] > 1))
+        raise _DuplicateFieldError(next(name for name, _ in pairs if times[name] > 1))
     return fields
+
+
+_DECODER = json.JSONDecoder(parse_constant=int, object_pairs_hook=_each_once)
+"""Refuses names that come twice, and ``NaN`` and the infinities, which no ``int`` can be."""

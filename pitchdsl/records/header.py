@@ -1,0 +1,39 @@
+"""The first line of a recorded game."""
+
+from typing import Annotated, ClassVar
+
+from attrs import frozen
+
+from pitchdsl.events import BySide, Seat
+
+FORMAT = "pitchdsl-record/1"
+
+Format = Annotated[str, FORMAT]
+HouseRules = Annotated[tuple[str, ...], "names of house rules"]
+Seed = Annotated[int, "seed"]
+Seats = Annotated[int, "number of seats"]
+Sides = Annotated[tuple[tuple[Seat, ...], ...], "every seat once"]
+Bots = Annotated[tuple[str, ...], "one for each seat"]
+
+
+@frozen(kw_only=True)
+class GameHeader:
+    """What is played, and by whom."""
+
+    event: ClassVar = "game"
+
+    format: Format = FORMAT
+    variant: str
+    with_rules: HouseRules = ()
+    """The names of the house rules that were laid over, in order."""
+    rules_sha256: str | None = None
+    seed: Seed | None = None
+    """None for a game whose cards were not dealt from a seed."""
+    seats: Seats
+    sides: Sides
+    start: BySide
+    """Every side's score before the first hand."""
+    target: int | None
+    """None where no score ends the game."""
+    bots: Bots | None = None
+    """The name of each seat's bot; none where other players decided."""

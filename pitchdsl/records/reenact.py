@@ -1,0 +1,184 @@
+"""A recorded game played at a table again: its cards as they were written down, its actions one by one."""
+
+from copy import copy
+from typing import Any, TypeVar, assert_never, get_args
+
+from pitchdsl.actions import Action, Discard, NameTrump, PlayCard, Stand, ThrowIn
+from pitchdsl.cards import RED_JOKER
+from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.table import Table
+from pitchdsl.events import (
+    BidEvent,
+    CutEvent,
+    DealEvent,
+    Decision,
+    DiscardEvent,
+    Event,
+    MisdealEvent,
+    PlayEvent,
+    ReshuffleEvent,
+    TrumpEvent,
+)
+from pitchdsl.records.reader import Line, RecordedGame
+from pitchdsl.rules.rules import Rules
+
+STAND = Stand()
+
+DECISIONS = tuple(kind.event for kind in get_args(Decision) if kind is not TrumpEvent)
+"""The kinds of line that record what a player decided, beside the naming of trump, which a lead may do."""
+
+_Cards = TypeVar("_Cards", CutEvent, DealEvent, ReshuffleEvent)
+
+
+class DivergedError(Exception):
+    """A line from which on a record cannot be played: what the rules have there, or why it cannot be."""
+
+    def __init__(self, line: int, given: str, written: str | None = None) -> None:
+        super().__init__(given)
+        self.line = line
+        self.given = given
+        self.written = written
+        """What the record has there, if it is not the line itself."""
+
+
+class RecordedDeals:
+    """Chance as a record has it: cuts, deals and reshuffles in the order in which they were written."""
+
+    def __init__(self, game: RecordedGame, rules: Rules) -> None:
+        self._rules = rules
+        self._recorded: dict[type[Event], list[Line]] = {
+            kind: [line for line in game.lines if line.kind == kind.event]
+            for kind in (CutEvent, DealEvent, ReshuffleEvent)
+        }
+        self._next: dict[type[Event], int] = dict.fromkeys(self._recorded, 0)
+        self._last_line = game.last_line
+        self.exhausted = False
+        """Whether a deal was asked for that is not in the record. A game may be stopped right before it."""
+
+    def first_dealer(self, seats: int) -> int:
+        """Who dealt the first hand."""
+        return self._peek(DealEvent)[1].dealer
+
+    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
+        """The next recorded cut; where a record tells of none, one that the recorded dealer wins."""
+        if not self._recorded[CutEvent]:
+            by_rank = sorted((card for card in pack if card < RED_JOKER), key=lambda card: (card % 13, card))
+            dealer = self.first_dealer(seats)
+            return tuple(by_rank[-1] if seat == dealer else by_rank[seat] for seat in range(seats))
+        line, cut = self._take(CutEvent)
+        if len(cut.cards) != seats or not set(cut.cards) <= set(pack):
+            raise DivergedError(line, f"{seats} seats cut here, each one card of the pack")
+        return cut.cards
+
+    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
+        """The pack in the order in which it must have lain for the next recorded deal."""
+        if self._next[DealEvent] and self._next[DealEvent] == len(self._recorded[DealEvent]):
+            self.exhausted = True
+            return pack
+        line, event = self._take(DealEvent)
+        deal, hands = self._rules.deal, event.deal.hands
+        size = deal.each.cards
+        if {len(each) for each in hands} != {size} or len(event.deal.kitty) != deal.kitty.cards:
+            aside = f" and {deal.kitty.cards} aside" if deal.kitty.cards else ""
+            raise DivergedError(line, f"the rules deal {size} cards to every player{aside}")
+        left = event.dealer + 1
+        order: list[int] = []
+        for start in range(0, size, deal.each.packets):
+            for step in range(len(hands)):
+                order += hands[(left + step) % len(hands)][start : start + deal.each.packets]
+        order += (*event.deal.kitty, *event.deal.stock)
+        if sorted(order) != sorted(pack):
+            raise DivergedError(line, f"the cards dealt and left over are not the pack of {len(pack)} cards")
+        return tuple(order)
+
+    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """The next recorded order of the discards."""
+        line, event = self._take(ReshuffleEvent)
+        if sorted(event.cards) != sorted(cards):
+            raise DivergedError(line, "the cards that are shuffled again are not the discards")
+        return event.cards
+
+    def copy(self) -> "RecordedDeals":
+        """The rest of the same record."""
+        twin = copy(self)
+        twin._next = dict(self._next)
+        return twin
+
+    def _peek(self, kind: type[_Cards]) -> tuple[int, _Cards]:
+        if self._next[kind] == len(self._recorded[kind]):
+            raise DivergedError(self._last_line, f"the rules ask for a {kind.event} that the record lacks")
+        line = self._recorded[kind][self._next[kind]]
+        event: Any = line.event
+        return line.number, event
+
+    def _take(self, kind: type[_Cards]) -> tuple[int, _Cards]:
+        found = self._peek(kind)
+        self._next[kind] += 1
+        return found
+
+
+def table_for(game: RecordedGame, rules: Rules) -> tuple[Table, RecordedDeals]:
+    """A table at which the recorded game can be played again; the record's own scores stand at the start."""
+    header = game.header
+    players = rules.players.seats
+    if not players.least <= header.seats <= players.most:
+        span = str(players.least) if players.least == players.most else f"{players.least} to {players.most}"
+        raise DivergedError(game.line, f"the rules are for {span} players")
+    deals = RecordedDeals(game, rules)
+    table = Table(rules, header.seats, deals)
+    if header.sides != table.sides:
+        raise DivergedError(game.line, f"the sides at this table are {[list(side) for side in table.sides]}")
+    target = rules.winning.target.points
+    if header.target != target:
+        raise DivergedError(game.line, "the rules have no target" if target is None else f"the rules play to {target}")
+    table.score = list(header.start)
+    return table, deals
+
+
+def must_stand(table: Table, line: Line) -> bool:
+    """Whether a line tells that the seat at turn threw nothing, or nothing more: that is never written down."""
+    legal = table.legal_actions()
+    throws = line.kind == ("misdeal" if ThrowIn() in legal else "discard") and line.fields["seat"] == table.seat
+    return not throws and STAND in legal
+
+
+def apply_line(table: Table, line: Line) -> None:
+    """Does at the table what a line records as done; raises :class:`DivergedError` where the rules forbid it."""
+    event = line.event
+    if not isinstance(event, Decision):
+        raise DivergedError(line.number, f"seat {table.seat} has to decide something here")
+    if event.seat != table.seat:
+        raise DivergedError(line.number, f"it is the turn of seat {table.seat}")
+    before = len(table.events)
+    try:
+        for action in _actions(event):
+            table.apply(action)
+            if len(table.events) > before and isinstance(action, Discard):
+                return
+        if isinstance(event, DiscardEvent):
+            table.apply(STAND)
+    except IllegalActionError as error:
+        raise DivergedError(line.number, str(error)) from None
+
+
+def is_action(table: Table, line: Line) -> bool:
+    """Whether a line records a decision; a trump that the first lead has made is none."""
+    if line.kind == "trump":
+        return any(isinstance(action, NameTrump) for action in table.legal_actions())
+    return line.kind in DECISIONS
+
+
+def _actions(event: Decision) -> list[Action]:
+    """What a player did, action by action."""
+    match event:
+        case BidEvent():
+            return [event.call]
+        case MisdealEvent():
+            return [ThrowIn()]
+        case TrumpEvent():
+            return [NameTrump(event.suit)]
+        case PlayEvent():
+            return [PlayCard(event.card)]
+        case DiscardEvent():
+            return [Discard(card) for card in event.cards]
+    assert_never(event)

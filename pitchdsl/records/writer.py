@@ -1,0 +1,22 @@
+"""Games written down as the lines of a record."""
+
+from collections.abc import Iterable, Iterator
+from json import JSONEncoder
+from typing import Any
+
+from pitchdsl.events import Event
+from pitchdsl.records.convert import fields_of
+from pitchdsl.records.header import GameHeader
+
+_ENCODER = JSONEncoder(separators=(",", ":"))
+
+
+def lines_of_game(header: GameHeader, events: Iterable[Event]) -> Iterator[str]:
+    """The record of a game, line by line, without line ends."""
+    for event in (header, *events):
+        yield compact(fields_of(event))
+
+
+def compact(fields: dict[str, Any]) -> str:
+    """A line as records write it."""
+    return _ENCODER.encode(fields)

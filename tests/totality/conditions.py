@@ -1,0 +1,122 @@
+"""Conditions against every place that has to know them."""
+
+import json
+import re
+
+from attrs import fields
+
+from pitchdsl.compile import compile_text
+from pitchdsl.lower import layout
+from pitchdsl.rules.conditions import ATOMS
+from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.predicate import Atom
+from pitchdsl.rules.voice import Voice
+from pitchdsl.syntax.build import Build
+from pitchdsl.syntax.parser import parser
+from tests.soundness.conditions import TESTS
+from tests.totality.families import ROOT, Family, Place, contains, heirs, text
+
+SHEETS = {
+    Moment.DEAL: "deal\n  misdeal: on demand if {}\n",
+    Moment.BIDDING: "bidding\n  must bid: 2 or more if {}\n",
+    Moment.EXCHANGE: "trump\n  named by: the pitcher\nexchange\n  everyone: discard up to 2, then draw as many\n"
+    "  left out: if {}\n",
+    Moment.COUNT: "points\n  jack: 2 if {}\n",
+    Moment.ROW: "points\n  more: 1 to the pitcher if {}\n",
+    Moment.SETTLEMENT: "settlement\n  made: pitcher scores 5 if {}\n",
+    Moment.HAND_OVER: "wins at once\n  so: made the last bid and {}\n",
+}
+"""Lines over `auction-pitch` that ask a condition at each moment."""
+
+ATTRIBUTES = ("id", "example", "topic", "asks", "moments", "about_bids", "about_a_side")
+
+
+def _definition(kind: type[Atom]) -> str | None:
+    lacking = [name for name in ATTRIBUTES if not hasattr(kind, name)] + sorted(kind.__abstractmethods__)
+    return f"no {', '.join(f'`{name}`' for name in lacking)} in its class" if lacking else None
+
+
+def _registry(kind: type[Atom]) -> str | None:
+    return None if kind in ATOMS else "not in the union `Condition` of pitchdsl/rules/conditions.py"
+
+
+def _grammar(kind: type[Atom]) -> str | None:
+    alias = kind.id.replace("-", "_")
+    if re.search(rf"-> {alias}$", text("grammar/pitch.lark"), re.MULTILINE):
+        return None
+    return f"grammar/pitch.lark has no alternative `{alias}` of `test`"
+
+
+def _said(kind: type[Atom]) -> Atom:
+    condition = Build().transform(parser().parse(kind.example, start="to_win_row"))["condition"]
+    assert isinstance(condition, kind), f"`{kind.example}` is read as {type(condition).__name__}"
+    return condition
+
+
+def _example(kind: type[Atom]) -> str | None:
+    said = _said(kind).words()
+    return None if said == kind.example else f"its example is said again as `{said}`"
+
+
+def _facts(kind: type[Atom]) -> str | None:
+    unknown = set(kind.asks) - {field.name for field in fields(Facts)}
+    if unknown:
+        return f"asks for {', '.join(unknown)}, which is no field of Facts (pitchdsl/rules/facts.py)"
+    return None if _said(kind).met(Facts()) is None else "is answered though nothing is known"
+
+
+def _sheet(kind: type[Atom]) -> str:
+    moon = "calls\n  moon: a bid above all the points, made by taking every trick\n" if "moon" in kind.example else ""
+    return f"variant asks extends auction-pitch\n{moon}{SHEETS[kind.moments[-1]].format(kind.example)}"
+
+
+def _engines(kind: type[Atom]) -> str | None:
+    """Both engines play a game that asks it, and agree."""
+    from tests.fast.agreement import CASTS, disagreement  # noqa: PLC0415 - the kernel is slow to import
+
+    compiled = compile_text(_sheet(kind))
+    if compiled.rules is None:
+        return f"the checker refuses it: {compiled.problems[0].title}"
+    return disagreement(compiled.rules, 4, CASTS[0], 1, 0, 6)
+
+
+def _english(kind: type[Atom]) -> str | None:
+    compiled = compile_text(_sheet(kind))
+    assert compiled.rules is not None
+    clause = _said(kind).clause(Voice(compiled.rules))
+    return None if clause and kind.__name__ not in clause else "its clause says nothing"
+
+
+def _schema(kind: type[Atom]) -> str | None:
+    definitions = json.loads((ROOT / "generated" / "rules.schema.json").read_text(encoding="utf-8"))["$defs"]
+    return None if kind.id in definitions else f"generated/rules.schema.json has no `{kind.id}` (run `pitchdsl build`)"
+
+
+PLACES = (
+    Place(name="definition", lacks=_definition),
+    Place(name="union", lacks=_registry),
+    Place(name="grammar", lacks=_grammar),
+    Place(name="canonical text", lacks=_example),
+    Place(name="facts", lacks=_facts),
+    Place(name="checker, engines and lowering", lacks=_engines),
+    Place(
+        name="kernel",
+        lacks=lambda kind: contains("pitchdsl/fast/conditions.py", f"at.OPCODES[c.{kind.__name__}]", "opcode"),
+    ),
+    Place(name="listing", lacks=lambda kind: None if kind in layout.OPCODES else "it has no opcode"),
+    Place(name="English", lacks=_english),
+    Place(name="JSON and schema", lacks=_schema),
+    Place(name="page", lacks=lambda kind: contains("docs/language.md", kind.example, "example")),
+    Place(name="composers", lacks=lambda kind: None if kind.id in TESTS else "tests/soundness/conditions.py lacks it"),
+)
+
+CONDITIONS = Family(
+    name="condition",
+    members=lambda: heirs(Atom),
+    places=PLACES,
+    says_nothing=(
+        ("default", "a condition is said or it is not there"),
+        ("early ending", "every trick is played where a condition waits for who has them all"),
+        ("bots", "the simple bot looks at what is said in general, and at trump"),
+    ),
+)

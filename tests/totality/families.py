@@ -1,0 +1,79 @@
+"""The families of constructs, found in the code itself: so one that no list names is found all the same."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Any
+
+from attrs import frozen
+
+import pitchdsl.rules
+
+ROOT = Path(pitchdsl.__file__).resolve().parent.parent
+
+
+@frozen(kw_only=True)
+class Place:
+    """A place that has to know a construct: what it is, and how one sees that it does not."""
+
+    name: str
+    lacks: Callable[[Any], str | None]
+    """What is missing there, in words; none where nothing is."""
+
+
+@frozen(kw_only=True)
+class Family:
+    """Constructs of one kind."""
+
+    name: str
+    members: Callable[[], list[Any]]
+    places: tuple[Place, ...]
+    says_nothing: tuple[tuple[str, str], ...] = ()
+    """Places that have nothing to say of these constructs, each with the reason."""
+
+    def missing(self) -> Iterator[str]:
+        """Everything that is missing, a line each."""
+        for member in self.members():
+            for place in self.places:
+                try:
+                    lack = place.lacks(member)
+                except Exception as fault:  # an unfinished construct may break whatever looks at it
+                    lack = f"{type(fault).__name__}: {fault}"
+                if lack:
+                    yield f"{self.name} {title(member)}: {place.name}: {lack}"
+
+
+def title(member: Any) -> str:
+    """What a construct is called in a message."""
+    return str(getattr(member, "__name__", member))
+
+
+@cache
+def classes() -> tuple[type, ...]:
+    """Every class that a module of the rules defines."""
+    modules = [import_module(f"pitchdsl.rules.{each.name}") for each in iter_modules(pitchdsl.rules.__path__)]
+    found = {each for module in modules for each in vars(module).values() if isinstance(each, type)}
+    return tuple(sorted((each for each in found if each.__module__.startswith("pitchdsl.rules.")), key=_place))
+
+
+def _place(kind: type) -> tuple[str, str]:
+    return kind.__module__, kind.__qualname__
+
+
+def heirs(base: type) -> list[Any]:
+    """The classes of the rules over this one that nothing else is built on."""
+    below = [each for each in classes() if issubclass(each, base) and each is not base]
+    return [each for each in below if not any(issubclass(other, each) and other is not each for other in below)]
+
+
+@cache
+def text(path: str) -> str:
+    """A file of the project."""
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def contains(path: str, words: str, what: str) -> str | None:
+    """Whether a file has these words; else what is missing there."""
+    return None if words in text(path) else f"{path} has no {what} `{words}`"

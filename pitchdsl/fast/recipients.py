@@ -9,12 +9,12 @@ from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
 from pitchdsl.rules.recipients import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole
 
-_BY_CARD = at.KINDS[ByCard]
-_BY_MOST_PIPS = at.KINDS[ByMostPips]
-_BY_BEST_TRICK = at.KINDS[ByBestTrick]
-_BY_LAST_TRICK = at.KINDS[ByLastTrick]
-_BY_EVERY_TRICK = at.KINDS[ByEveryTrick]
-_BY_ROLE = at.KINDS[ByRole]
+_BY_CARD = at.RECIPIENT_CODES[ByCard]
+_BY_MOST_PIPS = at.RECIPIENT_CODES[ByMostPips]
+_BY_BEST_TRICK = at.RECIPIENT_CODES[ByBestTrick]
+_BY_LAST_TRICK = at.RECIPIENT_CODES[ByLastTrick]
+_BY_EVERY_TRICK = at.RECIPIENT_CODES[ByEveryTrick]
+_BY_ROLE = at.RECIPIENT_CODES[ByRole]
 
 _JOKERS = 3 << 52
 _RED_JOKER = 52

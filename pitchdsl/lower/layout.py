@@ -145,7 +145,7 @@ program that must be met."""
 WHO_KIND, WHO_CHOICE, WHO_HIGHEST, WHO_SUIT = range(4)
 """Columns of :attr:`Tables.recipients`: the kind, and its operands. The choice is an ownership, a tie or a person; the
 other two are of an extreme card."""
-KINDS: dict[type[ScoringKind], int] = {kind: code for code, kind in enumerate(_RECIPIENTS)}
+RECIPIENT_CODES: dict[type[ScoringKind], int] = {kind: code for code, kind in enumerate(_RECIPIENTS)}
 """What a recipient goes by."""
 OWNER, HOLDER, PLAYER, WINNER = (fact.code for fact in Ownership)
 TIE_NOBODY, TIE_PITCHER, TIE_DEFENDERS = (tie.code for tie in TieTo)

@@ -192,7 +192,7 @@ class _Lowering:
 
     def recipient(self, to: Recipient) -> int:
         """The place of a recipient."""
-        row = (at.KINDS[type(to)], *to.operands())
+        row = (at.RECIPIENT_CODES[type(to)], *to.operands())
         cards = [to.cards(order, self.rules.deck.ranks.ranks) for order in orders_of(self.rules)]
         self.recipients.append((*row, *[at.NONE] * (at.WHO_SUIT + 1 - len(row))))
         self.meant.append([_padded(each) for each in cards])

@@ -68,7 +68,7 @@ class ByCard(ScoringKind):
     card: CardPick
 
     id = "by-card"
-    example = "the owner of the lowest trump"
+    example = "the owner of the highest trump"
 
     @classmethod
     def said(cls, *parts: Any) -> Self:

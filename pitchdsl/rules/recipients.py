@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Self, get_args
 from attrs import frozen
 
 from pitchdsl.rules.card_recipients import ByCard, Ownership
-from pitchdsl.rules.counted import Counted
+from pitchdsl.rules.counted import Counted, sole_winner
 from pitchdsl.rules.people import Person
+from pitchdsl.rules.pip_recipients import ByBestTrick, ByMostPips, Comparison, TieTo
 from pitchdsl.rules.prospect import CERTAIN, Prospect
 from pitchdsl.rules.scoring_kind import Finding, ScoringKind
-from pitchdsl.rules.trick_recipients import ByBestTrick, ByEveryTrick, ByLastTrick, ByMostPips, Comparison, TieTo
 
 __all__ = [
     "RECIPIENTS",
@@ -30,6 +30,56 @@ __all__ = [
 
 if TYPE_CHECKING:
     from pitchdsl.rules.voice import Voice
+
+
+@frozen(kw_only=True)
+class ByLastTrick(ScoringKind):
+    """``the winner of the last trick``."""
+
+    id = "by-last-trick"
+    example = "the winner of the last trick"
+
+    def words(self) -> str:
+        return self.example
+
+    def sentence(self, voice: "Voice") -> str:
+        return "whoever wins the last trick"
+
+    def find(self, count: Counted) -> Finding:
+        if not count.winners:
+            return None, None, "no trick was played"
+        seat = count.winners[-1]
+        return count.side_of[seat], None, f"seat {seat} won the last trick"
+
+    def settled(self, count: Counted, left: int) -> bool:
+        return False
+
+    def chance(self, prospect: Prospect) -> int:
+        return prospect.strength // 2
+
+
+@frozen(kw_only=True)
+class ByEveryTrick(ScoringKind):
+    """``the winner of every trick``: nobody unless one side has them all."""
+
+    id = "by-every-trick"
+    example = "the winner of every trick"
+
+    def words(self) -> str:
+        return self.example
+
+    def sentence(self, voice: "Voice") -> str:
+        return f"a {voice.side} {voice.who} wins every trick; else nobody"
+
+    def find(self, count: Counted) -> Finding:
+        side = sole_winner(count.side_of, count.winners)
+        return side, None, "no side won every trick" if side is None else "one side won every trick"
+
+    def settled(self, count: Counted, left: int) -> bool:
+        return bool(count.winners) and sole_winner(count.side_of, count.winners) is None
+
+    def chance(self, prospect: Prospect) -> int:
+        return CERTAIN // 2 if prospect.strength >= 90 else 0
 
 
 @frozen(kw_only=True)

@@ -1,4 +1,4 @@
-"""Points that go by tricks: the last one, all of them, or the pips in them."""
+"""Points that go by the pips in tricks: whoever has most of them, and what happens in a tie."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -8,8 +8,8 @@ from attrs import frozen
 
 from pitchdsl.cards import mask_of
 from pitchdsl.rules.choice import Choice
-from pitchdsl.rules.counted import Counted, sole_winner
-from pitchdsl.rules.prospect import CERTAIN, Prospect
+from pitchdsl.rules.counted import Counted
+from pitchdsl.rules.prospect import Prospect
 from pitchdsl.rules.scoring_kind import Finding, ScoringKind
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class ByMostPips(Comparison):
     """``the winner of most pips``: the side with the highest count of pips in its tricks."""
 
     id = "by-most-pips"
-    example = "the winner of most pips"
+    example = "the winner of most pips, nobody if tied"
 
     def words(self) -> str:
         return f"the winner of most pips, {self.tied.words}"
@@ -118,7 +118,7 @@ class ByBestTrick(Comparison):
     """``the winner of the trick with most pips``: the side that won the one most valuable trick."""
 
     id = "by-best-trick"
-    example = "the winner of the trick with most pips"
+    example = "the winner of the trick with most pips, the defenders if tied"
 
     def words(self) -> str:
         return f"the winner of the trick with most pips, {self.tied.words}"
@@ -139,53 +139,3 @@ class ByBestTrick(Comparison):
     def settled(self, count: Counted, left: int) -> bool:
         to_come = count.pips_in(left)
         return not to_come or max(self.numbers(count)) > to_come
-
-
-@frozen(kw_only=True)
-class ByLastTrick(ScoringKind):
-    """``the winner of the last trick``."""
-
-    id = "by-last-trick"
-    example = "the winner of the last trick"
-
-    def words(self) -> str:
-        return self.example
-
-    def sentence(self, voice: "Voice") -> str:
-        return "whoever wins the last trick"
-
-    def find(self, count: Counted) -> Finding:
-        if not count.winners:
-            return None, None, "no trick was played"
-        seat = count.winners[-1]
-        return count.side_of[seat], None, f"seat {seat} won the last trick"
-
-    def settled(self, count: Counted, left: int) -> bool:
-        return False
-
-    def chance(self, prospect: Prospect) -> int:
-        return prospect.strength // 2
-
-
-@frozen(kw_only=True)
-class ByEveryTrick(ScoringKind):
-    """``the winner of every trick``: nobody unless one side has them all."""
-
-    id = "by-every-trick"
-    example = "the winner of every trick"
-
-    def words(self) -> str:
-        return self.example
-
-    def sentence(self, voice: "Voice") -> str:
-        return f"a {voice.side} {voice.who} wins every trick; else nobody"
-
-    def find(self, count: Counted) -> Finding:
-        side = sole_winner(count.side_of, count.winners)
-        return side, None, "no side won every trick" if side is None else "one side won every trick"
-
-    def settled(self, count: Counted, left: int) -> bool:
-        return bool(count.winners) and sole_winner(count.side_of, count.winners) is None
-
-    def chance(self, prospect: Prospect) -> int:
-        return CERTAIN // 2 if prospect.strength >= 90 else 0

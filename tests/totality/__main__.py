@@ -1,10 +1,10 @@
-"""Tells what is missing, a line each; the exit status is 1 where anything is."""
+"""Tells what is missing, of all constructs or of the one that is named; the exit status is 1 where anything is."""
 
 import sys
 
 from tests.totality.everything import missing
 
 if __name__ == "__main__":
-    found = list(missing())
+    found = list(missing(*sys.argv[1:2]))
     print("\n".join(found) or "every construct is known everywhere")
     sys.exit(bool(found))

@@ -21,6 +21,8 @@ class Place:
     name: str
     lacks: Callable[[Any], str | None]
     """What is missing there, in words; none where nothing is."""
+    plays: bool = False
+    """Whether games are played to see it, which is left out where anything else is missing already."""
 
 
 @frozen(kw_only=True)
@@ -33,16 +35,24 @@ class Family:
     says_nothing: tuple[tuple[str, str], ...] = ()
     """Places that have nothing to say of these constructs, each with the reason."""
 
-    def missing(self) -> Iterator[str]:
-        """Everything that is missing, a line each."""
+    def missing(self, only: str | None = None) -> Iterator[str]:
+        """Everything that is missing, a line each; ``only`` of the construct with this name."""
         for member in self.members():
-            for place in self.places:
-                try:
-                    lack = place.lacks(member)
-                except Exception as fault:  # an unfinished construct may break whatever looks at it
-                    lack = f"{type(fault).__name__}: {fault}"
-                if lack:
-                    yield f"{self.name} {title(member)}: {place.name}: {lack}"
+            if only in (None, title(member)):
+                yield from (f"{self.name} {title(member)}: {lack}" for lack in self._lacks(member))
+
+    def _lacks(self, member: Any) -> Iterator[str]:
+        found = False
+        for place in self.places:
+            if place.plays and found:
+                continue
+            try:
+                lack = place.lacks(member)
+            except Exception as fault:  # an unfinished construct may break whatever looks at it
+                lack = f"{type(fault).__name__}: {(str(fault) or 'it breaks').splitlines()[0]}"
+            if lack:
+                found = True
+                yield f"{place.name}: {lack}"
 
 
 def title(member: Any) -> str:

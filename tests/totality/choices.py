@@ -1,0 +1,108 @@
+"""Closed choices, member by member, against every place that has to know them."""
+
+import json
+import re
+from typing import Any
+
+from pitchdsl.rules.choice import Choice
+from pitchdsl.syntax.shared import CHOICES
+from tests.totality.families import ROOT, Family, Place, heirs, text
+
+READ_WITH_NUMBERS = {
+    "CallRank": "its alternatives hold a number",
+    "Compare": "its alternatives hold a number",
+    "HoldLimit": "its alternatives hold a number",
+    "Throwable": "it is a word of a deed",
+    "WhenAllPass": "its alternatives hold a number",
+}
+"""Choices that a method of the reader reads, with the reason."""
+
+NEVER_SAID = {"Moment": "it is no part of a rule: the checker knows when a rule asks"}
+"""Choices of which no rule sheet speaks."""
+
+NO_CODE = {
+    "CallRank": "the ladder has the rank of each bid",
+    "DealerChoice": "a number that is 1 for the highest cut",
+    "JokerCard": "cards are numbered before",
+    "Moment": "the kernel asks where it stands",
+    "Seating": "every seat's side is worked out before",
+    "StockShort": "a number that is 1 for a reshuffle",
+    "Throwable": "a column that is 1 for non-trump",
+    "TurnOrder": "a number that is 1 for several rounds",
+}
+"""Choices of which the kernel is told in another way."""
+
+
+def _members() -> list[Choice]:
+    return [member for kind in heirs(Choice) for member in kind]
+
+
+def _kind(member: Choice) -> str:
+    return type(member).__name__
+
+
+def _definition(member: Choice) -> str | None:
+    if not re.fullmatch(r"[a-z]+(-[a-z]+)*", str(member.value)):
+        return f"`{member.value}` is no id in lower case with hyphens"
+    twins = [each for each in type(member) if each is not member and each.words == member.words]
+    return f"the same words as {twins[0]}" if twins and _kind(member) != "Moment" else None
+
+
+def _grammar(member: Choice) -> str | None:
+    if _kind(member) in READ_WITH_NUMBERS or _kind(member) in NEVER_SAID:
+        return None
+    if type(member) not in CHOICES:
+        return "its choice is not among CHOICES of pitchdsl/syntax/shared.py"
+    if re.search(rf"-> {member.phrase}$", text("grammar/pitch.lark"), re.MULTILINE):
+        return None
+    return f"grammar/pitch.lark has no alternative `{member.phrase}`"
+
+
+def _schema(member: Choice) -> str | None:
+    if _kind(member) in NEVER_SAID:
+        return None
+    enums = [each["enum"] for each in _definitions().values() if "enum" in each]
+    if any(member.value in enum and len(enum) == len(type(member)) for enum in enums):
+        return None
+    return f"generated/rules.schema.json has no `{member.value}` (run `pitchdsl build`)"
+
+
+def _definitions() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((ROOT / "generated" / "rules.schema.json").read_text(encoding="utf-8"))["$defs"]
+    return found
+
+
+def _kernel(member: Choice) -> str | None:
+    code = f"{_kind(member)}.{member.name}.code"
+    if _kind(member) in NO_CODE or code in text("pitchdsl/lower/layout.py"):
+        return None
+    return f"pitchdsl/lower/layout.py has no name for `{code}`"
+
+
+def _page(member: Choice) -> str | None:
+    if _kind(member) in NEVER_SAID:
+        return None
+    words = member.words.replace("{}", "").strip()
+    return None if words in text("docs/language.md") else f"docs/language.md does not say `{words}`"
+
+
+CLOSED_CHOICES = Family(
+    name="choice",
+    members=_members,
+    places=(
+        Place(name="definition", lacks=_definition),
+        Place(name="grammar", lacks=_grammar),
+        Place(name="JSON and schema", lacks=_schema),
+        Place(name="kernel", lacks=_kernel),
+        Place(name="page", lacks=_page),
+    ),
+    says_nothing=(
+        ("default", "the rule that holds a choice has one"),
+        (
+            "checker, reference engine, bots, early ending",
+            "a `match` over the choice, which mypy holds to be exhaustive",
+        ),
+        ("English", "tests/publish holds every table of phrases against its choice"),
+        ("composers", "tests/soundness holds what is composed against the grammar's alternatives"),
+    ),
+)

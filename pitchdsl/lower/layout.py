@@ -147,8 +147,13 @@ WHO_KIND, WHO_CHOICE, WHO_HIGHEST, WHO_SUIT = range(4)
 other two are of an extreme card."""
 RECIPIENT_CODES: dict[type[ScoringKind], int] = {kind: code for code, kind in enumerate(_RECIPIENTS)}
 """What a recipient goes by."""
-OWNER, HOLDER, PLAYER, WINNER = (fact.code for fact in Ownership)
-TIE_NOBODY, TIE_PITCHER, TIE_DEFENDERS = (tie.code for tie in TieTo)
+OWNER = Ownership.OWNER.code
+HOLDER = Ownership.HOLDER.code
+PLAYER = Ownership.PLAYER.code
+WINNER = Ownership.WINNER.code
+TIE_NOBODY = TieTo.NOBODY.code
+TIE_PITCHER = TieTo.PITCHER.code
+TIE_DEFENDERS = TieTo.DEFENDERS.code
 
 BID_VALUE, BID_NAME = range(2)
 """Columns of :attr:`Tables.ladder`."""

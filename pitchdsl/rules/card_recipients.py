@@ -1,7 +1,7 @@
 """Points that go by one card: whoever was dealt, held, played or won it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
@@ -69,12 +69,6 @@ class ByCard(ScoringKind):
 
     id = "by-card"
     example = "the owner of the highest trump"
-
-    @classmethod
-    def said(cls, *parts: Any) -> Self:
-        """The winner is a word of its own in the grammar, for others may stand behind it than cards."""
-        fact, card = parts if len(parts) == 2 else (Ownership.WINNER, *parts)
-        return cls(fact=fact, card=card)
 
     def words(self) -> str:
         return f"the {self.fact.words} of {self.card.picked()}"

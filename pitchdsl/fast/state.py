@@ -160,7 +160,9 @@ def seat_of(tables: Tables, state: State, person: int) -> int:
         return left_of(state.now[DEALER], seats)
     if person == at.LEFT_OF_PITCHER:
         return left_of(state.now[PITCHER], seats)
-    return state.now[NAMER]
+    if person == at.NAMER:
+        return state.now[NAMER]
+    raise ValueError("the kernel does not know this person")
 
 
 @compiled

@@ -69,7 +69,7 @@ def constant(value: object) -> Any:
 class SharedParts(Transformer[Token, Any]):
     """Turns the shared rules of the grammar into what they mean.
 
-    An alternative that bears the id of a choice or a condition has no method: it is read by what it names.
+    An alternative that bears the id of a choice, a condition or a recipient has no method: it is read by what it names.
     """
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:

@@ -1,1 +1,171 @@
-"""Pitch and its family as readable house rules that are checked, compiled and played."""
+"""Pitch and its family as readable house rules that are checked, compiled and played.
+
+    rules = pitchdsl.load("auction-pitch", house_rules=["no-junk"])    # or compile_text(text).rules
+    game = pitchdsl.Game(rules, seats=4, seed=7)
+    game.apply("bid 2")                                                # or one of game.legal_actions()
+    game.apply(pitchdsl.bot("simple")(game.view()))
+    game.seat, game.outcome, game.seen(0), game.record()
+
+Texts: `compile_text`, `check_text`, `load`, `render`, `explain`, `format_text`, `complete`, `variants`, `house_rules`.
+Rules: `Rules`, `canonical_text`, `rulebook_text`, `to_json`, `from_json`, `fingerprint`.
+Games: `Game`, `parse_action`, `bot`, `play_game`, `replay`, `simulate_games`.
+Cards are whole numbers, and sets of cards are numbers with one bit a card: `code`, `parse_card`, `cards_in`.
+
+A name is imported when it is first used, so that `import pitchdsl` costs nothing. docs/embedding.md tells more.
+"""
+
+TYPE_CHECKING = False  # as in typing, whose import would take longer than all else here
+if TYPE_CHECKING:
+    from pitchdsl.actions import (
+        Action,
+        Bid,
+        Discard,
+        Hold,
+        NameTrump,
+        Pass,
+        PlayCard,
+        RunIt,
+        Stand,
+        ThrowIn,
+    )
+    from pitchdsl.cards import cards_in, code, parse_card
+    from pitchdsl.compile import Compiled, CompileError, compile_text, load
+    from pitchdsl.diagnostics.pages import Page
+    from pitchdsl.diagnostics.problem import Problem, Severity
+    from pitchdsl.engine.action_text import parse_action
+    from pitchdsl.engine.illegal import IllegalActionError
+    from pitchdsl.engine.view import SeatView
+    from pitchdsl.events import Outcome
+    from pitchdsl.facade.games import Game
+    from pitchdsl.facade.players import Player, bot, play_game
+    from pitchdsl.facade.replays import replay
+    from pitchdsl.facade.sheets import canonical_text, rulebook_text
+    from pitchdsl.facade.simulation import simulate_games
+    from pitchdsl.facade.texts import (
+        Bundled,
+        check_text,
+        complete,
+        explain,
+        format_text,
+        house_rules,
+        render,
+        variants,
+    )
+    from pitchdsl.records.reader import RecordError
+    from pitchdsl.records.replay import Divergence
+    from pitchdsl.resolve.library import UnreadableError
+    from pitchdsl.rules.rules import Rules
+    from pitchdsl.rulesjson.convert import from_json, to_json
+    from pitchdsl.rulesjson.fingerprint import fingerprint
+    from pitchdsl.syntax.completion import Completion, CompletionKind
+
+__all__ = [
+    "Action",
+    "Bid",
+    "Bundled",
+    "CompileError",
+    "Compiled",
+    "Completion",
+    "CompletionKind",
+    "Discard",
+    "Divergence",
+    "Game",
+    "Hold",
+    "IllegalActionError",
+    "NameTrump",
+    "Outcome",
+    "Page",
+    "Pass",
+    "PlayCard",
+    "Player",
+    "Problem",
+    "RecordError",
+    "Rules",
+    "RunIt",
+    "SeatView",
+    "Severity",
+    "Stand",
+    "ThrowIn",
+    "UnreadableError",
+    "bot",
+    "canonical_text",
+    "cards_in",
+    "check_text",
+    "code",
+    "compile_text",
+    "complete",
+    "explain",
+    "fingerprint",
+    "format_text",
+    "from_json",
+    "house_rules",
+    "load",
+    "parse_action",
+    "parse_card",
+    "play_game",
+    "render",
+    "replay",
+    "rulebook_text",
+    "simulate_games",
+    "to_json",
+    "variants",
+]
+
+_HOMES = {
+    "pitchdsl.cards": ("cards_in", "code", "parse_card"),
+    "pitchdsl.compile": ("CompileError", "Compiled", "compile_text", "load"),
+    "pitchdsl.diagnostics.pages": ("Page",),
+    "pitchdsl.diagnostics.problem": ("Problem", "Severity"),
+    "pitchdsl.engine.action_text": ("parse_action",),
+    "pitchdsl.engine.illegal": ("IllegalActionError",),
+    "pitchdsl.records.reader": ("RecordError",),
+    "pitchdsl.records.replay": ("Divergence",),
+    "pitchdsl.engine.view": ("SeatView",),
+    "pitchdsl.facade.games": ("Game",),
+    "pitchdsl.facade.players": ("Player", "bot", "play_game"),
+    "pitchdsl.facade.replays": ("replay",),
+    "pitchdsl.facade.sheets": ("canonical_text", "rulebook_text"),
+    "pitchdsl.facade.simulation": ("simulate_games",),
+    "pitchdsl.facade.texts": (
+        "Bundled",
+        "check_text",
+        "complete",
+        "explain",
+        "format_text",
+        "house_rules",
+        "render",
+        "variants",
+    ),
+    "pitchdsl.resolve.library": ("UnreadableError",),
+    "pitchdsl.rules.rules": ("Rules",),
+    "pitchdsl.rulesjson.convert": ("from_json", "to_json"),
+    "pitchdsl.rulesjson.fingerprint": ("fingerprint",),
+    "pitchdsl.syntax.completion": ("Completion", "CompletionKind"),
+    "pitchdsl.events": ("Outcome",),
+    "pitchdsl.actions": (
+        "Action",
+        "Bid",
+        "Discard",
+        "Hold",
+        "NameTrump",
+        "Pass",
+        "PlayCard",
+        "RunIt",
+        "Stand",
+        "ThrowIn",
+    ),
+}
+"""The modules that the names above come from: the imports that type checkers see, made when they are needed."""
+
+
+def __getattr__(name: str) -> object:
+    from importlib import import_module  # noqa: PLC0415  # likewise
+
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(home), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]

@@ -1,20 +1,29 @@
 """What players do: calls, discards, cards played.
 
 Seats count from 0, clockwise. Cards are the integers of :mod:`pitchdsl.cards`. Actions are values: equal actions are
-interchangeable.
+interchangeable. ``str()`` says one as a verb, ``play 5C`` or ``bid moon``, which
+:func:`~pitchdsl.engine.action_text.parse_action` reads.
 """
 
 from attrs import frozen
+
+from pitchdsl.cards import CODES, SUIT_NAMES
 
 
 @frozen(slots=True)
 class Pass:
     """No bid. Who passes stays out of the auction."""
 
+    def __str__(self) -> str:
+        return "pass"
+
 
 @frozen(slots=True)
 class Hold:
     """The dealer takes over the standing bid at the same number."""
+
+    def __str__(self) -> str:
+        return "hold"
 
 
 @frozen(slots=True)
@@ -25,6 +34,9 @@ class Bid:
     """The number at which it ranks."""
     name: str | None = None
 
+    def __str__(self) -> str:
+        return f"bid {self.name or self.value}"
+
 
 SET = "set"
 """The name of a bid that is not meant to be made: the dealer takes a set, and the hand is not played."""
@@ -34,10 +46,16 @@ SET = "set"
 class RunIt:
     """The dealer gives everyone more cards instead of bidding, and the bidding goes round once more."""
 
+    def __str__(self) -> str:
+        return "run it"
+
 
 @frozen(slots=True)
 class ThrowIn:
     """Has the cards dealt again, because of a hand so poor that the rules allow it."""
+
+    def __str__(self) -> str:
+        return "throw the hand in"
 
 
 @frozen(slots=True)
@@ -46,6 +64,9 @@ class NameTrump:
 
     suit: int
 
+    def __str__(self) -> str:
+        return f"name {SUIT_NAMES[self.suit]}"
+
 
 @frozen(slots=True)
 class Discard:
@@ -53,10 +74,16 @@ class Discard:
 
     card: int
 
+    def __str__(self) -> str:
+        return f"discard {_card(self.card)}"
+
 
 @frozen(slots=True)
 class Stand:
     """Discards nothing more in this exchange; or plays on with a hand that could be thrown in."""
+
+    def __str__(self) -> str:
+        return "stand"
 
 
 @frozen(slots=True)
@@ -64,6 +91,14 @@ class PlayCard:
     """Plays a card to the trick."""
 
     card: int
+
+    def __str__(self) -> str:
+        return f"play {_card(self.card)}"
+
+
+def _card(card: int) -> str:
+    """A card's code, and something to say of what is none."""
+    return CODES[card] if 0 <= card < len(CODES) else f"card number {card}"
 
 
 Call = Pass | Hold | Bid | RunIt

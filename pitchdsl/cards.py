@@ -7,10 +7,15 @@ ace (12); the red joker is 52, the black joker 53. A set of cards is an integer 
 """
 
 from collections.abc import Iterable
+from typing import Annotated
 
 SUITS = "SHDC"
 SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 RANKS = "23456789TJQKA"
+Suit = Annotated[int, SUITS]
+"""A suit (0-3); in data, its sign."""
+Rank = Annotated[int, RANKS]
+"""A rank (0-12, two to ace); in data, its sign."""
 RED_JOKER = 52
 BLACK_JOKER = 53
 JOKERS = 1 << RED_JOKER | 1 << BLACK_JOKER

@@ -4,18 +4,18 @@ text → parse → tree → resolve → variant → elaborate → draft → chec
 its problems; none raises for an author's mistake.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from attrs import evolve, frozen
 
 from pitchdsl.check.check import check
 from pitchdsl.check.house_rule import check_house_rule
-from pitchdsl.check.idle import check_idle
+from pitchdsl.check.without_effect import check_without_effect
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
 from pitchdsl.elaborate import elaborate
-from pitchdsl.resolve.library import Library, MissingError, UnreadableError, read_source, shown_name
+from pitchdsl.resolve.library import Library, MissingError, UnreadableError, read_source, shown_name, source_of
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
@@ -38,7 +38,7 @@ class CompileError(Exception):
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("\n".join(f"{p.span}: {p.code} {p.title}" for p in problems))
+        super().__init__("\n".join(map(str, problems)))
 
 
 def load(variant: str | Path, *, house_rules: Sequence[str | Path] = (), folders: Sequence[str | Path] = ()) -> Rules:
@@ -65,17 +65,27 @@ def compile_variant(
     return compile_definition(definition, library, [each for each in over if each])
 
 
-def compile_text(text: str, *, name: str = "<text>", house_rules: Sequence[str | Path] = ()) -> Compiled:
-    """Compiles the first variant of a text."""
-    library = Library()
-    tree, problems = parse(Source(name=name, text=text))
+def compile_text(
+    text: str, *, name: str = "<text>", house_rules: Sequence[str] = (), files: Mapping[str, str] | None = None
+) -> Compiled:
+    """Compiles the first variant of a text; no file is opened but the bundled ones.
+
+    ``files`` maps the names of other variants and house rules to their texts, with ``.pitch`` behind the name or
+    without. What ``extends`` and ``with`` name, and ``house_rules``, which are laid over it, is looked for in the text
+    itself, then in ``files``, then among the bundled definitions. ``name`` is what problems call the text.
+
+    A text without a variant has no rules, and no problem need be in it: that is for :func:`check_text` to tell. Raises
+    :class:`UnreadableError` where there is no such house rule.
+    """
+    library = Library(texts=files or {})
+    tree, problems = parse(source_of(text, name))
     library.add(tree)
     library.problems.extend(problems)
     variants = [definition for definition in tree.definitions if definition.kind == "variant"]
     if not variants:
         return Compiled(rules=None, problems=tuple(in_order(library.problems)))
-    over = [open_definition(each, "house-rule", library) for each in house_rules]
-    return compile_definition(variants[0], library, [each for each in over if each])
+    over = [named_definition(each, "house-rule", library) for each in house_rules]
+    return compile_definition(variants[0], library, over)
 
 
 def open_definition(what: str | Path, kind: str, library: Library) -> Definition | None:
@@ -84,17 +94,22 @@ def open_definition(what: str | Path, kind: str, library: Library) -> Definition
     A path's own folder becomes one that names are looked up in. None where the text has none of this kind; its
     problems are then in the library.
     """
-    thing = kind.replace("-", " ")
     path = Path(what)
     if path.suffix == ".pitch" or len(path.parts) > 1 or isinstance(what, Path):
         return open_source(read_source(path, shown_name(path)), kind, library, path.parent)
-    definition = library.find(str(what))
+    return named_definition(str(what), kind, library)
+
+
+def named_definition(name: str, kind: str, library: Library) -> Definition:
+    """The variant or house rule of a name; raises :class:`UnreadableError` where there is none."""
+    thing = kind.replace("-", " ")
+    definition = library.find(name)
     if definition is None:
-        alike = nearest(str(what).lower(), library.names(kind))
+        alike = nearest(name.lower(), library.names(kind))
         meant = f"did you mean {alike}? " if alike else ""
-        raise MissingError(f"there is no {thing} called {what}; {meant}`pitchdsl list` shows the bundled ones")
+        raise MissingError(f"there is no {thing} called {name}; {meant}`pitchdsl list` shows the bundled ones")
     if definition.kind != kind:
-        raise UnreadableError(f"{what} is a {definition.kind.replace('-', ' ')}, not a {thing}")
+        raise UnreadableError(f"{name} is a {definition.kind.replace('-', ' ')}, not a {thing}")
     return definition
 
 
@@ -126,7 +141,7 @@ def compile_definition(definition: Definition, library: Library, house_rules: Se
         problems.extend(_at_home(check(draft, variant), definition, library, house_rules))
     rules = None if errors(problems) else draft
     if rules is not None:
-        problems.extend(check_idle(definition, library, house_rules))
+        problems.extend(check_without_effect(definition, library, house_rules))
     return Compiled(rules=rules, problems=tuple(in_order(list(dict.fromkeys(problems)))))
 
 

@@ -1,27 +1,48 @@
-"""What all tests share: the flag that rewrites golden files."""
+"""What all tests share: how hypothesis tries examples, and the flag that rewrites golden files.
 
+By default hypothesis tries few examples, the same ones each time; ``HYPOTHESIS_PROFILE=long`` tries many and new ones,
+keeps a failing one in ``.hypothesis`` and begins with it. No profile has a deadline: a busy machine is no fault.
+"""
+
+import os
+from difflib import unified_diff
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "short")
+
+_CALM = [HealthCheck.too_slow, HealthCheck.data_too_large]
+settings.register_profile("short", deadline=None, derandomize=True, suppress_health_check=_CALM)
+settings.register_profile("long", deadline=None, suppress_health_check=_CALM, print_blob=True)
+settings.load_profile(PROFILE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-goldens", action="store_true", help="rewrite the golden files; read the difference")
+    parser.addoption("--update-goldens", action="store_true", help="rewrite the golden files, and show what to read")
 
 
 class Golden:
-    """Compares texts with the files under tests/golden."""
+    """Wording that somebody has read: the package may say nothing else before somebody has read that.
+
+    Only ``--update-goldens`` rewrites a file, and a test that rewrites does not pass: it shows the difference, which is
+    to be read as a player would read it. The next run, without the flag, passes.
+    """
 
     def __init__(self, update: bool) -> None:
         self._update = update
 
-    def check(self, name: str, text: str) -> None:
-        """Fails where the file says something else; only the flag makes it say this."""
-        path = Path(__file__).parent / "golden" / name
+    def check(self, path: Path, read: str, said: str) -> None:
+        """Fails where other words are said than those that were read, which are a part of the file, or all of it."""
+        if said == read:
+            return
         if self._update:
-            path.write_text(text, encoding="utf-8")
-        assert path.is_file(), f"there is no {path.name} yet: run pytest with --update-goldens, and read it"
-        assert text == path.read_text(encoding="utf-8")
+            whole = path.read_text(encoding="utf-8") if path.exists() else ""
+            path.write_text(whole.replace(read, said, 1), encoding="utf-8")
+        done = "was rewritten" if self._update else "says something else; --update-goldens rewrites it"
+        lines = unified_diff(read.splitlines(), said.splitlines(), "was read", "is said now", lineterm="")
+        pytest.fail("\n".join((f"{path.name} {done}; read what is said:", *lines)), pytrace=False)
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ import pytest
 from pitchdsl.compile import compile_text
 from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.table import Table
-from pitchdsl.publish.rules_json import from_json, to_json
 from pitchdsl.publish.text import canonical
 from pitchdsl.resolve.library import bundled
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson.convert import from_json, to_json
 from pitchdsl.syntax.forms import FORMS, OPEN_TABLES
 from tests.texts import report
 

@@ -48,5 +48,6 @@ def test_the_game_is_what_run_tells(friday: Path) -> None:
 
 
 def test_the_code_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "while" not in fence("python"), "players may never come to an end"
     exec(fence("python"), {})
     assert capsys.readouterr().out.startswith("Outcome(winner=")

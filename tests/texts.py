@@ -13,6 +13,9 @@ from pitchdsl.syntax.tree import Definition
 
 ROOT = Path(__file__).parent.parent
 
+HANG = 600
+"""Seconds after which a process hangs: far more than any takes on the slowest machine, so that it measures nothing."""
+
 
 def sheet(text: str, base: str = "team-auction") -> str:
     """A variant with these lines over a base; the first of them is line 2."""

@@ -10,7 +10,7 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.play import check_idle_reshuffle, check_play
 from pitchdsl.check.points import check_points
 from pitchdsl.check.roles import check_roles
-from pitchdsl.check.whose import check_whose
+from pitchdsl.check.side_asked import check_side_asked
 from pitchdsl.check.winnable import check_winnable
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.resolve.variant import Variant
@@ -34,5 +34,7 @@ def check(rules: Rules, variant: Variant) -> list[Problem]:
     draft = Draft(rules=rules, variant=variant)
     found = [problem for each, sections in CHECKS if not sections & variant.unread for problem in each(draft)]
     if not errors(found) and not variant.unread:
-        found.extend((*check_chances(draft), *check_idle_reshuffle(draft), *check_whose(draft), *check_winnable(draft)))
+        found.extend(
+            (*check_chances(draft), *check_idle_reshuffle(draft), *check_side_asked(draft), *check_winnable(draft))
+        )
     return found

@@ -20,10 +20,10 @@ from pitchdsl.engine.game import play_game
 from pitchdsl.engine.table import Table
 from pitchdsl.publish.account import account
 from pitchdsl.publish.files import write_whole
-from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.publish.tabletalk import Tabletalk
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.writer import lines_of_game
+from pitchdsl.rulesjson.fingerprint import fingerprint
 
 
 @frozen(kw_only=True)

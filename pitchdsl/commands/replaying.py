@@ -12,12 +12,11 @@ from attrs import asdict
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.variants import compiled
-from pitchdsl.publish.rules_json import fingerprint
+from pitchdsl.facade.replays import differences
 from pitchdsl.records.reader import RecordedGame, RecordError, bounded_lines, games_in
 from pitchdsl.records.replay import Divergence
-from pitchdsl.records.replay import replay as replay_game
-from pitchdsl.records.replay import rescore as rescore_game
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson.fingerprint import fingerprints
 
 MOST_SHOWN = 100
 """Differences that are written in full; the rest is counted."""
@@ -31,11 +30,10 @@ def replay(record: str, variant: str | None, with_: list[str] | None, rescore: b
     with _opened(record) as stream:
         try:
             for game in games_in(bounded_lines(stream)):
-                rules, other = rules_of.game(game)
+                rules, known = rules_of.game(game)
                 games += 1
                 hands += sum(line.kind == "settle" for line in game.lines)
-                found.extend(other)
-                found.extend(rescore_game(game, rules) if rescore else replay_game(game, rules))
+                found.extend(differences(game, rules, known, rescore=rescore))
         except RecordError as fault:
             raise MisuseError(f"{record}: {fault}", 1) from None
     if games == 0:
@@ -59,10 +57,10 @@ class _Rules:
     def __init__(self, variant: str | None, with_: list[str] | None) -> None:
         self.variant = variant
         self.with_ = with_
-        self.known: dict[tuple[str, tuple[str, ...]], tuple[Rules, str]] = {}
+        self.known: dict[tuple[str, tuple[str, ...]], tuple[Rules, tuple[str, str]]] = {}
 
-    def game(self, game: RecordedGame) -> tuple[Rules, list[Divergence]]:
-        """The rules of a game, and a difference where it was played by others."""
+    def game(self, game: RecordedGame) -> tuple[Rules, tuple[str, str]]:
+        """The rules of a game, and their fingerprints."""
         header = game.header
         name = self.variant or header.variant
         over = tuple(self.with_ or header.with_rules)
@@ -83,13 +81,8 @@ class _Rules:
                 told = self.variant and (self.with_ or not over)
                 hint = "" if told else "; files of what is not bundled are given with --variant and --with"
                 raise MisuseError(f"{fault}{hint}", 1) from None
-            self.known[name, over] = rules, fingerprint(rules)
-        rules, print_of_rules = self.known[name, over]
-        if header.rules_sha256 in (None, print_of_rules):
-            return rules, []
-        written = f"rules {header.rules_sha256[:12]}…"
-        given = f"{rules.name} as it is now is {print_of_rules[:12]}…; the game was played by other rules"
-        return rules, [Divergence(line=game.line, written=written, given=given)]
+            self.known[name, over] = rules, fingerprints(rules)
+        return self.known[name, over]
 
 
 def _is_name(text: str) -> bool:

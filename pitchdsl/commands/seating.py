@@ -2,13 +2,9 @@
 
 from collections.abc import Sequence
 
-from pitchdsl.bots.roster import BOTS
-from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.facade.seats import USUAL, seated
 from pitchdsl.rules.rules import Rules
-
-USUAL = 4
-"""How many play where nobody says how many and so many may."""
 
 
 def seats_for(games: Sequence[Rules], wished: int | None) -> int:
@@ -35,13 +31,7 @@ def _allowed(rules: Rules) -> str:
 def bots_of(names: str, seats: int) -> tuple[str, ...]:
     """Who plays each seat."""
     chosen = tuple(name.strip() for name in names.split(","))
-    for name in chosen:
-        if name not in BOTS:
-            raise MisuseError(f"there is no bot called {name or 'nothing'}; there are {' and '.join(BOTS)}")
-    if len(chosen) == 1:
-        return chosen * seats
-    if len(chosen) != seats:
-        raise MisuseError(
-            f"{screen.count(len(chosen), 'bot')} cannot take {seats} seats; name one for each, or one for all"
-        )
-    return chosen
+    try:
+        return seated(chosen[0] if len(chosen) == 1 else chosen, seats)
+    except ValueError as fault:
+        raise MisuseError(str(fault)) from None

@@ -26,11 +26,11 @@ def show(variant: str, with_: list[str], form: RulesForm, origins: bool, players
         return 0
     rules = compiled(variant, with_).rules
     if form is RulesForm.JSON:
-        from pitchdsl.publish.rules_json import to_json  # cattrs is slow to start
+        from pitchdsl.rulesjson.convert import to_json  # cattrs is slow to start
 
         screen.write(json.dumps(to_json(rules), ensure_ascii=False, indent=2))
     elif form is RulesForm.SCHEMA:
-        from pitchdsl.publish.schema import schema
+        from pitchdsl.rulesjson.schema import schema
 
         screen.write(json.dumps(schema(), ensure_ascii=False, indent=2))
     elif form is RulesForm.TABLES:

@@ -9,12 +9,7 @@ import typer
 
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.diagnostics.visible import visible
-
-_EXTRAS = {
-    **dict.fromkeys(("joblib", "llvmlite", "matplotlib", "numba", "numpy", "pyarrow", "scipy"), "research"),
-    **dict.fromkeys(("dask", "distributed"), "cluster"),
-}
-"""Packages that only some commands need, and the extra that has them."""
+from pitchdsl.simulate.extras import how_to_install
 
 
 @contextmanager
@@ -30,10 +25,10 @@ def speaking() -> Iterator[None]:
     except KeyboardInterrupt:
         _stop("stopped", 130)
     except ModuleNotFoundError as fault:
-        package = (fault.name or "").partition(".")[0]
-        if package not in _EXTRAS:
+        remedy = how_to_install(fault)
+        if remedy is None:
             raise
-        _stop(f"this needs {package}, which is not installed: pip install 'pitchdsl[{_EXTRAS[package]}]'", 2)
+        _stop(remedy, 2)
     except OSError as fault:
         _stop(f"{fault.filename or 'a file'}: {fault.strerror or fault}", 2)
 

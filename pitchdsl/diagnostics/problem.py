@@ -52,6 +52,29 @@ class Problem:
         """The place of the fault."""
         return self.labels[0].span
 
+    @property
+    def file(self) -> str:
+        """The name of the text that it is in."""
+        return self.span.source.name
+
+    @property
+    def line(self) -> int:
+        """The line of its place, from 1."""
+        return self.span.line
+
+    @property
+    def column(self) -> int:
+        """Where in the line its place begins, from 1, counted in characters."""
+        return self.span.column
+
+    @property
+    def length(self) -> int:
+        """How many characters its place has."""
+        return self.span.length
+
+    def __str__(self) -> str:
+        return f"{self.span}: {self.code} {self.title}"
+
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:
     """The problems as a reader meets them: file by file, line by line."""

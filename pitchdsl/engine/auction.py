@@ -60,7 +60,7 @@ def legal(state: State) -> tuple[Action, ...]:
         hold = (HOLD,) if may_hold else ()
         return ladder.choices((PASS, *hold, *run_it), -1 if standing is None else standing + 1)
     hold = (HOLD,) if may_hold and standing is not None and standing >= least else ()
-    take_set = (_taken_set(state, bidding),) if duty is bidding.all_pass and bidding.all_pass.or_set else ()
+    take_set = (set_taken_by_dealer(state.rules),) if duty is bidding.all_pass and bidding.all_pass.or_set else ()
     choices = ladder.choices((*hold, *run_it, *take_set), least if standing is None else max(least, standing + 1))
     # A duty that no bid can fulfil any more binds nobody.
     return choices or ladder.choices((PASS,), ladder.top + 1)
@@ -171,9 +171,10 @@ def _others_passed(state: State) -> bool:
     return all(passed or seat in (state.dealer, hand.pitcher) for seat, passed in enumerate(hand.passed))
 
 
-def _taken_set(state: State, bidding: Bidding) -> Bid:
-    """What the dealer says who takes a set instead of a bid: it costs the lowest bid that would do."""
-    least = bidding.all_pass.least or min(bid.value for bid in ladder_of(state.rules).bids)
+def set_taken_by_dealer(rules: Rules) -> Bid:
+    """What the dealer says who takes a set instead of a bid, in a game with bids: it costs the lowest that would do."""
+    assert rules.bidding is not None
+    least = rules.bidding.all_pass.least or min(bid.value for bid in ladder_of(rules).bids)
     return Bid(least, SET)
 
 

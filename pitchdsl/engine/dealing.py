@@ -9,6 +9,8 @@ from pitchdsl.cards import RED_JOKER, mask_of
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import Hand, State
 from pitchdsl.events import CutEvent, Deal, DealEvent
+from pitchdsl.rules.order import pack_of
+from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import DealerChoice
 
 _ABOVE_ACE = 13
@@ -37,6 +39,30 @@ def begin(state: State) -> Move:
         )
     )
     return Move.ON
+
+
+def pack_as_it_lay(rules: Rules, dealer: int, deal: Deal) -> tuple[int, ...]:
+    """The whole pack in the order from which it is dealt so; raises ``ValueError`` where it cannot be."""
+    each, aside = rules.deal.each, rules.deal.kitty.cards
+    if {len(hand) for hand in deal.hands} != {each.cards} or len(deal.kitty) != aside:
+        and_kitty = f" and {aside} aside" if aside else ""
+        raise ValueError(f"the rules deal {each.cards} cards to every player{and_kitty}")
+    seats = len(deal.hands)
+    dealt = [0] * (seats * each.cards)
+    for step, places in enumerate(_places(seats, each.cards, each.packets), start=1):
+        for place, card in zip(places, deal.hands[(dealer + step) % seats], strict=True):
+            dealt[place] = card
+    order = (*dealt, *deal.kitty, *deal.stock)
+    pack = pack_of(rules.deck)
+    if sorted(order) != sorted(pack):
+        raise ValueError(f"the cards dealt and left over are not the pack of {len(pack)} cards")
+    return order
+
+
+def cut_won_by(dealer: int, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
+    """A cut for the deal by which this seat gets it."""
+    by_rank = sorted((card for card in pack if card < RED_JOKER), key=lambda card: (card % 13, card))
+    return tuple(by_rank[-1] if seat == dealer else by_rank[seat] for seat in range(seats))
 
 
 @lru_cache(maxsize=256)

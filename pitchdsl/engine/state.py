@@ -6,7 +6,7 @@ parts that change in place, so that a copy needs to copy only these.
 
 from functools import lru_cache
 
-from pitchdsl.actions import Call
+from pitchdsl.actions import Action, Call
 from pitchdsl.engine.chance import Chance
 from pitchdsl.events import AwardEvent, Event, Outcome
 from pitchdsl.rules.exchange import Deed, Step
@@ -127,6 +127,7 @@ class State:
     __slots__ = (
         "chance",
         "dealer",
+        "decisions",
         "events",
         "hand",
         "hand_number",
@@ -164,6 +165,8 @@ class State:
         self.redeals = 0
         """Redeals of the current hand so far."""
         self.events: list[Event] = []
+        self.decisions: list[tuple[int, int, Action]] = []
+        """All that players decided: how many events there were before it, the seat, and the action."""
         self.seat: int | None = None
         """Whose decision it is."""
         self.outcome: Outcome | None = None

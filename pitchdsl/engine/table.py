@@ -56,8 +56,9 @@ class Table(State):
 
     def apply(self, action: Action) -> None:
         """Does an action of the seat at turn; raises :class:`IllegalActionError` when a rule forbids it."""
-        if action not in self.legal_actions():
+        if self.seat is None or action not in self.legal_actions():
             raise self._refusal(action)
+        self.decisions.append((len(self.events), self.seat, action))
         self._legal = None
         move = PHASES[self._phase].apply(self, action)
         if move is not Move.WAIT:
@@ -66,7 +67,8 @@ class Table(State):
     def stop(self) -> None:
         """Ends the game without a winner, because of a limit from outside."""
         if self.outcome is None:
-            if self.hands_settled and isinstance(self.events[-1], DealEvent):
+            untouched = not self.decisions or self.decisions[-1][0] < len(self.events)
+            if self.hands_settled and untouched and isinstance(self.events[-1], DealEvent):
                 self.events.pop()  # nobody has looked at these cards
             self._legal = None
             self.seat = None
@@ -105,6 +107,7 @@ class Table(State):
         twin.score = self.score.copy()
         twin.sets = self.sets.copy()
         twin.events = self.events.copy()
+        twin.decisions = self.decisions.copy()
         return twin
 
     def _go_on(self, move: Move) -> None:

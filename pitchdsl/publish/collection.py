@@ -8,10 +8,10 @@ from pitchdsl.publish.index import index_html, index_markdown
 from pitchdsl.publish.matrix import as_csv, matrix
 from pitchdsl.publish.matrix_pages import matrix_html, matrix_markdown
 from pitchdsl.publish.rulebook import rulebook
-from pitchdsl.publish.rules_json import to_json
-from pitchdsl.publish.schema import schema
 from pitchdsl.records.schema import record_schema
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson.convert import to_json
+from pitchdsl.rulesjson.schema import schema
 from pitchdsl.syntax.tree import Definition
 
 

@@ -4,7 +4,7 @@ from copy import copy
 from typing import Any, TypeVar, assert_never, get_args
 
 from pitchdsl.actions import Action, Discard, NameTrump, PlayCard, Stand, ThrowIn
-from pitchdsl.cards import RED_JOKER
+from pitchdsl.engine.dealing import cut_won_by, pack_as_it_lay
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
 from pitchdsl.events import (
@@ -62,9 +62,7 @@ class RecordedDeals:
     def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
         """The next recorded cut; where a record tells of none, one that the recorded dealer wins."""
         if not self._recorded[CutEvent]:
-            by_rank = sorted((card for card in pack if card < RED_JOKER), key=lambda card: (card % 13, card))
-            dealer = self.first_dealer(seats)
-            return tuple(by_rank[-1] if seat == dealer else by_rank[seat] for seat in range(seats))
+            return cut_won_by(self.first_dealer(seats), pack, seats)
         line, cut = self._take(CutEvent)
         if len(cut.cards) != seats or not set(cut.cards) <= set(pack):
             raise DivergedError(line, f"{seats} seats cut here, each one card of the pack")
@@ -76,20 +74,10 @@ class RecordedDeals:
             self.exhausted = True
             return pack
         line, event = self._take(DealEvent)
-        deal, hands = self._rules.deal, event.deal.hands
-        size = deal.each.cards
-        if {len(each) for each in hands} != {size} or len(event.deal.kitty) != deal.kitty.cards:
-            aside = f" and {deal.kitty.cards} aside" if deal.kitty.cards else ""
-            raise DivergedError(line, f"the rules deal {size} cards to every player{aside}")
-        left = event.dealer + 1
-        order: list[int] = []
-        for start in range(0, size, deal.each.packets):
-            for step in range(len(hands)):
-                order += hands[(left + step) % len(hands)][start : start + deal.each.packets]
-        order += (*event.deal.kitty, *event.deal.stock)
-        if sorted(order) != sorted(pack):
-            raise DivergedError(line, f"the cards dealt and left over are not the pack of {len(pack)} cards")
-        return tuple(order)
+        try:
+            return pack_as_it_lay(self._rules, event.dealer, event.deal)
+        except ValueError as fault:
+            raise DivergedError(line, str(fault)) from None
 
     def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
         """The next recorded order of the discards."""

@@ -1,7 +1,7 @@
-"""Where definitions are found by their names: the same file, the folder beside it, the bundled ones."""
+"""Where definitions are found by their names: the same text, those handed in with it, folders, the bundled ones."""
 
 import codecs
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -49,6 +49,11 @@ def decode(data: bytes, name: str) -> Source:
         text = codecs.getincrementaldecoder("utf-8-sig")().decode(data, final=whole)
     except UnicodeDecodeError as fault:
         raise UnreadableError(f"{name} is not a text in UTF-8 (byte {fault.start + 1})") from None
+    return source_of(text, name)
+
+
+def source_of(text: str, name: str) -> Source:
+    """A text as it is read: whatever ended its lines, a line feed does."""
     return Source(name=name, text=text.replace("\r\n", "\n").replace("\r", "\n"))
 
 
@@ -58,9 +63,12 @@ class Library:
 
     folders: tuple[Path, ...] = ()
     """Folders that the user named; looked into before the bundled definitions."""
+    texts: Mapping[str, str] = field(factory=dict)
+    """Texts that were handed in, looked into before any folder. The name of each is the name of what it holds, with
+    ``.pitch`` behind it or without."""
     problems: list[Problem] = field(factory=list)
     """What is wrong in the texts that were read to find something."""
-    _read: dict[Path, Tree] = field(factory=dict)
+    _read: dict[Path | str, Tree] = field(factory=dict)
     _open: list[Tree] = field(factory=list)
 
     def add(self, tree: Tree) -> None:
@@ -69,25 +77,37 @@ class Library:
 
     def find(self, name: str) -> Definition | None:
         """The variant or house rule of this name, whichever there is."""
-        for tree in self._open:
+        for tree in self._trees(name):
             for definition in tree.definitions:
                 if definition.name == name:
                     return definition
+        return None
+
+    def _trees(self, name: str) -> Iterator[Tree]:
+        """The texts that may hold a definition of this name, the nearest first."""
+        yield from self._open
+        for key in (name, f"{name}.pitch"):
+            if key in self.texts:
+                yield self._handed_in(key)
         for folder in (*self.folders, *(resources.bundled_variants() / each for each in FOLDERS)):
             path = folder / f"{name}.pitch"
             if _is_file(path) and path.resolve().parent == folder.resolve():
-                for definition in self._tree(path).definitions:
-                    if definition.name == name:
-                        return definition
-        return None
+                yield self._tree(path)
 
     def names(self, kind: str) -> list[str]:
         """The names that :meth:`find` would find, in alphabetical order; of one kind where it can be told."""
         folder = "documents" if kind == "variant" else "house-rules"
         places = (*self.folders, resources.bundled_variants() / folder)
         found = {path.stem for place in places if place.is_dir() for path in place.glob("*.pitch")}
+        found |= {key.removesuffix(".pitch") for key in self.texts}
         found |= {d.name for tree in self._open for d in tree.definitions if d.kind == kind}
         return sorted(found)
+
+    def _handed_in(self, key: str) -> Tree:
+        if key not in self._read:
+            self._read[key], problems = parse(source_of(self.texts[key], key))
+            self.problems.extend(problems)
+        return self._read[key]
 
     def _tree(self, path: Path) -> Tree:
         if path not in self._read:

@@ -8,11 +8,12 @@ from attrs import evolve
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.diagnostics.problem import Fix, Label, Problem, Severity
 from pitchdsl.source import Span
+from pitchdsl.syntax.candidates import belongs
 from pitchdsl.syntax.dropping import said_instead
 from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS, examples_of, names_in
 from pitchdsl.syntax.lines import typed
-from pitchdsl.syntax.misread import belongs, listed
-from pitchdsl.syntax.remedies import reads
+from pitchdsl.syntax.readings import reads
+from pitchdsl.syntax.remedies import below, listed
 from pitchdsl.syntax.tree import Definition, Drop, Line, Reference
 
 
@@ -171,8 +172,8 @@ def only_a_part(line: Line, missing: str, known: Sequence[str]) -> Problem:
         return Problem(
             code="P209",
             title=f"there is no `{line.name}` in `{line.section}`",
-            labels=(Label(span=line.name_span, text=f"this belongs under `{home[0]}`"),),
-            help=f"write the heading `{home[0]}`, and below it `{home[1]}`",
+            labels=(Label(span=line.name_span, text=f"this belongs under `{home.section}`"),),
+            help=below(home.section, home.line),
         )
     whole = _whole(line, meant or line.name)
     example = f"\na whole line is for example `{line.name}: {whole}`" if whole else ""

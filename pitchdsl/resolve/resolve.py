@@ -7,8 +7,8 @@ from pitchdsl.resolve import problems
 from pitchdsl.resolve.lay import Ground, contradictions
 from pitchdsl.resolve.library import Library
 from pitchdsl.resolve.variant import Variant
+from pitchdsl.syntax.candidates import belongs
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, SECTIONS
-from pitchdsl.syntax.misread import belongs
 from pitchdsl.syntax.tree import Definition, Line, NoteLine, Reference
 
 MOST_ANCESTORS = 30
@@ -65,7 +65,7 @@ def _doubtful(found: Sequence[Problem], definitions: Sequence[Definition]) -> fr
     if all(place in line_at for place in places):
         lines = [line_at[place] for place in places]
         homes = [belongs(line.name, line.span.text, line.section) for line in lines if isinstance(line, Line)]
-        return frozenset((*(line.section for line in lines), *(home[0] for home in homes if home)))
+        return frozenset((*(line.section for line in lines), *(home.section for home in homes if home)))
     return frozenset(SECTIONS)
 
 

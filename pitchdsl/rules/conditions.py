@@ -163,5 +163,5 @@ def implies(one: Condition, other: Condition) -> bool:
 
 def _joined(kind: type[AllOf] | type[AnyOf], parts: tuple[Condition, ...]) -> Condition:
     """The conditions, each once and in an order of their own, so that the same condition is equal."""
-    once = tuple(sorted(dict.fromkeys(parts), key=repr))
+    once = tuple(sorted(dict.fromkeys(parts), key=lambda part: (part.id, repr(part))))
     return kind(parts=once) if len(once) > 1 else once[0]

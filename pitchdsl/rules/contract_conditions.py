@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from attrs import frozen
 
-from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.cards import SUIT_NAMES, Suit
 from pitchdsl.rules.english import a, number, suit_of_trump
 from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.predicate import Atom, Compare, compared
@@ -24,7 +24,7 @@ _AFTER_SETTLEMENT = (Moment.HAND_OVER,)
 class TrumpIs(Atom):
     """``trump is spades``."""
 
-    suit: int
+    suit: Suit
 
     id = "trump-is"
     example = "trump is spades"

@@ -1,5 +1,7 @@
 """The exchange between naming trump and the first lead: discarding, drawing, taking the stock."""
 
+from typing import ClassVar
+
 from attrs import frozen
 
 from pitchdsl.rules.choice import Choice
@@ -23,6 +25,8 @@ class Discard:
     non-trumps throws trumps too, those that score nothing first.
     """
 
+    id: ClassVar[str] = "discard"
+
     which: Throwable
     every: bool = False
     """All such cards must go."""
@@ -36,6 +40,8 @@ class Discard:
 class Draw:
     """``draw to 6``, ``draw as many``: from the top of the stock."""
 
+    id: ClassVar[str] = "draw"
+
     to: int | None
     """The size that the hand is filled up to; none for as many as were discarded in this step."""
 
@@ -43,6 +49,8 @@ class Draw:
 @frozen(kw_only=True)
 class TakeStock:
     """``take the stock``: all that is left of it."""
+
+    id: ClassVar[str] = "take-stock"
 
 
 Deed = Discard | Draw | TakeStock

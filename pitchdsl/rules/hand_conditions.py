@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Self
 
 from attrs import frozen
 
-from pitchdsl.cards import JOKERS, RANKS, SUIT_MASKS, card, cards_in, code, mask_of, rank_sign
+from pitchdsl.cards import JOKERS, RANKS, SUIT_MASKS, Rank, card, cards_in, code, mask_of, rank_sign
 from pitchdsl.rules.english import a, count, rank_name, rank_runs
 from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.picks import rank_words
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class HandHas(Atom):
     """``hand has a 9 among 2 or more of its suit``: the bidder's hand holds the rank in a suit of so many cards."""
 
-    rank: int
+    rank: Rank
     among: int
 
     id = "hand-has"
@@ -50,9 +50,9 @@ class HandHas(Atom):
 
 @frozen(kw_only=True)
 class HandHasOnly(Atom):
-    """``hand has nothing but 9-2``: every card of the hand is of these ranks (0-12)."""
+    """``hand has nothing but 9-2``: every card of the hand is of these ranks."""
 
-    ranks: tuple[int, ...]
+    ranks: tuple[Rank, ...]
     """Highest first, each once."""
     jokers: bool = False
     """Whether jokers may be among them; else a joker is of no rank, and the condition is not met."""

@@ -1,11 +1,11 @@
 """Which card: the names that a rule uses for cards before trump is known."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from attrs import frozen
 
-from pitchdsl.cards import BLACK_JOKER, RANKS, RED_JOKER, SUIT_NAMES, card, rank_sign, same_colour
+from pitchdsl.cards import BLACK_JOKER, RANKS, RED_JOKER, SUIT_NAMES, Rank, Suit, card, rank_sign, same_colour
 from pitchdsl.rules.choice import Choice
 
 if TYPE_CHECKING:
@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 
 @frozen(kw_only=True)
 class TrumpCard:
-    """The card of this rank (0-12, two to ace) in the trump suit: ``J of trump``."""
+    """The card of this rank in the trump suit: ``J of trump``."""
 
-    rank: int
+    id: ClassVar[str] = "trump-card"
+
+    rank: Rank
 
     def on(self, trump: int) -> int:
         """The card that is meant when this suit is trump."""
@@ -35,7 +37,9 @@ class TrumpCard:
 class OffCard:
     """The card of this rank in the other suit of trump's colour: ``off-J``."""
 
-    rank: int
+    id: ClassVar[str] = "off-card"
+
+    rank: Rank
 
     def on(self, trump: int) -> int:
         """The card that is meant when this suit is trump."""
@@ -75,9 +79,11 @@ class Extreme:
     In play means held at the first lead. A suit is asked by what is printed, trump by the trump order.
     """
 
+    id: ClassVar[str] = "extreme"
+
     highest: bool
-    suit: int | None
-    """A printed suit (0-3); none for trump."""
+    suit: Suit | None
+    """A printed suit; none for trump."""
     but: tuple[CardName, ...] = ()
     """Cards that are passed over."""
 

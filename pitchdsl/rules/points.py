@@ -2,6 +2,7 @@
 
 from attrs import frozen
 
+from pitchdsl.cards import Rank
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, TookEveryPoint, leaves
 from pitchdsl.rules.facts import Facts
@@ -23,9 +24,9 @@ class ScoringItem(Rule):
 
 @frozen(kw_only=True)
 class Pips(Rule):
-    """What each rank (0-12) counts towards the most pips, for trumps, off-cards and plain cards alike."""
+    """What each rank counts towards the most pips, for trumps, off-cards and plain cards alike."""
 
-    values: tuple[tuple[int, int], ...]
+    values: tuple[tuple[Rank, int], ...]
     """Pairs of rank and pips, highest rank first; a rank that is not named, and a joker, counts nothing."""
 
 

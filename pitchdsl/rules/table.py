@@ -2,6 +2,7 @@
 
 from attrs import frozen
 
+from pitchdsl.cards import Rank
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.origin import Rule
@@ -40,9 +41,9 @@ class Players:
 
 @frozen(kw_only=True)
 class Ranks(Rule):
-    """The ranks in the pack (0-12), highest first: the order of every plain suit."""
+    """The ranks in the pack, highest first: the order of every plain suit."""
 
-    ranks: tuple[int, ...]
+    ranks: tuple[Rank, ...]
 
 
 @frozen(kw_only=True)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
-from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson.fingerprint import fingerprint
 
 CHUNK = 2_000
 """Games in a chunk: a second's work or two, and no more is lost when a machine stops."""

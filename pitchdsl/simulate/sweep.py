@@ -17,7 +17,7 @@ import pyarrow as pa
 from attrs import asdict, frozen
 
 from pitchdsl.publish.files import write_whole
-from pitchdsl.publish.rules_json import fingerprint
+from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.simulate.disk import content_of, is_plain, locked, values_in
 from pitchdsl.simulate.finished import WAYS_OUT, told_by, too_long, why_no_note, why_not, write_finished
 from pitchdsl.simulate.plan import Plan

@@ -4,11 +4,13 @@ import re
 
 from attrs import evolve
 
-from pitchdsl.diagnostics.problem import Fix, Label, Problem
+from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Span
-from pitchdsl.syntax import everyday
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in
 from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.problems import problem_at
+from pitchdsl.syntax.remedies import below, instead
+from pitchdsl.syntax.synonyms import CARDS
 
 WORDS = ("no", "remove", "drop", "delete", "without", "skip", "omit", "cancel", "leave out", "forget", "scrap", "not")
 """How people begin the line that takes a rule away."""
@@ -28,26 +30,19 @@ def taken_away(span: Span, section: str) -> Problem | None:
         (home, known), (line, more) = found, said_instead(*found)
     else:
         return None
-    needed = _required(home, known)
-    help_ = f"write `{line}`{more}" if home == section else f"write the heading `{home}`, and below it `{line}`{more}"
+    form = BY_ADDRESS.get(f"{home}/{known}")
+    needed = form is not None and form.required
+    remedy = (f"write `{line}`" if home == section else below(home, line)) + more
     if home != section and match["word"] == "no" and ":" not in span.text:
-        name_span = evolve(span, column=span.column + 3, length=span.length - 3)
+        place = evolve(span, column=span.column + 3, length=span.length - 3)
         where = "under the first line" if section == "header" else f"in `{section}`"
-        return Problem(
-            code="P201",
-            title=f"there is no rule `{name_span.text.strip()}` {where}",
-            labels=(Label(span=name_span, text=f"this belongs under `{home}`"),),
-            help=help_,
-        )
-    label = "every game needs this rule" if needed else "say what is so instead"
-    if line.startswith("no "):
-        label = "`no` and its name drop a rule"
-    return Problem(
-        code="P103",
-        title=f"`{' '.join(span.text.split())}` is not how a rule is dropped",
-        labels=(Label(span=span, text=label),),
-        help=help_,
-        fix=Fix(span=span, text=line) if home == section and not needed else None,
+        title = f"there is no rule `{place.text.strip()}` {where}"
+        return problem_at(place, "P201", title, f"this belongs under `{home}`", remedy)
+    drops = "`no` and its name drop a rule" if line.startswith("no ") else "say what is so instead"
+    label = "every game needs this rule" if needed else drops
+    title = f"`{' '.join(span.text.split())}` is not how a rule is dropped"
+    return problem_at(
+        span, "P103", title, label, remedy, instead(span, line if home == section and not needed else None)
     )
 
 
@@ -57,7 +52,7 @@ def home_of(name: str, section: str) -> tuple[str, str] | None:
         if name in names_in(each):
             return each, name
         row = each in OPEN_TABLES and each != "exchange" and re.fullmatch(r"[a-z][a-z0-9]*([ -][a-z0-9]+)*", name)
-        if row and (each == section or (each == "points" and name in everyday.CARDS)):
+        if row and (each == section or (each == "points" and name in CARDS)):
             return each, name
     return None
 
@@ -69,12 +64,5 @@ def said_instead(section: str, name: str) -> tuple[str, str]:
         return f"no {name}", ""
     if form.default is not None:
         return f"{name}: {form.default}", ""
-    return (
-        f"{name}: {form.examples[0]}",
-        f", or what else you play; `no {name}` alone is too little, for every game says it",
-    )
-
-
-def _required(section: str, name: str) -> bool:
-    form = BY_ADDRESS.get(f"{section}/{name}")
-    return form is not None and form.required
+    more = f", or what else you play; `no {name}` alone is too little, for every game says it"
+    return f"{name}: {form.examples[0]}", more

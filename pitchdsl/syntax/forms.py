@@ -6,7 +6,7 @@ rule that reads a value bears the address: ``deal/first dealer`` is read by ``de
 
 from attrs import frozen
 
-from pitchdsl.syntax.everyday import CARDS
+from pitchdsl.syntax.synonyms import CARDS
 
 
 @frozen(kw_only=True)
@@ -187,70 +187,3 @@ def examples_of(section: str, name: str) -> tuple[str, ...]:
     if form is None and section == "points" and name in CARDS:
         return (f"1 to the winner of {CARDS[name]}", "2 if trump is spades")
     return form.examples if form else OPEN_TABLES.get(section, ())
-
-
-NEAR_MISSES: dict[str, dict[str, str]] = {
-    "players": {
-        "players": "seats",
-        "number": "seats",
-        "number of players": "seats",
-        "teams": "sides",
-        "partners": "sides",
-        "partnership": "sides",
-    },
-    "deck": {"cards": "ranks", "pack": "ranks", "jocker": "jokers", "jockers": "jokers"},
-    "deal": {
-        "cards": "each",
-        "cards each": "each",
-        "hand": "each",
-        "hand size": "each",
-        "everyone": "each",
-        "each player": "each",
-        "dealer": "first dealer",
-        "widow": "kitty",
-        "blind": "kitty",
-    },
-    "bidding": {
-        "minimum": "bids",
-        "maximum": "bids",
-        "minimum bid": "bids",
-        "maximum bid": "bids",
-        "bid": "bids",
-        "rounds": "turns",
-        "hold": "dealer may hold",
-        "steal": "dealer may hold",
-        "dealer can hold": "dealer may hold",
-        "dealer may steal": "dealer may hold",
-        "dealer can steal": "dealer may hold",
-        "dealer holds": "dealer may hold",
-        "everyone passes": "all pass",
-        "nobody bids": "all pass",
-        "stuck dealer": "all pass",
-        "dealer stuck": "all pass",
-        "if all pass": "all pass",
-        "all passes": "all pass",
-        "if nobody bids": "all pass",
-    },
-    "trump": {"chosen by": "named by", "trump": "named by", "named": "named by", "rank": "order", "ranks": "order"},
-    "play": {"lead": "first lead", "leader": "first leader", "following": "follow", "leads": "later leads"},
-    "settlement": {
-        "failed": "set",
-        "bid set": "set",
-        "bid failed": "set",
-        "bid made": "made",
-        "defenders": "others",
-        "pitcher": "made",
-    },
-    "winning": {
-        "goal": "target",
-        "win": "target",
-        "score": "target",
-        "points": "target",
-        "game": "target",
-        "tie": "several there",
-        "both there": "several there",
-        "first to": "target",
-        "play to": "target",
-    },
-}
-"""What people write for a rule's name, and the name that it has."""

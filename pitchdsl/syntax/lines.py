@@ -39,10 +39,10 @@ def cut(source: Source) -> Iterator[RawLine]:
             start = text.index(">") + 1
             yield RawLine(kind=Kind.NOTE, left=_trimmed(source, number, start, len(text)))
             continue
-        end = _comment_start(text)
+        end = comment_start(text)
         if not text[:end].strip():
             continue
-        colon = _colon(text, end)
+        colon = colon_in(text, end)
         if colon is None:
             yield RawLine(kind=Kind.HEADING, left=_trimmed(source, number, 0, end))
         else:
@@ -62,7 +62,7 @@ _KEYBOARD = str.maketrans(
 )
 
 
-def _comment_start(text: str) -> int:
+def comment_start(text: str) -> int:
     """Where the comment of a line begins: a ``#`` outside quotes, at the start or after a blank."""
     quoted = False
     for i, c in enumerate(text):
@@ -73,7 +73,7 @@ def _comment_start(text: str) -> int:
     return len(text)
 
 
-def _colon(text: str, end: int) -> int | None:
+def colon_in(text: str, end: int) -> int | None:
     """The colon that makes the line a rule; one inside a quoted title does not."""
     quoted = False
     for i, c in enumerate(text[:end]):

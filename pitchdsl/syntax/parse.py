@@ -11,12 +11,12 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.rules.people import People
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax import dropping, firstline, misread, no_heading, problems
+from pitchdsl.syntax import dropping, first_lines, headings, problems, remedies
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, grammar_rule
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
 from pitchdsl.syntax.parser import parser
-from pitchdsl.syntax.remedies import could_be, heading, reads, where
+from pitchdsl.syntax.readings import could_be, reads, where
 from pitchdsl.syntax.tree import Definition, Drop, Line, NoteLine, Reference, Tree
 
 MOST_CHARACTERS = 1_000_000
@@ -109,7 +109,7 @@ class _Draft:
 
     def doubt_home(self, name: Span, value: Span) -> None:
         """What a refused line says is not missing where it belongs: it has only come under the wrong heading."""
-        home = misread.home_of(name, self.section, value) if self.guessing else None
+        home = remedies.home_of(name, self.section, value) if self.guessing else None
         if home is not None:
             self.doubt(home)
 
@@ -117,7 +117,7 @@ class _Draft:
 def _read(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
     """Reads one line into the last definition, or begins the next one with it."""
     span = raw.left
-    if firstline.MEANT.match(span.text) and (raw.kind is Kind.HEADING or (raw.kind is Kind.RULE and not drafts)):
+    if first_lines.MEANT.match(span.text) and (raw.kind is Kind.HEADING or (raw.kind is Kind.RULE and not drafts)):
         yield from _begin(raw, drafts)
         return
     if not drafts:
@@ -196,7 +196,7 @@ def _start(span: Span) -> Definition | Problem:
         try:
             tree = parser().parse(typed(text), start="heading")
         except lark.UnexpectedInput as fault:
-            return firstline.unreadable_first_line(_place(span, fault), span)
+            return first_lines.unreadable_first_line(_place(span, fault), span)
     names = [
         evolve(span, column=span.column + t.start_pos, length=len(t))
         for t in tree.children
@@ -234,7 +234,7 @@ def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
         name = _row_or_rule(text[3:], draft.section)
         if name is None:
             draft.doubt(draft.section)
-            yield dropping.taken_away(span, draft.section) or misread.unknown_rule(_from(span, 3), draft.section)
+            yield dropping.taken_away(span, draft.section) or remedies.unknown_rule(_from(span, 3), draft.section)
         else:
             draft.lines.append(Drop(section=draft.section, name=name, span=span))
             if draft.guessed:
@@ -247,7 +247,7 @@ def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
         yield away
     else:
         draft.settle_notes(draft.last_address)
-        problem, meant = no_heading.unknown_heading(span, draft.section, guessing=draft.guessing)
+        problem, meant = headings.unknown_heading(span, draft.section, guessing=draft.guessing)
         yield problem
         if meant is not None:
             draft.section, draft.skipping, draft.guessed = meant, False, True
@@ -270,10 +270,10 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
     section = draft.section
     name = _heading_name(name_span)
     if value.length == 0 and name in SECTIONS:
-        yield problems.colon_behind_heading(name_span, name)
+        yield problems.colon_behind(name_span, name)
         yield from _read_heading(name_span, draft)
         return
-    if value.length == 0 and heading(name)[1] and _row_or_rule(name, section) is None and name not in HEADER:
+    if value.length == 0 and headings.heading(name)[1] and _row_or_rule(name, section) is None and name not in HEADER:
         yield from _read_heading(name_span, draft)
         return
     if draft.skipping:
@@ -290,13 +290,13 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
         return
     if value.length == 0 and name.startswith("no ") and _row_or_rule(name[3:], section) is not None:
         draft.doubt(section)
-        yield problems.colon_behind_drop(name_span, name[3:])
+        yield problems.colon_behind(name_span, name)
         return
     known = _row_or_rule(name, section)
     if known is None:
         draft.doubt(section)
         bad_row = section in OPEN_TABLES and section != "exchange"
-        complain = misread.not_a_row_name if bad_row else misread.unknown_rule
+        complain = remedies.not_a_row_name if bad_row else remedies.unknown_rule
         draft.doubt_home(name_span, value)
         yield complain(name_span, section, value if draft.guessing else None)
         return
@@ -333,7 +333,7 @@ def _read_header(name: str, name_span: Span, value: Span, draft: _Draft) -> Iter
     definition = draft.definition
     if name not in HEADER:
         draft.doubt_home(name_span, value)
-        yield misread.unknown_rule(name_span, "header", value)
+        yield remedies.unknown_rule(name_span, "header", value)
     elif value.length == 0:
         yield problems.nothing_said(name_span, "header", name)
     elif name == "source":
@@ -382,7 +382,7 @@ def _value(span: Span, start: str, section: str, name: str, guessing: bool = Tru
     try:
         return Build().transform(parser().parse(typed(span.text), start=start))
     except lark.UnexpectedInput as fault:
-        return misread.unreadable(_place(span, fault), span, section, name, could_be(fault), guessing=guessing)
+        return remedies.unreadable(_place(span, fault), span, section, name, could_be(fault), guessing=guessing)
 
 
 def _place(span: Span, fault: lark.UnexpectedInput) -> Span:

@@ -1,7 +1,7 @@
 """What the checker says, word for word: texts and all that is said of them, read by somebody who plays cards.
 
 A file under ``words/`` has the lines of a variant, the name of its base above them, and the problems below, without
-the lines that a report shows. ``--update-goldens`` rewrites the problems; read the difference.
+the lines that a report shows.
 """
 
 from pathlib import Path
@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.check.brief import fully
+from tests.conftest import Golden
 
 WORDS = Path(__file__).parent / "words"
 FILES = sorted(WORDS.glob("*.txt"))
@@ -35,14 +36,10 @@ EVERY = [
 
 
 @pytest.mark.parametrize(("path", "base", "lines", "said"), EVERY)
-def test_every_word_that_is_said(path: Path, base: str, lines: str, said: str, request: pytest.FixtureRequest) -> None:
+def test_every_word_that_is_said(path: Path, base: str, lines: str, said: str, golden: Golden) -> None:
     now = fully(lines, base)
     assert now, "a text here is one that something is said of"
-    if request.config.getoption("--update-goldens"):
-        old, new = (f"{BASE}{base}\n{lines}{SAID}{each}" for each in (said, now))
-        path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
-    else:
-        assert now == said
+    golden.check(path, *(f"{BASE}{base}\n{lines}{SAID}{each}" for each in (said, now)))
 
 
 def test_no_text_stands_twice() -> None:

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from pitchdsl.cli import app
-from tests.texts import ROOT, sheet
+from tests.texts import HANG, ROOT, sheet
 
 GOOD = sheet("winning\n  target: 8\n", "auction-pitch")
 BAD = sheet("winning\n  targt: 8\n", "auction-pitch")
@@ -121,7 +121,7 @@ def test_show_writes_a_sheet_that_reads_back(folder: Path) -> None:
 def test_show_the_origins_and_data(folder: Path) -> None:
     assert "# good.pitch:3" in pitchdsl("show", "good.pitch", "--origins").stdout
     data = json.loads(pitchdsl("show", "good.pitch", "--as", "json").stdout)
-    assert data["format"] == "pitchdsl-rules/1"
+    assert data["format"] == "pitchdsl-rules/2"
 
 
 def test_show_of_a_bad_text_writes_no_data(folder: Path) -> None:
@@ -191,7 +191,7 @@ def run(*arguments: str | bytes, text: bytes = b"", **environment: str) -> subpr
         env={**os.environ, **environment},
         capture_output=True,
         check=False,
-        timeout=60,
+        timeout=HANG,
     )
     assert b"Traceback" not in done.stdout + done.stderr, done.stderr.decode(errors="replace")
     return done
@@ -220,5 +220,5 @@ def test_colours_are_left_out_when_they_are_not_wanted(folder: Path) -> None:
 
 def test_nobody_reading_is_no_fault(folder: Path) -> None:
     code = f"{sys.executable} -c 'from pitchdsl.cli import main; main()' show auction-pitch | head -1"
-    done = subprocess.run(["bash", "-o", "pipefail", "-c", code], capture_output=True, check=False, timeout=60)
+    done = subprocess.run(["bash", "-o", "pipefail", "-c", code], capture_output=True, check=False, timeout=HANG)
     assert (done.returncode, done.stderr) == (0, b"")

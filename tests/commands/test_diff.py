@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 
 from pitchdsl.cli import app
 from pitchdsl.publish.difference import differences
-from tests.texts import rules, sheet
+from tests.texts import HANG, rules, sheet
 
 NO = "\N{EN DASH}"
 
@@ -240,7 +240,7 @@ def test_colours_are_left_out_when_they_are_not_wanted() -> None:
         arguments = [sys.executable, "-c", code, "diff", "kirk-cutthroat", "--with", "no-junk"]
         wished = {key: value for key, value in os.environ.items() if key not in {"NO_COLOR", "FORCE_COLOR"}}
         done = subprocess.run(
-            arguments, env={**wished, "TERM": "xterm", **environment}, capture_output=True, check=True, timeout=60
+            arguments, env={**wished, "TERM": "xterm", **environment}, capture_output=True, check=True, timeout=HANG
         )
         return done.stdout
 

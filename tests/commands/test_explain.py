@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 
 from pitchdsl.cli import app
 from pitchdsl.resources import problem_pages
-from tests.texts import sheet
+from tests.texts import HANG, sheet
 
 CODES = sorted(path.stem for path in problem_pages().glob("*.md"))
 BAD = sheet("points\n  jacks: 1 to the winner of J of trump\nwinning\n  targt: 8\n")
@@ -45,7 +45,7 @@ def terminal(*arguments: str, columns: int = 120, **environment: str) -> str:
         while chunk := _read(parent):
             said += chunk
         os.close(parent)
-        command.wait(timeout=60)
+        command.wait(timeout=HANG)
     return said.decode().replace("\r\n", "\n")
 
 

@@ -9,6 +9,7 @@ from typer.testing import CliRunner, Result
 
 from pitchdsl.cli import app
 from pitchdsl.resolve.library import bundled
+from tests.texts import HANG
 
 ROUGH = 'variant x  "X" extends team  # mine\nwinning\n target:7\n'
 FINE = 'variant x "X" extends team  # mine\n\nwinning\n  target: 7\n'
@@ -161,7 +162,7 @@ def test_a_diff_can_be_applied(folder: Path) -> None:
         (folder / "rough.pitch").write_bytes(raw)
         patch = format_("--diff", "rough.pitch").stdout_bytes
         (folder / "rough.patch").write_bytes(patch)
-        subprocess.run(["git", "apply", "-p0", "rough.patch"], cwd=folder, check=True, timeout=60)
+        subprocess.run(["git", "apply", "-p0", "rough.patch"], cwd=folder, check=True, timeout=HANG)
         assert format_("--check", "rough.pitch").exit_code == 0
 
 

@@ -5,8 +5,9 @@ import pty
 import re
 import subprocess
 import sys
-import time
+from contextlib import suppress
 from pathlib import Path
+from select import select
 
 import pytest
 
@@ -16,6 +17,7 @@ from pitchdsl.resolve.library import bundled
 from pitchdsl.rules.recipients import ByCard, Ownership
 from pitchdsl.rules.rules import Rules
 from tests.commands.test_commands import pitchdsl
+from tests.texts import HANG
 
 
 @pytest.fixture(autouse=True)
@@ -163,13 +165,11 @@ def asked(answers: str, *arguments: str) -> tuple[int, str, str]:
     with subprocess.Popen(command, stdin=theirs, stderr=theirs, stdout=subprocess.PIPE, text=True) as running:
         os.close(theirs)
         os.write(ours, answers.encode())
-        seen, until = b"", time.monotonic() + 60
-        while time.monotonic() < until:
-            try:
+        seen = b""
+        with suppress(OSError):  # nobody has it open any more
+            while select([ours], [], [], HANG)[0]:
                 seen += os.read(ours, 1000)
-            except OSError:  # nobody has it open any more
-                break
-        out, _ = running.communicate(timeout=60)
+        out, _ = running.communicate(timeout=HANG)
     os.close(ours)
     return running.returncode, out, seen.decode().replace("\r\n", "\n")
 

@@ -37,6 +37,17 @@ def test_a_record_cannot_choose_the_files_that_are_read(record: Path, tmp_path: 
         assert "the game was played by other rules" in pitchdsl("replay", str(record), "--with", "no-junk").stdout
 
 
+def test_a_record_from_before_ids_is_played_again(record: Path) -> None:
+    """Version 1 of the rules as JSON gave the same rules another fingerprint."""
+    prints = json.loads((ROOT / "tests" / "rulesjson" / "version_1" / "fingerprints.json").read_text())
+    with_header(record, rules_sha256=prints["auction-pitch"])
+    assert pitchdsl("replay", str(record)).exit_code == 0
+    with_header(record, rules_sha256=prints["kirk-cutthroat"])
+    result = pitchdsl("replay", str(record))
+    assert result.exit_code == 1
+    assert "the game was played by other rules" in result.stdout
+
+
 def test_an_unknown_house_rule_is_told_with_the_way_out(record: Path) -> None:
     with_header(record, **{"with": ["ours"]})
     result = pitchdsl("replay", str(record))

@@ -14,7 +14,7 @@ from pitchdsl.commands import screen, simulating
 from pitchdsl.commands.simulating import Wish
 from pitchdsl.compile import load
 from pitchdsl.fast.play import play
-from pitchdsl.publish.rules_json import fingerprint
+from pitchdsl.rulesjson.fingerprint import fingerprint
 from tests.commands.test_commands import pitchdsl
 from tests.simulate.test_reference import TOO_BIG
 from tests.texts import ROOT

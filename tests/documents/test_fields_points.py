@@ -121,6 +121,7 @@ def test_points_come_off_the_score(variant: Variant) -> None:
         table = played(variant, MIXED, bid)
         assert last_settle(table).delta == (-2, bid)
         assert table.score == [19, 21 + bid]
+    assert last_settle(played(variant, SWEEP, 3)).delta == (0, -6), "whoever took nothing neither gains nor loses"
 
 
 @each("SETTLEMENT", *RISING)

@@ -35,10 +35,9 @@ def test_a_game_may_end_at_a_number_of_points() -> None:
 @tells("game over", "after so many hands")
 @shows("D2-OPT-OVER-02")
 def test_a_game_may_end_after_a_number_of_hands() -> None:
-    for hands in (1, 3, 12):
-        table = fresh(
-            over(BASE, f"winning\n  target: none\n  no several there\n  ends after: {hands} hands"), seed=hands
-        )
+    games = [(hands, over(BASE, f"{NO_TARGET}  ends after: {hands} hands")) for hands in (1, 3)]
+    for hands, game in (*games, (12, over(BASE, NO_TARGET, "twelve-hands"))):
+        table = fresh(game, seed=hands)
         while table.outcome is None:
             assert table.hands_settled < hands
             ended(table)

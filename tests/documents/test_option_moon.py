@@ -4,7 +4,7 @@ from pitchdsl.events import ContractEvent, DiscardEvent, DrawEvent
 
 from .options import BASE, delta, ended, hand, over, over_by, tells, warned
 from .registry import shows
-from .scripts import ALMOST, NO_JACK, SPLIT, SWEEP, filled, hands_of
+from .scripts import ALMOST, CAPTURED, NO_JACK, SPLIT, SWEEP, filled, hands_of
 from .table import award, calls, deal_table, events, tricks
 
 ALL = SWEEP[:6]
@@ -55,6 +55,11 @@ def test_a_smudge_is_a_fifth_point_for_every_trick_and_every_point() -> None:
         assert delta(hand(game, script, "3")) == (0, taken + (script is TRICKS))
         assert delta(hand(game, script, "smudge")) == (0, -5), "a trick or the jack is missing"
     assert award(hand(game, POINTS, "4"), "all-tricks").side is None
+    dealt_low = over("team-auction-2", "", "smudge")
+    low_elsewhere = hand(dealt_low, CAPTURED[:6], "3")  # all tricks, and yet the low stays where it was dealt
+    assert (award(low_elsewhere, "all-tricks").side, delta(low_elsewhere)) == (None, (1, 3))
+    assert delta(hand(dealt_low, CAPTURED[:6], "smudge")) == (1, -5)
+    assert delta(hand(dealt_low, ALL, "smudge")) == (0, 5)
 
 
 @tells("moon", "instant win, else the bid is added")

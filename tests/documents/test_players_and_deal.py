@@ -78,6 +78,7 @@ def test_nine_players_are_refused_with_the_sum() -> None:
 def test_partners_at_any_other_table_than_one_for_four_are_refused(seats: str) -> None:
     compiled = compile_text(f'variant pairs "Pairs" extends kirk-partnership\n\nplayers\n  seats: {seats}\n')
     assert compiled.rules is None
+    assert [problem.code for problem in compiled.problems] == ["P303"]
 
 
 @pytest.mark.parametrize(

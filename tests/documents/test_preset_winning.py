@@ -8,7 +8,7 @@ from .facts_account import Account, again, each_game, hands, random_hand
 from .facts_game import Game
 from .facts_points import earned
 from .facts_staged import play_out, strong
-from .test_preset_auction import refused
+from .test_preset_auction import nobody_bids
 
 
 def scores(game: Game, mine: int, others: int = 0) -> list[int]:
@@ -137,7 +137,7 @@ def test_a_moon_where_nobody_bids_is_refused(game: Game) -> None:
     table, hand = play_out(game, strong(game, 1), "")
     assert hand.settled.delta[game.side(1)] == game.total
     assert table.outcome is None, "all the points are just points"
-    assert refused(game, "calls\n  moon: a bid above all the points, made by taking every point")
+    assert nobody_bids(game, "calls\n  moon: a bid above all the points, made by taking every point")
 
 
 @each_game("MOON", lambda game: game.smudge)

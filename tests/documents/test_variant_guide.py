@@ -120,6 +120,7 @@ def test_the_five_is_worth_five_to_whoever_takes_it() -> None:
 def test_five_is_the_worth_of_the_card_and_not_the_sum() -> None:
     game = GUIDE["guide-pedro-mention"]
     _, hand = play_out(game, strong(game, 1), "1")
+    assert {item: award.value for item, award in hand.awards.items()} == {**FOUR, "five": 5}
     assert hand.settled.taken == (0, 4 + 5)
     text = "variant another extends guide-pedro-mention\n\npoints\n  total: "
     assert (codes_of(f"{text}9\n"), codes_of(f"{text}5\n")) == ([], ["P332"])

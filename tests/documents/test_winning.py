@@ -78,6 +78,9 @@ def test_who_arrives_at_the_target_wins_at_once_and_one_short_of_it_is_not_enoug
             assert [type(event) for event in table.events[-2:]] == [SettleEvent, OverEvent]
         else:
             assert isinstance(table.events[-1], DealEvent)
+    close = played(name, THREE, "2", scores(name, target - 3, target - 1))
+    assert close.outcome is not None
+    assert close.outcome.winner == close.side_of[1], "a lead of one is enough"
 
 
 @shows("D0-VAR-TOURN-01")

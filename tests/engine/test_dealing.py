@@ -5,6 +5,7 @@ import attrs
 from pitchdsl.actions import Pass
 from pitchdsl.cards import code
 from pitchdsl.engine.chance import ScriptedChance
+from pitchdsl.engine.dealing import pack_as_it_lay
 from pitchdsl.engine.table import Table
 from pitchdsl.events import CutEvent, DealEvent
 from pitchdsl.rules.order import pack_of
@@ -26,6 +27,7 @@ def test_packets_go_clockwise_from_the_dealers_left_and_the_last_may_be_smaller(
     assert event.deal.hands == ((3, 4, 5, 11, 12), (6, 7, 8, 13, 14), (0, 1, 2, 9, 10))
     assert event.deal.kitty == (15, 16)
     assert event.deal.stock == tuple(range(17, 52))
+    assert pack_as_it_lay(rules, 1, event.deal) == tuple(range(52))
 
 
 def test_a_pack_holds_its_ranks_of_every_suit_and_its_jokers() -> None:

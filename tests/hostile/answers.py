@@ -8,10 +8,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from tests.texts import ROOT
-
-MOST_SECONDS = 60
-"""Far more than any answer takes on a slow machine: this ends what hangs, it measures nothing."""
+from tests.texts import HANG, ROOT
 
 MOST_MEMORY = 1 << 30
 """Bytes of address space: the program with its libraries takes a third of it."""
@@ -54,7 +51,7 @@ def process(arguments: list[str], stdin: bytes, folder: Path) -> subprocess.Comp
         input=stdin,
         capture_output=True,
         cwd=folder,
-        timeout=MOST_SECONDS,
+        timeout=HANG,
         preexec_fn=_bounded,
         check=False,
         env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin", "HOME": str(Path.home()), "PYTHONUTF8": "1"},

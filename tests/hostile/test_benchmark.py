@@ -8,7 +8,7 @@ import pytest
 from pitchdsl.compile import check_text
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
-from tests.texts import ROOT
+from tests.texts import HANG, ROOT
 
 PROGRAM = ROOT / "benchmarks" / "checking.py"
 
@@ -42,7 +42,7 @@ def test_growth_is_the_slope_of_the_logarithms(benchmark: dict[str, object]) -> 
 
 def test_the_program_runs_on_small_files() -> None:
     command = [sys.executable, str(PROGRAM), "--lines", "100,200", "--faults", "10,20", "--rounds", "1"]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True, cwd=ROOT)
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=True, cwd=ROOT)
     assert ended.stderr == ""
     assert ended.stdout.count("growth") == 2
     assert "200" in ended.stdout

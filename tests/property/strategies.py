@@ -5,7 +5,6 @@ sometimes bids all and plays it from the top, or smudges would hardly ever be ma
 count into the legal actions. Both shrink: to an ordered pack, and to passing and playing the lowest card.
 """
 
-import os
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.vendor.pretty import RepresentationPrinter
 
@@ -26,6 +25,7 @@ from pitchdsl.engine.table import Table
 from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
+from tests.conftest import PROFILE
 
 from .sheet import Sheet
 from .sheets import SHEETS, noted
@@ -56,24 +56,15 @@ CORE = (
 )
 """Variants that together have every kind of rule; laws that take many examples are tried on these."""
 
-LONG = os.environ.get("HYPOTHESIS_PROFILE", "") == "long"
-MORE = 40
+MORE = 40 if PROFILE == "long" else 1
 """How many times as many examples a soak tries."""
 
 F = TypeVar("F", bound=Callable[..., None])
 
 
-def load_profile() -> None:
-    """Registers the profiles and loads the one that the environment asks for."""
-    calm = [HealthCheck.too_slow, HealthCheck.data_too_large]
-    settings.register_profile("short", deadline=None, derandomize=True, suppress_health_check=calm)
-    settings.register_profile("long", deadline=None, suppress_health_check=calm, print_blob=True)
-    settings.load_profile("long" if LONG else "short")
-
-
 def examples(number: int) -> settings:
     """So many examples for each game, and many more in a soak."""
-    return settings(max_examples=number * MORE if LONG else number)
+    return settings(max_examples=number * MORE)
 
 
 # ---------------------------------------------------------------- games

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, Event
-from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.records.convert import event_of, fields_of
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import read_record
 from pitchdsl.records.replay import replay, rescore
 from pitchdsl.records.writer import lines_of_game
+from pitchdsl.rulesjson.fingerprint import fingerprint
 
 from .pictures import picture
 from .strategies import Deal, Game, choose, deals, each_game, examples, played, random_game, seeds

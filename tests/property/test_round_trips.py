@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchdsl.compile import compile_text
-from pitchdsl.publish.rules_json import fingerprint, from_json, to_json
 from pitchdsl.publish.text import canonical
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson.convert import from_json, to_json
+from pitchdsl.rulesjson.fingerprint import fingerprint
 
 from .strategies import RULES_OF_THE_HOUSE, VARIANTS, examples, fits, rules_of
 

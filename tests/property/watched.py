@@ -12,12 +12,12 @@ from pitchdsl.actions import Action
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
 from pitchdsl.engine.table import Table
-from pitchdsl.publish.rules_json import fingerprint
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import read_record
 from pitchdsl.records.replay import replay, rescore
 from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson.fingerprint import fingerprint
 
 from .judge import WrongError, judge
 from .retold import word_of

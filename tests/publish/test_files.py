@@ -8,6 +8,7 @@ from threading import Thread
 import pytest
 
 from pitchdsl.publish.files import write_whole
+from tests.texts import HANG
 
 
 def broken() -> Iterator[str]:
@@ -50,6 +51,6 @@ def test_nothing_takes_the_place_of_a_pipe_or_a_device(tmp_path: Path) -> None:
     reader = Thread(target=lambda: read.append(pipe.read_text()))
     reader.start()
     write_whole(pipe, ["one", "two"])
-    reader.join(timeout=10)
+    reader.join(timeout=HANG)
     assert (read, pipe.is_fifo()) == (["one\ntwo\n"], True)
     assert [each.name for each in tmp_path.iterdir()] == ["pipe"]

@@ -6,9 +6,10 @@ from itertools import product
 import pytest
 
 from pitchdsl.compile import CompileError, compile_text, load
-from pitchdsl.publish.rules_json import fingerprint, from_json, to_json
 from pitchdsl.publish.text import canonical
 from pitchdsl.resolve.library import bundled
+from pitchdsl.rulesjson.convert import from_json, to_json
+from pitchdsl.rulesjson.fingerprint import fingerprint
 
 VARIANTS = [path.stem for path in bundled("variant")]
 HOUSE_RULES = [path.stem for path in bundled("house-rule")]

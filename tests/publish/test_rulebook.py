@@ -31,6 +31,7 @@ from pitchdsl.publish.rulebook import FORMS, rulebook
 from pitchdsl.publish.rulebook_example import GAMES, HANDS, Hand, example, find, shown
 from pitchdsl.publish.rulebook_parts import Heading, Paragraph
 from pitchdsl.rules.rules import Note, Rules
+from tests.texts import HANG
 
 from .test_rulebook_sentences import EVERYTHING, VARIANTS, everything
 
@@ -124,7 +125,7 @@ def test_a_page_needs_nothing_else() -> None:
 
 def test_the_templates_are_read_only_when_a_sheet_is_printed() -> None:
     code = "import sys, pitchdsl.publish.rulebook; sys.exit('jinja2' in sys.modules)"
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=HANG)
 
 
 # ───── texts that authors have written ─────

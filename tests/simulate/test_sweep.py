@@ -10,7 +10,7 @@ import pytest
 from attrs import evolve
 
 from pitchdsl.compile import load
-from pitchdsl.publish.rules_json import fingerprint
+from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.simulate import sweep as module
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import simulate

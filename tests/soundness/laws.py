@@ -14,13 +14,14 @@ from pitchdsl.engine.table import Table
 from pitchdsl.publish.difference import differences
 from pitchdsl.publish.format import formatted
 from pitchdsl.publish.rulebook import rulebook
-from pitchdsl.publish.rules_json import fingerprint, from_json, to_json
 from pitchdsl.publish.sentences import chapters
 from pitchdsl.publish.text import canonical
 from pitchdsl.records.reader import read_record
 from pitchdsl.records.replay import replay, rescore
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson.convert import from_json, to_json
+from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.source import Source
 from tests.property.watched import record_of
 from tests.soundness.documents import compiled, rules_of

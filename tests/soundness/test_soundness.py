@@ -16,7 +16,7 @@ from tests.soundness.pen import Pen, pens, seeded
 from tests.soundness.sheet import Document, Row, Sheet
 from tests.soundness.slips import SLIPS
 
-few = settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
+few = settings(max_examples=15, suppress_health_check=list(HealthCheck), database=None)
 
 SOME = ("auction-pitch", "guide-smudge", "team-auction-11", "nine-card", "king-pedro", "team")
 

@@ -69,6 +69,8 @@ SURE = [
     (PLAIN, "winning", "ends after: twelve hands", "ends after: 12 hands"),
     # cards
     (PLAIN, "deck", "ranks: ace to two", "ranks: A-2"),
+    (PLAIN, "deck", "ranks: a k q j 10-2", "ranks: A K Q J 10-2"),
+    (PLAIN, "trump", "order: a-2", "order: A-2"),
     (PLAIN, "deck", "ranks: A K Q J 10s 9s 8 7 6 5 4 3 2", "ranks: A K Q J 10 9 8 7 6 5 4 3 2"),
     (PLAIN, "points", "low: captured", "low: to the winner of the lowest trump"),
     (PLAIN, "points", "low: winner takes low", "low: to the winner of the lowest trump"),
@@ -269,6 +271,20 @@ def test_a_misspelt_name_in_an_open_table_is_told_the_right_one(
     assert [problem.span.line for problem in found] == [3], report(found)
     assert f"`{name}`" in report(found)
     assert not problems(text_of(base, section, right)), report(problems(text_of(base, section, right)))
+
+
+def test_a_bare_no_is_not_made_a_condition() -> None:
+    (problem,) = problems(sheet("to win\n  bid: no\n"))
+    assert problem.fix is None
+    assert "nobody has bid" not in (problem.help or "")
+
+
+def test_a_rule_under_the_wrong_heading_is_never_told_as_another_line() -> None:
+    (problem,) = problems(sheet("players\n  jokers: red above black\n"))
+    assert "write the heading `trump`, and below it `jokers: red above black`" in report([problem])
+    (problem,) = problems(sheet("players\n  kitty: as you like\n"))
+    assert problem.labels[0].text == "this belongs under `deal`"
+    assert "write" not in (problem.help or "")
 
 
 EXAMPLES = [

@@ -65,6 +65,22 @@ assert not find_spec("interegular"), "interegular is for tests alone"
 END
 tell 0 "has its parser ready" "$away/venv/bin/python" ready.py
 
+cat >embedded.py <<'END'
+import pitchdsl
+
+made = pitchdsl.compile_text("variant mine extends auction-pitch\n", house_rules=["no-junk"])
+game = pitchdsl.play_game(made.rules, seats=3, seed=1)
+assert game.outcome and game.seen(0) and not pitchdsl.replay(game.record(), made.rules)
+assert "hearts" in [found.text for found in pitchdsl.complete("variant x\npoints\n  low: 2 if trump is h", 3, 25)]
+assert pitchdsl.explain("P201").right and pitchdsl.rulebook_text(made.rules, "html")
+try:
+    pitchdsl.simulate_games(made.rules, games=1)
+except ImportError as fault:
+    print(fault)
+END
+tell 0 "is embedded in a program" "$away/venv/bin/python" embedded.py
+says "pip install 'pitchdsl[research]'"
+
 tell 0 "lists the bundled variants" "$pitchdsl" list
 says nine-card
 says auction-pitch

@@ -13,7 +13,9 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.syntax.tree import Definition
 
 
-def check_idle(definition: Definition, library: Library, house_rules: Sequence[Definition]) -> Iterator[Problem]:
+def check_without_effect(
+    definition: Definition, library: Library, house_rules: Sequence[Definition]
+) -> Iterator[Problem]:
     """P213: house rules that a variant takes in, or that a player lays over it, and that change nothing.
 
     What a variant takes in is laid over the game below it: that its own lines beat a house rule is no fault.
@@ -22,14 +24,14 @@ def check_idle(definition: Definition, library: Library, house_rules: Sequence[D
         base = evolve(definition, lines=(), house_rules=())
         for reference in definition.house_rules:
             rule = library.find(reference.name)
-            if rule is not None and _is_idle(base, library, rule):
+            if rule is not None and _has_no_effect(base, library, rule):
                 yield changes_nothing(rule, reference.span, definition.extends.name)
     for rule in house_rules:
-        if _is_idle(definition, library, rule):
+        if _has_no_effect(definition, library, rule):
             yield changes_nothing(rule, None, definition.name)
 
 
-def _is_idle(definition: Definition, library: Library, rule: Definition) -> bool:
+def _has_no_effect(definition: Definition, library: Library, rule: Definition) -> bool:
     if not rule.lines or rule.unread:
         return False
     before, after = (_draft(definition, library, over) for over in ((), (rule,)))

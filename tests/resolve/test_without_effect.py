@@ -7,7 +7,7 @@ from pitchdsl.resolve.library import bundled
 from tests.texts import over, problems, sheet
 
 
-def idle(compiled: Compiled) -> list[str]:
+def without_effect(compiled: Compiled) -> list[str]:
     return [problem.title for problem in compiled.problems if problem.code == "P213"]
 
 
@@ -24,26 +24,26 @@ def idle(compiled: Compiled) -> list[str]:
 )
 def test_a_bundled_house_rule_tells_where_it_changes_nothing(base: str, rule: str, tells: bool) -> None:
     compiled = compile_variant(base, house_rules=[rule])
-    assert idle(compiled) == ([f"`{rule}` changes nothing here"] if tells else [])
+    assert without_effect(compiled) == ([f"`{rule}` changes nothing here"] if tells else [])
     assert compiled.rules is not None
 
 
 def test_one_new_line_among_old_ones_is_a_change() -> None:
     same = "house-rule r\nwinning\n  target: 11\n  start: 0\n"
-    assert idle(over(sheet(""), same))
-    assert not idle(over(sheet(""), same.replace("11", "12")))
+    assert without_effect(over(sheet(""), same))
+    assert not without_effect(over(sheet(""), same.replace("11", "12")))
 
 
 def test_each_of_several_is_looked_at_by_itself() -> None:
     compiled = over(sheet(""), "house-rule r\nwinning\n  target: 11\n", "house-rule q\nwinning\n  target: 21\n")
     assert [problem.code for problem in compiled.problems] == ["P207"], "an error is told first, and alone"
     compiled = over(sheet(""), "house-rule r\nwinning\n  target: 11\n", "house-rule q\ndeal\n  each: 5\n")
-    assert idle(compiled) == ["`r` changes nothing here"]
+    assert without_effect(compiled) == ["`r` changes nothing here"]
 
 
 def test_two_that_say_the_same_new_thing_both_change_the_game() -> None:
     rule = "winning\n  target: 21\n"
-    assert not idle(over(sheet(""), f"house-rule r\n{rule}", f"house-rule q\n{rule}"))
+    assert not without_effect(over(sheet(""), f"house-rule r\n{rule}", f"house-rule q\n{rule}"))
 
 
 def test_own_lines_that_beat_a_house_rule_do_not_make_it_idle() -> None:
@@ -58,4 +58,4 @@ def test_a_variant_is_told_at_its_own_line_and_its_heirs_are_not() -> None:
 
 def test_no_bundled_variant_has_one() -> None:
     assert len(bundled("variant")) > 30
-    assert not [path.stem for path in bundled("variant") if idle(compile_variant(path))]
+    assert not [path.stem for path in bundled("variant") if without_effect(compile_variant(path))]

@@ -1,7 +1,7 @@
 """The JSON Schema of rules as JSON, read off the rule classes: their fields, kinds and docstrings.
 
 An object whose kind is plain from where it stands has a definition named like its class; one that is chosen among
-several kinds has a definition named by its tag, with ``is`` in it. Members of a choice stand in alphabetical order,
+several kinds has a definition named by its id, with ``is`` in it. Members of a choice stand in alphabetical order,
 since Python promises none.
 """
 
@@ -9,20 +9,18 @@ import ast
 import inspect
 import re
 import sys
+from collections.abc import Callable
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from textwrap import dedent
-from types import NoneType
 from typing import Any, TypeVar, get_args, get_origin
 
 import attrs
 
-from pitchdsl.publish.rules_json import FORMAT
-from pitchdsl.publish.shape import NOT_SAID, is_choice, is_object, is_union, members, tag
 from pitchdsl.rules.rules import Rules
-
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
+from pitchdsl.rulesjson.convert import FORMAT
+from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_object, is_optional, is_union, members, signs
 
 _PLAIN = {int: "integer", str: "string", bool: "boolean"}
 
@@ -30,26 +28,23 @@ Schema = dict[str, Any]
 
 
 def schema() -> Schema:
-    """The schema that :func:`~pitchdsl.publish.rules_json.to_json` keeps, for every variant the same."""
+    """The schema that :func:`~pitchdsl.rulesjson.convert.to_json` keeps, for every variant the same."""
     definitions: dict[str, Schema] = {}
-    whole = _object(Rules, definitions)
-    whole["properties"] = {"format": {"const": FORMAT}, **whole["properties"]}
-    whole["required"] = ["format", *whole["required"]]
     return {
-        "$schema": DIALECT,
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"The rules of a Pitch game, {FORMAT}",
-        **whole,
+        **_object(Rules, definitions, {"format": {"const": FORMAT}}),
         "$defs": dict(sorted(definitions.items())),
     }
 
 
-def _object(kind: Any, definitions: dict[str, Schema], is_: str | None = None) -> Schema:
-    """The schema of a rule object; every field is always there."""
+def _object(kind: Any, definitions: dict[str, Schema], first: dict[str, Schema]) -> Schema:
+    """The schema of a rule object, with what stands before its fields; every field is always there."""
     cls = get_origin(kind) or kind
     attrs.resolve_types(cls)
     arguments = dict(zip(getattr(cls, "__parameters__", ()), get_args(kind), strict=True))
     said = _fields_said(cls)
-    properties: dict[str, Schema] = {"is": {"const": is_}} if is_ else {}
+    properties = dict(first)
     for field in attrs.fields(cls):
         if field.name not in NOT_SAID:
             properties[field.name] = _value(_filled(field.type, arguments), definitions)
@@ -74,36 +69,37 @@ def _filled(kind: Any, arguments: dict[TypeVar, Any]) -> Any:
 
 def _value(kind: Any, definitions: dict[str, Schema]) -> Schema:
     """The schema of what may stand in a field."""
-    if is_union(kind) and NoneType in members(kind):
-        kinds = [each for each in members(kind) if each is not NoneType]
-        return {"anyOf": [_choice(kinds, definitions), {"type": "null"}]}
-    if is_choice(kind):
-        return _choice(members(kind), definitions)
+    if is_union(kind):
+        chosen = _choice(members(kind), definitions)
+        return {"anyOf": [chosen, {"type": "null"}]} if is_optional(kind) else chosen
     if get_origin(kind) is tuple:
         return _tuple(get_args(kind), definitions)
     if is_object(kind):
-        return _defined(_name(kind), kind, definitions)
+        return _defined(_name(kind), definitions, lambda: _object(kind, definitions, {}))
+    if has_signs(kind):
+        return {"enum": signs(kind)}
     if issubclass(kind, Enum):
-        return _enum(kind, definitions)
+        words = {"description": _plain_words(kind.__doc__), "enum": [member.value for member in kind]}
+        return _defined(_name(kind), definitions, lambda: words)
     return {"type": _PLAIN[kind]}
 
 
 def _choice(kinds: list[Any], definitions: dict[str, Schema]) -> Schema:
     """One of several kinds, a definition of its own where the rules have a name for it."""
+
+    def one_of() -> Schema:
+        objects = [
+            _defined(each.id, definitions, partial(_object, each, definitions, {"is": {"const": each.id}}))
+            for each in kinds
+            if is_object(each)
+        ]
+        others = [_value(each, definitions) for each in kinds if not is_object(each)]
+        return {"oneOf": [*sorted(objects, key=str), *sorted(others, key=str)]}
+
     if len(kinds) == 1:
         return _value(kinds[0], definitions)
     name = _names_of_choices().get(frozenset(kinds))
-    if name in definitions:
-        return _reference(name)
-    if name is not None:
-        definitions[name] = {}  # conditions hold conditions
-    objects = [_defined(tag(each), each, definitions, tag(each)) for each in kinds if is_object(each)]
-    others = [_value(each, definitions) for each in kinds if not is_object(each)]
-    one_of = {"oneOf": [*sorted(objects, key=str), *sorted(others, key=str)]}
-    if name is None:
-        return one_of
-    definitions[name].update(one_of)
-    return _reference(name)
+    return _defined(name, definitions, one_of) if name else one_of()
 
 
 def _tuple(kinds: tuple[Any, ...], definitions: dict[str, Schema]) -> Schema:
@@ -113,23 +109,11 @@ def _tuple(kinds: tuple[Any, ...], definitions: dict[str, Schema]) -> Schema:
     return {"type": "array", "prefixItems": items, "items": False, "minItems": len(items)}
 
 
-def _enum(kind: type[Enum], definitions: dict[str, Schema]) -> Schema:
-    definitions[kind.__name__] = {
-        "description": _plain_words(kind.__doc__),
-        "enum": [member.value for member in kind],
-    }
-    return _reference(kind.__name__)
-
-
-def _defined(name: str, kind: Any, definitions: dict[str, Schema], is_: str | None = None) -> Schema:
-    """A reference to an object's definition, which is made when first wanted."""
+def _defined(name: str, definitions: dict[str, Schema], make: Callable[[], Schema]) -> Schema:
+    """A reference to a definition, which is made when first wanted."""
     if name not in definitions:
-        definitions[name] = {}  # an object may hold others of its kind
-        definitions[name].update(_object(kind, definitions, is_))
-    return _reference(name)
-
-
-def _reference(name: str) -> Schema:
+        definitions[name] = {}  # conditions hold conditions
+        definitions[name].update(make())
     return {"$ref": f"#/$defs/{name}"}
 
 

@@ -13,7 +13,7 @@ _OF_ITS_BIDDER = (c.MadeLastBid, c.SetThePitcher, c.Called)
 """What tells the pitcher's side from the others."""
 
 
-def check_whose(draft: Draft) -> Iterator[Problem]:
+def check_side_asked(draft: Draft) -> Iterator[Problem]:
     """P339: a score alone does not tell whose hand it was, so another side may win by what the pitcher did."""
     winning = draft.rules.winning
     rows = [*(("wins at once", row) for row in winning.wins), *(("loses at once", row) for row in winning.loses)]

@@ -1,0 +1,1 @@
+"""What ``import pitchdsl`` offers: the library for those who embed it."""

@@ -1,0 +1,157 @@
+"""A game as a state: what may be done, what each seat sees, and how it ends."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pitchdsl.actions import Action
+from pitchdsl.engine.action_text import parse_action
+from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.table import Table
+from pitchdsl.engine.view import SeatView
+from pitchdsl.events import DealEvent, Outcome
+from pitchdsl.facade.deals import GivenChance, GivenDeal, given_deal
+from pitchdsl.facade.seats import usual_seats
+from pitchdsl.facade.seen import seen
+from pitchdsl.records.convert import fields_of
+from pitchdsl.records.header import GameHeader
+from pitchdsl.records.writer import lines_of_game
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson.fingerprint import fingerprint
+
+
+class Game:
+    """A game in progress, from its first deal on; it changes only by :meth:`apply` and :meth:`stop`.
+
+    Seats count from 0, clockwise. The same rules, seats, seed and number of the game give the same cards everywhere.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        *,
+        seats: int | None = None,
+        seed: int = 0,
+        game: int = 0,
+        deals: Sequence[Mapping[str, Any]] = (),
+        reshuffles: Sequence[Sequence[str]] = (),
+    ) -> None:
+        """Deals the first hand.
+
+        ``seats`` is four where nobody says otherwise, or the number nearest to it that may play. ``deals`` are the
+        hands that are dealt first, each as the ``deal`` event of :meth:`events` has it: ``{"dealer": 0, "hands":
+        [["AS", "TH", …], …]}``, with a ``kitty`` and a ``stock`` or without; ``reshuffles`` are orders of discards.
+        What comes after these is dealt from the seed. Raises ``ValueError`` for cards that cannot be dealt so, and
+        for a number of players that the rules do not allow.
+        """
+        number = seats or (len(deals[0]["hands"]) if deals else usual_seats(rules))
+        given = tuple(given_deal(deal, rules, number) for deal in deals)
+        self._table = Table(rules, number, GivenChance(given, reshuffles, SeededChance(seed, game)))
+        self._given: tuple[GivenDeal, ...] = given
+        self._seed = None if given or reshuffles else seed
+        self._bots: tuple[str, ...] | None = None
+
+    @classmethod
+    def _at(cls, table: Table, *, seed: int | None, bots: tuple[str, ...] | None = None) -> "Game":
+        """The game at a table that is there already."""
+        game = cls.__new__(cls)
+        game._table, game._given, game._seed, game._bots = table, (), seed, bots
+        return game
+
+    @property
+    def rules(self) -> Rules:
+        """What is played."""
+        return self._table.rules
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self._table.seats
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        return self._table.sides
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision it is; none once the game is over."""
+        return self._table.seat
+
+    @property
+    def score(self) -> tuple[int, ...]:
+        """By side."""
+        return tuple(self._table.score)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won, by which score and why; none while the game goes on."""
+        return self._table.outcome
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the seat at turn may do, in a fixed order; nothing once the game is over."""
+        return self._table.legal_actions()
+
+    def apply(self, action: Action | str) -> None:
+        """Does an action of the seat at turn, be it said in words: ``bid 3``, ``play TH``.
+
+        Raises :class:`IllegalActionError`, which names the rule that forbids it, and ``ValueError`` for words that are
+        no action.
+        """
+        table = self._table
+        table.apply(parse_action(action, table.rules) if isinstance(action, str) else action)
+        if self._given:
+            self._check_dealer()
+
+    def _check_dealer(self) -> None:
+        table = self._table
+        dealt = [event for event in table.events if isinstance(event, DealEvent)][: len(self._given)]
+        if dealt[-1].dealer != self._given[len(dealt) - 1].dealer:
+            raise ValueError(f"deal {len(dealt)} names another dealer than seat {dealt[-1].dealer}, whose deal it is")
+
+    def view(self, seat: int | None = None) -> SeatView:
+        """What a seat sees now, and nothing of the others' cards; of the seat at turn, where none is named."""
+        at = self._table.seat if seat is None else seat
+        if at is None or at not in range(self.seats):
+            raise ValueError("the game is over: name a seat" if at is None else f"there is no seat {at}")
+        return self._table.view(at)
+
+    def seen(self, seat: int) -> tuple[dict[str, Any], ...]:
+        """All that a seat has seen since the first deal of the match, in order, as plain data: perfect recall.
+
+        The entries are those of :meth:`events`, with a number in the place of cards that the seat does not see. Between
+        them stand the discards as they are laid away, and the seat's own word that it stands: ``{"event": "decision",
+        "seat": 2, "action": "discard 5C"}``; of another's discard the action is just ``discard``.
+        """
+        if seat not in range(self.seats):
+            raise ValueError(f"there is no seat {seat}")
+        return tuple(seen(self._table, seat))
+
+    def events(self) -> tuple[dict[str, Any], ...]:
+        """All that has happened, hidden cards too, as plain data: the lines of the record."""
+        return tuple(fields_of(event) for event in self._table.events)
+
+    def record(self) -> str:
+        """The game as JSON Lines, enough for :func:`replay` to play it again."""
+        table, winning = self._table, self.rules.winning
+        header = GameHeader(
+            variant=self.rules.name,
+            with_rules=self.rules.house_rules,
+            rules_sha256=fingerprint(self.rules),
+            seed=self._seed,
+            seats=table.seats,
+            sides=table.sides,
+            start=(winning.start.points,) * len(table.sides),
+            target=winning.target.points,
+            bots=self._bots,
+        )
+        return "".join(f"{line}\n" for line in lines_of_game(header, table.events))
+
+    def copy(self) -> "Game":
+        """The same game, to be played on independently, with the same cards to come."""
+        twin = Game._at(self._table.copy(), seed=self._seed, bots=self._bots)
+        twin._given = self._given
+        return twin
+
+    def stop(self) -> None:
+        """Ends the game without a winner; a hand in which nobody has decided anything yet counts as not dealt."""
+        self._table.stop()

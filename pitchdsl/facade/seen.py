@@ -1,0 +1,86 @@
+"""What a seat has seen since the first deal of the match: all that it may remember, and nothing that is hidden from it.
+
+The history has every event of the record, in order and with the same fields, but in the place of cards that lie face
+down for the seat stands their number. Between them stands what no event tells in time: each discard as it is laid away,
+and the seat's own word that it stands.
+"""
+
+from collections.abc import Iterator
+from typing import Any, assert_never
+
+from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
+from pitchdsl.engine.table import Table
+from pitchdsl.events import (
+    AwardEvent,
+    BidEvent,
+    ContractEvent,
+    CutEvent,
+    DealEvent,
+    DiscardEvent,
+    DrawEvent,
+    Event,
+    MisdealEvent,
+    OverEvent,
+    PlayEvent,
+    RedealEvent,
+    ReshuffleEvent,
+    SettleEvent,
+    TakeEvent,
+    TrickEvent,
+    TrumpEvent,
+)
+from pitchdsl.records.convert import fields_of
+
+
+def seen(table: Table, seat: int) -> Iterator[dict[str, Any]]:
+    """The history of a seat, oldest first."""
+    at = 0
+    for heard, by, action in table.decisions:
+        yield from (event_seen(event, seat) for event in table.events[at:heard])
+        at = heard
+        decision = decision_seen(action, by, seat)
+        if decision is not None:
+            yield decision
+    yield from (event_seen(event, seat) for event in table.events[at:])
+
+
+def event_seen(event: Event, seat: int) -> dict[str, Any]:
+    """What an event tells a seat: its line in a record, with a number for cards that the seat does not see."""
+    told = fields_of(event)
+    match event:
+        case DealEvent():
+            hands = [hand if owner == seat else len(hand) for owner, hand in enumerate(told["hands"])]
+            return told | {"hands": hands, "kitty": len(told["kitty"]), "stock": len(told["stock"])}
+        case TakeEvent() | DiscardEvent() | DrawEvent():
+            return told if event.seat == seat else told | {"cards": len(event.cards)}
+        case ReshuffleEvent():  # who discarded the cards knows some of them, and nobody their order
+            return told | {"cards": len(event.cards)}
+        case (
+            CutEvent()
+            | MisdealEvent()
+            | RedealEvent()
+            | BidEvent()
+            | ContractEvent()
+            | TrumpEvent()
+            | PlayEvent()
+            | TrickEvent()
+            | AwardEvent()
+            | SettleEvent()
+            | OverEvent()
+        ):
+            return told  # said aloud, or laid open on the table
+        case _:
+            assert_never(event)
+
+
+def decision_seen(action: Action, by: int, seat: int) -> dict[str, Any] | None:
+    """What a seat notices of a decision beyond the event that tells of it; none where that is nothing."""
+    match action:
+        case Discard():  # the event comes when all of a player's discards are made
+            return {"event": "decision", "seat": by, "action": str(action) if by == seat else "discard"}
+        case Stand():  # whether others were asked at all depends on their cards
+            return {"event": "decision", "seat": by, "action": str(action)} if by == seat else None
+        case Pass() | Hold() | Bid() | RunIt() | ThrowIn() | NameTrump() | PlayCard():
+            return None  # its event follows at once
+        case _:
+            assert_never(action)

@@ -1,0 +1,21 @@
+"""Rules told again: as a complete rule sheet, and in plain English."""
+
+from pitchdsl.publish.rulebook import rulebook
+from pitchdsl.publish.text import canonical
+from pitchdsl.rules.rules import Rules
+
+
+def canonical_text(rules: Rules, *, origins: bool = False) -> str:
+    """Rules as a rule sheet that says all of them; with ``origins`` each line tells where it was written.
+
+    It is read back as the same rules.
+    """
+    return canonical(rules, origins=origins)
+
+
+def rulebook_text(rules: Rules, form: str = "markdown", *, seed: int = 1) -> str:
+    """Rules in plain English, to print and to play from, with a hand that is played out: ``markdown`` or ``html``.
+
+    The same rules and the same seed always give the same pages. Raises ``ValueError`` for another form.
+    """
+    return rulebook(rules, form, seed)

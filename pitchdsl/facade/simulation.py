@@ -1,0 +1,42 @@
+"""Many games at once, where the extra for them is installed."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pitchdsl.facade.seats import seated, usual_seats
+from pitchdsl.rules.rules import Rules
+from pitchdsl.simulate.extras import how_to_install
+
+if TYPE_CHECKING:
+    from pitchdsl.simulate.statistics import Statistic
+
+
+def simulate_games(
+    rules: Rules,
+    bots: str | Sequence[str] = "simple",
+    *,
+    games: int = 1000,
+    seats: int | None = None,
+    seed: int = 0,
+    hand_limit: int = 1000,
+    jobs: int = 1,
+) -> "tuple[Statistic, ...]":
+    """Plays many games among bots on the fast engine, and counts bids, sets, points and places.
+
+    Each statistic has a ``measure`` with ``part`` and ``name``, its ``value``, the ends of its interval, ``low`` and
+    ``high``, and ``cases``, of how many. The first call compiles the engine, for about a minute. Raises ``ImportError``
+    that says what to install where the extra is missing, and ``ValueError`` for bots and a number of players that do
+    not fit.
+    """
+    number = seats or (usual_seats(rules) if isinstance(bots, str) else len(bots))
+    names = seated(bots, number)
+    try:
+        import scipy  # noqa: F401, PLC0415  # to miss it now, and not once all is played
+
+        from pitchdsl.simulate.plan import Plan  # noqa: PLC0415  # the extra need not be there
+        from pitchdsl.simulate.run import simulate  # noqa: PLC0415
+        from pitchdsl.simulate.statistics import statistics  # noqa: PLC0415
+    except ModuleNotFoundError as fault:
+        raise ImportError(how_to_install(fault) or str(fault)) from fault
+    plan = Plan(rules=rules, bots=names, seed=seed, games=games, hand_limit=hand_limit)
+    return tuple(statistics(rules, number, simulate(plan, jobs=jobs)))

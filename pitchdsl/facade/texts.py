@@ -1,0 +1,81 @@
+"""Rule sheets for editors and pages: checked, tidied, completed and explained, from texts and no files."""
+
+from collections.abc import Iterable, Mapping
+
+from attrs import frozen
+
+from pitchdsl.compile import check_text as check_source
+from pitchdsl.diagnostics.pages import Page, pages
+from pitchdsl.diagnostics.problem import Problem, in_order
+from pitchdsl.publish.format import formatted
+from pitchdsl.resolve.library import Library, bundled, source_of
+from pitchdsl.syntax.completion import Completion, completions
+from pitchdsl.syntax.parse import parse
+
+
+def check_text(text: str, *, name: str = "<text>", files: Mapping[str, str] | None = None) -> tuple[Problem, ...]:
+    """All that is wrong with every variant and house rule of a text, and with those in ``files`` that it needs.
+
+    ``name`` and ``files`` are those of :func:`compile_text`.
+    """
+    library = Library(texts=files or {})
+    found = check_source(source_of(text, name), library)
+    return tuple(in_order(dict.fromkeys([*found, *library.problems])))
+
+
+def render(problems: Iterable[Problem]) -> str:
+    """Problems as the command line shows them: the line, carets under the place, and what to try."""
+    from pitchdsl.diagnostics.render import render as lines_of  # noqa: PLC0415  # rich is slow to start
+
+    return "".join(f"{line.plain.rstrip()}\n" for problem in problems for line in lines_of(problem))
+
+
+def format_text(text: str) -> str:
+    """A text in canonical style, which says the same. Lines that cannot be read stay as they are."""
+    return formatted(source_of(text, "<text>"))
+
+
+def complete(text: str, line: int, column: int, *, files: Mapping[str, str] | None = None) -> tuple[Completion, ...]:
+    """What may stand in a text at a place: headings, names of rules, and the words that go on with a value.
+
+    Lines and columns count from 1; the cursor is before the character of that column. The names of variants and house
+    rules are those in the text, in ``files`` and of the bundled ones.
+    """
+    source = source_of(text, "<text>")
+    library = Library(texts=files or {})
+    library.add(parse(source)[0])
+    return completions(source, line, column, library.names)
+
+
+def explain(code: str) -> Page:
+    """What a problem code such as ``P201`` means: its ``title``, ``text``, and ``wrong`` and ``right`` examples.
+
+    ``markdown`` has all of it. Raises ``KeyError`` where there is no such code.
+    """
+    return pages()[code]
+
+
+@frozen(kw_only=True)
+class Bundled:
+    """A variant or house rule that comes with the package."""
+
+    name: str
+    title: str
+    source: str | None
+    """The document that it comes from."""
+
+
+def variants() -> tuple[Bundled, ...]:
+    """The bundled variants, by name."""
+    return _bundled("variant")
+
+
+def house_rules() -> tuple[Bundled, ...]:
+    """The bundled house rules, by name; any of them can be laid over a variant that it fits."""
+    return _bundled("house-rule")
+
+
+def _bundled(kind: str) -> tuple[Bundled, ...]:
+    library = Library()
+    found = (library.find(path.stem) for path in bundled(kind))
+    return tuple(Bundled(name=each.name, title=each.title, source=each.source_title) for each in found if each)

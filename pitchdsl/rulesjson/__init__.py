@@ -1,0 +1,1 @@
+"""Rules as plain data: JSON and back, its schema, and the fingerprint by which a record knows its rules."""

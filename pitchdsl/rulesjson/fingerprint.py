@@ -1,0 +1,28 @@
+"""The fingerprint of rules: what a record, a chunk and a table know them by."""
+
+import hashlib
+import json
+from typing import Any
+
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson import version_1
+from pitchdsl.rulesjson.convert import to_json
+
+_BESIDE = ("source", "house_rules", "notes")
+"""What is said of the rules and is none of them."""
+
+
+def fingerprint(rules: Rules) -> str:
+    """The SHA-256 of what the rules say, in hexadecimal: equal rules have equal ones."""
+    return _sha256(to_json(rules))
+
+
+def fingerprints(rules: Rules) -> tuple[str, str]:
+    """Their fingerprint and the one that version 1 gave them, which older records bear."""
+    data = to_json(rules)
+    return _sha256(data), _sha256(version_1.downgraded(data))
+
+
+def _sha256(data: dict[str, Any]) -> str:
+    said = {key: value for key, value in data.items() if key not in _BESIDE}
+    return hashlib.sha256(json.dumps(said, sort_keys=True, separators=(",", ":")).encode()).hexdigest()

@@ -1,0 +1,47 @@
+"""The shape that values have in JSON, told by their types: which are objects, which need a tag, which have signs."""
+
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin
+
+import attrs
+
+NOT_SAID = ("origin", "earlier")
+"""Fields that tell where a rule was written; JSON leaves them out."""
+
+
+def is_union(kind: Any) -> bool:
+    """Whether one of several kinds may stand there."""
+    return get_origin(kind) in (Union, UnionType)
+
+
+def is_object(kind: Any) -> bool:
+    """Whether it is a rule object, and JSON writes it as an object."""
+    return attrs.has(get_origin(kind) or kind)
+
+
+def has_signs(kind: Any) -> bool:
+    """Whether it is a rank or a suit: a number of which JSON writes the sign."""
+    return get_origin(kind) is Annotated
+
+
+def signs(kind: Any) -> list[str]:
+    """The signs of a rank or a suit, each at its number."""
+    return list(kind.__metadata__[0])
+
+
+def members(union: Any) -> list[Any]:
+    """The kinds of a union, those of unions inside it too; not that nothing may stand there."""
+    found: list[Any] = []
+    for each in get_args(union):
+        found.extend(members(each) if is_union(each) else [each])
+    return [each for each in found if each is not NoneType]
+
+
+def is_optional(kind: Any) -> bool:
+    """Whether nothing may stand there."""
+    return is_union(kind) and NoneType in get_args(kind)
+
+
+def is_choice(kind: Any) -> bool:
+    """A union that needs a tag: of several kinds, whether or not nothing may stand there too."""
+    return is_union(kind) and len(members(kind)) > 1

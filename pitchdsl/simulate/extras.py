@@ -1,0 +1,13 @@
+"""The packages that only some of the work needs, and the extra of pitchdsl that has them."""
+
+_EXTRAS = {
+    **dict.fromkeys(("joblib", "llvmlite", "matplotlib", "numba", "numpy", "pyarrow", "scipy"), "research"),
+    **dict.fromkeys(("dask", "distributed"), "cluster"),
+}
+
+
+def how_to_install(fault: ModuleNotFoundError) -> str | None:
+    """What to do about a package that is missing; none where no extra has it."""
+    package = (fault.name or "").partition(".")[0]
+    extra = _EXTRAS.get(package)
+    return extra and f"this needs {package}, which is not installed: pip install 'pitchdsl[{extra}]'"

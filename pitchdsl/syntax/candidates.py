@@ -1,0 +1,287 @@
+"""Lines that may have been meant by one that cannot be read: other words, another name, another section.
+
+Nothing is proposed that the grammar does not read, so whoever copies a candidate out of a message has a line that can
+be read. Whether it is certain that nothing else was meant is said with each.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+
+from attrs import evolve, frozen
+
+from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
+from pitchdsl.syntax import phrases
+from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in
+from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.readings import MOST_KEPT, made_readable, reads, rule_of, synonyms
+from pitchdsl.syntax.synonyms import CARDS, NAMES, NO, NUMBERS, RANKS, SUITS
+
+MOST_TRIES = 30
+"""How often one value is read again; a rule sheet may have a thousand faults."""
+
+LONGEST = 200
+"""Characters of a value that is worth a guess."""
+
+
+@frozen(kw_only=True)
+class Candidate:
+    """A line that may have been meant, and where it would stand."""
+
+    section: str
+    name: str
+    value: str
+    """Nothing where only the name is clear."""
+    sure: bool
+    """Whether nothing else can have been meant."""
+
+    @property
+    def line(self) -> str:
+        """As it is to be written."""
+        return f"{self.name}: {self.value}"
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def of_value(section: str, name: str, text: str) -> Candidate | None:
+    """The line with this name whose value was meant; none where nobody can tell."""
+    left = [MOST_TRIES]
+    for draft, sure in _drafts(section, name, typed(text)) if 0 < len(text) <= LONGEST else ():
+        found = made_readable(draft, rule_of(section, name), left)
+        if found is not None and found[0] != text:
+            said = re.sub(r"\b(twice|times|loses?|scores?) bid\b", r"\1 the bid", found[0]).replace(" ,", ",")
+            return Candidate(section=section, name=name, value=said, sure=sure and found[1])
+    return None
+
+
+def of_line(section: str, name: str, value: str, known: Sequence[str]) -> Candidate | None:
+    """The line of a section that was meant by a name that it does not have; ``known`` are the names that it has."""
+    said = of_sentence(section, f"{name} {value}")
+    if said is not None:
+        return said
+    alike = [each for each in known if one_slip_apart(name, each)]
+    slip = alike[0] if len(alike) == 1 and len(name) > 2 else name if name in known else None
+    listed = _other_names(section).get(name)
+    synonym = next(synonyms(name, known), None)
+    meant, sure = listed or (slip and (slip, True)) or synonym or (nearest(name, known), False)
+    if meant is None or section == "header":
+        return Candidate(section=section, name=meant, value="", sure=sure) if meant else None
+    line = _readable(section, meant, value) or _like(section, name, value) or of_value(section, meant, value)
+    if line is None and not (listed or slip) and synonym:
+        return None
+    return (
+        evolve(line, sure=sure and line.sure) if line else Candidate(section=section, name=meant, value="", sure=sure)
+    )
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def of_another_section(section: str, name: str, value: str) -> Candidate | None:
+    """The line of another section that this one is, or that is meant by it."""
+    others = [each for each in SECTIONS if each != section]
+    homes = [each for each in others if name in names_in(each)]
+    for other in others:
+        meant = name if other in homes else _other_names(other).get(name, ("", False))[0]
+        line = _readable(other, meant, value) or _like(other, name, value) if meant else None
+        line = (
+            line or of_sentence(other, f"{name} {value}") or (of_value(other, name, value) if meant == name else None)
+        )
+        if line is not None:
+            return line
+    if name in CARDS and section != "points" and reads(value, "points", name):
+        return _readable("points", name, value)
+    return Candidate(section=homes[0], name=name, value="", sure=False) if homes else None
+
+
+@cache
+def _sentences(section: str) -> tuple[tuple[str, phrases.Rows], ...]:
+    """The rules of a section of which people speak in sentences."""
+    homes = [(address.partition("/"), rows) for address, rows in phrases.SENTENCES.items()]
+    return tuple((name, rows) for (home, _, name), rows in homes if home == section)
+
+
+@cache
+def _other_names(section: str) -> dict[str, tuple[str, bool]]:
+    """For other names of the rules of a section, the rule, and whether the name says the same."""
+    homes = [(address.partition("/"), said.split("|")) for address, said in NAMES.items()]
+    pairs = [(name, each) for (home, _, name), said in homes if home == section for each in said]
+    return {each.removesuffix("?"): (name, not each.endswith("?")) for name, each in pairs}
+
+
+def _like(section: str, name: str, value: str) -> Candidate | None:
+    """The only rule of a section that could have this value, where this is a part of its name: a leader for a lead."""
+    other = elsewhere(section, value)
+    return Candidate(section=section, name=other, value=value, sure=False) if other and name in other else None
+
+
+def _readable(section: str, name: str, value: str) -> Candidate | None:
+    """The line as it is, where it can be read."""
+    return Candidate(section=section, name=name, value=value, sure=True) if reads(value, section, name) else None
+
+
+def of_text(section: str, text: str) -> Candidate | None:
+    """The line that was meant by one without a colon, of this section or of another."""
+    text = typed(text)
+    named = _named(section, text)
+    if named is not None and named.sure and named.value:
+        return named
+    for each in (section, *SECTIONS):
+        said = of_sentence(each, text)
+        if said is not None:
+            return said
+    if named is not None:
+        return named
+    words = re.sub(r"[=:;]+", " ", text).split()
+    splits = [(" ".join(words[:at]), " ".join(words[at:]).lstrip("- ")) for at in range(1, min(len(words), 6))]
+    lines = [of_line(section, name.lower(), value, names_in(section)) for name, value in reversed(splits)]
+    if section in OPEN_TABLES:
+        rows = [(name, value) for name, value in splits if re.fullmatch(r"[a-z][a-z0-9 -]{0,39}", name)]
+        lines += [_readable(section, name, value) for name, value in rows]
+    lines += [_named(other, text) for other in SECTIONS if other != section]
+    return next((each for each in lines if each is not None and each.sure and each.value), None)
+
+
+def _named(section: str, text: str) -> Candidate | None:
+    """The rule of a section whose name a text begins with; a dash behind the name may be a minus."""
+    for name in names_in(section):
+        spaced = name.replace(" ", r"\s+")
+        parts = re.fullmatch(rf"\W*{spaced}([\s=:;-]+)(.*)", text, re.IGNORECASE)
+        if parts is None:
+            continue
+        line = Candidate(section=section, name=name, value=parts[2], sure=not re.search(r"\s-$", parts[1]))
+        remedy = line if reads(parts[2], section, name) else of_value(section, name, parts[2])
+        return evolve(line, value="") if remedy is None else evolve(remedy, sure=remedy.sure and line.sure)
+    return None
+
+
+def of_sentence(section: str, text: str) -> Candidate | None:
+    """The line of a section for a sentence that people say at the table."""
+    said = _plain(re.sub(r"[.!;]+$", "", typed(text)).strip().lower())
+    for name, rows in _sentences(section):
+        for value, sure in _matched(rows, said):
+            if reads(value, section, name):
+                return Candidate(section=section, name=name, value=value, sure=sure)
+    return None
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def elsewhere(section: str, text: str) -> str | None:
+    """The only other rule of a section that could have this value."""
+    names = [name for name in names_in(section) if reads(text, section, name)]
+    return names[0] if len(names) == 1 else None
+
+
+def belongs(name: str, value: str, section: str) -> Candidate | None:
+    """For a row whose name is that of a rule of another section and says what that may say: that rule."""
+    row = section in OPEN_TABLES and f"{section}/{name}" not in BY_ADDRESS
+    lines = (_readable(each, name, value) for each in SECTIONS if row and name in names_in(each))
+    return next((each for each in lines if each), None)
+
+
+def _drafts(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
+    """The value with what people say exchanged for what the language says, the likeliest first."""
+    bare = re.sub(r"[.!;]+$", "", text).strip()
+    for suit, word in SUITS.items():
+        bare = re.sub(f" *{suit}\N{VARIATION SELECTOR-16}? *", f" {word} ", bare).strip()
+    plain = _plain(bare)
+    yield from _phrased(section, name, plain)
+    if re.fullmatch(NO, plain, re.IGNORECASE):
+        yield from ((each, True) for each in ("none", "nothing", "never") if reads(each, section, name))
+        if not reads(plain, section, name):
+            return  # word by word, `no` would become `nobody has bid`
+    people, _ = _replaced(phrases.PEOPLE, plain)
+    if people != plain:
+        yield from ((each, False) for each, _ in _phrased(section, name, _plain(people)))
+        yield people, False
+    if f"{section}/{name}" in ("bidding/bids", "players/seats"):
+        yield from _neighbours(plain)
+    if f"{section}/{name}" in ("deck/ranks", "trump/order", "points/pips"):
+        yield _ranks(bare), True
+    said, sure = _replaced(phrases.PARTS, bare)
+    said = _compared(said)
+    yield _opposite(said), sure
+    yield said, sure
+    yield bare, True
+    yield from _matched(phrases.SENTENCES.get(f"{section}/{name}", ()), plain)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _plain(text: str) -> str:
+    """A text without articles, with number words in digits."""
+    digits = re.sub(r"[A-Za-z-]+", lambda m: NUMBERS.get(m[0].lower().removesuffix("s"), m[0]), text)
+    return re.sub(r"\b(?:the|an?) ", "", digits, flags=re.IGNORECASE)
+
+
+def _phrased(section: str, name: str, said: str) -> Iterator[tuple[str, bool]]:
+    address = f"{section}/{name}"
+    if section in OPEN_TABLES and address not in BY_ADDRESS:
+        yield from _matched(phrases.VALUES.get(section, ()), said)
+        if section == "points" and name in CARDS:
+            for value, sure in _matched(phrases.ROWS_OF_POINTS, said):
+                yield value.replace("{card}", CARDS[name]), sure
+    yield from _matched(phrases.VALUES.get(address, ()), said)
+
+
+def _matched(rows: phrases.Rows, said: str) -> Iterator[tuple[str, bool]]:
+    """What a whole text means by each of the rows that it matches, and whether that is certain."""
+    for pattern, put in rows:
+        match = re.fullmatch(pattern, said, flags=re.IGNORECASE)
+        if match:
+            yield match.expand(put.removesuffix("?")), not put.endswith("?")
+
+
+def _replaced(rows: phrases.Rows, said: str) -> tuple[str, bool]:
+    """A text with all that the rows match replaced, and whether that is certain."""
+    sure = True
+    for pattern, put in rows:
+        said, times = re.subn(pattern, put.removesuffix("?"), said, flags=re.IGNORECASE)
+        sure = sure and not (times and put.endswith("?"))
+    return said, sure
+
+
+def _neighbours(text: str) -> Iterator[tuple[str, bool]]:
+    """From the first to the last of some neighbours: `2, 3, 4` and `3 or 4`."""
+    if re.fullmatch(r"\d{1,6}(?:(?: *(?:[,/]|\.\.\.?|\u2026) *| +)(?:(?:or|and|to) +)?\d{1,6})+", text):
+        numbers = [int(each) for each in re.findall(r"\d+", text)]
+        steps = list(range(numbers[0], numbers[-1] + 1))
+        if numbers == steps or (len(numbers) == 2 and re.search(r"\.\.|\u2026", text)):
+            yield f"{numbers[0]}-{numbers[-1]}", True
+
+
+_BEYOND = re.compile(
+    r"\bis (?:(over|above|(?:higher|more|greater) than|>)|under|below|(?:lower|less|fewer) than|<) ?(\d{1,6})(?!\d)",
+    re.IGNORECASE,
+)
+
+
+def _compared(text: str) -> str:
+    """A value in which a number is over or under another: the language counts that one in."""
+    return _BEYOND.sub(lambda m: f"is {int(m[2]) + 1} or more" if m[1] else f"is {int(m[2]) - 1} or less", text)
+
+
+def _ranks(text: str) -> str:
+    """Ranks in words or with a word between them, one behind the other."""
+    said = re.sub(r"\b[A-Za-z]+\b", lambda m: RANKS.get(m[0].lower().removesuffix("s"), m[0]), text)
+    said = re.sub(r"(?<![A-Za-z])[akqjt](?![A-Za-z])", lambda m: m[0].upper(), said)
+    said = re.sub(r" *(?:\bdown to\b|\bthrough\b|\bto\b|\.\.\.?|…) *", "-", said)
+    return re.sub(r"([AKQJT]|10|\b[2-9]) *[=:] *(?=\d)|\b([AKQJT])(?=\d)", r"\1\2 ", said)
+
+
+def _opposite(text: str) -> str:
+    """A value with `if` for its `unless`, where there is a word for the opposite."""
+    match = re.match(r"^(.*?)\b(?:if not|unless|except if|except when)\b(.+)$", text, re.IGNORECASE)
+    said = None if match is None else _not(_plain(match[2].strip()).lower())
+    return f"{match[1]}if {said}" if match and said else text
+
+
+def _not(condition: str) -> str | None:
+    number = re.fullmatch(r"(bid|own score) is (\d{1,6})(?: or (?:(more|higher|above)|less|fewer|below))?", condition)
+    if number:
+        who, at = "the bid" if number[1] == "bid" else "own score", int(number[2])
+        less, more = f"{who} is {at - 1} or less", f"{who} is {at + 1} or more"
+        if condition.endswith(number[2]):
+            return f"{less} or {more}" if at else more
+        return more if not number[3] else less if at else None
+    suit = re.fullmatch(r"trump is (spade|heart|diamond|club)s?", condition)
+    if suit:
+        others = (each for each in ("spades", "hearts", "diamonds", "clubs") if each != f"{suit[1]}s")
+        return " or ".join(f"trump is {each}" for each in others)
+    return {"bid is made": "the bid is set", "bid is set": "the bid is made"}.get(condition)

@@ -1,0 +1,156 @@
+"""Phrases that people write, by the rule that they mean: regular expressions, and what the language says. Tables only.
+
+``?`` behind what is meant marks a phrase that may mean something else, too. Before a phrase is looked up, articles are
+taken out and number words are digits; nothing that is meant is proposed before the grammar has read it.
+"""
+
+from pitchdsl.syntax.synonyms import NO, YES
+
+Rows = tuple[tuple[str, str], ...]
+"""What people say, and what they mean by it."""
+
+
+def _by_address(*rows: tuple[str, str, str]) -> dict[str, Rows]:
+    return {each: tuple((said, meant) for at, said, meant in rows if at == each) for each, _, _ in rows}
+
+
+PEOPLE: Rows = (
+    (r"high(?:est)? bidder|bidder|bid winner|(?:winner of|who(?:ever)? wins) (?:bid|auction|bidding)", "the pitcher"),
+    (r"dealer's left|(?:player )?(?:on|to) left(?: hand)?(?: of dealer)?", "left of the dealer"),
+)
+"""Whom people mean."""
+
+PARTS: Rows = (
+    (r"(?<!\d)(\d{1,3}),(\d{3})(?!\d)", r"\1\2"),
+    (r"\b(spades?|hearts?|diamonds?|clubs?) (?:is|are) trumps?\b", r"trump is \1"),
+    (r"\b(?:off|left)[ -]?(?:jack|bower)\b", "off-J"),
+    (r"(?<!own )(?<!highest )\b(?:his |their |its )?score (?:is|falls|drops|goes)\b", "own score is"),
+    (r"\b(?:is |are )?(?:not|never) in (?:the )?hole\b", "own score is 0 or more"),
+    (r"\bcalled ([a-z-]+) and (?=own score|the pitcher takes|ahead)", r"called \1 and made it and ?"),
+    (r"\bthrows? (?:away|in|out)\b", "discard"),
+    (r"\b(\d+) ?x (?:the )?bid\b", r"\1 times the bid"),
+    (r",? *\band (draw|discard)s?\b", r", then \1"),
+    (r"\bto (?:the )?most pips\b", "to the winner of most pips"),
+    (r"\bat least (\d+)|\b(\d+) ?\+", r"\1\2 or more"),
+    (r"\bat most (\d+)", r"\1 or less"),
+    (r"\ball (?:of )?(?:the )?points\b(?= *(?:$|if|and|or))", "every point"),
+    (r"\b(?:if|when) (.+?), *(.+)", r"\2 if \1"),
+    (r"\band (?:makes?|wins?|won|made)(?: it)?$", "and made it"),
+    (r"\band (?:fails?|loses?|lost|missed|misses|is set|goes set)(?: it)?$", "and failed"),
+)
+"""Parts of a line that may stand in any rule."""
+
+VALUES: dict[str, Rows] = _by_address(
+    ("players/sides", rf"{NO}|alone|singles?|cutthroat|every(?:one| man| player) for \w+", "each alone"),
+    ("players/sides", rf"{YES}|(?:in )?(?:2 )?(?:teams|sides|pairs)(?: of 2)?", "partners opposite?"),
+    ("deck/jokers", r"(\d) jokers?", r"\1"),
+    ("deck/ranks", "all|full|full pack|52|all cards", "A K Q J 10-2?"),
+    ("deal/each", r"(\d+)(?: cards)?,? (?:by|in) (\d+)s?(?: at time)?", r"\1, in packets of \2"),
+    ("deal/each", r"(\d+)(?: cards)?,? (\d+) at time", r"\1, in packets of \2"),
+    ("deal/first dealer", "randomly|by (?:chance|lot)|any(?:one|body)", "at random"),
+    ("deal/first dealer", "cut|high(?:est)?(?: cut| card(?: deals)?)|cut (?:for deal|cards)|by cut", "highest cut"),
+    ("bidding/turns", "(?:1|one|single) (?:round|bid each|time|turn)|(?:everyone|each) once|once each", "once around"),
+    ("bidding/bids", r"(\d+) (?:min|and up|and more|and above|up|upwards|or better|or up)", r"\1 or more"),
+    ("bidding/bids", r"between (\d+) and (\d+)|from (\d+) to (\d+)", r"\1\3-\2\4"),
+    ("bidding/bids", r"(?:from )?(\d+) (?:up to|through|until|till) (\d+)", r"\1-\2"),
+    ("bidding/dealer may hold", f"{YES}|any|all|everything|can|may", "any bid?"),
+    ("bidding/dealer may hold", r"(?:any bid )?(?:less|lower) than (\d+)", r"any bid below \1"),
+    ("bidding/all pass", "dealer is forced to bid|dealer bids", "dealer must bid"),
+    ("bidding/all pass", "next player(?: deals)?|(?:pass the deal|deal passes)(?: on)?", "next dealer deals"),
+    ("bidding/all pass", "(?:same )?dealer (?:re-?deals|deals again)", "same dealer deals again"),
+    ("bidding/all pass", "re-?deal|deal again|throw in|misdeal", "same dealer deals again?"),
+    ("bidding/all pass", r"dealer must bid (?:minimum )?(\d+)", r"dealer must bid \1 or more?"),
+    ("calls", r"(?:bid )?(\d+)", r"a bid of \1"),
+    ("calls", "(?:made by )?tak(?:e|es|ing) (?:every trick|all tricks)",
+     "a bid above all the points, made by taking every trick?"),
+    ("trump/named by", "first card(?: led| played)?|opening lead|lead", "the first lead"),
+    ("trump/order", "aces? (?:is |are )?high(?:est)?|(?:as )?usual|normal", "A K Q J 10-2?"),
+    ("exchange", r"(?:must )?keeps?(?: only)? (\d+)(?: cards?)?(.*)", r"discard non-trump, down to \1\2?"),
+    ("exchange", r"(?:throws? away|discards?) non-?trumps? down to (\d+)", r"discard non-trump, down to \1"),
+    ("exchange", r"discards? (\d+),? (?:(?:and|then) )?draws? \1(?: cards)?", r"discard up to \1, then draw as many?"),
+    ("exchange", r"(.*?)draws? (?:up to |back to )?(\d+)(?: cards)?", r"\1draw to \2?"),
+    ("exchange", r"(.*?)draws? (?:same(?: number)?|that many|as many as .*|replacements|back)", r"\1draw as many"),
+    ("exchange", r"discards? (\d+)(.*)", r"discard up to \1\2?"),
+    ("play/first lead", "must be trump", "trump"),
+    ("play/later leads", "must be trump", "trump"),
+    ("play/follow", "(?:must )?(?:follow )?(suit(?: or trump)?)(?: if possible)?", r"\1, else any card?"),
+    ("play/ends early", f"{YES}|when decided", "when every point is decided?"),
+    ("settlement/set", "(?:minus |-)?bid|goe?s? (?:set|back)(?: by bid)?|back", "pitcher loses the bid?"),
+    ("settlement/made", "points(?: taken)?|what (?:he|she|they|it) takes?", "pitcher scores points taken?"),
+    ("settlement/others", f"{NO}|no points", "score nothing"),
+    ("settlement/others", "(?:score |keep )?(?:(?:their |own )?points|what they (?:take|took|win|make))",
+     "score points taken"),
+    ("settlement/every trick", r"(\d+)", r"others lose \1?"),
+    ("winning/target", r"(\d+) or more(?: points)?", r"\1"),
+    ("winning/several there", "high(?:est)?(?: score(?: wins)?)?|most points", "highest score, else tie?"),
+    ("winning/several there", "pitcher(?: (?:goes|counts|is))?(?: out)?(?: first| wins)?", "pitcher"),
+    ("winning/junk", "stops(?: short)?", "stops 1 short of the target?"),
+    ("winning/may not win", "stops(?: short)?", "stops 1 short of the target?"),
+    ("winning/ends after", r"(\d+)(?: (?:deals|rounds|games))?", r"\1 hands"),
+    ("to win", "(?:must )?(?:make|made|making) (?:own |his |last )?bid|bid made", "made the last bid?"),
+    ("wins at once", "(?:pitcher )?(?:tak(?:es?|ing) |wins? )?(?:all|every) (?:of )?(point|trick)s?(?: (?:taken|won))?",
+     r"made the last bid and the pitcher takes every \1?"),
+    ("wins at once", "(?:makes |made |called )?([a-z-]+)(?: made)?", r"called \1 and made it?"),
+)  # fmt: skip
+"""By address or open table, what people write behind the name of the rule or of a row."""
+
+SENTENCES: dict[str, Rows] = _by_address(
+    ("players/seats", r"(\d+) players?(?: play)?", r"\1"),
+    ("players/sides", f"(?:partners?|partnerships?|teams?|pairs)(?: {NO})|no (?:partners|teams)", "each alone"),
+    ("players/sides", "(?:everyone|each|every man)(?: plays| is)? (?:alone|for himself)", "each alone"),
+    ("players/sides", "(?:2 )?(?:partners?|partnerships?|teams?|pairs)(?: yes| 2| of 2)?|partners sit opposite",
+     "partners opposite"),
+    ("deck/jokers", r"(\d) jokers?", r"\1"),
+    ("deal/each", r"packets?(?: of)? (\d+)", r"in packets of \1"),
+    ("deal/each", r"(?:(?:each player|everyone|everybody) (?:gets|is dealt|has)|deal) (\d+) cards?.*", r"\1"),
+    ("bidding/turns", "(?:everyone|each player) bids once", "once around"),
+    ("bidding/bids", r"(?:minimum|min|least|lowest|opening|starting|from|no(?:t)? less than|bidding starts at)"
+     r"(?: bid)?(?: is| of| at| from)? (\d+)(?: or more)?", r"\1 or more"),
+    ("bidding/bids", r"(?:max(?:imum)?|highest|up to|at most)(?: bid)?(?: of)? (\d+)", r"1-\1?"),
+    ("bidding/dealer may hold", "dealer (?:can|may) (?:hold|steal)(?: any bid)?", "any bid"),
+    ("bidding/dealer may hold", "dealer (?:can't|cannot|can not|may not) (?:hold|steal)(?: .*)?", "nothing"),
+    ("bidding/all pass", f"(?:dealer(?: is| gets)? stuck|stuck dealer|stick dealer|stuck)(?: {YES})?",
+     "dealer must bid"),
+    ("bidding/all pass", "(?:(?:if |when )?(?:all|every(?:one|body)) pass(?:es)?,? )?dealer (?:must|has to)"
+     " bid(?: .*pass(?:es)?)?", "dealer must bid"),
+    ("bidding/all pass", r"(?:if |when )?(?:all|every(?:one|body)) pass(?:es)?,? (?:re-?deal|same dealer deals again)",
+     "same dealer deals again"),
+    ("trump/named by", "pitcher names trump", "the pitcher"),
+    ("play/first leader", "pitcher leads(?: first)?", "the pitcher"),
+    ("play/first lead", "(?:pitcher must lead|first lead (?:is|must be)|lead) trump", "trump?"),
+    ("play/follow", "trump may be played at any time|(?:you )?may always trump", "suit or trump, else any card"),
+    ("points/low", "(?:winner|captor|whoever wins it) (?:takes|gets|scores) low|low (?:goes )?to (?:winner|captor).*",
+     "to the winner of the lowest trump"),
+    ("points/low", "(?:owner|whoever (?:was|is) dealt it) (?:keeps|gets|has|scores) low|low (?:goes )?to owner.*",
+     "to the owner of the lowest trump"),
+    ("winning/target", r"(?:first (?:to|at)|play(?:ed)? to|game (?:is|to)|game ends at|to win|to|up to) (\d+)"
+     r"(?: points)?(?: wins)?", r"\1"),
+    ("winning/target", r"(\d+)(?: points?)? (?:wins?|to win)(?: game)?", r"\1"),
+)  # fmt: skip
+"""By address, whole lines in which the rule has no name, or one that is not its own."""
+
+ROWS_OF_POINTS: Rows = (
+    (r"((?:\d+ )?)(?:to )?(?:(?:trick )?winner|(?:captur|tak|catch)er|captured|taken|won"
+     r"|winner (?:takes|gets|scores)(?: \w+)?|(?:one )?who(?:ever)? (?:takes|wins|captures|gets|catches) \w+)",
+     r"\1to the winner of {card}"),
+    (r"((?:\d+ )?)(?:to )?(?:(?:original )?owner|dealt|player dealt(?: it)?|who(?:ever)? (?:was|is|got) dealt it|kept)",
+     r"\1to the owner of {card}?"),
+    (r"((?:\d+ )?)(?:to )?(?:low|high|jack|game)", r"\1to the winner of {card}?"),
+    (r"((?:\d+ )?)(?:to )?holder", r"\1to the holder of {card}"),
+    (r"((?:\d+ )?)(winner|owner|holder|player|pitcher)( .+)?", r"\1to the \2\3"),
+)  # fmt: skip
+"""What people write behind the name of a row whose card everybody knows; ``{card}`` is that card."""
+
+REMARKS: dict[str, Rows] = _by_address(
+    ("trump/jokers", r"^\W*(?:is |are |rank )?(?:high|higher|highest|top|above|over)\b",
+     "where jokers rank is said in `order`, for example `order: red joker black joker A K Q J 10-2`\n"
+     "or, with one joker, `order: joker A K Q J 10-2`; `jokers` says which of two is higher"),
+    ("trump/jokers", r"^\W*(?:is |are |rank )?(?:low|lower|lowest|bottom|below|under)\b",
+     "where jokers rank is said in `order`, for example `order: A K Q J red joker black joker 10-2`\n"
+     "or, with one joker, `order: A K Q J 10-2 joker`; `jokers` says which of two is higher"),
+    ("players/seats", r"^(\d{1,2}) or (\d{1,2})\b",
+     r"write `seats: \1` or `seats: \2`; `seats: \1-\2` takes all that lie between them, too"),
+    ("", r"\bscore is .*?-\d",
+     "a score below zero cannot be asked for; the lowest question is `own score is 0 or less`"),
+)  # fmt: skip
+"""By address, or for all of them, what is to be said where no line with that name says what was written."""

@@ -1,0 +1,139 @@
+"""The words of the language, each with what people say for it: numbers, ranks, suits, cards, headings. Tables only.
+
+``?`` behind what people say marks a word that they use for something else, too.
+"""
+
+
+def _by_words(words: dict[str, str]) -> dict[str, str]:
+    return {said: meant for meant, row in words.items() for said in row.split(" ")}
+
+
+_UP_TO_TWENTY = (
+    "zero one two three four five six seven eight nine ten "
+    "eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
+)
+
+NUMBERS: dict[str, str] = {word: str(number) for number, word in enumerate(_UP_TO_TWENTY.split(" "))} | {
+    "twenty-one": "21",
+    "thirty": "30",
+    "thirty-one": "31",
+    "fifty": "50",
+    "fifty-two": "52",
+    "hundred": "100",
+}
+"""For numbers in words, their digits."""
+
+RANKS: dict[str, str] = _by_words({"A": "ace", "K": "king", "Q": "queen", "J": "jack knave", "2": "deuce"}) | {
+    word: NUMBERS[word] for word in ["ten", "nine", "eight", "seven", "six", "five", "four", "three", "two"]
+}
+"""For ranks in words, without an ``s`` at the end, the rank."""
+
+SUITS: dict[str, str] = _by_words({"spades": "♠ ♤", "hearts": "♥ ♡", "diamonds": "♦ ♢", "clubs": "♣ ♧"})
+"""For suits as they are drawn, their names."""
+
+CARDS: dict[str, str] = {
+    "high": "the highest trump",
+    "low": "the lowest trump",
+    "joker": "the joker",
+    "off-jack": "off-J",
+    "jick": "off-J",
+    "game": "most pips",
+    "last-trick": "the last trick",
+} | {word: f"{rank} of trump" for word, rank in RANKS.items()}
+"""For the usual names of rows, what they are about."""
+
+SYNONYMS: dict[str, str] = {
+    "is": "are was equals =?",
+    "discard": "throw throws",
+    "takes": "captures wins?",
+    "scores": "gets wins?",
+    "score": "get",
+    "pitcher": "maker declarer bidder?",
+    "winner": "captor capturer catcher taker?",
+    "but": "except",
+    "if": "when whenever",
+    "every": "all",
+    "everyone": "everybody players all player?",
+    "non-trump": "nontrump",
+    "or more": "minimum",
+    "nothing": "no none",
+    "never": "no",
+    "none": "no",
+    "nobody": "no none",
+    "twice": "double",
+    "below": "under",
+    "any card": "anything free",
+    "reshuffle": "shuffle",
+    "stay": "keep",
+    "at random": "random",
+    "until": "till",
+    "else": "otherwise",
+    "lowest trump": "low?",
+    "highest trump": "high?",
+    "most pips": "game?",
+    "off-J": "jick",
+}
+"""For words of the language, other words; of several that fit a place the first is taken."""
+
+FREE_WORDS = frozenset(
+    [
+        "point",
+        "points",
+        "pts",
+        "card",
+        "cards",
+        "player",
+        "players",
+        "people",
+        "each",
+        "is",
+        "are",
+        "exactly",
+        "please",
+        "only",
+    ]
+)
+"""Words that are said beside a number and add nothing to it."""
+
+NAMES: dict[str, str] = {
+    "players/seats": "players|number|number of players",
+    "players/sides": "teams|partners|partnership",
+    "deck/ranks": "cards|pack",
+    "deck/jokers": "jocker",
+    "deal/each": "cards|cards each|hand|hand size|everyone|each player",
+    "deal/kitty": "widow|blind",
+    "deal/first dealer": "dealer",
+    "bidding/turns": "rounds",
+    "bidding/bids": "bid|minimum?|maximum?|minimum bid?|maximum bid?",
+    "bidding/dealer may hold": "hold|steal|dealer can hold|dealer may steal|dealer can steal|dealer holds",
+    "bidding/all pass": "everyone passes|nobody bids|stuck dealer|dealer stuck|if all pass|all passes|if nobody bids",
+    "trump/named by": "chosen by|trump|named",
+    "trump/order": "rank|ranks",
+    "play/first leader": "leader",
+    "play/first lead": "lead?",
+    "play/later leads": "leads?",
+    "play/follow": "following",
+    "settlement/made": "bid made|pitcher",
+    "settlement/set": "failed|bid set|bid failed",
+    "settlement/others": "defenders",
+    "winning/target": "goal|win|score|points|game|first to|play to",
+    "winning/several there": "tie|both there",
+}
+"""For the rules, other names of them, with ``|`` between; one with ``?`` says more or less than the rule."""
+
+HEADINGS: dict[str, str] = {
+    "players": "player|seats",
+    "deck": "cards?|pack",
+    "deal": "dealing",
+    "bidding": "bid|bids|auction",
+    "exchange": "discard|discards|discarding|draw|drawing",
+    "play": "playing|tricks",
+    "points": "point|scoring?|scores?|score?|scoring points",
+    "settlement": "settling",
+    "winning": "points to win|points needed to win|win|winner|end|game?",
+}
+"""For the headings, other names of them, with ``|`` between."""
+
+YES = r"(?:yes|y|true|always|allowed|ok|on)"
+NO = r"(?:no|n|not|never|none|nothing|false|can't|cannot|can not|may not|not allowed|forbidden|off|zero|0|without)"
+"""Answers to a question that nobody has asked; regular expressions."""

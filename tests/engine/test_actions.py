@@ -1,0 +1,99 @@
+"""Actions as words: each kind has its own, and they are read back as the same action."""
+
+from typing import get_args
+
+import pytest
+
+from pitchdsl.actions import (
+    SET,
+    Action,
+    Bid,
+    Discard,
+    Hold,
+    NameTrump,
+    Pass,
+    PlayCard,
+    RunIt,
+    Stand,
+    ThrowIn,
+)
+from pitchdsl.bots.roster import BOTS
+from pitchdsl.cards import parse_card
+from pitchdsl.compile import load
+from pitchdsl.engine.action_text import EXAMPLES, parse_action
+from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
+from pitchdsl.engine.table import Table
+
+SAID: dict[str, Action] = {
+    "pass": Pass(),
+    "hold": Hold(),
+    "bid 3": Bid(3),
+    "bid moon": Bid(26, "moon"),
+    "run it": RunIt(),
+    "throw the hand in": ThrowIn(),
+    "name diamonds": NameTrump(2),
+    "discard 2C": Discard(parse_card("2C")),
+    "stand": Stand(),
+    "play TH": PlayCard(parse_card("TH")),
+}
+
+
+def test_every_kind_of_action_is_said_here() -> None:
+    kinds = {kind for each in get_args(Action) for kind in (get_args(each) or (each,))}
+    assert kinds == {type(action) for action in SAID.values()}
+
+
+@pytest.mark.parametrize(("words", "action"), SAID.items(), ids=SAID)
+def test_an_action_is_said_and_read(words: str, action: Action) -> None:
+    """The moon of `high-nine` ranks above its 25 points."""
+    rules = load("high-nine")
+    assert str(action) == words
+    assert parse_action(words, rules) == action
+    assert parse_action(f"  {words.upper()} ".replace(" ", "  "), rules) == action
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["", "bid", "bid -1", "bid two", "bid \u00b2", "play", "play 1S", "play TH now", "discard XX", "name jokers"],
+)
+def test_what_is_no_action_is_refused_with_examples(words: str) -> None:
+    with pytest.raises(ValueError, match="is no action") as raised:
+        parse_action(words, load("high-nine"))
+    assert EXAMPLES in str(raised.value)
+
+
+def test_the_examples_are_actions() -> None:
+    for words in EXAMPLES.replace(" or ", ", ").split(", "):
+        assert str(parse_action(words, load("high-nine"))) == words
+
+
+def test_a_bid_needs_bidding() -> None:
+    with pytest.raises(ValueError, match="is no action in team;"):
+        parse_action("bid 2", load("team"))
+
+
+@pytest.mark.parametrize(
+    ("name", "house_rules"),
+    [
+        ("guide-partnership", ["run-it"]),
+        ("auction-pitch", ["take-a-set"]),
+        ("team", []),
+        ("nine-card", []),
+        ("high-nine", []),
+        ("guide-coke-hand", []),
+        ("nine-five", []),
+    ],
+)
+def test_all_that_is_legal_in_a_game_is_read_back(name: str, house_rules: list[str]) -> None:
+    rules = load(name, house_rules=house_rules)
+    table = Table(rules, 4, SeededChance(5, 0))
+    stream = Stream(5, 0, 0, CHOICES)
+    while table.seat is not None and table.hands_settled < 3 and table.redeals < 50:
+        for action in table.legal_actions():
+            assert parse_action(str(action), rules) == action
+        table.apply(BOTS["random"].decide(table.view(table.seat), stream))
+
+
+def test_the_set_that_a_dealer_takes_costs_the_least_bid() -> None:
+    rules = load("auction-pitch", house_rules=["take-a-set"])
+    assert parse_action("bid set", rules) == Bid(1, SET)

@@ -1,0 +1,103 @@
+"""Games of random decisions through the facade, and the cards that a seat may know of."""
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from attrs import frozen
+
+import pitchdsl
+from pitchdsl import Action, Game, Pass, Rules
+
+Entry = Mapping[str, Any]
+
+
+@frozen
+class Played:
+    """A variant with so many players, and house rules that bring rare events about."""
+
+    name: str
+    seats: int = 4
+    house_rules: tuple[str, ...] = ()
+    lines: str = ""
+    """Lines of its own, for what no bundled game with these decisions comes to."""
+
+    def __str__(self) -> str:
+        return "+".join((f"{self.name}-{self.seats}", *self.house_rules, *(["lines"] if self.lines else [])))
+
+
+PLAYED = (
+    Played("auction-pitch", 5),
+    Played("auction-pitch", 4, ("take-a-set",)),
+    Played("guide-partnership", 4, ("run-it",)),
+    Played("guide-coke-hand", 4),
+    Played("nine-card", 4),
+    Played(
+        "nine-card",
+        4,
+        (),
+        "exchange\n  everyone: discard up to 8, then draw as many\n  stock runs short: reshuffle the discards\n",
+    ),
+    Played("king-pedro", 4),
+    Played("high-nine", 4),
+    Played("pidro", 4),
+    Played("team", 4),
+)
+"""Together they have every kind of event; a test says so."""
+
+
+@cache
+def rules_of(played: Played) -> Rules:
+    text = f"variant tried extends {played.name}\n{played.lines}"
+    compiled = pitchdsl.compile_text(text, house_rules=played.house_rules)
+    assert compiled.rules is not None, pitchdsl.render(compiled.problems)
+    return compiled.rules
+
+
+def choose(luck: random.Random, legal: Sequence[Action]) -> Action:
+    """A random action; in an auction low calls are likelier, and where cards may go, more of them go."""
+    number = luck.randrange(len(legal))
+    if isinstance(legal[0], Pass):
+        number = min(number, luck.randrange(len(legal)))
+    elif str(legal[0]) == "stand":
+        number = max(number, luck.randrange(len(legal)))
+    return legal[number]
+
+
+def steps(played: Played, seed: int, decisions: int) -> Iterator[tuple[Game, list[tuple[int, Action]]]]:
+    """One game again and again, before each decision and after the last, with all that was decided."""
+    luck = random.Random(seed)
+    game = Game(rules_of(played), seats=played.seats, seed=seed)
+    done: list[tuple[int, Action]] = []
+    while game.seat is not None and len(done) < decisions:
+        yield game, done
+        done.append((game.seat, choose(luck, game.legal_actions())))
+        game.apply(done[-1][1])
+    yield game, done
+
+
+def dealt(game: Game) -> int:
+    """How many hands have been dealt."""
+    return sum(event["event"] == "deal" for event in game.events())
+
+
+def hand_of(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """The last hand of a history or record: all from its deal on."""
+    return entries[max(at for at, entry in enumerate(entries) if entry["event"] == "deal") :]
+
+
+def knows(entries: Sequence[Entry], seat: int) -> set[str]:
+    """The cards of a hand that a seat has had or that lay open, by the whole record of that hand."""
+    cards: set[str] = set()
+    for entry in entries:
+        match entry["event"]:
+            case "deal":
+                cards.update(entry["hands"][seat])
+            case "take" | "draw" if entry["seat"] == seat:
+                cards.update(entry["cards"])
+            case "play":
+                cards.add(entry["card"])
+            case "award" if entry["card"]:
+                cards.add(entry["card"])
+    return cards

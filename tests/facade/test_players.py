@@ -1,0 +1,78 @@
+"""Bots by their names, games that they play, and many games at once."""
+
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+from typer.testing import CliRunner
+
+import pitchdsl
+from pitchdsl.cli import app
+
+RULES = pitchdsl.load("auction-pitch")
+
+
+def test_a_bot_says_one_of_the_legal_actions_and_the_same_again_for_a_seed() -> None:
+    said = []
+    for seed in (1, 1, 2):
+        game, player = pitchdsl.Game(RULES, seed=7), pitchdsl.bot("random", seed=seed)
+        for _ in range(60):
+            action = player(game.view())
+            assert action in game.legal_actions()
+            game.apply(action)
+        said.append(game.events())
+    assert said[0] == said[1] != said[2]
+
+
+@pytest.mark.parametrize("name", ["", "clever", "Simple"])
+def test_a_bot_that_is_not_there_is_told_with_those_that_are(name: str) -> None:
+    for ask in (lambda: pitchdsl.bot(name), lambda: pitchdsl.play_game(RULES, name)):
+        with pytest.raises(ValueError, match=r"there is no bot called .*; there are random and simple"):
+            ask()
+
+
+def test_bots_and_seats_have_to_fit() -> None:
+    assert pitchdsl.play_game(RULES, ["simple"] * 3, hand_limit=2).seats == 3
+    assert pitchdsl.play_game(RULES, hand_limit=2).seats == 4
+    with pytest.raises(ValueError, match="3 bots cannot take 5 seats"):
+        pitchdsl.play_game(RULES, ["simple"] * 3, seats=5)
+    with pytest.raises(ValueError, match="is for 2 to 7 players, not 8"):
+        pitchdsl.play_game(RULES, seats=8)
+
+
+def test_a_game_is_the_one_that_the_command_plays() -> None:
+    shown = CliRunner().invoke(
+        app, ["run", "auction-pitch", "--seed", "5", "--json", "--bots", "random,simple,simple,random"]
+    )
+    game = pitchdsl.play_game(RULES, ["random", "simple", "simple", "random"], seed=5)
+    assert shown.stdout == game.record()
+
+
+def test_players_without_a_thought_are_stopped() -> None:
+    """Who bids at random is set so often that no target is ever reached."""
+    game = pitchdsl.play_game(pitchdsl.load("sixty-three"), "random", seed=1, hand_limit=20)
+    assert game.outcome is not None
+    assert (game.outcome.reason, game.outcome.hands) == ("stopped", 20)
+
+
+def test_many_games_are_counted_as_they_are_played() -> None:
+    """By the games one by one: how often the first seat wins, and by how many hands."""
+    found = {each.measure.name: each for each in pitchdsl.simulate_games(RULES, games=60, seats=3, seed=4)}
+    games = [pitchdsl.play_game(RULES, seats=3, seed=4, game=number).outcome for number in range(60)]
+    hands = sum(outcome.hands for outcome in games if outcome)
+    ends = Counter(outcome.reason for outcome in games if outcome)
+    assert found["hands in a game"].value == pytest.approx(hands / 60)
+    assert found["won by one alone at target"].value == pytest.approx(ends["target"] / 60)
+
+
+@pytest.mark.parametrize("package", ["numba", "scipy"])
+def test_without_the_extra_it_is_told_what_to_install(package: str) -> None:
+    program = (
+        "import sys, pitchdsl\n"
+        f"sys.modules['{package}'] = None\n"
+        "try:\n    pitchdsl.simulate_games(pitchdsl.load('auction-pitch'), games=1)\n"
+        "except ImportError as fault:\n    print(fault)"
+    )
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout == f"this needs {package}, which is not installed: pip install 'pitchdsl[research]'\n"

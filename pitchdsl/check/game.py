@@ -8,7 +8,7 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.race import dead_heat
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
-from pitchdsl.rules.settlement import AmountKind, Change, Outcome, Settle
+from pitchdsl.rules.settlement import AmountKind, Change, Outcome
 from pitchdsl.rules.table import Seating
 from pitchdsl.rules.winning import Priority
 
@@ -38,7 +38,7 @@ def _without_a_target(draft: Draft) -> Iterator[Problem]:
             "say how long it lasts, such as `ends after: 12 hands`, or a target",
         )
         return  # with the target that is missing all that asks for it is right
-    for row in (rules.settlement.made, rules.settlement.set, rules.settlement.others):
+    for row in rules.settlement.rows:
         if any(change.kind is AmountKind.GAME for change in row.change.possible()):
             yield draft.problem(
                 "P360",
@@ -97,8 +97,9 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
         return
     gains = [
         row.row
-        for row in (draft.rules.settlement.made, draft.rules.settlement.set, draft.rules.settlement.others)
-        if any(_gains(row)) and (draft.rules.bidding is not None or row.row is Outcome.OTHERS)
+        for row in draft.rules.settlement.rows
+        if any(change.may_gain for change in row.change.possible())
+        and (draft.rules.bidding is not None or row.row is Outcome.OTHERS)
     ]
     stopped = target_points - winning.towards * (winning.junk.stops_short or 0)
     ends_otherwise = winning.wins or winning.loses or winning.ends_after
@@ -152,11 +153,6 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
             "this never happens: every side at the target may win",
             "say under `to win` what else it takes, or drop the line",
         )
-
-
-def _gains(row: Settle) -> Iterator[bool]:
-    for change in row.change.possible():
-        yield not change.loses and change.times > 0
 
 
 def _race_items(draft: Draft) -> Iterator[Problem]:
@@ -238,14 +234,14 @@ def _by_points(draft: Draft) -> bool:
         rows.append(rules.settlement.made)
     taken = Change(loses=False, kind=AmountKind.TAKEN)
     changes = [change for row in rows for change in row.change.possible()]
-    return not rules.winning.needs and all(each == taken or each.loses or each.times == 0 for each in changes)
+    return not rules.winning.needs and all(each == taken or not each.may_gain for each in changes)
 
 
 def one_winner_at_most(draft: Draft) -> bool:
     """Whether what it takes to win can be met by one side only in any hand."""
     two_sides = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE or draft.rules.players.seats.most == 2
     winning, others = draft.rules.winning, draft.rules.settlement.others.change.possible()
-    if draft.rules.bidding and not winning.needs and all(each.loses or each.times == 0 for each in others):
+    if draft.rules.bidding and not winning.needs and not any(each.may_gain for each in others):
         return True  # in any hand only the pitcher's side comes nearer
     if winning.target.points is None or (winning.junk.stops_short and not winning.needs):
         return True  # nobody is ever at a target; or only the pitcher's own bid takes a side there, and wins at once

@@ -5,7 +5,7 @@ takes which row of points; rows that may be about one card go to one side. It is
 Whatever is found can happen. That nothing is found within the limits proves nothing.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 from itertools import product
 from typing import Any
@@ -17,10 +17,13 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import Situation, bids_of, meets
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.ending import Finish
+from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.points import ByCard, ByEveryTrick, ByRole, Recipient, ScoringItem
-from pitchdsl.rules.settlement import AmountKind, Change
+from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByRole, Recipient
+from pitchdsl.rules.settling import is_made, scores_after
 from pitchdsl.rules.table import Seating
 from pitchdsl.rules.winning import Priority
 
@@ -57,6 +60,8 @@ def dead_heat(draft: Draft) -> str | None:
     asked += [row.condition for row in (*winning.wins, *winning.loses)]
     if winning.target.points is None or any(_unknown(each) for each in asked):
         return None
+    if any(criterion.by is Priority.TIE for criterion in winning.several.criteria):
+        return None
     two = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE or draft.rules.players.seats.most == 2
     sides = 2 if two or draft.rules.bidding is None else 3
     hands = list(_hands(draft, sides))
@@ -68,11 +73,14 @@ def dead_heat(draft: Draft) -> str | None:
             tried += 1
             if tried > MOST_TRIED:
                 return None
-            after, there, over = _settled(draft, hand, before)
-            if len(there) > 1 and not _chosen(draft, hand, before, after, there):
+            finish = _finish(draft, hand, before)
+            if finish.meeting((*winning.wins, *winning.loses)):
+                continue
+            after, there = finish.after, finish.there
+            if len(there) > 1 and finish.chosen(there) is None:
                 return _words(draft, hand, before, after, there)
             turns = (after, (*after[1:], after[0]))  # another side may be the pitcher's next
-            for turned in turns if not there and not over else ():
+            for turned in turns if not there else ():
                 if turned not in known:
                     known.add(turned)
                     heappush(waiting, (-min(winning.towards * score for score in sorted(turned)[-2:]), turned))
@@ -103,7 +111,7 @@ def _hands(draft: Draft, sides: int) -> Iterator[Hand]:
             continue  # it would take every trick, or every point
         at = Situation(trump=trump, bid=bid if rules.bidding else None, name=call.name if call else None)
         for points in _splits(draft, at, sides):
-            made = None if rules.bidding is None else sum(value for _, value in points[0]) >= bid
+            made = is_made(rules.calls, Facts(bid=at.bid, call=at.name, taken=sum(value for _, value in points[0])))
             hand = Hand(at=evolve(at, made=made, points=not any(points[1:])), points=points)
             key = (trump, bid, made, tuple(hand.taken(side) for side in range(sides)))
             if key not in seen or any(each.by is Priority.FIRST_BY for each in rules.winning.several.criteria):
@@ -153,118 +161,29 @@ def _case(cases: Cases[Any], at: Situation, total: int) -> Any:
     return next(exceptions, cases.general)
 
 
-def _settled(draft: Draft, hand: Hand, before: tuple[int, ...]) -> tuple[tuple[int, ...], list[int], bool]:
-    """The scores after a hand, the sides that may win with them, and whether the game is over at once."""
-    winning = draft.rules.winning
-    target, sides = winning.target.points, range(len(before))
-    assert target is not None
-    reached = [before[side] + winning.towards * _gain(draft, hand, side, before[side]) for side in sides]
-    after = list(reached)
-    for side in sides:
-        there = winning.towards * (reached[side] - target) >= 0
-        able = all(_met(draft, need.condition, hand, side, before, reached) for need in winning.needs)
-        if winning.may_not_win.stops_short is not None and there and not able:
-            stop = winning.towards * target - winning.may_not_win.stops_short
-            after[side] = winning.towards * max(
-                stop, min(winning.towards * before[side], winning.towards * after[side])
-            )
-    there_now = [
-        side
-        for side in sides
-        if winning.towards * (after[side] - target) >= 0
-        and all(_met(draft, need.condition, hand, side, before, after) for need in winning.needs)
-    ]
-    at_once = any(
-        _met(draft, row.condition, hand, side, before, after)
-        for row in (*winning.wins, *winning.loses)
-        for side in sides
+def _finish(draft: Draft, hand: Hand, before: tuple[int, ...]) -> Finish:
+    """How a hand leaves the scores; no side wins every trick in it."""
+    rules, winning = draft.rules, draft.rules.winning
+    known = evolve(hand.at.facts(rules.points.most()), standing=None, sets=None, hand=None, ahead=None, past=None)
+    facts = tuple(
+        evolve(
+            known,
+            own=rules.bidding is not None and side == 0,
+            score=score,
+            taken=hand.taken(side),
+            game=winning.distance,
+        )
+        for side, score in enumerate(before)
     )
-    return tuple(after), [] if at_once else there_now, at_once
-
-
-def _gain(draft: Draft, hand: Hand, side: int, before: int) -> int:
-    """How far a side comes towards the target, as far as junk counts."""
-    rules, total = draft.rules, draft.rules.points.most()
-    mine = rules.bidding is not None and side == 0
-    row = rules.settlement.others if not mine else rules.settlement.made if hand.at.made else rules.settlement.set
-    change: Change | None = _case(row.change, hand.at, total)
-    if change is None:
-        return 0
-    amount = _amount(draft, hand, side, change)
-    if change.loses:
-        return -amount
-    junk, target = rules.winning.junk.stops_short, rules.winning.distance
-    if junk is None or amount == 0:
-        return amount
-    come = rules.winning.towards * (before - rules.winning.start.points)
-    bid = (hand.at.bid or 0) if change.kind is AmountKind.TAKEN else amount
-    promised = min(amount, bid) if mine and hand.at.made else 0
-    return max(promised, min(amount, target - junk - come))
-
-
-def _amount(draft: Draft, hand: Hand, side: int, change: Change) -> int:
-    """How much a change comes to."""
-    amounts = {
-        AmountKind.TAKEN: hand.taken(side),
-        AmountKind.BID: hand.at.bid or 0,
-        AmountKind.GAME: draft.rules.winning.distance,
-        AmountKind.NUMBER: 1,
-    }
-    return change.times * amounts[change.kind]
-
-
-def _met(
-    draft: Draft, condition: c.Condition, hand: Hand, side: int, before: Sequence[int], after: Sequence[int]
-) -> bool:
-    """Whether a side meets a condition after a hand."""
-    if isinstance(condition, c.AllOf):
-        return all(_met(draft, part, hand, side, before, after) for part in condition.parts)
-    if isinstance(condition, c.AnyOf):
-        return any(_met(draft, part, hand, side, before, after) for part in condition.parts)
-    winning = draft.rules.winning
-    if isinstance(condition, c.ScoreIs):
-        return condition.how.holds(before[side], condition.points)
-    if isinstance(condition, c.AheadBy):
-        others = (score for other, score in enumerate(after) if other != side)
-        return all(winning.towards * (after[side] - score) >= condition.points for score in others)
-    if isinstance(condition, c.PastTarget):
-        return winning.towards * (after[side] - (winning.target.points or 0)) > 0
-    at = evolve(hand.at, own=draft.rules.bidding is not None and side == 0)
-    return meets(condition, at, draft.rules.points.most(), otherwise=False)
-
-
-def _chosen(draft: Draft, hand: Hand, before: tuple[int, ...], after: tuple[int, ...], there: list[int]) -> bool:
-    """Whether a way to choose among the sides at the target points to one of them, or says that it is a tie."""
-    winning = draft.rules.winning
-    for criterion in winning.several.criteria:
-        if criterion.by is Priority.TIE:
-            return True
-        if criterion.by is Priority.PITCHER and 0 in there and draft.rules.bidding is not None:
-            return True
-        best = max(winning.towards * after[side] for side in there)
-        if criterion.by is Priority.HIGHEST and sum(winning.towards * after[side] == best for side in there) == 1:
-            return True
-        if criterion.by is Priority.FIRST_BY and _somebody_first(draft, hand, before, there, criterion.items):
-            return True
-    return False
-
-
-def _somebody_first(
-    draft: Draft, hand: Hand, before: tuple[int, ...], there: list[int], named: tuple[str, ...]
-) -> bool:
-    """Whether one side alone comes to the target when the points are counted row by row."""
-    winning = draft.rules.winning
-    score = list(before)
-    rows = {name: (side, value) for side, points in enumerate(hand.points) for name, value in points}
-    unnamed = [item.name for item in draft.rules.points.items if item.name not in named]
-    for name in ("", *named, *unnamed):
-        if name in rows:
-            side, value = rows[name]
-            score[side] += winning.towards * value
-        arrived = [side for side in there if winning.towards * (score[side] - (winning.target.points or 0)) >= 0]
-        if arrived:
-            return len(arrived) == 1
-    return False
+    after = scores_after(rules, before, facts, None)
+    rows = {name: (name, side, value) for side, points in enumerate(hand.points) for name, value in points}
+    return Finish(
+        winning=winning,
+        before=before,
+        after=after,
+        facts=winning.facts_after(facts, after),
+        awards=tuple(rows[item.name] for item in rules.points.items if item.name in rows),
+    )
 
 
 def _unknown(condition: c.Condition) -> bool:

@@ -13,7 +13,7 @@ from pitchdsl.check.auction import highest_bid
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
-from pitchdsl.rules.settlement import AmountKind, Change
+from pitchdsl.rules.facts import Facts
 
 MANY_HANDS = 1000
 """More hands than any game takes: some forty evenings."""
@@ -36,13 +36,10 @@ class Reach:
 def reach_of(draft: Draft) -> Reach:
     """How far the settlement carries a side, and where the end of the game stops it."""
     winning, settlement = draft.rules.winning, draft.rules.settlement
-    changes = [
-        change for row in (settlement.made, settlement.set, settlement.others) for change in row.change.possible()
-    ]
-    gain = max((_amount(draft, change) for change in changes if not change.loses), default=0)
-    loss = (
-        max((_amount(draft, change) for change in changes if change.loses), default=0) + settlement.every_trick.points
-    )
+    most = most_of(draft)
+    changes = [change for row in settlement.rows for change in row.change.possible()]
+    gain = max((change.amount(most) for change in changes if not change.loses), default=0)
+    loss = max((change.amount(most) for change in changes if change.loses), default=0) + settlement.every_trick.points
     nearest: int | None = None
     if winning.target.points is not None and (not winning.needs or winning.may_not_win.stops_short is not None):
         nearest = winning.distance - 1  # who is at the target has won, or is stopped there
@@ -54,13 +51,10 @@ def reach_of(draft: Draft) -> Reach:
     return Reach(gain=gain, loss=loss, nearest=nearest if gain else 0, farthest=farthest if loss else 0)
 
 
-def _amount(draft: Draft, change: Change) -> int:
-    """The most that a change of the score may come to."""
-    if change.kind is AmountKind.TAKEN:
-        return change.times * draft.rules.points.most()
-    if change.kind is AmountKind.BID:
-        return change.times * highest_bid(draft)
-    return change.times * (draft.rules.winning.distance if change.kind is AmountKind.GAME else 1)
+def most_of(draft: Draft) -> Facts:
+    """The most that a side can have of what amounts are counted from."""
+    rules = draft.rules
+    return Facts(taken=rules.points.most(), bid=highest_bid(draft), game=rules.winning.distance)
 
 
 def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.play import FirstLeader
-from pitchdsl.rules.points import ByBestTrick, ByMostPips, ByRole, TieTo
+from pitchdsl.rules.recipients import ByRole, Comparison, TieTo
 from pitchdsl.rules.settlement import AmountKind, Others
 from pitchdsl.rules.table import Kitty
 from pitchdsl.rules.trump import NamedBy
@@ -34,7 +34,7 @@ def _without_bidding(draft: Draft) -> Iterator[Problem]:
         for to in item.to.possible():
             if isinstance(to, ByRole):
                 roles.append((item.origin.address, to.who))
-            elif isinstance(to, ByMostPips | ByBestTrick) and to.tied is not TieTo.NOBODY:
+            elif isinstance(to, Comparison) and to.tied is not TieTo.NOBODY:
                 roles.append((item.origin.address, Person.PITCHER))
     for address in dict.fromkeys(address for address, person in roles if person in NEEDS_BIDDING):
         yield draft.problem(

@@ -7,13 +7,15 @@ bid made or failed, or as another. All is taken as large as it may be, so nothin
 
 from collections.abc import Iterator
 
-from pitchdsl.check.auction import highest_bid
+from attrs import evolve
+
 from pitchdsl.check.place import Draft
+from pitchdsl.check.reach import most_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.conditions import implies
 from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.settlement import AmountKind, Change, Settle
+from pitchdsl.rules.settlement import Change, Settle
 
 Part = tuple[bool, bool]
 """Whether a side is the pitcher's, and whether the bid is made."""
@@ -84,14 +86,10 @@ def _most_gained(draft: Draft, part: Part, tests: list[c.Condition]) -> int:
     pitchers, made = part
     settlement = draft.rules.settlement
     row = (settlement.made if made else settlement.set) if pitchers else settlement.others
-    nothing = not pitchers and any(isinstance(test, c.TookEveryPoint) for test in tests)
-    return max(
-        (
-            0 if each.loses or (nothing and each.kind is AmountKind.TAKEN) else _amount(draft, each)
-            for each in _changes(row, tests)
-        ),
-        default=0,
-    )
+    most = most_of(draft)
+    if not pitchers and any(isinstance(test, c.TookEveryPoint) for test in tests):
+        most = evolve(most, taken=0)
+    return max((each.amount(most) for each in _changes(row, tests) if not each.loses), default=0)
 
 
 def _changes(row: Settle, tests: list[c.Condition]) -> list[Change]:
@@ -103,12 +101,3 @@ def _changes(row: Settle, tests: list[c.Condition]) -> list[Change]:
         if implies(whole, case.when):
             return found
     return [*found, row.change.general] if row.change.general else found
-
-
-def _amount(draft: Draft, change: Change) -> int:
-    """The most that a change may come to."""
-    if change.kind is AmountKind.TAKEN:
-        return change.times * draft.rules.points.most()
-    if change.kind is AmountKind.BID:
-        return change.times * highest_bid(draft)
-    return change.times * (draft.rules.winning.distance if change.kind is AmountKind.GAME else 1)

@@ -19,7 +19,7 @@ from pitchdsl.rules.deeds import Draw, TakeStock, Throwable
 from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.order import CardOrder, orders_of
 from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.points import ByCard
+from pitchdsl.rules.recipients import ByCard
 from pitchdsl.rules.rules import Rules
 
 _STAND = Stand()

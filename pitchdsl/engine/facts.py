@@ -4,9 +4,8 @@ from attrs import frozen
 
 from pitchdsl.actions import SET
 from pitchdsl.engine.state import State
-from pitchdsl.rules.conditions import (
-    Condition,
-)
+from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.counted import sole_winner
 from pitchdsl.rules.facts import Facts
 
 
@@ -19,8 +18,6 @@ class HandFacts:
     """Every side's score before the hand."""
     made: bool | None = None
     """Whether the contract was made; none while that is open, and without a contract."""
-    after: tuple[int, ...] = ()
-    """Every side's score after the hand; empty while it is not settled."""
 
     def of(self, seat: int | None, side: int | None) -> Facts:
         """The facts as a side, and one of its seats, finds them; none where nobody in particular asks."""
@@ -37,24 +34,14 @@ class HandFacts:
             own=side == pitcher,
             every_trick=pitcher is not None and every_trick_by(state) == pitcher,
             every_point=played and pitcher is not None and sum(hand.taken) == hand.taken[pitcher],
+            taken=0 if side is None else hand.taken[side],
+            game=state.rules.winning.distance,
             score=None if side is None else self.score[side],
-            ahead=self._ahead(side),
-            past=self._past(side),
+            ahead=None,
+            past=None,
             sets=None if side is None else state.sets[side],
             hand=None if seat is None else hand.hands[seat],
         )
-
-    def _ahead(self, side: int | None) -> int | None:
-        if side is None or not self.after:
-            return None
-        towards = self.state.rules.winning.towards
-        return min(towards * (self.after[side] - score) for other, score in enumerate(self.after) if other != side)
-
-    def _past(self, side: int | None) -> int | None:
-        winning = self.state.rules.winning
-        if side is None or not self.after or winning.target.points is None:
-            return None
-        return winning.towards * (self.after[side] - winning.target.points)
 
 
 def facts_of(state: State, made: bool | None = None) -> HandFacts:
@@ -69,5 +56,4 @@ def holds(condition: Condition, facts: HandFacts, seat: int | None, side: int | 
 
 def every_trick_by(state: State) -> int | None:
     """The side that won all the tricks of the hand, if there is one."""
-    sides = {state.side_of[winner] for winner in state.hand.winners}
-    return sides.pop() if len(sides) == 1 else None
+    return sole_winner(state.side_of, state.hand.winners)

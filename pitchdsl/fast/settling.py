@@ -1,4 +1,4 @@
-"""The settlement and the end of the game, as in :mod:`pitchdsl.engine.settling` and :mod:`pitchdsl.engine.ending`."""
+"""The settlement and the end of the game, as in :mod:`pitchdsl.rules.settling` and :mod:`pitchdsl.rules.ending`."""
 
 from pitchdsl.fast.bits import place
 from pitchdsl.fast.compiling import compiled, inlined
@@ -82,9 +82,22 @@ def _amount(tables: Tables, state: State, change: int, side: int) -> int:
         return state.taken[side] * times
     if kind == at.BY_BID:
         return max(0, state.now[BID]) * times
+    if kind == at.BY_NUMBER:
+        return times
     if kind == at.BY_GAME:
         return tables.numbers[at.DISTANCE] * times
-    return times
+    raise ValueError("the kernel does not know this amount")
+
+
+@inlined
+def _promised(tables: Tables, state: State, change: int, amount: int) -> int:
+    """How much of what a made contract scores was bid."""
+    kind = tables.changes[change, at.CHANGE_KIND]
+    if kind == at.BY_TAKEN:
+        return min(amount, max(0, state.now[BID]))
+    if kind == at.BY_BID or kind == at.BY_NUMBER or kind == at.BY_GAME:
+        return amount
+    raise ValueError("the kernel does not know this amount")
 
 
 @inlined
@@ -93,20 +106,18 @@ def _reached(tables: Tables, state: State, side: int, pitcher: int, sweeper: int
     numbers = tables.numbers
     towards = numbers[at.TOWARDS]
     before = towards * state.before[side]
-    gain, bid_for = 0, 0
+    gain, promised = 0, 0
     change = _change(tables, state, side, pitcher)
     if change >= 0:
         change = place(change)
         gain = _amount(tables, state, change, side)
         if side == pitcher and state.now[MADE] == 1:
-            by_taken = tables.changes[change, at.CHANGE_KIND] == at.BY_TAKEN
-            bid_for = max(0, state.now[BID]) if by_taken else gain
+            promised = _promised(tables, state, change, gain)
         if tables.changes[change, at.CHANGE_LOSES] == 1:
             gain = -gain
     after = before + gain
     if numbers[at.JUNK_SHORT] >= 0 and numbers[at.HAS_TARGET] == 1 and gain > 0:
-        promised = before + min(gain, bid_for)
-        after = max(promised, min(after, towards * numbers[at.TARGET] - numbers[at.JUNK_SHORT]))
+        after = max(before + promised, min(after, towards * numbers[at.TARGET] - numbers[at.JUNK_SHORT]))
     if sweeper >= 0 and sweeper != side:
         after -= numbers[at.EVERY_TRICK_LOSES]
     return towards * after
@@ -193,8 +204,10 @@ def _at_the_target(tables: Tables, state: State) -> tuple[int, int]:
                 winner = pitcher
         elif by == at.RACE_HIGHEST:
             winner = _furthest(tables, state, there)
-        else:
+        elif by == at.RACE_FIRST_BY:
             winner = _first_by(tables, state, row[at.RACE_FROM], row[at.RACE_ITEMS], there)
+        else:
+            raise ValueError("the kernel does not know this way to choose")
         if winner >= 0:
             return winner, at.RACE
     return at.NONE, at.TIE

@@ -10,6 +10,11 @@ from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.predicate import Compare, Predicate
+from pitchdsl.rules.recipients import RECIPIENTS as _RECIPIENTS
+from pitchdsl.rules.recipients import Ownership, TieTo
+from pitchdsl.rules.scoring_kind import ScoringKind
+from pitchdsl.rules.settlement import AmountKind, Outcome
+from pitchdsl.rules.winning import Priority
 
 NONE = -1
 """No such thing."""
@@ -149,29 +154,44 @@ VALUE_FROM, VALUE_CASES, VALUE_ELSE, VALUE_MOST, TO_FROM, TO_CASES, TO_ELSE, POS
 """Columns of :attr:`Tables.items`: the cases of a value and of a recipient, all recipients that are possible, and a
 program that must be met."""
 
-WHO_KIND, WHO_FACT, WHO_TIED, WHO_PERSON, WHO_HIGHEST, WHO_SUIT = range(6)
-"""Columns of :attr:`Tables.recipients`."""
-BY_NAMED_CARD, BY_EXTREME, BY_MOST_PIPS, BY_BEST_TRICK, BY_LAST_TRICK, BY_EVERY_TRICK, BY_ROLE = range(7)
-OWNER, HOLDER, PLAYER, WINNER = range(4)
-TIE_NOBODY, TIE_PITCHER, TIE_DEFENDERS = range(3)
+WHO_KIND, WHO_CHOICE, WHO_HIGHEST, WHO_SUIT = range(4)
+"""Columns of :attr:`Tables.recipients`: the kind, and its operands. The choice is an ownership, a tie or a person; the
+other two are of an extreme card."""
+RECIPIENT_CODES: dict[type[ScoringKind], int] = {kind: code for code, kind in enumerate(_RECIPIENTS)}
+"""What a recipient goes by."""
+OWNER = Ownership.OWNER.code
+HOLDER = Ownership.HOLDER.code
+PLAYER = Ownership.PLAYER.code
+WINNER = Ownership.WINNER.code
+TIE_NOBODY = TieTo.NOBODY.code
+TIE_PITCHER = TieTo.PITCHER.code
+TIE_DEFENDERS = TieTo.DEFENDERS.code
 
-BID_VALUE, BID_NAME, BID_NEEDS = range(3)
-"""Columns of :attr:`Tables.ladder`; what a bid needs is what a hand must promise for it, in hundredths."""
+BID_VALUE, BID_NAME = range(2)
+"""Columns of :attr:`Tables.ladder`."""
 
 CALL_ABOVE_ALL, CALL_MADE_BY = range(2)
 """Columns of :attr:`Tables.calls`."""
 
-ROW_MADE, ROW_SET, ROW_OTHERS = range(3)
+ROW_MADE = Outcome.MADE.code
+ROW_SET = Outcome.SET.code
+ROW_OTHERS = Outcome.OTHERS.code
 """Rows of :attr:`Tables.settlement`, and its columns: a start and a number of cases, and what holds else."""
 SETTLE_FROM, SETTLE_CASES, SETTLE_ELSE = range(3)
 
 CHANGE_LOSES, CHANGE_KIND, CHANGE_TIMES = range(3)
 """Columns of :attr:`Tables.changes`."""
-BY_TAKEN, BY_BID, BY_NUMBER, BY_GAME = range(4)
+BY_TAKEN = AmountKind.TAKEN.code
+BY_BID = AmountKind.BID.code
+BY_NUMBER = AmountKind.NUMBER.code
+BY_GAME = AmountKind.GAME.code
 
 RACE_BY, RACE_FROM, RACE_ITEMS = range(3)
 """Columns of :attr:`Tables.race`."""
-RACE_PITCHER, RACE_HIGHEST, RACE_FIRST_BY, RACE_TIE = range(4)
+RACE_PITCHER = Priority.PITCHER.code
+RACE_HIGHEST = Priority.HIGHEST.code
+RACE_FIRST_BY = Priority.FIRST_BY.code
+RACE_TIE = Priority.TIE.code
 
 AT_ONCE_WHEN, AT_ONCE_SETS = range(2)
 """Columns of :attr:`Tables.loses` and :attr:`Tables.wins`."""

@@ -46,7 +46,7 @@ def _why(rules: Rules, talk: Tabletalk, outcome: Outcome, name: str | None) -> s
         return f"Several sides had reached the target; the rules put {talk.side(winner)} first."
     if outcome.reason == "target" and winner is not None:
         return f"{talk.verb(winner, 'That player has', 'They have')} reached {rules.winning.target.points}."
-    return ""
+    raise ValueError(f"no words for an end by {outcome.reason}")
 
 
 def _why_lost(rules: Rules, talk: Tabletalk, sets: Sequence[int]) -> str:

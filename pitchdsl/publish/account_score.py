@@ -6,9 +6,8 @@ from attrs import frozen
 
 from pitchdsl.events import SettleEvent
 from pitchdsl.publish.tabletalk import Tabletalk
-from pitchdsl.rules.conditions import BidCalled, BidIs, BidMade, Condition, TrumpIs
+from pitchdsl.rules.facts import UNKNOWN, Facts
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import AmountKind, Change
 
 
 @frozen(kw_only=True)
@@ -33,10 +32,11 @@ def held_back(rules: Rules, talk: Tabletalk, hand: Settled) -> Iterator[str]:
     if target is None or (winning.junk.stops_short is None and winning.may_not_win.stops_short is None):
         return
     for side, (delta, score) in enumerate(zip(event.delta, event.score, strict=True)):
-        paid = _paid(rules, hand, side)
-        if paid is None or (rules.settlement.every_trick.points and hand.swept_by not in (None, side)):
+        facts = _facts(rules, hand, side)
+        change = rules.settlement.change(facts)
+        if change in (None, UNKNOWN) or (rules.settlement.every_trick.points and hand.swept_by not in (None, side)):
             continue
-        wanted = score - delta + towards * paid
+        wanted = score - delta + towards * change.gain(facts)
         if towards * (wanted - score) > 0:
             who = f"{talk.side(side)} {talk.verb(side, 'stops', 'stop')}"
             yield f"{who} at {score} instead of {wanted}: {_why(rules)}."
@@ -52,44 +52,16 @@ def _why(rules: Rules) -> str:
     return "the rules let these points go no further"
 
 
-def _paid(rules: Rules, hand: Settled, side: int) -> int | None:
-    """What the settlement pays a side, less than nothing for a loss; none where that cannot be told."""
-    event, kept = hand.event, rules.settlement
-    row = kept.others
-    if side == event.pitcher:
-        row = kept.made if event.made else kept.set
-    change = row.change.general
-    for case in row.change.exceptions:
-        met = _is_met(case.when, rules, hand)
-        if met is None:
-            return None
-        if met:
-            change = case.value
-            break
-    if change is None:
-        return None
-    amount = _amount(rules, hand.event, change, side)
-    return -amount if change.loses else amount
-
-
-def _is_met(condition: Condition, rules: Rules, hand: Settled) -> bool | None:
-    """Whether a condition is met, for those that everybody at the table can judge."""
-    bid = hand.event.bid
-    if isinstance(condition, BidIs):
-        limit = rules.points.most() if condition.points is None else condition.points
-        return bid is not None and condition.how.holds(bid, limit)
-    if isinstance(condition, BidCalled):
-        return hand.name == condition.name
-    if isinstance(condition, BidMade):
-        return hand.event.made is condition.made
-    return hand.trump == condition.suit if isinstance(condition, TrumpIs) else None
-
-
-def _amount(rules: Rules, event: SettleEvent, change: Change, side: int) -> int:
-    unit = {
-        AmountKind.TAKEN: event.taken[side],
-        AmountKind.BID: event.bid or 0,
-        AmountKind.NUMBER: 1,
-        AmountKind.GAME: rules.winning.distance,
-    }
-    return unit[change.kind] * change.times
+def _facts(rules: Rules, hand: Settled, side: int) -> Facts:
+    """What everybody at the table knows of a side's hand, as far as a condition of the settlement may ask for it."""
+    event = hand.event
+    return Facts(
+        total=rules.points.most(),
+        trump=hand.trump,
+        bid=event.bid,
+        call=hand.name,
+        made=event.made,
+        own=side == event.pitcher,
+        taken=event.taken[side],
+        game=rules.winning.distance,
+    )

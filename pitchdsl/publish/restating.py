@@ -12,7 +12,7 @@ from lark import v_args
 
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.people import People
-from pitchdsl.rules.points import ByBestTrick, ByMostPips
+from pitchdsl.rules.recipients import Comparison
 from pitchdsl.source import Source
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, BY_START, rule_of
@@ -101,7 +101,7 @@ def _words(tree: lark.Tree[lark.Token], start: str) -> str:
     said: dict[str, Any] = _AsSaid().transform(tree)
     when = said.pop("if", None)
     words = BY_START[start].words(said)
-    if isinstance(said.get("to"), ByMostPips | ByBestTrick) and not list(tree.find_pred(_of_a_tie)):
+    if isinstance(said.get("to"), Comparison) and not list(tree.find_pred(_of_a_tie)):
         words = words.removesuffix(", nobody if tied")
     return " ".join(each for each in (words, when and f"if {when.words()}") if each)
 
@@ -124,4 +124,4 @@ _JOKER = r"(?:(?:red|black)\s+)?joker"
 
 
 def _of_a_tie(tree: lark.Tree[lark.Token]) -> bool:
-    return str(tree.data).startswith("tied_")
+    return str(tree.data).startswith("tie_to_")

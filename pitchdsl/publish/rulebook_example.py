@@ -29,9 +29,8 @@ from pitchdsl.events import (
     TrumpEvent,
 )
 from pitchdsl.publish.rulebook_parts import Block, Chapter, Grid, Heading, Paragraph, Points
-from pitchdsl.publish.sentences_points import title
 from pitchdsl.publish.tabletalk import Tabletalk
-from pitchdsl.rules.english import count, number, sentence
+from pitchdsl.rules.english import count, number, sentence, title
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.voice import Voice
 

@@ -33,7 +33,7 @@ from pitchdsl.publish import (
 from pitchdsl.publish.rulebook_parts import Aside, Block, Chapter, Paragraph, Points, Terms
 from pitchdsl.publish.sentences_glossary import glossary
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
-from pitchdsl.rules.english import count, listing, number
+from pitchdsl.rules.english import count, listing, number, title
 from pitchdsl.rules.exchange import LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, LaterLeads
@@ -204,14 +204,12 @@ class _Teller:
         rule = self.voice.rules.points
         yield from points.points(self.voice, rule)
         for item in rule.items:
-            yield from self.notes(f"points/{item.name}", about=points.title(item.name))
+            yield from self.notes(f"points/{item.name}", about=title(item.name))
         yield from self._told("points", rule.pips, rule.total)
 
     def _settlement(self) -> Iterator[Block]:
         kept, winning_ = self.voice.rules.settlement, self.voice.rules.winning
-        yield from self._told(
-            "settlement", winning_.start, kept.made, kept.set, kept.others, kept.every_trick, winning_.junk
-        )
+        yield from self._told("settlement", winning_.start, *kept.rows, kept.every_trick, winning_.junk)
 
     def _winning(self) -> Iterator[Block]:
         rule = self.voice.rules.winning

@@ -4,18 +4,17 @@ from collections.abc import Iterator
 
 from pitchdsl.publish.sentences_bidding import forced, highest, rank_of
 from pitchdsl.publish.sentences_play import only_trumps
-from pitchdsl.publish.sentences_points import title
-from pitchdsl.publish.sentences_settlement import amount
 from pitchdsl.publish.sentences_special import spoken_of
 from pitchdsl.publish.sentences_table import stock_is_used
 from pitchdsl.publish.sentences_trump import off_card
 from pitchdsl.rules.bidding import Call, HoldLimit, WhenAllPass
 from pitchdsl.rules.conditions import TookEveryTrick
-from pitchdsl.rules.english import a, count, listing, number, rank_name, sentence
+from pitchdsl.rules.english import a, count, listing, number, rank_name, sentence, title
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import OffCard
 from pitchdsl.rules.play import Void
-from pitchdsl.rules.points import ByBestTrick, ByCard, ByEveryTrick, ByMostPips, ScoringItem
+from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.recipients import ByCard, ByEveryTrick
 from pitchdsl.rules.settlement import AmountKind
 from pitchdsl.rules.voice import Voice
 
@@ -81,7 +80,7 @@ def _set(voice: Voice) -> str:
     cost = voice.rules.settlement.set.change
     if cost.general is None or cost.exceptions or not cost.general.loses or cost.general.kind is not AmountKind.BID:
         return "A failed bid. What it costs is told under “Keeping score”"
-    return f"A failed bid: {voice.pitchers} {amount(voice, cost.general)}"
+    return f"A failed bid: {voice.pitchers} {cost.general.clause(voice, 's')}"
 
 
 def _pitcher(voice: Voice, holds: bool) -> str:
@@ -186,11 +185,10 @@ def _of_points(voice: Voice) -> Iterator[Entry]:
         each_of = "Points of this game" if len(named) < len(rules.points.items) else "The points of this game"
         each_of = each_of if len(named) > 1 else "A point of this game"
         yield names, f"{each_of}{', worth one point each' if one and len(named) > 1 else ''}"
-    for item in rules.points.items:
-        if any(isinstance(to, ByMostPips | ByBestTrick) for to in item.to.possible()):
-            if item.name == "game":
-                yield "game score", "Another name for the point called Game"
-            yield "pips", f"What the cards in the tricks are worth when {title(item.name)} is decided"
+    for item in rules.points.by_pips():
+        if item.name == "game":
+            yield "game score", "Another name for the point called Game"
+        yield "pips", f"What the cards in the tricks are worth when {title(item.name)} is decided"
     if voice.loses and not voice.downward:
         yield "in the bog", f"Said of a {voice.side} whose score is below zero"
     if rules.bidding is not None:

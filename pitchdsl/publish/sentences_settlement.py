@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pitchdsl.publish.rulebook_parts import Block, Paragraph
 from pitchdsl.rules.english import count, number, sentence
-from pitchdsl.rules.settlement import AmountKind, Change, EveryTrick, Outcome, Settle
+from pitchdsl.rules.settlement import AmountKind, EveryTrick, Outcome, Settle
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import Start
 
@@ -28,65 +28,33 @@ def settle(voice: Voice, rule: Settle) -> Iterator[Block]:
         return
     general = rule.change.general
     assert general is not None
-    lead = LEADS[rule.row] if voice.rules.bidding is not None else "every {side} "
-    asked = any(call.made_by for call in voice.rules.calls)
-    said = lead.format(
-        pitchers=voice.pitchers,
-        side=voice.side,
-        asked=" (for a bid with a name: what the name asks for)" if asked else "",
-    )
-    said += (
-        f"{voice.it} {_agreeing(voice, amount(voice, general))}" if rule.row is Outcome.SET else amount(voice, general)
-    )
+    third = "" if voice.alone else "s"
+    said = _lead(voice, rule.row)
+    said += f"{voice.it} {general.clause(voice, third)}" if rule.row is Outcome.SET else general.clause(voice, "s")
     for case in rule.change.exceptions:
-        said += f"; but if {case.when.clause(voice)}, {voice.it} {_agreeing(voice, amount(voice, case.value))}"
-    if rule.row is Outcome.SET and not any(_pays(change) for change in rule.change.possible()):
+        said += f"; but if {case.when.clause(voice)}, {voice.it} {case.value.clause(voice, third)}"
+    paid = any(change.kind is AmountKind.TAKEN and not change.loses for change in rule.change.possible())
+    if rule.row is Outcome.SET and not paid:
         said += f". The points that {voice.it} took then count for nobody"
     yield Paragraph(sentence(said))
 
 
-def _pays(change: Change) -> bool:
-    """Whether points taken are scored."""
-    return change.kind is AmountKind.TAKEN and not change.loses
-
-
-LEADS: dict[Outcome, str] = {
-    Outcome.MADE: (
-        "if {pitchers} has taken at least as many points as were bid{asked}, the bid is made, and {pitchers} "
-    ),
-    Outcome.SET: "if not, the bid has failed, and {pitchers} is set back: ",
-    Outcome.OTHERS: "whether the bid is made or fails, every other {side} ",
-}
-"""How the row begins; the amount comes behind it, with a verb in the singular."""
-
-
-def amount(voice: Voice, change: Change) -> str:
-    """``scores the points that it took``, ``loses twice the number that was bid``."""
-    verb = "loses" if change.loses else "scores"
-    if change.kind is AmountKind.NUMBER and change.times == 0:
-        return f"{verb} nothing"
-    much = AMOUNTS[change.kind].format(
-        times={1: "", 2: "twice "}.get(change.times, f"{number(change.times)} times "),
-        points=count(change.times, "point"),
-        game=count(voice.rules.winning.distance * change.times, "point"),
-        it=voice.it,
-    )
-    return f"{verb} {much}"
-
-
-AMOUNTS: dict[AmountKind, str] = {
-    AmountKind.TAKEN: "{times}the points that {it} took",
-    AmountKind.BID: "{times}the number that was bid",
-    AmountKind.NUMBER: "{points}",
-    AmountKind.GAME: "{times}a whole game, that is {game}",
-}
-
-
-def _agreeing(voice: Voice, said: str) -> str:
-    """The verb as it stands behind the pronoun for a side."""
-    if not voice.alone:
-        return said
-    return said.replace("scores ", "score ", 1).replace("loses ", "lose ", 1)
+def _lead(voice: Voice, row: Outcome) -> str:
+    """How the row begins; the amount comes behind it, with a verb in the singular."""
+    if voice.rules.bidding is None:
+        return f"every {voice.side} "
+    match row:
+        case Outcome.MADE:
+            asked = any(call.made_by for call in voice.rules.calls)
+            named = " (for a bid with a name: what the name asks for)" if asked else ""
+            return (
+                f"if {voice.pitchers} has taken at least as many points as were bid{named}, the bid is made, "
+                f"and {voice.pitchers} "
+            )
+        case Outcome.SET:
+            return f"if not, the bid has failed, and {voice.pitchers} is set back: "
+        case Outcome.OTHERS:
+            return f"whether the bid is made or fails, every other {voice.side} "
 
 
 def every_trick(voice: Voice, rule: EveryTrick) -> Iterator[Block]:

@@ -4,14 +4,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from pitchdsl.publish.rulebook_parts import Block, Paragraph, Points
-from pitchdsl.publish.sentences_points import title
 from pitchdsl.rules.conditions import AnyOf
-from pitchdsl.rules.english import count, listing, number, sentence
-from pitchdsl.rules.settlement import AmountKind, Settle
+from pitchdsl.rules.english import count, number, sentence
+from pitchdsl.rules.settlement import AmountKind
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
     AtOnce,
-    Criterion,
     EndsAfter,
     Junk,
     MayNotWin,
@@ -73,42 +71,13 @@ def several(voice: Voice, rule: SeveralThere) -> Iterator[Block]:
     if not rule.criteria:
         return
     who = f"several {voice.side}s get" if voice.alone else "both sides get"
-    said = f"If {who} there after the same hand, {criterion(voice, rule.criteria[0])}"
+    said = f"If {who} there after the same hand, {rule.criteria[0].clause(voice)}"
     for before, each in pairwise(rule.criteria):
-        said += f"; {UNDECIDED[before.by]}, {criterion(voice, each)}"
+        said += f"; {before.by.undecided}, {each.clause(voice)}"
     last = rule.criteria[-1].by
     if last is Priority.HIGHEST or (last is Priority.PITCHER and voice.alone):
-        said += f"; {UNDECIDED[last]}, the game is a tie"
+        said += f"; {last.undecided}, the game is a tie"
     yield Paragraph(sentence(said))
-
-
-def criterion(voice: Voice, rule: Criterion) -> str:
-    """One way to choose among them."""
-    return CRITERIA[rule.by].format(
-        pitchers=voice.pitchers,
-        among=" if among them" if voice.alone else "",
-        side=voice.side,
-        items=listing([title(item) for item in rule.items], "then"),
-    )
-
-
-CRITERIA: dict[Priority, str] = {
-    Priority.PITCHER: "{pitchers} wins{among}",
-    Priority.HIGHEST: "the one with the best score wins",
-    Priority.FIRST_BY: (
-        "the points of the hand are added one after the other to the scores before it, {items}, and after these all"
-        " others, and the first {side} to arrive wins"
-    ),
-    Priority.TIE: "the game is a tie",
-}
-
-UNDECIDED: dict[Priority, str] = {
-    Priority.PITCHER: "otherwise",
-    Priority.HIGHEST: "if the best are level",
-    Priority.FIRST_BY: "if that does not decide",
-    Priority.TIE: "otherwise",
-}
-"""How a way to choose comes to nothing."""
 
 
 def junk(voice: Voice, rule: Junk) -> Iterator[Block]:
@@ -120,15 +89,15 @@ def junk(voice: Voice, rule: Junk) -> Iterator[Block]:
     fixed = ", and so does any other amount that it earns" if kinds - {AmountKind.TAKEN, AmountKind.BID} else ""
     game = ", such as a whole game" if AmountKind.GAME in kinds else ""
     over = ["points taken over a made bid"] if AmountKind.TAKEN in kinds else []
-    others = [f"the points of the other {voice.side}s"] if _scores(kept.others) or not over else []
+    others = (
+        [f"the points of the other {voice.side}s"]
+        if any(change.may_gain for change in kept.others.change.possible()) or not over
+        else []
+    )
     yield Paragraph(
         f"A made bid counts in full{fixed}{game}. {sentence(', and '.join([*over, *others]))[:-1]}"
         f"{',' * bool(over and others)} are junk: they bring a score no further than {_short(voice, rule.stops_short)}."
     )
-
-
-def _scores(row: Settle) -> bool:
-    return any(not change.loses and change.times for change in row.change.possible())
 
 
 def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Block]:

@@ -5,6 +5,7 @@ from typing import Generic, TypeVar
 from attrs import field, frozen
 
 from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.facts import UNKNOWN, Facts
 from pitchdsl.rules.origin import NOWHERE, Origin
 
 T = TypeVar("T")
@@ -32,3 +33,16 @@ class Cases(Generic[T]):
         """Every value that may come to hold."""
         general = () if self.general is None else (self.general,)
         return (*general, *(case.value for case in self.exceptions))
+
+    def of(self, facts: Facts) -> T | None:
+        """What holds: the first exception that is met, else the general value.
+
+        ``UNKNOWN`` where the facts do not tell whether an exception before it is met.
+        """
+        for case in self.exceptions:
+            met = case.when.met(facts)
+            if met is None:
+                return UNKNOWN  # type: ignore[no-any-return]
+            if met:
+                return case.value
+        return self.general

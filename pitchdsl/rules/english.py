@@ -36,6 +36,12 @@ def sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?", ":")) else f"{text}."
 
 
+def title(name: str) -> str:
+    """The name of a scoring item, as a heading has it: ``Off-jack``, ``Last trick``."""
+    words = name if name.startswith("off-") else name.replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
 def a(noun: str) -> str:
     """A noun with its indefinite article."""
     return f"an {noun}" if noun[:1] in "aeio" else f"a {noun}"

@@ -50,6 +50,10 @@ class Facts:
     """Whether the pitcher's side won all the tricks of the hand."""
     every_point: bool = UNKNOWN
     """Whether there is a pitcher, and no point of the hand went to another side."""
+    taken: int = UNKNOWN
+    """Points of the hand that this side has."""
+    game: int = UNKNOWN
+    """Points from the start to the target."""
     score: int | None = UNKNOWN
     """This side's score before the hand; none where no side asks."""
     ahead: int | None = UNKNOWN

@@ -1,34 +1,80 @@
 """Settlement: from the contract and the points taken to a change of score."""
 
-from enum import Enum
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from attrs import frozen
 
 from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.choice import Choice
+from pitchdsl.rules.english import count, number
+from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.form import Form, Said
 from pitchdsl.rules.origin import Rule
 
+if TYPE_CHECKING:
+    from pitchdsl.rules.voice import Voice
 
-class Outcome(Enum):
+
+class Outcome(Choice):
     """Which sides a settlement row is about."""
 
-    MADE = "made"
+    MADE = "made", "made"
     """The pitcher's side, its bid made."""
-    SET = "set"
+    SET = "set", "set"
     """The pitcher's side, its bid failed."""
-    OTHERS = "others"
+    OTHERS = "others", "others"
     """Every side that is not the pitcher's; every side in a hand without a pitcher."""
 
 
-class AmountKind(Enum):
+class AmountKind(Choice):
     """What an amount is counted from."""
 
-    TAKEN = "points taken"
-    BID = "the bid"
-    NUMBER = "number"
-    GAME = "a whole game"
+    TAKEN = "points-taken", "points taken"
+    BID = "bid", "the bid"
+    NUMBER = "number", "{}"
+    GAME = "whole-game", "a whole game"
     """As many points as lie between the start and the target."""
+
+    def unit(self, facts: Facts) -> int:
+        """How much one of it is for a side; the most that it can be, where the facts are the highest possible."""
+        match self:
+            case AmountKind.TAKEN:
+                return facts.taken
+            case AmountKind.BID:
+                return facts.bid or 0
+            case AmountKind.NUMBER:
+                return 1
+            case AmountKind.GAME:
+                return facts.game
+
+    def promised(self, amount: int, facts: Facts) -> int:
+        """How much of what a made contract scores was bid; the rest is junk."""
+        match self:
+            case AmountKind.TAKEN:
+                return min(amount, facts.bid or 0)
+            case AmountKind.BID | AmountKind.NUMBER | AmountKind.GAME:
+                return amount
+
+    def multiplied(self, times: int) -> str:
+        """So many times this, as a rule sheet says it."""
+        match self:
+            case AmountKind.NUMBER:
+                return self.words.format(times or "nothing")
+            case AmountKind.TAKEN | AmountKind.BID | AmountKind.GAME:
+                return f"{ {1: '', 2: 'twice '}.get(times, f'{times} times ') }{self.words}"
+
+    def clause(self, times: int, voice: "Voice") -> str:
+        """So many times this, in plain English."""
+        factor = {1: "", 2: "twice "}.get(times, f"{number(times)} times ")
+        match self:
+            case AmountKind.TAKEN:
+                return f"{factor}the points that {voice.it} took"
+            case AmountKind.BID:
+                return f"{factor}the number that was bid"
+            case AmountKind.NUMBER:
+                return count(times, "point") if times else "nothing"
+            case AmountKind.GAME:
+                return f"{factor}a whole game, that is {count(voice.rules.winning.distance * times, 'point')}"
 
 
 @frozen(kw_only=True)
@@ -40,16 +86,26 @@ class Change:
     times: int = 1
     """A factor of the bid, the points taken or the game; with ``NUMBER`` the number itself."""
 
+    def amount(self, facts: Facts) -> int:
+        """How many points it comes to for a side."""
+        return self.times * self.kind.unit(facts)
+
+    def gain(self, facts: Facts) -> int:
+        """How far a side comes towards the target by it; below 0 it falls back."""
+        return -self.amount(facts) if self.loses else self.amount(facts)
+
+    @property
+    def may_gain(self) -> bool:
+        """Whether it can bring a side nearer to the target."""
+        return not self.loses and self.times > 0
+
     def words(self, third: str) -> str:
         """How a rule sheet says it; ``third`` is the ending of the verb: "s" for one side, nothing for several."""
-        verb = f"{'lose' if self.loses else 'score'}{third}"
-        match self.kind:
-            case AmountKind.TAKEN | AmountKind.GAME:
-                return f"{verb} {self.kind.value}"
-            case AmountKind.NUMBER:
-                return f"{verb} {self.times or 'nothing'}"
-            case AmountKind.BID:
-                return f"{verb} { {1: '', 2: 'twice '}.get(self.times, f'{self.times} times ') }the bid"
+        return f"{'lose' if self.loses else 'score'}{third} {self.kind.multiplied(self.times)}"
+
+    def clause(self, voice: "Voice", third: str) -> str:
+        """Plain English: ``scores the points that it took``; ``third`` as in :meth:`words`."""
+        return f"{'lose' if self.loses else 'score'}{third} {self.kind.clause(self.times, voice)}"
 
 
 @frozen(kw_only=True)
@@ -136,3 +192,13 @@ class Settlement:
     set: Settle
     others: Settle
     every_trick: EveryTrick = EveryTrick()
+
+    @property
+    def rows(self) -> tuple[Settle, ...]:
+        """Its rows, in the order of :class:`Outcome`."""
+        return self.made, self.set, self.others
+
+    def change(self, facts: Facts) -> Change | None:
+        """What happens to a side's score, as :meth:`Cases.of <pitchdsl.rules.cases.Cases.of>` finds it in its row."""
+        row = self.others if not facts.own else self.made if facts.made else self.set
+        return row.change.of(facts)

@@ -78,7 +78,7 @@ class Voice:
     def loses(self) -> bool:
         """Whether anybody can lose points."""
         kept = self.rules.settlement
-        rows = (kept.made, kept.set, kept.others) if self.rules.bidding else (kept.others,)
+        rows = kept.rows if self.rules.bidding else (kept.others,)
         changes = [change for row in rows for change in row.change.possible()]
         return kept.every_trick.points > 0 or any(change.loses for change in changes)
 

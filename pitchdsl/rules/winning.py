@@ -1,12 +1,19 @@
 """The end of the game: the target, who wins when several are there, and what else it takes."""
 
-from enum import Enum
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.choice import Choice
+from pitchdsl.rules.conditions import Condition, SetTimes, leaves
+from pitchdsl.rules.english import listing, title
+from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.form import Form, Row, Said
+
+if TYPE_CHECKING:
+    from pitchdsl.rules.ending import Finish
+    from pitchdsl.rules.voice import Voice
 
 
 @frozen(kw_only=True)
@@ -33,17 +40,56 @@ class Start(Form):
     default = "0"
 
 
-class Priority(Enum):
+class Priority(Choice):
     """A way to choose among sides that are at the target after one hand."""
 
-    PITCHER = "pitcher"
+    PITCHER = "pitcher", "pitcher"
     """The pitcher's side, if it is among them."""
-    HIGHEST = "highest score"
+    HIGHEST = "highest-score", "highest score"
     """The side furthest on, if it is alone there."""
-    FIRST_BY = "first by"
+    FIRST_BY = "first-by", "first by"
     """Points are counted one item after the other; the first side at the target by that."""
-    TIE = "tie"
+    TIE = "tie", "tie"
     """Nobody: the game ends as a tie."""
+
+    def choose(self, finish: "Finish", there: Sequence[int], items: Sequence[str]) -> int | None:
+        """The side that it singles out among those that are there; none where it does not."""
+        match self:
+            case Priority.PITCHER:
+                return next((side for side in there if finish.facts[side].own), None)
+            case Priority.HIGHEST:
+                return finish.furthest(there)
+            case Priority.FIRST_BY:
+                return finish.first_by(items, there)
+            case Priority.TIE:
+                return None
+
+    def clause(self, items: Sequence[str], voice: "Voice") -> str:
+        """Plain English for a rulebook."""
+        match self:
+            case Priority.PITCHER:
+                return f"{voice.pitchers} wins{' if among them' if voice.alone else ''}"
+            case Priority.HIGHEST:
+                return "the one with the best score wins"
+            case Priority.FIRST_BY:
+                return (
+                    "the points of the hand are added one after the other to the scores before it, "
+                    f"{listing([title(item) for item in items], 'then')}, and after these all others, "
+                    f"and the first {voice.side} to arrive wins"
+                )
+            case Priority.TIE:
+                return "the game is a tie"
+
+    @property
+    def undecided(self) -> str:
+        """How a rulebook goes on where it comes to nothing."""
+        match self:
+            case Priority.PITCHER | Priority.TIE:
+                return "otherwise"
+            case Priority.HIGHEST:
+                return "if the best are level"
+            case Priority.FIRST_BY:
+                return "if that does not decide"
 
 
 @frozen(kw_only=True)
@@ -56,7 +102,11 @@ class Criterion:
 
     def words(self) -> str:
         """How a rule sheet says it."""
-        return f"{self.by.value} {', '.join(self.items)}" if self.items else self.by.value
+        return f"{self.by.words} {', '.join(self.items)}" if self.items else self.by.words
+
+    def clause(self, voice: "Voice") -> str:
+        """Plain English for a rulebook."""
+        return self.by.clause(self.items, voice)
 
 
 @frozen(kw_only=True)
@@ -146,6 +196,11 @@ class AtOnce(Row):
         "loses at once": ("called moon and failed",),
     }
 
+    @property
+    def counts_sets(self) -> bool:
+        """Whether it asks how often a side has been set."""
+        return any(isinstance(test, SetTimes) for test in leaves(self.condition))
+
 
 @frozen(kw_only=True)
 class Winning:
@@ -170,3 +225,23 @@ class Winning:
     def distance(self) -> int:
         """Points from the start to the target; 0 where there is no target."""
         return 0 if self.target.points is None else abs(self.target.points - self.start.points)
+
+    def is_there(self, score: int) -> bool:
+        """Whether a score is at the target or past it."""
+        return self.target.points is not None and self.towards * (score - self.target.points) >= 0
+
+    def may_win(self, facts: Facts) -> bool:
+        """Whether a side meets everything that winning takes beside the target."""
+        return all(need.condition.met(facts) is True for need in self.needs)
+
+    def facts_after(self, facts: Sequence[Facts], after: Sequence[int]) -> tuple[Facts, ...]:
+        """The facts of each side once these are the scores after the hand."""
+        target, way = self.target.points, [self.towards * score for score in after]
+        return tuple(
+            evolve(
+                mine,
+                ahead=min(way[side] - score for other, score in enumerate(way) if other != side),
+                past=None if target is None else way[side] - self.towards * target,
+            )
+            for side, mine in enumerate(facts)
+        )

@@ -4,8 +4,6 @@ A method that reads a whole value returns the parts that it says, by name; the n
 objects' fields, so that a line that says only some of them can be laid over another.
 """
 
-from typing import Any
-
 from lark import v_args
 
 from pitchdsl.rules import conditions as c
@@ -13,7 +11,6 @@ from pitchdsl.rules.bidding import CallRank
 from pitchdsl.rules.deeds import Throwable
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import RankRange, TrumpCard
-from pitchdsl.rules.points import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Ownership, TieTo
 from pitchdsl.rules.settlement import AmountKind, Change
 from pitchdsl.rules.winning import Criterion, Priority
 from pitchdsl.syntax.shared import Parts, SharedParts, When, constant, spread
@@ -84,8 +81,8 @@ class Build(SharedParts):
     def call_rank(self, ranks: CallRank, points: int | None = None) -> Parts:
         return {"ranks": ranks, "points": points}
 
-    by_every_trick = constant({"made_by": c.TookEveryTrick()})
-    by_every_point = constant({"made_by": c.TookEveryPoint()})
+    made_by_every_trick = constant({"made_by": c.TookEveryTrick()})
+    made_by_every_point = constant({"made_by": c.TookEveryPoint()})
 
     # trump and the exchange
     by_first_lead = constant({"who": None, "in_hand": False})
@@ -123,25 +120,6 @@ class Build(SharedParts):
     def recipient(self, who: object) -> Parts:
         return {"to": who}
 
-    def by_fact(self, fact: Ownership, pick: Any) -> ByCard:
-        return ByCard(fact=fact, card=pick)
-
-    def by_winner(self, pick: Any) -> ByCard:
-        return ByCard(fact=Ownership.WINNER, card=pick)
-
-    def by_pips(self, tied: TieTo = TieTo.NOBODY) -> ByMostPips:
-        return ByMostPips(tied=tied)
-
-    def by_best_trick(self, tied: TieTo = TieTo.NOBODY) -> ByBestTrick:
-        return ByBestTrick(tied=tied)
-
-    by_last_trick = constant(ByLastTrick())
-    by_every_trick_won = constant(ByEveryTrick())
-    by_pitcher = constant(ByRole(who=Person.PITCHER))
-    tied_nobody = constant(TieTo.NOBODY)
-    tied_pitcher = constant(TieTo.PITCHER)
-    tied_defenders = constant(TieTo.DEFENDERS)
-
     # settlement
     def settlement_made(self, *parts: object) -> Parts:
         return _merged(*parts)
@@ -155,17 +133,21 @@ class Build(SharedParts):
     def loses(self, amount: tuple[AmountKind, int]) -> Parts:
         return {"change": Change(loses=True, kind=amount[0], times=amount[1])}
 
-    points_taken = constant((AmountKind.TAKEN, 1))
-    the_bid = constant((AmountKind.BID, 1))
+    def amount(self, kind: AmountKind) -> tuple[AmountKind, int]:
+        return kind, 1
+
     twice_the_bid = constant((AmountKind.BID, 2))
-    nothing = constant((AmountKind.NUMBER, 0))
-    whole_game = constant((AmountKind.GAME, 1))
 
     def times_the_bid(self, number: int) -> tuple[AmountKind, int]:
         return AmountKind.BID, number
 
-    def number_of_points(self, number: int) -> tuple[AmountKind, int]:
+    def amount_kind_number(self, number: int) -> tuple[AmountKind, int]:
         return AmountKind.NUMBER, number
+
+    nothing = constant(0)
+
+    def settlement_every_trick(self, number: int) -> Parts:
+        return {"points": number}
 
     # the end of the game
     def target(self, number: int) -> Parts:
@@ -173,12 +155,8 @@ class Build(SharedParts):
 
     no_target = constant({"points": None})
 
-    first_pitcher = constant(Criterion(by=Priority.PITCHER))
-    first_highest = constant(Criterion(by=Priority.HIGHEST))
-    first_tie = constant(Criterion(by=Priority.TIE))
-
-    def first_by(self, *names: str) -> Criterion:
-        return Criterion(by=Priority.FIRST_BY, items=names)
+    def criterion(self, by: Priority, *items: str) -> Criterion:
+        return Criterion(by=by, items=items)
 
     keeps_score = constant({"stops_short": None})
 

@@ -14,23 +14,30 @@ from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, RankRange, TrumpCard
 from pitchdsl.rules.play import Holding, Leadable, Void
-from pitchdsl.rules.points import Ownership
 from pitchdsl.rules.predicate import Compare, Predicate
+from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
+from pitchdsl.rules.scoring_kind import ScoringKind
+from pitchdsl.rules.settlement import AmountKind
 from pitchdsl.rules.table import DealerChoice, Seating
+from pitchdsl.rules.winning import Priority
 from pitchdsl.syntax.forms import BY_START
 
 Parts = dict[str, object]
 
 CHOICES: tuple[type[Choice], ...] = (
     CallRank,
+    AmountKind,
     DealerChoice,
     HoldLimit,
     Holding,
     JokerCard,
     Leadable,
+    Ownership,
     Person,
+    Priority,
     Seating,
     StockShort,
+    TieTo,
     TurnOrder,
     Void,
     WhenAllPass,
@@ -40,11 +47,12 @@ CHOICES: tuple[type[Choice], ...] = (
 MEANT: dict[str, Choice] = {member.phrase: member for choice in CHOICES for member in choice}
 """What an alternative of a closed choice means, by the name that the grammar gives it."""
 
-SAID: dict[str, type[Predicate] | type[ExchangeDeed]] = {
-    **{kind.id.replace("-", "_"): kind for kind in CONDITIONS},
-    **{kind.id.replace("-", "_"): kind for kind in DEED_KINDS},
+_KINDS: tuple[type[Predicate] | type[ScoringKind] | type[ExchangeDeed], ...] = (*CONDITIONS, *RECIPIENTS, *DEED_KINDS)
+
+SAID: dict[str, type[Predicate] | type[ScoringKind] | type[ExchangeDeed]] = {
+    kind.id.replace("-", "_"): kind for kind in _KINDS
 }
-"""The condition or deed that reads an alternative of the grammar, by the name that it has there."""
+"""What reads an alternative of ``test``, ``who`` or ``deed``, by the name that the grammar gives it."""
 
 
 @frozen
@@ -71,8 +79,8 @@ def constant(value: object) -> Any:
 class SharedParts(Transformer[Token, Any]):
     """Turns the shared rules of the grammar into what they mean.
 
-    What bears the address of a rule, or the id of a choice, a condition or a deed, has no method: it is read by what
-    it names.
+    What bears the address of a rule, or the id of a choice, a condition, a recipient or a deed, has no method: it is
+    read by what it names.
     """
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
@@ -98,10 +106,6 @@ class SharedParts(Transformer[Token, Any]):
 
     def off_card(self, card: OffCard) -> OffCard:
         return card
-
-    owner = constant(Ownership.OWNER)
-    holder = constant(Ownership.HOLDER)
-    player = constant(Ownership.PLAYER)
 
     def pick(self, card: Any) -> Any:
         return card

@@ -191,14 +191,14 @@ def test_the_hand_that_is_found(base: str, lines: str, said: str | None) -> None
 def test_the_search_gives_up_after_so_many_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     given = over(HIGHEST)
     tried = 0
-    plain = race._settled
+    plain = race._finish
 
     def counted(*of: object) -> object:
         nonlocal tried
         tried += 1
         return plain(*of)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(race, "_settled", counted)
+    monkeypatch.setattr(race, "_finish", counted)
     assert dead_heat(given) is not None
     needed = tried
     monkeypatch.setattr(race, "MOST_TRIED", needed)

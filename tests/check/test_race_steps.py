@@ -7,10 +7,12 @@ each; a made bid scores the points taken, and a bid that fails costs the bid.
 import re
 
 import pytest
+from attrs import evolve
 
 from pitchdsl.check import race
 from pitchdsl.check.race import Hand
 from pitchdsl.check.situations import Situation
+from pitchdsl.rules.ending import Finish
 from tests.check.test_race import NO_BIDS, over
 
 Rows = tuple[tuple[str, int], ...]
@@ -79,7 +81,11 @@ DOWN = "winning\n  start: 21\n  target: 10\n"
 def test_what_a_hand_brings(
     lines: str, bid: int | None, rows: tuple[Rows, Rows], side: int, before: int, gain: int
 ) -> None:
-    assert race._gain(over(lines), hand(bid, *rows), side, before) == gain
+    given = over(lines)
+    scores = [given.rules.winning.start.points] * 2
+    scores[side] = before
+    after = race._finish(given, hand(bid, *rows), (scores[0], scores[1])).after
+    assert given.rules.winning.towards * (after[side] - before) == gain
 
 
 KEEPS = "to win\n  s: trump is hearts\n"
@@ -135,66 +141,75 @@ def test_how_a_hand_is_settled(
     before: tuple[int, int],
     settled: tuple[tuple[int, int], list[int], bool],
 ) -> None:
-    assert race._settled(over(lines), hand(2, *rows, trump=trump), before) == settled
+    finish = race._finish(over(lines), hand(2, *rows, trump=trump), before)
+    at_once = bool(finish.meeting((*finish.winning.wins, *finish.winning.loses)))
+    assert (finish.after, [] if at_once else finish.there, at_once) == settled
+
+
+def finish_of(lines: str, bid: int | None, rows: tuple[Rows, ...], before: tuple[int, ...]) -> Finish:
+    return race._finish(over(lines), hand(bid, *rows), before)
 
 
 @pytest.mark.parametrize(
-    ("lines", "after", "there", "chosen"),
+    ("lines", "after", "there", "winner"),
     [
-        ("highest score", (12, 12), [0, 1], False),
-        ("highest score", (12, 13), [0, 1], True),
-        ("highest score", (13, 13, 12), [0, 1, 2], False),
-        ("highest score", (14, 12, 12), [1, 2], False),  # the first is not among them
-        ("highest score", (13, 12, 12), [0, 1, 2], True),
-        ("pitcher", (12, 12, 12), [1, 2], False),
-        ("pitcher", (12, 12, 12), [0, 2], True),
-        ("highest score, else tie", (12, 12), [0, 1], True),
-        ("pitcher, else tie", (12, 12, 12), [1, 2], True),
-        ("tie", (12, 13), [0, 1], True),
-        ("pitcher, else highest score", (12, 12, 13), [1, 2], True),
-        ("pitcher, else highest score", (12, 13, 13), [1, 2], False),
+        ("highest score", (12, 12), [0, 1], None),
+        ("highest score", (12, 13), [0, 1], 1),
+        ("highest score", (13, 13, 12), [0, 1, 2], None),
+        ("highest score", (14, 12, 12), [1, 2], None),  # the first is not among them
+        ("highest score", (13, 12, 12), [0, 1, 2], 0),
+        ("pitcher", (12, 12, 12), [1, 2], None),
+        ("pitcher", (12, 12, 12), [0, 2], 0),
+        ("highest score, else tie", (12, 12), [0, 1], None),
+        ("pitcher, else tie", (12, 12, 12), [1, 2], None),
+        ("tie", (12, 13), [0, 1], None),
+        ("tie, else highest score", (12, 13), [0, 1], None),
+        ("pitcher, else highest score", (12, 12, 13), [1, 2], 2),
+        ("pitcher, else highest score", (12, 13, 13), [1, 2], None),
         # high, low | jack | game to three sides who were at 10, 9 and 10
-        ("first by high", (12, 10, 11), [0, 2], True),
-        ("highest score, else first by game", (11, 10, 11), [0, 2], True),
+        ("first by high", (12, 10, 11), [0, 2], 0),
+        ("highest score, else first by game", (11, 10, 11), [0, 2], 2),
     ],
 )
-def test_who_is_chosen(lines: str, after: tuple[int, ...], there: list[int], chosen: bool) -> None:
-    given = over(f"players\n  seats: 3\n  sides: each alone\nwinning\n  several there: {lines}\n")
+def test_who_is_chosen(lines: str, after: tuple[int, ...], there: list[int], winner: int | None) -> None:
+    given = f"players\n  seats: 3\n  sides: each alone\nwinning\n  several there: {lines}\n"
     rows = (ONE_EACH[:2], ONE_EACH[2:3], ONE_EACH[3:])
-    assert race._chosen(given, hand(2, *rows), (10, 9, 10), after, there) is chosen
+    assert evolve(finish_of(given, 2, rows, (10, 9, 10)), after=after).chosen(there) == winner
 
 
 def test_nobody_is_the_pitcher_where_nobody_bids() -> None:
-    given = over(NO_BIDS + "winning\n  several there: pitcher\n")
-    assert not race._chosen(given, hand(None, ONE_EACH, ()), (9, 11), (13, 11), [0, 1])
+    finish = finish_of(NO_BIDS + "winning\n  several there: pitcher\n", None, (ONE_EACH, ()), (9, 11))
+    assert finish.after == (13, 11)
+    assert finish.chosen([0, 1]) is None
 
 
 def test_the_highest_is_the_lowest_where_scores_go_down() -> None:
-    given = over(DOWN + "  several there: highest score\n")
-    assert not race._chosen(given, hand(2, *SHARED), (12, 12), (10, 10), [0, 1])
-    assert race._chosen(given, hand(2, *SHARED), (12, 12), (10, 9), [0, 1])
+    finish = finish_of(DOWN + "  several there: highest score\n", 2, SHARED, (12, 12))
+    assert finish.after == (10, 10)
+    assert finish.chosen([0, 1]) is None
+    assert evolve(finish, after=(10, 9)).chosen([0, 1]) == 1
 
 
 @pytest.mark.parametrize(
     ("lines", "before", "there", "named", "first"),
     [
-        ("", (10, 10), [0, 1], (), True),  # high comes first, and it is the pitcher's
-        ("", (10, 10), [0, 1], ("game",), True),
-        ("", (9, 9), [0, 1], ("high", "jack"), True),
-        ("", (11, 11), [0, 1], ("high",), False),  # both are there before any row is counted
-        ("", (11, 10), [0, 1], ("game",), True),
-        ("", (8, 8), [0, 1], ("game", "jack"), False),  # neither comes to 11 by its rows
-        ("", (8, 9), [0, 1], (), True),
-        ("", (10, 9), [1], ("high",), True),
-        (DOWN, (11, 11), [0, 1], ("high",), True),
-        (DOWN, (13, 13), [0, 1], ("high",), False),
-        (DOWN, (10, 10), [0, 1], ("high",), False),
+        ("", (10, 10), [0, 1], (), 0),  # high comes first, and it is the pitcher's
+        ("", (10, 10), [0, 1], ("game",), 1),
+        ("", (9, 9), [0, 1], ("high", "jack"), 0),
+        ("", (11, 11), [0, 1], ("high",), None),  # both are there before any row is counted
+        ("", (11, 10), [0, 1], ("game",), 0),
+        ("", (8, 8), [0, 1], ("game", "jack"), None),  # neither comes to 11 by its rows
+        ("", (8, 9), [0, 1], (), 1),
+        ("", (10, 9), [1], ("high",), 1),
+        (DOWN, (11, 11), [0, 1], ("high",), 0),
+        (DOWN, (13, 13), [0, 1], ("high",), None),
+        (DOWN, (10, 10), [0, 1], ("high",), None),
     ],
 )
 def test_who_is_first_row_by_row(
-    lines: str, before: tuple[int, int], there: list[int], named: tuple[str, ...], first: bool
+    lines: str, before: tuple[int, int], there: list[int], named: tuple[str, ...], first: int | None
 ) -> None:
-    assert race._somebody_first(over(lines), hand(2, *SHARED), before, there, named) is first
+    assert finish_of(lines, 2, SHARED, before).first_by(named, there) == first
 
 
 def splits(lines: str, at: Situation, sides: int = 2, base: str = "team-auction") -> list[tuple[Rows, ...]]:

@@ -19,7 +19,8 @@ from pitchdsl.rules.exchange import Exchange, LeftOut, ShortStock, Step, StockSh
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.play import Follow, Holding, Void
-from pitchdsl.rules.points import (
+from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.recipients import (
     ByBestTrick,
     ByCard,
     ByEveryTrick,
@@ -28,7 +29,6 @@ from pitchdsl.rules.points import (
     ByRole,
     Ownership,
     Recipient,
-    ScoringItem,
     TieTo,
 )
 from pitchdsl.rules.rules import Rules

@@ -26,8 +26,9 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
+from pitchdsl.lower.layout import REASONS
 from pitchdsl.publish.account import WIDTH, account
-from pitchdsl.publish.account_end import ordinal
+from pitchdsl.publish.account_end import ending, ordinal
 from pitchdsl.publish.tabletalk import LONGEST_NAME, Tabletalk, seat_names
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import (
@@ -349,7 +350,6 @@ def test_who_sits_out_is_told_once_a_hand() -> None:
             "Nobody wins; it is a tie after 2 hands. Several sides had reached the target, and none came first.",
         ),
         (None, "stopped", "The game was stopped; nobody has won. It ended after 2 hands."),
-        (1, "something new", "East wins after 2 hands."),
     ],
 )
 def test_the_end_has_a_reason(winner: int | None, reason: str, line: str) -> None:
@@ -420,3 +420,19 @@ def test_a_big_hand_goes_on_in_the_next_line() -> None:
     deal = Deal(hands=(tuple(range(54)), ()), kitty=(), stock=())
     lines = told([DealEvent(hand=1, dealer=0, deal=deal)])
     assert max(len(line) for line in lines) <= WIDTH
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_every_reason_for_an_end_has_words_of_its_own(reason: str) -> None:
+    def told(why: str) -> str:
+        winner = None if why in ("tie", "stopped") else 0
+        outcome = Outcome(winner=winner, reason=why, score=(7, 0, 0), hands=3)
+        return " ".join(ending(auction_pitch(), Tabletalk(auction_pitch(), ALONE), outcome, (0, 0, 0), None))
+
+    assert [each for each in REASONS if told(each) == told(reason)] == [reason]
+
+
+def test_an_end_for_an_unknown_reason_is_not_told() -> None:
+    outcome = Outcome(winner=0, reason="resigned", score=(7, 0, 0), hands=3)
+    with pytest.raises(ValueError, match="no words for an end by resigned"):
+        list(ending(auction_pitch(), Tabletalk(auction_pitch(), ALONE), outcome, (0, 0, 0), None))

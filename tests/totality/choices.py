@@ -10,6 +10,7 @@ from tests.totality.families import ROOT, Family, Place, heirs, text
 
 READ_WITH_NUMBERS = {
     "Compare": "its alternatives hold a number",
+    "Outcome": "it is the name of a line",
     "Throwable": "it is a word of a deed",
 }
 """Choices that a method of the reader reads, with the reason."""

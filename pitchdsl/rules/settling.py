@@ -1,0 +1,59 @@
+"""The settlement of a hand: is the contract made, and what are the scores after it.
+
+A score moves towards the target or away from it; where the target lies below the start, towards it is down. All
+sides are settled on the facts of the hand and the scores before it.
+"""
+
+from collections.abc import Sequence
+
+from pitchdsl.rules.bidding import Call, CallRank
+from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.winning import Winning
+
+
+def is_made(calls: Sequence[Call], facts: Facts) -> bool | None:
+    """Whether the pitcher's side, which finds these facts, kept its contract; none where nobody has bid."""
+    if facts.bid is None:
+        return None
+    enough = facts.taken >= facts.bid
+    call = next((call for call in calls if call.name == facts.call), None)
+    if call is None or call.made_by is None:
+        return enough
+    kept = call.made_by.met(facts) is True
+    return kept if call.ranks is CallRank.ABOVE_ALL else kept and enough
+
+
+def scores_after(rules: Rules, before: Sequence[int], facts: Sequence[Facts], swept_by: int | None) -> tuple[int, ...]:
+    """Every side's score after a hand, by the facts that each of them finds before it is settled.
+
+    ``swept_by`` is the side that won all the tricks of the hand, if there is one.
+    """
+    winning, sides = rules.winning, range(len(before))
+    swept = [0 if swept_by in (None, side) else rules.settlement.every_trick.points for side in sides]
+    reached = [
+        before[side] + winning.towards * (_gain(rules, before[side], facts[side]) - swept[side]) for side in sides
+    ]
+    asked = winning.facts_after(facts, reached)
+    return tuple([_held_back(winning, before[side], reached[side], asked[side]) for side in sides])
+
+
+def _gain(rules: Rules, before: int, facts: Facts) -> int:
+    """How far a side comes towards the target by its row of the settlement, as far as junk counts."""
+    winning, change = rules.winning, rules.settlement.change(facts)
+    if change is None:
+        return 0
+    gain = change.gain(facts)
+    if winning.target.points is None or winning.junk.stops_short is None or gain <= 0:
+        return gain
+    promised = change.kind.promised(gain, facts) if facts.own and facts.made else 0
+    stop = winning.towards * (winning.target.points - before) - winning.junk.stops_short
+    return max(promised, min(gain, stop))
+
+
+def _held_back(winning: Winning, before: int, after: int, facts: Facts) -> int:
+    """The score of a side, stopped if it may not win; no stop takes away what a side had before."""
+    target, short, towards = winning.target.points, winning.may_not_win.stops_short, winning.towards
+    if target is None or short is None or not winning.is_there(after) or winning.may_win(facts):
+        return after
+    return towards * max(towards * target - short, min(towards * before, towards * after))

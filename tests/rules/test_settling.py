@@ -1,0 +1,121 @@
+"""Amounts, exceptions and what a hand comes to, as pure functions: every number is worked out by hand."""
+
+import pytest
+from attrs import evolve
+
+from pitchdsl.rules.bidding import Call, CallRank
+from pitchdsl.rules.cases import Case, Cases
+from pitchdsl.rules.conditions import BidCalled, BidIs, Compare, TookEveryTrick, TrumpIs
+from pitchdsl.rules.facts import UNKNOWN, Facts
+from pitchdsl.rules.settlement import AmountKind, Change, Outcome
+from pitchdsl.rules.settling import is_made, scores_after
+from tests.texts import rules, sheet
+
+FACTS = Facts(
+    total=4,
+    trump=0,
+    bid=3,
+    call=None,
+    made=True,
+    own=True,
+    every_trick=False,
+    every_point=False,
+    taken=4,
+    game=11,
+    standing=None,
+    score=0,
+    ahead=None,
+    past=None,
+    sets=0,
+    hand=None,
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "times", "points", "promised", "words"),
+    [
+        (AmountKind.TAKEN, 1, 4, 3, "scores points taken"),
+        (AmountKind.TAKEN, 2, 8, 3, "scores twice points taken"),
+        (AmountKind.BID, 1, 3, 3, "scores the bid"),
+        (AmountKind.BID, 2, 6, 6, "scores twice the bid"),
+        (AmountKind.BID, 3, 9, 9, "scores 3 times the bid"),
+        (AmountKind.NUMBER, 5, 5, 5, "scores 5"),
+        (AmountKind.NUMBER, 0, 0, 0, "scores nothing"),
+        (AmountKind.GAME, 1, 11, 11, "scores a whole game"),
+    ],
+)
+def test_what_an_amount_comes_to(kind: AmountKind, times: int, points: int, promised: int, words: str) -> None:
+    change = Change(loses=False, kind=kind, times=times)
+    assert change.amount(FACTS) == change.gain(FACTS) == points
+    assert evolve(change, loses=True).gain(FACTS) == -points
+    assert kind.promised(points, FACTS) == promised
+    assert change.words("s") == words
+    assert evolve(change, loses=True).words("") == words.replace("scores", "lose")
+    assert change.may_gain is (points > 0)
+    assert not evolve(change, loses=True).may_gain
+
+
+def test_nobody_scores_a_bid_where_nobody_has_bid() -> None:
+    assert Change(loses=False, kind=AmountKind.BID, times=2).amount(evolve(FACTS, bid=None)) == 0
+
+
+def test_the_first_exception_that_is_met_holds() -> None:
+    spades = Case(when=TrumpIs(suit=0), value=1)
+    high = Case(when=BidIs(how=Compare.OR_MORE, points=3), value=2)
+    cases = Cases(general=3, exceptions=(spades, high))
+    assert [cases.of(evolve(FACTS, trump=trump, bid=bid)) for trump in (0, 1) for bid in (3, 2)] == [1, 1, 2, 3]
+    # what nobody can tell hides all that comes behind it, and nothing before it
+    assert cases.of(evolve(FACTS, trump=UNKNOWN)) is UNKNOWN
+    assert cases.of(evolve(FACTS, bid=UNKNOWN)) == 1
+    assert cases.of(evolve(FACTS, trump=1, bid=UNKNOWN)) is UNKNOWN
+    assert Cases[int]().of(FACTS) is None
+
+
+def test_each_side_has_its_row() -> None:
+    kept = rules(sheet("settlement\n  made: pitcher scores 1\n  set: pitcher loses 2\n  others: score 3\n")).settlement
+    assert [row.row for row in kept.rows] == list(Outcome)
+    found = [kept.change(evolve(FACTS, own=own, made=made)) for own in (True, False) for made in (True, False)]
+    assert [change.gain(FACTS) for change in found if change] == [1, -2, 3, 3]
+
+
+MOON = Call(name="moon", ranks=CallRank.ABOVE_ALL, points=None, made_by=TookEveryTrick())
+FIVE = Call(name="five", ranks=CallRank.NUMBER, points=5, made_by=TookEveryTrick())
+
+
+@pytest.mark.parametrize(
+    ("call", "bid", "taken", "every_trick", "made"),
+    [
+        (None, None, 4, False, None),
+        (None, 3, 3, False, True),
+        (None, 3, 2, False, False),
+        ("moon", 5, 4, True, True),  # above all: what it asks for is enough
+        ("moon", 5, 4, False, False),
+        ("five", 5, 5, True, True),
+        ("five", 5, 4, True, False),  # a bid with a number must take that, too
+        ("five", 5, 5, False, False),
+    ],
+)
+def test_whether_a_contract_is_made(
+    call: str | None, bid: int | None, taken: int, every_trick: bool, made: bool | None
+) -> None:
+    facts = evolve(FACTS, call=call, bid=bid, taken=taken, every_trick=every_trick)
+    assert is_made((MOON, FIVE), facts) is made
+
+
+def test_a_condition_of_a_settlement_that_cannot_be_judged_is_never_taken_for_met() -> None:
+    facts = evolve(FACTS, every_trick=UNKNOWN)
+    assert is_made((MOON,), evolve(facts, call="moon")) is False
+    assert BidCalled(name="moon").met(evolve(FACTS, call=UNKNOWN)) is None
+
+
+def test_scores_of_three_sides_one_of_which_wins_every_trick() -> None:
+    ours = rules(
+        sheet(
+            "players\n  seats: 3\n  sides: each alone\nsettlement\n  every trick: others lose 2\n"
+            "winning\n  junk: stops 1 short of the target\n"
+        )
+    )
+    pitcher, other, third = (evolve(FACTS, own=own, taken=taken) for own, taken in ((True, 3), (False, 1), (False, 0)))
+    # 3 were bid and taken: 10 + 3; one at 10 takes 1, which is junk beyond 10, and loses 2; the third loses 2
+    assert scores_after(ours, (10, 10, 5), (pitcher, other, third), 0) == (13, 8, 3)
+    assert scores_after(ours, (10, 10, 5), (pitcher, other, third), None) == (13, 10, 5)

@@ -101,7 +101,7 @@ def _exceptions(name: str, rule: Rule, words: Callable[[Mapping[str, object]], s
 
 def _settlement(settlement: Settlement, *, bidding: bool) -> Iterator[Said]:
     """Its rows; where nobody bids, those about the pitcher are for nobody."""
-    for form, row in zip(ROW_FORMS, (settlement.made, settlement.set, settlement.others), strict=True):
+    for form, row in zip(ROW_FORMS, settlement.rows, strict=True):
         if bidding or not form.with_bidding:
             yield form.name, form.words({"change": row.change.general}), row
             yield from _exceptions(form.name, row, form.words)

@@ -176,10 +176,6 @@ class EveryTrick(Form):
     default = "others lose nothing"
 
     @classmethod
-    def said(cls, points: int = 0) -> dict[str, object]:
-        return {"points": points}
-
-    @classmethod
     def words(cls, said: Said) -> str:
         return f"others lose {said['points'] or 'nothing'}"
 

@@ -146,9 +146,6 @@ class Build(SharedParts):
 
     nothing = constant(0)
 
-    def settlement_every_trick(self, number: int) -> Parts:
-        return {"points": number}
-
     # the end of the game
     def target(self, number: int) -> Parts:
         return {"points": number}

@@ -192,7 +192,7 @@ static void count(const tables_t *t, game_state *g) {
         } else if (in_play & (uint64_t)t->cards_asked[recipient][g->trump]) {
             const int8_t *card = t->cards_meant[recipient][g->trump];
             while (!(in_play >> *card & 1)) card++;
-            if (who[AT_WHO_FACT] == AT_OWNER) {
+            if (who[AT_WHO_CHOICE] == AT_OWNER) {
                 for (side = 0; !(g->held[side] >> *card & 1); side++) {}
             } else {
                 side = g->winner_of[*card];

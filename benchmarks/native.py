@@ -52,6 +52,7 @@ class NativeProgram:
 def header() -> str:
     """The record as a C struct, and every place in it by its name."""
     places = {name: number for name, number in vars(at).items() if name.isupper() and isinstance(number, int)}
+    places |= {kind.id.upper().replace("-", "_"): code for kind, code in at.RECIPIENT_CODES.items()}
     lines = ["#include <stddef.h>", "#include <stdint.h>"]
     lines += [f"#define AT_{name} {number}" for name, number in places.items()]
     lines += [f"#define MOST_ITEMS {record.MOST_ITEMS}", "typedef struct {"]

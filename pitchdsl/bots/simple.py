@@ -5,11 +5,12 @@ It looks at its own seat's view and nothing else, and needs no luck: the same vi
 
 from pitchdsl.actions import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.bots.cardplay import choose_card
-from pitchdsl.bots.reckoning import CERTAIN, best_suit, stakes_of
+from pitchdsl.bots.reckoning import best_suit, stakes_of
 from pitchdsl.engine.chance import Stream
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.bidding import CallRank, TurnOrder, WhenAllPass
-from pitchdsl.rules.points import ByBestTrick, ByMostPips
+from pitchdsl.rules.prospect import CERTAIN
+from pitchdsl.rules.rules import Rules
 
 ACE = 12
 
@@ -58,7 +59,7 @@ def choose_call(view: SeatView) -> Action:
     good = [
         action
         for action in view.legal_actions
-        if isinstance(action, Bid) and action.name != SET and promise >= _needed(view, action)
+        if isinstance(action, Bid) and action.name != SET and promise >= needed(view.rules, action)
     ]
     if good:
         bidding = view.rules.bidding
@@ -79,9 +80,9 @@ def _way_out(view: SeatView, promise: int) -> Action:
     return _least_bid(view)
 
 
-def _needed(view: SeatView, bid: Bid) -> int:
+def needed(rules: Rules, bid: Bid) -> int:
     """What a hand must promise for this bid, in hundredths; a bid above all the points needs nearly all of them."""
-    call = next((call for call in view.rules.calls if call.name == bid.name), None)
+    call = next((call for call in rules.calls if call.name == bid.name), None)
     if call is not None and call.ranks is CallRank.ABOVE_ALL:
         return (bid.value - 1) * CERTAIN * 19 // 20
     return bid.value * CERTAIN
@@ -124,12 +125,6 @@ def _use_of(view: SeatView, card: int) -> int:
     if order.trumps >> card & 1:
         scores = 3 * CERTAIN if stakes.named >> card & 1 else 0
         return 2 * CERTAIN + scores + len(order.cards) - order.cards.index(card)
-    if card % 13 == ACE and card < 52 and _pips_count(view):
+    if card % 13 == ACE and card < 52 and view.rules.points.by_pips():
         return CERTAIN
     return (CERTAIN if stakes.named >> card & 1 else 0) + (card % 13 if card < 52 else 0)
-
-
-def _pips_count(view: SeatView) -> bool:
-    return any(
-        isinstance(to, ByMostPips | ByBestTrick) for item in view.rules.points.items for to in item.to.possible()
-    )

@@ -8,7 +8,7 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bidding import Call, CallRank, HoldLimit, WhenAllPass
 from pitchdsl.rules.conditions import HandHas, TookEveryTrick, leaves
 from pitchdsl.rules.picks import TrumpCard
-from pitchdsl.rules.points import ByCard, ByEveryTrick
+from pitchdsl.rules.recipients import ByCard, ByEveryTrick
 
 
 def rank_of_call(call: Call, total: int) -> int:

@@ -17,6 +17,7 @@ from pitchdsl.rules import conditions as c
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import implies, leaves
 from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.walk import Asked, conditions, exceptions
 
 
 def check_conditions(draft: Draft) -> Iterator[Problem]:
@@ -43,34 +44,16 @@ def check_conditions(draft: Draft) -> Iterator[Problem]:
 
 def check_chances(draft: Draft) -> Iterator[Problem]:
     """P343, P344 and P357: what hands and scores may meet, of rules that have no error otherwise."""
-    for address, cases in _exceptions(draft):
+    for address, cases, _ in exceptions(draft.rules):
         yield from _which_wins(draft, address, cases)
     for address, condition, _ in _all(draft):
         if not any(_possible(draft, address, condition)):
             yield from list(check_reach(draft, address, condition)) or _in_any_hand(draft, address, condition)
 
 
-def _all(draft: Draft) -> Iterator[tuple[str, c.Condition, Moment]]:
-    rules = draft.rules
-    if rules.deal.misdeal is not None:
-        yield "deal/misdeal", rules.deal.misdeal.when, Moment.DEAL
-    if rules.exchange is not None and rules.exchange.left_out is not None:
-        yield "exchange/left out", rules.exchange.left_out.when, Moment.EXCHANGE
-    if rules.bidding and rules.bidding.must_bid:
-        yield "bidding/must bid", rules.bidding.must_bid.when, Moment.BIDDING
-    for item in rules.points.items:
-        if item.only_if is not None:
-            yield item.origin.address, item.only_if, Moment.ROW
-    for address, cases in _exceptions(draft):
-        moment = Moment.SETTLEMENT if address.startswith("settlement") else Moment.COUNT
-        for case in cases.exceptions:
-            yield address, case.when, moment
-    for need in rules.winning.needs:
-        yield f"to win/{need.name}", need.condition, Moment.HAND_OVER
-    for row in rules.winning.wins:
-        yield f"wins at once/{row.name}", row.condition, Moment.HAND_OVER
-    for row in rules.winning.loses:
-        yield f"loses at once/{row.name}", row.condition, Moment.HAND_OVER
+def _all(draft: Draft) -> Iterator[Asked]:
+    """Every condition of a line; what makes a named bid is no line of its own."""
+    return (each for each in conditions(draft.rules) if not each[0].startswith("calls/"))
 
 
 def _for_one_side(draft: Draft, faulty: Collection[str]) -> Iterator[Problem]:
@@ -101,15 +84,6 @@ def _of_one_side(draft: Draft, section: str, condition: c.Condition) -> str:
     if c.BidMade(made=False) in c.leaves(condition):
         return "set the pitcher" if section == "wins at once" else "own score is 0 or less"
     return "made the last bid" if draft.rules.bidding else "ahead by 5 or more"
-
-
-def _exceptions(draft: Draft) -> Iterator[tuple[str, Cases[Any]]]:
-    for item in draft.rules.points.items:
-        yield item.origin.address, item.value
-        yield item.origin.address, item.to
-    settlement = draft.rules.settlement
-    for row in (settlement.made, settlement.set, settlement.others):
-        yield row.origin.address, row.change
 
 
 def _askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) -> Iterator[Problem]:

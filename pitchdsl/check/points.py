@@ -9,7 +9,7 @@ from pitchdsl.check.cards import called
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Fix, Problem
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, card_words
-from pitchdsl.rules.points import ByBestTrick, ByCard, ByMostPips
+from pitchdsl.rules.recipients import ByCard
 
 MOST_POINTS = 10_000
 """The most points of a hand: every number up to it may be a bid."""
@@ -103,9 +103,7 @@ def _total(draft: Draft) -> Iterator[Problem]:
 
 def _pips(draft: Draft) -> Iterator[Problem]:
     points = draft.rules.points
-    by_pips = [
-        item for item in points.items if any(isinstance(to, ByMostPips | ByBestTrick) for to in item.to.possible())
-    ]
+    by_pips = points.by_pips()
     ranks = [rank for rank, _ in points.pips.values]
     if by_pips and not any(value for _, value in points.pips.values):
         yield draft.problem(

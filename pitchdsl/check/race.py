@@ -21,7 +21,8 @@ from pitchdsl.rules.ending import Finish
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.points import ByCard, ByEveryTrick, ByRole, Recipient, ScoringItem
+from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByRole, Recipient
 from pitchdsl.rules.settling import is_made, scores_after
 from pitchdsl.rules.table import Seating
 from pitchdsl.rules.winning import Priority

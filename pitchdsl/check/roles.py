@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.points import ByBestTrick, ByMostPips, ByRole, TieTo
+from pitchdsl.rules.recipients import ByRole, Comparison, TieTo
 from pitchdsl.rules.settlement import AmountKind
 
 NEEDS_BIDDING = (Person.PITCHER, Person.LEFT_OF_PITCHER)
@@ -31,7 +31,7 @@ def _without_bidding(draft: Draft) -> Iterator[Problem]:
         for to in item.to.possible():
             if isinstance(to, ByRole):
                 roles.append((item.origin.address, to.who))
-            elif isinstance(to, ByMostPips | ByBestTrick) and to.tied is not TieTo.NOBODY:
+            elif isinstance(to, Comparison) and to.tied is not TieTo.NOBODY:
                 roles.append((item.origin.address, Person.PITCHER))
     for address in dict.fromkeys(address for address, person in roles if person in NEEDS_BIDDING):
         yield draft.problem(

@@ -18,10 +18,9 @@ from pitchdsl.compile import compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.problem import errors, in_order
 from pitchdsl.publish.files import write_whole
 from pitchdsl.publish.format import formatted
-from pitchdsl.publish.words import recipient
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, bundled
 from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.points import ByCard, Ownership
+from pitchdsl.rules.recipients import ByCard, Ownership
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 
@@ -116,7 +115,7 @@ def _differences(rules: Rules, answers: Answers, asks: bool) -> Iterator[tuple[s
     if isinstance(to, ByCard) and isinstance(to.card, Extreme):
         low = _answered(answers.low, "Low goes to its owner, holder or winner", LowTo(to.fact.value), LowTo, asks)
         if low is not None and low.value != to.fact.value:
-            yield "points", "low", f"to {recipient(evolve(to, fact=Ownership(low.value)))}"
+            yield "points", "low", f"to {evolve(to, fact=Ownership[low.name]).words()}"
     elif answers.low is not None:
         raise MisuseError(f"{rules.name} gives no point for the lowest trump; leave --low out")
     yield from _target(rules, answers.target, asks)

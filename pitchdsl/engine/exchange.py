@@ -17,7 +17,7 @@ from pitchdsl.rules.exchange import Discard as DiscardDeed
 from pitchdsl.rules.exchange import Draw, Step, StockShort, TakeStock, Throwable
 from pitchdsl.rules.order import CardOrder, orders_of
 from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.points import ByCard
+from pitchdsl.rules.recipients import ByCard
 from pitchdsl.rules.rules import Rules
 
 _STAND = Stand()

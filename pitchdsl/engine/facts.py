@@ -4,9 +4,8 @@ from attrs import frozen
 
 from pitchdsl.actions import SET
 from pitchdsl.engine.state import State
-from pitchdsl.rules.conditions import (
-    Condition,
-)
+from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.counted import sole_winner
 from pitchdsl.rules.facts import Facts
 
 
@@ -57,5 +56,4 @@ def holds(condition: Condition, facts: HandFacts, seat: int | None, side: int | 
 
 def every_trick_by(state: State) -> int | None:
     """The side that won all the tricks of the hand, if there is one."""
-    sides = {state.side_of[winner] for winner in state.hand.winners}
-    return sides.pop() if len(sides) == 1 else None
+    return sole_winner(state.side_of, state.hand.winners)

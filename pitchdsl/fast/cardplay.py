@@ -62,26 +62,26 @@ def _least(tables: Tables, trump: int, cards: int) -> int:
 
 
 @compiled
-def _cheapest(tables: Tables, trump: int, cards: int) -> int:
+def _cheapest(tables: Tables, state: State, trump: int, cards: int) -> int:
     """The card of a set that costs least to lose: what it brings the winner, then its height."""
     best, cost = at.NONE, 1 << 40
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        mine = tables.card_worth[trump, card] * 1000 + _rank(tables, trump, card)
+        mine = state.card_worth[trump, card] * 1000 + _rank(tables, trump, card)
         if mine < cost:
             best, cost = card, mine
     return best
 
 
 @compiled
-def _dearest(tables: Tables, trump: int, cards: int) -> int:
+def _dearest(tables: Tables, state: State, trump: int, cards: int) -> int:
     """The card of a set that brings its winner most, the lower one of two."""
     best, gain = at.NONE, -(1 << 40)
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        mine = tables.card_worth[trump, card] * 1000 - _rank(tables, trump, card)
+        mine = state.card_worth[trump, card] * 1000 - _rank(tables, trump, card)
         if mine > gain:
             best, gain = card, mine
     return best
@@ -127,7 +127,7 @@ def _lead(tables: Tables, state: State, seat: int, may: int, trump: int, unseen:
         if unseen & all_trumps and (now[TRICKS] == 0 or _is_master(tables, trump, best, unseen)):
             return best
     masters = _masters(tables, trump, may & ~trumps, unseen)
-    return _highest(tables, trump, masters) if masters else _cheapest(tables, trump, may)
+    return _highest(tables, trump, masters) if masters else _cheapest(tables, state, trump, may)
 
 
 @compiled
@@ -139,7 +139,7 @@ def _follow(tables: Tables, state: State, seat: int, may: int, trump: int, unsee
     for place in range(first, played):
         if led == _NO_SUIT:
             led = tables.suits[trump, state.cards[place]]
-        at_stake += tables.card_worth[trump, state.cards[place]]
+        at_stake += state.card_worth[trump, state.cards[place]]
     winning = first
     for place in range(first, played):
         if tables.power[trump, led, state.cards[place]] > tables.power[trump, led, state.cards[winning]]:
@@ -155,27 +155,27 @@ def _follow(tables: Tables, state: State, seat: int, may: int, trump: int, unsee
     all_trumps = tables.of_suit[trump, trump]
     if tables.side_of[state.seats[winning]] == tables.side_of[seat]:
         if last or ((all_trumps >> card) & 1 and _is_master(tables, trump, card, unseen)):
-            return _feed(tables, trump, may, beating)
-        return _cheapest(tables, trump, may)
+            return _feed(tables, state, trump, may, beating)
+        return _cheapest(tables, state, trump, may)
     if beating == 0:
-        return _cheapest(tables, trump, may)
+        return _cheapest(tables, state, trump, may)
     if last:
         # The last to play may win with the very card that scores; a master can do that later, too.
-        dearest = _dearest(tables, trump, beating)
-        worth = tables.card_worth[trump, dearest]
+        dearest = _dearest(tables, state, trump, beating)
+        worth = state.card_worth[trump, dearest]
         if worth >= _WORTHWHILE and not _is_master(tables, trump, dearest, unseen):
             return dearest
     masters = _masters(tables, trump, beating & all_trumps, unseen)
     if at_stake >= _WORTHWHILE:
         return _least(tables, trump, beating if last or masters == 0 else masters)
-    if masters & tables.scoring[trump]:
+    if masters & state.scoring[trump]:
         return _least(tables, trump, masters)
-    return _cheapest(tables, trump, may)
+    return _cheapest(tables, state, trump, may)
 
 
 @compiled
-def _feed(tables: Tables, trump: int, may: int, beating: int) -> int:
+def _feed(tables: Tables, state: State, trump: int, may: int, beating: int) -> int:
     """The dearest card for a partner, without wasting one that would win the trick anyway."""
     under = may & ~beating
-    dearest = _dearest(tables, trump, under if under else may)
-    return dearest if tables.card_worth[trump, dearest] > 0 else _cheapest(tables, trump, may)
+    dearest = _dearest(tables, state, trump, under if under else may)
+    return dearest if state.card_worth[trump, dearest] > 0 else _cheapest(tables, state, trump, may)

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from pitchdsl.fast.game import GAME_DECISIONS, GAME_REST, ROW_REST, play_games
 from pitchdsl.fast.state import new_state
+from pitchdsl.fast.strategy import strategy
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.lower import lower
 from pitchdsl.lower.tables import Numbers
@@ -60,7 +61,7 @@ def play(
     tables = lower(rules, seats)
     numbers = tables["numbers"][0]
     sides, items = int(numbers[at.SIDES]), int(numbers[at.ITEMS])
-    state = new_state([BOTS[name] for name in bots])
+    state = new_state([BOTS[name] for name in bots], strategy(rules))
     limit = MOST_HANDS if hand_limit is None else hand_limit
     game_rows = np.empty((games, GAME_REST + sides), np.int64)
     decisions = np.empty(log, np.int64)

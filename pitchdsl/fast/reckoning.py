@@ -2,11 +2,10 @@
 
 from pitchdsl.fast.bits import place, size
 from pitchdsl.fast.compiling import compiled
+from pitchdsl.fast.recipients import CERTAIN, chance_of
 from pitchdsl.fast.state import State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
-
-CERTAIN = 100
 
 
 @compiled
@@ -22,24 +21,24 @@ def best_suit(tables: Tables, state: State, seat: int, among: int) -> tuple[int,
     best, most = at.NONE, -(1 << 40)
     for suit in range(at.TRUMPS):
         if (among >> suit) & 1:
-            promised = _promise(tables, hand, suit, abroad, partners)
+            promised = _promise(tables, state, hand, suit, abroad, partners)
             if promised > most:
                 best, most = suit, promised
     return best, most
 
 
 @compiled
-def _promise(tables: Tables, hand: int, trump: int, abroad: int, partners: int) -> int:
+def _promise(tables: Tables, state: State, hand: int, trump: int, abroad: int, partners: int) -> int:
     """What a hand's side may take with this trump suit."""
     strength, total = _strength(tables, hand, trump), 0
     for item in range(tables.numbers[at.ITEMS]):
         first, number = tables.items[item, at.POSSIBLE_FROM], tables.items[item, at.POSSIBLE]
         chance = 0
         for recipient in range(first, first + number):
-            chance = max(chance, _chance(tables, hand, place(recipient), trump, strength, abroad))
+            chance = max(chance, chance_of(tables, hand, place(recipient), trump, strength, abroad))
         if partners > 0:  # one of them takes some of what this hand would leave to others
             chance += partners * (CERTAIN - chance) // (2 * tables.numbers[at.SEATS])
-        total += chance * tables.item_worth[item, trump]
+        total += chance * state.item_worth[item, trump]
     return total
 
 
@@ -53,40 +52,3 @@ def _strength(tables: Tables, hand: int, trump: int) -> int:
         if highest >= 0 and (trumps >> highest) & 1:
             more += 21 if height == 0 else 13 if height == 1 else 7 if height == 2 else 3
     return min(95, strength + more)
-
-
-@compiled
-def _chance(tables: Tables, hand: int, recipient: int, trump: int, strength: int, abroad: int) -> int:
-    row = tables.recipients[recipient]
-    kind = row[at.WHO_KIND]
-    if kind == at.BY_NAMED_CARD or kind == at.BY_EXTREME:
-        return _chance_of_card(tables, hand, recipient, trump, strength, abroad)
-    if kind == at.BY_MOST_PIPS or kind == at.BY_BEST_TRICK:
-        return min(85, strength + 5)
-    if kind == at.BY_ROLE:
-        return CERTAIN if row[at.WHO_PERSON] == at.PITCHER or row[at.WHO_PERSON] == at.NAMER else 0
-    if kind == at.BY_LAST_TRICK:
-        return strength // 2
-    return CERTAIN // 2 if strength >= 90 else 0
-
-
-@compiled
-def _chance_of_card(tables: Tables, hand: int, recipient: int, trump: int, strength: int, abroad: int) -> int:
-    winner = tables.recipients[recipient, at.WHO_FACT] == at.WINNER
-    meant = tables.cards_meant[recipient, trump]
-    card, mine = meant[0], CERTAIN
-    if tables.recipients[recipient, at.WHO_KIND] == at.BY_EXTREME:
-        if hand & tables.cards_asked[recipient, trump] == 0:
-            return 0
-        missing = 0
-        while (hand >> meant[missing]) & 1 == 0:
-            mine = mine * (CERTAIN - abroad) // CERTAIN
-            missing += 1
-        card = meant[missing]
-    elif (hand >> card) & 1 == 0:
-        return abroad * strength // 400 if winner else 0
-    if not winner:
-        return mine
-    if tables.higher[trump, card] & ~hand == 0:
-        return mine
-    return mine * min(90, 20 + strength * 3 // 4) // CERTAIN

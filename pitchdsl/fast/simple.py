@@ -2,7 +2,8 @@
 
 from pitchdsl.fast.bits import lowest
 from pitchdsl.fast.compiling import compiled
-from pitchdsl.fast.reckoning import CERTAIN, best_suit
+from pitchdsl.fast.recipients import CERTAIN
+from pitchdsl.fast.reckoning import best_suit
 from pitchdsl.fast.state import BID, DEALER, PITCHER, TRUMP, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
@@ -52,7 +53,7 @@ def choose_call(
         return at.SAY_HOLD
     lowest_good, highest_good = at.NONE, at.NONE
     for bid in range(first, bids):
-        if promised >= tables.ladder[bid, at.BID_NEEDS]:
+        if promised >= state.needs[bid]:
             lowest_good = bid if lowest_good < 0 else lowest_good
             highest_good = bid
     if lowest_good >= 0:
@@ -94,7 +95,7 @@ def _use_of(tables: Tables, state: State, card: int) -> int:
     trump = state.now[TRUMP]
     if trump < 0:
         return card % 13
-    named = (tables.scoring[trump] >> card) & 1
+    named = (state.scoring[trump] >> card) & 1
     if (tables.of_suit[trump, trump] >> card) & 1:
         place = 0
         while tables.trumps[trump, place] != card:

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitchdsl.fast.compiling import compiled
+from pitchdsl.fast.strategy import COLUMNS, Strategy
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import MOST_ITEMS, MOST_SEATS, Numbers, Tables
 
@@ -41,8 +42,11 @@ from pitchdsl.lower.tables import MOST_ITEMS, MOST_SEATS, Numbers, Tables
 """Places in :attr:`State.now`; the kitty, the discards and all cards in play are sets."""
 
 
-class State(Protocol):
-    """One game between hands and within. Arrays go by seat or side unless they say otherwise."""
+class State(Strategy, Protocol):
+    """One game between hands and within, and what its bots reckon with.
+
+    Arrays go by seat or side unless they say otherwise.
+    """
 
     now: Numbers
     luck: NDArray[np.uint64]
@@ -115,16 +119,19 @@ RECORD = np.dtype(
         ("award_side", np.int64, MOST_ITEMS),
         ("award_value", np.int64, MOST_ITEMS),
         ("log", np.int64, LONGEST_LOG),
+        *COLUMNS,
     ],
     align=True,
 )
 """How a state lies in memory."""
 
 
-def new_state(bots: Sequence[int]) -> NDArray[np.void]:
-    """A state to be used for one game after another, with so many bots around the table."""
+def new_state(bots: Sequence[int], strategy: NDArray[np.void]) -> NDArray[np.void]:
+    """A state to be used for one game after another, with so many bots around the table, and their strategy."""
     state = np.zeros(1, RECORD)
     state["bots"][0, : len(bots)] = bots
+    for name, *_ in COLUMNS:
+        state[name] = strategy[name]
     return state
 
 
@@ -153,7 +160,9 @@ def seat_of(tables: Tables, state: State, person: int) -> int:
         return left_of(state.now[DEALER], seats)
     if person == at.LEFT_OF_PITCHER:
         return left_of(state.now[PITCHER], seats)
-    return state.now[NAMER]
+    if person == at.NAMER:
+        return state.now[NAMER]
+    raise ValueError("the kernel does not know this person")
 
 
 @compiled

@@ -9,6 +9,9 @@ from pitchdsl.rules.conditions import CONDITIONS
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.predicate import Compare, Predicate
+from pitchdsl.rules.recipients import RECIPIENTS as _RECIPIENTS
+from pitchdsl.rules.recipients import Ownership, TieTo
+from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.settlement import AmountKind, Outcome
 from pitchdsl.rules.winning import Priority
 
@@ -141,14 +144,21 @@ VALUE_FROM, VALUE_CASES, VALUE_ELSE, VALUE_MOST, TO_FROM, TO_CASES, TO_ELSE, POS
 """Columns of :attr:`Tables.items`: the cases of a value and of a recipient, all recipients that are possible, and a
 program that must be met."""
 
-WHO_KIND, WHO_FACT, WHO_TIED, WHO_PERSON, WHO_HIGHEST, WHO_SUIT = range(6)
-"""Columns of :attr:`Tables.recipients`."""
-BY_NAMED_CARD, BY_EXTREME, BY_MOST_PIPS, BY_BEST_TRICK, BY_LAST_TRICK, BY_EVERY_TRICK, BY_ROLE = range(7)
-OWNER, HOLDER, PLAYER, WINNER = range(4)
-TIE_NOBODY, TIE_PITCHER, TIE_DEFENDERS = range(3)
+WHO_KIND, WHO_CHOICE, WHO_HIGHEST, WHO_SUIT = range(4)
+"""Columns of :attr:`Tables.recipients`: the kind, and its operands. The choice is an ownership, a tie or a person; the
+other two are of an extreme card."""
+RECIPIENT_CODES: dict[type[ScoringKind], int] = {kind: code for code, kind in enumerate(_RECIPIENTS)}
+"""What a recipient goes by."""
+OWNER = Ownership.OWNER.code
+HOLDER = Ownership.HOLDER.code
+PLAYER = Ownership.PLAYER.code
+WINNER = Ownership.WINNER.code
+TIE_NOBODY = TieTo.NOBODY.code
+TIE_PITCHER = TieTo.PITCHER.code
+TIE_DEFENDERS = TieTo.DEFENDERS.code
 
-BID_VALUE, BID_NAME, BID_NEEDS = range(3)
-"""Columns of :attr:`Tables.ladder`; what a bid needs is what a hand must promise for it, in hundredths."""
+BID_VALUE, BID_NAME = range(2)
+"""Columns of :attr:`Tables.ladder`."""
 
 CALL_ABOVE_ALL, CALL_MADE_BY = range(2)
 """Columns of :attr:`Tables.calls`."""

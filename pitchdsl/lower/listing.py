@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from pitchdsl.cards import SUIT_NAMES, cards_in, code
 from pitchdsl.lower import layout as at
-from pitchdsl.lower.lower import lower
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.rules import Rules
 
@@ -29,28 +31,24 @@ _NUMBERS = _words("SEATS", "RACES")
 _PEOPLE = _words("DEALER", "NAMER")
 _ASKED = {opcode: kind for kind, opcode in at.OPCODES.items()}
 _DEEDS = _words("DISCARD", "TAKE_STOCK")
-_KINDS = _words("BY_NAMED_CARD", "BY_ROLE", "BY_")
-_FACTS = _words("OWNER", "WINNER")
-_TIES = _words("TIE_NOBODY", "TIE_DEFENDERS", "TIE_")
+_KINDS = {code: kind for kind, code in at.RECIPIENT_CODES.items()}
 _AMOUNTS = _words("BY_TAKEN", "BY_GAME", "BY_")
 _RACES = _words("RACE_PITCHER", "RACE_TIE", "RACE_")
 _ROWS = _words("ROW_MADE", "ROW_OTHERS", "ROW_")
 
 
-def listing(rules: Rules, seats: int) -> Iterator[str]:
-    """The tables of some rules for so many players, line by line.
-
-    Raises what :func:`~pitchdsl.lower.lower.lower` raises.
-    """
-    yield from _Listing(rules, lower(rules, seats)[0]).lines()
+def listing(rules: Rules, tables: NDArray[np.void], strategy: NDArray[np.void]) -> Iterator[str]:
+    """The tables of some rules, and what the simple bot reckons with under them, line by line."""
+    yield from _Listing(rules, tables[0], strategy[0]).lines()
 
 
 class _Listing:
     """One record, and the names that its numbers stand for."""
 
-    def __init__(self, rules: Rules, record: Any) -> None:
+    def __init__(self, rules: Rules, record: Any, strategy: Any) -> None:
         self.rules = rules
         self.record = record
+        self.strategy = strategy
         self.numbers = record["numbers"]
         self.items = [item.name for item in rules.points.items]
         self.calls = [call.name for call in rules.calls]
@@ -136,17 +134,7 @@ class _Listing:
     def recipients(self) -> Iterator[str]:
         for place in range(int(self.numbers[at.RECIPIENTS])):
             row = [int(number) for number in self.record["recipients"][place]]
-            said = [_KINDS[row[at.WHO_KIND]]]
-            if row[at.WHO_HIGHEST] >= 0:
-                said.append("highest" if row[at.WHO_HIGHEST] else "lowest")
-            if row[at.WHO_SUIT] >= 0:
-                said.append(f"of {SUIT_NAMES[row[at.WHO_SUIT]]}")
-            for column, names in ((at.WHO_FACT, _FACTS), (at.WHO_PERSON, _PEOPLE)):
-                if row[column] >= 0:
-                    said.append(f"to its {names[row[column]]}" if names is _FACTS else f"to the {names[row[column]]}")
-            if row[at.WHO_TIED] >= 0:
-                said.append(f"{_TIES[row[at.WHO_TIED]]} if tied")
-            yield f"{place:>3}  {', '.join(said)}"
+            yield f"{place:>3}  {_KINDS[row[at.WHO_KIND]].operand_words(*row[at.WHO_CHOICE :])}"
             meant = self.record["cards_meant"][place]
             for trump, suit in enumerate(SUIT_NAMES):
                 cards = [int(card) for card in meant[trump] if card >= 0]
@@ -154,9 +142,9 @@ class _Listing:
 
     def bids(self) -> Iterator[str]:
         """The ladder, the lowest first, with what a hand must promise for each, in hundredths; then the named ones."""
-        for row in self.record["ladder"][: self.numbers[at.BIDS]]:
+        for row, needs in zip(self.record["ladder"][: self.numbers[at.BIDS]], self.strategy["needs"], strict=False):
             named = f" {self.call(int(row[at.BID_NAME]))}" if row[at.BID_NAME] >= 0 else ""
-            yield f"{row[at.BID_VALUE]:>3}{named}, needs {row[at.BID_NEEDS]}"
+            yield f"{row[at.BID_VALUE]:>3}{named}, needs {needs}"
         for place, name in enumerate(self.calls):
             row = self.record["calls"][place]
             above = "above all, " if row[at.CALL_ABOVE_ALL] else ""
@@ -215,10 +203,10 @@ class _Listing:
     def bot(self) -> Iterator[str]:
         """What it counts on, in hundredths of a point, by trump."""
         for trump, suit in enumerate(SUIT_NAMES):
-            worth = self.record["card_worth"][trump]
+            worth = self.strategy["card_worth"][trump]
             yield from _wrapped(f"{suit}: cards", (f"{code(card)} {worth[card]}" for card in range(54) if worth[card]))
-            yield from _wrapped(f"{suit}: scoring", map(code, cards_in(int(self.record["scoring"][trump]))))
-            items = (f"{name} {self.record['item_worth'][place, trump]}" for place, name in enumerate(self.items))
+            yield from _wrapped(f"{suit}: scoring", map(code, cards_in(int(self.strategy["scoring"][trump]))))
+            items = (f"{name} {self.strategy['item_worth'][place, trump]}" for place, name in enumerate(self.items))
             yield from _wrapped(f"{suit}: items", items)
 
 

@@ -8,25 +8,23 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from pitchdsl.bots.reckoning import CERTAIN, candidates, stakes_of, value_of
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.auction import ladder_of
-from pitchdsl.engine.counting import asks_for_every_point
-from pitchdsl.engine.decided import asks_for_every_trick
 from pitchdsl.engine.exchange import keep_of, worth_keeping
 from pitchdsl.engine.state import sides_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
 from pitchdsl.lower.tables import RECORD
-from pitchdsl.rules import points as p
 from pitchdsl.rules.bidding import CallRank, TurnOrder
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.exchange import Deed, Discard, Draw, Step, StockShort, Throwable
 from pitchdsl.rules.order import CardOrder, orders_of, pack_of
-from pitchdsl.rules.picks import Extreme
+from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.recipients import Recipient
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Change
 from pitchdsl.rules.table import DealerChoice
+from pitchdsl.rules.walk import asks_for_every_trick
 
 T = TypeVar("T")
 
@@ -81,7 +79,7 @@ class _Lowering:
             "worth_keeping": [worth_keeping(rules, trump) for trump in range(at.TRUMPS)],
             "pips": [pips.get(card % 13, 0) if card < 52 else 0 for card in range(at.CARDS)],
             "items": [self.item(item) for item in rules.points.items],
-            "counting": _counting(rules.points.items),
+            "counting": rules.points.counting_order(),
             "recipients": self.recipients,
             "cards_meant": self.meant,
             "cards_asked": self.asked,
@@ -95,10 +93,7 @@ class _Lowering:
             "loses": [(self.programs.add(row.condition), int(row.counts_sets)) for row in winning.loses],
             "race": self.race()[0],
             "race_items": self.race()[1],
-            "card_worth": [stakes_of(rules, trump).worth for trump in range(at.TRUMPS)],
-            "scoring": [stakes_of(rules, trump).named for trump in range(at.TRUMPS)],
-            "higher": [[_higher(order, card) for card in range(at.CARDS)] for order in orders],
-            "item_worth": [[value_of(item, trump) for trump in range(at.TRUMPS)] for item in rules.points.items],
+            "higher": [[order.above(card) for card in range(at.CARDS)] for order in orders],
         }
         numbers = self.numbers()
         for place, name in _COUNTED.items():
@@ -153,9 +148,7 @@ class _Lowering:
             at.EVERY_TRICK_LOSES: rules.settlement.every_trick.points,
             at.PACK_CARDS: sum(1 << card for card in pack_of(rules.deck)),
             at.PIP_CARDS: sum(1 << card for card in range(52) if card % 13 in dict(rules.points.pips.values)),
-            at.PIPS_COUNT: any(
-                isinstance(to, p.ByMostPips | p.ByBestTrick) for item in rules.points.items for to in item.to.possible()
-            ),
+            at.PIPS_COUNT: bool(rules.points.by_pips()),
         }
         if bidding is not None:
             bids = ladder_of(rules).bids
@@ -185,7 +178,7 @@ class _Lowering:
         self.cases.extend(rows)
         return start, len(rows), general
 
-    def item(self, item: p.ScoringItem) -> tuple[int, ...]:
+    def item(self, item: ScoringItem) -> tuple[int, ...]:
         """A row of ``points``."""
         value = self.cases_of(item.value, lambda points: points)
         first = len(self.recipients)
@@ -193,42 +186,21 @@ class _Lowering:
         most = max(item.value.possible(), default=0)
         return (*value, most, *to, first, len(self.recipients) - first, self.programs.add(item.only_if))
 
-    def recipient(self, to: p.Recipient) -> int:
+    def recipient(self, to: Recipient) -> int:
         """The place of a recipient."""
-        row = [at.NONE] * 6
-        row[at.WHO_KIND] = _KINDS[type(to)]
-        meant = [[at.NONE] * at.CARDS for _ in range(at.TRUMPS)]
-        asked = [0] * at.TRUMPS
-        if isinstance(to, p.ByCard):
-            row[at.WHO_FACT] = _place(p.Ownership, to.fact)
-            if isinstance(to.card, Extreme):
-                row[at.WHO_KIND] = at.BY_EXTREME
-                row[at.WHO_HIGHEST] = int(to.card.highest)
-                row[at.WHO_SUIT] = at.NONE if to.card.suit is None else to.card.suit
-            for trump, order in enumerate(orders_of(self.rules)):
-                card = to.card
-                cards = candidates(self.rules, card, order) if isinstance(card, Extreme) else (card.on(trump),)
-                meant[trump] = _padded(cards)
-                asked[trump] = sum(1 << card for card in cards)
-        elif isinstance(to, p.ByMostPips | p.ByBestTrick):
-            row[at.WHO_TIED] = _place(p.TieTo, to.tied)
-        elif isinstance(to, p.ByRole):
-            row[at.WHO_PERSON] = to.who.code
-        self.recipients.append(tuple(row))
-        self.meant.append(meant)
-        self.asked.append(asked)
+        row = (at.RECIPIENT_CODES[type(to)], *to.operands())
+        cards = [to.cards(order, self.rules.deck.ranks.ranks) for order in orders_of(self.rules)]
+        self.recipients.append((*row, *[at.NONE] * (at.WHO_SUIT + 1 - len(row))))
+        self.meant.append([_padded(each) for each in cards])
+        self.asked.append([mask_of(each) for each in cards])
         return len(self.recipients) - 1
 
-    def ladder(self) -> list[tuple[int, int, int]]:
+    def ladder(self) -> list[tuple[int, int]]:
         """Every bid."""
         if self.rules.bidding is None:
             return []
-        rows = []
-        for bid in ladder_of(self.rules).bids:
-            name = at.NONE if bid.name is None else self.names[bid.name]
-            above = name != at.NONE and self.rules.calls[name].ranks is CallRank.ABOVE_ALL
-            rows.append((bid.value, name, (bid.value - 1) * CERTAIN * 19 // 20 if above else bid.value * CERTAIN))
-        return rows
+        bids = ladder_of(self.rules).bids
+        return [(bid.value, at.NONE if bid.name is None else self.names[bid.name]) for bid in bids]
 
     def deed(self, number: int, step: Step, deed: Deed) -> tuple[int, ...]:
         """A row of the exchange."""
@@ -265,16 +237,6 @@ class _Lowering:
         return rows, items
 
 
-_KINDS: dict[type, int] = {
-    p.ByCard: at.BY_NAMED_CARD,
-    p.ByMostPips: at.BY_MOST_PIPS,
-    p.ByBestTrick: at.BY_BEST_TRICK,
-    p.ByLastTrick: at.BY_LAST_TRICK,
-    p.ByEveryTrick: at.BY_EVERY_TRICK,
-    p.ByRole: at.BY_ROLE,
-}
-
-
 def _place(kind: type[Enum], member: Enum, order: Sequence[Enum] | None = None) -> int:
     """The place of a choice among those that there are."""
     return list(order or kind).index(member)
@@ -286,20 +248,9 @@ def _follow(rules: Rules, order: CardOrder, led: int) -> tuple[int, int, int]:
     return same, follow.holding.cards(same, trumps), follow.void.cards(trumps)
 
 
-def _higher(order: CardOrder, card: int) -> int:
-    """The trumps that stand above a card."""
-    above = order.cards[: order.cards.index(card)] if card in order.cards else order.cards
-    return mask_of(above)
-
-
 def _side_of(rules: Rules, seats: int) -> list[int]:
     sides = sides_of(rules.players.sides.seating, seats)
     return [next(place for place, side in enumerate(sides) if seat in side) for seat in range(seats)]
-
-
-def _counting(items: Sequence[p.ScoringItem]) -> list[int]:
-    """A row for who takes every point comes last."""
-    return sorted(range(len(items)), key=lambda place: asks_for_every_point(items[place].only_if))
 
 
 def _deeds(rules: Rules) -> list[tuple[int, Step, Deed]]:

@@ -75,14 +75,8 @@ class Tables(Protocol):
     """How a winner is found among several sides at the target."""
     race_items: Numbers
     """The items that are counted first in a race, by their place."""
-    card_worth: Numbers
-    """For the simple bot, by trump and card: what a card brings to whoever wins it, in hundredths."""
-    scoring: Numbers
-    """For the simple bot, by trump: the set of cards that score for somebody."""
     higher: Numbers
-    """For the simple bot, by trump and card: the trumps that stand above a card; all of them above a plain one."""
-    item_worth: Numbers
-    """For the simple bot, by item and trump: what it counts."""
+    """By trump and card: the trumps that stand above a card; all of them above a plain one."""
 
 
 RECORD = np.dtype(
@@ -99,7 +93,7 @@ RECORD = np.dtype(
         ("pips", np.int64, at.CARDS),
         ("counting", np.int64, MOST_ITEMS),
         ("items", np.int64, (MOST_ITEMS, 10)),
-        ("recipients", np.int64, (MOST_RECIPIENTS, 6)),
+        ("recipients", np.int64, (MOST_RECIPIENTS, 4)),
         ("cards_asked", np.int64, (MOST_RECIPIENTS, at.TRUMPS)),
         ("settlement", np.int64, (3, 3)),
         ("changes", np.int64, (MOST_CHANGES, 3)),
@@ -112,11 +106,8 @@ RECORD = np.dtype(
         ("loses", np.int64, (MOST_ROWS, 2)),
         ("race", np.int64, (MOST_ROWS, 3)),
         ("race_items", np.int64, MOST_ROWS * 4),
-        ("card_worth", np.int64, (at.TRUMPS, at.CARDS)),
-        ("scoring", np.int64, at.TRUMPS),
         ("higher", np.int64, (at.TRUMPS, at.CARDS)),
-        ("item_worth", np.int64, (MOST_ITEMS, at.TRUMPS)),
-        ("ladder", np.int64, (MOST_BIDS, 3)),
+        ("ladder", np.int64, (MOST_BIDS, 2)),
         ("cards_meant", np.int8, (MOST_RECIPIENTS, at.TRUMPS, at.CARDS)),
     ],
     align=True,

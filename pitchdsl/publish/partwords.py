@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitchdsl.cards import rank_sign
-from pitchdsl.publish.words import deed, recipient
+from pitchdsl.publish.words import deed
 from pitchdsl.rules.bidding import WhenAllPass
 from pitchdsl.rules.conditions import TookEveryTrick
 from pitchdsl.rules.picks import TrumpCard, card_words, rank_words
@@ -94,7 +94,7 @@ def _follow(said: _Said) -> str:
 def _points(said: _Said) -> str:
     words = [str(said["value"])] if "value" in said else []
     if "to" in said:
-        who = recipient(said["to"])
+        who = said["to"].words()
         words.append(f"to {who.rsplit(',', 1)[0] if 'tied' in said else who}")
     return " ".join(words)
 

@@ -13,7 +13,7 @@ from lark import v_args
 from pitchdsl.publish.partwords import words_of
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.people import People
-from pitchdsl.rules.points import ByBestTrick, ByMostPips
+from pitchdsl.rules.recipients import Comparison
 from pitchdsl.source import Source
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, grammar_rule
@@ -102,7 +102,7 @@ def _meaning(words: str, start: str) -> object:
 def _words(tree: lark.Tree[lark.Token], section: str, name: str) -> str:
     said: dict[str, Any] = _AsSaid().transform(tree)
     when = said.pop("when", None)
-    if isinstance(said.get("to"), ByMostPips | ByBestTrick) and not list(tree.find_pred(_of_a_tie)):
+    if isinstance(said.get("to"), Comparison) and not list(tree.find_pred(_of_a_tie)):
         said["tied"] = None
     words = words_of(said, section, name)
     return " ".join(each for each in (words, when and f"if {when.words()}") if each)
@@ -126,4 +126,4 @@ _JOKER = r"(?:(?:red|black)\s+)?joker"
 
 
 def _of_a_tie(tree: lark.Tree[lark.Token]) -> bool:
-    return str(tree.data).startswith("tied_")
+    return str(tree.data).startswith("tie_to_")

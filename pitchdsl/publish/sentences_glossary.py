@@ -13,7 +13,8 @@ from pitchdsl.rules.english import a, count, listing, number, rank_name, sentenc
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import OffCard
 from pitchdsl.rules.play import Void
-from pitchdsl.rules.points import ByBestTrick, ByCard, ByEveryTrick, ByMostPips, ScoringItem
+from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.recipients import ByCard, ByEveryTrick
 from pitchdsl.rules.settlement import AmountKind
 from pitchdsl.rules.voice import Voice
 
@@ -184,11 +185,10 @@ def _of_points(voice: Voice) -> Iterator[Entry]:
         each_of = "Points of this game" if len(named) < len(rules.points.items) else "The points of this game"
         each_of = each_of if len(named) > 1 else "A point of this game"
         yield names, f"{each_of}{', worth one point each' if one and len(named) > 1 else ''}"
-    for item in rules.points.items:
-        if any(isinstance(to, ByMostPips | ByBestTrick) for to in item.to.possible()):
-            if item.name == "game":
-                yield "game score", "Another name for the point called Game"
-            yield "pips", f"What the cards in the tricks are worth when {title(item.name)} is decided"
+    for item in rules.points.by_pips():
+        if item.name == "game":
+            yield "game score", "Another name for the point called Game"
+        yield "pips", f"What the cards in the tricks are worth when {title(item.name)} is decided"
     if voice.loses and not voice.downward:
         yield "in the bog", f"Said of a {voice.side} whose score is below zero"
     if rules.bidding is not None:

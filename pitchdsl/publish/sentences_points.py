@@ -7,20 +7,10 @@ from pitchdsl.publish.rulebook_parts import Block, Grid, Paragraph
 from pitchdsl.publish.sentences_table import stock_is_exchanged
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.english import listing, rank_name, title
-from pitchdsl.rules.points import (
-    ByBestTrick,
+from pitchdsl.rules.points import Pips, Points, ScoringItem, Total
+from pitchdsl.rules.recipients import (
     ByCard,
-    ByEveryTrick,
-    ByLastTrick,
-    ByMostPips,
-    ByRole,
     Ownership,
-    Pips,
-    Points,
-    Recipient,
-    ScoringItem,
-    TieTo,
-    Total,
 )
 from pitchdsl.rules.voice import Voice
 
@@ -59,7 +49,7 @@ def points(voice: Voice, rule: Points) -> Iterator[Block]:
 def row(voice: Voice, item: ScoringItem) -> tuple[str, str, str]:
     """A scoring item as a row of the table."""
     worth = _cases(voice, item.value, str)
-    goes = _cases(voice, item.to, lambda to: recipient(voice, to))
+    goes = _cases(voice, item.to, lambda to: to.sentence(voice))
     if item.only_if is not None:
         goes = f"{goes}, if {item.only_if.clause(voice)}"
     return title(item.name), worth, goes
@@ -71,48 +61,9 @@ def _cases(voice: Voice, cases: Cases[Any], say: Callable[[Any], str]) -> str:
     return "; ".join(said)
 
 
-def recipient(voice: Voice, to: Recipient) -> str:
-    """Who has a point."""
-    return RECIPIENTS[type(to)](voice, to)
-
-
-def _tied(voice: Voice, tied: TieTo) -> str:
-    return TIES[tied].format(pitchers=voice.pitchers)
-
-
-TIES: dict[TieTo, str] = {
-    TieTo.NOBODY: "nobody if the best are level",
-    TieTo.PITCHER: "if the best are level, {pitchers} if among them, else nobody",
-    TieTo.DEFENDERS: "if the best are level, the only one of them that defends, else nobody",
-}
-
-RECIPIENTS: dict[type[Recipient], Callable[[Voice, Any], str]] = {
-    ByCard: lambda voice, to: FACTS[to.fact].format(voice.pick(to.card)),
-    ByMostPips: lambda voice, to: (
-        f"the {voice.side} with the most pips in all {voice.its} tricks; {_tied(voice, to.tied)}"
-    ),
-    ByBestTrick: lambda voice, to: f"whoever wins the one trick with the most pips; {_tied(voice, to.tied)}",
-    ByLastTrick: lambda voice, to: "whoever wins the last trick",
-    ByEveryTrick: lambda voice, to: f"a {voice.side} {voice.who} wins every trick; else nobody",
-    ByRole: lambda voice, to: voice.side_of(to.who),
-}
-"""The words for everybody whom a point may go to."""
-
-FACTS: dict[Ownership, str] = {
-    Ownership.OWNER: "whoever was dealt {}, no matter who wins it in a trick",
-    Ownership.HOLDER: "whoever holds, at the first lead, {}, no matter who wins it in a trick",
-    Ownership.PLAYER: "whoever plays {}, no matter who wins it in a trick",
-    Ownership.WINNER: "whoever wins, in a trick, {}",
-}
-
-
 def pips(voice: Voice, rule: Pips) -> Iterator[Block]:
     """What the cards count for a comparison of tricks."""
-    counted = [
-        title(item.name)
-        for item in voice.rules.points.items
-        if any(isinstance(to, ByMostPips | ByBestTrick) for to in item.to.possible())
-    ]
+    counted = [title(item.name) for item in voice.rules.points.by_pips()]
     if counted:
         yield Paragraph(
             f"For {listing(counted)} the cards in the tricks count so many pips, whatever is trump. Pips are compared"

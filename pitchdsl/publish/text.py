@@ -8,7 +8,7 @@ from typing import Any
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.publish.words import deed, recipient
+from pitchdsl.publish.words import deed
 from pitchdsl.rules.bidding import AllPass, Bidding, Call, Hold, WhenAllPass
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import TookEveryTrick
@@ -181,9 +181,9 @@ def _item(item: ScoringItem) -> Iterator[Said]:
     only_if = f" if {item.only_if.words()}" if item.only_if else ""
     assert item.value.general is not None
     assert item.to.general is not None
-    yield item.name, f"{item.value.general} to {recipient(item.to.general)}{only_if}", item
+    yield item.name, f"{item.value.general} to {item.to.general.words()}{only_if}", item
     yield from _exceptions(item.name, item.value, str)
-    yield from _exceptions(item.name, item.to, lambda to: f"to {recipient(to)}")
+    yield from _exceptions(item.name, item.to, lambda to: f"to {to.words()}")
 
 
 def _exceptions(name: str, cases: Cases[Any], say: Callable[[Any], str]) -> Iterator[Said]:

@@ -1,31 +1,6 @@
 """Parts of rules as the language says them: people, deeds."""
 
 from pitchdsl.rules.exchange import Deed, Discard, Draw, Throwable
-from pitchdsl.rules.points import (
-    ByBestTrick,
-    ByCard,
-    ByEveryTrick,
-    ByLastTrick,
-    ByMostPips,
-    Recipient,
-    TieTo,
-)
-
-
-def recipient(to: Recipient) -> str:
-    """Who has a point."""
-    if isinstance(to, ByCard):
-        return f"the {to.fact.value} of {to.card.picked()}"
-    if isinstance(to, ByMostPips | ByBestTrick):
-        tied = {
-            TieTo.NOBODY: "nobody if tied",
-            TieTo.PITCHER: "the pitcher if tied",
-            TieTo.DEFENDERS: "the defenders if tied",
-        }
-        return f"the winner of {'' if isinstance(to, ByMostPips) else 'the trick with '}most pips, {tied[to.tied]}"
-    if isinstance(to, ByLastTrick):
-        return "the winner of the last trick"
-    return "the winner of every trick" if isinstance(to, ByEveryTrick) else "the pitcher"
 
 
 def deed(each: Deed) -> str:

@@ -36,6 +36,10 @@ class CardOrder:
     power: tuple[tuple[int, ...], ...]
     """By suit led, then by card: the higher wins the trick; 0 cannot win it."""
 
+    def above(self, card: int) -> int:
+        """The trumps that stand above a card, as a set; all of them where the card is no trump."""
+        return mask_of(self.cards[: self.cards.index(card)] if card in self.cards else self.cards)
+
 
 @lru_cache(maxsize=256)
 def pack_of(deck: Deck) -> tuple[int, ...]:

@@ -1,12 +1,15 @@
 """Which card: the names that a rule uses for cards before trump is known."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from attrs import frozen
 
 from pitchdsl.cards import BLACK_JOKER, RANKS, RED_JOKER, SUIT_NAMES, Rank, Suit, card, rank_sign, same_colour
 from pitchdsl.rules.choice import Choice
+
+if TYPE_CHECKING:
+    from pitchdsl.rules.order import CardOrder
 
 
 @frozen(kw_only=True)
@@ -97,6 +100,19 @@ class Extreme:
 
 
 CardPick = CardName | Extreme
+
+
+def candidates(pick: CardPick, order: "CardOrder", ranks: Sequence[int]) -> tuple[int, ...]:
+    """The cards that a pick may mean under a trump order: the first of them in play is the one.
+
+    ``ranks`` are those of the pack, highest first. A card that is named outright is the only candidate.
+    """
+    if not isinstance(pick, Extreme):
+        return (pick.on(order.trump),)
+    cards = order.cards if pick.suit is None else tuple(card(pick.suit, rank) for rank in ranks)
+    passed_over = [name.on(order.trump) for name in pick.but]
+    cards = tuple(each for each in cards if each not in passed_over)
+    return cards if pick.highest else cards[::-1]
 
 
 def card_words(name: CardName) -> str:

@@ -33,12 +33,7 @@ TABLES: dict[str, dict[Any, str]] = {
     "fact": {"owner": "owner", "holder": "holder", "player": "player", "winner": "winner"},
     "holding": {"suit": "suit", "suit or trump": "suit-or-trump", "any card": "any", "trump": "trump"},
     "how": {"exactly": "exactly", "or more": "or-more", "or less": "or-less"},
-    "kind": {
-        "points taken": "points-taken",
-        "the bid": "bid",
-        "number": "number",
-        "a whole game": "whole-game",
-    },
+    "kind": {"points taken": "points-taken", "the bid": "bid", "number": "number", "a whole game": "whole-game"},
     "limit": {
         "nothing": "none",
         "any bid": "any",
@@ -58,7 +53,7 @@ TABLES: dict[str, dict[Any, str]] = {
     "row": {"made": "made", "set": "set", "others": "others"},
     "seating": {"each alone": "each-alone", "partners opposite": "partners-opposite"},
     "suit": dict(enumerate("SHDC")),
-    "tied": {"nobody": "nobody", "the pitcher": "the pitcher", "the defenders": "the defenders"},
+    "tied": {"nobody": "nobody", "the pitcher": "pitcher", "the defenders": "defenders"},
     "to": _PEOPLE,
     "void": {"any card": "any", "trump, else any card": "trump", "sit out": "sit-out"},
     "what": {

@@ -14,7 +14,6 @@ from pitchdsl.rules.exchange import Deed, Discard, Draw, StockShort, TakeStock, 
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, TrumpCard
 from pitchdsl.rules.play import Holding, Leadable, Void
-from pitchdsl.rules.points import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Ownership, TieTo
 from pitchdsl.rules.settlement import AmountKind, Change
 from pitchdsl.rules.table import DealerChoice, Seating
 from pitchdsl.rules.winning import Criterion, Priority
@@ -128,8 +127,8 @@ class Build(SharedParts):
 
     bid_of_all = constant({"ranks": CallRank.ALL, "points": None})
     bid_above_all = constant({"ranks": CallRank.ABOVE_ALL, "points": None})
-    by_every_trick = constant({"made_by": c.TookEveryTrick()})
-    by_every_point = constant({"made_by": c.TookEveryPoint()})
+    made_by_every_trick = constant({"made_by": c.TookEveryTrick()})
+    made_by_every_point = constant({"made_by": c.TookEveryPoint()})
 
     # trump and the exchange
     by_first_lead = constant({"who": None, "in_hand": False})
@@ -193,25 +192,6 @@ class Build(SharedParts):
 
     def recipient(self, who: object) -> Parts:
         return {"to": who}
-
-    def by_fact(self, fact: Ownership, pick: Any) -> ByCard:
-        return ByCard(fact=fact, card=pick)
-
-    def by_winner(self, pick: Any) -> ByCard:
-        return ByCard(fact=Ownership.WINNER, card=pick)
-
-    def by_pips(self, tied: TieTo = TieTo.NOBODY) -> ByMostPips:
-        return ByMostPips(tied=tied)
-
-    def by_best_trick(self, tied: TieTo = TieTo.NOBODY) -> ByBestTrick:
-        return ByBestTrick(tied=tied)
-
-    by_last_trick = constant(ByLastTrick())
-    by_every_trick_won = constant(ByEveryTrick())
-    by_pitcher = constant(ByRole(who=Person.PITCHER))
-    tied_nobody = constant(TieTo.NOBODY)
-    tied_pitcher = constant(TieTo.PITCHER)
-    tied_defenders = constant(TieTo.DEFENDERS)
 
     def points_pips(self, *numbers: int) -> Parts:
         pairs = zip(numbers[::2], numbers[1::2], strict=True)

@@ -13,8 +13,9 @@ from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, TrumpCard
 from pitchdsl.rules.play import Holding, Leadable, Void
-from pitchdsl.rules.points import Ownership
 from pitchdsl.rules.predicate import Compare, Predicate
+from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
+from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.settlement import AmountKind
 from pitchdsl.rules.table import DealerChoice, Seating
 from pitchdsl.rules.winning import Priority
@@ -28,10 +29,12 @@ CHOICES: tuple[type[Choice], ...] = (
     Holding,
     JokerCard,
     Leadable,
+    Ownership,
     Person,
     Priority,
     Seating,
     StockShort,
+    TieTo,
     TurnOrder,
     Void,
 )
@@ -40,8 +43,10 @@ CHOICES: tuple[type[Choice], ...] = (
 MEANT: dict[str, Choice] = {member.phrase: member for choice in CHOICES for member in choice}
 """What an alternative of a closed choice means, by the name that the grammar gives it."""
 
-SAID: dict[str, type[Predicate]] = {kind.id.replace("-", "_"): kind for kind in CONDITIONS}
-"""The condition that reads an alternative of ``test``, by the name that the grammar gives it."""
+_KINDS: tuple[type[Predicate] | type[ScoringKind], ...] = (*CONDITIONS, *RECIPIENTS)
+
+SAID: dict[str, type[Predicate] | type[ScoringKind]] = {kind.id.replace("-", "_"): kind for kind in _KINDS}
+"""What reads an alternative of ``test`` or ``who``, by the name that the grammar gives it."""
 
 
 @frozen
@@ -68,7 +73,7 @@ def constant(value: object) -> Any:
 class SharedParts(Transformer[Token, Any]):
     """Turns the shared rules of the grammar into what they mean.
 
-    An alternative that bears the id of a choice or a condition has no method: it is read by what it names.
+    An alternative that bears the id of a choice, a condition or a recipient has no method: it is read by what it names.
     """
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
@@ -93,10 +98,6 @@ class SharedParts(Transformer[Token, Any]):
 
     def off_card(self, card: OffCard) -> OffCard:
         return card
-
-    owner = constant(Ownership.OWNER)
-    holder = constant(Ownership.HOLDER)
-    player = constant(Ownership.PLAYER)
 
     def pick(self, card: Any) -> Any:
         return card

@@ -14,7 +14,7 @@ import pytest
 from pitchdsl.commands import starting
 from pitchdsl.compile import load
 from pitchdsl.resolve.library import bundled
-from pitchdsl.rules.points import ByCard, Ownership
+from pitchdsl.rules.recipients import ByCard, Ownership
 from pitchdsl.rules.rules import Rules
 from tests.commands.test_commands import pitchdsl
 from tests.texts import HANG

@@ -6,6 +6,7 @@ import pytest
 
 from pitchdsl.cards import RANKS, SUIT_NAMES, SUITS, cards_in, parse_card
 from pitchdsl.compile import load
+from pitchdsl.fast.strategy import strategy
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.listing import listing
 from pitchdsl.lower.lower import lower
@@ -191,7 +192,7 @@ def test_programs_are_told_line_by_line() -> None:
 def test_no_number_and_no_power_is_told_otherwise_than_it_is(variant: str) -> None:
     rules = load(variant)
     for seats in {rules.players.seats.least, rules.players.seats.most}:
-        shown = parts("\n".join(listing(rules, seats)))
+        shown = parts("\n".join(listing(rules, lower(rules, seats), strategy(rules))))
         record = lower(rules, seats)[0]
         places = {
             name.lower().replace("_", " "): value
@@ -219,22 +220,21 @@ def test_no_number_and_no_power_is_told_otherwise_than_it_is(variant: str) -> No
 def test_what_a_bot_counts_on_is_told_as_it_is(variant: str) -> None:
     rules = load(variant)
     seats = rules.players.seats.least
-    shown, record = parts("\n".join(listing(rules, seats))), lower(rules, seats)[0]
+    tables = lower(rules, seats)
+    shown, record, hopes = parts("\n".join(listing(rules, tables, strategy(rules)))), tables[0], strategy(rules)[0]
     bids = [line for line in shown.get("bids", []) if not line.startswith("call")]
     assert len(bids) == record["numbers"][at.BIDS]
-    assert [int(line.rsplit(" ", 1)[1]) for line in bids] == record["ladder"][: len(bids), at.BID_NEEDS].tolist()
+    assert [int(line.rsplit(" ", 1)[1]) for line in bids] == hopes["needs"][: len(bids)].tolist()
     bot = named(shown["for the simple bot"])
     for trump, suit in enumerate(SUIT_NAMES):
         assert cards_of(named(shown[f"trump: {suit}"])["go last"]) == cards_in(int(record["worth_keeping"][trump]))
-        assert cards_of(bot[f"{suit}: scoring"]) == cards_in(int(record["scoring"][trump]))
+        assert cards_of(bot[f"{suit}: scoring"]) == cards_in(int(hopes["scoring"][trump]))
         words = bot[f"{suit}: cards"].replace("none", "").split()
         worth = {parse_card(card): int(number) for card, number in zip(words[::2], words[1::2], strict=True)}
-        assert worth == {card: number for card, number in enumerate(record["card_worth"][trump].tolist()) if number}
+        assert worth == {card: number for card, number in enumerate(hopes["card_worth"][trump].tolist()) if number}
         items = bot[f"{suit}: items"].split()
         assert items[::2] == [item.name for item in rules.points.items]
-        assert [int(number) for number in items[1::2]] == record["item_worth"][
-            : len(rules.points.items), trump
-        ].tolist()
+        assert [int(number) for number in items[1::2]] == hopes["item_worth"][: len(rules.points.items), trump].tolist()
 
 
 def cards_of(told: str) -> list[int]:

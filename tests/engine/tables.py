@@ -42,15 +42,8 @@ from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, TrumpCard
 from pitchdsl.rules.play import FirstLead, FirstLeader, Follow, Holding, LaterLeads, Leadable, Play, Void
-from pitchdsl.rules.points import (
-    ByCard,
-    ByMostPips,
-    Ownership,
-    Pips,
-    Points,
-    Recipient,
-    ScoringItem,
-)
+from pitchdsl.rules.points import Pips, Points, ScoringItem
+from pitchdsl.rules.recipients import ByCard, ByMostPips, Ownership, Recipient
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import AmountKind, Change, Outcome, Settle, Settlement
 from pitchdsl.rules.table import (

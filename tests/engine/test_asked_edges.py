@@ -3,10 +3,10 @@
 import attrs
 import pytest
 
-from pitchdsl.engine.decided import asks_for_every_trick
 from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.rules.conditions import AheadBy, PastTarget
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.walk import asks_for_every_trick
 from pitchdsl.rules.winning import Target
 from tests.texts import rules, sheet
 

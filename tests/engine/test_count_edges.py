@@ -18,7 +18,8 @@ from pitchdsl.rules.exchange import Draw, Exchange, LeftOut, ShortStock, Step, S
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.play import Follow, Holding, Void
-from pitchdsl.rules.points import (
+from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.recipients import (
     ByBestTrick,
     ByCard,
     ByEveryTrick,
@@ -27,7 +28,6 @@ from pitchdsl.rules.points import (
     ByRole,
     Ownership,
     Recipient,
-    ScoringItem,
     TieTo,
 )
 from pitchdsl.rules.rules import Rules

@@ -9,18 +9,8 @@ from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import BidIs, Compare, TookEveryTrick, TrumpIs
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme, JokerCard
-from pitchdsl.rules.points import (
-    ByCard,
-    ByEveryTrick,
-    ByLastTrick,
-    ByMostPips,
-    ByRole,
-    Ownership,
-    Points,
-    Recipient,
-    ScoringItem,
-    TieTo,
-)
+from pitchdsl.rules.points import Points, ScoringItem
+from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Ownership, Recipient, TieTo
 from pitchdsl.rules.rules import Rules
 
 from .tables import GAME, auction_pitch, cards, do, high, item, low, of_kind, play, table_of, trumps, won

@@ -14,7 +14,8 @@ from pitchdsl.events import SettleEvent, TrickEvent
 from pitchdsl.rules.conditions import HandHas, HandHasOnly
 from pitchdsl.rules.order import NO_SUIT, orders_of
 from pitchdsl.rules.play import EndsEarly, FirstLead, Follow, Holding, LaterLeads, Leadable, Void
-from pitchdsl.rules.points import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, Ownership, ScoringItem
+from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.recipients import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, Ownership
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import EveryTrick
 from pitchdsl.rules.table import Deck, Jokers, Ranks

@@ -12,7 +12,8 @@ from pitchdsl.rules.bidding import AllPass, Call, CallRank, Hold, HoldLimit, Run
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.exchange import Draw, LeftOut, ShortStock, TakeStock
 from pitchdsl.rules.people import People, Person
-from pitchdsl.rules.points import ByBestTrick, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Pips, Total
+from pitchdsl.rules.points import Pips, Total
+from pitchdsl.rules.recipients import ByBestTrick, ByEveryTrick, ByLastTrick, ByMostPips, ByRole
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Outcome, Settle
 from pitchdsl.rules.table import Kitty, Misdeal

@@ -20,7 +20,6 @@ from pitchdsl.publish import (
     sentences_bidding,
     sentences_exchange,
     sentences_play,
-    sentences_points,
     sentences_settlement,
     sentences_table,
     sentences_trump,
@@ -36,8 +35,9 @@ from pitchdsl.rules.facts import UNKNOWN, Moment
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardPick, JokerCard, OffCard, TrumpCard
-from pitchdsl.rules.points import Recipient, Total
+from pitchdsl.rules.points import Total
 from pitchdsl.rules.predicate import Compare
+from pitchdsl.rules.recipients import Ownership, TieTo
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import AmountKind, Outcome
 from pitchdsl.rules.voice import Voice
@@ -144,7 +144,6 @@ PHRASES: tuple[dict[Any, Any], ...] = tuple(
         voice,
         sentences_exchange,
         sentences_play,
-        sentences_points,
         sentences_settlement,
         sentences_table,
         sentences_winning,
@@ -159,7 +158,19 @@ def test_every_rule_has_a_sentence(kind: type[Rule]) -> None:
     assert kind in SENTENCES
 
 
-SAYS_ITSELF = (AmountKind, Choice, Compare, JokerCard, Moment, Outcome, Person, Priority, type(UNKNOWN))
+SAYS_ITSELF = (
+    AmountKind,
+    Choice,
+    Compare,
+    JokerCard,
+    Moment,
+    Outcome,
+    Ownership,
+    Person,
+    Priority,
+    TieTo,
+    type(UNKNOWN),
+)
 """What has its English in its own definition."""
 
 
@@ -176,7 +187,6 @@ def test_every_value_has_words(kind: type[Enum]) -> None:
 @pytest.mark.parametrize(
     ("union", "table"),
     [
-        (Recipient, sentences_points.RECIPIENTS),
         (Deed, sentences_exchange.DEEDS),
     ],
 )

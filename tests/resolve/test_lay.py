@@ -5,7 +5,8 @@ import pytest
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import AllOf, BidIs, Compare, TrumpIs
 from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.points import ByCard, Ownership, ScoringItem
+from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.recipients import ByCard, Ownership
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import AmountKind, Change
 from tests.texts import found, over, problems, report, rules, rules_over, sheet

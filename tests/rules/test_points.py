@@ -15,7 +15,8 @@ from pitchdsl.rules.conditions import (
     leaves,
 )
 from pitchdsl.rules.origin import Origin
-from pitchdsl.rules.points import ByLastTrick, Pips, Points, ScoringItem
+from pitchdsl.rules.points import Pips, Points, ScoringItem
+from pitchdsl.rules.recipients import ByLastTrick
 
 SPADES, HEARTS, TRICKS = TrumpIs(suit=0), TrumpIs(suit=1), TookEveryTrick()
 

@@ -1,6 +1,7 @@
 """What JSON is made of: ids, signs of ranks and suits; no wording is in it."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,6 +12,7 @@ from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import CONDITIONS, AllOf, BidIs, Compare, MadeLastBid, TrumpIs
 from pitchdsl.rulesjson.convert import to_json
 from pitchdsl.rulesjson.fingerprint import fingerprint
+from pitchdsl.rulesjson.schema import schema
 from tests.publish.test_text import ODD
 from tests.texts import rules, sheet
 
@@ -61,3 +63,20 @@ def test_ranks_and_suits_have_the_signs_of_records() -> None:
 
 def of(lines: str) -> Any:
     return json.loads(json.dumps(to_json(rules(sheet(lines)))))
+
+
+def test_ids_are_no_words() -> None:
+    """An id is lower case and hyphens; ranks and suits are single signs."""
+    for enum in enums(schema()):
+        assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*|[2-9TJQKASHDC]", each) for each in enum), enum
+
+
+def enums(data: Any) -> Iterator[list[str]]:
+    if isinstance(data, dict):
+        if "enum" in data:
+            yield data["enum"]
+        for each in data.values():
+            yield from enums(each)
+    elif isinstance(data, list):
+        for each in data:
+            yield from enums(each)

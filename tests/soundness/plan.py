@@ -4,7 +4,7 @@ from attrs import define, field
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.rules.picks import Extreme, JokerCard, card_words
-from pitchdsl.rules.points import ByBestTrick, ByCard, ByMostPips
+from pitchdsl.rules.recipients import ByBestTrick, ByCard, ByMostPips
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seating
 

@@ -1,11 +1,13 @@
 """Lines about what scores."""
 
+from pitchdsl.rules.recipients import RECIPIENTS, ByCard, ByRole, Comparison, Ownership
+from pitchdsl.rules.scoring_kind import ScoringKind
 from tests.soundness.conditions import POINTS, ROW, condition, perhaps
 from tests.soundness.pen import Pen
 from tests.soundness.plan import Plan
 from tests.soundness.sheet import Row
 
-FACTS = ["winner", "owner", "holder", "player"]
+FACTS = [fact.words for fact in Ownership]
 TIES = ["nobody", "the pitcher", "the defenders"]
 NAMES = [
     "high",
@@ -47,13 +49,16 @@ def recipient(pen: Pen, plan: Plan) -> str:
     """To whom; to nobody with a role where there is none."""
     ties = TIES if plan.bidding else TIES[:1]
     tied = pen.one(["", *(f", {who} if tied" for who in ties)])
-    by_cards = [f"the {pen.one(FACTS)} of {pick(pen, plan)}"] * 4
-    ways = [*by_cards, "the winner of the last trick", "the winner of every trick"]
-    pips = [f"the winner of most pips{tied}", f"the winner of the trick with most pips{tied}"]
-    ways += [*pips, *(["the pitcher"] if plan.bidding else [])]
-    said = pen.one(ways)
+    pips = [f"{_without_tie(kind)}{tied}" for kind in RECIPIENTS if issubclass(kind, Comparison)]
+    fixed = [kind.example for kind in RECIPIENTS if kind is not ByCard and not issubclass(kind, Comparison | ByRole)]
+    ways = [*[f"the {pen.one(FACTS)} of {pick(pen, plan)}"] * 4, *fixed, *pips]
+    said = pen.one([*ways, *(["the pitcher"] if plan.bidding else [])])
     plan.by_pips |= said in pips
     return said
+
+
+def _without_tie(kind: type[ScoringKind]) -> str:
+    return kind.example.split(",")[0]
 
 
 def value(pen: Pen) -> int:

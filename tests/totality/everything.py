@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from tests.totality.choices import CLOSED_CHOICES
 from tests.totality.conditions import CONDITIONS
 from tests.totality.families import Family
+from tests.totality.recipients import SCORING_KINDS
 
-FAMILIES: tuple[Family, ...] = (CONDITIONS, CLOSED_CHOICES)
+FAMILIES: tuple[Family, ...] = (CONDITIONS, SCORING_KINDS, CLOSED_CHOICES)
 
 
 def missing(only: str | None = None) -> Iterator[str]:

@@ -65,6 +65,34 @@ class LevelScores(Atom):
         ),
     ),
     Incomplete(
+        name="ByFirstTrick",
+        file="pitchdsl/rules/recipients.py",
+        code='''
+
+@frozen(kw_only=True)
+class ByFirstTrick(ScoringKind):
+    """``the winner of the first trick``."""
+
+    id = "by-first-trick"
+    example = "the winner of the first trick"
+
+    def words(self) -> str:
+        return self.example
+''',
+        places=(
+            "definition: no `chance`, `find`, `sentence`, `settled`",
+            "union: not in the union `Recipient`",
+            "grammar: grammar/pitch.lark has no alternative `by_first_trick`",
+            "canonical text: UnexpectedToken",
+            "English: AssertionError",
+            "JSON and schema: generated/rules.schema.json has no `by-first-trick`",
+            "kernel: pitchdsl/fast/recipients.py asks for `kind == _BY_FIRST_TRICK` in 0 of 3 functions",
+            "listing: it has no code",
+            "page: docs/language.md has no example `the winner of the first trick`",
+            "test: tests/rules/test_recipients.py has no test of `ByFirstTrick`",
+        ),
+    ),
+    Incomplete(
         name="Leadable.SIDE_SUIT",
         file="pitchdsl/rules/play.py",
         after='    TRUMP = "trump", "trump"\n    """A trump; any card from a leader who has none."""\n',

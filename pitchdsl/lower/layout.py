@@ -135,14 +135,8 @@ DEED_STEP, DEED_ONLY, DEED_BUT, DEED_KIND, DEED_NON_TRUMP, DEED_EVERY, DEED_MOST
 )
 """Columns of :attr:`Tables.deeds`."""
 DEED_CODES: dict[type[ExchangeDeed], int] = {kind: code for code, kind in enumerate(DEED_KINDS)}
-DEED_OPERANDS: dict[str, int] = {
-    "non_trump": DEED_NON_TRUMP,
-    "every": DEED_EVERY,
-    "most": DEED_MOST,
-    "down_to": DEED_DOWN_TO,
-    "keep": DEED_KEEP,
-    "to": DEED_TO,
-}
+DEED_OPERANDS = {"non_trump": DEED_NON_TRUMP, "every": DEED_EVERY, "most": DEED_MOST, "down_to": DEED_DOWN_TO}
+DEED_OPERANDS |= {"keep": DEED_KEEP, "to": DEED_TO}
 """The columns that a deed's own numbers stand in."""
 
 CASE_WHEN, CASE_VALUE = range(2)

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self, get_args
 
-from attrs import evolve, frozen
+from attrs import evolve, fields, frozen
 
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.english import count
@@ -46,10 +46,9 @@ class Throwable(Choice):
     NON_TRUMP = "non-trump", "non-trump"
 
 
+@frozen(kw_only=True)
 class ExchangeDeed(ABC):
     """What is done in a step of the exchange."""
-
-    __slots__ = ()
 
     id: ClassVar[str]
     """The tag in JSON; with underscores, the alternative of the grammar that says it."""
@@ -57,9 +56,9 @@ class ExchangeDeed(ABC):
     """One way to say it."""
 
     @classmethod
-    @abstractmethod
-    def said(cls, *parts: Any) -> "ExchangeDeed":
-        """The deed that a line says, from what the grammar read of it."""
+    def said(cls, *parts: Any) -> Self:
+        """The deed that a line says: what the grammar read are its fields, in order."""
+        return cls(**dict(zip((field.name for field in fields(cls)), parts, strict=True)))
 
     @abstractmethod
     def words(self) -> str:
@@ -181,10 +180,6 @@ class Draw(ExchangeDeed):
     id = "draw"
     example = "draw to 6"
 
-    @classmethod
-    def said(cls, to: int | None) -> Self:
-        return cls(to=to)
-
     def words(self) -> str:
         return "draw as many" if self.to is None else f"draw to {self.to}"
 
@@ -222,10 +217,6 @@ class TakeStock(ExchangeDeed):
 
     id = "take-stock"
     example = "take the stock"
-
-    @classmethod
-    def said(cls) -> Self:
-        return cls()
 
     def words(self) -> str:
         return "take the stock"

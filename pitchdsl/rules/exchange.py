@@ -65,10 +65,8 @@ class ScoringTrumps(Form):
     address = "exchange/scoring trumps"
     examples = ("may go", "stay in hand")
     default = "may go"
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        return "stay in hand" if said["stay"] else "may go"
+    way = "stay in hand"
+    without = default
 
 
 @frozen(kw_only=True)

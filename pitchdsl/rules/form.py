@@ -26,7 +26,7 @@ class Sayable(Rule, ABC):
     way: ClassVar[str] = "{}"
     """How its only part is said."""
     without: ClassVar[str] = ""
-    """How it is said that there is none."""
+    """How it is said that there is none, or that it is not so."""
 
     @classmethod
     def part_names(cls) -> list[str]:
@@ -47,7 +47,7 @@ class Sayable(Rule, ABC):
     def words(cls, said: Said) -> str:
         """How a sheet says these parts; nothing where there is nothing to say."""
         (part,) = said.values()
-        return cls.without if part is None else cls.way.format(spoken(part))
+        return cls.without if part is None or part is False else cls.way.format(spoken(part))
 
 
 @frozen(kw_only=True)

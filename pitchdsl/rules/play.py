@@ -141,10 +141,8 @@ class EndsEarly(Form):
     address = "play/ends early"
     examples = ("never", "when every point is decided")
     default = "never"
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        return "when every point is decided" if said["decided"] else "never"
+    way = "when every point is decided"
+    without = default
 
 
 @frozen(kw_only=True)

@@ -60,10 +60,8 @@ class JokerRank(Form):
     address = "trump/jokers"
     examples = ("red above black", "the first played is higher")
     default = "red above black"
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        return "the first played is higher" if said["first_played"] else "red above black"
+    way = "the first played is higher"
+    without = default
 
 
 @frozen(kw_only=True)

@@ -9,7 +9,9 @@ import pytest
 
 import pitchdsl.rules
 from pitchdsl.rules.form import Form, Row
-from pitchdsl.syntax.forms import FORMS, OPEN_TABLES, ROWS, SECTIONS
+from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES, ROWS, SECTIONS
+from pitchdsl.syntax.phrases import VALUES
+from pitchdsl.syntax.synonyms import NAMES
 
 
 def defined(kind: Any, mark: str) -> set[type]:
@@ -48,3 +50,9 @@ def test_what_is_about_bids_is_marked() -> None:
     assert {form.address for form in FORMS if form.with_bidding} == settled | {
         form.address for form in FORMS if form.section == "bidding"
     }
+
+
+@pytest.mark.parametrize("table", [NAMES, VALUES])
+def test_what_people_write_is_told_of_rules_that_there_are(table: dict[str, object]) -> None:
+    assert {address for address in table if address.split("/")[0] not in OPEN_TABLES} <= set(BY_ADDRESS)
+    assert {address.split("/")[0] for address in table} <= set(SECTIONS)

@@ -27,18 +27,10 @@ def turns(voice: Voice, rule: Turns) -> Iterator[Block]:
     """Who speaks when."""
     yield Paragraph(
         "The player on the dealer's left speaks first, and the turn goes clockwise. A player either bids or passes, and"
-        f" each bid must be higher than the one before. {TURNS[rule.order]} The bidding is over as soon as nobody"
+        f" each bid must be higher than the one before. {rule.order.english} The bidding is over as soon as nobody"
         " who is still to speak could do anything but pass."
         " Whoever has the last bid then is the pitcher, and plays this hand for that number."
     )
-
-
-TURNS: dict[TurnOrder, str] = {
-    TurnOrder.ONCE: "Everyone has just one turn, the dealer the last.",
-    TurnOrder.ROUNDS: (
-        "The turn goes round and round until all but one have passed; whoever has passed stays out of the bidding."
-    ),
-}
 
 
 def bids(voice: Voice, rule: Bids) -> Iterator[Block]:
@@ -79,7 +71,7 @@ def highest(voice: Voice) -> int:
 def hold(voice: Voice, rule: Hold) -> Iterator[Block]:
     """What the dealer may take over."""
     top = bid_name(voice, highest(voice))
-    words = HOLDS[rule.limit].format(below=bid_name(voice, rule.below or 0), top=top)
+    words = rule.limit.english.format(below=bid_name(voice, rule.below or 0), top=top)
     bidding = voice.rules.bidding
     again = (
         rule.limit not in (HoldLimit.NONE, HoldLimit.HIGHEST)
@@ -91,18 +83,10 @@ def hold(voice: Voice, rule: Hold) -> Iterator[Block]:
 
 _TAKES_OVER = "The dealer may hold, that is, take over the standing bid at the same number"
 
-HOLDS: dict[HoldLimit, str] = {
-    HoldLimit.NONE: "The dealer has no privilege: to bid at all, the dealer too must bid higher.",
-    HoldLimit.ANY: f"{_TAKES_OVER}, whatever it is.",
-    HoldLimit.BELOW: f"{_TAKES_OVER}, but only a bid below {{below}}.",
-    HoldLimit.BELOW_HIGHEST: f"{_TAKES_OVER}, but not the highest bid of all, {{top}}.",
-    HoldLimit.HIGHEST: f"{_TAKES_OVER}, but only the highest bid of all, {{top}}.",
-}
-
 
 def all_pass(voice: Voice, rule: AllPass) -> Iterator[Block]:
     """What happens when nobody bids."""
-    words = ALL_PASS[rule.what]
+    words = rule.what.english
     if rule.what is WhenAllPass.DEALER_BIDS:
         least = f" at least {bid_name(voice, rule.least)}" if rule.least is not None else ""
         words += least or (" (any bid will do)" if rule.or_set else "; any bid will do")
@@ -120,15 +104,6 @@ def forced(voice: Voice, rule: AllPass) -> int:
         return rule.least
     bidding = voice.rules.bidding
     return min([*([bidding.bids.least] if bidding else []), *(rank_of(voice, call) for call in voice.rules.calls)])
-
-
-ALL_PASS: dict[WhenAllPass, str] = {
-    WhenAllPass.REDEAL: "If everyone passes, the cards are thrown in, and the same dealer deals again",
-    WhenAllPass.NEXT_DEALER: (
-        "If everyone passes, the cards are thrown in, and the next player on the left becomes the dealer and deals"
-    ),
-    WhenAllPass.DEALER_BIDS: "If everyone else passes, the dealer is stuck and must bid",
-}
 
 
 def must_bid(voice: Voice, rule: MustBid) -> Iterator[Block]:
@@ -151,7 +126,7 @@ def run_it(voice: Voice, rule: RunIt) -> Iterator[Block]:
 def call(voice: Voice, rule: Call) -> Iterator[Block]:
     """A bid with a name."""
     rank = rank_of(voice, rule)
-    where = CALL_RANKS[rule.ranks].format(name=rule.name, number=number(rank))
+    where = rule.ranks.english.format(name=rule.name, number=number(rank))
     takes = f"To make it, {voice.pitchers} must "
     if rule.made_by is None:
         how = f"{takes}take {count(rank, 'point')}, as with any bid."
@@ -161,10 +136,3 @@ def call(voice: Voice, rule: Call) -> Iterator[Block]:
     chapters = spoken_of(voice, rank, rule.name)
     more = f" What else hangs on it is told under {chapters}." if chapters else ""
     yield Paragraph(f"{sentence(where)} {how}{more}")
-
-
-CALL_RANKS: dict[CallRank, str] = {
-    CallRank.NUMBER: "{name} is a bid of {number}, and is called by that name",
-    CallRank.ALL: "{name} is the bid of all the points, {number} in this game, and is called by that name",
-    CallRank.ABOVE_ALL: "{name} is a bid above all the points: it ranks as {number}, higher than any other",
-}

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from pitchdsl.publish.rulebook_parts import Block, Paragraph
 from pitchdsl.rules.deeds import Discard, Draw, Supply, Throwable
-from pitchdsl.rules.exchange import Exchange, LeftOut, ScoringTrumps, ShortStock, Step, StockShort
+from pitchdsl.rules.exchange import Exchange, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.voice import Voice
 
@@ -52,7 +52,7 @@ def _presses(step: Step) -> bool:
 def short_stock(voice: Voice, rule: ShortStock) -> Iterator[Block]:
     """What happens when the stock is used up, where that can be."""
     if may_run_short(voice.rules):
-        yield Paragraph(SHORT[rule.what])
+        yield Paragraph(rule.what.english)
 
 
 def may_run_short(rules: Rules) -> bool:
@@ -80,18 +80,6 @@ def _runs_short(rules: Rules, players: int, each: int) -> bool:
                 return True
         smallest = min(smallest, supply.left)
     return False
-
-
-SHORT: dict[StockShort, str] = {
-    StockShort.RESHUFFLE: (
-        "Should the stock run short, the discards are shuffled for those who are still to draw; whoever takes"
-        " the stock has no share in these. When they are used up, too, players go without."
-    ),
-    StockShort.GO_WITHOUT: (
-        "Should the stock run short, players draw what is there, and the last ones go without. They play with fewer"
-        " cards, and sit out when they have none left."
-    ),
-}
 
 
 def scoring_trumps(voice: Voice, rule: ScoringTrumps) -> Iterator[Block]:

@@ -51,41 +51,12 @@ def only_trumps(rules: Rules) -> bool:
 def _lead(voice: Voice, cards: Leadable) -> str:
     # Where others sit out, so does a leader without trumps.
     only = cards is Leadable.TRUMP and voice.rules.play.follow.void is Void.SIT_OUT
-    return "must be a trump" if only else LEADS[cards]
-
-
-LEADS: dict[Leadable, str] = {
-    Leadable.ANY: "may be any card",
-    Leadable.TRUMP: "must be a trump; only a leader who has none may lead something else",
-    Leadable.UNBROKEN: (
-        "must not be a trump as long as no trump has been played in this hand, unless the leader has nothing else"
-    ),
-}
+    return "must be a trump" if only else cards.english
 
 
 def follow(voice: Voice, rule: Follow) -> Iterator[Block]:
     """What the others may play."""
-    yield Paragraph(f"{HOLDINGS[rule.holding]} {VOIDS[rule.void]}")
-
-
-HOLDINGS: dict[Holding, str] = {
-    Holding.SUIT: "Whoever has a card of the suit that was led must play one.",
-    Holding.SUIT_OR_TRUMP: (
-        "Whoever has a card of the suit that was led must either follow suit or play a trump. The choice is free: a"
-        " trump may be played even by someone who could follow suit."
-    ),
-    Holding.ANY: "Nobody needs to follow suit: any card may be played to any lead.",
-    Holding.TRUMP: "Only trumps are led and played.",
-}
-
-VOIDS: dict[Void, str] = {
-    Void.ANY: "Whoever has no card of that suit may play any card.",
-    Void.TRUMP: "Whoever has no card of that suit must play a trump, and only without a trump may play any card.",
-    Void.SIT_OUT: (
-        "Whoever has no trump left sits out for the rest of the hand. If the player who is to lead has none, the next"
-        " player on the left who has one leads. The play is over when nobody has a trump."
-    ),
-}
+    yield Paragraph(f"{rule.holding.english} {rule.void.english}")
 
 
 def ends_early(voice: Voice, rule: EndsEarly) -> Iterator[Block]:

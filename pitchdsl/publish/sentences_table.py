@@ -8,14 +8,12 @@ from pitchdsl.rules.conditions import HandHasOnly
 from pitchdsl.rules.deeds import Draw, TakeStock
 from pitchdsl.rules.english import count, listing, number, rank_name, sentence
 from pitchdsl.rules.table import (
-    DealerChoice,
     Each,
     FirstDealer,
     Jokers,
     Kitty,
     Misdeal,
     Ranks,
-    Seating,
     Seats,
     Sides,
 )
@@ -41,16 +39,7 @@ def how_many(rule: Seats) -> str:
 
 def sides(voice: Voice, rule: Sides) -> Iterator[Block]:
     """Who plays with whom."""
-    yield Paragraph(SEATINGS[rule.seating])
-
-
-SEATINGS: dict[Seating, str] = {
-    Seating.EACH_ALONE: "Everyone plays alone and has a score of their own.",
-    Seating.PARTNERS_OPPOSITE: (
-        "They form two sides of two, and partners sit opposite each other. Partners share one score: whatever either"
-        " of them wins counts for both."
-    ),
-}
+    yield Paragraph(rule.seating.english)
 
 
 def ranks(voice: Voice, rule: Ranks) -> Iterator[Block]:
@@ -89,15 +78,7 @@ def pack_size(voice: Voice) -> int:
 
 def first_dealer(voice: Voice, rule: FirstDealer) -> Iterator[Block]:
     """Who deals, and who deals next."""
-    yield Paragraph(f"{DEALERS[rule.by]} After each hand that has been scored the deal passes to the left.")
-
-
-DEALERS: dict[DealerChoice, str] = {
-    DealerChoice.RANDOM: "Draw lots for the first dealer.",
-    DealerChoice.HIGHEST_CUT: (
-        "To find the first dealer everyone cuts the cards, and the highest card deals. Those who are level cut again."
-    ),
-}
+    yield Paragraph(f"{rule.by.english} After each hand that has been scored the deal passes to the left.")
 
 
 def each(voice: Voice, rule: Each) -> Iterator[Block]:

@@ -184,8 +184,10 @@ SAYS_ITSELF = (
     "kind", [kind for kind in _rule_classes() if issubclass(kind, Enum) and kind not in SAYS_ITSELF]
 )
 def test_every_value_has_words(kind: type[Enum]) -> None:
+    if issubclass(kind, Choice) and all(member.english for member in kind):
+        return
     told = [table for table in PHRASES if any(isinstance(key, kind) for key in table)]
-    assert told, f"no table has words for {kind.__name__}"
+    assert told, f"{kind.__name__} has no English, and no table has words for it"
     for table in told:
         assert set(table) == set(kind)
 

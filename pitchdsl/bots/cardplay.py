@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from pitchdsl.actions import PlayCard
-from pitchdsl.bots.reckoning import Stakes, best_suit, stakes_of
+from pitchdsl.bots.evaluation import Stakes, best_suit, stakes_of
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.order import NO_SUIT, pack_of

@@ -171,7 +171,7 @@ def _draw(state: State, deed: Draw, seat: int) -> None:
     drawn, hand.reshuffled = _filled(drawn, hand.reshuffled, need)
     if len(drawn) < need and hand.discards and _reshuffles(state):
         # who takes the stock has no share in these: they are for those who draw
-        hand.reshuffled = tuple(state.chance.reshuffle(state.hand_number, tuple(hand.discards)))
+        hand.reshuffled = tuple(state.deals.reshuffle(state.hand_number, tuple(hand.discards)))
         state.events.append(ReshuffleEvent(cards=hand.reshuffled))
         hand.discards = []
         hand.own_discards = [0] * state.seats

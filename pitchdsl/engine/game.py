@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from pitchdsl.actions import Action
-from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
+from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.rules import Rules
@@ -16,23 +16,23 @@ REDEAL_LIMIT = 1000
 class Bot(Protocol):
     """Whoever decides for a seat."""
 
-    def decide(self, view: SeatView, stream: Stream) -> Action:
-        """One of the view's legal actions; any luck it needs comes from the stream."""
+    def decide(self, view: SeatView, stream: RandomStream) -> Action:
+        """One of the view's legal actions; random numbers come from the stream."""
 
 
 def play_game(
     rules: Rules, seats: int, seed: int, game: int, bots: Sequence[Bot], hand_limit: int | None = None
 ) -> Table:
     """A finished game with one bot a seat; it is stopped after so many settled hands, if there is a limit."""
-    table = Table(rules, seats, SeededChance(seed, game))
+    table = Table(rules, seats, SeededDeals(seed, game))
     number = 0
-    stream = Stream(seed, game, 0, CHOICES)
+    stream = RandomStream(seed, game, 0, CHOICES)
     while table.seat is not None:
         if (hand_limit is not None and table.hands_settled >= hand_limit) or table.redeals >= REDEAL_LIMIT:
             table.stop()
             break
         if table.hand_number != number:
             number = table.hand_number
-            stream = Stream(seed, game, number, CHOICES)
+            stream = RandomStream(seed, game, number, CHOICES)
         table.apply(bots[table.seat].decide(table.view(table.seat), stream))
     return table

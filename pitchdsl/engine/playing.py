@@ -6,7 +6,7 @@ cards is skipped. Should a joker that belongs to no suit be led, the first card 
 
 from pitchdsl.actions import Action, PlayCard
 from pitchdsl.cards import EVERY_CARD, JOKERS, SUIT_NAMES, code
-from pitchdsl.engine.decided import is_decided
+from pitchdsl.engine.early_ending import is_decided
 from pitchdsl.engine.naming import make_trump
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import Hand, State

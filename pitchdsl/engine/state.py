@@ -7,7 +7,7 @@ parts that change in place, so that a copy needs to copy only these.
 from functools import lru_cache
 
 from pitchdsl.actions import Action, Call
-from pitchdsl.engine.chance import Chance
+from pitchdsl.engine.rng import DealSource
 from pitchdsl.events import AwardEvent, Event, Outcome
 from pitchdsl.rules.exchange import Deed, Step
 from pitchdsl.rules.order import CardOrder, orders_of, pack_of
@@ -125,8 +125,8 @@ class State:
     """One game between hands and within: everything but what a player may do now."""
 
     __slots__ = (
-        "chance",
         "dealer",
+        "deals",
         "decisions",
         "events",
         "hand",
@@ -146,10 +146,10 @@ class State:
         "total",
     )
 
-    def __init__(self, rules: Rules, seats: int, chance: Chance) -> None:
+    def __init__(self, rules: Rules, seats: int, deals: DealSource) -> None:
         self.rules = rules
         self.seats = seats
-        self.chance = chance
+        self.deals = deals
         self.sides = sides_of(rules.players.sides.seating, seats)
         self.side_of = tuple(next(i for i, side in enumerate(self.sides) if seat in side) for seat in range(seats))
         self.total = _total(rules.points)

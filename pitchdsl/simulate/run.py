@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pitchdsl.fast.play import Played, play
+from pitchdsl.kernel.play import Played, play
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.simulate.compiling import is_compiled, words_of_compiling
 from pitchdsl.simulate.plan import Plan

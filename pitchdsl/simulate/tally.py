@@ -12,8 +12,8 @@ from attrs import define, field
 from numpy.typing import NDArray
 
 from pitchdsl.engine.state import sides_of
-from pitchdsl.fast import game as at
-from pitchdsl.fast.play import Played
+from pitchdsl.kernel import game as at
+from pitchdsl.kernel.play import Played
 from pitchdsl.lower.layout import NONE, REASONS, SET_CALL
 from pitchdsl.rules.rules import Rules
 

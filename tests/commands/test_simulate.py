@@ -13,7 +13,7 @@ from rich.console import Console
 from pitchdsl.commands import screen, simulating
 from pitchdsl.commands.simulating import Wish
 from pitchdsl.compile import load
-from pitchdsl.fast.play import play
+from pitchdsl.kernel.play import play
 from pitchdsl.rulesjson.fingerprint import fingerprint
 from tests.commands.test_commands import pitchdsl
 from tests.simulate.test_reference import TOO_BIG

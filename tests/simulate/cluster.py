@@ -68,14 +68,14 @@ def cluster(workers: int, folder: Path) -> Iterator[str]:
 
 def _kill_workers(address: str, kills: int, seed: int, done: Event, told: list[int]) -> None:
     """Kills workers one after the other at random moments; dask's nannies start new ones."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     with Client(address, set_as_default=False) as client:
-        while len(told) < kills and not done.wait(chance.uniform(0.5, 4)):
+        while len(told) < kills and not done.wait(rng.uniform(0.5, 4)):
             pids = sorted(set(client.run(os.getpid, on_error="ignore").values()))
             numbers = [pid for pid in pids if isinstance(pid, int)]
             if numbers:
                 with suppress(ProcessLookupError):
-                    os.kill(chance.choice(numbers), signal.SIGKILL)
+                    os.kill(rng.choice(numbers), signal.SIGKILL)
                     told.append(len(numbers))
 
 

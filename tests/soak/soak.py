@@ -80,8 +80,8 @@ def work(task: Task) -> Result:
 
 def pairs(number: int) -> list[tuple[str, str]]:
     """So many pairs of variant and fitting house rule, always the same ones; house rules take turns."""
-    luck = random.Random(1)
-    left = {rule: luck.sample(VARIANTS, len(VARIANTS)) for rule in RULES_OF_THE_HOUSE}
+    rng = random.Random(1)
+    left = {rule: rng.sample(VARIANTS, len(VARIANTS)) for rule in RULES_OF_THE_HOUSE}
     chosen: list[tuple[str, str]] = []
     while any(left.values()):
         for rule, names in left.items():

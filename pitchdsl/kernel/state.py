@@ -6,8 +6,8 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from pitchdsl.fast.compiling import compiled
-from pitchdsl.fast.strategy import COLUMNS, Strategy
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.strategy import COLUMNS, Strategy
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import MOST_ITEMS, MOST_SEATS, Numbers, Tables
 
@@ -49,9 +49,9 @@ class State(Strategy, Protocol):
     """
 
     now: Numbers
-    luck: NDArray[np.uint64]
-    """The streams of this hand; their places are told in :mod:`pitchdsl.fast.luck`."""
-    lots: Numbers
+    streams: NDArray[np.uint64]
+    """The streams of this hand; their places are told in :mod:`pitchdsl.kernel.rng`."""
+    remaining: Numbers
     """At the same places: what is left of the stock and of the shuffled discards, as sets."""
     choices: NDArray[np.uint64]
     """Numbers of the players' stream, made ahead; so many of them are used."""
@@ -96,8 +96,8 @@ AHEAD = 32
 RECORD = np.dtype(
     [
         ("now", np.int64, NOW),
-        ("luck", np.uint64, 5),
-        ("lots", np.int64, 4),
+        ("streams", np.uint64, 5),
+        ("remaining", np.int64, 4),
         ("choices", np.uint64, AHEAD),
         ("hands", np.int64, MOST_SEATS),
         ("held", np.int64, MOST_SEATS),

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from pitchdsl.compile import load
-from pitchdsl.fast.recipients import chance_of, settled, side_of
-from pitchdsl.fast.state import new_state
-from pitchdsl.fast.strategy import strategy
+from pitchdsl.kernel.recipients import chance_of, settled, side_of
+from pitchdsl.kernel.state import new_state
+from pitchdsl.kernel.strategy import strategy
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.lower import lower
 

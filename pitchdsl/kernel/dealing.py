@@ -1,9 +1,9 @@
 """The deal, and the cards that are drawn later."""
 
-from pitchdsl.fast.bits import lowest, place
-from pitchdsl.fast.compiling import compiled
-from pitchdsl.fast.luck import PILE, STOCK, chance, draw, drawn_from, shuffle
-from pitchdsl.fast.state import (
+from pitchdsl.kernel.bits import lowest, place
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.rng import PILE, STOCK, below, draw, drawn_from, shuffle
+from pitchdsl.kernel.state import (
     BEFORE_RUN,
     BID,
     DEALER,
@@ -34,7 +34,7 @@ def find_dealer(tables: Tables, state: State) -> int:
     """Who deals the first hand."""
     seats = tables.numbers[at.SEATS]
     if tables.numbers[at.HIGHEST_CUT] == 0:
-        return chance(state, seats)
+        return below(state, seats)
     cutting = (1 << seats) - 1
     while cutting & (cutting - 1):
         shuffle(state, STOCK, tables.numbers[at.PACK_CARDS])
@@ -60,7 +60,7 @@ def deal(tables: Tables, state: State) -> None:
     for seat in range(seats):
         state.hands[seat] = 0
         state.own_discards[seat] = 0
-    luck, left = state.luck[STOCK], state.lots[STOCK]
+    stream, left = state.streams[STOCK], state.remaining[STOCK]
     to_come = each
     while to_come > 0:
         cards = min(packet, to_come)
@@ -68,16 +68,16 @@ def deal(tables: Tables, state: State) -> None:
         seat = place(now[DEALER])
         for _ in range(seats):
             seat = left_of(seat, seats)
-            drawn, luck, left = drawn_from(luck, left, cards)
+            drawn, stream, left = drawn_from(stream, left, cards)
             state.hands[seat] |= drawn
-    now[KITTY], state.luck[STOCK], state.lots[STOCK] = drawn_from(luck, left, numbers[at.KITTY])
+    now[KITTY], state.streams[STOCK], state.remaining[STOCK] = drawn_from(stream, left, numbers[at.KITTY])
     for seat in range(seats):
         state.dealt[seat] = state.hands[seat]
     for side in range(numbers[at.SIDES]):
         state.won[side] = 0
         state.pips[side] = 0
         state.taken[side] = 0
-    state.lots[PILE], now[THROWN] = 0, 0
+    state.remaining[PILE], now[THROWN] = 0, 0
     now[PITCHER], now[BID], now[NAME], now[NEXT_BID] = at.NONE, at.NONE, at.NONE, 0
     now[PASSED], now[RAN], now[BEFORE_RUN] = 0, 0, at.NONE
     now[NAMER], now[TRUMP], now[MADE] = at.NONE, at.NONE, at.NONE

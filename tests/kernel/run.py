@@ -16,8 +16,8 @@ from rich.progress import track
 from rich.table import Table as Grid
 
 from pitchdsl.compile import load
-from pitchdsl.fast.play import play
-from tests.fast.agreement import CASTS, disagreement
+from pitchdsl.kernel.play import play
+from tests.kernel.agreement import CASTS, disagreement
 from tests.property.strategies import VARIANTS
 from tests.soak.soak import pairs
 

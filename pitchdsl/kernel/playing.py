@@ -1,11 +1,11 @@
 """The play of the tricks, as in :mod:`pitchdsl.engine.playing`."""
 
-from pitchdsl.fast.bits import nth, place, size, upper_half
-from pitchdsl.fast.cardplay import choose_card
-from pitchdsl.fast.compiling import compiled, inlined
-from pitchdsl.fast.decided import is_decided
-from pitchdsl.fast.luck import make_ahead, make_more
-from pitchdsl.fast.state import (
+from pitchdsl.kernel.bits import nth, place, size, upper_half
+from pitchdsl.kernel.cardplay import choose_card
+from pitchdsl.kernel.compiling import compiled, inlined
+from pitchdsl.kernel.early_ending import is_decided
+from pitchdsl.kernel.rng import make_ahead, make_more
+from pitchdsl.kernel.state import (
     AHEAD,
     FIRST_OF_TRICK,
     IN_PLAY,

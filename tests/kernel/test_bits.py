@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchdsl.fast.bits import nth, one, one_by_steps
+from pitchdsl.kernel.bits import nth, one, one_by_steps
 
 
 @given(st.sets(st.integers(0, 53), min_size=1), st.data())

@@ -1,10 +1,10 @@
 """The simple sensible bot, as in :mod:`pitchdsl.bots.simple`: what it calls, names and discards."""
 
-from pitchdsl.fast.bits import lowest
-from pitchdsl.fast.compiling import compiled
-from pitchdsl.fast.recipients import CERTAIN
-from pitchdsl.fast.reckoning import best_suit
-from pitchdsl.fast.state import BID, DEALER, PITCHER, TRUMP, State
+from pitchdsl.kernel.bits import lowest
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.evaluation import best_suit
+from pitchdsl.kernel.recipients import CERTAIN
+from pitchdsl.kernel.state import BID, DEALER, PITCHER, TRUMP, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 

@@ -1,8 +1,8 @@
-"""Whether a hand is decided before its last trick, as in :mod:`pitchdsl.engine.decided`."""
+"""Whether a hand is decided before its last trick, as in :mod:`pitchdsl.engine.early_ending`."""
 
-from pitchdsl.fast.compiling import compiled
-from pitchdsl.fast.recipients import settled
-from pitchdsl.fast.state import SIDES_WON, State
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.recipients import settled
+from pitchdsl.kernel.state import SIDES_WON, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 

@@ -3,19 +3,19 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from pitchdsl.fast.auction import DEALT_AGAIN, SETTLED_AT_ONCE, auction
-from pitchdsl.fast.bits import nth, size
-from pitchdsl.fast.compiling import compiled
-from pitchdsl.fast.conditions import holds
-from pitchdsl.fast.counting import count
-from pitchdsl.fast.dealing import deal, find_dealer
-from pitchdsl.fast.exchange import exchange
-from pitchdsl.fast.luck import begin_game, begin_hand, choice
-from pitchdsl.fast.playing import play
-from pitchdsl.fast.reckoning import best_suit
-from pitchdsl.fast.settling import GOES_ON, outcome, settle
-from pitchdsl.fast.simple import throws_in
-from pitchdsl.fast.state import (
+from pitchdsl.kernel.auction import DEALT_AGAIN, SETTLED_AT_ONCE, auction
+from pitchdsl.kernel.bits import nth, size
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.conditions import holds
+from pitchdsl.kernel.counting import count
+from pitchdsl.kernel.dealing import deal, find_dealer
+from pitchdsl.kernel.evaluation import best_suit
+from pitchdsl.kernel.exchange import exchange
+from pitchdsl.kernel.playing import play
+from pitchdsl.kernel.rng import begin_game, begin_hand, choice
+from pitchdsl.kernel.settling import GOES_ON, outcome, settle
+from pitchdsl.kernel.simple import throws_in
+from pitchdsl.kernel.state import (
     BID,
     DEALER,
     DECISIONS,

@@ -8,7 +8,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from pitchdsl.fast.compiling import compiled
+from pitchdsl.kernel.compiling import compiled
 
 
 @intrinsic

@@ -1,11 +1,11 @@
 """The exchange, as in :mod:`pitchdsl.engine.exchange`: deed after deed, by everybody whom a deed is for."""
 
-from pitchdsl.fast.bits import nth, size
-from pitchdsl.fast.compiling import compiled
-from pitchdsl.fast.conditions import holds
-from pitchdsl.fast.luck import PILE, STOCK, choice, draw, shuffle
-from pitchdsl.fast.simple import choose_discard
-from pitchdsl.fast.state import DEALER, THROWN, TRUMP, State, left_of, note, pitcher_side, seat_of
+from pitchdsl.kernel.bits import nth, size
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.conditions import holds
+from pitchdsl.kernel.rng import PILE, STOCK, choice, draw, shuffle
+from pitchdsl.kernel.simple import choose_discard
+from pitchdsl.kernel.state import DEALER, THROWN, TRUMP, State, left_of, note, pitcher_side, seat_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 

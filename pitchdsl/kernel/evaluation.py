@@ -1,9 +1,9 @@
-"""What a hand promises, as in :mod:`pitchdsl.bots.reckoning`; all in hundredths of a point."""
+"""What a hand promises, as in :mod:`pitchdsl.bots.evaluation`; all in hundredths of a point."""
 
-from pitchdsl.fast.bits import place, size
-from pitchdsl.fast.compiling import compiled
-from pitchdsl.fast.recipients import CERTAIN, chance_of
-from pitchdsl.fast.state import State
+from pitchdsl.kernel.bits import place, size
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.recipients import CERTAIN, chance_of
+from pitchdsl.kernel.state import State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 

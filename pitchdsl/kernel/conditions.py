@@ -1,8 +1,8 @@
 """Conditions, decided by running their programs."""
 
-from pitchdsl.fast.bits import size
-from pitchdsl.fast.compiling import compiled
-from pitchdsl.fast.state import BID, MADE, NAME, SIDES_WON, TRUMP, State, pitcher_side
+from pitchdsl.kernel.bits import size
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.state import BID, MADE, NAME, SIDES_WON, TRUMP, State, pitcher_side
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 from pitchdsl.rules import conditions as c

@@ -7,12 +7,12 @@ from attrs import frozen
 from pitchdsl.actions import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.engine.auction import ladder_of
-from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
 from pitchdsl.engine.game import REDEAL_LIMIT
+from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, SettleEvent
-from pitchdsl.fast import game as fast
-from pitchdsl.fast.play import Played, play
+from pitchdsl.kernel import game as kernel
+from pitchdsl.kernel.play import Played, play
 from pitchdsl.lower import layout as at
 from pitchdsl.rules.rules import Rules
 
@@ -35,16 +35,16 @@ class Told:
 
 def by_reference(rules: Rules, bots: Sequence[str], seed: int, game: int, hand_limit: int) -> Told:
     """The game as the reference engine plays it."""
-    table = Table(rules, len(bots), SeededChance(seed, game))
+    table = Table(rules, len(bots), SeededDeals(seed, game))
     decisions: list[int] = []
-    number, stream = 0, Stream(seed, game, 0, CHOICES)
+    number, stream = 0, RandomStream(seed, game, 0, CHOICES)
     while table.seat is not None:
         if table.hands_settled >= hand_limit or table.redeals >= REDEAL_LIMIT:
             table.stop()
             break
         if table.hand_number != number:
             number = table.hand_number
-            stream = Stream(seed, game, number, CHOICES)
+            stream = RandomStream(seed, game, number, CHOICES)
         action = BOTS[bots[table.seat]].decide(table.view(table.seat), stream)
         decisions.append(_number_of(rules, action, ThrowIn() in table.legal_actions()))
         table.apply(action)
@@ -57,15 +57,15 @@ def by_reference(rules: Rules, bots: Sequence[str], seed: int, game: int, hand_l
     )
 
 
-def by_fast(rules: Rules, bots: Sequence[str], seed: int, game: int, hand_limit: int, decisions: int) -> Told:
+def by_kernel(rules: Rules, bots: Sequence[str], seed: int, game: int, hand_limit: int, decisions: int) -> Told:
     """The game as the fast engine plays it; there is room for a few decisions more than so many."""
     played = play(rules, len(bots), bots, seed, game, 1, hand_limit, log=decisions + _ROOM)
     (row,) = played.games.tolist()
-    winner, reason, hands = row[fast.GAME_WINNER], at.REASONS[row[fast.GAME_REASON]], row[fast.GAME_HANDS]
+    winner, reason, hands = row[kernel.GAME_WINNER], at.REASONS[row[kernel.GAME_REASON]], row[kernel.GAME_HANDS]
     return Told(
         decisions=tuple(played.log.tolist()),
-        hands=tuple(_rows_of(played, len(row) - fast.GAME_REST, len(rules.points.items))),
-        end=(_or_none(winner), reason, hands, tuple(row[fast.GAME_REST :])),
+        hands=tuple(_rows_of(played, len(row) - kernel.GAME_REST, len(rules.points.items))),
+        end=(_or_none(winner), reason, hands, tuple(row[kernel.GAME_REST :])),
     )
 
 
@@ -73,7 +73,7 @@ def disagreement(rules: Rules, seats: int, cast: Sequence[str], seed: int, game:
     """What the engines do not agree on in a game, in a line; none where they agree on all."""
     bots = [cast[seat % len(cast)] for seat in range(seats)]
     one = by_reference(rules, bots, seed, game, hand_limit)
-    other = by_fast(rules, bots, seed, game, hand_limit, len(one.decisions))
+    other = by_kernel(rules, bots, seed, game, hand_limit, len(one.decisions))
     if one == other:
         return None
     for what in ("decisions", "hands", "end"):
@@ -119,12 +119,12 @@ def _hands_of(rules: Rules, table: Table) -> list[tuple[object, ...]]:
 def _rows_of(played: Played, sides: int, items: int) -> list[tuple[object, ...]]:
     hands = list[tuple[object, ...]]()
     for row in played.hands.tolist():
-        rest = row[fast.ROW_REST :]
+        rest = row[kernel.ROW_REST :]
         taken, score, rest = rest[:sides], rest[sides : 2 * sides], rest[2 * sides :]
         counted = tuple((_or_none(side), value) for side, value in zip(rest[:items], rest[items:], strict=True))
-        made = {-1: None, 0: False, 1: True}[row[fast.ROW_MADE]]
-        pitcher = None if row[fast.ROW_PITCHER] < 0 else row[fast.ROW_PITCHER] % sides
-        hands.append((pitcher, _or_none(row[fast.ROW_BID]), made, tuple(taken), tuple(score), counted))
+        made = {-1: None, 0: False, 1: True}[row[kernel.ROW_MADE]]
+        pitcher = None if row[kernel.ROW_PITCHER] < 0 else row[kernel.ROW_PITCHER] % sides
+        hands.append((pitcher, _or_none(row[kernel.ROW_BID]), made, tuple(taken), tuple(score), counted))
     return hands
 
 

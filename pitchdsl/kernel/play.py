@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import numpy as np
 from attrs import frozen
 
-from pitchdsl.fast.game import GAME_DECISIONS, GAME_REST, ROW_REST, play_games
-from pitchdsl.fast.state import new_state
-from pitchdsl.fast.strategy import strategy
+from pitchdsl.kernel.game import GAME_DECISIONS, GAME_REST, ROW_REST, play_games
+from pitchdsl.kernel.state import new_state
+from pitchdsl.kernel.strategy import strategy
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.lower import lower
 from pitchdsl.lower.tables import Numbers
@@ -28,7 +28,7 @@ MOST_HANDS = 1_000_000
 
 @frozen(kw_only=True, eq=False)
 class Played:
-    """What came of some games; the columns of both arrays are told in :mod:`pitchdsl.fast.game`."""
+    """What came of some games; the columns of both arrays are told in :mod:`pitchdsl.kernel.game`."""
 
     games: Numbers
     """A row for each game."""

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitchdsl.fast import play as fast
+from pitchdsl.kernel import play as kernel
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.lower import lower
 from tests.texts import rules, sheet
@@ -23,9 +23,9 @@ RULES = rules(sheet("winning\n  several there: highest score, else tie\n"))
 )
 def test_an_unknown_code_is_refused(monkeypatch: pytest.MonkeyPatch, table: str, column: int, told: str) -> None:
     plain = lower(RULES, 4)
-    assert len(fast.play(RULES, 4, ["simple"] * 4, 1, 0, GAMES, HANDS).games) == GAMES
+    assert len(kernel.play(RULES, 4, ["simple"] * 4, 1, 0, GAMES, HANDS).games) == GAMES
     tables: Any = np.copy(plain)
     tables[table][0, 0, column] = 99
-    monkeypatch.setattr(fast, "lower", lambda rules, seats: tables)
+    monkeypatch.setattr(kernel, "lower", lambda rules, seats: tables)
     with pytest.raises(ValueError, match=told):
-        fast.play(RULES, 4, ["simple"] * 4, 1, 0, GAMES, HANDS)
+        kernel.play(RULES, 4, ["simple"] * 4, 1, 0, GAMES, HANDS)

@@ -9,7 +9,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from pitchdsl.bots.reckoning import stakes_of, value_of
+from pitchdsl.bots.evaluation import stakes_of, value_of
 from pitchdsl.bots.simple import needed
 from pitchdsl.engine.auction import ladder_of
 from pitchdsl.lower import layout as at

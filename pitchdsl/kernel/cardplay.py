@@ -1,9 +1,9 @@
 """Which card the simple bot plays, as in :mod:`pitchdsl.bots.cardplay`."""
 
-from pitchdsl.fast.bits import lowest
-from pitchdsl.fast.compiling import compiled
-from pitchdsl.fast.reckoning import best_suit
-from pitchdsl.fast.state import FIRST_OF_TRICK, PITCHER, PLAYED, TRICKS, TRUMP, State
+from pitchdsl.kernel.bits import lowest
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.evaluation import best_suit
+from pitchdsl.kernel.state import FIRST_OF_TRICK, PITCHER, PLAYED, TRICKS, TRUMP, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 

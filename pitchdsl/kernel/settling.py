@@ -1,9 +1,9 @@
 """The settlement and the end of the game, as in :mod:`pitchdsl.rules.settling` and :mod:`pitchdsl.rules.ending`."""
 
-from pitchdsl.fast.bits import place
-from pitchdsl.fast.compiling import compiled, inlined
-from pitchdsl.fast.conditions import every_trick_by, holds
-from pitchdsl.fast.state import BID, MADE, NAME, PITCHER, SETTLED, State, pitcher_side
+from pitchdsl.kernel.bits import place
+from pitchdsl.kernel.compiling import compiled, inlined
+from pitchdsl.kernel.conditions import every_trick_by, holds
+from pitchdsl.kernel.state import BID, MADE, NAME, PITCHER, SETTLED, State, pitcher_side
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 

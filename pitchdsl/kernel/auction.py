@@ -1,11 +1,11 @@
 """The auction, as in :mod:`pitchdsl.engine.auction`."""
 
-from pitchdsl.fast.bits import place
-from pitchdsl.fast.compiling import compiled, inlined
-from pitchdsl.fast.conditions import holds
-from pitchdsl.fast.luck import STOCK, choice, draw
-from pitchdsl.fast.simple import choose_call
-from pitchdsl.fast.state import (
+from pitchdsl.kernel.bits import place
+from pitchdsl.kernel.compiling import compiled, inlined
+from pitchdsl.kernel.conditions import holds
+from pitchdsl.kernel.rng import STOCK, choice, draw
+from pitchdsl.kernel.simple import choose_call
+from pitchdsl.kernel.state import (
     BEFORE_RUN,
     BID,
     DEALER,

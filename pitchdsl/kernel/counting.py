@@ -1,10 +1,10 @@
 """The count, as in :mod:`pitchdsl.engine.counting`: every scoring item to the side that it belongs to."""
 
-from pitchdsl.fast.bits import place
-from pitchdsl.fast.compiling import compiled
-from pitchdsl.fast.conditions import holds
-from pitchdsl.fast.recipients import side_of
-from pitchdsl.fast.state import State, pitcher_side
+from pitchdsl.kernel.bits import place
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.conditions import holds
+from pitchdsl.kernel.recipients import side_of
+from pitchdsl.kernel.state import State, pitcher_side
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 

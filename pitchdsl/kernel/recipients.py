@@ -1,10 +1,10 @@
 """To whom a point goes, as the kinds of :mod:`pitchdsl.rules.recipients` have it: whose it is in a hand that is over,
 whether that is settled already, and what a hand may hope of it."""
 
-from pitchdsl.fast.bits import lowest, place
-from pitchdsl.fast.compiling import compiled, inlined
-from pitchdsl.fast.conditions import every_trick_by
-from pitchdsl.fast.state import IN_PLAY, PLAYED, TRICKS, TRUMP, State, seat_of
+from pitchdsl.kernel.bits import lowest, place
+from pitchdsl.kernel.compiling import compiled, inlined
+from pitchdsl.kernel.conditions import every_trick_by
+from pitchdsl.kernel.state import IN_PLAY, PLAYED, TRICKS, TRUMP, State, seat_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
 from pitchdsl.rules.recipients import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole

@@ -1,4 +1,4 @@
-"""The streams of random numbers of :mod:`pitchdsl.engine.chance`, number for number.
+"""The streams of random numbers of :mod:`pitchdsl.engine.rng`, number for number.
 
 No number of a stream depends on the one before. For the tricks they are made ahead, many in a row: the compiler makes
 several at a time where the processor can do that.
@@ -6,16 +6,16 @@ several at a time where the processor can do that.
 
 import numpy as np
 
-from pitchdsl.fast.bits import one, size, upper_half
-from pitchdsl.fast.compiling import compiled, inlined
-from pitchdsl.fast.state import AHEAD, USED, State
+from pitchdsl.kernel.bits import one, size, upper_half
+from pitchdsl.kernel.compiling import compiled, inlined
+from pitchdsl.kernel.state import AHEAD, USED, State
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _FIRST = np.uint64(0xBF58476D1CE4E5B9)
 _SECOND = np.uint64(0x94D049BB133111EB)
 _30, _27, _31 = np.uint64(30), np.uint64(27), np.uint64(31)
 
-CHANCE, CHOICES = 0, 1
+DEALS, CHOICES = 0, 1
 """The places of the two streams of a hand."""
 
 STOCK, PILE = 2, 3
@@ -36,29 +36,29 @@ def _mix(state: np.uint64) -> np.uint64:
 def begin_game(state: State, seed: np.uint64, game: int) -> None:
     """Goes to a game, and there to hand 0, which is for the first dealer."""
     key = _mix((np.uint64(0) ^ seed) + _GAMMA)
-    state.luck[GAME] = _mix((key ^ np.uint64(game)) + _GAMMA)
+    state.streams[GAME] = _mix((key ^ np.uint64(game)) + _GAMMA)
     begin_hand(state, 0)
 
 
 @compiled
 def begin_hand(state: State, hand: int) -> None:
     """Goes to the first numbers of both streams of a hand."""
-    key = _mix((state.luck[GAME] ^ np.uint64(hand)) + _GAMMA)
-    state.luck[CHANCE] = _mix((key ^ np.uint64(CHANCE)) + _GAMMA)
-    state.luck[CHOICES] = _mix((key ^ np.uint64(CHOICES)) + _GAMMA)
+    key = _mix((state.streams[GAME] ^ np.uint64(hand)) + _GAMMA)
+    state.streams[DEALS] = _mix((key ^ np.uint64(DEALS)) + _GAMMA)
+    state.streams[CHOICES] = _mix((key ^ np.uint64(CHOICES)) + _GAMMA)
 
 
 @compiled
 def choice(state: State, n: int) -> int:
     """What a player decides: a number from 0 up to, but not, ``n``."""
-    state.luck[CHOICES] += _GAMMA
-    return upper_half(_mix(state.luck[CHOICES]), n)
+    state.streams[CHOICES] += _GAMMA
+    return upper_half(_mix(state.streams[CHOICES]), n)
 
 
 @compiled
 def make_ahead(state: State) -> None:
-    """Makes the next :data:`~pitchdsl.fast.state.AHEAD` numbers of the players' stream, beginning where it is now."""
-    start = state.luck[CHOICES]
+    """Makes the next :data:`~pitchdsl.kernel.state.AHEAD` numbers of the players' stream, beginning where it is now."""
+    start = state.streams[CHOICES]
     for each in range(AHEAD):
         state.choices[each] = _mix(start + np.uint64(each + 1) * _GAMMA)
     state.now[USED] = 0
@@ -67,39 +67,39 @@ def make_ahead(state: State) -> None:
 @compiled
 def make_more(state: State) -> None:
     """Goes on in the players' stream behind what was used of the numbers made ahead, and makes the next ones."""
-    state.luck[CHOICES] += np.uint64(state.now[USED]) * _GAMMA
+    state.streams[CHOICES] += np.uint64(state.now[USED]) * _GAMMA
     make_ahead(state)
 
 
 @compiled
-def chance(state: State, n: int) -> int:
-    """What the cards decide, likewise."""
-    state.luck[CHANCE] += _GAMMA
-    return upper_half(_mix(state.luck[CHANCE]), n)
+def below(state: State, n: int) -> int:
+    """What a shuffle or a cut decides, likewise."""
+    state.streams[DEALS] += _GAMMA
+    return upper_half(_mix(state.streams[DEALS]), n)
 
 
 @compiled
 def shuffle(state: State, where: int, cards: int) -> None:
     """Shuffles a set of cards: from now on it is fixed which one is drawn when."""
-    state.lots[where] = cards
-    state.luck[where] = state.luck[CHANCE]
-    state.luck[CHANCE] += np.uint64(size(cards)) * _GAMMA
+    state.remaining[where] = cards
+    state.streams[where] = state.streams[DEALS]
+    state.streams[DEALS] += np.uint64(size(cards)) * _GAMMA
 
 
 @compiled
 def draw(state: State, where: int, most: int) -> int:
     """Up to so many cards from the top of what was shuffled, as a set."""
-    drawn, state.luck[where], state.lots[where] = drawn_from(state.luck[where], state.lots[where], most)
+    drawn, state.streams[where], state.remaining[where] = drawn_from(state.streams[where], state.remaining[where], most)
     return drawn
 
 
 @inlined
-def drawn_from(luck: np.uint64, left: int, most: int) -> tuple[int, np.uint64, int]:
+def drawn_from(stream: np.uint64, left: int, most: int) -> tuple[int, np.uint64, int]:
     """Likewise from a stream and the cards that are left, and what is left of both."""
     drawn, number = 0, size(left)
     for more in range(number, max(0, number - most), -1):
-        luck += _GAMMA
-        card = one(left, upper_half(_mix(luck), more))
+        stream += _GAMMA
+        card = one(left, upper_half(_mix(stream), more))
         left ^= card
         drawn |= card
-    return drawn, luck, left
+    return drawn, stream, left

@@ -1,4 +1,4 @@
-"""Where a table's luck comes from: a seeded generator that gives the same cards everywhere, or a script.
+"""Where deals come from: a seeded random number generator, the same on every machine, or a script.
 
 The generator is splitmix64 used as a counter: number ``k`` of a stream is ``mix(key + k * GAMMA)``, all in 64 bits,
 where the key is folded from seed, game, hand and lane. A stream therefore never depends on another one, and any
@@ -10,18 +10,18 @@ from typing import Protocol
 
 from pitchdsl.cards import code
 
-CHANCE, CHOICES = 0, 1
-"""The lanes of a hand: shuffles and cuts, and the bots' choices."""
+DEALS, CHOICES = 0, 1
+"""The lanes of a hand: shuffles and cuts; the bots' choices."""
 
 _BITS = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
 
 
 class ScriptExhaustedError(Exception):
-    """A script was asked for more luck than was written into it."""
+    """A script was asked for more than was written into it."""
 
 
-class Stream:
+class RandomStream:
     """A stream of random numbers that belongs to one lane of one hand of one seeded game."""
 
     __slots__ = ("_state",)
@@ -42,20 +42,20 @@ class Stream:
     def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]:
         """The cards in random order: each in turn is one of those that are left, by their numbers.
 
-        So whoever wants only the first few need not draw the others.
+        So the first few can be drawn without the others.
         """
         left, below = sorted(cards), self.below
         return tuple(left.pop(below(number)) for number in range(len(left), 0, -1))
 
-    def copy(self) -> "Stream":
+    def copy(self) -> "RandomStream":
         """A stream that goes on as this one would."""
-        twin = Stream.__new__(Stream)
+        twin = RandomStream.__new__(RandomStream)
         twin._state = self._state
         return twin
 
 
-class Chance(Protocol):
-    """Whatever decides what luck decides at a table."""
+class DealSource(Protocol):
+    """Where a table gets its first dealer, cuts, deals and reshuffles from."""
 
     def first_dealer(self, seats: int) -> int:
         """The seat that deals first, where rules say at random."""
@@ -69,12 +69,12 @@ class Chance(Protocol):
     def reshuffle(self, hand: int, cards: tuple[int, ...]) -> Sequence[int]:
         """These discards in the order in which they will be drawn."""
 
-    def copy(self) -> "Chance":
-        """The same luck from here on, independent of what becomes of this one."""
+    def copy(self) -> "DealSource":
+        """An independent copy that goes on as this one would."""
 
 
-class SeededChance:
-    """Luck that is fixed by a seed and the number of a game.
+class SeededDeals:
+    """Random deals, fixed by a seed and the number of a game.
 
     Every hand has a stream of its own, and a redeal goes on in it; hand 0 is for the first dealer.
     """
@@ -85,7 +85,7 @@ class SeededChance:
         self._seed = seed
         self._game = game
         self._hand = 0
-        self._stream = Stream(seed, game, 0, CHANCE)
+        self._stream = RandomStream(seed, game, 0, DEALS)
 
     def first_dealer(self, seats: int) -> int:
         """A random seat."""
@@ -103,22 +103,22 @@ class SeededChance:
         """The discards, shuffled."""
         return self._at(hand).shuffled(cards)
 
-    def copy(self) -> "SeededChance":
-        """The same luck from here on."""
-        twin = SeededChance.__new__(SeededChance)
+    def copy(self) -> "SeededDeals":
+        """An independent copy that goes on as this one would."""
+        twin = SeededDeals.__new__(SeededDeals)
         twin._seed, twin._game, twin._hand = self._seed, self._game, self._hand
         twin._stream = self._stream.copy()
         return twin
 
-    def _at(self, hand: int) -> Stream:
+    def _at(self, hand: int) -> RandomStream:
         if hand != self._hand:
             self._hand = hand
-            self._stream = Stream(self._seed, self._game, hand, CHANCE)
+            self._stream = RandomStream(self._seed, self._game, hand, DEALS)
         return self._stream
 
 
-class ScriptedChance:
-    """Luck that is written down beforehand: for tests, transcripts and replays."""
+class ScriptedDeals:
+    """Deals that are written down beforehand, for tests, transcripts and replays."""
 
     __slots__ = ("_at", "_cuts", "_dealer", "_orders", "_reshuffles")
 
@@ -157,9 +157,9 @@ class ScriptedChance:
         """The next written order of the discards."""
         return _same_cards(self._next("reshuffle", self._reshuffles), cards)
 
-    def copy(self) -> "ScriptedChance":
+    def copy(self) -> "ScriptedDeals":
         """The rest of the same script."""
-        twin = ScriptedChance(dealer=self._dealer, orders=self._orders, reshuffles=self._reshuffles, cuts=self._cuts)
+        twin = ScriptedDeals(dealer=self._dealer, orders=self._orders, reshuffles=self._reshuffles, cuts=self._cuts)
         twin._at = dict(self._at)
         return twin
 

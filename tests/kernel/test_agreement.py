@@ -4,7 +4,7 @@ import pytest
 
 from pitchdsl.compile import load
 from pitchdsl.resolve.library import bundled
-from tests.fast.agreement import CASTS, disagreement
+from tests.kernel.agreement import CASTS, disagreement
 from tests.soundness.documents import compiled, composed
 from tests.soundness.pen import seeded
 
@@ -56,7 +56,7 @@ def test_random_documents_are_played_alike(part: int) -> None:
 
 def test_many_games_at_once_are_the_same_as_one_by_one() -> None:
     """Law: how many games are asked for at once, and how much room their hands find, changes none of them."""
-    from pitchdsl.fast.play import play  # noqa: PLC0415
+    from pitchdsl.kernel.play import play  # noqa: PLC0415
 
     rules = load("auction-pitch")
     together = play(rules, 3, ["random"] * 3, 5, 10, 30, 60)

@@ -27,7 +27,7 @@ from pitchdsl.simulate.statistics import (
     statistic_of,
 )
 from pitchdsl.simulate.tally import Tally, tally_of
-from pitchdsl.simulate.workers import Say, workers
+from pitchdsl.simulate.workers import NoticeCallback, workers
 
 FEWEST = 4_000
 """Games that are played before anybody looks: twenty in each group."""
@@ -38,8 +38,8 @@ NOTHING_SEEN = 4
 GROWTH = 1.5
 """By how much the number of games grows from look to look."""
 
-Told = Callable[[int, int], None]
-"""Hears how many games of each are played, and how many are thought to be needed."""
+ProgressCallback = Callable[[int, int], None]
+"""Called with the number of games played of each, and an estimate of how many are needed."""
 
 
 @frozen(kw_only=True)
@@ -88,24 +88,24 @@ def compare(
     precision: float | None,
     jobs: int = 1,
     scheduler: str | None = None,
-    told: Told | None = None,
-    say: Say | None = None,
+    on_progress: ProgressCallback | None = None,
+    on_notice: NoticeCallback | None = None,
 ) -> Comparison:
     """Plays both until the headlines are exact enough, or all games are played; without a precision, all.
 
     Both plans have the same seed, chunks and number of games, and as many seats. ``scheduler`` is the address of a dask
-    cluster; ``say`` hears what one has to wait for. Raises :class:`~pitchdsl.simulate.workers.WorkersError`.
+    cluster; ``on_notice`` is told what there is to wait for. Raises :class:`~pitchdsl.simulate.workers.WorkersError`.
     """
     tallies = Tally(), Tally()
     played = 0
-    make_ready([ours, theirs], jobs, scheduler, say)
-    with workers(jobs, scheduler, say) as team:
+    make_ready([ours, theirs], jobs, scheduler, on_notice)
+    with workers(jobs, scheduler, on_notice) as team:
         for chunks in looks(ours, precision):
             for _, counted in team.each(partial(_work_both, ours, theirs), range(played, chunks)):
                 for tally, of_chunk in zip(tallies, counted, strict=True):
                     tally.add(of_chunk)
-                if told is not None:
-                    told(tallies[0].total("games"), ours.games_of(chunks - 1).stop)
+                if on_progress is not None:
+                    on_progress(tallies[0].total("games"), ours.games_of(chunks - 1).stop)
             played = chunks
             is_precise = precision is not None and _is_precise(ours, theirs, tallies, precision)
             if is_precise:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from pitchdsl.simulate.compare import Comparison, Difference
-from pitchdsl.simulate.words import dealt, decimals, written
+from pitchdsl.simulate.number_format import dealt, decimals, written
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -21,7 +21,6 @@ import pyarrow as pa
 import pyarrow.parquet
 from attrs import frozen
 
-from pitchdsl.simulate.disk import content_of, files_in, is_plain, left_in, locked, values_in, write_down
 from pitchdsl.simulate.files import WRITERS
 from pitchdsl.simulate.finished import (
     WAYS_OUT,
@@ -34,8 +33,9 @@ from pitchdsl.simulate.finished import (
     write_finished,
 )
 from pitchdsl.simulate.plan import Plan
+from pitchdsl.simulate.safe_files import content_of, files_in, is_plain, left_in, locked, values_in, write_down
 from pitchdsl.simulate.tally import Tally
-from pitchdsl.simulate.trusted import About, about_in, tally_in
+from pitchdsl.simulate.validation import About, about_in, tally_in
 
 _SEAL = hashlib.sha256().digest_size
 

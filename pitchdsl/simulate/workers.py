@@ -22,8 +22,8 @@ DEATHS = 10
 
 T = TypeVar("T")
 
-Say = Callable[[str], None]
-"""Hears in a line what one has to wait for, and what can be done about it."""
+NoticeCallback = Callable[[str], None]
+"""Called with a line on what there is to wait for, and what can be done about it."""
 
 
 class WorkersError(Exception):
@@ -45,13 +45,13 @@ class Workers(Protocol):
 
 
 @contextmanager
-def workers(jobs: int = 1, scheduler: str | None = None, say: Say | None = None) -> Iterator[Workers]:
+def workers(jobs: int = 1, scheduler: str | None = None, on_notice: NoticeCallback | None = None) -> Iterator[Workers]:
     """Those who play, for as long as they are needed; ``scheduler`` is the address of a dask cluster.
 
-    ``say`` hears what one has to wait for. Raises :class:`WorkersError`.
+    ``on_notice`` is told what there is to wait for. Raises :class:`WorkersError`.
     """
     if scheduler is not None:
-        with _cluster(scheduler, say) as cluster:
+        with _cluster(scheduler, on_notice) as cluster:
             yield cluster
     elif jobs > 1:
         yield _Processes(jobs=jobs)
@@ -60,7 +60,7 @@ def workers(jobs: int = 1, scheduler: str | None = None, say: Say | None = None)
 
 
 @contextmanager
-def _cluster(scheduler: str, say: Say | None) -> Iterator["_Cluster"]:
+def _cluster(scheduler: str, on_notice: NoticeCallback | None) -> Iterator["_Cluster"]:
     """A cluster that has at least one worker."""
     from dask.distributed import Client
     from distributed.comm import get_address_host_port
@@ -75,8 +75,8 @@ def _cluster(scheduler: str, say: Say | None) -> Iterator["_Cluster"]:
             raise WorkersError(f"no dask scheduler answers at {scheduler}; `dask scheduler` starts one") from fault
         with client:
             starts_one = f"`dask worker {scheduler}` starts one"
-            if say is not None and not client.scheduler_info()["workers"]:
-                say(f"the cluster has no worker yet; {starts_one} (waiting for {WAIT:.0f} seconds)")
+            if on_notice is not None and not client.scheduler_info()["workers"]:
+                on_notice(f"the cluster has no worker yet; {starts_one} (waiting for {WAIT:.0f} seconds)")
             try:
                 client.wait_for_workers(1, timeout=WAIT)
             except TimeoutError as fault:

@@ -76,12 +76,12 @@ def work(task: Task) -> Result:
     )
 
 
-def tasks(wish: argparse.Namespace) -> Iterator[Task]:
+def tasks(options: argparse.Namespace) -> Iterator[Task]:
     """Every variant alone, then pairs."""
     for variant in VARIANTS:
-        yield Task(variant=variant, house=(), games=wish.games, sample=wish.sample, seed=wish.seed)
-    for variant, rule in pairs(wish.pairs):
-        yield Task(variant=variant, house=(rule,), games=wish.games, sample=wish.sample, seed=wish.seed)
+        yield Task(variant=variant, house=(), games=options.games, sample=options.sample, seed=options.seed)
+    for variant, rule in pairs(options.pairs):
+        yield Task(variant=variant, house=(rule,), games=options.games, sample=options.sample, seed=options.seed)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -92,11 +92,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--pairs", type=int, default=500)
     parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--jobs", type=int, default=2)
-    wish = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     begun = time.monotonic()
-    todo = list(tasks(wish))
+    todo = list(tasks(options))
     console = Console(stderr=True)
-    with ProcessPoolExecutor(wish.jobs) as pool:
+    with ProcessPoolExecutor(options.jobs) as pool:
         running = as_completed([pool.submit(work, task) for task in todo])
         results = [
             each.result()

@@ -1,4 +1,4 @@
-"""How a command goes about playing many games: in which chunks, what is told meanwhile, and when nobody can play."""
+"""What the commands that play many games share: chunk size, progress bar, errors."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.rules.rules import Rules
-from pitchdsl.simulate.compare import Told
+from pitchdsl.simulate.compare import ProgressCallback
 from pitchdsl.simulate.plan import CHUNK, CHUNK_BY_REFERENCE
 from pitchdsl.simulate.store import StoreError
 from pitchdsl.simulate.sweep import NotWrittenError
@@ -26,7 +26,7 @@ def chunk_for(games: Sequence[Rules], seats: int) -> int:
 
 
 @contextmanager
-def progress(words: str) -> Iterator[Told | None]:
+def progress(words: str) -> Iterator[ProgressCallback | None]:
     """A bar on a terminal, with the time that is left; nothing elsewhere."""
     console = screen.console(stderr=True)
     if not console.is_terminal:
@@ -38,15 +38,15 @@ def progress(words: str) -> Iterator[Told | None]:
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(words, total=None)
 
-        def told(done: int, of: int) -> None:
+        def on_progress(done: int, of: int) -> None:
             bar.update(task, completed=done, total=of)
 
-        yield told
+        yield on_progress
 
 
 @contextmanager
-def working() -> Iterator[None]:
-    """Says in one line when those who should play cannot, or what they play cannot be kept."""
+def play_errors_as_misuse() -> Iterator[None]:
+    """Turns a failure of the workers or of the files that keep results into one line for the user."""
     try:
         yield
     except NotWrittenError:

@@ -1,4 +1,4 @@
-"""Files among other people's: what is written is there as a whole or not at all, and what is read may be anything.
+"""Files written atomically, as a whole or not at all, and read with caution: they may hold anything.
 
 Names are made so that one can tell later which files were left half written here; nothing else is ever removed.
 """

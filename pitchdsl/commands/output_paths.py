@@ -8,7 +8,7 @@ from pathlib import Path
 from pitchdsl.commands.misuse import MisuseError
 
 
-def check_place(file: Path) -> None:
+def check_output_path(file: Path) -> None:
     """Raises :class:`MisuseError` where no file of this name can be written."""
     if file.is_dir() or not file.parent.is_dir():
         raise MisuseError(f"{file} cannot be written: name a file in a folder that is there")
@@ -17,7 +17,7 @@ def check_place(file: Path) -> None:
 
 
 @contextmanager
-def writing(file: Path) -> Iterator[None]:
+def naming_failures_of(file: Path) -> Iterator[None]:
     """Names the user's file where writing fails, and not the one beside it that is to take its place."""
     try:
         yield

@@ -1,7 +1,7 @@
-"""What is believed of what was found on the disk: only what could have been written there.
+"""Validation of what is read back from disk: only what could have been written there is accepted.
 
-Whoever opens a file that came by mail, or was damaged, may be told that it is not what it seems; nothing worse. It is
-no seal against those who forge numbers on purpose: whoever can write the file can write other sums that might be.
+A file that came by mail, or was damaged, is refused; nothing worse happens. It is no seal against forgery: who can
+write the file can write other sums that are possible.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,12 +1,12 @@
-"""The commands that play many games of several rule sets: their options, and what each of them is told by."""
+"""The commands ``compare`` and ``sweep``, and the options that they share."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from pitchdsl.commands.exits import errors_as_exits
 from pitchdsl.commands.numbers import count, share
-from pitchdsl.commands.speaking import speaking
 
 SeedOption = Annotated[int, typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same games.")]
 PlayersOption = Annotated[int | None, typer.Option("--players", min=2, max=10, help="How many play.")]
@@ -58,10 +58,10 @@ def compare(
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
 ) -> None:
     """Plays the same deals under two rule sets, and tells what changes and how sure that is."""
-    with speaking():
+    with errors_as_exits():
         from pitchdsl.commands import comparing
 
-        wish = comparing.Wish(
+        options = comparing.Options(
             games=games,
             precision=precision or None,
             seed=seed,
@@ -74,7 +74,7 @@ def compare(
             as_json=as_json,
             all=all_,
         )
-        raise typer.Exit(comparing.run(ours, theirs, with_ or [], wish))
+        raise typer.Exit(comparing.run(ours, theirs, with_ or [], options))
 
 
 def sweep(
@@ -110,10 +110,10 @@ def sweep(
 
     With --out the same command goes on where it was stopped.
     """
-    with speaking():
+    with errors_as_exits():
         from pitchdsl.commands import sweeping
 
-        wish = sweeping.Wish(
+        options = sweeping.Options(
             with_each=with_each or [],
             set_=set_ or [],
             games=games,
@@ -126,4 +126,4 @@ def sweep(
             out=out,
             as_json=as_json,
         )
-        raise typer.Exit(sweeping.run(variant, with_ or [], wish))
+        raise typer.Exit(sweeping.run(variant, with_ or [], options))

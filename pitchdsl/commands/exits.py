@@ -1,4 +1,4 @@
-"""How a command ends when something is not as it should be: one clear line, and an exit code."""
+"""How a command ends after an error: one clear line, and an exit code."""
 
 import sys
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ from pitchdsl.simulate.extras import how_to_install
 
 
 @contextmanager
-def speaking() -> Iterator[None]:
-    """Turns what can be expected to go wrong into one clear line and its exit code."""
+def errors_as_exits() -> Iterator[None]:
+    """Turns errors that can be expected into one clear line and an exit code."""
     try:
         yield
     except MisuseError as fault:
         _stop(str(fault), fault.code)
     except BrokenPipeError:
-        sys.stderr.close()  # whoever read the output has gone; nothing more to say
+        sys.stderr.close()  # the reader of the output has gone
         raise SystemExit(0) from None
     except KeyboardInterrupt:
         _stop("stopped", 130)

@@ -322,7 +322,7 @@ def new(
 
 def main() -> None:
     """The entry point of the command."""
-    # Whoever started the program may have closed its ends, and Python has nothing to stand in for them.
+    # The standard streams may have been closed by the caller, and then Python has none.
     for end, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, end) is None:
             setattr(sys, end, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115

@@ -1,4 +1,4 @@
-"""What cards promise under the rules at hand: which of them score, and what a hand may take with a trump suit.
+"""The evaluation of hands: which cards score under the rules at hand, and what a hand may take with a trump suit.
 
 Chances are whole numbers in per cent, so that they come out the same everywhere. They are rough on purpose: a
 scoring card counts by how safe it is, and a hand is as strong as its trumps are many and high.
@@ -22,11 +22,11 @@ PIP = 2
 
 @frozen(kw_only=True, slots=True)
 class Stakes:
-    """What can be won while one suit is trump."""
+    """What can be won with one suit as trump."""
 
     order: CardOrder
     worth: tuple[int, ...]
-    """By card: what it brings to whoever wins it in a trick, in hundredths of a point."""
+    """By card: what winning it in a trick is worth, in hundredths of a point."""
     named: int
     """The cards that score for somebody, won or merely held, as a set."""
 

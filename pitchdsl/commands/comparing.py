@@ -26,7 +26,7 @@ FORMAT = "pitchdsl-compare/1"
 """The first field of the JSON; a change that readers cannot follow needs another number."""
 
 ABSENT = "\N{EN DASH}"
-"""Stands where a game has no such thing."""
+"""Shown where a game has no such thing."""
 
 NAME_WIDTH = 33
 """Characters for the names of statistics, so that a row fits into 80."""
@@ -151,7 +151,7 @@ def _data(found: Comparison) -> dict[str, Any]:
 
 
 def _tell(found: Comparison, called: tuple[str, str], options: Options) -> None:
-    """The table, what stands above it, and what it leaves out."""
+    """The table, its heading, and what it leaves out."""
     plan = found.ours
     screen.write(f"A: {called[0]}")
     screen.write(f"B: {called[1]}")

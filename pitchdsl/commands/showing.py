@@ -54,7 +54,7 @@ def _show_tables(rules: Rules, players: int | None) -> None:
 
 
 def _as_written(what: str) -> str | None:
-    """The text of a house rule; none where a name or path stands for a variant, or for nothing that can be read."""
+    """The text of a house rule; none where a name or path is that of a variant, or of nothing that can be read."""
     if what == "-":
         return None
     library = Library()

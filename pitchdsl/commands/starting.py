@@ -25,7 +25,7 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 
 USUAL_BASE = "auction-pitch"
-"""What a variant stands on where nobody says what, and nobody can be asked."""
+"""The base of a new variant where none is named, and nobody can be asked."""
 
 T = TypeVar("T")
 
@@ -201,7 +201,7 @@ def _players(text: str) -> str:
 
 
 def _title(text: str) -> str:
-    """A title that can stand between quotation marks."""
+    """A title that fits between quotation marks."""
     if not text.strip() or not text.isprintable() or '"' in text:
         raise MisuseError("a title is one line without quotation marks")
     return text.strip()

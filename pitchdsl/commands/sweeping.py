@@ -126,7 +126,7 @@ def run(variant: str, with_: list[str], options: Options) -> int:
 def _check_file(file: Path) -> None:
     if file.suffix not in WRITERS:
         raise MisuseError(f"{file}: no way to write a file of that kind; the name must end in {', '.join(WRITERS)}")
-    if not file.is_file():  # one that is finished can be read, whoever may write there
+    if not file.is_file():  # a finished one is only read
         check_output_path(file)
 
 
@@ -213,7 +213,7 @@ def _combinations(
     choices: list[list[Choice]],
     options: Options,
 ) -> Iterator[Combination]:
-    """All that can be played; of the others is told why not."""
+    """All combinations that can be played; tells of the others why not."""
     for number, chosen in enumerate(product(*choices), start=1):
         named = {choice.name: choice.value for choice in chosen}
         problems = [problem for choice in chosen for problem in choice.problems]

@@ -1,6 +1,6 @@
 """Whether a hand is decided before its last trick: nothing that is still to be played can change any score.
 
-The proof is on the safe side. A hand counts as decided when every item has found its owner for good, and no rule
+The test is conservative. A hand counts as decided when every item has found its owner for good, and no rule
 still waits for the last trick or for one side to win them all.
 """
 

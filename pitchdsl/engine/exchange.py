@@ -40,7 +40,7 @@ def begin(state: State) -> Move:
 
 
 def legal(state: State) -> tuple[Action, ...]:
-    """The cards that the seat at turn may discard; to stand, where nothing is forced."""
+    """The legal discards of the seat at turn; also to stand, where no discard is forced."""
     pool, forced = _throwable(state)
     cards = tuple(_DISCARDS[card] for card in cards_in(pool))
     return cards if forced else (_STAND, *cards)

@@ -48,14 +48,14 @@ class Table(State):
         self._go_on(Move.ON)
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the seat at turn may do, in a fixed order; nothing once the game is over."""
+        """The legal actions of the seat at turn, in a fixed order; none once the game is over."""
         legal = self._legal
         if legal is None:
             legal = self._legal = PHASES[self._phase].legal(self) if self.seat is not None else ()
         return legal
 
     def apply(self, action: Action) -> None:
-        """Does an action of the seat at turn; raises :class:`IllegalActionError` when a rule forbids it."""
+        """Applies an action of the seat at turn; raises :class:`IllegalActionError` when a rule forbids it."""
         if self.seat is None or action not in self.legal_actions():
             raise self._refusal(action)
         self.decisions.append((len(self.events), self.seat, action))
@@ -98,7 +98,7 @@ class Table(State):
         )
 
     def copy(self) -> "Table":
-        """The same game, to be played on independently."""
+        """An independent copy of the game."""
         twin = Table.__new__(Table)
         for name in (*State.__slots__, *Table.__slots__):
             setattr(twin, name, getattr(self, name))

@@ -74,7 +74,7 @@ class Game:
 
     @property
     def seat(self) -> int | None:
-        """Whose decision it is; none once the game is over."""
+        """The seat at turn; none once the game is over."""
         return self._table.seat
 
     @property

@@ -12,7 +12,7 @@ from pitchdsl.facade.seats import seated, usual_seats
 from pitchdsl.rules.rules import Rules
 
 Player = Callable[[SeatView], Action]
-"""Whoever decides for a seat: is shown what it sees, and says one of its legal actions."""
+"""The player of a seat: is shown what the seat sees, and returns one of its legal actions."""
 
 
 def bot(name: str, *, seed: int = 0) -> Player:

@@ -28,7 +28,7 @@ CONTRACT, DEALT_AGAIN, SETTLED_AT_ONCE = range(3)
 
 @compiled
 def auction(tables: Tables, state: State) -> int:
-    """Lets everybody speak; how it ended."""
+    """Plays the auction out; how it ended."""
     numbers, now = tables.numbers, state.now
     seats = numbers[at.SEATS]
     seat = left_of(now[DEALER], seats)
@@ -80,7 +80,7 @@ def _call(tables: Tables, state: State, seat: int) -> int:
     bids = tables.numbers[at.BIDS] - first
     others = int(may_pass) + int(may_hold) + int(may_run) + int(may_take_set)
     if others + bids == 0:
-        may_pass, others = True, 1  # a duty that no bid can fulfil any more binds nobody
+        may_pass, others = True, 1  # an obligation that no bid can meet any more is void
     if state.bots[seat] == at.SIMPLE_BOT:
         return choose_call(tables, state, seat, may_pass, may_hold, may_run, may_take_set, first)
     chosen = choice(state, others + bids)
@@ -109,7 +109,7 @@ def _duty(tables: Tables, state: State, seat: int) -> tuple[int, int]:
     bid, dealer = now[BID], now[DEALER]
     if seat == dealer:
         all_others = ((1 << numbers[at.SEATS]) - 1) & ~(1 << dealer)
-        # whoever passes stays out, so the dealer has not passed
+        # a pass is final, so the dealer has not passed
         if bid < 0 and now[PASSED] == all_others and numbers[at.ALL_PASS] == at.DEALER_BIDS:
             duty, least = _ALL_PASSED, numbers[at.DEALER_LEAST]
         elif now[RAN] == 1 and bid == now[BEFORE_RUN]:

@@ -39,7 +39,7 @@ def _rank(tables: Tables, trump: int, card: int) -> int:
 
 @compiled
 def _highest(tables: Tables, trump: int, cards: int) -> int:
-    """The card of a set that stands highest; of equal ones the first."""
+    """The highest card of a set; of equal ones the first."""
     best, height = at.NONE, at.NONE
     while cards:
         card = lowest(cards)
@@ -51,7 +51,7 @@ def _highest(tables: Tables, trump: int, cards: int) -> int:
 
 @compiled
 def _least(tables: Tables, trump: int, cards: int) -> int:
-    """The card of a set that stands lowest."""
+    """The lowest card of a set."""
     best, height = at.NONE, 1 << 40
     while cards:
         card = lowest(cards)

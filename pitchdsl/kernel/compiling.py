@@ -30,7 +30,7 @@ def compiled(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """Likewise, as a part of whoever calls it: for what is small or has one caller, where time matters."""
+    """Likewise, inlined into its callers: for what is small or has one caller, where time matters."""
     return _made(function, inline=True)
 
 

@@ -1,4 +1,4 @@
-"""What a hand promises, as in :mod:`pitchdsl.bots.evaluation`; all in hundredths of a point."""
+"""The evaluation of hands, as in :mod:`pitchdsl.bots.evaluation`; all in hundredths of a point."""
 
 from pitchdsl.kernel.bits import place, size
 from pitchdsl.kernel.compiling import compiled

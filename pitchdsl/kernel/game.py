@@ -214,7 +214,7 @@ def _take_kitty(tables: Tables, state: State) -> None:
 
 @compiled
 def _name_trump(tables: Tables, state: State) -> None:
-    """Asks whoever names trump for a suit."""
+    """Asks the seat that names trump for a suit."""
     numbers, now = tables.numbers, state.now
     seat = seat_of(tables, state, numbers[at.NAMED_BY])
     among = 15

@@ -1,4 +1,4 @@
-"""Games by the fast engine, for whoever wants many: rows of games and of their hands, as arrays.
+"""Plays many games with the fast engine: rows of games and of their hands, as arrays.
 
 The same seed gives the same games as the reference engine, decision by decision.
 """
@@ -20,7 +20,7 @@ BOTS = {"random": at.RANDOM_BOT, "simple": at.SIMPLE_BOT}
 """The bots that the fast engine knows."""
 
 HANDS_AT_FIRST = 16
-"""How many hands a game is thought to have before any was played; there is more room as soon as one needs it."""
+"""An estimate of the hands in a game, to reserve rows by; more are reserved as soon as they are needed."""
 
 MOST_HANDS = 1_000_000
 """A game of more hands than that is stopped, whatever limit was asked for."""
@@ -28,7 +28,7 @@ MOST_HANDS = 1_000_000
 
 @frozen(kw_only=True, eq=False)
 class Played:
-    """What came of some games; the columns of both arrays are told in :mod:`pitchdsl.kernel.game`."""
+    """What came of some games; the columns of both arrays are listed in :mod:`pitchdsl.kernel.game`."""
 
     games: Numbers
     """A row for each game."""

@@ -135,7 +135,7 @@ def _leadable(tables: Tables, state: State, seat: int) -> int:
 
 @inlined
 def _policy(tables: Tables, trump: int, card: int) -> tuple[int, int, int]:
-    """The suit that a card leads, and what may be played by whoever has it and by whoever does not, as sets."""
+    """The suit that a card leads, and the cards that may follow with and without it in hand, as sets."""
     return (
         tables.follow[trump, card, at.LED],
         tables.follow[trump, card, at.HOLDING],

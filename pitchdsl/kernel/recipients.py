@@ -1,5 +1,5 @@
-"""To whom a point goes, as the kinds of :mod:`pitchdsl.rules.recipients` have it: whose it is in a hand that is over,
-whether that is settled already, and what a hand may hope of it."""
+"""To whom a point goes, as the kinds of :mod:`pitchdsl.rules.recipients` have it: who has it in a hand that is over,
+whether that is settled already, and how likely a hand takes it."""
 
 from pitchdsl.kernel.bits import lowest, place
 from pitchdsl.kernel.compiling import compiled, inlined
@@ -24,7 +24,7 @@ CERTAIN = 100
 
 @compiled
 def side_of(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
-    """The side that a recipient stands for in this hand; ``pitcher`` is the pitcher's side."""
+    """The side that a recipient names in this hand; ``pitcher`` is the pitcher's side."""
     kind, choice = tables.recipients[recipient, at.WHO_KIND], tables.recipients[recipient, at.WHO_CHOICE]
     if kind == _BY_CARD:
         return _side_by_card(tables, state, recipient, choice)
@@ -44,7 +44,7 @@ def side_of(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
 
 @compiled
 def settled(tables: Tables, state: State, recipient: int, left: int, shared: bool) -> bool:
-    """Whether no trick to come can change the side that a recipient stands for.
+    """Whether no trick to come can change the side that a recipient names.
 
     ``left`` are the cards still in hand, as a set; ``shared``: whether two sides have won a trick.
     """
@@ -84,7 +84,7 @@ def chance_of(tables: Tables, hand: int, recipient: int, trump: int, strength: i
 
 @inlined
 def _side_by_card(tables: Tables, state: State, recipient: int, fact: int) -> int:
-    """The side of whoever stands so to the card that a recipient goes by."""
+    """The side of the card that a recipient goes by: of its owner, holder or winner, as the kind says."""
     card = _card_in_play(tables, state, recipient)
     if card < 0:
         return at.NONE

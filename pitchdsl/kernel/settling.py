@@ -32,7 +32,7 @@ def settle(tables: Tables, state: State) -> None:
 
 @compiled
 def _hold_back(tables: Tables, state: State) -> None:
-    """Stops whoever may not win short of the target; whether one may is asked of the scores that all would have."""
+    """Holds a side that may not win just short of the target; whether it may is judged by the new scores of all."""
     numbers, towards = tables.numbers, tables.numbers[at.TOWARDS]
     target = towards * numbers[at.TARGET]
     stopped = 0
@@ -102,7 +102,7 @@ def _promised(tables: Tables, state: State, change: int, amount: int) -> int:
 
 @inlined
 def _reached(tables: Tables, state: State, side: int, pitcher: int, sweeper: int) -> int:
-    """A side's score after the hand, as far as junk counts; whoever may not win is not held back yet."""
+    """A side's score after the hand, as far as junk counts; a side that may not win is not held back yet."""
     numbers = tables.numbers
     towards = numbers[at.TOWARDS]
     before = towards * state.before[side]

@@ -32,7 +32,7 @@ def choose_call(
     may_take_set: bool,
     first: int,
 ) -> int:
-    """What to say, of all that may be said; the bids from the place ``first`` on may."""
+    """The call to make; of the bids, those from the place ``first`` on are legal."""
     numbers, now, bids = tables.numbers, state.now, tables.numbers[at.BIDS]
     if int(may_pass) + int(may_hold) + int(may_run) + int(may_take_set) + bids - first == 1:
         if may_pass:

@@ -1,4 +1,4 @@
-"""What lies on the table, as arrays: the state that the compiled phases read and change."""
+"""The state of a game as arrays, which the compiled phases read and change."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -43,14 +43,14 @@ from pitchdsl.lower.tables import MOST_ITEMS, MOST_SEATS, Numbers, Tables
 
 
 class State(Strategy, Protocol):
-    """One game between hands and within, and what its bots reckon with.
+    """The state of a game, between hands and within one, and the tables of its bots.
 
     Arrays go by seat or side unless they say otherwise.
     """
 
     now: Numbers
     streams: NDArray[np.uint64]
-    """The streams of this hand; their places are told in :mod:`pitchdsl.kernel.rng`."""
+    """The streams of this hand; their places are defined in :mod:`pitchdsl.kernel.rng`."""
     remaining: Numbers
     """At the same places: what is left of the stock and of the shuffled discards, as sets."""
     choices: NDArray[np.uint64]

@@ -1,4 +1,4 @@
-"""What the simple bot reckons with under some rules, as one record of whole numbers: :mod:`pitchdsl.bots`, lowered.
+"""The tables of the simple bot for some rules, as one record of whole numbers: :mod:`pitchdsl.bots`, lowered.
 
 The game's tables know nothing of it; a state has a copy beside the bots that sit at its table.
 """
@@ -21,7 +21,7 @@ class Strategy(Protocol):
     """Hundredths of a point, unless it is said."""
 
     card_worth: Numbers
-    """By trump and card: what a card brings to whoever wins it."""
+    """By trump and card: what winning a card is worth."""
     scoring: Numbers
     """By trump: the set of cards that score for somebody."""
     item_worth: Numbers

@@ -1,11 +1,11 @@
 """Two rule sets on the same deals: what differs, and how sure that is.
 
 Both play games of the same numbers with the same seed, so hand for hand they are dealt from the same shuffles, and
-what luck gives to one it gives to the other. The sums of both are kept for the same groups of games, and the draws
+what chance gives to one it gives to the other. The sums of both are kept for the same groups of games, and the draws
 that make the intervals draw the same groups for both: so what the deals have in common drops out of a difference.
 
-How long to play is settled by how exact the answer has to be, never by what the answer is: whoever looks again and
-again and stops at the first sight of a difference will find one where none is.
+How long to play is settled by how exact the answer has to be, never by what the answer is: looking again and
+again, and stopping at the first sight of a difference, finds one where there is none.
 """
 
 from collections.abc import Callable, Iterator
@@ -132,7 +132,7 @@ def looks(plan: Plan, precision: float | None) -> Iterator[int]:
 
 
 def differences(ours: Plan, theirs: Plan, our_tally: Tally, their_tally: Tally) -> list[Difference]:
-    """All that can be told of either, side by side."""
+    """The statistics of both, side by side."""
     our, their = _of(ours, our_tally), _of(theirs, their_tally)
     both = {name: measure for name, measure in our.items() if name in their}
     changes = {name: _Change.of(measure, our_tally, their_tally) for name, measure in both.items()}
@@ -224,7 +224,7 @@ def _of(plan: Plan, tally: Tally) -> dict[str, Measure]:
 
 
 def _in_order(our: dict[str, Measure], their: dict[str, Measure]) -> list[tuple[str, Measure]]:
-    """The measures of both in reading order; what only the second has stands behind its neighbour there."""
+    """The measures of both in reading order; what only the second has follows its neighbour there."""
     order = list(our)
     place = 0
     for name in their:

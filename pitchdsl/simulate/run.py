@@ -103,7 +103,7 @@ def _store(plan: Plan, out: Path) -> "Store":
 
 
 def make_ready(plans: Sequence[Plan], jobs: int, scheduler: str | None, on_notice: NoticeCallback | None) -> None:
-    """Says that the engine has to be compiled, where it has; and has it compiled lest several processes do so each."""
+    """Gives notice if the engine must be compiled, and compiles it here, once, before several processes start."""
     plan = next((each for each in plans if is_fast(each)), None)
     if plan is None or scheduler is not None:
         return

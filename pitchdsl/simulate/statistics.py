@@ -30,7 +30,7 @@ class Measure:
     """What is measured: one sum by another."""
 
     part: str
-    """Where it stands in a table: ``games``, ``bids``, ``points`` or ``places``."""
+    """Its part of the table: ``games``, ``bids``, ``points`` or ``places``."""
     name: str
     of: str
     """What is summed up."""

@@ -1,4 +1,4 @@
-"""Hands on disk, chunk by chunk: whatever stops the program, each chunk is there as a whole or not at all.
+"""Hands on disk, chunk by chunk: each chunk is there as a whole or not at all, even if the program is killed.
 
 Beside the file that is asked for grows a folder of the same name with ``.parts`` behind it. A finished chunk is
 written there under another name first, and then renamed; it begins with a seal, so that a damaged one, or one of

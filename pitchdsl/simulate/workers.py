@@ -14,7 +14,7 @@ from attrs import frozen
 WAIT = 30.0
 """Seconds until a cluster must have answered, and have a worker."""
 
-IDLE = 30
+IDLE_TIMEOUT = 30
 """Seconds after which a process that plays goes when nobody gives it work: who did may have been killed."""
 
 DEATHS = 10
@@ -27,11 +27,11 @@ NoticeCallback = Callable[[str], None]
 
 
 class WorkersError(Exception):
-    """Those who should play cannot; ``str()`` says why, and what to do."""
+    """The workers cannot play; ``str()`` says why, and what to do."""
 
 
 class Workers(Protocol):
-    """Those who play."""
+    """Processes or machines that play chunks."""
 
     @property
     def share_disk(self) -> bool:
@@ -126,7 +126,7 @@ class _Processes:
             n_jobs=max(1, min(self.jobs, len(chunks))),
             return_as="generator_unordered",
             backend="loky",
-            idle_worker_timeout=IDLE,
+            idle_worker_timeout=IDLE_TIMEOUT,
         )
         try:
             yield from parallel(joblib.delayed(_numbered)(work, chunk) for chunk in chunks)

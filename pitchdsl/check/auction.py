@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.bidding import Call, CallRank, HoldLimit, WhenAllPass
+from pitchdsl.rules.bidding import AllPass, Bids, Call, CallRank, Hold, HoldLimit, MustBid, WhenAllPass
 from pitchdsl.rules.conditions import HandHas, TookEveryTrick, leaves
 from pitchdsl.rules.picks import TrumpCard
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick
@@ -38,7 +38,7 @@ def _bids(draft: Draft) -> Iterator[Problem]:
     if bids.least == 0 or (bids.most is not None and bids.most < bids.least):
         yield draft.problem(
             "P311",
-            "bidding/bids",
+            Bids.address,
             "nobody could make such a bid",
             "bids go from 1 or more upwards, such as `bids: 1-4` or `bids: 2 or more`",
         )
@@ -46,7 +46,7 @@ def _bids(draft: Draft) -> Iterator[Problem]:
         too_high = bids.least if bids.least > total else bids.most
         yield draft.problem(
             "P312",
-            "bidding/bids",
+            Bids.address,
             f"a bid of {too_high} can never be made: a hand gives at most {total} points",
             f"write `bids: {bids.least if bids.least <= total else 1} or more`, which ends at {total} by itself; "
             "or let more score under `points`",
@@ -60,10 +60,10 @@ def _forced(draft: Draft) -> Iterator[Problem]:
     if must is not None and not bids.least <= must.least <= highest:
         yield draft.problem(
             "P313",
-            "bidding/must bid",
+            MustBid.address,
             f"nobody can be made to bid {must.least}",
             f"write a number from {bids.least} to {highest}",
-            also=[("bidding/bids", "these are the bids")],
+            also=[(Bids.address, "these are the bids")],
         )
     elif must is not None:
         for test in leaves(must.when):
@@ -72,7 +72,7 @@ def _forced(draft: Draft) -> Iterator[Problem]:
             if isinstance(test, HandHas) and in_pack and named and not _scores(draft, test.rank, must.least):
                 yield draft.warning(
                     "P320",
-                    "bidding/must bid",
+                    MustBid.address,
                     f"a {must.least} forces a bid of {must.least}, and the {must.least} of trump scores less",
                     f"give it {must.least} points, such as `row: {must.least} to the winner of {must.least} of trump`",
                 )
@@ -105,19 +105,19 @@ def _dealer(draft: Draft) -> Iterator[Problem]:
         remedy = "`any bid`" if hold.below > highest else "`nothing`"
         yield draft.problem(
             "P314",
-            "bidding/dealer may hold",
+            Hold.address,
             f"bids go from {bidding.bids.least} to {highest}, so `below {hold.below}` sets no limit among them",
             f"write `dealer may hold: {remedy.strip('`')}`, or a number between",
-            also=[("bidding/bids", "these are the bids")],
+            also=[(Bids.address, "these are the bids")],
         )
     stuck = bidding.all_pass.what is WhenAllPass.DEALER_BIDS
     if stuck and least is not None and not bidding.bids.least <= least <= (bidding.bids.most or total):
         yield draft.problem(
             "P315",
-            "bidding/all pass",
+            AllPass.address,
             f"the dealer cannot bid {least}",
             f"write a number from {bidding.bids.least} to {bidding.bids.most or total}",
-            also=[("bidding/bids", "these are the bids")],
+            also=[(Bids.address, "these are the bids")],
         )
 
 

@@ -8,9 +8,12 @@ from attrs import frozen
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.place import MOST_SEATS, Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.exchange import Deed, Discard, Draw, Step, StockShort, TakeStock, Throwable
+from pitchdsl.rules.bidding import RunIt
+from pitchdsl.rules.deeds import Deed, Discard, Draw, Supply, Throwable
+from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard, card_words
-from pitchdsl.rules.table import DealerChoice, Deck, Seating
+from pitchdsl.rules.table import DealerChoice, Deck, Each, FirstDealer, Jokers, Kitty, Ranks, Seating, Seats, Sides
+from pitchdsl.rules.trump import JokerRank, Order
 
 
 def check_cards(draft: Draft) -> Iterator[Problem]:
@@ -29,7 +32,7 @@ def _seats(draft: Draft) -> Iterator[Problem]:
     if not draft.can_sit_down:
         yield draft.problem(
             "P302",
-            "players/seats",
+            Seats.address,
             f"{seats.least} player{'' if seats.least == 1 else 's'} cannot sit down to a game"
             if seats.least == seats.most
             else f"{seats.least} to {seats.most} players cannot sit down to a game",
@@ -38,10 +41,10 @@ def _seats(draft: Draft) -> Iterator[Problem]:
     elif seating is Seating.PARTNERS_OPPOSITE and (seats.least, seats.most) != (4, 4):
         yield draft.problem(
             "P303",
-            "players/sides",
+            Sides.address,
             "partners sit opposite each other only when four play",
             "write `seats: 4`, or `sides: each alone`",
-            also=[("players/seats", "other numbers may play here")],
+            also=[(Seats.address, "other numbers may play here")],
         )
 
 
@@ -51,12 +54,12 @@ def _pack(draft: Draft) -> Iterator[Problem]:
     if doubled:
         yield draft.problem(
             "P304",
-            "deck/ranks",
+            Ranks.address,
             f"the {rank_sign(doubled[0])} is in the pack twice",
             "name every rank once, highest first",
         )
     if deck.jokers.number > 2:
-        yield draft.problem("P304", "deck/jokers", f"a pack has no {deck.jokers.number} jokers", "0, 1 or 2 jokers")
+        yield draft.problem("P304", Jokers.address, f"a pack has no {deck.jokers.number} jokers", "0, 1 or 2 jokers")
 
 
 def _cut(draft: Draft) -> Iterator[Problem]:
@@ -69,10 +72,10 @@ def _cut(draft: Draft) -> Iterator[Problem]:
     ):
         yield draft.problem(
             "P340",
-            "deal/first dealer",
+            FirstDealer.address,
             "all players cut cards of one rank, so nobody's is ever the highest",
             "write `first dealer: at random`, or put another rank into the pack",
-            also=[("deck/ranks", "the pack has no other rank")],
+            also=[(Ranks.address, "the pack has no other rank")],
         )
 
 
@@ -82,7 +85,7 @@ def _enough(draft: Draft) -> Iterator[Problem]:
         return  # how many cards they need is asked once so many can sit down
     if deal.each.cards == 0 or deal.each.packets == 0:
         title = "every player needs a card" if deal.each.cards == 0 else "a packet of no cards deals nothing"
-        yield draft.problem("P305", "deal/each", title, "for example `each: 6, in packets of 3`")
+        yield draft.problem("P305", Each.address, title, "for example `each: 6, in packets of 3`")
         return
     needed = seats.most * deal.each.cards + deal.kitty.cards
     if needed > draft.pack:
@@ -90,10 +93,10 @@ def _enough(draft: Draft) -> Iterator[Problem]:
         dealt = f"{seats.most} players of {_so_many(deal.each.cards)}{kitty}"
         yield draft.problem(
             "P301",
-            "deal/each",
+            Each.address,
             f"{dealt} need {needed} cards; the pack has {draft.pack}",
             _what_fits(draft),
-            also=[("players/seats", "so many may play"), ("deal/kitty", "and these are laid aside")],
+            also=[(Seats.address, "so many may play"), (Kitty.address, "and these are laid aside")],
         )
         return
     bidding = draft.rules.bidding if "bidding" not in draft.variant.unread else None
@@ -101,7 +104,7 @@ def _enough(draft: Draft) -> Iterator[Problem]:
     if run_it is not None and run_it.cards == 0:
         yield draft.problem(
             "P305",
-            "bidding/dealer may run it",
+            RunIt.address,
             "no more cards are no cards",
             "write for example `deal 3 more to everyone`, or drop the line",
         )
@@ -109,11 +112,11 @@ def _enough(draft: Draft) -> Iterator[Problem]:
         most = (draft.pack - needed) // seats.most
         yield draft.problem(
             "P301",
-            "bidding/dealer may run it",
+            RunIt.address,
             f"{seats.most} times {run_it.cards} more cards are {seats.most * run_it.cards}, and {draft.pack - needed} "
             "are left after the deal",
             f"deal at most {most} more" if most else "drop it: `no dealer may run it`",
-            also=[("deal/each", "so many are dealt before"), ("deal/kitty", "and these are laid aside")],
+            also=[(Each.address, "so many are dealt before"), (Kitty.address, "and these are laid aside")],
         )
 
 
@@ -192,14 +195,14 @@ def shortages(draft: Draft) -> Iterator[tuple[Step, int, tuple[Turn, ...], int]]
             # as many trumps as all these hands must hold; after another step nobody knows
             trumps = 0 if number else min(who * each, max(0, who * each - plain))
             for place, deed in enumerate(step.deeds):
-                if isinstance(deed, TakeStock):
-                    stock = 0
-                elif isinstance(deed, Draw):
+                if isinstance(deed, Draw):
                     turns = _most_drawn(step.deeds, place, hand, who, trumps)
                     drawn = sum(turn.drawn for turn in turns)
                     if drawn > stock >= 0:
                         yield step, seats, turns, stock
                     stock -= drawn
+                else:
+                    stock = deed.supplied(Supply(left=hand, biggest=hand, thrown=0, stock=stock), who).stock
             hand = max([hand, *(deed.to for deed in step.deeds if isinstance(deed, Draw) and deed.to is not None)])
 
 
@@ -237,9 +240,8 @@ def _turn(deeds: tuple[Deed, ...], place: int, hand: int, trumps: int) -> Turn:
         if deed.down_to is not None and not deed.every:
             thrown += min(most, max(0, left - deed.down_to))  # trumps go, too, where the others are too few
         elif deed.which is Throwable.NON_TRUMP:
-            later = [each.to for each in deeds[number:] if isinstance(each, Draw)]
-            keep = min((limit for limit in (deed.down_to, *later) if limit is not None), default=left)
-            thrown += max(0, min(most, left - (min(trumps, keep) if deed.every else trumps)))
+            keep = deed.keep(deeds[number + 1 :]) if deed.every else None
+            thrown += max(0, min(most, left - (trumps if keep is None else min(trumps, keep))))
         else:
             thrown += most
     return Turn(thrown, thrown if draw.to is None else max(0, draw.to - (hand - thrown)))
@@ -258,7 +260,7 @@ def _order(draft: Draft) -> Iterator[Problem]:
     for card in dict.fromkeys(order):
         if order.count(card) > 1 and said:
             yield draft.problem(
-                "P307", "trump/order", f"the {called(card, deck)} stands twice in the order", "name it once"
+                "P307", Order.address, f"the {called(card, deck)} stands twice in the order", "name it once"
             )
     absent = [
         called(card, deck)
@@ -270,16 +272,16 @@ def _order(draft: Draft) -> Iterator[Problem]:
         it = "it" if one else "them"
         yield draft.problem(
             "P307",
-            "trump/order",
+            Order.address,
             f"the {absent[0]} is not in the pack" if one else f"these are not in the pack: {', '.join(absent)}",
             f"take {it} out of the order, or put {it} into the pack under `deck`",
-            also=[("deck/ranks", "these ranks are in the pack"), ("deck/jokers", "and these jokers")],
+            also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
         )
     left_out = [rank for rank in deck.ranks.ranks if TrumpCard(rank=rank) not in order]
     if left_out:
         yield draft.problem(
             "P308",
-            "trump/order",
+            Order.address,
             f"the order leaves out the {', '.join(rank_sign(rank) for rank in left_out)} of trump",
             "name every rank of the trump suit, highest first; ranks in a row may be written `10-2`",
         )
@@ -287,11 +289,11 @@ def _order(draft: Draft) -> Iterator[Problem]:
     if idle:
         yield draft.problem(
             "P308",
-            "deck/jokers",
+            Jokers.address,
             f"nothing says where the {called(idle[0], deck)} ranks",
             "write the whole trump order, for example "
             f"`order: A K Q J {'joker' if deck.jokers.number == 1 else 'red joker black joker'} 10-2`",
-            also=[("trump/order", "it is missing here")],
+            also=[(Order.address, "it is missing here")],
         )
 
 
@@ -302,15 +304,15 @@ def _jokers(draft: Draft) -> Iterator[Problem]:
     if draft.rules.trump.jokers.first_played and (len(places) < 2 or abs(places[0] - places[1]) > 1):
         yield draft.problem(
             "P309",
-            "trump/jokers",
+            JokerRank.address,
             "only two jokers side by side in the trump order can be of the same height",
             "put two jokers into the pack and the order, `order: A K Q J red joker black joker 10-2`; or drop the line",
-            also=[("deck/jokers", "so many jokers are in the pack"), ("trump/order", "and here they stand")],
+            also=[(Jokers.address, "so many jokers are in the pack"), (Order.address, "and here they stand")],
         )
     if len(places) == 2 and min(places) == len(order) - 2:
         yield draft.warning(
             "P310",
-            "trump/order",
+            Order.address,
             "both jokers rank below all other trumps",
             "that is known of a single joker only; is `jokers: 1` meant, or a higher place?",
         )

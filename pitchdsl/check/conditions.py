@@ -17,6 +17,9 @@ from pitchdsl.rules import conditions as c
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import implies, leaves
 from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.settlement import Made, Set
+from pitchdsl.rules.table import Misdeal, Ranks
+from pitchdsl.rules.trump import NamedBy
 from pitchdsl.rules.walk import Asked, conditions, exceptions
 
 
@@ -105,7 +108,7 @@ def _askable(draft: Draft, address: str, condition: c.Condition, moment: Moment)
                 address,
                 "nobody knows yet what will be trump when cards are exchanged",
                 "let somebody name trump before: `named by: the pitcher`",
-                also=[("trump/named by", "trump is known only after the first lead")],
+                also=[(NamedBy.address, "trump is known only after the first lead")],
             )
         elif isinstance(test, c.Called | c.BidCalled) and test.name not in [call.name for call in draft.rules.calls]:
             names = ", ".join(f"`{call.name}`" for call in draft.rules.calls)
@@ -132,7 +135,7 @@ def _askable(draft: Draft, address: str, condition: c.Condition, moment: Moment)
                 address,
                 f"no hand can have a {rank_sign(test.rank)}: it is not in the pack",
                 "put it into the pack under `deck`, or drop the rule",
-                also=[("deck/ranks", "these ranks are in the pack")],
+                also=[(Ranks.address, "these ranks are in the pack")],
             )
         elif isinstance(test, c.HandHas):
             yield from _among(draft, address, test)
@@ -145,7 +148,7 @@ def _or(names: list[str]) -> str:
 
 def _among(draft: Draft, address: str, test: c.HandHas) -> Iterator[Problem]:
     """A hand cannot have more cards of a suit than it has cards, nor more than the suit has."""
-    hand = draft.rules.deal.each.cards if address == "deal/misdeal" else max(hands_dealt(draft))
+    hand = draft.rules.deal.each.cards if address == Misdeal.address else max(hands_dealt(draft))
     suit = len(draft.rules.deck.ranks.ranks)
     if test.among > min(hand, suit):
         yield draft.warning(
@@ -169,7 +172,7 @@ def _nothing_but(draft: Draft, address: str, test: c.HandHasOnly) -> Iterator[Pr
             address,
             f"no hand can have nothing but {', '.join(names)}",
             f"the pack has {such} such cards, and a hand {hand}; name more ranks, or drop the rule",
-            also=[("deck/ranks", "these ranks are in the pack")],
+            also=[(Ranks.address, "these ranks are in the pack")],
         )
     elif len(among) == len(pack) and (test.jokers or not jokers):
         yield draft.warning("P343", address, "every hand meets this", "name fewer ranks, such as `9-2`")
@@ -216,7 +219,7 @@ def _possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pr
 
 def _in_any_hand(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
     """Warnings for what no hand, or every hand, of those that a row of the settlement is about can meet."""
-    made = {"settlement/made": True, "settlement/set": False}.get(address)
+    made = {Made.address: True, Set.address: False}.get(address)
     total = draft.rules.points.most()
     hands = [each for each in situations(draft, condition) if made is None or each.made is made]
     clash = any(apart(*pair) for pair in combinations(_parts(condition), 2))  # that is told already
@@ -287,7 +290,7 @@ def _undecided(
 ) -> Situation | None:
     """A hand that meets both conditions, and none that is more specific than the two; none if there is no such hand."""
     total = draft.rules.points.most()
-    made = {"settlement/made": True, "settlement/set": False}.get(address)
+    made = {Made.address: True, Set.address: False}.get(address)
     for at in situations(draft, one, other, *closer):
         both = meets(one, at, total) and meets(other, at, total) and (made is None or at.made is made)
         if both and not any(meets(when, at, total) for when in closer):

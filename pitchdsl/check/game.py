@@ -8,9 +8,9 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.race import dead_heat
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
-from pitchdsl.rules.settlement import AmountKind, Change, Outcome
+from pitchdsl.rules.settlement import AmountKind, Change, Made, Others, Outcome
 from pitchdsl.rules.table import Seating
-from pitchdsl.rules.winning import Priority
+from pitchdsl.rules.winning import EndsAfter, Junk, MayNotWin, Priority, SeveralThere, Start, Target
 
 
 def check_game(draft: Draft) -> Iterator[Problem]:
@@ -33,7 +33,7 @@ def _without_a_target(draft: Draft) -> Iterator[Problem]:
     if winning.ends_after is None and not at_once:
         yield draft.problem(
             "P359",
-            "winning/target",
+            Target.address,
             "nothing ends this game: it has no target",
             "say how long it lasts, such as `ends after: 12 hands`, or a target",
         )
@@ -45,11 +45,11 @@ def _without_a_target(draft: Draft) -> Iterator[Problem]:
                 row.origin.address,
                 "nobody knows how much a whole game is where there is no target",
                 f"write a number, such as `{'score' if row.row is Outcome.OTHERS else 'pitcher scores'} 11`",
-                also=[("winning/target", "there is no target")],
+                also=[(Target.address, "there is no target")],
             )
     for address, short in (
-        ("winning/may not win", winning.may_not_win.stops_short),
-        ("winning/junk", winning.junk.stops_short),
+        (MayNotWin.address, winning.may_not_win.stops_short),
+        (Junk.address, winning.junk.stops_short),
     ):
         if short is not None:
             yield draft.warning("P354", address, "there is no target to stop short of", "drop the line")
@@ -66,7 +66,7 @@ def _without_a_target(draft: Draft) -> Iterator[Problem]:
                 address,
                 "nobody can be past the target where there is none",
                 "say a target, or drop the line",
-                also=[("winning/target", "there is no target")],
+                also=[(Target.address, "there is no target")],
             )
 
 
@@ -80,7 +80,7 @@ def _last_hand(draft: Draft) -> Iterator[Problem]:
     last = draft.rules.winning.ends_after
     if last is not None and last.hands == 0:
         yield draft.problem(
-            "P359", "winning/ends after", "a game of no hands is over before it begins", "for example `12 hands`"
+            "P359", EndsAfter.address, "a game of no hands is over before it begins", "for example `12 hands`"
         )
 
 
@@ -89,10 +89,10 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
     if target_points == winning.start.points:
         yield draft.problem(
             "P351",
-            "winning/target",
+            Target.address,
             f"every side is at {target_points} before the first hand",
             "let the target differ from the start",
-            also=[("winning/start", "everyone starts here")],
+            also=[(Start.address, "everyone starts here")],
         )
         return
     gains = [
@@ -106,35 +106,35 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
     if not gains and not ends_otherwise:
         yield draft.problem(
             "P352",
-            "settlement/made" if draft.rules.bidding else "settlement/others",
+            Made.address if draft.rules.bidding else Others.address,
             "no side ever scores anything, so nobody can reach the target",
             f"let somebody score: `{'made: pitcher scores' if draft.rules.bidding else 'others: score'} points taken`",
             case=f"everyone starts at {winning.start.points}, and the most that a hand brings anybody is nothing",
-            also=[("winning/target", "this can never be reached")],
+            also=[(Target.address, "this can never be reached")],
         )
     elif winning.junk.stops_short is not None and Outcome.MADE not in gains and not ends_otherwise:
         yield draft.problem(
             "P352",
-            "winning/junk",
+            Junk.address,
             "only a made bid can take a side to the target, and "
             + ("none scores anything" if draft.rules.bidding else "nobody bids"),
             "drop the line: `junk: counts in full`",
             case=f"for example, a side at {stopped} that takes every point of a hand stays at {stopped}",
-            also=[("winning/target", "this can never be reached")],
+            also=[(Target.address, "this can never be reached")],
         )
     start, target = winning.start.origin, winning.target.origin
     if winning.start.points and None not in (start.file, target.file) and start.file != target.file:
         way = "down" if winning.start.points > target_points else "up"
         yield draft.warning(
             "P358",
-            "winning/target",
+            Target.address,
             f"everyone starts at {winning.start.points}, as {start} says, and counts {way} to {winning.target.points}",
             "say the `start`, too, so that the two stand together: `start: 0`, or the one that is meant"
-            if draft.variant.entries["winning/target"].line.span in draft.variant.newest
+            if draft.variant.entries[Target.address].line.span in draft.variant.newest
             else "say the `target`, too, so that the two stand together",
         )
     short = winning.may_not_win.stops_short
-    for address, stop in (("winning/may not win", short), ("winning/junk", winning.junk.stops_short)):
+    for address, stop in ((MayNotWin.address, short), (Junk.address, winning.junk.stops_short)):
         if stop is not None and not 1 <= stop <= winning.distance:
             yield draft.problem(
                 "P353",
@@ -149,7 +149,7 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
     if short is not None and not winning.needs:
         yield draft.warning(
             "P354",
-            "winning/may not win",
+            MayNotWin.address,
             "this never happens: every side at the target may win",
             "say under `to win` what else it takes, or drop the line",
         )
@@ -162,14 +162,14 @@ def _race_items(draft: Draft) -> Iterator[Problem]:
             if name not in names:
                 yield draft.problem(
                     "P355",
-                    "winning/several there",
+                    SeveralThere.address,
                     f"`{name}` is no row of `points`",
                     f"the rows are {', '.join(names)}; each name is one word",
                 )
         if criterion.by is Priority.PITCHER and draft.rules.bidding is None:
             yield draft.problem(
                 "P319",
-                "winning/several there",
+                SeveralThere.address,
                 "there is no pitcher where nobody bids",
                 "write `highest score, else tie`",
             )
@@ -190,7 +190,7 @@ def _ties(draft: Draft) -> Iterator[Problem]:
             return  # every point is counted, one after the other, to one side each
     yield draft.problem(
         "P356",
-        "winning/several there" if criteria else "winning/target",
+        SeveralThere.address if criteria else Target.address,
         "two sides may reach the target in one hand, and nothing says who wins then"
         if not criteria
         else "two sides may still be level after that, and nothing says who wins then",

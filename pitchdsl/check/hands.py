@@ -8,8 +8,10 @@ from attrs import evolve
 from pitchdsl.check.cards import hands_dealt, shortages
 from pitchdsl.check.place import MOST_SEATS, Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.exchange import Discard, Draw, Step, TakeStock
+from pitchdsl.rules.deeds import Discard, Draw, HandSize
+from pitchdsl.rules.exchange import LeftOut, Step
 from pitchdsl.rules.people import Person
+from pitchdsl.rules.table import Each, Kitty
 
 
 def hand_sizes(draft: Draft) -> Iterator[Problem]:
@@ -56,17 +58,17 @@ def _different_hands(
     who = " who is also ".join(person.english for person in Person if person in different)
     exchange = draft.rules.exchange
     left_out = exchange is not None and not steps
-    step = exchange.steps[-1].origin.address if exchange else "deal/kitty"
+    step = exchange.steps[-1].origin.address if exchange else Kitty.address
     return draft.problem(
         "P326",
-        "exchange/left out" if left_out else step,
+        LeftOut.address if left_out else step,
         f"{'without the exchange ' if left_out else ''}not everyone comes to the first lead with as many cards: "
         f"{who or 'a player'} may hold {_so_many(sizes[different])}"
         + (f", another player {_so_many(ordinary)}" if who else ""),
         "drop this line, or the kitty" if left_out else _as_many(steps),
         also=[
-            ("deal/each", "so many are dealt"),
-            *([("deal/kitty", "and so many are taken")] if step != "deal/kitty" or left_out else []),
+            (Each.address, "so many are dealt"),
+            *([(Kitty.address, "and so many are taken")] if step != Kitty.address or left_out else []),
         ],
     )
 
@@ -117,29 +119,7 @@ def _sizes(draft: Draft, roles: frozenset[Person], each: int, steps: tuple[Step,
 
 def _after(step: Step, least: int, most: int, pack: int) -> tuple[int, int]:
     """The fewest and the most cards after a step, from those before it."""
-    full = (least, most)
-    """With all that was discarded in this step."""
-    for place, deed in enumerate(step.deeds):
-        if isinstance(deed, TakeStock):
-            most, full = most + pack, (full[0], full[1] + pack)
-        elif isinstance(deed, Discard):
-            later = [each.to for each in step.deeds[place:] if isinstance(each, Draw)]
-            least, most = _thrown(deed, least, False, later), _thrown(deed, most, True, later)
-        elif deed.to is None:
-            least, most = full
-        else:
-            least, most = max(least, deed.to), max(most, deed.to)
-            full = (max(full[0], deed.to), max(full[1], deed.to))
-    return least, most
-
-
-def _thrown(deed: Discard, size: int, as_few: bool, later: list[int | None]) -> int:
-    """How many cards are left of so many, when as few as the rule allows are thrown, or as many."""
-    fewest = 0 if deed.most is None else max(0, size - deed.most)
-    if deed.every:
-        # trumps stay, but no more of them than the step goes on to
-        keep = min((limit for limit in (deed.down_to, *later) if limit is not None), default=size)
-        return max(fewest, min(size, keep)) if as_few else fewest
-    if deed.down_to is not None:
-        return max(fewest, min(size, deed.down_to))
-    return size if as_few else fewest
+    hand = HandSize(least=least, most=most, full_least=least, full_most=most)
+    for deed in step.deeds:
+        hand = deed.resized(hand, step.after(deed), pack)
+    return hand.least, hand.most

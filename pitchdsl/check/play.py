@@ -7,9 +7,12 @@ from pitchdsl.check.cards import shortages
 from pitchdsl.check.hands import fewest_cards, hand_sizes
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.exchange import Discard, Draw, Exchange, StockShort, Throwable
+from pitchdsl.rules.deeds import Discard, Draw, Throwable
+from pitchdsl.rules.exchange import Exchange, ScoringTrumps, ShortStock, StockShort
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.play import Holding, Leadable, Void
+from pitchdsl.rules.play import FirstLead, FirstLeader, Follow, Holding, LaterLeads, Leadable, Void
+from pitchdsl.rules.table import Each, Jokers
+from pitchdsl.rules.trump import NamedBy
 
 
 def check_play(draft: Draft) -> Iterator[Problem]:
@@ -33,36 +36,36 @@ def _leads(draft: Draft) -> Iterator[Problem]:
         must = "must be a trump" if rules.play.first_lead.cards is Leadable.TRUMP else "must not be a trump"
         yield draft.problem(
             "P321",
-            "play/first lead",
+            FirstLead.address,
             f"the first lead {must}, and trump is whatever is led",
             "write `first lead: any card`, or let somebody name trump before",
             case=_no_first_lead(draft),
-            also=[("trump/named by", "trump is named by the lead")],
+            also=[(NamedBy.address, "trump is named by the lead")],
         )
     if rules.play.first_leader.who is Person.NAMER and by_lead:
         yield draft.problem(
             "P322",
-            "play/first leader",
+            FirstLeader.address,
             "nobody has named trump before the first lead",
             f"say who leads, such as `first leader: {'the pitcher' if rules.bidding else 'left of the dealer'}`",
-            also=[("trump/named by", "the lead itself names it")],
+            also=[(NamedBy.address, "the lead itself names it")],
         )
     if by_lead and rules.bidding is not None and rules.play.first_leader.who not in (Person.PITCHER, Person.NAMER):
         yield draft.problem(
             "P322",
-            "play/first leader",
+            FirstLeader.address,
             "the first lead names trump, and here it would not be the pitcher's",
             "write `first leader: the pitcher`, or let the pitcher name trump before: `named by: the pitcher`",
-            also=[("trump/named by", "trump is named by the lead")],
+            also=[(NamedBy.address, "trump is named by the lead")],
         )
     if rules.trump.named_by.who is Person.NAMER:
         yield draft.problem(
-            "P322", "trump/named by", "this says nothing: who names trump is who names trump", "name a seat"
+            "P322", NamedBy.address, "this says nothing: who names trump is who names trump", "name a seat"
         )
     if rules.play.follow.holding is Holding.ANY and rules.play.follow.void is Void.TRUMP:
         yield draft.problem(
             "P323",
-            "play/follow",
+            Follow.address,
             "who has the led suit may play anything, and who has not must trump",
             "write `suit or trump, else trump, else any card`, or `any card, else any card`",
             case=f"for example, hearts are led and spades are trump: from the {low} of hearts, the {low} of clubs and "
@@ -97,11 +100,11 @@ def _joker_led(draft: Draft) -> Iterator[Problem]:
         dealt = jokers >= rules.deal.each.cards or rules.exchange is None
         yield draft.problem(
             "P327",
-            "deal/each" if dealt or rules.exchange is None else rules.exchange.steps[-1].origin.address,
+            Each.address if dealt or rules.exchange is None else rules.exchange.steps[-1].origin.address,
             "a hand may be nothing but jokers, and a joker's lead names no trump",
             f"{'deal' if dealt else 'let everyone keep'} more cards, or let somebody name trump before",
             case=f"for example, {leader} {'is dealt' if dealt else 'keeps'} {held}, and nothing else",
-            also=[("deck/jokers", "so many jokers"), ("trump/named by", "trump is named by the lead")],
+            also=[(Jokers.address, "so many jokers"), (NamedBy.address, "trump is named by the lead")],
         )
 
 
@@ -114,7 +117,7 @@ def _trump_only(draft: Draft) -> Iterator[Problem]:
     if not (only and out):
         yield draft.problem(
             "P328",
-            "play/follow",
+            Follow.address,
             "only trumps are played, and who has none may play something else"
             if only
             else "who has not the suit led sits out, and others may play what is no trump",
@@ -127,7 +130,7 @@ def _trump_only(draft: Draft) -> Iterator[Problem]:
             "same",
         )
         return
-    for address, lead in (("play/first lead", play.first_lead), ("play/later leads", play.later_leads)):
+    for address, lead in ((FirstLead.address, play.first_lead), (LaterLeads.address, play.later_leads)):
         if lead.cards is not Leadable.TRUMP:
             yield draft.problem(
                 "P328",
@@ -136,7 +139,7 @@ def _trump_only(draft: Draft) -> Iterator[Problem]:
                 f"write `{address.split('/')[1]}: trump`{_named_before(draft)}",
                 case=f"for example, spades are trump and the {_ends(draft)[0]} of hearts is led: nobody may follow "
                 "with a heart",
-                also=[("play/follow", "only trumps are played")],
+                also=[(Follow.address, "only trumps are played")],
             )
 
 
@@ -156,7 +159,7 @@ def _unbroken(draft: Draft) -> Iterator[Problem]:
     if play.later_leads.cards is Leadable.UNBROKEN and (by_lead or play.first_lead.cards is Leadable.TRUMP):
         yield draft.warning(
             "P330",
-            "play/later leads",
+            LaterLeads.address,
             "this changes nothing: trump is broken by the first lead",
             "drop the line: here the first lead makes trump"
             if by_lead
@@ -167,7 +170,7 @@ def _unbroken(draft: Draft) -> Iterator[Problem]:
 def _dead_exchange(draft: Draft) -> Iterator[Problem]:
     """What is said of an exchange needs somebody who exchanges cards, and a stock that may run short."""
     exchange, said = draft.rules.exchange, draft.variant.entries
-    short, scoring = said.get("exchange/stock runs short"), said.get("exchange/scoring trumps")
+    short, scoring = said.get(ShortStock.address), said.get(ScoringTrumps.address)
     for name in ("scoring trumps", "left out") if exchange is None else ():
         entry = said.get(f"exchange/{name}")
         if entry is not None and entry.value("stay", True):
@@ -179,9 +182,7 @@ def _dead_exchange(draft: Draft) -> Iterator[Problem]:
             )
     reshuffles = short is not None and short.value("what") is StockShort.RESHUFFLE
     if short is not None and (exchange is None or (reshuffles and not _draws(exchange))):
-        yield draft.warning(
-            "P329", "exchange/stock runs short", "nobody draws any cards here", "say who does, or drop the line"
-        )
+        yield draft.warning("P329", ShortStock.address, "nobody draws any cards here", "say who does, or drop the line")
     if (
         exchange is not None
         and scoring is not None
@@ -190,22 +191,22 @@ def _dead_exchange(draft: Draft) -> Iterator[Problem]:
     ):
         yield draft.warning(
             "P329",
-            "exchange/scoring trumps",
+            ScoringTrumps.address,
             "this changes nothing: no card is a trump yet when cards are thrown",
             "let somebody name trump before, or drop the line",
-            also=[("trump/named by", "trump is known only after the first lead")],
+            also=[(NamedBy.address, "trump is known only after the first lead")],
         )
 
 
 def check_idle_reshuffle(draft: Draft) -> Iterator[Problem]:
     """P329: a reshuffle that the author's own text asks for needs a stock that may run short."""
-    exchange, short = draft.rules.exchange, draft.variant.entries.get("exchange/stock runs short")
+    exchange, short = draft.rules.exchange, draft.variant.entries.get(ShortStock.address)
     if exchange is None or short is None or exchange.short.what is not StockShort.RESHUFFLE or not _draws(exchange):
         return
     if short.line.span in draft.variant.newest and not any(True for _ in shortages(draft)):
         yield draft.warning(
             "P329",
-            "exchange/stock runs short",
+            ShortStock.address,
             "the stock never runs short here",
             "drop the line; should players come to draw more, the checker will ask for it",
         )
@@ -227,7 +228,7 @@ def _exchange_before_trump(draft: Draft) -> Iterator[Problem]:
                     step.origin.address,
                     "no card is a trump yet when these cards are thrown",
                     f"let somebody name trump before: `named by: {namer}`",
-                    also=[("trump/named by", "trump is known only after the first lead")],
+                    also=[(NamedBy.address, "trump is known only after the first lead")],
                 )
 
 

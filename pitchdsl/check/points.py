@@ -9,7 +9,10 @@ from pitchdsl.check.cards import called
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Fix, Problem
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, card_words
+from pitchdsl.rules.points import Pips, Total
 from pitchdsl.rules.recipients import ByCard
+from pitchdsl.rules.table import Jokers, Ranks
+from pitchdsl.rules.trump import Order
 
 MOST_POINTS = 10_000
 """The most points of a hand: every number up to it may be a bid."""
@@ -41,7 +44,7 @@ def _cards_exist(draft: Draft) -> Iterator[Problem]:
                             else "put it into the pack under `deck`"
                         )
                         + f"; or leave the row out: `no {item.name}` where a base says it",
-                        also=[("deck/ranks", "these ranks are in the pack"), ("deck/jokers", "and these jokers")],
+                        also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
                     )
 
 
@@ -52,7 +55,7 @@ def _off_cards(draft: Draft) -> Iterator[Problem]:
             card = recipient.card if isinstance(recipient, ByCard) else None
             if isinstance(card, OffCard) and card not in draft.rules.trump.order.cards:
                 name = card_words(card)
-                said = "trump/order" in draft.variant.entries
+                said = Order.address in draft.variant.entries
                 yield draft.warning(
                     "P337",
                     item.origin.address,
@@ -60,7 +63,7 @@ def _off_cards(draft: Draft) -> Iterator[Problem]:
                     f"under `trump`, put it into the order, such as `order: A K Q J {name} 10-2`"
                     if name == "off-J"
                     else f"under `trump`, put {name} into the `order`",
-                    also=[("trump/order", f"this order has no {name}")] if said else [],
+                    also=[(Order.address, f"this order has no {name}")] if said else [],
                 )
 
 
@@ -78,7 +81,7 @@ def _total(draft: Draft) -> Iterator[Problem]:
         sums = " + ".join(f"{item.name} {max(item.value.possible())}" for item in points.items)
         wrong = draft.problem(
             "P332",
-            "points/total",
+            Total.address,
             f"the points add up to {total}, not to {points.total.points}",
             f"{sums}; correct a value, or write `total: {total}`",
         )
@@ -111,17 +114,17 @@ def _pips(draft: Draft) -> Iterator[Problem]:
             by_pips[0].origin.address,
             f"`{by_pips[0].name}` goes by pips, and nothing says what a card counts",
             "add for example `pips: A 4, K 3, Q 2, J 1, 10 10`",
-            also=[("points/pips", "these are all worth nothing")],
+            also=[(Pips.address, "these are all worth nothing")],
         )
-    if "points/pips" in draft.variant.entries and not by_pips:
-        line = draft.variant.entries["points/pips"].line
+    if Pips.address in draft.variant.entries and not by_pips:
+        line = draft.variant.entries[Pips.address].line
         if line.span in draft.variant.newest:  # a base may have had a row for them that is dropped
             yield draft.warning(
                 "P338",
-                "points/pips",
+                Pips.address,
                 "no row of `points` goes by pips",
                 "add for example `game: 1 to the winner of most pips, nobody if tied`, or drop the line",
             )
     doubled = sorted({rank for rank in ranks if ranks.count(rank) > 1}, reverse=True)
     if doubled:
-        yield draft.problem("P335", "points/pips", f"the {rank_sign(doubled[0])} has two pip values", "name it once")
+        yield draft.problem("P335", Pips.address, f"the {rank_sign(doubled[0])} has two pip values", "name it once")

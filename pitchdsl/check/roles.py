@@ -5,8 +5,11 @@ from collections.abc import Iterator
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.people import Person
+from pitchdsl.rules.play import FirstLeader
 from pitchdsl.rules.recipients import ByRole, Comparison, TieTo
-from pitchdsl.rules.settlement import AmountKind
+from pitchdsl.rules.settlement import AmountKind, Others
+from pitchdsl.rules.table import Kitty
+from pitchdsl.rules.trump import NamedBy
 
 NEEDS_BIDDING = (Person.PITCHER, Person.LEFT_OF_PITCHER)
 """The roles that only an auction gives."""
@@ -23,8 +26,8 @@ def _without_bidding(draft: Draft) -> Iterator[Problem]:
     """Nobody is the pitcher where nobody bids."""
     rules = draft.rules
     roles = [
-        ("trump/named by", rules.trump.named_by.who),
-        ("play/first leader", rules.play.first_leader.who),
+        (NamedBy.address, rules.trump.named_by.who),
+        (FirstLeader.address, rules.play.first_leader.who),
         *_of_kitty_and_exchange(draft),
     ]
     for item in rules.points.items:
@@ -55,7 +58,7 @@ def _without_bidding(draft: Draft) -> Iterator[Problem]:
     if any(change.kind is AmountKind.BID for change in rules.settlement.others.change.possible()):
         yield draft.problem(
             "P319",
-            "settlement/others",
+            Others.address,
             "there is no bid to score where nobody bids",
             "write for example `others: score points taken`, or let players bid",
         )
@@ -65,13 +68,13 @@ def _before_trump_is_named(draft: Draft) -> Iterator[Problem]:
     """The kitty goes out before trump is named, and the exchange is over before the first lead."""
     by_lead = draft.rules.trump.named_by.who is None
     for address, person in _of_kitty_and_exchange(draft):
-        if person is Person.NAMER and (by_lead or address == "deal/kitty"):
+        if person is Person.NAMER and (by_lead or address == Kitty.address):
             yield draft.problem(
                 "P322",
                 address,
                 "nobody has named trump yet when these cards change hands",
                 "name another player, such as `the pitcher`",
-                also=[("trump/named by", "trump is named here")],
+                also=[(NamedBy.address, "trump is named here")],
             )
 
 
@@ -80,6 +83,6 @@ def _of_kitty_and_exchange(draft: Draft) -> list[tuple[str, Person | None]]:
     steps = rules.exchange.steps if rules.exchange else ()
     kitty = rules.deal.kitty
     return [
-        *([("deal/kitty", kitty.to)] if kitty.cards else []),
+        *([(Kitty.address, kitty.to)] if kitty.cards else []),
         *((step.origin.address, step.who.only or step.who.but) for step in steps),
     ]

@@ -16,6 +16,7 @@ from pitchdsl.rules import conditions as c
 from pitchdsl.rules.conditions import implies
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.settlement import Change, Settle
+from pitchdsl.rules.winning import Target
 
 Part = tuple[bool, bool]
 """Whether a side is the pitcher's, and whether the bid is made."""
@@ -47,7 +48,7 @@ def check_winnable(draft: Draft) -> Iterator[Problem]:
             else "let such a hand bring more, ask for less, or let a side that may not win yet keep its score: "
             "`may not win: keeps its score`",
             case=f"before it a side is at most at {most}, and it brings at most {gain}: {way} are wanting",
-            also=[("winning/target", "this is never reached so")],
+            also=[(Target.address, "this is never reached so")],
         )
 
 

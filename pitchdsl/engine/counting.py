@@ -1,16 +1,11 @@
 """The count: every scoring item in the order of the rules, to the side that it belongs to, with the reason."""
 
-from typing import TypeVar
-
-from pitchdsl.engine.facts import HandFacts, facts_of, holds
+from pitchdsl.engine.facts import HandFacts, facts_of
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
 from pitchdsl.events import AwardEvent
-from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.counted import Counted
 from pitchdsl.rules.points import ScoringItem
-
-T = TypeVar("T")
 
 
 def begin(state: State) -> Move:
@@ -47,22 +42,14 @@ def counted(state: State) -> Counted:
     )
 
 
-def case_of(cases: Cases[T], facts: HandFacts, side: int | None) -> T | None:
-    """What holds for a side: the first exception that is met, else the general value."""
-    for case in cases.exceptions:
-        if holds(case.when, facts, None, side):
-            return case.value
-    return cases.general
-
-
 def _award(item: ScoringItem, facts: HandFacts, count: Counted) -> AwardEvent:
-    pitcher = count.pitcher_side
-    applied = next((case for case in item.value.exceptions if holds(case.when, facts, None, pitcher)), None)
+    known = facts.of(None, count.pitcher_side)
+    applied = next((case for case in item.value.exceptions if case.when.met(known)), None)
     value = applied.value if applied else item.value.general
-    recipient = case_of(item.to, facts, pitcher)
+    recipient = item.to.of(known)
     side: int | None = None
     earned: int | None = None
-    if item.only_if is not None and not holds(item.only_if, facts, None, pitcher):
+    if item.only_if is not None and not item.only_if.met(known):
         reason = "its condition is not met"
     elif value is None or recipient is None:
         reason = "the rules give it to nobody in a hand like this"

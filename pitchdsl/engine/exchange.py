@@ -6,6 +6,7 @@ top of the stock and ask nobody.
 """
 
 from functools import lru_cache
+from typing import assert_never
 
 from pitchdsl.actions import Action, Discard, Stand
 from pitchdsl.cards import SUIT_NAMES, cards_in, code, mask_of
@@ -13,8 +14,9 @@ from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
 from pitchdsl.events import DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent
-from pitchdsl.rules.exchange import Discard as DiscardDeed
-from pitchdsl.rules.exchange import Draw, Step, StockShort, TakeStock, Throwable
+from pitchdsl.rules.deeds import Discard as DiscardDeed
+from pitchdsl.rules.deeds import Draw, TakeStock, Throwable
+from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.order import CardOrder, orders_of
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.recipients import ByCard
@@ -86,14 +88,17 @@ def _go_on(state: State) -> Move:
         step, deed, seat = hand.turns[hand.turn]
         if hand.turn == 0 or hand.turns[hand.turn - 1][0] is not step:
             hand.step_discards = [0] * state.seats
-        if isinstance(deed, DiscardDeed):
-            if _throwable(state)[0]:
-                state.seat = seat
-                return Move.WAIT
-        elif isinstance(deed, TakeStock):
-            _take_stock(state, seat)
-        else:
-            _draw(state, deed, seat)
+        match deed:
+            case DiscardDeed():
+                if _throwable(state)[0]:
+                    state.seat = seat
+                    return Move.WAIT
+            case Draw():
+                _draw(state, deed, seat)
+            case TakeStock():
+                _take_stock(state, seat)
+            case _:
+                assert_never(deed)
         hand.turn += 1
     return Move.ON
 
@@ -119,7 +124,7 @@ def _throwable(state: State) -> tuple[int, bool]:
     if _scoring_stays(state):
         pool &= ~worth_keeping(state.rules, _order(state).trump)
     if deed.every:
-        keep = keep_of(step, deed)
+        keep = deed.keep(step.after(deed))
         if pool or keep is None or mine.bit_count() <= keep:
             return pool, True
         return _least_worth(state, mine), True
@@ -128,14 +133,6 @@ def _throwable(state: State) -> tuple[int, bool]:
             return 0, False
         return pool or _least_worth(state, mine), True
     return pool, False
-
-
-def keep_of(step: Step, deed: DiscardDeed) -> int | None:
-    """The most cards that may stay in hand after a discard of every non-trump: as many as the step goes on to."""
-    limits = [deed.down_to]
-    at = next(i for i, each in enumerate(step.deeds) if each is deed)
-    limits += [later.to for later in step.deeds[at + 1 :] if isinstance(later, Draw)]
-    return min((limit for limit in limits if limit is not None), default=None)
 
 
 def _least_worth(state: State, trumps: int) -> int:

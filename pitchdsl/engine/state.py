@@ -9,7 +9,8 @@ from functools import lru_cache
 from pitchdsl.actions import Action, Call
 from pitchdsl.engine.rng import DealSource
 from pitchdsl.events import AwardEvent, Event, Outcome
-from pitchdsl.rules.exchange import Deed, Step
+from pitchdsl.rules.deeds import Deed
+from pitchdsl.rules.exchange import Step
 from pitchdsl.rules.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.points import Points

@@ -61,7 +61,7 @@ def _folder() -> Path | None:
     for source in sources:
         stamp.update(source.read_bytes())
     codes = {name: value for name, value in vars(layout).items() if isinstance(value, int)}
-    kinds = [kind.__name__ for kind in (*layout.OPCODES, *layout.RECIPIENT_CODES)]
+    kinds = [kind.__name__ for kind in (*layout.OPCODES, *layout.RECIPIENT_CODES, *layout.DEED_CODES)]
     stamp.update(repr((codes, kinds)).encode())  # the rules choose some of them
     try:
         home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")

@@ -8,6 +8,11 @@ from pitchdsl.kernel.simple import choose_discard
 from pitchdsl.kernel.state import DEALER, THROWN, TRUMP, State, left_of, note, pitcher_side, seat_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
+from pitchdsl.rules.deeds import Discard, Draw, TakeStock
+
+_DISCARD = at.DEED_CODES[Discard]
+_DRAW = at.DEED_CODES[Draw]
+_TAKE_STOCK = at.DEED_CODES[TakeStock]
 
 
 @compiled
@@ -40,12 +45,14 @@ def exchange(tables: Tables, state: State) -> None:
 def _do(tables: Tables, state: State, deed: int, seat: int) -> None:
     """One seat's part in one deed."""
     kind = tables.deeds[deed, at.DEED_KIND]
-    if kind == at.DISCARD:
+    if kind == _DISCARD:
         _discard(tables, state, deed, seat)
-    elif kind == at.DRAW:
+    elif kind == _DRAW:
         _draw(tables, state, deed, seat)
-    else:
+    elif kind == _TAKE_STOCK:
         state.hands[seat] |= draw(state, STOCK, at.CARDS)
+    else:
+        raise ValueError("the kernel does not know this deed")
 
 
 @compiled

@@ -6,6 +6,7 @@ a number with one bit a card, as in :mod:`pitchdsl.cards`.
 
 from pitchdsl.rules.bidding import HoldLimit, WhenAllPass
 from pitchdsl.rules.conditions import CONDITIONS
+from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.predicate import Compare, Predicate
@@ -133,7 +134,10 @@ DEED_STEP, DEED_ONLY, DEED_BUT, DEED_KIND, DEED_NON_TRUMP, DEED_EVERY, DEED_MOST
     range(10)
 )
 """Columns of :attr:`Tables.deeds`."""
-DISCARD, DRAW, TAKE_STOCK = range(3)
+DEED_CODES: dict[type[ExchangeDeed], int] = {kind: code for code, kind in enumerate(DEED_KINDS)}
+DEED_OPERANDS = {"non_trump": DEED_NON_TRUMP, "every": DEED_EVERY, "most": DEED_MOST, "down_to": DEED_DOWN_TO}
+DEED_OPERANDS |= {"keep": DEED_KEEP, "to": DEED_TO}
+"""The columns that a deed's own numbers stand in."""
 
 CASE_WHEN, CASE_VALUE = range(2)
 """Columns of :attr:`Tables.cases`."""

@@ -10,14 +10,15 @@ from numpy.typing import NDArray
 
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.auction import ladder_of
-from pitchdsl.engine.exchange import keep_of, worth_keeping
+from pitchdsl.engine.exchange import worth_keeping
 from pitchdsl.engine.state import sides_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
 from pitchdsl.lower.tables import RECORD
 from pitchdsl.rules.bidding import CallRank, TurnOrder
 from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.exchange import Deed, Discard, Draw, Step, StockShort, Throwable
+from pitchdsl.rules.deeds import Deed
+from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import Recipient
@@ -208,18 +209,9 @@ class _Lowering:
         row[at.DEED_STEP] = number
         row[at.DEED_ONLY] = at.NONE if step.who.only is None else step.who.only.code
         row[at.DEED_BUT] = at.NONE if step.who.but is None else step.who.but.code
-        row[at.DEED_KIND] = at.TAKE_STOCK
-        if isinstance(deed, Discard):
-            keep = keep_of(step, deed)
-            row[at.DEED_KIND] = at.DISCARD
-            row[at.DEED_NON_TRUMP] = int(deed.which is Throwable.NON_TRUMP)
-            row[at.DEED_EVERY] = int(deed.every)
-            row[at.DEED_MOST] = at.NONE if deed.most is None else deed.most
-            row[at.DEED_DOWN_TO] = at.NONE if deed.down_to is None else deed.down_to
-            row[at.DEED_KEEP] = at.NONE if keep is None else keep
-        elif isinstance(deed, Draw):
-            row[at.DEED_KIND] = at.DRAW
-            row[at.DEED_TO] = at.NONE if deed.to is None else deed.to
+        row[at.DEED_KIND] = at.DEED_CODES[type(deed)]
+        for name, operand in deed.operands(step.after(deed)).items():
+            row[at.DEED_OPERANDS[name]] = at.NONE if operand is None else int(operand)
         return tuple(row)
 
     def change(self, change: Change) -> int:

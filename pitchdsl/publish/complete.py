@@ -18,6 +18,7 @@ from pitchdsl.resolve.resolve import resolve
 from pitchdsl.resolve.variant import Entry
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import Each, Kitty
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.lines import Kind, cut
@@ -88,7 +89,7 @@ def _unsaid(rules: Rules, definition: Definition, library: Library) -> dict[str,
 
 def _unsaid_parts(rules: Rules, entries: Mapping[str, Entry]) -> Iterator[str]:
     """The parts that have a default of their own, where only the rest of their rule is said."""
-    each, kitty = entries.get("deal/each"), entries.get("deal/kitty")
+    each, kitty = entries.get(Each.address), entries.get(Kitty.address)
     if each is not None and "packets" not in each.parts:
         yield f"each: in packets of {rules.deal.each.packets}"
     if kitty is not None and "to" not in kitty.parts and rules.deal.kitty.cards:

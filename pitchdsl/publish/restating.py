@@ -1,7 +1,7 @@
 """A value of a rule sheet said again as `show` says it: the parts that the line has, in the author's order, no others.
 
-The canonical text speaks of whole rules, and a line may say only a part of one; so each kind of line has its words
-here. Whatever they are, they are taken only when they read back as the same parts.
+The words are those of the rule class, for as much as the line says. Whatever they are, they are taken only when they
+read back as the same parts.
 """
 
 import re
@@ -10,13 +10,12 @@ from typing import Any
 import lark
 from lark import v_args
 
-from pitchdsl.publish.partwords import words_of
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.people import People
 from pitchdsl.rules.recipients import Comparison
 from pitchdsl.source import Source
 from pitchdsl.syntax.build import Build
-from pitchdsl.syntax.forms import BY_ADDRESS, grammar_rule
+from pitchdsl.syntax.forms import BY_ADDRESS, BY_START, rule_of
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.parser import parser
@@ -66,11 +65,10 @@ def _same_beginning(line: str, definition: Definition) -> bool:
 
 def restated(value: str, section: str, name: str) -> str:
     """A value that can be read, in its canonical words; only its blanks are tidied where there are none."""
-    form = BY_ADDRESS.get(f"{section}/{name}")
-    start = form.start if form else grammar_rule(section, "row")
+    start = rule_of(section, name)
     tree = parser().parse(typed(value), start=start)
     meant = Build().transform(tree)
-    resaid = _as_the_author(_words(tree, section, name), typed(value).lower())
+    resaid = _as_the_author(_words(tree, start), typed(value).lower())
     for words in (resaid, " ".join(value.split())):
         if words and _meaning(words, start) == meant:
             return words
@@ -99,25 +97,25 @@ def _meaning(words: str, start: str) -> object:
         return None
 
 
-def _words(tree: lark.Tree[lark.Token], section: str, name: str) -> str:
+def _words(tree: lark.Tree[lark.Token], start: str) -> str:
     said: dict[str, Any] = _AsSaid().transform(tree)
-    when = said.pop("when", None)
+    when = said.pop("if", None)
+    words = BY_START[start].words(said)
     if isinstance(said.get("to"), Comparison) and not list(tree.find_pred(_of_a_tie)):
-        said["tied"] = None
-    words = words_of(said, section, name)
+        words = words.removesuffix(", nobody if tied")
     return " ".join(each for each in (words, when and f"if {when.words()}") if each)
 
 
 def _as_the_author(words: str, written: str) -> str:
-    """The words with what reads well in two ways: a joker's colour and article, one comma, and `4` for `4-4`."""
+    """The words with what reads well in two ways: a joker's colour and article, one comma, and `4-4` for `4`."""
     if "red" not in written.split():
         words = words.replace("red joker", "joker")
     if re.search(rf"{_LEFT_OUT}\s+the\s+{_JOKER}", written):
         words = re.sub(rf"{_LEFT_OUT} (?={_JOKER})", r"\1 the ", words)
     if re.search(r"non-trump\s*,", written):
         words = re.sub(r"non-trump (?=up|down)", "non-trump, ", words)
-    if written.strip().isdigit():
-        words = re.sub(r"^(\d+)-\1$", r"\1", words)
+    if re.fullmatch(r"(\d+)\s*(-|to)\s*\1", written.strip()):
+        words = f"{words}-{words}"
     return words
 
 

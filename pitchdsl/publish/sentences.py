@@ -140,7 +140,7 @@ class _Teller:
         players, deck, deal, the = rules.players, rules.deck, rules.deal, rules.play
         yield "Who plays", self._told("players", (players.seats, players.sides))
         yield "The pack", self._told("deck", (deck.ranks, deck.jokers))
-        yield "The trumps", self._told("trump/order", rules.trump.order, rules.trump.jokers)
+        yield "The trumps", self._told(Order.address, rules.trump.order, rules.trump.jokers)
         yield "The deal", self._told("deal", deal.first_dealer, (deal.each, deal.kitty), deal.misdeal)
         yield "The bidding", self._bidding()
         yield "Bids with a name", self._told("calls", *rules.calls)

@@ -1,23 +1,12 @@
 """The exchange of cards between naming trump and the first lead."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
+
+from attrs import evolve
 
 from pitchdsl.publish.rulebook_parts import Block, Paragraph
-from pitchdsl.rules.english import count
-from pitchdsl.rules.exchange import (
-    Deed,
-    Discard,
-    Draw,
-    Exchange,
-    LeftOut,
-    ScoringTrumps,
-    ShortStock,
-    Step,
-    StockShort,
-    TakeStock,
-    Throwable,
-)
+from pitchdsl.rules.deeds import Discard, Draw, Supply, Throwable
+from pitchdsl.rules.exchange import Exchange, LeftOut, ScoringTrumps, ShortStock, Step, StockShort
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.voice import Voice
 
@@ -30,49 +19,10 @@ def before(rule: Exchange) -> Paragraph:
 
 def step(voice: Voice, rule: Step) -> str:
     """One line of the exchange."""
-    done = ", then ".join(DEEDS[type(deed)](deed) for deed in rule.deeds)
+    done = ", then ".join(deed.english() for deed in rule.deeds)
     who = rule.who.english()
     turn = ", in turn from the dealer's left," if rule.who.only is None else ""
     return f"{who[:1].upper()}{who[1:]}{turn} {done}."
-
-
-def _discard(deed: Discard) -> str:
-    if deed.every:
-        what = THROWN_ALL[deed.which]
-    elif deed.most is not None:
-        what = f"up to {count(deed.most, 'card')}{THROWN[deed.which]}"
-    elif deed.down_to is not None:
-        what = f"cards{THROWN[deed.which]}"
-    else:
-        what = f"as many cards{THROWN[deed.which]} as they like"
-    also = f", {count(deed.most, 'card')} at most" if deed.every and deed.most is not None else ""
-    until = f" until {_are_left(deed.down_to)}" if deed.down_to is not None else ""
-    return f"discards {what}{also}{until}"
-
-
-def _are_left(number: int) -> str:
-    return f"{count(number, 'card')} {'is' if number == 1 else 'are'} left in hand"
-
-
-THROWN: dict[Throwable, str] = {Throwable.ANY: "", Throwable.NON_TRUMP: " that are not trump"}
-THROWN_ALL: dict[Throwable, str] = {
-    Throwable.ANY: "the whole hand",
-    Throwable.NON_TRUMP: "every card that is not trump",
-}
-
-
-def _draw(deed: Draw) -> str:
-    if deed.to is None:
-        return "draws as many again from the stock"
-    return f"draws from the stock until the hand has {count(deed.to, 'card')}"
-
-
-DEEDS: dict[type[Deed], Callable[[Any], str]] = {
-    Discard: _discard,
-    Draw: _draw,
-    TakeStock: lambda deed: "takes all that is left of the stock",
-}
-"""The words for every kind of deed."""
 
 
 def how(exchange: Exchange) -> Iterator[Block]:
@@ -120,25 +70,15 @@ def _runs_short(rules: Rules, players: int, each: int) -> bool:
     """Whether so many players can use up the stock when each comes with so many cards and throws what may be thrown."""
     kitty = rules.deal.kitty.cards
     stock = 4 * len(rules.deck.ranks.ranks) + rules.deck.jokers.number - players * each - kitty
-    smallest, biggest = each, each + kitty
+    smallest, supply = each, Supply(left=each, biggest=each + kitty, thrown=0, stock=stock)
     for step in rules.exchange.steps if rules.exchange else ():
         who = 1 if step.who.only else players - bool(step.who.but)
-        left, thrown = smallest, 0
+        supply = evolve(supply, left=smallest, thrown=0)
         for deed in step.deeds:
-            if isinstance(deed, Discard):
-                down_to = deed.down_to or 0
-                thrown = max(0, min(biggest - down_to, biggest if deed.most is None else deed.most))
-                left = max(min(left, down_to), left - thrown)
-            elif isinstance(deed, TakeStock):
-                biggest, stock = biggest + stock, 0
-            else:
-                wanted = who * (thrown if deed.to is None else max(0, deed.to - left))
-                if wanted > stock:
-                    return True
-                stock -= wanted
-                left = left + thrown if deed.to is None else max(left, deed.to)
-                biggest = max(biggest, deed.to or 0)
-        smallest = min(smallest, left)
+            supply = deed.supplied(supply, who)
+            if supply.stock < 0:
+                return True
+        smallest = min(smallest, supply.left)
     return False
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from pitchdsl.publish.rulebook_parts import Block, Paragraph
+from pitchdsl.rules.deeds import Discard, Draw
 from pitchdsl.rules.english import count, sentence
-from pitchdsl.rules.exchange import Discard, Draw
 from pitchdsl.rules.play import (
     EndsEarly,
     FirstLead,

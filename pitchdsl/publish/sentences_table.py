@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pitchdsl.cards import rank_sign
 from pitchdsl.publish.rulebook_parts import Block, Paragraph
 from pitchdsl.rules.conditions import HandHasOnly
+from pitchdsl.rules.deeds import Draw, TakeStock
 from pitchdsl.rules.english import count, listing, number, rank_name, sentence
-from pitchdsl.rules.exchange import Draw, TakeStock
 from pitchdsl.rules.table import (
     DealerChoice,
     Each,

@@ -15,6 +15,10 @@ from pitchdsl.resolve import problems
 from pitchdsl.resolve.variant import Entry, Part, Said
 from pitchdsl.rules.bidding import CallRank
 from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.play import Follow
+from pitchdsl.rules.points import Total
+from pitchdsl.rules.settlement import Made, Others, Set
+from pitchdsl.rules.table import Each, Kitty
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES
 from pitchdsl.syntax.problems import nothing_said, too_much
 from pitchdsl.syntax.tree import Definition, Drop, Line
@@ -26,15 +30,15 @@ WHOLE: dict[str, dict[str, str]] = {
     "to win": {"condition": "what it takes"},
     "wins at once": {"condition": "what it takes"},
     "loses at once": {"condition": "what it takes"},
-    "deal/each": {"cards": "how many cards"},
-    "deal/kitty": {"cards": "how many cards"},
-    "play/follow": {
+    Each.address: {"cards": "how many cards"},
+    Kitty.address: {"cards": "how many cards"},
+    Follow.address: {
         "holding": "what a player who has the suit may play",
         "void": "what a player without it may (`else`)",
     },
-    "settlement/made": {"change": "how the score changes"},
-    "settlement/set": {"change": "how the score changes"},
-    "settlement/others": {"change": "how the score changes"},
+    Made.address: {"change": "how the score changes"},
+    Set.address: {"change": "how the score changes"},
+    Others.address: {"change": "how the score changes"},
 }
 """The parts that a line must say when nothing is known of its rule yet, and what they are."""
 
@@ -43,7 +47,7 @@ MOST_ROWS = 100
 MOST_EXCEPTIONS = 40
 """Bounds of a section's rows and of the exceptions of one part: each is held against each, and in every heir again."""
 
-OF_A_BID = ("settlement/made", "settlement/set")
+OF_A_BID = (Made.address, Set.address)
 """The rules that say what becomes of a bid."""
 
 Key = tuple[str, str, Condition | None]
@@ -89,8 +93,8 @@ class Ground:
         """A declared total speaks of the points of its own text; where another one changes them it says nothing."""
         lines = [line for definition in definitions for line in definition.lines if line.section == "points"]
         changed = any(isinstance(line, Drop) or "value" in dict(line.parts) or line.when for line in lines)
-        if changed and not any(line.address == "points/total" for line in lines):
-            self.entries.pop("points/total", None)
+        if changed and not any(line.address == Total.address for line in lines):
+            self.entries.pop(Total.address, None)
 
     def _drop(self, drop: Drop) -> Iterator[Problem]:
         gone = [
@@ -182,7 +186,7 @@ class Ground:
         """Whether a new row of ``calls`` ranks like an old one: that is an error of its own, told by the checker."""
         if line.section != "calls":
             return False
-        total = self.entries.get("points/total")
+        total = self.entries.get(Total.address)
         most = total.value("points") if total is not None else None
         one, other = dict(line.parts), self.entries[f"calls/{old}"]
         ranks = [(one.get("ranks"), one.get("points")), (other.value("ranks"), other.value("points"))]

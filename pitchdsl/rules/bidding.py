@@ -1,10 +1,12 @@
 """The auction: whose turn it is, which bids there are, what the dealer may do, and the bids with a name."""
 
+from typing import ClassVar
+
 from attrs import frozen
 
 from pitchdsl.rules.choice import Choice
-from pitchdsl.rules.conditions import Condition
-from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.conditions import Condition, TookEveryTrick
+from pitchdsl.rules.form import Form, Row, Said, listed, number_range
 
 
 class TurnOrder(Choice):
@@ -15,19 +17,33 @@ class TurnOrder(Choice):
 
 
 @frozen(kw_only=True)
-class Turns(Rule):
+class Turns(Form):
     """How the turn to bid goes round; who has passed stays out."""
 
     order: TurnOrder
 
+    address = "bidding/turns"
+    examples = ("once around", "around until all but one pass")
+    required = True
+    with_bidding = True
+
 
 @frozen(kw_only=True)
-class Bids(Rule):
+class Bids(Form):
     """The plain bids, each a number of points that the bidder's side promises to take."""
 
     least: int
     most: int | None
     """None: up to all the points that a hand can give."""
+
+    address = "bidding/bids"
+    examples = ("1-4", "2 or more")
+    required = True
+    with_bidding = True
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return f"{said['least']} or more" if said["most"] is None else number_range(said["least"], said["most"])
 
 
 class HoldLimit(Choice):
@@ -55,12 +71,25 @@ class HoldLimit(Choice):
 
 
 @frozen(kw_only=True)
-class Hold(Rule):
+class Hold(Form):
     """``dealer may hold``: the dealer becomes the bidder at the standing bid, with no raise."""
 
     limit: HoldLimit
     below: int | None = None
     """With ``BELOW``: the lowest bid that may not be held."""
+
+    address = "bidding/dealer may hold"
+    examples = ("nothing", "any bid", "any bid below 4", "any bid below the highest", "the highest bid")
+    default = "nothing"
+    with_bidding = True
+
+    @classmethod
+    def said(cls, limit: HoldLimit, below: int | None = None) -> dict[str, object]:
+        return {"limit": limit, "below": below}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return str(said["limit"].words.format(said["below"]))
 
 
 class WhenAllPass(Choice):
@@ -72,7 +101,7 @@ class WhenAllPass(Choice):
 
 
 @frozen(kw_only=True)
-class AllPass(Rule):
+class AllPass(Form):
     """``all pass``: a redeal, or the dealer may not pass when all others have."""
 
     what: WhenAllPass
@@ -81,17 +110,50 @@ class AllPass(Rule):
     or_set: bool = False
     """With ``DEALER_BIDS``: the dealer may take a set for that bid instead, and the hand is not played."""
 
+    address = "bidding/all pass"
+    examples = (
+        "same dealer deals again",
+        "dealer must bid",
+        "dealer must bid 2 or more",
+        "dealer must bid, or take a set",
+        "next dealer deals",
+    )
+    required = True
+    with_bidding = True
+
+    @classmethod
+    def said(cls, what: WhenAllPass, *limits: Said) -> dict[str, object]:
+        parts: dict[str, object] = {"what": what, "least": None, "or_set": False}
+        for limit in limits:
+            parts |= limit
+        return parts
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        if said["what"] is not WhenAllPass.DEALER_BIDS:
+            return str(said["what"].words)
+        least = "" if said["least"] is None else f" {said['least']} or more"
+        return f"{said['what'].words}{least}{', or take a set' if said['or_set'] else ''}"
+
 
 @frozen(kw_only=True)
-class MustBid(Rule):
+class MustBid(Form):
     """``must bid``: a player who meets the condition may not pass nor bid less than this."""
 
     least: int
     when: Condition
 
+    address = "bidding/must bid"
+    examples = ("9 or more if hand has a 9 among 2 or more of its suit and nobody has bid",)
+    with_bidding = True
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return listed(said, " ", least="{} or more", when="if {}")
+
 
 @frozen(kw_only=True)
-class RunIt(Rule):
+class RunIt(Form):
     """``dealer may run it``: once in a hand, instead of bidding, the dealer gives everyone more cards.
 
     All may then speak once more from the dealer's left, whoever has passed before too, and the dealer must bid when
@@ -100,6 +162,11 @@ class RunIt(Rule):
 
     cards: int
     """Cards for each player, from the top of the stock."""
+
+    address = "bidding/dealer may run it"
+    examples = ("deal 3 more to everyone",)
+    with_bidding = True
+    way = "deal {} more to everyone"
 
 
 @frozen(kw_only=True)
@@ -123,7 +190,7 @@ class CallRank(Choice):
 
 
 @frozen(kw_only=True)
-class Call(Rule):
+class Call(Row):
     """A bid with a name (smudge, moon). It ranks as its number, and replaces the plain bid of that number."""
 
     name: str
@@ -132,3 +199,18 @@ class Call(Rule):
     """With ``NUMBER``: the number."""
     made_by: Condition | None = None
     """What makes it, beside points; none: the points that it promises are enough. Always set for ``ABOVE_ALL``."""
+
+    sections: ClassVar = {
+        "calls": (
+            "a bid of all the points",
+            "a bid above all the points, made by taking every trick",
+            "a bid of 4, made by taking every point",
+        )
+    }
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        ranks = [said["ranks"].words.format(said["points"])] if "ranks" in said else []
+        by = said.get("made_by")
+        taking = [f"made by taking every {'trick' if isinstance(by, TookEveryTrick) else 'point'}"] if by else []
+        return ", ".join([*ranks, *taking])

@@ -6,62 +6,36 @@ from attrs import frozen
 
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition
-from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.deeds import Deed
+from pitchdsl.rules.form import Form, Row, Said
 from pitchdsl.rules.people import People
 
 
-class Throwable(Choice):
-    """Which cards may be discarded."""
-
-    ANY = "any", "cards"
-    NON_TRUMP = "non-trump", "non-trump"
-
-
 @frozen(kw_only=True)
-class Discard:
-    """``discard all non-trump``, ``discard up to 4``, ``discard non-trump, down to 6``.
-
-    A limit may force cards out that could otherwise stay: who must come down to a number and has too few
-    non-trumps throws trumps too, those that score nothing first.
-    """
-
-    id: ClassVar[str] = "discard"
-
-    which: Throwable
-    every: bool = False
-    """All such cards must go."""
-    most: int | None = None
-    """At most so many."""
-    down_to: int | None = None
-    """Cards that must be left in hand, no more; who has no more than that discards nothing."""
-
-
-@frozen(kw_only=True)
-class Draw:
-    """``draw to 6``, ``draw as many``: from the top of the stock."""
-
-    id: ClassVar[str] = "draw"
-
-    to: int | None
-    """The size that the hand is filled up to; none for as many as were discarded in this step."""
-
-
-@frozen(kw_only=True)
-class TakeStock:
-    """``take the stock``: all that is left of it."""
-
-    id: ClassVar[str] = "take-stock"
-
-
-Deed = Discard | Draw | TakeStock
-
-
-@frozen(kw_only=True)
-class Step(Rule):
+class Step(Row):
     """One line of the exchange: these people do these deeds, every first deed before any second one."""
 
     who: People
     deeds: tuple[Deed, ...]
+
+    sections: ClassVar = {"exchange": ("discard up to 4, then draw as many", "discard all non-trump, then draw to 6")}
+
+    @property
+    def name(self) -> str:
+        return self.who.words()
+
+    @classmethod
+    def said(cls, *deeds: Deed) -> dict[str, object]:
+        return {"deeds": deeds}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return ", then ".join(deed.words() for deed in said["deeds"])
+
+    def after(self, deed: Deed) -> tuple[Deed, ...]:
+        """What is done behind one of its deeds."""
+        place = next(place for place, each in enumerate(self.deeds) if each is deed)
+        return self.deeds[place + 1 :]
 
 
 class StockShort(Choice):
@@ -72,24 +46,38 @@ class StockShort(Choice):
 
 
 @frozen(kw_only=True)
-class ShortStock(Rule):
+class ShortStock(Form):
     """``stock runs short``."""
 
     what: StockShort
 
+    address = "exchange/stock runs short"
+    examples = ("reshuffle the discards", "go without")
+    default = "go without"
+
 
 @frozen(kw_only=True)
-class ScoringTrumps(Rule):
+class ScoringTrumps(Form):
     """``scoring trumps``: whether trumps that score must stay in hand as long as something else can go."""
 
     stay: bool = False
 
+    address = "exchange/scoring trumps"
+    examples = ("may go", "stay in hand")
+    default = "may go"
+    way = "stay in hand"
+    without = default
+
 
 @frozen(kw_only=True)
-class LeftOut(Rule):
+class LeftOut(Form):
     """``left out: if the bid is called moon``: there is no exchange in a hand that meets it."""
 
     when: Condition
+
+    address = "exchange/left out"
+    examples = ("if the bid is called moon",)
+    way = "if {}"
 
 
 @frozen(kw_only=True)

@@ -73,6 +73,18 @@ CardName = TrumpCard | OffCard | JokerCard
 
 
 @frozen(kw_only=True)
+class RankRange:
+    """``10-2`` in a trump order: the ranks from one down to another, as far as the pack has them."""
+
+    high: int
+    low: int
+
+    def words(self) -> str:
+        """How a rule sheet says it."""
+        return f"{rank_sign(self.high)}-{rank_sign(self.low)}"
+
+
+@frozen(kw_only=True)
 class Extreme:
     """The highest or lowest card in play of a suit or of trump: ``lowest trump but the red joker``.
 
@@ -122,24 +134,31 @@ def card_words(name: CardName) -> str:
 
 def rank_words(ranks: Sequence[int]) -> str:
     """Ranks in a row, three and more neighbours from the ten down as ``10-2``."""
-    return order_words([TrumpCard(rank=each) for each in ranks])
+    return order_words(runs([TrumpCard(rank=each) for each in ranks]))
 
 
-def order_words(cards: Sequence[CardName]) -> str:
-    """A trump order, in which ranks stand without ``of trump``."""
-    words: list[str] = []
-    run: list[int] = []
+def runs(cards: Sequence[CardName]) -> tuple[CardName | RankRange, ...]:
+    """A trump order with three and more neighbours from the ten down as one run."""
+    found: list[CardName | RankRange] = []
+    run: list[TrumpCard] = []
     for each in [*cards, None]:
-        plain = each.rank if isinstance(each, TrumpCard) and each.rank <= RANKS.index("T") else None
-        if run and plain != run[-1] - 1:
-            words.extend(_run(run))
+        if run and not (isinstance(each, TrumpCard) and each.rank == run[-1].rank - 1):
+            found.extend([RankRange(high=run[0].rank, low=run[-1].rank)] if len(run) > 2 else run)
             run = []
-        if plain is not None:
-            run.append(plain)
+        if isinstance(each, TrumpCard) and each.rank <= RANKS.index("T"):
+            run.append(each)
         elif each is not None:
-            words.append(rank_sign(each.rank) if isinstance(each, TrumpCard) else card_words(each))
-    return " ".join(words)
+            found.append(each)
+    return tuple(found)
 
 
-def _run(ranks: list[int]) -> list[str]:
-    return [f"{rank_sign(ranks[0])}-{rank_sign(ranks[-1])}"] if len(ranks) > 2 else [rank_sign(each) for each in ranks]
+def order_words(order: Sequence[CardName | RankRange]) -> str:
+    """A trump order as a sheet lists it: ranks stand without ``of trump``."""
+    return " ".join(
+        each.words()
+        if isinstance(each, RankRange)
+        else rank_sign(each.rank)
+        if isinstance(each, TrumpCard)
+        else card_words(each)
+        for each in order
+    )

@@ -4,15 +4,18 @@ from attrs import frozen
 
 from pitchdsl.cards import EVERY_CARD
 from pitchdsl.rules.choice import Choice
-from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.form import Form, Said, listed
 from pitchdsl.rules.people import Person
 
 
 @frozen(kw_only=True)
-class FirstLeader(Rule):
+class FirstLeader(Form):
     """Who leads to the first trick; the winner of a trick leads to the next."""
 
     who: Person
+
+    address = "play/first leader"
+    examples = ("the pitcher", "left of the pitcher", "who named trump")
 
 
 class Leadable(Choice):
@@ -36,17 +39,25 @@ class Leadable(Choice):
 
 
 @frozen(kw_only=True)
-class FirstLead(Rule):
+class FirstLead(Form):
     """What the first leader may lead."""
 
     cards: Leadable
 
+    address = "play/first lead"
+    examples = ("any card", "trump", "any card but trump until broken")
+    default = "any card"
+
 
 @frozen(kw_only=True)
-class LaterLeads(Rule):
+class LaterLeads(Form):
     """What the winner of a trick may lead."""
 
     cards: Leadable
+
+    address = "play/later leads"
+    examples = ("any card", "trump", "any card but trump until broken")
+    default = "any card"
 
 
 class Holding(Choice):
@@ -87,7 +98,7 @@ class Void(Choice):
 
 
 @frozen(kw_only=True)
-class Follow(Rule):
+class Follow(Form):
     """``follow: suit or trump, else any card``: what comes after ``else`` is for a player void in the led suit.
 
     With ``trump, else sit out`` only trumps are led and played. Where a leader has none, the next player who has one
@@ -97,6 +108,23 @@ class Follow(Rule):
     holding: Holding
     void: Void
 
+    address = "play/follow"
+    examples = (
+        "suit or trump, else any card",
+        "suit or trump, else trump, else any card",
+        "suit, else any card",
+        "trump, else sit out",
+    )
+    required = True
+
+    @classmethod
+    def said(cls, *parts: Holding | Void) -> dict[str, object]:
+        return {"holding" if isinstance(part, Holding) else "void": part for part in parts}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return listed(said, holding="{}", void="else {}")
+
     def among(self, hand: int, led: int, trumps: int) -> int:
         """The cards of a hand that may follow, as a set; ``led`` are the cards of the suit that was led."""
         if hand & led:
@@ -105,10 +133,16 @@ class Follow(Rule):
 
 
 @frozen(kw_only=True)
-class EndsEarly(Rule):
+class EndsEarly(Form):
     """``ends early``: whether the tricks that cannot change any score any more are left unplayed."""
 
     decided: bool = False
+
+    address = "play/ends early"
+    examples = ("never", "when every point is decided")
+    default = "never"
+    way = "when every point is decided"
+    without = default
 
 
 @frozen(kw_only=True)

@@ -1,17 +1,19 @@
 """What scores in a hand: each item is what, how much, and to whom."""
 
+from typing import ClassVar
+
 from attrs import frozen
 
-from pitchdsl.cards import Rank
+from pitchdsl.cards import Rank, rank_sign
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, TookEveryPoint, leaves
 from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.form import Form, Row, Said, listed
 from pitchdsl.rules.recipients import Comparison, Recipient
 
 
 @frozen(kw_only=True)
-class ScoringItem(Rule):
+class ScoringItem(Row):
     """A row of ``points``: ``high: 1 to the owner of the highest trump``."""
 
     name: str
@@ -21,20 +23,46 @@ class ScoringItem(Rule):
     only_if: Condition | None = None
     """The item is for nobody unless this is met."""
 
+    sections: ClassVar = {
+        "points": (
+            "1 to the winner of J of trump",
+            "1 to the winner of most pips, nobody if tied",
+            "2 if trump is spades",
+        )
+    }
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return listed(said, " ", value="{}", to="to {}", only_if="if {}")
+
 
 @frozen(kw_only=True)
-class Pips(Rule):
+class Pips(Form):
     """What each rank counts towards the most pips, for trumps, off-cards and plain cards alike."""
 
-    values: tuple[tuple[Rank, int], ...]
+    values: tuple[tuple[Rank, int], ...] = ()
     """Pairs of rank and pips, highest rank first; a rank that is not named, and a joker, counts nothing."""
+
+    address = "points/pips"
+    examples = ("A 4, K 3, Q 2, J 1, 10 10",)
+
+    @classmethod
+    def said(cls, *numbers: int) -> dict[str, object]:
+        return {"values": tuple(sorted(zip(numbers[::2], numbers[1::2], strict=True), reverse=True))}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return ", ".join(f"{rank_sign(rank)} {pips}" for rank, pips in said["values"])
 
 
 @frozen(kw_only=True)
-class Total(Rule):
+class Total(Form):
     """``total``: the sum that the document declares. The checker compares it with the items."""
 
     points: int
+
+    address = "points/total"
+    examples = ("4",)
 
 
 @frozen(kw_only=True)

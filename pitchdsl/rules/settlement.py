@@ -1,6 +1,6 @@
 """Settlement: from the contract and the points taken to a change of score."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from attrs import frozen
 
@@ -8,6 +8,7 @@ from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.english import count, number
 from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.form import Form, Said
 from pitchdsl.rules.origin import Rule
 
 if TYPE_CHECKING:
@@ -115,14 +116,68 @@ class Settle(Rule):
     change: Cases[Change]
 
 
+class RowForm(Form):
+    """How the language knows a row of settlement; :class:`Settle` is what the row says."""
+
+    row: ClassVar[Outcome]
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        if "change" not in said:
+            return ""
+        change: Change = said["change"]
+        return change.words("") if cls.row is Outcome.OTHERS else f"pitcher {change.words('s')}"
+
+
+class Made(RowForm):
+    """``made``: what the pitcher's side gets by a bid that it made."""
+
+    row = Outcome.MADE
+    address = "settlement/made"
+    examples = ("pitcher scores points taken",)
+    required = True
+    with_bidding = True
+
+
+class Set(RowForm):
+    """``set``: what the pitcher's side loses by a bid that it failed."""
+
+    row = Outcome.SET
+    address = "settlement/set"
+    examples = ("pitcher loses the bid", "pitcher loses twice the bid if the bid is 6 or more")
+    required = True
+    with_bidding = True
+
+
+class Others(RowForm):
+    """``others``: what all other sides get."""
+
+    row = Outcome.OTHERS
+    address = "settlement/others"
+    examples = ("score points taken", "score nothing")
+    required = True
+
+
+ROW_FORMS: tuple[type[RowForm], ...] = (Made, Set, Others)
+"""Those of every row, in the order of :class:`Outcome`."""
+
+
 @frozen(kw_only=True)
-class EveryTrick(Rule):
+class EveryTrick(Form):
     """``every trick: others lose 1``: what all other sides lose, beside all else, when one side wins every trick.
 
     Source: Pitch Help.
     """
 
     points: int = 0
+
+    address = "settlement/every trick"
+    examples = ("others lose nothing", "others lose 1")
+    default = "others lose nothing"
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return f"others lose {said['points'] or 'nothing'}"
 
 
 @frozen(kw_only=True)

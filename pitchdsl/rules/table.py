@@ -5,16 +5,25 @@ from attrs import frozen
 from pitchdsl.cards import Rank
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition
-from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.form import Form, Said, listed, number_range
 from pitchdsl.rules.people import Person
+from pitchdsl.rules.picks import rank_words
 
 
 @frozen(kw_only=True)
-class Seats(Rule):
+class Seats(Form):
     """How many may play."""
 
     least: int
     most: int
+
+    address = "players/seats"
+    examples = ("4", "2-7")
+    required = True
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return number_range(said["least"], said["most"])
 
 
 class Seating(Choice):
@@ -25,10 +34,14 @@ class Seating(Choice):
 
 
 @frozen(kw_only=True)
-class Sides(Rule):
+class Sides(Form):
     """Which seats score together."""
 
     seating: Seating
+
+    address = "players/sides"
+    examples = ("each alone", "partners opposite")
+    required = True
 
 
 @frozen(kw_only=True)
@@ -40,17 +53,33 @@ class Players:
 
 
 @frozen(kw_only=True)
-class Ranks(Rule):
+class Ranks(Form):
     """The ranks in the pack, highest first: the order of every plain suit."""
 
     ranks: tuple[Rank, ...]
 
+    address = "deck/ranks"
+    examples = ("A K Q J 10-2", "A K Q J 10 9 2")
+    default = "A K Q J 10-2"
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return rank_words(said["ranks"])
+
 
 @frozen(kw_only=True)
-class Jokers(Rule):
+class Jokers(Form):
     """How many jokers are in the pack: 0, 1 (the red one) or 2."""
 
     number: int
+
+    address = "deck/jokers"
+    examples = ("none", "1", "2")
+    default = "none"
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return str(said["number"] or "none")
 
 
 @frozen(kw_only=True)
@@ -62,21 +91,40 @@ class Deck:
 
 
 @frozen(kw_only=True)
-class Each(Rule):
+class Each(Form):
     """How many cards each player is dealt, and in which packets."""
 
     cards: int
-    packets: int
+    packets: int = 1
     """Cards given at a time, clockwise from the dealer's left; the last packet may be smaller."""
+
+    address = "deal/each"
+    examples = ("6", "6, in packets of 3")
+    required = True
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return listed(said, cards="{}", packets="in packets of {}")
 
 
 @frozen(kw_only=True)
-class Kitty(Rule):
+class Kitty(Form):
     """Cards laid aside at the deal for somebody to take before trump is named."""
 
     cards: int
-    to: Person
+    to: Person = Person.PITCHER
     """Who takes them into hand, once the bidding is over."""
+
+    address = "deal/kitty"
+    examples = ("4 to the pitcher", "none")
+    default = "none"
+
+    def parts(self) -> dict[str, object]:
+        return {"cards": self.cards, "to": self.to} if self.cards else {"cards": 0}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return "none" if said == {"cards": 0} else listed(said, " ", cards="{}", to="to {}")
 
 
 class DealerChoice(Choice):
@@ -87,20 +135,28 @@ class DealerChoice(Choice):
 
 
 @frozen(kw_only=True)
-class FirstDealer(Rule):
+class FirstDealer(Form):
     """Who deals the first hand of a match."""
 
     by: DealerChoice
 
+    address = "deal/first dealer"
+    examples = ("at random", "highest cut")
+    default = "at random"
+
 
 @frozen(kw_only=True)
-class Misdeal(Rule):
+class Misdeal(Form):
     """``misdeal: on demand if …``: before the bidding, a player whose hand meets it may have the cards dealt again.
 
     The same dealer deals again. Source: How to Play Pitch (the coke hand), Pitch Help.
     """
 
     when: Condition
+
+    address = "deal/misdeal"
+    examples = ("on demand if hand has nothing but 9-2",)
+    way = "on demand if {}"
 
 
 @frozen(kw_only=True)

@@ -2,32 +2,66 @@
 
 from attrs import frozen
 
-from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.form import Form, Said
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import CardName
+from pitchdsl.rules.picks import CardName, RankRange, order_words, runs
 
 
 @frozen(kw_only=True)
-class NamedBy(Rule):
+class NamedBy(Form):
     """``named by``: the person who names a suit before play; none where the suit of the first lead is trump."""
 
     who: Person | None
     in_hand: bool = False
     """Only a suit of which that person has a card, by what is printed; any suit from a hand of nothing but jokers."""
 
+    address = "trump/named by"
+    examples = (
+        "the first lead",
+        "the pitcher",
+        "left of the dealer",
+        "the pitcher, from the suits in hand",
+    )
+    required = True
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        who = "the first lead" if said["who"] is None else said["who"].words
+        return f"{who}, from the suits in hand" if said["in_hand"] else who
+
 
 @frozen(kw_only=True)
-class Order(Rule):
+class Order(Form):
     """Every trump, highest first. A card is a trump because it is in this order."""
 
     cards: tuple[CardName, ...]
 
+    address = "trump/order"
+    examples = ("A K Q J 10-2", "A K Q J off-J 10-2", "A K Q J off-J red joker black joker 10-2")
+
+    @classmethod
+    def said(cls, *cards: CardName | RankRange) -> dict[str, object]:
+        return {"cards": cards}
+
+    def parts(self) -> dict[str, object]:
+        return {"cards": runs(self.cards)}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return order_words(said["cards"])
+
 
 @frozen(kw_only=True)
-class JokerRank(Rule):
+class JokerRank(Form):
     """``jokers``: whether of two jokers the one that is played first is the higher, not the one that stands higher."""
 
     first_played: bool = False
+
+    address = "trump/jokers"
+    examples = ("red above black", "the first played is higher")
+    default = "red above black"
+    way = "the first played is higher"
+    without = default
 
 
 @frozen(kw_only=True)

@@ -4,11 +4,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from pitchdsl.rules.bidding import MustBid
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, TookEveryTrick, leaves
+from pitchdsl.rules.exchange import LeftOut
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.recipients import ByEveryTrick
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import Misdeal
 
 Asked = tuple[str, Condition, Moment]
 """The address of a line, a condition that it asks, and when."""
@@ -17,11 +20,11 @@ Asked = tuple[str, Condition, Moment]
 def conditions(rules: Rules) -> Iterator[Asked]:
     """Every condition; by the address ``calls/…`` stands what makes a named bid."""
     if rules.deal.misdeal is not None:
-        yield "deal/misdeal", rules.deal.misdeal.when, Moment.DEAL
+        yield Misdeal.address, rules.deal.misdeal.when, Moment.DEAL
     if rules.exchange is not None and rules.exchange.left_out is not None:
-        yield "exchange/left out", rules.exchange.left_out.when, Moment.EXCHANGE
+        yield LeftOut.address, rules.exchange.left_out.when, Moment.EXCHANGE
     if rules.bidding and rules.bidding.must_bid:
-        yield "bidding/must bid", rules.bidding.must_bid.when, Moment.BIDDING
+        yield MustBid.address, rules.bidding.must_bid.when, Moment.BIDDING
     for call in rules.calls:
         if call.made_by is not None:
             yield f"calls/{call.name}", call.made_by, Moment.SETTLEMENT

@@ -1,7 +1,7 @@
 """The end of the game: the target, who wins when several are there, and what else it takes."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from attrs import evolve, frozen
 
@@ -9,7 +9,7 @@ from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition, SetTimes, leaves
 from pitchdsl.rules.english import listing, title
 from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.form import Form, Row, Said
 
 if TYPE_CHECKING:
     from pitchdsl.rules.ending import Finish
@@ -17,18 +17,27 @@ if TYPE_CHECKING:
 
 
 @frozen(kw_only=True)
-class Target(Rule):
+class Target(Form):
     """The score that ends the game; one below the start counts down."""
 
     points: int | None
     """None: no score does, and something else must end the game."""
 
+    address = "winning/target"
+    examples = ("11", "none")
+    required = True
+    without = "none"
+
 
 @frozen(kw_only=True)
-class Start(Rule):
+class Start(Form):
     """The score of every side before the first hand."""
 
     points: int
+
+    address = "winning/start"
+    examples = ("0", "21")
+    default = "0"
 
 
 class Priority(Choice):
@@ -101,22 +110,39 @@ class Criterion:
 
 
 @frozen(kw_only=True)
-class SeveralThere(Rule):
+class SeveralThere(Form):
     """``several there``: the criteria in order; the first that singles one side out decides."""
 
-    criteria: tuple[Criterion, ...]
+    criteria: tuple[Criterion, ...] = ()
+
+    address = "winning/several there"
+    examples = ("pitcher", "highest score, else tie", "pitcher, else first by high, low, jack, game")
+
+    @classmethod
+    def said(cls, *criteria: Criterion) -> dict[str, object]:
+        return {"criteria": criteria}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return ", else ".join(each.words() for each in said["criteria"])
 
 
 @frozen(kw_only=True)
-class MayNotWin(Rule):
+class MayNotWin(Form):
     """``may not win``: what becomes of a side at the target that lacks what it takes to win."""
 
     stops_short: int | None
     """It stops so many points short of the target; none: it keeps its score and plays on."""
 
+    address = "winning/may not win"
+    examples = ("keeps its score", "stops 1 short of the target")
+    default = "keeps its score"
+    way = "stops {} short of the target"
+    without = default
+
 
 @frozen(kw_only=True)
-class Junk(Rule):
+class Junk(Form):
     """``junk``: how far points count that nobody has bid.
 
     These are the points that a made contract takes over its bid, and whatever other sides score; what a made
@@ -126,28 +152,49 @@ class Junk(Rule):
     stops_short: int | None = None
     """They count up to so many points short of the target; none: in full."""
 
+    address = "winning/junk"
+    examples = ("counts in full", "stops 1 short of the target")
+    default = "counts in full"
+    way = "stops {} short of the target"
+    without = default
+
 
 @frozen(kw_only=True)
-class EndsAfter(Rule):
+class EndsAfter(Form):
     """``ends after: 12 hands``: then the side furthest on wins, and level ones tie. Source: Pitch Help."""
 
     hands: int
 
+    address = "winning/ends after"
+    examples = ("12 hands",)
+    way = "{} hands"
+
 
 @frozen(kw_only=True)
-class Need(Rule):
+class Need(Row):
     """A row of ``to win``: what a side at the target must also meet in that hand."""
 
     name: str
     condition: Condition
 
+    sections: ClassVar = {"to win": ("made the last bid", "made the last bid or set the pitcher")}
+
 
 @frozen(kw_only=True)
-class AtOnce(Rule):
+class AtOnce(Row):
     """A row of ``wins at once`` or ``loses at once``: a side that meets it ends the game, whatever the score."""
 
     name: str
     condition: Condition
+
+    sections: ClassVar = {
+        "wins at once": (
+            "made the last bid and the pitcher takes every point",
+            "own score is 0 or more",
+            "called smudge and made it",
+        ),
+        "loses at once": ("called moon and failed",),
+    }
 
     @property
     def counts_sets(self) -> bool:

@@ -12,9 +12,9 @@ from attrs import evolve, frozen
 
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.syntax import phrases
-from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in
+from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in, rule_of
 from pitchdsl.syntax.lines import typed
-from pitchdsl.syntax.readings import MOST_KEPT, made_readable, reads, rule_of, synonyms
+from pitchdsl.syntax.readings import MOST_KEPT, made_readable, reads, synonyms
 from pitchdsl.syntax.synonyms import CARDS, NAMES, NO, NUMBERS, RANKS, SUITS
 
 MOST_TRIES = 30

@@ -14,7 +14,7 @@ from attrs import frozen
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.source import Source
 from pitchdsl.syntax.first_lines import MEANT
-from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, HEADER, OPEN_TABLES, SECTIONS, examples_of, grammar_rule, names_in
+from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, HEADER, OPEN_TABLES, SECTIONS, examples_of, names_in, rule_of
 from pitchdsl.syntax.lines import Kind, colon_in, comment_start, cut, typed
 from pitchdsl.syntax.parser import parser, words
 
@@ -128,7 +128,7 @@ def _values(left: str, right: str, section: str, names: Names) -> Iterator[Compl
         if example.startswith(value) and example != value:
             note = "so it is, if unsaid" if form is not None and example == form.default else ""
             yield Completion(text=example, kind=CompletionKind.VALUE, note=note, replaces=len(value))
-    yield from _grammatical(value, form.start if form else grammar_rule(section, "row"))
+    yield from _grammatical(value, rule_of(section, name))
 
 
 def _grammatical(text: str, start: str, names: Callable[[str], Sequence[str]] = lambda _: ()) -> Iterator[Completion]:

@@ -13,7 +13,7 @@ from pitchdsl.rules.people import People
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax import dropping, first_lines, headings, problems, remedies
 from pitchdsl.syntax.build import Build
-from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, grammar_rule
+from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
 from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.readings import could_be, reads, where
@@ -308,15 +308,15 @@ def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]
         yield problems.nothing_said(name_span, section, known)
         return
     form = BY_ADDRESS.get(f"{section}/{known}")
-    said = _value(value, form.start if form else grammar_rule(section, "row"), section, known, draft.guessing)
+    said = _value(value, rule_of(section, known), section, known, draft.guessing)
     if isinstance(said, Problem):
         draft.doubt(section)
         draft.doubt_home(name_span, value)
         draft.unread_rows.add(f"{section}/{known}")
         yield said
         return
-    when = said.pop("when", None)
-    if any(len(getattr(each, "parts", ())) > MOST_TESTS for each in (when, said.get("condition"))):
+    when = said.pop("if", None)
+    if any(len(getattr(each, "parts", ())) > MOST_TESTS for each in (when, *said.values())):
         draft.doubt(section)
         draft.unread_rows.add(f"{section}/{known}")
         remedy = "say it in fewer, such as `3 or more`, or make several exceptions"

@@ -7,7 +7,7 @@ from functools import lru_cache
 import lark
 
 from pitchdsl.diagnostics.nearest import one_slip_apart
-from pitchdsl.syntax.forms import BY_ADDRESS, grammar_rule
+from pitchdsl.syntax.forms import rule_of
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.parser import parser, words
 from pitchdsl.syntax.synonyms import FREE_WORDS, NUMBERS, RANKS, SYNONYMS
@@ -22,14 +22,6 @@ A_RANK = "a rank (A K Q J 10-2)"
 
 DESCRIBED = frozenset({"a number", A_RANK, "a suit", "a name", "a title in quotes"})
 """Kinds of word, as they are spoken of."""
-
-
-def rule_of(section: str, name: str) -> str:
-    """The grammar rule that reads the value of a rule or of a row."""
-    form = BY_ADDRESS.get(f"{section}/{name}")
-    if form is not None:
-        return form.start
-    return grammar_rule(section, name if section == "header" else "row")
 
 
 @lru_cache(maxsize=MOST_KEPT)

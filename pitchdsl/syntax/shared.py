@@ -6,12 +6,13 @@ from attrs import frozen
 from lark import Token, Transformer, v_args
 
 from pitchdsl.cards import RANKS, SUIT_NAMES
-from pitchdsl.rules.bidding import TurnOrder
+from pitchdsl.rules.bidding import CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import CONDITIONS, Condition
+from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
 from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.people import People, Person
-from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, TrumpCard
+from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, RankRange, TrumpCard
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.predicate import Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
@@ -19,13 +20,15 @@ from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.settlement import AmountKind
 from pitchdsl.rules.table import DealerChoice, Seating
 from pitchdsl.rules.winning import Priority
-from pitchdsl.syntax.tree import RankRange
+from pitchdsl.syntax.forms import BY_START
 
 Parts = dict[str, object]
 
 CHOICES: tuple[type[Choice], ...] = (
+    CallRank,
     AmountKind,
     DealerChoice,
+    HoldLimit,
     Holding,
     JokerCard,
     Leadable,
@@ -37,16 +40,19 @@ CHOICES: tuple[type[Choice], ...] = (
     TieTo,
     TurnOrder,
     Void,
+    WhenAllPass,
 )
 """The closed choices whose members the grammar names one by one."""
 
 MEANT: dict[str, Choice] = {member.phrase: member for choice in CHOICES for member in choice}
 """What an alternative of a closed choice means, by the name that the grammar gives it."""
 
-_KINDS: tuple[type[Predicate] | type[ScoringKind], ...] = (*CONDITIONS, *RECIPIENTS)
+_KINDS: tuple[type[Predicate] | type[ScoringKind] | type[ExchangeDeed], ...] = (*CONDITIONS, *RECIPIENTS, *DEED_KINDS)
 
-SAID: dict[str, type[Predicate] | type[ScoringKind]] = {kind.id.replace("-", "_"): kind for kind in _KINDS}
-"""What reads an alternative of ``test`` or ``who``, by the name that the grammar gives it."""
+SAID: dict[str, type[Predicate] | type[ScoringKind] | type[ExchangeDeed]] = {
+    kind.id.replace("-", "_"): kind for kind in _KINDS
+}
+"""What reads an alternative of ``test``, ``who`` or ``deed``, by the name that the grammar gives it."""
 
 
 @frozen
@@ -73,13 +79,15 @@ def constant(value: object) -> Any:
 class SharedParts(Transformer[Token, Any]):
     """Turns the shared rules of the grammar into what they mean.
 
-    An alternative that bears the id of a choice, a condition or a recipient has no method: it is read by what it names.
+    What bears the address of a rule, or the id of a choice, a condition, a recipient or a deed, has no method: it is
+    read by what it names.
     """
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         if data in MEANT:
             return MEANT[data]
-        return SAID[data].said(*(part for part in children if not isinstance(part, Token)))
+        kind = BY_START[data] if data in BY_START else SAID[data]
+        return kind.said(*(part for part in children if not isinstance(part, Token)))
 
     # tokens
     NUMBER = int

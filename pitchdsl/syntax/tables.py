@@ -15,14 +15,13 @@ from lark.grammar import Rule
 from lark.lexer import PatternRE, PatternStr, TerminalDef
 
 from pitchdsl import resources
-from pitchdsl.syntax.forms import FORMS, OPEN_TABLES, grammar_rule
+from pitchdsl.syntax.forms import BY_START
 
 STARTS: tuple[str, ...] = (
     "heading",
     "header_with",
     "people",
-    *(form.start for form in FORMS),
-    *(grammar_rule(section, "row") for section in OPEN_TABLES),
+    *BY_START,
 )
 """The grammar rules that may read a whole value."""
 

@@ -7,14 +7,6 @@ from pitchdsl.source import Span
 
 
 @frozen(kw_only=True)
-class RankRange:
-    """``10-2`` in a trump order: the ranks from one down to another, as far as the pack has them."""
-
-    high: int
-    low: int
-
-
-@frozen(kw_only=True)
 class Line:
     """One rule as it was said, the whole of it or a part."""
 

@@ -3,7 +3,8 @@
 import pytest
 
 from pitchdsl.check import cards, hands
-from pitchdsl.rules.exchange import Deed, Discard, Draw, Step, TakeStock, Throwable
+from pitchdsl.rules.deeds import Deed, Discard, Draw, HandSize, TakeStock, Throwable
+from pitchdsl.rules.exchange import Step
 from pitchdsl.rules.people import People, Person
 from tests.check.brief import briefly
 from tests.check.test_game import draft
@@ -48,18 +49,24 @@ def step(*deeds: Deed, who: People = EVERYONE) -> Step:
     ],
 )
 def test_what_is_left_of_a_hand(deed: Discard, size: int, fewest: int, most: int) -> None:
-    assert hands._thrown(deed, size, False, []) == fewest
-    assert hands._thrown(deed, size, True, []) == most
+    assert left(deed, size) == (fewest, most)
+
+
+def left(deed: Discard, size: int, *draws: int | None) -> tuple[int, int]:
+    """The fewest and the most cards that are left of a hand, where these draws follow."""
+    hand = HandSize(least=size, most=size, full_least=size, full_most=size)
+    after = deed.resized(hand, [draw(to) for to in draws], 52)
+    assert (after.full_least, after.full_most) == (size, size)
+    return after.least, after.most
 
 
 def test_who_has_more_trumps_than_the_draw_goes_to_throws_some() -> None:
     every = discard(PLAIN, every=True)
-    assert hands._thrown(every, 9, True, [6]) == 6
-    assert hands._thrown(every, 9, True, [None, 6, 7]) == 6
-    assert hands._thrown(every, 9, True, [None]) == 9
-    assert hands._thrown(discard(PLAIN, every=True, to=5), 9, True, [6]) == 5
-    assert hands._thrown(every, 4, True, [6]) == 4
-    assert hands._thrown(every, 9, False, [6]) == 0
+    assert left(every, 9, 6) == (0, 6)
+    assert left(every, 9, None, 6, 7) == (0, 6)
+    assert left(every, 9, None) == (0, 9)
+    assert left(discard(PLAIN, every=True, to=5), 9, 6) == (0, 5)
+    assert left(every, 4, 6) == (0, 4)
 
 
 @pytest.mark.parametrize(

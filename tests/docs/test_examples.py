@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from pitchdsl.rules.form import Form
 from pitchdsl.source import Source
-from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES, SECTIONS, Form, grammar_rule
+from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.tree import Definition, Line
@@ -76,7 +77,7 @@ def _growing(block: Block) -> bool:
 # ───── nothing is left out ─────
 
 
-def by_address(form: Form) -> str:
+def by_address(form: type[Form]) -> str:
     return form.address
 
 
@@ -87,7 +88,7 @@ def test_every_section_has_its_heading(section: str) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS, ids=by_address)
-def test_every_rule_is_explained_with_an_example(form: Form) -> None:
+def test_every_rule_is_explained_with_an_example(form: type[Form]) -> None:
     heading = LANGUAGE.heading(form.address)
     assert heading, f"the reference has no heading `{form.address}`"
     examples = [
@@ -97,7 +98,7 @@ def test_every_rule_is_explained_with_an_example(form: Form) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS, ids=by_address)
-def test_what_silence_means_is_said(form: Form) -> None:
+def test_what_silence_means_is_said(form: type[Form]) -> None:
     heading = LANGUAGE.heading(form.address)
     assert heading
     silence = re.search(r"^\*\*Silence:\*\* (.*?)(?=^$)", heading.text + "\n", flags=re.M | re.S)
@@ -114,7 +115,7 @@ def test_every_open_table_is_explained_with_an_example(section: str) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS, ids=by_address)
-def test_the_examples_of_a_rule_can_be_read(form: Form) -> None:
+def test_the_examples_of_a_rule_can_be_read(form: type[Form]) -> None:
     for example in (*form.examples, *((form.default,) if form.default else ())):
         assert_readable(form.section, form.name, example)
 
@@ -150,7 +151,7 @@ def alternatives(definition: Definition) -> set[str]:
     for line in definition.lines:
         if isinstance(line, Line):
             form = BY_ADDRESS.get(line.address)
-            used |= words_of(line.span.text, form.start if form else grammar_rule(line.section, "row"))
+            used |= words_of(line.span.text, rule_of(line.section, line.name))
             if line.section == "exchange" and form is None:
                 used |= words_of(line.name, "people")
     return used

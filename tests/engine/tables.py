@@ -36,7 +36,8 @@ from pitchdsl.rules.conditions import (
     SetThePitcher,
     TookEveryPoint,
 )
-from pitchdsl.rules.exchange import Discard, Draw, Exchange, ShortStock, Step, StockShort, TakeStock, Throwable
+from pitchdsl.rules.deeds import Discard, Draw, TakeStock, Throwable
+from pitchdsl.rules.exchange import Exchange, ShortStock, Step, StockShort
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import People, Person

@@ -13,8 +13,9 @@ from pitchdsl.events import AwardEvent, DealEvent, MisdealEvent, ReshuffleEvent
 from pitchdsl.rules.bidding import RunIt
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import Compare, Condition, HandHas, ScoreIs, TookEveryPoint, TookEveryTrick, TrumpIs
-from pitchdsl.rules.exchange import Discard as DiscardDeed
-from pitchdsl.rules.exchange import Draw, Exchange, LeftOut, ShortStock, Step, StockShort, Throwable
+from pitchdsl.rules.deeds import Discard as DiscardDeed
+from pitchdsl.rules.deeds import Draw, Throwable
+from pitchdsl.rules.exchange import Exchange, LeftOut, ShortStock, Step, StockShort
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.play import Follow, Holding, Void

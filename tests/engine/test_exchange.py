@@ -7,8 +7,9 @@ from pitchdsl.actions import Bid, Discard, Pass, Stand
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent, TrumpEvent
-from pitchdsl.rules.exchange import Discard as Throw
-from pitchdsl.rules.exchange import Draw, Exchange, Step, Throwable
+from pitchdsl.rules.deeds import Discard as Throw
+from pitchdsl.rules.deeds import Draw, Throwable
+from pitchdsl.rules.exchange import Exchange, Step
 from pitchdsl.rules.people import People
 from pitchdsl.rules.rules import Rules
 

@@ -13,8 +13,9 @@ from pitchdsl.events import DrawEvent, ReshuffleEvent
 from pitchdsl.rules.bidding import Call, CallRank
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import AheadBy, BidMade, Compare, PastTarget, ScoreIs, SetTimes, TookEveryTrick
-from pitchdsl.rules.exchange import Discard as DiscardDeed
-from pitchdsl.rules.exchange import Draw, Exchange, ScoringTrumps, ShortStock, Step, StockShort, Throwable
+from pitchdsl.rules.deeds import Discard as DiscardDeed
+from pitchdsl.rules.deeds import Draw, Throwable
+from pitchdsl.rules.exchange import Exchange, ScoringTrumps, ShortStock, Step, StockShort
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import AmountKind, Change, EveryTrick, Settle

@@ -11,7 +11,12 @@ from pitchdsl.lower.lower import lower
 from tests.texts import rules, sheet
 
 GAMES, HANDS = 50, 60
-RULES = rules(sheet("winning\n  several there: highest score, else tie\n"))
+RULES = rules(
+    sheet(
+        "trump\n  named by: the pitcher\nexchange\n  everyone: discard up to 2, then draw as many\n"
+        "winning\n  several there: highest score, else tie\n"
+    )
+)
 
 
 @pytest.mark.parametrize(
@@ -19,6 +24,7 @@ RULES = rules(sheet("winning\n  several there: highest score, else tie\n"))
     [
         ("changes", at.CHANGE_KIND, "the kernel does not know this amount"),
         ("race", at.RACE_BY, "the kernel does not know this way to choose"),
+        ("deeds", at.DEED_KIND, "the kernel does not know this deed"),
     ],
 )
 def test_an_unknown_code_is_refused(monkeypatch: pytest.MonkeyPatch, table: str, column: int, told: str) -> None:

@@ -10,7 +10,8 @@ from attrs import frozen
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.bidding import AllPass, Call, CallRank, Hold, HoldLimit, RunIt, WhenAllPass
 from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.exchange import Draw, LeftOut, ShortStock, TakeStock
+from pitchdsl.rules.deeds import Draw, TakeStock
+from pitchdsl.rules.exchange import LeftOut, ShortStock
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.points import Pips, Total
 from pitchdsl.rules.recipients import ByBestTrick, ByEveryTrick, ByLastTrick, ByMostPips, ByRole

@@ -8,8 +8,9 @@ from pitchdsl.compile import CompileError, load
 from pitchdsl.publish.format import formatted
 from pitchdsl.publish.text import canonical
 from pitchdsl.resolve.library import bundled
+from pitchdsl.rules.form import Form
 from pitchdsl.source import Source
-from pitchdsl.syntax.forms import FORMS, Form
+from pitchdsl.syntax.forms import FORMS
 from pitchdsl.syntax.parse import MOST_CHARACTERS, MOST_LINE, parse
 from tests.docs.pages import page
 
@@ -278,7 +279,7 @@ def test_a_variant_with_a_house_rule_is_said_as_show_says_it() -> None:
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.address)
-def test_a_rule_is_said_as_its_form_says_it(form: Form) -> None:
+def test_a_rule_is_said_as_its_form_says_it(form: type[Form]) -> None:
     for example in (*form.examples, *([form.default] if form.default else [])):
         for said in (example, example.replace(",", " ").replace("the ", "")):
             assert rule(form.section, f"{form.name}: {said}") == f"{form.name}: {example}"

@@ -9,12 +9,9 @@ from pitchdsl.syntax.shared import CHOICES
 from tests.totality.families import ROOT, Family, Place, heirs, text
 
 READ_WITH_NUMBERS = {
-    "CallRank": "its alternatives hold a number",
     "Compare": "its alternatives hold a number",
-    "HoldLimit": "its alternatives hold a number",
     "Outcome": "it is the name of a line",
     "Throwable": "it is a word of a deed",
-    "WhenAllPass": "its alternatives hold a number",
 }
 """Choices that a method of the reader reads, with the reason."""
 

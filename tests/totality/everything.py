@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from tests.totality.choices import CLOSED_CHOICES
 from tests.totality.conditions import CONDITIONS
+from tests.totality.deeds import DEEDS
 from tests.totality.families import Family
 from tests.totality.recipients import SCORING_KINDS
 
-FAMILIES: tuple[Family, ...] = (CONDITIONS, SCORING_KINDS, CLOSED_CHOICES)
+FAMILIES: tuple[Family, ...] = (CONDITIONS, SCORING_KINDS, CLOSED_CHOICES, DEEDS)
 
 
 def missing(only: str | None = None) -> Iterator[str]:

@@ -105,6 +105,33 @@ class ByFirstTrick(ScoringKind):
         ),
     ),
     Incomplete(
+        name="PassLeft",
+        file="pitchdsl/rules/deeds.py",
+        code='''
+
+@frozen(kw_only=True)
+class PassLeft(ExchangeDeed):
+    """``pass one to the left``."""
+
+    id = "pass-left"
+    example = "pass one to the left"
+
+    def words(self) -> str:
+        return self.example
+''',
+        places=(
+            "definition: no `english`, `resized`, `supplied`",
+            "union: not in the union `Deed`",
+            "grammar: grammar/pitch.lark has no alternative `pass_left`",
+            "canonical text: UnexpectedToken",
+            "JSON and schema: generated/rules.schema.json has no `pass-left`",
+            "reference engine: pitchdsl/engine/exchange.py does not match `PassLeft`",
+            "kernel: pitchdsl/fast/exchange.py has no code `at.DEED_CODES[PassLeft]`",
+            "listing: it has no code",
+            "page: docs/language.md has no example `pass one to the left`",
+        ),
+    ),
+    Incomplete(
         name="AmountKind.TRICKS",
         file="pitchdsl/rules/settlement.py",
         after='    BID = "bid", "the bid"\n',

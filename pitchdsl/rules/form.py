@@ -1,0 +1,104 @@
+"""What every line of a rule sheet is to the language: its place, ways to say it, its words; one class a rule.
+
+A new rule is one class here in the rules, one entry in :mod:`pitchdsl.syntax.forms` and one rule of the grammar.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from attrs import fields, frozen
+
+from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.origin import Rule
+
+Said = Mapping[str, Any]
+"""What a line says: all fields of a rule or some of them, by name."""
+
+_NO_PARTS = ("origin", "earlier", "name")
+"""Fields that no value says."""
+
+
+@frozen(kw_only=True)
+class Sayable(Rule, ABC):
+    """A rule that a line of a sheet says."""
+
+    way: ClassVar[str] = "{}"
+    """How its only part is said."""
+    without: ClassVar[str] = ""
+    """How it is said that there is none, or that it is not so."""
+
+    @classmethod
+    def part_names(cls) -> list[str]:
+        """The fields that a value may say."""
+        return [field.name for field in fields(cls) if field.name not in _NO_PARTS]
+
+    @classmethod
+    def said(cls, *parts: Any) -> dict[str, object]:
+        """What a line says, from what the grammar read of it: the fields, in order."""
+        return dict(zip(cls.part_names(), parts, strict=True))
+
+    def parts(self) -> dict[str, object]:
+        """What a line that says the whole of it says; exceptions are lines of their own."""
+        values = {name: getattr(self, name) for name in self.part_names()}
+        return {name: value.general if isinstance(value, Cases) else value for name, value in values.items()}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        """How a sheet says these parts; nothing where there is nothing to say."""
+        (part,) = said.values()
+        return cls.without if part is None or part is False else cls.way.format(spoken(part))
+
+
+@frozen(kw_only=True)
+class Form(Sayable):
+    """A rule that the language knows by name."""
+
+    address: ClassVar[str]
+    """``section/name``."""
+    section: ClassVar[str]
+    name: ClassVar[str]
+    start: ClassVar[str]
+    """The grammar rule that reads its value."""
+    examples: ClassVar[tuple[str, ...]]
+    """Ways to say it, each a value that may stand behind the colon."""
+    default: ClassVar[str | None] = None
+    """What silence means, as a value; none where silence is an error or means that there is no such rule."""
+    required: ClassVar[bool] = False
+    with_bidding: ClassVar[bool] = False
+    """Whether it has a meaning only where players bid."""
+
+    def __init_subclass__(cls) -> None:
+        """Takes the address apart."""
+        if hasattr(cls, "address"):
+            cls.section, cls.name = cls.address.split("/")
+            cls.start = cls.address.replace("/", "_").replace(" ", "_")
+
+
+@frozen(kw_only=True)
+class Row(Sayable):
+    """A rule that its author names, in a section of such rows."""
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """What the author calls it."""
+
+    sections: ClassVar[Mapping[str, tuple[str, ...]]]
+    """The sections that have such rows, and ways to say one there."""
+
+
+def spoken(part: Any) -> str:
+    """The words of a part: those that it has itself, or a number."""
+    words = getattr(part, "words", part)
+    return words() if callable(words) else str(words)
+
+
+def number_range(least: int, most: int) -> str:
+    """``4``, ``2-7``."""
+    return f"{least}" if least == most else f"{least}-{most}"
+
+
+def listed(said: Said, between: str = ", ", **ways: str) -> str:
+    """Those parts that are said, each in its way, with a comma or other words between them."""
+    return between.join(way.format(spoken(said[part])) for part, way in ways.items() if said.get(part) is not None)

@@ -1,0 +1,69 @@
+"""Deeds of the exchange against every place that has to know them."""
+
+import json
+import re
+
+from pitchdsl.lower import layout
+from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
+from pitchdsl.syntax.build import Build
+from pitchdsl.syntax.parser import parser
+from tests.totality.families import ROOT, Family, Place, contains, heirs, text
+
+
+def _definition(kind: type[ExchangeDeed]) -> str | None:
+    lacking = [name for name in ("id", "example") if not hasattr(kind, name)] + sorted(kind.__abstractmethods__)
+    return f"no {', '.join(f'`{name}`' for name in lacking)} in its class" if lacking else None
+
+
+def _union(kind: type[ExchangeDeed]) -> str | None:
+    return None if kind in DEED_KINDS else "not in the union `Deed` of pitchdsl/rules/deeds.py"
+
+
+def _grammar(kind: type[ExchangeDeed]) -> str | None:
+    alias = kind.id.replace("-", "_")
+    if re.search(rf"-> {alias}$", text("grammar/pitch.lark"), re.MULTILINE):
+        return None
+    return f"grammar/pitch.lark has no alternative `{alias}` of `deed`"
+
+
+def _words(kind: type[ExchangeDeed]) -> str | None:
+    (deed,) = Build().transform(parser().parse(kind.example, start="exchange_row"))["deeds"]
+    assert isinstance(deed, kind), f"`{kind.example}` is read as {type(deed).__name__}"
+    again = Build().transform(parser().parse(deed.words(), start="exchange_row"))["deeds"]
+    return None if again == (deed,) else f"its example is said again as `{deed.words()}`"
+
+
+def _schema(kind: type[ExchangeDeed]) -> str | None:
+    definitions = json.loads((ROOT / "generated" / "rules.schema.json").read_text(encoding="utf-8"))["$defs"]
+    return None if kind.id in definitions else f"generated/rules.schema.json has no `{kind.id}` (run `pitchdsl build`)"
+
+
+def _engine(kind: type[ExchangeDeed]) -> str | None:
+    known = re.search(rf"case {kind.__name__}(Deed)?\(\):", text("pitchdsl/engine/exchange.py"))
+    return None if known else f"pitchdsl/engine/exchange.py does not match `{kind.__name__}`"
+
+
+DEEDS = Family(
+    name="deed",
+    members=lambda: heirs(ExchangeDeed),
+    places=(
+        Place(name="definition", lacks=_definition),
+        Place(name="union", lacks=_union),
+        Place(name="grammar", lacks=_grammar),
+        Place(name="canonical text", lacks=_words),
+        Place(name="JSON and schema", lacks=_schema),
+        Place(name="reference engine", lacks=_engine),
+        Place(
+            name="kernel",
+            lacks=lambda kind: contains("pitchdsl/fast/exchange.py", f"at.DEED_CODES[{kind.__name__}]", "code"),
+        ),
+        Place(name="listing", lacks=lambda kind: None if kind in layout.DEED_CODES else "it has no code"),
+        Place(name="page", lacks=lambda kind: contains("docs/language.md", kind.example, "example")),
+    ),
+    says_nothing=(
+        ("default", "a step is said or it is not there"),
+        ("checker, lowering, English", "methods of the class, which is abstract without them"),
+        ("bots, early ending", "a bot is asked card by card, and all is over before the first lead"),
+        ("composers", "tests/soundness holds what is composed against the grammar's alternatives"),
+    ),
+)

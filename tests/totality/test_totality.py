@@ -126,7 +126,7 @@ class PassLeft(ExchangeDeed):
             "canonical text: UnexpectedToken",
             "JSON and schema: generated/rules.schema.json has no `pass-left`",
             "reference engine: pitchdsl/engine/exchange.py does not match `PassLeft`",
-            "kernel: pitchdsl/fast/exchange.py has no code `at.DEED_CODES[PassLeft]`",
+            "kernel: pitchdsl/kernel/exchange.py has no code `at.DEED_CODES[PassLeft]`",
             "listing: it has no code",
             "page: docs/language.md has no example `pass one to the left`",
         ),

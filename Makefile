@@ -149,7 +149,7 @@ fuzz: $(VENV)/.ready-fuzz ## texts and records changed by chance, led by what th
 
 .PHONY: agreement
 agreement: $(READY) ## many games of everything by both engines, compared decision by decision (half an hour)
-	$(BIN)/python -m tests.fast.run --jobs $(JOBS)
+	$(BIN)/python -m tests.kernel.run --jobs $(JOBS)
 
 .PHONY: kills
 kills: $(READY) ## kill simulations a hundred times at random moments; is any result lost or different? (minutes)

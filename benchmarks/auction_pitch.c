@@ -2,7 +2,7 @@
  *
  * The rules of the variant are written out here: no kitty, one round of bidding, no exchange, trump by the first lead.
  * Cards, suits, powers, pips, bids, points, numbers of players and of cards come from the tables. Uniformly random
- * players, the same streams of random numbers: the same games, and the same rows as pitchdsl.fast.game writes.
+ * players, the same streams of random numbers: the same games, and the same rows as pitchdsl.kernel.game writes.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -11,7 +11,7 @@
 enum { DEALT_AGAIN = 1000, NOBODY = -1, GOES_ON = -2 };
 
 typedef struct {
-    uint64_t chance, choices, stock, stock_luck;
+    uint64_t deals, choices, stock, stock_stream;
     int dealer, pitcher, bid, trump, made, redeals, tricks, seats;
     long settled, decisions;
     uint64_t hands[10], held[10], won[10];
@@ -20,7 +20,7 @@ typedef struct {
     int8_t winner_of[54];
 } game_state;
 
-/* ------------------------------------------------------------------ chance */
+/* ------------------------------------------------------------------ random numbers */
 
 #define GAMMA 0x9E3779B97F4A7C15u
 
@@ -34,7 +34,7 @@ static inline void begin(game_state *g, uint64_t seed, uint64_t game, uint64_t h
     uint64_t key = mix(seed + GAMMA);
     key = mix((key ^ game) + GAMMA);
     key = mix((key ^ hand) + GAMMA);
-    g->chance = mix(key + GAMMA);
+    g->deals = mix(key + GAMMA);
     g->choices = mix((key ^ 1) + GAMMA);
 }
 
@@ -62,18 +62,18 @@ static inline int nth(uint64_t cards, int number) { return lowest(one(cards, num
 
 static void shuffle(const tables_t *t, game_state *g) {
     g->stock = (uint64_t)t->numbers[AT_PACK_CARDS];
-    g->stock_luck = g->chance;
-    g->chance += (uint64_t)t->numbers[AT_PACK] * GAMMA;
+    g->stock_stream = g->deals;
+    g->deals += (uint64_t)t->numbers[AT_PACK] * GAMMA;
 }
 
 static inline uint64_t draw(game_state *g, int number) {
-    uint64_t drawn = 0, stock = g->stock, luck = g->stock_luck;
+    uint64_t drawn = 0, stock = g->stock, stream = g->stock_stream;
     for (int left = size(stock), last = left - number; left > last; left--) {
-        uint64_t card = one(stock, below(&luck, (uint64_t)left));
+        uint64_t card = one(stock, below(&stream, (uint64_t)left));
         stock ^= card;
         drawn |= card;
     }
-    g->stock = stock, g->stock_luck = luck;
+    g->stock = stock, g->stock_stream = stream;
     return drawn;
 }
 

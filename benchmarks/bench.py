@@ -149,18 +149,18 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.3, help="how long each game is played in a round (0.3)")
     parser.add_argument("--hands", type=int, nargs="+", default=HANDS, help="for how many hands memory is measured")
     parser.add_argument("--json", action="store_true", help="write JSON")
-    wish = parser.parse_args()
-    if wish.rounds < 1 or wish.seconds <= 0:
+    options = parser.parse_args()
+    if options.rounds < 1 or options.seconds <= 0:
         parser.error("there is nothing to measure in no time")
     if not COMMAND.exists():
         raise SystemExit(f"there is no {COMMAND}; `make bench` installs it")
     with Progress(console=Console(stderr=True), transient=True) as progress, tempfile.TemporaryDirectory() as folder:
-        memory = streamed(wish.hands, progress)
-        rates = Rates(wish.rounds, wish.seconds, progress, Path(folder))
-        durations = read(wish.rounds, progress)
+        memory = streamed(options.hands, progress)
+        rates = Rates(options.rounds, options.seconds, progress, Path(folder))
+        durations = read(options.rounds, progress)
     report = Report(
         machine=machine(),
-        rounds=wish.rounds,
+        rounds=options.rounds,
         speeds=[rates.speed(each) for each in (rates.stepped, *rates.reference)],
         rivals=[rates.fast_speed(each) for each in (rates.rollouts, rates.whole, rates.native)],
         fast=[rates.fast_speed(*each) for each in zip(rates.fast, rates.reference, strict=True)],
@@ -168,7 +168,7 @@ def main() -> None:
         durations=durations,
         memory=memory,
     )
-    if wish.json:
+    if options.json:
         print(json.dumps(report.as_json(), indent=2))
     else:
         report.show(Console())

@@ -133,7 +133,7 @@ def text(lines: int, faults: int) -> str:
     """Variants and house rules in turns, so many lines of them, and the faults spread evenly over the variants."""
     games: list[list[str]] = []
     for number in range(max(1, lines // LINES_A_PAIR)):
-        # every other variant stands on the one before it, and says all of its rules anew
+        # every other variant extends the one before it, and says all of its rules anew
         extends = f" extends table-{number - 1}" if number % 2 else ""
         variant = VARIANT.format(name=f"table-{number}", number=number, extends=extends, target=11 + number % 40)
         rule = HOUSE_RULE.format(name=f"rule-{number}", number=number, target=21 + number % 40)

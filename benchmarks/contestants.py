@@ -1,8 +1,8 @@
 """Who plays: every bundled variant on both engines, OpenSpiel's euchre stepped from Python, and a program in C.
 
 A decision is one action of one player: a call, the naming of trump, one card discarded, one card played; also where
-only one action is legal. Luck's work (shuffle, cut, every card dealt) is done on the clock and counted as no decision.
-All choose uniformly among the legal actions with numbers of the same cheap source.
+only one action is legal. Shuffling, cutting and dealing run on the clock and count as no decision. All choose uniformly
+among the legal actions with numbers of the same cheap source.
 """
 
 from collections.abc import Callable
@@ -14,10 +14,10 @@ from attrs import field, frozen
 from native import VARIANT, NativeProgram
 
 from pitchdsl.compile import load
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.fast.game import GAME_DECISIONS
-from pitchdsl.fast.play import play as play_fast
+from pitchdsl.kernel.game import GAME_DECISIONS
+from pitchdsl.kernel.play import play as play_fast
 from pitchdsl.lower.lower import lower
 from pitchdsl.resolve.library import bundled
 from pitchdsl.rules.rules import Rules
@@ -123,15 +123,15 @@ def _fast(rules: Rules, seats: int, bot: str) -> Callable[[range], Played]:
 
 def _reference(rules: Rules, seats: int) -> Callable[[range], Played]:
     """Plays a variant: deal, auction, exchange, play, count, settlement, and a new table for each game."""
-    luck = Random(SEED).random
+    rng = Random(SEED).random
 
     def play(games: range) -> Played:
         decisions = hands = 0
         for game in games:
-            table = Table(rules, seats, SeededChance(SEED, game))
+            table = Table(rules, seats, SeededDeals(SEED, game))
             while table.seat is not None and table.hands_settled < HAND_LIMIT:
                 legal = table.legal_actions()
-                table.apply(legal[int(luck() * len(legal))])
+                table.apply(legal[int(rng() * len(legal))])
                 decisions += 1
             hands += table.hands_settled
         return Played(decisions=decisions, hands=hands)
@@ -147,7 +147,7 @@ def euchre() -> Contestant:
     """
     game = pyspiel.load_game("euchre")
     terminal = pyspiel.PlayerId.TERMINAL.value
-    luck = Random(SEED).random
+    rng = Random(SEED).random
 
     def play(games: range) -> Played:
         decisions = 0
@@ -155,7 +155,7 @@ def euchre() -> Contestant:
             state = game.new_initial_state()
             while (player := state.current_player()) != terminal:
                 legal = state.legal_actions()
-                state.apply_action(legal[int(luck() * len(legal))])
+                state.apply_action(legal[int(rng() * len(legal))])
                 if player >= 0:
                     decisions += 1
         return Played(decisions=decisions, hands=len(games))

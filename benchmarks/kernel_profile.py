@@ -19,8 +19,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from pitchdsl.compile import load
-from pitchdsl.fast.game import play_games
-from pitchdsl.fast.play import play
+from pitchdsl.kernel.game import play_games
+from pitchdsl.kernel.play import play
 
 SECONDS = 5
 LEAST = 0.5
@@ -86,7 +86,7 @@ def functions() -> list[tuple[str, int, int]]:
     found = []
     for fields in map(str.split, told.splitlines()):
         if len(fields) > 7 and fields[3] == "FUNC":
-            name = re.search(r"pitchdsl4fast\d+([a-z_]+?)\d+([a-z_]+)B", fields[7])
+            name = re.search(r"pitchdsl6kernel\d+([a-z_]+?)\d+([a-z_]+)B", fields[7])
             first, size = int(fields[1], 16), int(fields[2], 0)
             found.append((f"{name[1]}: {name[2].strip('_')}" if name else "other", first, first + size))
     return found

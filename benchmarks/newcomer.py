@@ -3,7 +3,7 @@
 from itertools import count
 
 from pitchdsl.compile import compile_text
-from pitchdsl.fast.play import play
+from pitchdsl.kernel.play import play
 from pitchdsl.resolve.library import bundled
 
 VARIANT = "auction-pitch"

@@ -32,18 +32,18 @@ class _Euchre:
 
 
 def _euchre() -> _Euchre:
-    game, luck = pyspiel.load_game("euchre"), Random(SEED)
+    game, rng = pyspiel.load_game("euchre"), Random(SEED)
     dealt = []
     for _ in range(DEALS):
         state = game.new_initial_state()
         while state.is_chance_node():
-            state.apply_action(luck.choice(state.legal_actions()))
+            state.apply_action(rng.choice(state.legal_actions()))
         dealt.append(state)
     counts = []
     for number in range(COUNTED):
         state, decisions = dealt[number % DEALS].clone(), 0
         while not state.is_terminal():
-            state.apply_action(luck.choice(state.legal_actions()))
+            state.apply_action(rng.choice(state.legal_actions()))
             decisions += 1
         counts.append(decisions)
     return _Euchre(dealt, mean(counts))

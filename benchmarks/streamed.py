@@ -4,7 +4,7 @@ import resource
 import sys
 
 from pitchdsl.compile import load
-from pitchdsl.fast.play import play
+from pitchdsl.kernel.play import play
 
 CHUNK = 256
 

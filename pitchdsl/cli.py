@@ -12,10 +12,10 @@ from typing import Annotated
 
 import typer
 
-from pitchdsl.commands import many
+from pitchdsl.commands import game_commands
 from pitchdsl.commands.choices import BookForm, LowTo, ProblemForm, RulesForm
+from pitchdsl.commands.exits import errors_as_exits
 from pitchdsl.commands.numbers import count
-from pitchdsl.commands.speaking import speaking
 
 app = typer.Typer(
     name="pitchdsl",
@@ -65,7 +65,7 @@ def check(
     """Checks rule sheets: every problem of every file in one pass."""
     from pitchdsl.commands import checking, mending
 
-    with speaking():
+    with errors_as_exits():
         raise typer.Exit(mending.fix(paths or [], form) if fix else checking.check(paths or [], form))
 
 
@@ -84,9 +84,9 @@ def format_(
     """Rewrites rule sheets in canonical style; comments stay where they are, and so does what cannot be read."""
     from pitchdsl.commands import formatting
 
-    with speaking():
-        wish = formatting.Wish(check=check, diff=diff, complete=complete)
-        raise typer.Exit(formatting.format_(paths or [], wish))
+    with errors_as_exits():
+        options = formatting.Options(check=check, diff=diff, complete=complete)
+        raise typer.Exit(formatting.format_(paths or [], options))
 
 
 @app.command("list")
@@ -96,7 +96,7 @@ def list_(
     """Lists the bundled variants and house rules."""
     from pitchdsl.commands import listing
 
-    with speaking():
+    with errors_as_exits():
         listing.list_bundled(as_json)
 
 
@@ -113,7 +113,7 @@ def show(
     """Shows the complete rules: all that is inherited, laid over, or left unsaid."""
     from pitchdsl.commands import showing
 
-    with speaking():
+    with errors_as_exits():
         raise typer.Exit(showing.show(variant, with_ or [], form, origins, players))
 
 
@@ -130,10 +130,10 @@ def rulebook(
     ] = None,
 ) -> None:
     """Prints the rules in plain English, to play from, with a hand that the engine has played."""
-    from pitchdsl.commands import ruling
+    from pitchdsl.commands import rulebooks
 
-    with speaking():
-        raise typer.Exit(ruling.rulebook(variant, with_ or [], form, seed, out))
+    with errors_as_exits():
+        raise typer.Exit(rulebooks.rulebook(variant, with_ or [], form, seed, out))
 
 
 @app.command()
@@ -154,7 +154,7 @@ def diff(
     """
     from pitchdsl.commands import differing
 
-    with speaking():
+    with errors_as_exits():
         raise typer.Exit(differing.diff(ours, theirs, with_ or [], as_json))
 
 
@@ -168,7 +168,7 @@ def explain(
     """Explains a problem code: what it means at a table, a wrong text, and the same text mended."""
     from pitchdsl.commands import explaining
 
-    with speaking():
+    with errors_as_exits():
         raise typer.Exit(explaining.explain(codes or [], as_json))
 
 
@@ -198,11 +198,11 @@ def run(
     """Plays whole games; one game on a terminal reads like an onlooker's account."""
     from pitchdsl.commands import playing
 
-    with speaking():
-        wish = playing.Wish(
+    with errors_as_exits():
+        options = playing.Options(
             games=games, seed=seed, players=players, bots=bots, record=record, as_json=as_json, hand_limit=hand_limit
         )
-        raise typer.Exit(playing.run(variant, with_ or [], wish))
+        raise typer.Exit(playing.run(variant, with_ or [], options))
 
 
 @app.command()
@@ -239,10 +239,10 @@ def simulate(
 
     With --out the same command goes on where it was stopped.
     """
-    with speaking():
+    with errors_as_exits():
         from pitchdsl.commands import simulating
 
-        wish = simulating.Wish(
+        options = simulating.Options(
             games=games,
             seed=seed,
             players=players,
@@ -253,11 +253,11 @@ def simulate(
             hand_limit=hand_limit,
             as_json=as_json,
         )
-        raise typer.Exit(simulating.simulate(variant, with_ or [], wish))
+        raise typer.Exit(simulating.simulate(variant, with_ or [], options))
 
 
-app.command()(many.compare)
-app.command()(many.sweep)
+app.command()(game_commands.compare)
+app.command()(game_commands.sweep)
 
 
 @app.command()
@@ -276,7 +276,7 @@ def replay(
     """Plays a record again, and checks every action, award and score against the rules."""
     from pitchdsl.commands import replaying
 
-    with speaking():
+    with errors_as_exits():
         raise typer.Exit(replaying.replay(record, variant, with_, rescore, as_json))
 
 
@@ -294,7 +294,7 @@ def build(
     """Makes a folder of rule sheets, JSON, its schema and an overview, from variants."""
     from pitchdsl.commands import building
 
-    with speaking():
+    with errors_as_exits():
         raise typer.Exit(building.build(paths or [], into, check))
 
 
@@ -315,14 +315,14 @@ def new(
     """Starts a rule sheet of your own from a variant that is close; asks on a terminal for what no option says."""
     from pitchdsl.commands import starting
 
-    with speaking():
+    with errors_as_exits():
         answers = starting.Answers(base=base, title=title, players=players, deal=deal, low=low, target=target)
         raise typer.Exit(starting.new(name, answers))
 
 
 def main() -> None:
     """The entry point of the command."""
-    # Whoever started the program may have closed its ends, and Python has nothing to stand in for them.
+    # The standard streams may have been closed by the caller, and then Python has none.
     for end, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, end) is None:
             setattr(sys, end, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115

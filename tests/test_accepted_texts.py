@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from pitchdsl.compile import compile_text
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.publish.text import canonical
 from pitchdsl.resolve.library import bundled
@@ -128,7 +128,7 @@ class Author:
 
 def play(rules: Rules, seats: int, seed: int) -> None:
     """A game by players who choose at random."""
-    table, choose = Table(rules, seats, SeededChance(seed, 0)), random.Random(seed).choice
+    table, choose = Table(rules, seats, SeededDeals(seed, 0)), random.Random(seed).choice
     while table.seat is not None:
         if table.hands_settled >= HAND_LIMIT or table.redeals >= REDEAL_LIMIT:
             table.stop()

@@ -9,9 +9,9 @@ from hypothesis import settings
 from tests.texts import ROOT
 
 PROGRAMS = {
-    "fast/run.py",
     "fuzz/notes.py",
     "fuzz/run.py",
+    "kernel/run.py",
     "mutants/run.py",
     "simulate/cluster.py",
     "simulate/kills.py",

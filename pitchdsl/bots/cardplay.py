@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from pitchdsl.actions import PlayCard
-from pitchdsl.bots.reckoning import Stakes, best_suit, stakes_of
+from pitchdsl.bots.evaluation import Stakes, best_suit, stakes_of
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.order import NO_SUIT, pack_of
@@ -111,7 +111,7 @@ def _feed(look: _Look, beating: list[int]) -> int:
 
 
 def _winning(look: _Look) -> tuple[int, int, tuple[int, ...]]:
-    """Who is winning the trick on the table, with which card, and how high each card stands in it."""
+    """Who is winning the trick on the table, with which card, and the height of each card in it."""
     order = look.stakes.order
     led = next((order.suits[card] for _, card in look.view.trick if order.suits[card] != NO_SUIT), NO_SUIT)
     power = order.power[led]

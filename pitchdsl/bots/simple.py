@@ -1,12 +1,12 @@
 """A sensible player for any rules: counts what its best suit promises, bids no more, and plays for what scores.
 
-It looks at its own seat's view and nothing else, and needs no luck: the same view always gets the same answer.
+It looks at its own seat's view and nothing else, and is deterministic: the same view always gets the same answer.
 """
 
 from pitchdsl.actions import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.bots.cardplay import choose_card
-from pitchdsl.bots.reckoning import best_suit, stakes_of
-from pitchdsl.engine.chance import Stream
+from pitchdsl.bots.evaluation import best_suit, stakes_of
+from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.bidding import CallRank, TurnOrder, WhenAllPass
 from pitchdsl.rules.prospect import CERTAIN
@@ -15,13 +15,13 @@ from pitchdsl.rules.rules import Rules
 ACE = 12
 
 DARING = 20
-"""What a bidder trusts to luck, in hundredths of a point."""
+"""What a bidder expects of cards not yet seen, in hundredths of a point."""
 
 
 class SimpleBot:
     """Plays what a fair player would play who does not count the cards of others."""
 
-    def decide(self, view: SeatView, stream: Stream) -> Action:
+    def decide(self, view: SeatView, stream: RandomStream) -> Action:
         """The action that seems best."""
         actions = view.legal_actions
         if len(actions) == 1:

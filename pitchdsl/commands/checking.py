@@ -71,7 +71,7 @@ def _telling(problems: list[Problem]) -> str:
 
 
 def files_meant(paths: Iterable[str]) -> Iterator[Path | None]:
-    """The files that are meant, in order; none stands for standard input."""
+    """The files that are meant, in order; None is standard input."""
     if not paths:
         yield from (*bundled("variant"), *bundled("house-rule"))
     names = {path.stem: path for kind in ("variant", "house-rule") for path in bundled(kind)} if paths else {}

@@ -13,20 +13,20 @@ from rich.text import Text
 from pitchdsl.commands import screen
 from pitchdsl.commands.differing import both
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.places import check_place, writing
+from pitchdsl.commands.output_paths import check_output_path, naming_failures_of
+from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, progress
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen
-from pitchdsl.commands.working import chunk_for, progress, working
 from pitchdsl.simulate.compare import Comparison, Difference, compare
+from pitchdsl.simulate.number_format import TOO_FEW, dealt, decimals, written
 from pitchdsl.simulate.picture import ENDINGS, draw, is_picture
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.words import TOO_FEW, dealt, decimals, written
 
 FORMAT = "pitchdsl-compare/1"
 """The first field of the JSON; a change that readers cannot follow needs another number."""
 
 ABSENT = "\N{EN DASH}"
-"""Stands where a game has no such thing."""
+"""Shown where a game has no such thing."""
 
 NAME_WIDTH = 33
 """Characters for the names of statistics, so that a row fits into 80."""
@@ -36,8 +36,8 @@ OFTEN = 0.01
 
 
 @frozen(kw_only=True)
-class Wish:
-    """How a user wants two rule sets compared."""
+class Options:
+    """The options of ``pitchdsl compare``."""
 
     games: int
     precision: float | None
@@ -52,40 +52,52 @@ class Wish:
     all: bool
 
 
-def run(ours: str, theirs: str | None, with_: list[str], wish: Wish) -> int:
+def run(ours: str, theirs: str | None, with_: list[str], options: Options) -> int:
     """Plays both and tells the difference; the exit code."""
     if theirs is None and not with_:
         raise MisuseError("compare it with what? Name a second variant, or a house rule with --with")
-    if wish.picture is not None:
-        _check_picture(wish.picture)
+    if options.picture is not None:
+        _check_picture(options.picture)
     our, their = both(ours, theirs if theirs is not None else ours, with_)
-    seats = seats_for([our.rules, their.rules], wish.players)
-    bots = bots_of(wish.bots, seats)
+    seats = seats_for([our.rules, their.rules], options.players)
+    bots = bots_of(options.bots, seats)
     chunk = chunk_for([our.rules, their.rules], seats)
     plans = [
-        Plan(rules=each.rules, bots=bots, seed=wish.seed, games=wish.games, hand_limit=wish.hand_limit, chunk=chunk)
+        Plan(
+            rules=each.rules,
+            bots=bots,
+            seed=options.seed,
+            games=options.games,
+            hand_limit=options.hand_limit,
+            chunk=chunk,
+        )
         for each in (our, their)
     ]
-    with working(), progress("comparing") as told:
+    with play_errors_as_misuse(), progress("comparing") as on_progress:
         found = compare(
-            *plans, precision=wish.precision, jobs=wish.jobs, scheduler=wish.scheduler, told=told, say=screen.tell
+            *plans,
+            precision=options.precision,
+            jobs=options.jobs,
+            scheduler=options.scheduler,
+            on_progress=on_progress,
+            on_notice=screen.tell,
         )
-    if wish.as_json:
+    if options.as_json:
         screen.write(json.dumps(_data(found), ensure_ascii=False, indent=2))
     else:
-        _tell(found, names(our, their), wish)
-    if wish.picture is not None:
-        if wish.picture.exists():
-            screen.tell(f"the picture in {wish.picture} is drawn anew")
-        with writing(wish.picture):
-            draw(found, names(our, their), wish.picture)
+        _tell(found, names(our, their), options)
+    if options.picture is not None:
+        if options.picture.exists():
+            screen.tell(f"the picture in {options.picture} is drawn anew")
+        with naming_failures_of(options.picture):
+            draw(found, names(our, their), options.picture)
     return 0
 
 
 def _check_picture(file: Path) -> None:
     if file.suffix.lower() not in ENDINGS:
         raise MisuseError(f"{file}: a picture's name ends in {' or '.join(ENDINGS)}")
-    check_place(file)
+    check_output_path(file)
     if file.exists() and not is_picture(file):
         raise MisuseError(f"{file} is there already and is no picture: name another file, or remove that one first")
 
@@ -138,15 +150,15 @@ def _data(found: Comparison) -> dict[str, Any]:
     }
 
 
-def _tell(found: Comparison, called: tuple[str, str], wish: Wish) -> None:
-    """The table, what stands above it, and what it leaves out."""
+def _tell(found: Comparison, called: tuple[str, str], options: Options) -> None:
+    """The table, its heading, and what it leaves out."""
     plan = found.ours
     screen.write(f"A: {called[0]}")
     screen.write(f"B: {called[1]}")
     bots = " and ".join(dict.fromkeys(plan.bots))
     deals = dealt([plan.rules, found.theirs.rules])
     screen.write(f"{plan.games:,} games of each, {plan.seats} players, bots: {bots}, seed {plan.seed}; {deals}")
-    shown = [each for each in found.differences if wish.all or is_told(each)]
+    shown = [each for each in found.differences if options.all or is_told(each)]
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=0)
     table.add_column("", width=NAME_WIDTH)
     for heading in ("A", "B", "B \N{MINUS SIGN} A", "95 %"):
@@ -159,7 +171,7 @@ def _tell(found: Comparison, called: tuple[str, str], wish: Wish) -> None:
         part = each.measure.part
         table.add_row(*row(each), style="bold" if each.is_clear else None)
     screen.console().print(table, soft_wrap=False, crop=False)
-    for line in _remarks(found, shown, wish):
+    for line in _remarks(found, shown, options):
         screen.write(line)
 
 
@@ -194,7 +206,7 @@ _OTHER = {"A": "theirs", "B": "ours"}
 """Where there is nothing of what only one of the two has."""
 
 
-def _remarks(found: Comparison, shown: Sequence[Difference], wish: Wish) -> Iterator[str]:
+def _remarks(found: Comparison, shown: Sequence[Difference], options: Options) -> Iterator[str]:
     left = [each for each in found.differences if each not in shown]
     same = sum(each.is_same for each in left)
     alone = sum(each.change is None for each in left)

@@ -32,7 +32,7 @@ BETWEEN = 8
 """Characters that the table itself takes."""
 
 ABSENT = "\N{EN DASH}"
-"""Stands where a game does not have a rule."""
+"""Shown where a game does not have a rule."""
 
 
 def diff(ours: str, theirs: str | None, with_: list[str], as_json: bool) -> int:

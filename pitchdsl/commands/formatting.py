@@ -21,8 +21,8 @@ from pitchdsl.syntax.parse import parse
 
 
 @frozen(kw_only=True)
-class Wish:
-    """What the command was asked to do."""
+class Options:
+    """The options of ``pitchdsl format``."""
 
     check: bool
     """Only tell which files would change."""
@@ -47,14 +47,14 @@ class _Sheet:
     """Whether it is no rule sheet, or too big for one."""
 
 
-def format_(paths: list[str], wish: Wish) -> int:
+def format_(paths: list[str], options: Options) -> int:
     """Formats files and folders, or standard input, or only tells what there would be to do; the exit code."""
     sheets: list[_Sheet] = []
     unreadable: list[str] = []
     # Everything is read before anything is written: what is written out for a base would change what its heirs say.
-    for path in _files(paths, wish):
+    for path in _files(paths, options):
         try:
-            sheets.append(_read(path, wish.complete))
+            sheets.append(_read(path, options.complete))
         except UnreadableError as fault:
             unreadable.append(str(fault))
     problems = list(dict.fromkeys(problem for sheet in sheets for problem in sheet.problems))
@@ -64,16 +64,16 @@ def format_(paths: list[str], wish: Wish) -> int:
     for line in unreadable:
         screen.tell(f"pitchdsl: {visible(line)}")
     changed = [sheet for sheet in sheets if sheet.after != sheet.before]
-    unwritten = _put_out(sheets, changed, wish)
-    _sum_up(len(sheets), len(changed) - unwritten, problems, len(unreadable), wish)
+    unwritten = _put_out(sheets, changed, options)
+    _sum_up(len(sheets), len(changed) - unwritten, problems, len(unreadable), options)
     if unwritten:
         return 2
-    return 1 if errors(problems) or unreadable or (wish.check and changed) else 0
+    return 1 if errors(problems) or unreadable or (options.check and changed) else 0
 
 
-def _files(paths: list[str], wish: Wish) -> Iterator[Path | None]:
+def _files(paths: list[str], options: Options) -> Iterator[Path | None]:
     """The files that are meant, each once; a bundled one is only looked at, unless its file is named."""
-    looking = wish.check or wish.diff
+    looking = options.check or options.diff
     if not paths and not looking:
         raise MisuseError("name files or folders to format, or - for standard input")
     for text in paths:
@@ -119,13 +119,13 @@ def _completed(source: Source, path: Path | None) -> tuple[str, list[Problem]]:
     return completed(source, Library(folders=(path.parent,) if path else ()))
 
 
-def _put_out(sheets: Iterable[_Sheet], changed: list[_Sheet], wish: Wish) -> int:
+def _put_out(sheets: Iterable[_Sheet], changed: list[_Sheet], options: Options) -> int:
     """Writes the files, or what there is to show of them; how many could not be written."""
     unwritten = 0
-    if wish.check and not wish.diff:
+    if options.check and not options.diff:
         for sheet in changed:
             screen.write(visible(sheet.name))
-    elif wish.diff:
+    elif options.diff:
         for sheet in changed:
             _write_bytes("".join(_difference(sheet)).encode())
     else:
@@ -167,8 +167,8 @@ def _write_bytes(data: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-def _sum_up(files: int, changed: int, problems: list[Problem], unreadable: int, wish: Wish) -> None:
-    if wish.check or wish.diff:
+def _sum_up(files: int, changed: int, problems: list[Problem], unreadable: int, options: Options) -> None:
+    if options.check or options.diff:
         done = f"{screen.count(changed, 'file')} would change" if changed else "nothing to do"
     else:
         done = f"{screen.count(changed, 'file')} formatted" if changed else "nothing to do"

@@ -57,7 +57,7 @@ def _fixed_input() -> tuple[Source, None]:
 
 
 def _fixed_file(path: Path) -> tuple[Source, Path]:
-    """Mends a file, and gives its text as it then stands there; raises :class:`UnreadableError`."""
+    """Mends a file, and returns its new text; raises :class:`UnreadableError`."""
     name = shown_name(path)
     if path.exists() and not path.is_file() and not path.is_dir():
         raise UnreadableError(f"{name} is no ordinary file; hand it in with -")
@@ -79,7 +79,7 @@ def _unwritten(path: Path, before: bytes, fixes: Iterable[Fix]) -> str | None:
     """Writes the mended file whole; why it could not be, or None."""
     try:
         if not path.stat().st_mode & 0o222 or not os.access(path, os.W_OK):
-            return "may only be read"  # to take its place would go behind the back of whoever locked it
+            return "may only be read"  # replacing it would bypass the lock
         if _bytes(path) != before:
             return "has been changed meanwhile"
         write_whole(path, [_with_fixes(before, fixes).decode()], end="")

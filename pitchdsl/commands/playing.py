@@ -27,8 +27,8 @@ from pitchdsl.rulesjson.fingerprint import fingerprint
 
 
 @frozen(kw_only=True)
-class Wish:
-    """How a user wants to see a variant played."""
+class Options:
+    """The options of ``pitchdsl run``."""
 
     games: int
     seed: int | None
@@ -39,29 +39,29 @@ class Wish:
     hand_limit: int
 
 
-def run(variant: str, with_: list[str], wish: Wish) -> int:
+def run(variant: str, with_: list[str], options: Options) -> int:
     """Plays games; the exit code."""
     chosen = compiled(variant, with_)
-    seats = seats_for([chosen.rules], wish.players)
-    seed = secrets.randbelow(2**32) if wish.seed is None else wish.seed
-    session = Session(chosen=chosen, seats=seats, bots=bots_of(wish.bots, seats), seed=seed, wish=wish)
-    if wish.record is not None:
-        if wish.record.suffix == ".pitch":
+    seats = seats_for([chosen.rules], options.players)
+    seed = secrets.randbelow(2**32) if options.seed is None else options.seed
+    session = Session(chosen=chosen, seats=seats, bots=bots_of(options.bots, seats), seed=seed, options=options)
+    if options.record is not None:
+        if options.record.suffix == ".pitch":
             raise MisuseError(
-                f"{wish.record} would be a rule sheet by its name; give the record another, such as .jsonl"
+                f"{options.record} would be a rule sheet by its name; give the record another, such as .jsonl"
             )
-        if wish.record.is_dir() or not wish.record.parent.is_dir():
-            raise MisuseError(f"{wish.record} cannot be written: name a file in a folder that is there")
-        write_whole(wish.record, session.lines())
-    elif wish.as_json:
+        if options.record.is_dir() or not options.record.parent.is_dir():
+            raise MisuseError(f"{options.record} cannot be written: name a file in a folder that is there")
+        write_whole(options.record, session.lines())
+    elif options.as_json:
         for _ in session.lines():
             pass
     else:
         for _ in session.games():
             pass
-    if wish.games > 1 and not wish.as_json:
+    if options.games > 1 and not options.as_json:
         _tell(session)
-    if wish.seed is None and not wish.as_json:
+    if options.seed is None and not options.as_json:
         screen.tell(f"to see the same again: --seed {seed}")
     return 0
 
@@ -93,29 +93,29 @@ class Session:
     seats: int
     bots: tuple[str, ...]
     seed: int
-    wish: Wish
+    options: Options
     tally: Tally = field(factory=Tally)
 
     def lines(self) -> Iterator[str]:
-        """The record of all games, line by line; written to standard output, too, where that is wished."""
+        """The record of all games, line by line; written to standard output, too, with ``--json``."""
         print_of_rules = fingerprint(self.chosen.rules)
         for table in self.games():
             for line in lines_of_game(self._header(table, print_of_rules), table.events):
-                if self.wish.as_json:
+                if self.options.as_json:
                     screen.write(line)
                 yield line
 
     def games(self) -> Iterator[Table]:
-        """The finished games; a single one is told as an account where no record is wished."""
-        rules, wish = self.chosen.rules, self.wish
+        """The finished games; a single one is told as an account where no record is asked for."""
+        rules, options = self.chosen.rules, self.options
         players = [BOTS[name] for name in self.bots]
-        numbers: Iterable[int] = range(wish.games)
-        if wish.games > 1 and screen.console(stderr=True).is_terminal:
+        numbers: Iterable[int] = range(options.games)
+        if options.games > 1 and screen.console(stderr=True).is_terminal:
             numbers = track(numbers, description="playing", console=screen.console(stderr=True), transient=True)
         for game in numbers:
-            table = play_game(rules, self.seats, self.seed, game, players, wish.hand_limit)
+            table = play_game(rules, self.seats, self.seed, game, players, options.hand_limit)
             self.tally.count(table)
-            if wish.games == 1 and not wish.as_json:
+            if options.games == 1 and not options.as_json:
                 for line in account(rules, table.sides, table.events, hint=self._hint()):
                     screen.write(line)
             yield table
@@ -123,7 +123,7 @@ class Session:
     def _hint(self) -> str:
         """How many may play, where nobody has said how many shall."""
         seats = self.chosen.rules.players.seats
-        if self.wish.players is not None or seats.least == seats.most:
+        if self.options.players is not None or seats.least == seats.most:
             return ""
         return f"{seats.least} to {seats.most} may play; choose with --players"
 

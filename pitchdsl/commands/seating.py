@@ -7,11 +7,11 @@ from pitchdsl.facade.seats import USUAL, seated
 from pitchdsl.rules.rules import Rules
 
 
-def seats_for(games: Sequence[Rules], wished: int | None) -> int:
-    """How many play all of these games: as wished, else the number nearest to four."""
+def seats_for(games: Sequence[Rules], asked: int | None) -> int:
+    """How many play all of these games: as asked, else the number nearest to four."""
     for rules in games:
-        if wished is not None and not rules.players.seats.least <= wished <= rules.players.seats.most:
-            raise MisuseError(f"{rules.name} is for {_allowed(rules)} players, not {wished}")
+        if asked is not None and not rules.players.seats.least <= asked <= rules.players.seats.most:
+            raise MisuseError(f"{rules.name} is for {_allowed(rules)} players, not {asked}")
     least = max(rules.players.seats.least for rules in games)
     most = min(rules.players.seats.most for rules in games)
     if least > most:
@@ -20,7 +20,7 @@ def seats_for(games: Sequence[Rules], wished: int | None) -> int:
             f"{different} players: there is no number for both, and nothing to compare; "
             "change `seats` in one of them, with a house rule say"
         )
-    return min(max(USUAL, least), most) if wished is None else wished
+    return min(max(USUAL, least), most) if asked is None else asked
 
 
 def _allowed(rules: Rules) -> str:

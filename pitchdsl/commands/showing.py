@@ -42,7 +42,7 @@ def show(variant: str, with_: list[str], form: RulesForm, origins: bool, players
 
 def _show_tables(rules: Rules, players: int | None) -> None:
     """Writes what the fast engine plays from."""
-    from pitchdsl.fast.strategy import strategy  # numpy need not be there for the rest
+    from pitchdsl.kernel.strategy import strategy  # numpy need not be there for the rest
     from pitchdsl.lower.listing import listing
     from pitchdsl.lower.lower import NotLoweredError, lower
 
@@ -54,7 +54,7 @@ def _show_tables(rules: Rules, players: int | None) -> None:
 
 
 def _as_written(what: str) -> str | None:
-    """The text of a house rule; none where a name or path stands for a variant, or for nothing that can be read."""
+    """The text of a house rule; none where a name or path is that of a variant, or of nothing that can be read."""
     if what == "-":
         return None
     library = Library()

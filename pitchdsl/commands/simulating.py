@@ -21,15 +21,15 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.plan import CHUNK, CHUNK_BY_REFERENCE, Plan
 
 if TYPE_CHECKING:
-    from pitchdsl.simulate.run import Told
+    from pitchdsl.simulate.run import ProgressCallback
     from pitchdsl.simulate.statistics import Statistic
 
 FORMAT = "pitchdsl-statistics/1"
 
 
 @frozen(kw_only=True)
-class Wish:
-    """How a user wants to see many games played."""
+class Options:
+    """The options of ``pitchdsl simulate``."""
 
     games: int
     seed: int | None
@@ -42,29 +42,29 @@ class Wish:
     as_json: bool
 
 
-def simulate(variant: str, with_: list[str], wish: Wish) -> int:
+def simulate(variant: str, with_: list[str], options: Options) -> int:
     """Plays games and counts; the exit code."""
     chosen = compiled(variant, with_)
-    seats = seats_for([chosen.rules], wish.players)
+    seats = seats_for([chosen.rules], options.players)
     plan = Plan(
         rules=chosen.rules,
-        bots=bots_of(wish.bots, seats),
-        seed=secrets.randbelow(2**32) if wish.seed is None else wish.seed,
-        games=wish.games,
-        hand_limit=wish.hand_limit,
+        bots=bots_of(options.bots, seats),
+        seed=secrets.randbelow(2**32) if options.seed is None else options.seed,
+        games=options.games,
+        hand_limit=options.hand_limit,
         chunk=_chunk(chosen.rules, seats),
     )
-    if wish.seed is None and wish.out is not None:
-        plan = _with_the_seed_before(plan, wish.out)
-    is_there = wish.out is not None and wish.out.exists()
-    found = _found(plan, wish)
+    if options.seed is None and options.out is not None:
+        plan = _with_the_seed_before(plan, options.out)
+    is_there = options.out is not None and options.out.exists()
+    found = _found(plan, options)
     if is_there:
-        screen.tell(f"{wish.out} holds these games already; nothing was played")
-    if wish.as_json:
+        screen.tell(f"{options.out} holds these games already; nothing was played")
+    if options.as_json:
         screen.write(json.dumps(as_json(plan, found), indent=1))
     else:
         _tell(plan, found)
-        if wish.seed is None:
+        if options.seed is None:
             screen.tell(f"to see the same again: --seed {plan.seed}")
     return 0
 
@@ -87,7 +87,7 @@ def _with_the_seed_before(plan: Plan, out: Path) -> Plan:
     return plan if seed is None else evolve(plan, seed=seed)
 
 
-def _found(plan: Plan, wish: Wish) -> "list[Statistic]":
+def _found(plan: Plan, options: Options) -> "list[Statistic]":
     import scipy  # noqa: F401  to miss it now, and not once all is played
 
     from pitchdsl.simulate.run import simulate
@@ -96,19 +96,26 @@ def _found(plan: Plan, wish: Wish) -> "list[Statistic]":
     from pitchdsl.simulate.workers import WorkersError
 
     try:
-        with _progress(plan) as told:
-            tally = simulate(plan, jobs=wish.jobs, out=wish.out, scheduler=wish.scheduler, told=told, say=screen.tell)
+        with _progress(plan) as on_progress:
+            tally = simulate(
+                plan,
+                jobs=options.jobs,
+                out=options.out,
+                scheduler=options.scheduler,
+                on_progress=on_progress,
+                on_notice=screen.tell,
+            )
     except (StoreError, WorkersError) as fault:
         raise MisuseError(str(fault)) from None
     except KeyboardInterrupt:
-        kept = "the same command goes on where it was" if wish.out else "nothing is kept; --out keeps what is done"
-        seed = f"; the seed was {plan.seed}" if wish.seed is None and wish.out is None else ""
+        kept = "the same command goes on where it was" if options.out else "nothing is kept; --out keeps what is done"
+        seed = f"; the seed was {plan.seed}" if options.seed is None and options.out is None else ""
         raise MisuseError(f"stopped; {kept}{seed}", 130) from None
     return statistics(plan.rules, plan.seats, tally)
 
 
 @contextmanager
-def _progress(plan: Plan) -> "Iterator[Told | None]":
+def _progress(plan: Plan) -> "Iterator[ProgressCallback | None]":
     """Who hears how far it has come: a bar with rate and time left, on a terminal only."""
     console = screen.console(stderr=True)
     if not console.is_terminal:
@@ -126,12 +133,12 @@ def _progress(plan: Plan) -> "Iterator[Told | None]":
     with Progress(*shown, console=console, transient=True) as bar:
         games = bar.add_task("playing", total=plan.games, rate="")
 
-        def told(done: int, hands: int) -> None:
+        def on_progress(done: int, hands: int) -> None:
             elapsed = bar.tasks[0].elapsed or 0
             rate = f"{hands / elapsed:,.0f} hands a second" if elapsed else ""
             bar.update(games, completed=done, rate=rate)
 
-        yield told
+        yield on_progress
 
 
 def as_json(plan: Plan, found: "list[Statistic]") -> dict[str, object]:
@@ -176,7 +183,7 @@ def _tell(plan: Plan, found: "list[Statistic]") -> None:
         )
     screen.console().print(grid)
     if any(each.low is None for each in found):
-        from pitchdsl.simulate.words import TOO_FEW
+        from pitchdsl.simulate.number_format import TOO_FEW
 
         screen.write(TOO_FEW)
 

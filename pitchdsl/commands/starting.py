@@ -13,7 +13,7 @@ from attrs import astuple, evolve, frozen
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import LowTo
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.places import check_place, writing
+from pitchdsl.commands.output_paths import check_output_path, naming_failures_of
 from pitchdsl.compile import compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.problem import errors, in_order
 from pitchdsl.publish.files import write_whole
@@ -25,7 +25,7 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 
 USUAL_BASE = "auction-pitch"
-"""What a variant stands on where nobody says what, and nobody can be asked."""
+"""The base of a new variant where none is named, and nobody can be asked."""
 
 T = TypeVar("T")
 
@@ -73,7 +73,7 @@ def _file(name: str) -> Path:
         raise MisuseError(f"{path.name} is a variant that is bundled; take another name, such as my-{path.name}")
     if file.exists():
         raise MisuseError(f"{file} is there already and stays as it is; take another name")
-    check_place(file)
+    check_output_path(file)
     return file
 
 
@@ -201,7 +201,7 @@ def _players(text: str) -> str:
 
 
 def _title(text: str) -> str:
-    """A title that can stand between quotation marks."""
+    """A title that fits between quotation marks."""
     if not text.strip() or not text.isprintable() or '"' in text:
         raise MisuseError("a title is one line without quotation marks")
     return text.strip()
@@ -210,14 +210,14 @@ def _title(text: str) -> str:
 def _write(text: str, file: Path) -> None:
     """Writes the file beside its place and puts it there, unless another one has come there meanwhile."""
     beside = file.with_name(f".{file.name}.{os.getpid()}")
-    with writing(file):
+    with naming_failures_of(file):
         write_whole(beside, text.removesuffix("\n").split("\n"))
     try:
         os.link(beside, file)
     except FileExistsError:
         raise MisuseError(f"{file} is there already and stays as it is; take another name") from None
     except OSError:  # a disk on which no file has two names
-        with writing(file):
+        with naming_failures_of(file):
             beside.replace(file)
     finally:
         beside.unlink(missing_ok=True)

@@ -9,9 +9,9 @@ from rich.text import Text
 
 from pitchdsl.commands import screen
 from pitchdsl.rules.rules import Rules
+from pitchdsl.simulate.number_format import TOO_FEW, dealt, decimals_of, span, written
 from pitchdsl.simulate.statistics import Measure
 from pitchdsl.simulate.sweep import Swept
-from pitchdsl.simulate.words import TOO_FEW, dealt, decimals_of, span, written
 
 CELL = 9
 """Characters that a number gets, at least."""

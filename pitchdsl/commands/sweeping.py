@@ -12,12 +12,12 @@ from attrs import field, frozen
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.places import check_place
+from pitchdsl.commands.output_paths import check_output_path
+from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, progress
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.simulating import as_json
 from pitchdsl.commands.sweep_table import NO, YES, tell
 from pitchdsl.commands.variants import compiled
-from pitchdsl.commands.working import chunk_for, progress, working
 from pitchdsl.compile import compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Problem, errors
@@ -35,8 +35,8 @@ MOST = 4096
 
 
 @frozen(kw_only=True)
-class Wish:
-    """How a user wants rule sets swept."""
+class Options:
+    """The options of ``pitchdsl sweep``."""
 
     with_each: list[str]
     set_: list[str]
@@ -63,13 +63,13 @@ class Choice:
     """What is wrong with it before it is laid over anything."""
 
 
-def run(variant: str, with_: list[str], wish: Wish) -> int:
+def run(variant: str, with_: list[str], options: Options) -> int:
     """Plays all combinations; the exit code."""
-    if wish.out is not None:
-        _check_file(wish.out)
+    if options.out is not None:
+        _check_file(options.out)
     typed = sys.stdin.buffer.read(MOST_BYTES) if variant == "-" else None
     base = compiled(variant, with_, typed).rules  # what is wrong with the base itself is shown in full
-    choices = _choices(wish)
+    choices = _choices(options)
     number = prod(map(len, choices))
     if number > MOST:
         raise MisuseError(f"that makes {number:,} combinations; {MOST:,} at most: leave out a rule, or some values")
@@ -82,57 +82,59 @@ def run(variant: str, with_: list[str], wish: Wish) -> int:
     always = [each for each in (open_definition(name, "house-rule", library) for name in with_) if each]
     _check_twice(base, choices)
     _tell_idle(definition, library, always, choices)
-    combinations = list(_combinations(base, definition, library, always, choices, wish))
+    combinations = list(_combinations(base, definition, library, always, choices, options))
     if not combinations:
         raise MisuseError("no combination can be played", 1)
     for alike in same_games(combinations):
         if len(alike) > 1:
             screen.tell(f"the same game, played once: {' and '.join(f'({_chosen(each.choices)})' for each in alike)}")
-    is_there = wish.out is not None and wish.out.exists()
+    is_there = options.out is not None and options.out.exists()
     left: NotWrittenError | None = None
     try:
-        with working(), progress("sweeping") as told:
+        with play_errors_as_misuse(), progress("sweeping") as on_progress:
             swept = sweep(
                 combinations,
                 always=base.house_rules,
-                jobs=wish.jobs,
-                scheduler=wish.scheduler,
-                out=wish.out,
-                told=told,
-                say=screen.tell,
+                jobs=options.jobs,
+                scheduler=options.scheduler,
+                out=options.out,
+                on_progress=on_progress,
+                on_notice=screen.tell,
             )
     except NotWrittenError as fault:
         swept, left = fault.swept, fault
     except KeyboardInterrupt:
         kept = (
-            "nothing is kept; --out keeps what is done" if wish.out is None else "the same command goes on where it was"
+            "nothing is kept; --out keeps what is done"
+            if options.out is None
+            else "the same command goes on where it was"
         )
         raise MisuseError(f"stopped; {kept}", 130) from None
     if is_there:
-        screen.tell(f"{wish.out} holds this sweep already; nothing was played")
-    if wish.as_json:
+        screen.tell(f"{options.out} holds this sweep already; nothing was played")
+    if options.as_json:
         screen.write(json.dumps(_data(swept), ensure_ascii=False, indent=1))
     else:
         tell(base, swept)
     if left is not None:
         raise MisuseError(str(left))
-    if wish.out is not None and not wish.as_json:
-        screen.tell(f"all statistics, with their intervals, are in {wish.out}")
+    if options.out is not None and not options.as_json:
+        screen.tell(f"all statistics, with their intervals, are in {options.out}")
     return 0
 
 
 def _check_file(file: Path) -> None:
     if file.suffix not in WRITERS:
         raise MisuseError(f"{file}: no way to write a file of that kind; the name must end in {', '.join(WRITERS)}")
-    if not file.is_file():  # one that is finished can be read, whoever may write there
-        check_place(file)
+    if not file.is_file():  # a finished one is only read
+        check_output_path(file)
 
 
-def _choices(wish: Wish) -> list[list[Choice]]:
+def _choices(options: Options) -> list[list[Choice]]:
     """What varies, each with all ways in which it can be."""
     found: list[list[Choice]] = []
     library = Library()
-    for name in (name.strip() for each in wish.with_each for name in each.split(",")):
+    for name in (name.strip() for each in options.with_each for name in each.split(",")):
         try:
             rule = open_definition(name, "house-rule", library)
         except UnreadableError as fault:
@@ -146,7 +148,7 @@ def _choices(wish: Wish) -> list[list[Choice]]:
                 Choice(name=shown, value=YES, over=rule, problems=problems),
             ]
         )
-    found.extend(_values(each) for each in wish.set_)
+    found.extend(_values(each) for each in options.set_)
     if not found:
         raise MisuseError("sweep over what? Name house rules with --with-each, or values with --set")
     names = [choices[0].name for choices in found]
@@ -209,9 +211,9 @@ def _combinations(
     library: Library,
     always: list[Definition],
     choices: list[list[Choice]],
-    wish: Wish,
+    options: Options,
 ) -> Iterator[Combination]:
-    """All that can be played; of the others is told why not."""
+    """All combinations that can be played; tells of the others why not."""
     for number, chosen in enumerate(product(*choices), start=1):
         named = {choice.name: choice.value for choice in chosen}
         problems = [problem for choice in chosen for problem in choice.problems]
@@ -222,7 +224,7 @@ def _combinations(
         why = "" if rules is not None else f"{problems[0].code} {problems[0].title}"
         if rules is not None:
             try:
-                seats = seats_for([rules], wish.players)
+                seats = seats_for([rules], options.players)
             except MisuseError as fault:
                 why = str(fault)
         if rules is None or why:
@@ -230,10 +232,10 @@ def _combinations(
             continue
         plan = Plan(
             rules=rules,
-            bots=bots_of(wish.bots, seats),
-            seed=wish.seed,
-            games=wish.games,
-            hand_limit=wish.hand_limit,
+            bots=bots_of(options.bots, seats),
+            seed=options.seed,
+            games=options.games,
+            hand_limit=options.hand_limit,
             chunk=chunk_for([rules], seats),
         )
         yield Combination(number=number, choices=named, plan=plan)

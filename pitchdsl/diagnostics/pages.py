@@ -19,7 +19,7 @@ _COMMENT = re.compile(r"^<!--.*?-->\n+", re.MULTILINE)
 
 @frozen(kw_only=True)
 class Page:
-    """What there is to say about a problem code, whoever ran into it."""
+    """The page of a problem code."""
 
     code: str
     severity: Severity

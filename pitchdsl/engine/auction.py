@@ -47,7 +47,7 @@ def begin(state: State) -> Move:
 
 
 def legal(state: State) -> tuple[Action, ...]:
-    """What the seat at turn may say."""
+    """The legal calls of the seat at turn."""
     bidding = _bidding(state)
     hand = state.hand
     ladder = ladder_of(state.rules)
@@ -62,7 +62,7 @@ def legal(state: State) -> tuple[Action, ...]:
     hold = (HOLD,) if may_hold and standing is not None and standing >= least else ()
     take_set = (set_taken_by_dealer(state.rules),) if duty is bidding.all_pass and bidding.all_pass.or_set else ()
     choices = ladder.choices((*hold, *run_it, *take_set), least if standing is None else max(least, standing + 1))
-    # A duty that no bid can fulfil any more binds nobody.
+    # An obligation to bid that no bid can meet any more is void.
     return choices or ladder.choices((PASS,), ladder.top + 1)
 
 
@@ -94,7 +94,7 @@ def apply(state: State, action: Action) -> Move:
 
 
 def refuse(state: State, action: Action) -> Refusal:
-    """The rule that forbids a call, in words."""
+    """Why a call is illegal: the rule that forbids it, in words."""
     bidding = _bidding(state)
     standing = state.hand.bid
     duty, least = _duty(state, bidding)
@@ -166,7 +166,7 @@ def _duty(state: State, bidding: Bidding) -> tuple[Rule | None, int]:
 
 
 def _others_passed(state: State) -> bool:
-    """Whether all but the dealer, and whoever stands with the bid and was not asked again, have passed."""
+    """Whether all have passed but the dealer and a high bidder who has not been asked again."""
     hand = state.hand
     return all(passed or seat in (state.dealer, hand.pitcher) for seat, passed in enumerate(hand.passed))
 

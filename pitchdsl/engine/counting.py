@@ -23,7 +23,7 @@ def begin(state: State) -> Move:
 
 
 def counted(state: State) -> Counted:
-    """The hand, as far as it is played, as those see it who may have a point."""
+    """The hand so far, in the form that scoring kinds read."""
     rules, hand = state.rules, state.hand
     return Counted(
         order=state.orders[hand.trump or 0],

@@ -21,7 +21,7 @@ def begin(state: State) -> Move:
     if not state.events:
         state.dealer = _first_dealer(state)
     deal = state.rules.deal
-    order = state.chance.order(state.hand_number, state.pack)
+    order = state.deals.order(state.hand_number, state.pack)
     places = _places(state.seats, deal.each.cards, deal.each.packets)
     left = state.dealer + 1
     hands: list[tuple[int, ...]] = [()] * state.seats
@@ -80,10 +80,10 @@ def _places(seats: int, cards: int, packet: int) -> tuple[tuple[int, ...], ...]:
 
 def _first_dealer(state: State) -> int:
     if state.rules.deal.first_dealer.by is DealerChoice.RANDOM:
-        return state.chance.first_dealer(state.seats)
+        return state.deals.first_dealer(state.seats)
     seats = tuple(range(state.seats))
     while len(seats) > 1:
-        cards = state.chance.cut(state.pack, len(seats))
+        cards = state.deals.cut(state.pack, len(seats))
         state.events.append(CutEvent(seats=seats, cards=cards))
         ranks = [each % 13 if each < RED_JOKER else _ABOVE_ACE for each in cards]
         seats = tuple(seat for seat, rank in zip(seats, ranks, strict=True) if rank == max(ranks))

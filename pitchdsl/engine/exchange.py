@@ -42,7 +42,7 @@ def begin(state: State) -> Move:
 
 
 def legal(state: State) -> tuple[Action, ...]:
-    """The cards that the seat at turn may discard; to stand, where nothing is forced."""
+    """The legal discards of the seat at turn; also to stand, where no discard is forced."""
     pool, forced = _throwable(state)
     cards = tuple(_DISCARDS[card] for card in cards_in(pool))
     return cards if forced else (_STAND, *cards)
@@ -168,7 +168,7 @@ def _draw(state: State, deed: Draw, seat: int) -> None:
     drawn, hand.reshuffled = _filled(drawn, hand.reshuffled, need)
     if len(drawn) < need and hand.discards and _reshuffles(state):
         # who takes the stock has no share in these: they are for those who draw
-        hand.reshuffled = tuple(state.chance.reshuffle(state.hand_number, tuple(hand.discards)))
+        hand.reshuffled = tuple(state.deals.reshuffle(state.hand_number, tuple(hand.discards)))
         state.events.append(ReshuffleEvent(cards=hand.reshuffled))
         hand.discards = []
         hand.own_discards = [0] * state.seats

@@ -20,7 +20,7 @@ class HandFacts:
     """Whether the contract was made; none while that is open, and without a contract."""
 
     def of(self, seat: int | None, side: int | None) -> Facts:
-        """The facts as a side, and one of its seats, finds them; none where nobody in particular asks."""
+        """The facts as a side, and one of its seats, finds them; none where no particular seat asks."""
         state = self.state
         hand, pitcher = state.hand, state.pitcher_side
         played = pitcher is not None and hand.name != SET
@@ -45,7 +45,7 @@ class HandFacts:
 
 
 def facts_of(state: State, made: bool | None = None) -> HandFacts:
-    """The facts as they stand, before the scores of this hand are changed."""
+    """The facts of the moment, before the scores of this hand change."""
     return HandFacts(state=state, score=tuple(state.score), made=made)
 
 

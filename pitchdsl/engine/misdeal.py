@@ -1,6 +1,6 @@
 """Before anybody speaks: who was dealt a hand so poor that the rules allow it may have the cards dealt again.
 
-Every such player is asked once, from the dealer's left; whoever throws the hand in ends it for all, and the same
+Every such player is asked once, from the dealer's left; the first to throw the hand in ends it for all, and the same
 dealer deals again.
 """
 

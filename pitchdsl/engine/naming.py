@@ -1,4 +1,4 @@
-"""Between the auction and the exchange: the kitty is taken, and trump is named by whoever names it."""
+"""Between the auction and the exchange: the kitty is taken, and somebody names trump."""
 
 from pitchdsl.actions import Action, NameTrump
 from pitchdsl.cards import SUIT_MASKS, SUIT_NAMES, mask_of
@@ -21,7 +21,7 @@ def take_kitty(state: State) -> Move:
 
 
 def begin(state: State) -> Move:
-    """Asks whoever names trump; where the first lead does, nobody is asked."""
+    """Asks the seat that names trump; nobody where the first lead makes it."""
     who = state.rules.trump.named_by.who
     if who is None:
         return Move.ON

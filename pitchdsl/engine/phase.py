@@ -38,7 +38,7 @@ class Phase:
 
 
 def automatic(begin: Callable[[State], Move]) -> Phase:
-    """A phase in which nobody decides anything."""
+    """A phase without decisions."""
     return Phase(begin=begin, legal=lambda _: (), apply=_nothing_to_apply, refuse=_nothing_to_refuse)
 
 

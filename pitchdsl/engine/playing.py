@@ -6,7 +6,7 @@ cards is skipped. Should a joker that belongs to no suit be led, the first card 
 
 from pitchdsl.actions import Action, PlayCard
 from pitchdsl.cards import EVERY_CARD, JOKERS, SUIT_NAMES, code
-from pitchdsl.engine.decided import is_decided
+from pitchdsl.engine.early_ending import is_decided
 from pitchdsl.engine.naming import make_trump
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import Hand, State
@@ -26,7 +26,7 @@ def begin(state: State) -> Move:
 
 
 def legal(state: State) -> tuple[Action, ...]:
-    """The cards that the seat at turn may play."""
+    """The legal plays of the seat at turn."""
     seat = state.seat
     assert seat is not None
     plays = []
@@ -78,7 +78,7 @@ def apply(state: State, action: Action) -> Move:
 
 
 def refuse(state: State, action: Action) -> Refusal:
-    """The rule of play that forbids a card, in words."""
+    """Why a card is illegal: the rule of play that forbids it, in words."""
     play = state.rules.play
     hand = state.hand
     rule = play.follow if hand.trick else play.later_leads if hand.tricks else play.first_lead
@@ -103,7 +103,7 @@ def refuse(state: State, action: Action) -> Refusal:
 
 
 def _playable(state: State, hand: Hand, seat: int) -> int:
-    """The cards of a seat that it may play, as a set."""
+    """The legal cards of a seat, as a set."""
     mine = hand.hands[seat]
     play = state.rules.play
     order = hand.order

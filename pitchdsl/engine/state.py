@@ -1,4 +1,4 @@
-"""What lies on the table: the state of a match and of the hand that is being played.
+"""The state of a match and of the hand that is being played.
 
 Phases read and change it; :class:`~pitchdsl.engine.table.Table` adds what players may do with it. Lists are the
 parts that change in place, so that a copy needs to copy only these.
@@ -7,7 +7,7 @@ parts that change in place, so that a copy needs to copy only these.
 from functools import lru_cache
 
 from pitchdsl.actions import Action, Call
-from pitchdsl.engine.chance import Chance
+from pitchdsl.engine.rng import DealSource
 from pitchdsl.events import AwardEvent, Event, Outcome
 from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.exchange import Step
@@ -114,7 +114,7 @@ class Hand:
         """Points of this hand by side."""
 
     def copy(self) -> "Hand":
-        """The same hand, to be played on independently."""
+        """An independent copy of the hand."""
         twin = Hand.__new__(Hand)
         for name in Hand.__slots__:
             value = getattr(self, name)
@@ -123,11 +123,11 @@ class Hand:
 
 
 class State:
-    """One game between hands and within: everything but what a player may do now."""
+    """The state of a game, between hands and within one; not the legal actions."""
 
     __slots__ = (
-        "chance",
         "dealer",
+        "deals",
         "decisions",
         "events",
         "hand",
@@ -147,14 +147,14 @@ class State:
         "total",
     )
 
-    def __init__(self, rules: Rules, seats: int, chance: Chance) -> None:
+    def __init__(self, rules: Rules, seats: int, deals: DealSource) -> None:
         self.rules = rules
         self.seats = seats
-        self.chance = chance
+        self.deals = deals
         self.sides = sides_of(rules.players.sides.seating, seats)
         self.side_of = tuple(next(i for i, side in enumerate(self.sides) if seat in side) for seat in range(seats))
         self.total = _total(rules.points)
-        """All the points: the most that one hand can give."""
+        """The most points that one hand can give."""
         self.pack = pack_of(rules.deck)
         self.orders = orders_of(rules)
         self.score: list[int] = [rules.winning.start.points] * len(self.sides)
@@ -167,9 +167,9 @@ class State:
         """Redeals of the current hand so far."""
         self.events: list[Event] = []
         self.decisions: list[tuple[int, int, Action]] = []
-        """All that players decided: how many events there were before it, the seat, and the action."""
+        """Every decision: the number of events before it, the seat, and the action."""
         self.seat: int | None = None
-        """Whose decision it is."""
+        """The seat at turn."""
         self.outcome: Outcome | None = None
         self.hand: Hand = Hand([0] * seats, (), (), len(self.sides))
 

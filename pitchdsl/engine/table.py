@@ -1,4 +1,4 @@
-"""The table: rules, seats and luck, and a game that goes on action by action.
+"""The table: rules, seats and a source of deals, and a game that goes on action by action.
 
 A hand goes through the phases in :data:`PHASES`, each of which is a module. A phase begins, waits for actions as long
 as somebody has something to decide, and makes way for the next; after the last one a new hand is dealt.
@@ -6,9 +6,9 @@ as somebody has something to decide, and makes way for the next; after the last 
 
 from pitchdsl.actions import Action
 from pitchdsl.engine import auction, counting, dealing, exchange, misdeal, naming, playing, settling
-from pitchdsl.engine.chance import Chance
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.phase import Move, Phase, automatic
+from pitchdsl.engine.rng import DealSource
 from pitchdsl.engine.state import State
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import DealEvent, Outcome, OverEvent
@@ -36,26 +36,26 @@ class Table(State):
 
     __slots__ = ("_legal", "_phase")
 
-    def __init__(self, rules: Rules, seats: int, chance: Chance) -> None:
+    def __init__(self, rules: Rules, seats: int, deals: DealSource) -> None:
         """Sits ``seats`` players down and deals; raises ``ValueError`` where the rules are not for so many."""
         allowed = rules.players.seats
         if not allowed.least <= seats <= allowed.most:
             said = str(allowed.least) if allowed.least == allowed.most else f"{allowed.least} to {allowed.most}"
             raise ValueError(f"{rules.name} is for {said} players, not {seats} ({allowed.origin})")
-        super().__init__(rules, seats, chance)
+        super().__init__(rules, seats, deals)
         self._phase = -1
         self._legal: tuple[Action, ...] | None = None
         self._go_on(Move.ON)
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the seat at turn may do, in a fixed order; nothing once the game is over."""
+        """The legal actions of the seat at turn, in a fixed order; none once the game is over."""
         legal = self._legal
         if legal is None:
             legal = self._legal = PHASES[self._phase].legal(self) if self.seat is not None else ()
         return legal
 
     def apply(self, action: Action) -> None:
-        """Does an action of the seat at turn; raises :class:`IllegalActionError` when a rule forbids it."""
+        """Applies an action of the seat at turn; raises :class:`IllegalActionError` when a rule forbids it."""
         if self.seat is None or action not in self.legal_actions():
             raise self._refusal(action)
         self.decisions.append((len(self.events), self.seat, action))
@@ -98,11 +98,11 @@ class Table(State):
         )
 
     def copy(self) -> "Table":
-        """The same game, to be played on independently."""
+        """An independent copy of the game."""
         twin = Table.__new__(Table)
         for name in (*State.__slots__, *Table.__slots__):
             setattr(twin, name, getattr(self, name))
-        twin.chance = self.chance.copy()
+        twin.deals = self.deals.copy()
         twin.hand = self.hand.copy()
         twin.score = self.score.copy()
         twin.sets = self.sets.copy()

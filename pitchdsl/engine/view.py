@@ -34,5 +34,5 @@ class SeatView:
     own_discards: int
     """The seat's own discards, as a set, as long as they were not shuffled back into the stock."""
     legal_actions: tuple[Action, ...]
-    """What the seat may do; empty unless it is its turn."""
+    """The legal actions of the seat; empty unless it is its turn."""
     rules: Rules

@@ -6,8 +6,8 @@ from typing import Any
 from attrs import frozen
 
 from pitchdsl.cards import parse_card
-from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.dealing import cut_won_by, pack_as_it_lay
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.events import Deal
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
@@ -43,10 +43,10 @@ def _cards(codes: Iterable[str]) -> tuple[int, ...]:
         raise ValueError(f"{fault.args[0]!r} is no card; a card is rank and suit, such as TH or 2C") from None
 
 
-class GivenChance:
+class ExplicitDeals:
     """Deals and reshuffles as they are given; what goes beyond them comes from a seed."""
 
-    def __init__(self, deals: Sequence[GivenDeal], reshuffles: Sequence[Sequence[str]], beyond: SeededChance) -> None:
+    def __init__(self, deals: Sequence[GivenDeal], reshuffles: Sequence[Sequence[str]], beyond: SeededDeals) -> None:
         self._deals = tuple(deals)
         self._reshuffles = tuple(_cards(each) for each in reshuffles)
         self._beyond = beyond
@@ -79,8 +79,8 @@ class GivenChance:
             raise ValueError("the cards of this reshuffle are not the discards")
         return order
 
-    def copy(self) -> "GivenChance":
+    def copy(self) -> "ExplicitDeals":
         """The same from here on."""
-        twin = GivenChance(self._deals, (), self._beyond.copy())
+        twin = ExplicitDeals(self._deals, (), self._beyond.copy())
         twin._reshuffles = self._reshuffles
         return twin

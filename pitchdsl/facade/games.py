@@ -5,11 +5,11 @@ from typing import Any
 
 from pitchdsl.actions import Action
 from pitchdsl.engine.action_text import parse_action
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import DealEvent, Outcome
-from pitchdsl.facade.deals import GivenChance, GivenDeal, given_deal
+from pitchdsl.facade.deals import ExplicitDeals, GivenDeal, given_deal
 from pitchdsl.facade.seats import usual_seats
 from pitchdsl.facade.seen import seen
 from pitchdsl.records.convert import fields_of
@@ -45,7 +45,7 @@ class Game:
         """
         number = seats or (len(deals[0]["hands"]) if deals else usual_seats(rules))
         given = tuple(given_deal(deal, rules, number) for deal in deals)
-        self._table = Table(rules, number, GivenChance(given, reshuffles, SeededChance(seed, game)))
+        self._table = Table(rules, number, ExplicitDeals(given, reshuffles, SeededDeals(seed, game)))
         self._given: tuple[GivenDeal, ...] = given
         self._seed = None if given or reshuffles else seed
         self._bots: tuple[str, ...] | None = None
@@ -74,7 +74,7 @@ class Game:
 
     @property
     def seat(self) -> int | None:
-        """Whose decision it is; none once the game is over."""
+        """The seat at turn; none once the game is over."""
         return self._table.seat
 
     @property

@@ -4,15 +4,15 @@ from collections.abc import Callable, Sequence
 
 from pitchdsl.actions import Action
 from pitchdsl.bots.roster import BOTS
-from pitchdsl.engine.chance import CHOICES, Stream
 from pitchdsl.engine.game import play_game as play_at_table
+from pitchdsl.engine.rng import CHOICES, RandomStream
 from pitchdsl.engine.view import SeatView
 from pitchdsl.facade.games import Game
 from pitchdsl.facade.seats import seated, usual_seats
 from pitchdsl.rules.rules import Rules
 
 Player = Callable[[SeatView], Action]
-"""Whoever decides for a seat: is shown what it sees, and says one of its legal actions."""
+"""The player of a seat: is shown what the seat sees, and returns one of its legal actions."""
 
 
 def bot(name: str, *, seed: int = 0) -> Player:
@@ -21,7 +21,7 @@ def bot(name: str, *, seed: int = 0) -> Player:
     The same seed and the same views give the same decisions. Raises ``ValueError`` for another name.
     """
     (known,) = seated(name, 1)
-    rng = Stream(seed, 0, 0, CHOICES)
+    rng = RandomStream(seed, 0, 0, CHOICES)
     return lambda view: BOTS[known].decide(view, rng)
 
 

@@ -36,7 +36,7 @@ def format_text(text: str) -> str:
 
 
 def complete(text: str, line: int, column: int, *, files: Mapping[str, str] | None = None) -> tuple[Completion, ...]:
-    """What may stand in a text at a place: headings, names of rules, and the words that go on with a value.
+    """What may be written at a place of a text: headings, names of rules, and the words that go on with a value.
 
     Lines and columns count from 1; the cursor is before the character of that column. The names of variants and house
     rules are those in the text, in ``files`` and of the bundled ones.

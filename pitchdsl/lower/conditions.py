@@ -24,7 +24,7 @@ class Programs:
     def add(self, condition: Condition | None) -> int:
         """Where the program of a condition starts; :data:`~pitchdsl.lower.layout.NONE` for no condition.
 
-        Raises ``ValueError`` for one whose parts are too many to be decided at once.
+        Raises ``ValueError`` for one with too many parts for one evaluation.
         """
         if condition is None:
             return at.NONE

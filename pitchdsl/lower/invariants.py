@@ -42,7 +42,7 @@ def _trumps_are_the_trump_suit(record: Record) -> bool:
 
 
 def _trumps_fall(record: Record) -> bool:
-    """Trumps stand in the order of their power; of level jokers neither is the higher."""
+    """Trumps are in order of power; of level jokers neither is the higher."""
     level = bool(record["numbers"][at.LEVEL_JOKERS])
     for trump in range(at.TRUMPS):
         cards = [int(card) for card in record["trumps"][trump] if card >= 0]
@@ -54,7 +54,7 @@ def _trumps_fall(record: Record) -> bool:
 
 
 def _higher_stand_above(record: Record) -> bool:
-    """The trumps above a card are those that stand before it; above a plain card all do."""
+    """The trumps above a card are those before it in the order; above a plain card all do."""
     for trump in range(at.TRUMPS):
         above = 0
         cards = [int(card) for card in record["trumps"][trump] if card >= 0]

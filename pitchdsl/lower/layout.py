@@ -1,4 +1,4 @@
-"""Where each number stands in the tables, and what the small numbers in them mean.
+"""The place of each number in the tables, and the meaning of their codes.
 
 Everything that is not there is -1. Seats, sides, suits and cards are numbered as everywhere else; a set of cards is
 a number with one bit a card, as in :mod:`pitchdsl.cards`.

@@ -1,6 +1,6 @@
 """The tables in words: every number of a record by the name that :mod:`pitchdsl.lower.layout` gives it.
 
-It is for whoever wants to see what the fast engine plays from. Cards are written as in records, programs of conditions
+It shows what the fast engine plays from. Cards are written as in records, programs of conditions
 line by line, and what is not there is left out or called ``none``.
 """
 
@@ -38,12 +38,12 @@ _ROWS = _words("ROW_MADE", "ROW_OTHERS", "ROW_")
 
 
 def listing(rules: Rules, tables: NDArray[np.void], strategy: NDArray[np.void]) -> Iterator[str]:
-    """The tables of some rules, and what the simple bot reckons with under them, line by line."""
+    """The tables of some rules, and those of the simple bot for them, line by line."""
     yield from _Listing(rules, tables[0], strategy[0]).lines()
 
 
 class _Listing:
-    """One record, and the names that its numbers stand for."""
+    """One record, and the names of its codes."""
 
     def __init__(self, rules: Rules, record: Any, strategy: Any) -> None:
         self.rules = rules
@@ -70,7 +70,7 @@ class _Listing:
         yield from _part("for the simple bot", self.bot())
 
     def basic(self) -> Iterator[str]:
-        """The numbers that stand alone."""
+        """The scalars."""
         for place, name in _NUMBERS.items():
             yield from _wrapped(name, self.basic_word(place).split(" "))
 
@@ -237,7 +237,7 @@ _MEANINGS: dict[int, dict[int, str]] = {
         _YES,
     ),
 }
-"""Numbers that stand for a word."""
+"""Codes, by their words."""
 
 _PROGRAMS = {at.MISDEAL, at.MUST_WHEN, at.LEFT_OUT}
 _SETS = {at.PIP_CARDS, at.PACK_CARDS}

@@ -107,7 +107,7 @@ class _Lowering:
         return record
 
     def numbers(self) -> list[int]:
-        """The numbers that stand alone."""
+        """The scalars."""
         rules, program = self.rules, self.programs.add
         deal, play, winning, trump = rules.deal, rules.play, rules.winning, rules.trump
         bidding, exchange = rules.bidding, rules.exchange
@@ -235,7 +235,7 @@ def _place(kind: type[Enum], member: Enum, order: Sequence[Enum] | None = None) 
 
 
 def _follow(rules: Rules, order: CardOrder, led: int) -> tuple[int, int, int]:
-    """The led suit, and what may be played by whoever has it and by whoever does not."""
+    """The led suit, and what may be played with and without it in hand."""
     follow, same, trumps = rules.play.follow, order.of_suit[led], order.trumps
     return same, follow.holding.cards(same, trumps), follow.void.cards(trumps)
 
@@ -274,7 +274,7 @@ _COUNTED = {
     at.LOSES: "loses",
     at.RACES: "race",
 }
-"""Where the number of rows of a table stands."""
+"""The place of each table's number of rows."""
 
 _WORDS = {
     "items": "rows of points",

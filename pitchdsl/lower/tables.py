@@ -35,7 +35,7 @@ class Tables(Protocol):
     of_suit: Numbers
     """By trump and suit: the set of cards that belong to it."""
     follow: Numbers
-    """By trump and card led: the led suit, what may be played by whoever has it, and by whoever does not, as sets. Who
+    """By trump and card led: the led suit, what may be played with and without it in hand, as sets. Who
     has no card of the last may play any."""
     trumps: Numbers
     """By trump: every trump, highest first."""
@@ -76,7 +76,7 @@ class Tables(Protocol):
     race_items: Numbers
     """The items that are counted first in a race, by their place."""
     higher: Numbers
-    """By trump and card: the trumps that stand above a card; all of them above a plain one."""
+    """By trump and card: the trumps above a card; all of them above a plain one."""
 
 
 RECORD = np.dtype(

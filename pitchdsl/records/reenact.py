@@ -42,7 +42,7 @@ class DivergedError(Exception):
 
 
 class RecordedDeals:
-    """Chance as a record has it: cuts, deals and reshuffles in the order in which they were written."""
+    """The source of deals that a record is: cuts, deals and reshuffles in the order in which they were written."""
 
     def __init__(self, game: RecordedGame, rules: Rules) -> None:
         self._rules = rules

@@ -1,1 +1,1 @@
-"""Many games, and what they tell: chunks that may be lost and played again, tables on disk, statistics, comparisons."""
+"""Simulating many games: chunks that can be lost and played again, tables on disk, statistics, comparisons."""

@@ -1,11 +1,11 @@
 """Two rule sets on the same deals: what differs, and how sure that is.
 
 Both play games of the same numbers with the same seed, so hand for hand they are dealt from the same shuffles, and
-what luck gives to one it gives to the other. The sums of both are kept for the same groups of games, and the draws
+what chance gives to one it gives to the other. The sums of both are kept for the same groups of games, and the draws
 that make the intervals draw the same groups for both: so what the deals have in common drops out of a difference.
 
-How long to play is settled by how exact the answer has to be, never by what the answer is: whoever looks again and
-again and stops at the first sight of a difference will find one where none is.
+How long to play is settled by how exact the answer has to be, never by what the answer is: looking again and
+again, and stopping at the first sight of a difference, finds one where there is none.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ from pitchdsl.simulate.statistics import (
     statistic_of,
 )
 from pitchdsl.simulate.tally import Tally, tally_of
-from pitchdsl.simulate.workers import Say, workers
+from pitchdsl.simulate.workers import NoticeCallback, workers
 
 FEWEST = 4_000
 """Games that are played before anybody looks: twenty in each group."""
@@ -38,8 +38,8 @@ NOTHING_SEEN = 4
 GROWTH = 1.5
 """By how much the number of games grows from look to look."""
 
-Told = Callable[[int, int], None]
-"""Hears how many games of each are played, and how many are thought to be needed."""
+ProgressCallback = Callable[[int, int], None]
+"""Called with the number of games played of each, and an estimate of how many are needed."""
 
 
 @frozen(kw_only=True)
@@ -88,24 +88,24 @@ def compare(
     precision: float | None,
     jobs: int = 1,
     scheduler: str | None = None,
-    told: Told | None = None,
-    say: Say | None = None,
+    on_progress: ProgressCallback | None = None,
+    on_notice: NoticeCallback | None = None,
 ) -> Comparison:
     """Plays both until the headlines are exact enough, or all games are played; without a precision, all.
 
     Both plans have the same seed, chunks and number of games, and as many seats. ``scheduler`` is the address of a dask
-    cluster; ``say`` hears what one has to wait for. Raises :class:`~pitchdsl.simulate.workers.WorkersError`.
+    cluster; ``on_notice`` is told what there is to wait for. Raises :class:`~pitchdsl.simulate.workers.WorkersError`.
     """
     tallies = Tally(), Tally()
     played = 0
-    make_ready([ours, theirs], jobs, scheduler, say)
-    with workers(jobs, scheduler, say) as team:
+    make_ready([ours, theirs], jobs, scheduler, on_notice)
+    with workers(jobs, scheduler, on_notice) as team:
         for chunks in looks(ours, precision):
             for _, counted in team.each(partial(_work_both, ours, theirs), range(played, chunks)):
                 for tally, of_chunk in zip(tallies, counted, strict=True):
                     tally.add(of_chunk)
-                if told is not None:
-                    told(tallies[0].total("games"), ours.games_of(chunks - 1).stop)
+                if on_progress is not None:
+                    on_progress(tallies[0].total("games"), ours.games_of(chunks - 1).stop)
             played = chunks
             is_precise = precision is not None and _is_precise(ours, theirs, tallies, precision)
             if is_precise:
@@ -132,7 +132,7 @@ def looks(plan: Plan, precision: float | None) -> Iterator[int]:
 
 
 def differences(ours: Plan, theirs: Plan, our_tally: Tally, their_tally: Tally) -> list[Difference]:
-    """All that can be told of either, side by side."""
+    """The statistics of both, side by side."""
     our, their = _of(ours, our_tally), _of(theirs, their_tally)
     both = {name: measure for name, measure in our.items() if name in their}
     changes = {name: _Change.of(measure, our_tally, their_tally) for name, measure in both.items()}
@@ -224,7 +224,7 @@ def _of(plan: Plan, tally: Tally) -> dict[str, Measure]:
 
 
 def _in_order(our: dict[str, Measure], their: dict[str, Measure]) -> list[tuple[str, Measure]]:
-    """The measures of both in reading order; what only the second has stands behind its neighbour there."""
+    """The measures of both in reading order; what only the second has follows its neighbour there."""
     order = list(our)
     place = 0
     for name in their:

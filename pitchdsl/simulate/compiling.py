@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from pitchdsl.fast import game
+from pitchdsl.kernel import game
 
 _PLAY_GAMES: Any = game.play_games
 """As what Numba makes of it, not as what it was written as."""

@@ -1,9 +1,9 @@
-"""A finished file that says what made it, and what it tells: who asks for it again need not play again.
+"""A finished file that says what made it, and what it tells: the same request need not be played again.
 
-A Parquet file says so in its metadata, where the fingerprint of all that stands before them is, too. The other kinds
+A Parquet file says so in its metadata, with the fingerprint of all that comes before them. The other kinds
 have no room for it: beside them lies a note of the same name with ``.note`` behind it, which holds the fingerprint of
 the whole file. So neither speaks of other rows than those that were written. What is told is believed as far as it can
-be so (:mod:`pitchdsl.simulate.trusted`).
+be so (:mod:`pitchdsl.simulate.validation`).
 """
 
 import base64
@@ -19,9 +19,9 @@ from typing import IO, Any, TypeGuard
 import pyarrow as pa
 import pyarrow.parquet
 
-from pitchdsl.simulate.disk import LONGEST_NAME, beside, content_of, is_plain, values_in, write_down
 from pitchdsl.simulate.files import WRITERS, parquet
-from pitchdsl.simulate.trusted import About, about_in
+from pitchdsl.simulate.safe_files import LONGEST_NAME, beside, content_of, is_plain, values_in, write_down
+from pitchdsl.simulate.validation import About, about_in
 
 FORMAT = "pitchdsl-note/1"
 

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.state import sides_of
-from pitchdsl.fast import game as at
-from pitchdsl.fast.play import Played
+from pitchdsl.kernel import game as at
+from pitchdsl.kernel.play import Played
 from pitchdsl.lower.layout import REASONS, SET_CALL
 from pitchdsl.simulate.plan import Plan, names_of_items
 from pitchdsl.simulate.tally import Sums

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from pitchdsl.simulate.compare import Comparison, Difference
-from pitchdsl.simulate.words import dealt, decimals, written
+from pitchdsl.simulate.number_format import dealt, decimals, written
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -26,7 +26,7 @@ MOST_ROWS = 32
 """Rows of a picture; where there are more, those stay that are furthest from no change."""
 
 WIDTH, ROW, ABOVE, BELOW, AXIS, LEFT, RIGHT = 9.0, 0.28, 0.95, 0.35, 0.75, 3.2, 1.75
-"""Inches: of the whole, of a row, of what stands above and below, of an axis with its name, and of both margins."""
+"""Inches: of the whole, of a row, of what is above and below, of an axis with its name, and of both margins."""
 
 QUIET = 0.05
 """How far an axis reaches at least where nothing is clear, so that chance is not drawn as large as news."""
@@ -108,7 +108,7 @@ def _size(title: str) -> float:
 
 
 def panels_of(found: Comparison) -> list[Panel]:
-    """What stands on which axis."""
+    """The rows of each axis."""
     told = [each for each in found.differences if each.low is not None]
     kept = [each for each in told if each.is_clear]
     if len(kept) > MOST_ROWS:

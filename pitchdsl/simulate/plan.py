@@ -1,4 +1,4 @@
-"""What is to be simulated. A plan fixes every game; how many work on it, and in which order, changes nothing."""
+"""What is to be simulated. A plan fixes every game; the number of workers and their order change nothing."""
 
 import hashlib
 import json

@@ -10,14 +10,14 @@ import numpy as np
 
 from pitchdsl.actions import SET, Action
 from pitchdsl.bots.roster import BOTS
-from pitchdsl.engine.chance import Stream
 from pitchdsl.engine.game import Bot, play_game
+from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.state import sides_of
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import AwardEvent, BidEvent, ContractEvent, DealEvent, Event, SettleEvent, TrickEvent, TrumpEvent
-from pitchdsl.fast import game as at
-from pitchdsl.fast.play import MOST_HANDS, Played
+from pitchdsl.kernel import game as at
+from pitchdsl.kernel.play import MOST_HANDS, Played
 from pitchdsl.lower.layout import NONE, REASONS, SET_CALL
 from pitchdsl.rules.rules import Rules
 
@@ -25,7 +25,7 @@ from pitchdsl.rules.rules import Rules
 def play_by_reference(
     rules: Rules, seats: int, bots: Sequence[str], seed: int, first: int, games: int, hand_limit: int | None = None
 ) -> Played:
-    """As :func:`pitchdsl.fast.play.play`, but for the log of the decisions."""
+    """As :func:`pitchdsl.kernel.play.play`, but for the log of the decisions."""
     limit = MOST_HANDS if hand_limit is None else hand_limit
     sides, items = len(sides_of(rules.players.sides.seating, seats)), len(rules.points.items)
     game_rows: list[list[int]] = []
@@ -50,7 +50,7 @@ class _Counted:
         self.bot = bot
         self.decisions = 0
 
-    def decide(self, view: SeatView, stream: Stream) -> Action:
+    def decide(self, view: SeatView, stream: RandomStream) -> Action:
         """What the bot decides."""
         self.decisions += 1
         return self.bot.decide(view, stream)

@@ -6,19 +6,19 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pitchdsl.fast.play import Played, play
+from pitchdsl.kernel.play import Played, play
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.simulate.compiling import is_compiled, words_of_compiling
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.reference import play_by_reference
 from pitchdsl.simulate.tally import Tally, tally_of
-from pitchdsl.simulate.workers import Say, Workers, WorkersError, workers
+from pitchdsl.simulate.workers import NoticeCallback, Workers, WorkersError, workers
 
 if TYPE_CHECKING:
     from pitchdsl.simulate.store import Store
 
-Told = Callable[[int, int], None]
-"""Hears how many games and hands are done now."""
+ProgressCallback = Callable[[int, int], None]
+"""Called with the numbers of games and of hands that are done."""
 
 
 def simulate(
@@ -28,14 +28,14 @@ def simulate(
     out: Path | None = None,
     scheduler: str | None = None,
     by: Workers | None = None,
-    told: Told | None = None,
-    say: Say | None = None,
+    on_progress: ProgressCallback | None = None,
+    on_notice: NoticeCallback | None = None,
 ) -> Tally:
     """Plays all games of a plan, and counts.
 
     ``out`` names a file for the hands; what an earlier run with the same plan has finished is not played again, be it
     some chunks or the file. ``scheduler`` is the address of a dask cluster; ``by`` are workers who are there already;
-    ``say`` hears what one has to wait for. Raises :class:`~pitchdsl.simulate.store.StoreError` and
+    ``on_notice`` is told what there is to wait for. Raises :class:`~pitchdsl.simulate.store.StoreError` and
     :class:`~pitchdsl.simulate.workers.WorkersError`.
     """
     whole, done = Tally(), set[int]()
@@ -43,8 +43,8 @@ def simulate(
 
     def count(tally: Tally) -> None:
         whole.add(tally)
-        if told is not None:
-            told(whole.total("games"), whole.total("hands"))
+        if on_progress is not None:
+            on_progress(whole.total("games"), whole.total("hands"))
 
     already = store.finished() if store is not None else None
     if already is not None:
@@ -57,8 +57,8 @@ def simulate(
         chunks = [chunk for chunk in range(plan.chunks) if chunk not in done] if done else range(plan.chunks)
         if chunks:
             if by is None:
-                make_ready([plan], jobs, scheduler, say)
-            with nullcontext(by) if by is not None else workers(jobs, scheduler, say) as team:
+                make_ready([plan], jobs, scheduler, on_notice)
+            with nullcontext(by) if by is not None else workers(jobs, scheduler, on_notice) as team:
                 for tally in _played(plan, chunks, team, store):
                     count(tally)
         if store is not None:
@@ -102,13 +102,13 @@ def _store(plan: Plan, out: Path) -> "Store":
     return Store(plan=plan, file=out)
 
 
-def make_ready(plans: Sequence[Plan], jobs: int, scheduler: str | None, say: Say | None) -> None:
-    """Says that the engine has to be compiled, where it has; and has it compiled lest several processes do so each."""
+def make_ready(plans: Sequence[Plan], jobs: int, scheduler: str | None, on_notice: NoticeCallback | None) -> None:
+    """Gives notice if the engine must be compiled, and compiles it here, once, before several processes start."""
     plan = next((each for each in plans if is_fast(each)), None)
     if plan is None or scheduler is not None:
         return
-    if say is not None and not is_compiled():
-        say(words_of_compiling())
+    if on_notice is not None and not is_compiled():
+        on_notice(words_of_compiling())
     if jobs > 1:
         played_of(plan.first(), 0)
 

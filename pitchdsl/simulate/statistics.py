@@ -30,7 +30,7 @@ class Measure:
     """What is measured: one sum by another."""
 
     part: str
-    """Where it stands in a table: ``games``, ``bids``, ``points`` or ``places``."""
+    """Its part of the table: ``games``, ``bids``, ``points`` or ``places``."""
     name: str
     of: str
     """What is summed up."""
@@ -230,5 +230,5 @@ def _weights(groups: int) -> NDArray[np.float64]:
 
     They are whole numbers, and so is all that is made of them up to the division: the same on every machine.
     """
-    chance = np.random.Generator(np.random.Philox(key=2026))
-    return chance.multinomial(groups, np.full(groups, 1 / groups), RESAMPLES).astype(np.float64)
+    rng = np.random.Generator(np.random.Philox(key=2026))
+    return rng.multinomial(groups, np.full(groups, 1 / groups), RESAMPLES).astype(np.float64)

@@ -1,4 +1,4 @@
-"""Hands on disk, chunk by chunk: whatever stops the program, each chunk is there as a whole or not at all.
+"""Hands on disk, chunk by chunk: each chunk is there as a whole or not at all, even if the program is killed.
 
 Beside the file that is asked for grows a folder of the same name with ``.parts`` behind it. A finished chunk is
 written there under another name first, and then renamed; it begins with a seal, so that a damaged one, or one of
@@ -21,7 +21,6 @@ import pyarrow as pa
 import pyarrow.parquet
 from attrs import frozen
 
-from pitchdsl.simulate.disk import content_of, files_in, is_plain, left_in, locked, values_in, write_down
 from pitchdsl.simulate.files import WRITERS
 from pitchdsl.simulate.finished import (
     WAYS_OUT,
@@ -34,8 +33,9 @@ from pitchdsl.simulate.finished import (
     write_finished,
 )
 from pitchdsl.simulate.plan import Plan
+from pitchdsl.simulate.safe_files import content_of, files_in, is_plain, left_in, locked, values_in, write_down
 from pitchdsl.simulate.tally import Tally
-from pitchdsl.simulate.trusted import About, about_in, tally_in
+from pitchdsl.simulate.validation import About, about_in, tally_in
 
 _SEAL = hashlib.sha256().digest_size
 

@@ -18,22 +18,22 @@ from attrs import asdict, frozen
 
 from pitchdsl.publish.files import write_whole
 from pitchdsl.rulesjson.fingerprint import fingerprint
-from pitchdsl.simulate.disk import content_of, is_plain, locked, values_in
 from pitchdsl.simulate.finished import WAYS_OUT, told_by, too_long, why_no_note, why_not, write_finished
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import make_ready, simulate
+from pitchdsl.simulate.safe_files import content_of, is_plain, locked, values_in
 from pitchdsl.simulate.statistics import Statistic, statistics
 from pitchdsl.simulate.store import StoreError
-from pitchdsl.simulate.trusted import About, statistics_in
-from pitchdsl.simulate.workers import Say, Workers, WorkersError, workers
+from pitchdsl.simulate.validation import About, statistics_in
+from pitchdsl.simulate.workers import NoticeCallback, Workers, WorkersError, workers
 
 FORMAT = "pitchdsl-sweep/1"
 
 _OURS = re.compile(r"\.lock|\.?[0-9a-f]{64}-[0-9]+\.json(\.\w+)?")
 """Names of what is kept: a rule set's numbers, what is half written of them, and the lock."""
 
-Told = Callable[[int, int], None]
-"""Hears how many games are done, and how many there are in all."""
+ProgressCallback = Callable[[int, int], None]
+"""Called with the number of games that are done, and how many there are in all."""
 
 
 @frozen(kw_only=True)
@@ -62,13 +62,13 @@ def sweep(
     jobs: int = 1,
     scheduler: str | None = None,
     out: Path | None = None,
-    told: Told | None = None,
-    say: Say | None = None,
+    on_progress: ProgressCallback | None = None,
+    on_notice: NoticeCallback | None = None,
 ) -> list[Swept]:
     """Plays all rule sets, each game once; ``always`` names the house rules that all of them have.
 
     ``out`` names a file for the table; where it is there already, it is read. ``scheduler`` is the address of a dask
-    cluster; ``say`` hears what one has to wait for. Raises :class:`~pitchdsl.simulate.store.StoreError` and
+    cluster; ``on_notice`` is told what there is to wait for. Raises :class:`~pitchdsl.simulate.store.StoreError` and
     :class:`~pitchdsl.simulate.workers.WorkersError`.
     """
     about = about_of(combinations, always)
@@ -80,14 +80,14 @@ def sweep(
     whole = sum(each.plan.games for each in distinct)
     found: dict[int, tuple[Statistic, ...]] = {}
     with _keeping(out) if out is not None else nullcontext() as folder:
-        make_ready([each.plan for each in distinct], jobs, scheduler, say)
-        with workers(jobs, scheduler, say) as team:
+        make_ready([each.plan for each in distinct], jobs, scheduler, on_notice)
+        with workers(jobs, scheduler, on_notice) as team:
             for done, alike in enumerate(games):
                 before = sum(one.plan.games for one in distinct[:done])
 
                 def tell(games: int, _: int, before: int = before) -> None:
-                    if told is not None:
-                        told(before + games, whole)
+                    if on_progress is not None:
+                        on_progress(before + games, whole)
 
                 try:
                     counted = _counted(distinct[done].plan, folder, team, tell)
@@ -198,14 +198,14 @@ def _clear(folder: Path) -> None:
         folder.rmdir()
 
 
-def _counted(plan: Plan, folder: Path | None, by: Workers, told: Told) -> tuple[Statistic, ...]:
+def _counted(plan: Plan, folder: Path | None, by: Workers, on_progress: ProgressCallback) -> tuple[Statistic, ...]:
     """What came of a plan: kept from before, or played now."""
     kept = None if folder is None else folder / f"{plan.key}-{plan.games}.json"
     before = None if kept is None else statistics_in(values_in(content_of(kept)))
     if before is not None:
-        told(plan.games, 0)
+        on_progress(plan.games, 0)
         return before
-    tally = simulate(plan, by=by, told=told)
+    tally = simulate(plan, by=by, on_progress=on_progress)
     found = tuple(statistics(plan.rules, plan.seats, tally))
     if kept is not None and folder is not None:
         with _writing(folder.with_name(folder.name.removesuffix(".sweep"))):

@@ -12,8 +12,8 @@ from attrs import define, field
 from numpy.typing import NDArray
 
 from pitchdsl.engine.state import sides_of
-from pitchdsl.fast import game as at
-from pitchdsl.fast.play import Played
+from pitchdsl.kernel import game as at
+from pitchdsl.kernel.play import Played
 from pitchdsl.lower.layout import NONE, REASONS, SET_CALL
 from pitchdsl.rules.rules import Rules
 
@@ -136,8 +136,8 @@ def _of_items(rules: Rules, seats: int, columns: Sums, groups: Sums) -> Iterator
     pitcher = np.append(_side_of(rules, seats), -2)[columns[at.ROW_PITCHER]]
     for place, item in enumerate(items):
         side, value = columns[first + place], columns[first + len(items) + place]
-        whose = (side >= 0).astype(np.int64) + (side == pitcher)  # nobody's, the others', the pitcher's
-        cells = whose * GROUPS + groups
+        column = (side >= 0).astype(np.int64) + (side == pitcher)  # nobody's, the others', the pitcher's
+        cells = column * GROUPS + groups
         _, others, pitchers = _sums(cells, shape=(3,))
         yield f"item points {item.name}", _sums(cells, value, (3,))[1:].sum(axis=0)
         yield f"item counted {item.name}", others + pitchers

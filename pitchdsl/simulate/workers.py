@@ -14,7 +14,7 @@ from attrs import frozen
 WAIT = 30.0
 """Seconds until a cluster must have answered, and have a worker."""
 
-IDLE = 30
+IDLE_TIMEOUT = 30
 """Seconds after which a process that plays goes when nobody gives it work: who did may have been killed."""
 
 DEATHS = 10
@@ -22,16 +22,16 @@ DEATHS = 10
 
 T = TypeVar("T")
 
-Say = Callable[[str], None]
-"""Hears in a line what one has to wait for, and what can be done about it."""
+NoticeCallback = Callable[[str], None]
+"""Called with a line on what there is to wait for, and what can be done about it."""
 
 
 class WorkersError(Exception):
-    """Those who should play cannot; ``str()`` says why, and what to do."""
+    """The workers cannot play; ``str()`` says why, and what to do."""
 
 
 class Workers(Protocol):
-    """Those who play."""
+    """Processes or machines that play chunks."""
 
     @property
     def share_disk(self) -> bool:
@@ -45,13 +45,13 @@ class Workers(Protocol):
 
 
 @contextmanager
-def workers(jobs: int = 1, scheduler: str | None = None, say: Say | None = None) -> Iterator[Workers]:
+def workers(jobs: int = 1, scheduler: str | None = None, on_notice: NoticeCallback | None = None) -> Iterator[Workers]:
     """Those who play, for as long as they are needed; ``scheduler`` is the address of a dask cluster.
 
-    ``say`` hears what one has to wait for. Raises :class:`WorkersError`.
+    ``on_notice`` is told what there is to wait for. Raises :class:`WorkersError`.
     """
     if scheduler is not None:
-        with _cluster(scheduler, say) as cluster:
+        with _cluster(scheduler, on_notice) as cluster:
             yield cluster
     elif jobs > 1:
         yield _Processes(jobs=jobs)
@@ -60,7 +60,7 @@ def workers(jobs: int = 1, scheduler: str | None = None, say: Say | None = None)
 
 
 @contextmanager
-def _cluster(scheduler: str, say: Say | None) -> Iterator["_Cluster"]:
+def _cluster(scheduler: str, on_notice: NoticeCallback | None) -> Iterator["_Cluster"]:
     """A cluster that has at least one worker."""
     from dask.distributed import Client
     from distributed.comm import get_address_host_port
@@ -75,8 +75,8 @@ def _cluster(scheduler: str, say: Say | None) -> Iterator["_Cluster"]:
             raise WorkersError(f"no dask scheduler answers at {scheduler}; `dask scheduler` starts one") from fault
         with client:
             starts_one = f"`dask worker {scheduler}` starts one"
-            if say is not None and not client.scheduler_info()["workers"]:
-                say(f"the cluster has no worker yet; {starts_one} (waiting for {WAIT:.0f} seconds)")
+            if on_notice is not None and not client.scheduler_info()["workers"]:
+                on_notice(f"the cluster has no worker yet; {starts_one} (waiting for {WAIT:.0f} seconds)")
             try:
                 client.wait_for_workers(1, timeout=WAIT)
             except TimeoutError as fault:
@@ -126,7 +126,7 @@ class _Processes:
             n_jobs=max(1, min(self.jobs, len(chunks))),
             return_as="generator_unordered",
             backend="loky",
-            idle_worker_timeout=IDLE,
+            idle_worker_timeout=IDLE_TIMEOUT,
         )
         try:
             yield from parallel(joblib.delayed(_numbered)(work, chunk) for chunk in chunks)

@@ -40,7 +40,7 @@ class CompletionKind(Enum):
 
 @frozen(kw_only=True)
 class Completion:
-    """Something that may stand at a place of a text."""
+    """Something that may be written at a place of a text."""
 
     text: str
     """What to write; empty where that is for the author to say."""

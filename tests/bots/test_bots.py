@@ -7,12 +7,12 @@ import pytest
 
 from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
 from pitchdsl.bots.cardplay import choose_card
-from pitchdsl.bots.reckoning import best_suit, promise, stakes_of
+from pitchdsl.bots.evaluation import best_suit, promise, stakes_of
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.bots.simple import choose_call, choose_discard
 from pitchdsl.cards import parse_card
-from pitchdsl.engine.chance import CHOICES, Stream
 from pitchdsl.engine.game import play_game
+from pitchdsl.engine.rng import CHOICES, RandomStream
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import RedealEvent
 from pitchdsl.rules.rules import Rules
@@ -36,7 +36,7 @@ class Watched:
     def __init__(self, name: str) -> None:
         self.bot = BOTS[name]
 
-    def decide(self, view: SeatView, stream: Stream) -> Action:
+    def decide(self, view: SeatView, stream: RandomStream) -> Action:
         action = self.bot.decide(view, stream)
         assert action in view.legal_actions
         return action
@@ -80,7 +80,7 @@ def test_four_simple_bots_seldom_waste_a_deal(make: Callable[[], Rules], seats: 
 def test_chance_takes_each_legal_action_about_as_often() -> None:
     view = table_of(auction_pitch(), ["2S 3S 4S 5S 6S 7S", "2H 3H 4H 5H 6H 7H"]).view(1)
     assert view.legal_actions == (Pass(), Bid(1), Bid(2), Bid(3), Bid(4))
-    stream = Stream(1, 0, 1, CHOICES)
+    stream = RandomStream(1, 0, 1, CHOICES)
     taken = [BOTS["random"].decide(view, stream) for _ in range(1000)]
     assert all(150 < taken.count(action) < 250 for action in view.legal_actions)
 
@@ -149,7 +149,7 @@ def test_what_is_worth_nothing_goes_first_and_trumps_stay() -> None:
 def test_the_namer_takes_its_best_suit() -> None:
     hands = ["2D 3D 4D 5D 6D 7D", "AS KS JS 2S QH 3C", "8D 9D TD 8H 9H TH", "2H 3H 4H 5H 6H 7H"]
     view = table_of(no_bidding(), hands).view(1)
-    assert BOTS["simple"].decide(view, Stream(1, 0, 1, CHOICES)) == NameTrump(SPADES)
+    assert BOTS["simple"].decide(view, RandomStream(1, 0, 1, CHOICES)) == NameTrump(SPADES)
 
 
 def test_the_pitcher_leads_its_best_trump() -> None:

@@ -9,7 +9,7 @@ from attrs import evolve
 from pitchdsl.actions import NameTrump, PlayCard, Stand
 from pitchdsl.cards import CODES
 from pitchdsl.compile import load
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import ContractEvent, RedealEvent
 from pitchdsl.resolve.library import bundled
@@ -43,7 +43,7 @@ def longest(game: Rules, seats: int) -> int:
 
 def auctions(game: Rules, seats: int, seed: int) -> tuple[int, set[str]]:
     """The longest auction of a deal, and the ways in which its auctions end; all of them are looked at."""
-    table = Table(game, seats, SeededChance(seed, 0))
+    table = Table(game, seats, SeededDeals(seed, 0))
     while isinstance(table.legal_actions()[0], Stand):
         table.apply(table.legal_actions()[0])
     known: dict[object, int] = {}

@@ -213,8 +213,8 @@ def test_a_name_that_is_no_text_stops_nothing(folder: Path) -> None:
 
 def test_colours_are_left_out_when_they_are_not_wanted(folder: Path) -> None:
     assert b"\x1b[" in run("check", "bad.pitch", FORCE_COLOR="1", TERM="xterm").stdout
-    wished = run("check", "bad.pitch", FORCE_COLOR="1", NO_COLOR="1", TERM="xterm")
-    assert b"\x1b[3" not in wished.stdout
+    styled = run("check", "bad.pitch", FORCE_COLOR="1", NO_COLOR="1", TERM="xterm")
+    assert b"\x1b[3" not in styled.stdout
     assert b"\x1b" not in run("check", "bad.pitch").stdout
 
 

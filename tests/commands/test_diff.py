@@ -238,9 +238,9 @@ def test_colours_are_left_out_when_they_are_not_wanted() -> None:
     def run(**environment: str) -> bytes:
         code = "from pitchdsl.cli import main; main()"
         arguments = [sys.executable, "-c", code, "diff", "kirk-cutthroat", "--with", "no-junk"]
-        wished = {key: value for key, value in os.environ.items() if key not in {"NO_COLOR", "FORCE_COLOR"}}
+        plain = {key: value for key, value in os.environ.items() if key not in {"NO_COLOR", "FORCE_COLOR"}}
         done = subprocess.run(
-            arguments, env={**wished, "TERM": "xterm", **environment}, capture_output=True, check=True, timeout=HANG
+            arguments, env={**plain, "TERM": "xterm", **environment}, capture_output=True, check=True, timeout=HANG
         )
         return done.stdout
 

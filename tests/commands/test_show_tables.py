@@ -6,7 +6,7 @@ import pytest
 
 from pitchdsl.cards import RANKS, SUIT_NAMES, SUITS, cards_in, parse_card
 from pitchdsl.compile import load
-from pitchdsl.fast.strategy import strategy
+from pitchdsl.kernel.strategy import strategy
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.listing import listing
 from pitchdsl.lower.lower import lower

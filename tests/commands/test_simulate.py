@@ -11,9 +11,9 @@ import pytest
 from rich.console import Console
 
 from pitchdsl.commands import screen, simulating
-from pitchdsl.commands.simulating import Wish
+from pitchdsl.commands.simulating import Options
 from pitchdsl.compile import load
-from pitchdsl.fast.play import play
+from pitchdsl.kernel.play import play
 from pitchdsl.rulesjson.fingerprint import fingerprint
 from tests.commands.test_commands import pitchdsl
 from tests.simulate.test_reference import TOO_BIG
@@ -172,7 +172,7 @@ def test_a_terminal_sees_how_fast_it_goes(monkeypatch: pytest.MonkeyPatch) -> No
     plain = Console(file=io.StringIO(), width=80)
     monkeypatch.setattr(screen, "console", lambda stderr=False: terminal if stderr else plain)
     monkeypatch.setattr(simulating, "CHUNK", 10)
-    wish = Wish(
+    options = Options(
         games=50,
         seed=1,
         players=3,
@@ -183,7 +183,7 @@ def test_a_terminal_sees_how_fast_it_goes(monkeypatch: pytest.MonkeyPatch) -> No
         hand_limit=200,
         as_json=False,
     )
-    assert simulating.simulate("auction-pitch", [], wish) == 0
+    assert simulating.simulate("auction-pitch", [], options) == 0
     shown = terminal.file.getvalue()  # type: ignore[attr-defined]
     assert "hands a second" in shown
     assert "100 %" in shown

@@ -117,7 +117,7 @@ def test_a_bar_is_drawn_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> N
     terminal = Console(force_terminal=True, file=io.StringIO(), width=80, stderr=True)
     out = Console(file=io.StringIO(), width=80)
     monkeypatch.setattr(screen, "console", lambda stderr=False: terminal if stderr else out)
-    wish = sweeping.Wish(
+    options = sweeping.Options(
         with_each=["bid-only"],
         set_=[],
         games=40,
@@ -130,7 +130,7 @@ def test_a_bar_is_drawn_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> N
         out=None,
         as_json=False,
     )
-    assert sweeping.run("auction-pitch", [], wish) == 0
+    assert sweeping.run("auction-pitch", [], options) == 0
     shown = terminal.file.getvalue()  # type: ignore[attr-defined]
     assert "sweeping" in shown and "80/80" in shown
     assert "sweeping" not in out.file.getvalue()  # type: ignore[attr-defined]

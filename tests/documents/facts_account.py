@@ -14,7 +14,7 @@ from attrs import define, field, frozen
 
 from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, ThrowIn
 from pitchdsl.cards import CODES, SUIT_NAMES, cards_in
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import (
     AwardEvent,
@@ -227,7 +227,7 @@ def hands(name: str, number: int = 150, seats: int = 4) -> tuple[Account, ...]:
 
 def again(game: Game, seed: int, actions: Sequence[Action], start: Sequence[int], seats: int = 4) -> Table:
     """The same hand once more, from other scores."""
-    table = Table(game.rules, seats, SeededChance(seed, 1))
+    table = Table(game.rules, seats, SeededDeals(seed, 1))
     table.score[:] = start
     for action in actions:
         table.apply(action)
@@ -238,33 +238,33 @@ def again(game: Game, seed: int, actions: Sequence[Action], start: Sequence[int]
 def random_hand(name: str, seed: int, seats: int = 4) -> tuple[Account, tuple[Action, ...]]:
     """The first hand of a game, and what was done, so that it can be played again."""
     game = GAMES[name]
-    luck = random.Random(seed)
-    watched = Watched(Table(game.rules, seats, SeededChance(seed, 1)))
+    rng = random.Random(seed)
+    watched = Watched(Table(game.rules, seats, SeededDeals(seed, 1)))
     while watched.table.hands_settled == 0:
-        watched.apply(_choose(watched.table, game, luck))
+        watched.apply(_choose(watched.table, game, rng))
     return watched.account(game), watched.actions
 
 
-def _choose(table: Table, game: Game, luck: random.Random) -> Action:
+def _choose(table: Table, game: Game, rng: random.Random) -> Action:
     actions = table.legal_actions()
     bids = [action for action in actions if isinstance(action, Bid)]
     if bids or any(isinstance(action, Pass) for action in actions):
         others = [action for action in actions if not isinstance(action, Bid)]
-        if others and (not bids or luck.random() < 0.4):
-            return luck.choice(others)
-        return bids[min(luck.randrange(len(bids)), luck.randrange(len(bids)), luck.randrange(len(bids)))]
-    if isinstance(actions[0], NameTrump) and table.seat is not None and luck.random() < 0.5:
+        if others and (not bids or rng.random() < 0.4):
+            return rng.choice(others)
+        return bids[min(rng.randrange(len(bids)), rng.randrange(len(bids)), rng.randrange(len(bids)))]
+    if isinstance(actions[0], NameTrump) and table.seat is not None and rng.random() < 0.5:
         hand = [CODES[card] for card in cards_in(table.hand.hands[table.seat])]
         return max(actions, key=lambda action: sum(card[1] == "SHDC"[action.suit] for card in hand))  # type: ignore[union-attr]
     if any(isinstance(action, ThrowIn) for action in actions):
-        return luck.choice(actions)
-    if isinstance(actions[0], PlayCard) and table.hand.trump is not None and luck.random() < 0.7:
+        return rng.choice(actions)
+    if isinstance(actions[0], PlayCard) and table.hand.trump is not None and rng.random() < 0.7:
         trumps = game.trumps("SHDC"[table.hand.trump])
         mine = sorted(
             (each for each in actions if word_of(each) in trumps), key=lambda each: trumps.index(word_of(each))
         )
-        return mine[-1] if mine and luck.random() < 0.4 else luck.choice(mine or actions)
-    return luck.choice(actions)
+        return mine[-1] if mine and rng.random() < 0.4 else rng.choice(mine or actions)
+    return rng.choice(actions)
 
 
 def some(number: int, of: Sequence[Account], when: Callable[[Account], bool]) -> list[Account]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pitchdsl.actions import Action, Bid, Discard, NameTrump, Pass, PlayCard, Stand
-from pitchdsl.engine.chance import Chance
+from pitchdsl.engine.rng import DealSource
 from pitchdsl.engine.table import Table
 
 from .facts_account import Account, Watched, word_of
@@ -14,9 +14,9 @@ HEARTS = "H"
 
 
 class Reversing:
-    """The luck of a script, in which discards that are dealt again come back last first."""
+    """The deals of a script, in which discards that are dealt again come back last first."""
 
-    def __init__(self, script: Chance) -> None:
+    def __init__(self, script: DealSource) -> None:
         self.script = script
 
     def first_dealer(self, seats: int) -> int:
@@ -85,7 +85,7 @@ def play_out(
     Everyone plays the best trump, or the lowest card, but the cards to keep last of all.
     """
     table = deal_table(game.rules, hands, start=start)
-    table.chance = Reversing(table.chance)
+    table.deals = Reversing(table.deals)
     watched = Watched(table)
     while table.hands_settled == 0:
         watched.apply(_choose(table, game, bid, keep))

@@ -12,7 +12,7 @@ from typing import TypeVar
 from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.cards import CODES, SUIT_NAMES
 from pitchdsl.compile import Compiled, compile_text
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, PlayEvent
 from pitchdsl.rules.rules import Rules
@@ -230,7 +230,7 @@ def say(table: Table, words: str) -> Table:
 
 def fresh(game: Rules, seats: int = 4, seed: int = 1) -> Table:
     """A new game with shuffled cards."""
-    return Table(game, seats, SeededChance(seed, 1))
+    return Table(game, seats, SeededDeals(seed, 1))
 
 
 def easy(table: Table) -> Action:

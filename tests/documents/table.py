@@ -12,7 +12,7 @@ from typing import TypeVar
 from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
 from pitchdsl.cards import CODES, SUIT_NAMES, cards_in, parse_card
 from pitchdsl.compile import compile_text, load
-from pitchdsl.engine.chance import ScriptedChance, SeededChance
+from pitchdsl.engine.rng import ScriptedDeals, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, Event, SettleEvent, TrickEvent
 from pitchdsl.rules.order import pack_of
@@ -79,12 +79,12 @@ def deal_table(
     orders += [_order(its, each, at, "") for each, at in zip(then, turn, strict=True)]
     # Where the highest cut deals, the dealer cuts an ace and the others low spades.
     cut = [ACE_OF_CLUBS if seat == dealer else seat for seat in range(len(hands))]
-    chance = ScriptedChance(
+    deals = ScriptedDeals(
         dealer=dealer,
         orders=[*orders, *[pack] * 100],
         cuts=[cut] if first is DealerChoice.HIGHEST_CUT else (),
     )
-    table = Table(its, len(hands), chance)
+    table = Table(its, len(hands), deals)
     assert table.dealer == dealer
     assert [codes(mine) for mine in table.hand.hands] == [set(mine.split()) for mine in hands]
     if start is not None:
@@ -203,11 +203,11 @@ def finish(table: Table, choose: Callable[[Table], Action] = first_legal) -> Tab
 
 def modest(seed: int = 1) -> Callable[[Table], Action]:
     """Random choices, but a bid is never more than the least that is open."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
 
     def choose(table: Table) -> Action:
         actions = table.legal_actions()
-        return luck.choice(actions[:2] if calls(table) else actions)
+        return rng.choice(actions[:2] if calls(table) else actions)
 
     return choose
 
@@ -248,16 +248,16 @@ def random_play(
 ) -> Iterator[Table]:
     """Plays so many hands with random choices, and shows the table before each decision and at the end of a game."""
     its = rules(game) if isinstance(game, str) else game
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     left = hands
     number = 0
     while left > 0:
         number += 1
-        table = Table(its, seats, SeededChance(seed, number))
+        table = Table(its, seats, SeededDeals(seed, number))
         while table.outcome is None and table.hands_settled < left:
             yield table
             actions = table.legal_actions()
-            table.apply(choose(table) if choose else luck.choice(actions))
+            table.apply(choose(table) if choose else rng.choice(actions))
         yield table
         left -= max(1, table.hands_settled)
 

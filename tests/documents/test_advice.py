@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 
 from .hands import played_hands
@@ -29,17 +29,17 @@ def test_the_side_with_more_of_the_tens_wins_game_more_often_than_not() -> None:
 @shows("D0-STRAT-08")
 @pytest.mark.parametrize(("name", "seats"), GUIDE)
 def test_whom_low_goes_to_is_settled_by_the_deal_alone(name: str, seats: int) -> None:
-    luck = random.Random(2)
+    rng = random.Random(2)
     takers_differ = others_differ = 0
     for game in range(12):
-        dealt = Table(rules(name), seats, SeededChance(2, game))
+        dealt = Table(rules(name), seats, SeededDeals(2, game))
         call(dealt, "1" + " pass" * (seats - 1))
         play(dealt, max(plays(dealt)))
         hands = []
         for _ in range(12):
             table = dealt.copy()
             while table.hands_settled == 0:
-                table.apply(luck.choice(table.legal_actions()))
+                table.apply(rng.choice(table.legal_actions()))
             hands += played_hands([table])
         trump = hands[0].trump
         least = hands[0].in_play(trump)[0]

@@ -2,7 +2,7 @@
 
 from pitchdsl.actions import Discard, PlayCard, Stand
 from pitchdsl.compile import compile_text
-from pitchdsl.engine.chance import ScriptedChance, SeededChance
+from pitchdsl.engine.rng import ScriptedDeals, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import Deal, DealEvent, DiscardEvent, DrawEvent, PlayEvent, TakeEvent, TrickEvent
 
@@ -27,7 +27,7 @@ PACK = {rank + suit for suit in "SHDC" for rank in "23456789TJQKA"}
 def at_the_table(variant: Variant, seats: int, dealer: int = 0) -> Table:
     """A table with an unshuffled pack."""
     cut = [51 if seat == dealer else seat for seat in range(seats)]
-    return Table(variant.rules, seats, ScriptedChance(dealer=dealer, orders=[range(52)] * 20, cuts=[cut]))
+    return Table(variant.rules, seats, ScriptedDeals(dealer=dealer, orders=[range(52)] * 20, cuts=[cut]))
 
 
 def dealt(table: Table) -> Deal:
@@ -87,7 +87,7 @@ def test_each_is_alone_with_any_number(variant: Variant) -> None:
 
 @each("DECK")
 def test_the_pack_has_52_cards(variant: Variant) -> None:
-    for deal in (dealt(Table(variant.rules, 4, SeededChance(1, game))) for game in range(5)):
+    for deal in (dealt(Table(variant.rules, 4, SeededDeals(1, game))) for game in range(5)):
         cards = [card for hand in (*deal.hands, deal.kitty, deal.stock) for card in hand]
         assert len(cards) == 52
         assert codes(sum(1 << card for card in cards)) == PACK

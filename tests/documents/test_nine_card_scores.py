@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DealEvent, OverEvent, SettleEvent, TrickEvent
 
@@ -42,11 +42,11 @@ def three(bid: str, start: tuple[int, int]) -> Table:
 
 def late_hands(number: int = 300) -> Iterator[tuple[list[int], Played, Table]]:
     """Hands with random play that begin near zero: the scores before, the hand, and the table."""
-    luck = random.Random(5)
+    rng = random.Random(5)
     choose = modest(5)
     for game in range(number):
-        table = Table(rules("nine-card"), 4, SeededChance(5, game))
-        table.score[:] = [luck.randint(1, 4), luck.randint(1, 4)]
+        table = Table(rules("nine-card"), 4, SeededDeals(5, game))
+        table.score[:] = [rng.randint(1, 4), rng.randint(1, 4)]
         before = list(table.score)
         while table.hands_settled == 0:
             table.apply(choose(table))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.publish.difference import differences
 
@@ -188,5 +188,5 @@ def test_an_option_over_every_game_of_the_app(option: str) -> None:
         if address in changed:
             assert any(value in said for said in changed[address]), game
             changes += 1
-        assert ended(Table(done.rules, 4, SeededChance(1, 1))).hands_settled == 1
+        assert ended(Table(done.rules, 4, SeededDeals(1, 1))).hands_settled == 1
     assert changes, "it changes some game"

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 
 from .options import (
@@ -47,7 +47,7 @@ def test_so_many_may_sit_down(name: str, numbers: str) -> None:
     allowed = ""
     for seats in range(2, 11):
         try:
-            table = ended(Table(rules(name), seats, SeededChance(1, 1)))
+            table = ended(Table(rules(name), seats, SeededDeals(1, 1)))
         except ValueError:
             continue
         assert table.hands_settled == 1
@@ -106,9 +106,9 @@ def test_arizonas_pack() -> None:
 @tells("removed ranks", "any others")
 @shows("D2-OPT-DECK-01", "D2-OPT-DECK-05")
 def test_any_ranks_may_be_left_out() -> None:
-    luck = random.Random(7)
+    rng = random.Random(7)
     for number in range(6, 13):
-        kept = [*luck.sample("23456789TQKA", number - 1), "J"]  # the jack scores, so it has to stay
+        kept = [*rng.sample("23456789TQKA", number - 1), "J"]  # the jack scores, so it has to stay
         ranks = " ".join("10" if rank == "T" else rank for rank in reversed(RANKS) if rank in kept)
         table = fresh(over(BASE, f"deck\n  ranks: {ranks}"))
         assert pack(table) == cards_of("".join(kept))

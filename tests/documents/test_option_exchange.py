@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DiscardEvent, DrawEvent, PlayEvent, ReshuffleEvent, TakeEvent
 from pitchdsl.rules.rules import Rules
@@ -149,7 +149,7 @@ def test_all_throw_first_and_then_fill_up_clockwise_from_the_dealers_left() -> N
 def test_hands_are_filled_up_to_six_whatever_was_dealt(each: int) -> None:
     game = over("team-auction-9", f"deal\n  each: {each}")
     for seed in range(5):
-        table = through(Table(game, 4, SeededChance(seed, 1)))
+        table = through(Table(game, 4, SeededDeals(seed, 1)))
         assert sizes(table) == [6] * 4
         assert {held.bit_count() for held in table.hand.held} == {6}
 
@@ -158,7 +158,7 @@ def test_hands_are_filled_up_to_six_whatever_was_dealt(each: int) -> None:
 def test_when_the_stock_runs_out_the_discards_are_shuffled_and_dealt() -> None:
     table = exchanging(over("team-auction-9"), filled([*ONE_TRUMP, ""], 9, suits="D"))
     stock = codes(sum(1 << card for card in table.hand.stock))
-    table.chance = SeededChance(1, 1)
+    table.deals = SeededDeals(1, 1)
     through(table)
     discards = set.union(*(thrown(table, seat) for seat in range(4)))
     (again,) = events(table, ReshuffleEvent)

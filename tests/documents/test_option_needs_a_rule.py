@@ -3,7 +3,7 @@
 import pytest
 
 from pitchdsl.cards import CODES
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import (
     BidEvent,
@@ -90,7 +90,7 @@ def test_b_a_scoring_trump_may_go_when_nothing_else_can() -> None:
 def test_c_a_stock_that_runs_short_is_filled_with_the_discards(name: str, taker: int | None) -> None:
     each = rules(name).deal.each.cards
     table = at_the_exchange(name, filled([""] * 4, each, suits="SCDH"))
-    table.chance = SeededChance(3, 1)
+    table.deals = SeededDeals(3, 1)
     through(table)
     assert len(events(table, ReshuffleEvent)) == 1
     assert sizes(table) == [6] * 4
@@ -158,7 +158,7 @@ def test_h_owner_holder_and_player_are_one_where_no_card_changes_hands() -> None
     rows = "".join(f"  {fact}: 1 to the {fact} of the lowest trump\n" for fact in ("owner", "holder", "player"))
     differs = 0
     for seed in range(40):
-        table = ended(Table(over("solo-auction", f"points\n{rows}"), 4, SeededChance(seed, 1)))
+        table = ended(Table(over("solo-auction", f"points\n{rows}"), 4, SeededDeals(seed, 1)))
         sides = {award(table, fact).side for fact in ("owner", "holder", "player")}
         assert len(sides) == 1
         differs += award(table, "low").side not in sides
@@ -168,7 +168,7 @@ def test_h_owner_holder_and_player_are_one_where_no_card_changes_hands() -> None
 def test_i_who_is_dealt_high_also_wins_it_unless_level_jokers_are_the_highest() -> None:
     rows = "points\n  own: 1 to the owner of the highest trump\n"
     for seed in range(40):
-        table = ended(Table(over("solo-auction", rows), 4, SeededChance(seed, 1)))
+        table = ended(Table(over("solo-auction", rows), 4, SeededDeals(seed, 1)))
         assert award(table, "own").side == award(table, "high").side is not None
     top = "deck\n  jokers: 2\ntrump\n  order: red joker black joker A K Q J 10-2"
     hands = filled(["", "2H", "BJ", "RJ"], 6, suits="SC")
@@ -229,4 +229,4 @@ def test_w_as_many_tricks_as_cards_and_six_where_hands_are_filled_up() -> None:
         plain = over(BASE, f"deal\n  each: {each}")
         filled_up = over("team-auction-9", f"deal\n  each: {each}")
         for game, number in ((plain, each), (filled_up, 6)):
-            assert len(tricks(ended(Table(game, 4, SeededChance(2, 1))))) == number
+            assert len(tricks(ended(Table(game, 4, SeededDeals(2, 1))))) == number

@@ -3,7 +3,7 @@
 import random
 
 from pitchdsl.cards import CODES
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 
 from .options import BASE, begun, delta, easy, ended, follow, hand, over, over_by, trick
@@ -86,13 +86,13 @@ def test_t_a_hand_does_not_end_early_while_pips_or_the_last_trick_are_open() -> 
 def test_u_counting_down_is_counting_up_in_a_mirror() -> None:
     down = rules("nine-card")
     up = over("nine-card", "winning\n  start: 0\n  target: 21")
-    luck = random.Random(4)
+    rng = random.Random(4)
     games = hands = 0
     for seed in range(12):
-        one, other = Table(down, 4, SeededChance(seed, 1)), Table(up, 4, SeededChance(seed, 1))
+        one, other = Table(down, 4, SeededDeals(seed, 1)), Table(up, 4, SeededDeals(seed, 1))
         while one.outcome is None and one.hands_settled < 25:
             assert one.legal_actions() == other.legal_actions()
-            action = luck.choice(one.legal_actions()) if luck.random() < 0.5 else easy(one)
+            action = rng.choice(one.legal_actions()) if rng.random() < 0.5 else easy(one)
             one.apply(action)
             other.apply(action)
             assert [21 - score for score in one.score] == other.score

@@ -6,7 +6,7 @@ import pytest
 
 from pitchdsl.actions import PlayCard
 from pitchdsl.cards import CODES
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import PlayEvent
 
@@ -107,7 +107,7 @@ def test_what_may_be_played_to_a_spade(rule: str, with_suit: str, without: str) 
 @pytest.mark.parametrize("rule", [str(param.values[0]) for param in FOLLOWING])
 @shows("D2-OPT-FOLLOW-05")
 def test_there_is_always_a_card_that_may_be_played(rule: str) -> None:
-    luck = random.Random(5)
+    rng = random.Random(5)
     seen = 0
     for seed in range(30):
         table = through(fresh(over(BASE, f"{ANY}  follow: {rule}"), seed=seed))
@@ -116,7 +116,7 @@ def test_there_is_always_a_card_that_may_be_played(rule: str) -> None:
             mine = {CODES[card] for card in range(54) if table.hand.hands[table.seat] >> card & 1}
             assert plays(table) and plays(table) <= mine
             seen += plays(table) < mine
-            table.apply(luck.choice(table.legal_actions()))
+            table.apply(rng.choice(table.legal_actions()))
     assert seen > 100, "the rule has forbidden something now and then"
 
 
@@ -197,13 +197,13 @@ def test_tricks_that_decide_nothing_may_be_left_out() -> None:
 @shows("D2-OPT-FINISH-01")
 def test_an_early_end_settles_what_any_play_of_the_rest_would(base: str) -> None:
     early, full = over(base, "", "end-early"), over(base)
-    luck = random.Random(9)
+    rng = random.Random(9)
     ended_early = 0
     for seed in range(60):
-        short, whole = Table(early, 4, SeededChance(seed, 1)), Table(full, 4, SeededChance(seed, 1))
+        short, whole = Table(early, 4, SeededDeals(seed, 1)), Table(full, 4, SeededDeals(seed, 1))
         while short.hands_settled == 0:
             action = (
-                luck.choice(short.legal_actions()) if isinstance(short.legal_actions()[0], PlayCard) else easy(short)
+                rng.choice(short.legal_actions()) if isinstance(short.legal_actions()[0], PlayCard) else easy(short)
             )
             short.apply(action)
             whole.apply(action)
@@ -211,7 +211,7 @@ def test_an_early_end_settles_what_any_play_of_the_rest_would(base: str) -> None
         for _ in range(4):
             rest = whole.copy()
             while rest.hands_settled == 0:
-                rest.apply(luck.choice(rest.legal_actions()))
+                rest.apply(rng.choice(rest.legal_actions()))
             assert (taken(rest), delta(rest)) == (taken(short), delta(short))
             assert last_settle(rest) == last_settle(short)
     assert ended_early > 5

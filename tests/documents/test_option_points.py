@@ -3,7 +3,7 @@
 import pytest
 
 from pitchdsl.cards import CODES
-from pitchdsl.engine.chance import ScriptedChance
+from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
 
 from .facts_account import hands
@@ -58,7 +58,7 @@ def test_a_low_that_has_changed_hands_tells_owner_and_player_apart() -> None:
                 say(table, "2H" if seat == 0 else mine[0])
             if seat == 0:
                 discards = [card for card in table.hand.discards if CODES[card] != "2H"]
-                table.chance = ScriptedChance(reshuffles=[(*cards("2H"), *discards)], orders=[table.pack])
+                table.deals = ScriptedDeals(reshuffles=[(*cards("2H"), *discards)], orders=[table.pack])
             say(table, "stand")
         assert "2H" in hand_of(table, 3)
         play(table, "AH")

@@ -8,8 +8,8 @@ from attrs import evolve
 from pitchdsl.actions import Bid, NameTrump, PlayCard
 from pitchdsl.cards import CODES, parse_card
 from pitchdsl.compile import compile_text
-from pitchdsl.engine.chance import ScriptedChance, SeededChance
 from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.rng import ScriptedDeals, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import (
     AwardEvent,
@@ -34,7 +34,7 @@ PACK = {rank + suit for suit in "SHDC" for rank in "23456789TJQKA"}
 def unshuffled(name: str, seats: int, dealer: int = 0) -> Table:
     """Dealt from a pack that lies in order: two to ace of spades, hearts, diamonds, clubs."""
     order = [range(52)] * 50
-    return Table(rules(name), seats, ScriptedChance(dealer=dealer, orders=order, cuts=[[12, *range(seats - 1)]]))
+    return Table(rules(name), seats, ScriptedDeals(dealer=dealer, orders=order, cuts=[[12, *range(seats - 1)]]))
 
 
 def deals(table: Table) -> list[DealEvent]:
@@ -62,7 +62,7 @@ def test_so_many_may_play(name: str, least: int, most: int) -> None:
         assert table.hands_settled == 1
     for number in (least - 1, most + 1):
         with pytest.raises(ValueError, match="players"):
-            Table(rules(name), number, SeededChance(1, 1))
+            Table(rules(name), number, SeededDeals(1, 1))
 
 
 @shows("D0-PLAYERS-01")
@@ -196,7 +196,7 @@ def test_the_deal_goes_round_twice_three_cards_at_a_time(name: str) -> None:
     ],
 )
 def test_any_seat_may_deal_first_and_none_more_often_than_the_others(name: str) -> None:
-    first = [Table(rules(name), 4, SeededChance(7, game)).dealer for game in range(800)]
+    first = [Table(rules(name), 4, SeededDeals(7, game)).dealer for game in range(800)]
     assert all(150 < first.count(seat) < 250 for seat in range(4))
 
 
@@ -212,8 +212,8 @@ def test_any_seat_may_deal_first_and_none_more_often_than_the_others(name: str) 
     ],
 )
 def test_the_highest_cut_deals_and_equal_ones_cut_again(cuts: list[str], dealer: int) -> None:
-    chance = ScriptedChance(orders=[range(52)], cuts=[cards(each) for each in cuts])
-    assert Table(rules("auction-pitch"), 4, chance).dealer == dealer
+    deals = ScriptedDeals(orders=[range(52)], cuts=[cards(each) for each in cuts])
+    assert Table(rules("auction-pitch"), 4, deals).dealer == dealer
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from pitchdsl.compile import compile_text, load
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.publish.text import canonical
 from pitchdsl.resolve.library import bundled
@@ -36,10 +36,10 @@ def test_there_are_24_of_them() -> None:
 @shows("D2-PLAYERS-01")
 @EVERY
 def test_four_play(game: Game) -> None:
-    assert Table(game.rules, 4, SeededChance(1, 1)).seats == 4
+    assert Table(game.rules, 4, SeededDeals(1, 1)).seats == 4
     for seats in (2, 3, 5, 6):
         with pytest.raises(ValueError, match=f"not {seats}"):
-            Table(game.rules, seats, SeededChance(1, 1))
+            Table(game.rules, seats, SeededDeals(1, 1))
 
 
 # ---------------------------------------------------------------- what each changes of the default rules

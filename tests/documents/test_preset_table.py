@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitchdsl.engine.chance import ScriptedChance, SeededChance
+from pitchdsl.engine.rng import ScriptedDeals, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DealEvent
 
@@ -23,7 +23,7 @@ def test_so_many_play(game: Game) -> None:
         assert played == set(range(seats))
     for wrong in (game.seats[0] - 1, game.seats[1] + 1):
         with pytest.raises(ValueError, match=f"not {wrong}"):
-            Table(game.rules, wrong, SeededChance(1, 1))
+            Table(game.rules, wrong, SeededDeals(1, 1))
 
 
 def with_partner(hand: Account) -> tuple[int, int]:
@@ -81,7 +81,7 @@ def test_so_many_cards_each(game: Game) -> None:
 @each_game("DEAL", lambda game: game.packets)
 def test_they_come_three_at_a_time(game: Game) -> None:
     for seats in seat_numbers(game):
-        table = Table(game.rules, seats, ScriptedChance(dealer=1, orders=[range(52)] * 9))
+        table = Table(game.rules, seats, ScriptedDeals(dealer=1, orders=[range(52)] * 9))
         dealt = table.events[0]
         assert isinstance(dealt, DealEvent)
         for step in range(seats):

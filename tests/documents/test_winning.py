@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DealEvent, OverEvent, SettleEvent
 from pitchdsl.rules.rules import Rules
@@ -39,15 +39,15 @@ def scores(name: str, seat_1: int, seat_2: int = 0) -> tuple[int, ...]:
 def last_hands(game: str | Rules, seats: int, number: int, below: int = 4) -> Iterator[tuple[list[int], Played, Table]]:
     """Hands with random play that begin a little below the target: the scores before, the hand, and the table."""
     its = rules(game) if isinstance(game, str) else game
-    luck = random.Random(3)
+    rng = random.Random(3)
     target = its.winning.target.points
     assert target is not None
     for game_number in range(number):
-        table = Table(its, seats, SeededChance(3, game_number))
-        table.score[:] = [target - luck.randint(1, below) for _ in table.sides]
+        table = Table(its, seats, SeededDeals(3, game_number))
+        table.score[:] = [target - rng.randint(1, below) for _ in table.sides]
         before = list(table.score)
         while table.hands_settled == 0:
-            table.apply(luck.choice(table.legal_actions()))
+            table.apply(rng.choice(table.legal_actions()))
         (hand,) = played_hands([table])
         yield before, hand, table
 

@@ -7,7 +7,7 @@ import attrs
 
 from pitchdsl.actions import Action, NameTrump, PlayCard
 from pitchdsl.cards import RANKS, mask_of, parse_card
-from pitchdsl.engine.chance import ScriptedChance
+from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import Event
 from pitchdsl.rules.bidding import (
@@ -373,13 +373,13 @@ def table_of(
     """A table whose first hand is dealt as written; ``more`` are the hands of later deals, the dealer moving on."""
     orders = [order_of(rules, hands, dealer, rest)]
     orders += [order_of(rules, later, (dealer + i) % len(hands)) for i, later in enumerate(more, start=1)]
-    chance = ScriptedChance(
+    deals = ScriptedDeals(
         dealer=dealer,
         orders=orders,
         reshuffles=[cards(text) for text in reshuffles],
         cuts=[cards(text) for text in cuts],
     )
-    return Table(rules, len(hands), chance)
+    return Table(rules, len(hands), deals)
 
 
 def do(table: Table, *actions: Action) -> Table:

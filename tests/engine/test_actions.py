@@ -21,7 +21,7 @@ from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import parse_card
 from pitchdsl.compile import load
 from pitchdsl.engine.action_text import EXAMPLES, parse_action
-from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
+from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 
 SAID: dict[str, Action] = {
@@ -86,8 +86,8 @@ def test_a_bid_needs_bidding() -> None:
 )
 def test_all_that_is_legal_in_a_game_is_read_back(name: str, house_rules: list[str]) -> None:
     rules = load(name, house_rules=house_rules)
-    table = Table(rules, 4, SeededChance(5, 0))
-    stream = Stream(5, 0, 0, CHOICES)
+    table = Table(rules, 4, SeededDeals(5, 0))
+    stream = RandomStream(5, 0, 0, CHOICES)
     while table.seat is not None and table.hands_settled < 3 and table.redeals < 50:
         for action in table.legal_actions():
             assert parse_action(str(action), rules) == action

@@ -8,8 +8,8 @@ import pytest
 from pitchdsl.actions import SET, Action, Bid, Hold, Pass, Stand
 from pitchdsl.actions import RunIt as Run
 from pitchdsl.engine import auction
-from pitchdsl.engine.chance import ScriptedChance
 from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import BidEvent, ContractEvent, DealEvent, DrawEvent, RedealEvent
 from pitchdsl.rules.bidding import AllPass, Call, CallRank, HoldLimit, MustBid, RunIt, TurnOrder, Turns, WhenAllPass
@@ -106,7 +106,7 @@ def test_nobody_is_stuck_but_the_dealer() -> None:
 def test_when_all_pass_cards_are_dealt_again(what: WhenAllPass, dealer: int) -> None:
     rules = bidding_with(auction_pitch(), all_pass=AllPass(what=what))
     orders = [order_of(rules, SIX, 0), order_of(rules, SIX, dealer)]
-    table = do(Table(rules, 4, ScriptedChance(orders=orders)), PASS, PASS, PASS, PASS)
+    table = do(Table(rules, 4, ScriptedDeals(orders=orders)), PASS, PASS, PASS, PASS)
     assert of_kind(table, RedealEvent) == [RedealEvent(reason="all passed")]
     assert (table.dealer, table.seat, table.redeals, table.hand_number) == (dealer, dealer + 1, 1, 1)
 

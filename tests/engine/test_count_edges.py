@@ -6,8 +6,8 @@ import pytest
 from pitchdsl.actions import Bid, Discard, NameTrump, Pass, PlayCard, Stand, ThrowIn
 from pitchdsl.actions import RunIt as Run
 from pitchdsl.engine import exchange, naming
-from pitchdsl.engine.chance import ScriptedChance
 from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, DealEvent, MisdealEvent, ReshuffleEvent
 from pitchdsl.rules.bidding import RunIt
@@ -268,7 +268,7 @@ def test_every_poor_hand_is_asked_once_from_the_dealers_left() -> None:
         assert asked == [(dealer + step) % 4 for step in (1, 2, 3, 4)]
         assert table.legal_actions()[0] == PASS
     some = ("2S 3S 4S 5S 6S 8H", *SIX[1:3], "2C 3C 4C 5C 6C 8D")
-    again = Table(rules, 4, ScriptedChance(orders=[order_of(rules, some, 0)] * 2))
+    again = Table(rules, 4, ScriptedDeals(orders=[order_of(rules, some, 0)] * 2))
     assert again.seat == 1
     do(again, STAND)
     assert again.seat == 2
@@ -356,7 +356,7 @@ def test_an_error_keeps_the_rule() -> None:
 def test_for_how_many_players_the_rules_are() -> None:
     for rules, seats, said in ((auction_pitch(), 8, "2 to 7 players, not 8"), (no_bidding(), 3, "4 players, not 3")):
         with pytest.raises(ValueError, match=f"^house is for {said} "):
-            Table(rules, seats, ScriptedChance())
+            Table(rules, seats, ScriptedDeals())
 
 
 def test_the_count_looks_at_every_trick_of_the_pitcher() -> None:

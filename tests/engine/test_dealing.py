@@ -4,8 +4,8 @@ import attrs
 
 from pitchdsl.actions import Pass
 from pitchdsl.cards import code
-from pitchdsl.engine.chance import ScriptedChance
 from pitchdsl.engine.dealing import pack_as_it_lay
+from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import CutEvent, DealEvent
 from pitchdsl.rules.order import pack_of
@@ -20,7 +20,7 @@ def test_packets_go_clockwise_from_the_dealers_left_and_the_last_may_be_smaller(
     rules = attrs.evolve(
         base, deal=attrs.evolve(base.deal, each=Each(cards=5, packets=3), kitty=Kitty(cards=2, to=Person.PITCHER))
     )
-    table = Table(rules, 3, ScriptedChance(dealer=1, orders=[range(52)]))
+    table = Table(rules, 3, ScriptedDeals(dealer=1, orders=[range(52)]))
     (event,) = of_kind(table, DealEvent)
     assert isinstance(event, DealEvent)
     assert (event.hand, event.dealer) == (1, 1)
@@ -36,14 +36,14 @@ def test_a_pack_holds_its_ranks_of_every_suit_and_its_jokers() -> None:
 
 
 def test_partners_sit_opposite() -> None:
-    table = Table(two_joker(), 4, ScriptedChance(orders=[range(54)]))
+    table = Table(two_joker(), 4, ScriptedDeals(orders=[range(54)]))
     assert table.sides == ((0, 2), (1, 3))
     assert table.side_of == (0, 1, 0, 1)
 
 
 def test_the_highest_cut_deals_and_ties_cut_again() -> None:
     cuts = [cards("KS 9H KD 2C"), cards("3S AH")]
-    table = Table(nine_card(), 4, ScriptedChance(orders=[range(52)], cuts=cuts))
+    table = Table(nine_card(), 4, ScriptedDeals(orders=[range(52)], cuts=cuts))
     assert table.dealer == 2
     assert of_kind(table, CutEvent) == [
         CutEvent(seats=(0, 1, 2, 3), cards=cuts[0]),
@@ -54,12 +54,12 @@ def test_the_highest_cut_deals_and_ties_cut_again() -> None:
 def test_a_joker_is_cut_above_the_ace() -> None:
     base = two_joker()
     rules = attrs.evolve(base, deal=attrs.evolve(base.deal, first_dealer=nine_card().deal.first_dealer))
-    table = Table(rules, 4, ScriptedChance(orders=[range(54)], cuts=[cards("AS AH BJ AC")]))
+    table = Table(rules, 4, ScriptedDeals(orders=[range(54)], cuts=[cards("AS AH BJ AC")]))
     assert table.dealer == 2
 
 
 def test_a_redeal_keeps_the_dealer_and_the_number_of_the_hand() -> None:
-    table = Table(auction_pitch(), 2, ScriptedChance(dealer=1, orders=[range(52), range(51, -1, -1)]))
+    table = Table(auction_pitch(), 2, ScriptedDeals(dealer=1, orders=[range(52), range(51, -1, -1)]))
     do(table, Pass(), Pass())
     kinds = [type(event).__name__ for event in table.events]
     assert kinds == ["DealEvent", "BidEvent", "BidEvent", "RedealEvent", "DealEvent"]

@@ -8,9 +8,9 @@ from pitchdsl.bots.random import RandomBot
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import compile_text, load
 from pitchdsl.engine import settling
-from pitchdsl.engine.chance import SeededChance
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DiscardEvent, SettleEvent
 from pitchdsl.records.header import GameHeader
@@ -22,7 +22,7 @@ from pitchdsl.rules.winning import MayNotWin
 
 
 def table(name: str, *house_rules: str, seats: int = 4) -> Table:
-    return Table(load(name, house_rules=house_rules), seats, SeededChance(1, 1))
+    return Table(load(name, house_rules=house_rules), seats, SeededDeals(1, 1))
 
 
 def test_the_dealer_may_run_it_whether_or_not_somebody_has_bid() -> None:
@@ -56,7 +56,7 @@ def test_the_duty_to_bid_is_over_once_the_bidding_has_come_so_far() -> None:
     seen = set()
     for game in range(60):
         for below in (8, 9):
-            sat = Table(rules, 4, SeededChance(3, game))
+            sat = Table(rules, 4, SeededDeals(3, game))
             sat.apply(Bid(9) if Bid(below) not in sat.legal_actions() else Bid(below))
             hand = sat.hand.hands[sat.seat or 0]
             bound = any(
@@ -122,7 +122,7 @@ def test_how_far_a_side_is_ahead_is_asked_of_the_scores_after_the_hand() -> None
 
 def settled(rules: Rules, *, score: list[int], bid: int, taken: list[int], trick_winners: list[int]) -> list[int]:
     """The scores after a hand of which only this is known; seat 0 is the pitcher."""
-    game = Table(rules, 4, SeededChance(1, 1))
+    game = Table(rules, 4, SeededDeals(1, 1))
     game.score = score
     hand = game.hand
     hand.pitcher, hand.bid, hand.taken, hand.winners = 0, bid, taken, trick_winners

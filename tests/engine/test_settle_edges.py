@@ -7,7 +7,7 @@ import pytest
 
 from pitchdsl.actions import Bid, Discard, Pass, Stand
 from pitchdsl.engine import settling
-from pitchdsl.engine.chance import ScriptedChance
+from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DrawEvent, ReshuffleEvent
 from pitchdsl.rules.bidding import Call, CallRank
@@ -245,7 +245,7 @@ def test_a_short_stock_is_filled_from_the_discards_which_nobody_sees_then() -> N
     hands = ["AS KS QS JS AH KH", "QH JH AD KD QD JD"]
     order = order_of(rules, hands, 0, "AC KC QC JC")
     shuffled = cards("AH KH QH JH AD QS")
-    table = do(Table(rules, 2, ScriptedChance(orders=[order], reshuffles=[shuffled])), Bid(1), Pass(), named("S"))
+    table = do(Table(rules, 2, ScriptedDeals(orders=[order], reshuffles=[shuffled])), Bid(1), Pass(), named("S"))
     do(table, *map(Discard, cards("QH JH AD")))
     do(table, *map(Discard, cards("QS AH KH")))
     assert of_kind(table, DrawEvent) == [

@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from pitchdsl.engine import settling
-from pitchdsl.engine.chance import ScriptedChance
+from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, Outcome, OverEvent, SettleEvent
 from pitchdsl.rules.bidding import Call, CallRank
@@ -32,7 +32,7 @@ def settled(
 ) -> Table:
     seats = 4 if len(score) == 2 else len(score)
     cuts = [(12, 0, 13, 26)]
-    table = Table(rules, seats, ScriptedChance(orders=[range(52 + rules.deck.jokers.number)], cuts=cuts))
+    table = Table(rules, seats, ScriptedDeals(orders=[range(52 + rules.deck.jokers.number)], cuts=cuts))
     table.score = score
     hand = table.hand
     hand.taken, hand.pitcher, hand.bid, hand.name, hand.trump = taken, pitcher, bid, name, 0

@@ -7,9 +7,9 @@ import pytest
 
 from pitchdsl.actions import Action, Bid, Pass, PlayCard
 from pitchdsl.cards import cards_in
-from pitchdsl.engine.chance import SeededChance, Stream
 from pitchdsl.engine.game import REDEAL_LIMIT, play_game
 from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.rng import RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import OverEvent, SettleEvent
@@ -43,14 +43,14 @@ GAMES: list[tuple[Rules, int]] = [
 class AnyLegal:
     """Chooses any legal action."""
 
-    def decide(self, view: SeatView, stream: Stream) -> Action:
+    def decide(self, view: SeatView, stream: RandomStream) -> Action:
         return view.legal_actions[stream.below(len(view.legal_actions))]
 
 
 class NeverBids:
     """Passes for ever."""
 
-    def decide(self, view: SeatView, stream: Stream) -> Action:
+    def decide(self, view: SeatView, stream: RandomStream) -> Action:
         return Pass()
 
 
@@ -63,15 +63,15 @@ def everything(table: Table) -> list[int]:
 
 @pytest.mark.parametrize(("rules", "seats"), GAMES)
 def test_no_card_is_lost_or_found_and_scores_add_up(rules: Rules, seats: int) -> None:
-    luck = random.Random(seats)
+    rng = random.Random(seats)
     for game in range(12):
-        table = Table(rules, seats, SeededChance(3, game))
+        table = Table(rules, seats, SeededDeals(3, game))
         while table.seat is not None and table.hands_settled < 40:
             assert everything(table) == list(table.pack)
             legal = table.legal_actions()
             assert legal, "whose decision it is can do something"
             assert len(set(legal)) == len(legal)
-            table.apply(luck.choice(legal))
+            table.apply(rng.choice(legal))
         table.stop()
         assert table.outcome is not None
         assert isinstance(table.events[-1], OverEvent)
@@ -92,14 +92,14 @@ def test_a_seed_fixes_a_game(rules: Rules, seats: int) -> None:
 
 @pytest.mark.parametrize(("rules", "seats"), GAMES)
 def test_a_copy_goes_its_own_way(rules: Rules, seats: int) -> None:
-    luck = random.Random(1)
-    table = Table(rules, seats, SeededChance(8, 0))
+    rng = random.Random(1)
+    table = Table(rules, seats, SeededDeals(8, 0))
     for _ in range(60):
         if table.seat is None:
             break
         twin = table.copy()
         seen = [table.view(seat) for seat in range(seats)], list(table.events)
-        action = luck.choice(table.legal_actions())
+        action = rng.choice(table.legal_actions())
         twin.apply(action)
         assert ([table.view(seat) for seat in range(seats)], list(table.events)) == seen
         table.apply(action)
@@ -144,7 +144,7 @@ def test_players_who_never_bid_are_sent_home() -> None:
 
 
 def test_nothing_may_be_done_when_the_game_is_over() -> None:
-    table = Table(auction_pitch(), 4, SeededChance(1, 0))
+    table = Table(auction_pitch(), 4, SeededDeals(1, 0))
     table.stop()
     table.stop()
     assert len(of_kind(table, OverEvent)) == 1
@@ -156,7 +156,7 @@ def test_nothing_may_be_done_when_the_game_is_over() -> None:
 def test_rules_that_differ_only_in_their_lines_keep_their_own_lines() -> None:
     base = auction_pitch()
     moved = attrs.evolve(base, source="elsewhere")
-    assert Table(moved, 2, SeededChance(1, 0)).rules is moved
+    assert Table(moved, 2, SeededDeals(1, 0)).rules is moved
 
 
 def test_a_card_that_is_in_no_pack_is_refused_like_any_other() -> None:

@@ -55,24 +55,24 @@ def rules_of(played: Played) -> Rules:
     return compiled.rules
 
 
-def choose(luck: random.Random, legal: Sequence[Action]) -> Action:
+def choose(rng: random.Random, legal: Sequence[Action]) -> Action:
     """A random action; in an auction low calls are likelier, and where cards may go, more of them go."""
-    number = luck.randrange(len(legal))
+    number = rng.randrange(len(legal))
     if isinstance(legal[0], Pass):
-        number = min(number, luck.randrange(len(legal)))
+        number = min(number, rng.randrange(len(legal)))
     elif str(legal[0]) == "stand":
-        number = max(number, luck.randrange(len(legal)))
+        number = max(number, rng.randrange(len(legal)))
     return legal[number]
 
 
 def steps(played: Played, seed: int, decisions: int) -> Iterator[tuple[Game, list[tuple[int, Action]]]]:
     """One game again and again, before each decision and after the last, with all that was decided."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     game = Game(rules_of(played), seats=played.seats, seed=seed)
     done: list[tuple[int, Action]] = []
     while game.seat is not None and len(done) < decisions:
         yield game, done
-        done.append((game.seat, choose(luck, game.legal_actions())))
+        done.append((game.seat, choose(rng, game.legal_actions())))
         game.apply(done[-1][1])
     yield game, done
 

@@ -150,13 +150,13 @@ def test_a_game_that_is_stopped_has_no_winner() -> None:
 def test_a_hand_in_which_somebody_has_decided_stays_dealt() -> None:
     """In guide-coke-hand a poor hand may be thrown in; whoever plays on with it has looked at it."""
     rules = pitchdsl.load("guide-coke-hand")
-    luck = random.Random(1)
+    rng = random.Random(1)
     for seed in range(200):
         game = Game(rules, seed=seed)
         while game.outcome is None and game.score == (0,) * len(game.sides):
-            game.apply(luck.choice(game.legal_actions()))
+            game.apply(rng.choice(game.legal_actions()))
         while game.outcome is None and "stand" not in map(str, game.legal_actions()) and len(game.events()) < 400:
-            game.apply(luck.choice(game.legal_actions()))
+            game.apply(rng.choice(game.legal_actions()))
         if "stand" in map(str, game.legal_actions()):
             break
     game.apply("stand")

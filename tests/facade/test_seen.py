@@ -112,7 +112,7 @@ def test_a_swap_of_unseen_cards_never_changes_what_was_seen(played: Played) -> N
 
     Swaps by which others could not have done what they did, as far as that can be seen, are left out.
     """
-    luck = random.Random(7)
+    rng = random.Random(7)
     tried = same = first = deals = 0
     for game, decisions in steps(played, 3, DECISIONS):
         if dealt(game) > deals:
@@ -122,11 +122,11 @@ def test_a_swap_of_unseen_cards_never_changes_what_was_seen(played: Played) -> N
         before = events[: len(events) - len(hand)]
         deal = hand[0]
         pack = [*(card for cards in deal["hands"] for card in cards), *deal["kitty"], *deal["stock"]]
-        for seat in range(game.seats) if luck.random() < 0.3 and game.seat is not None else ():
+        for seat in range(game.seats) if rng.random() < 0.3 and game.seat is not None else ():
             unseen = sorted(set(pack) - knows(hand, seat))
             if len(unseen) < 2:
                 continue
-            one, other = luck.sample(unseen, 2)
+            one, other = rng.sample(unseen, 2)
             new = {one: other, other: one}
             others = [
                 (by, Discard(parse_card(new.get(code(action.card), code(action.card)))))

@@ -76,12 +76,12 @@ def pool_of(texts: Sequence[str], words: Sequence[str]) -> Pool:
 
 def mutated(data: bytes, most: int, seed: int, pool: Pool, by_bytes: ByBytes) -> bytes:
     """A text that differs a little, of at most so many bytes."""
-    luck = random.Random(seed)
-    if luck.random() < 0.07:
+    rng = random.Random(seed)
+    if rng.random() < 0.07:
         return by_bytes(data, most)
     lines = data.decode("utf-8", "replace").split("\n")
-    for _ in range(luck.choice(CHANGES_AT_ONCE)):
-        luck.choice(CHANGES)(lines, luck, pool)
+    for _ in range(rng.choice(CHANGES_AT_ONCE)):
+        rng.choice(CHANGES)(lines, rng, pool)
         if not lines:
             lines.append("")
     return encoded(lines)[:most]
@@ -89,9 +89,9 @@ def mutated(data: bytes, most: int, seed: int, pool: Pool, by_bytes: ByBytes) ->
 
 def crossed(one: bytes, other: bytes, most: int, seed: int) -> bytes:
     """The beginning of one text and the end of another, cut between lines."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     above, below = one.split(b"\n"), other.split(b"\n")
-    return b"\n".join((*above[: luck.randint(0, len(above))], *below[luck.randint(0, len(below)) :]))[:most]
+    return b"\n".join((*above[: rng.randint(0, len(above))], *below[rng.randint(0, len(below)) :]))[:most]
 
 
 def encoded(lines: Lines) -> bytes:
@@ -99,137 +99,137 @@ def encoded(lines: Lines) -> bytes:
     return "\n".join(lines).encode("utf-8", "replace")
 
 
-def _delete(lines: Lines, luck: random.Random, pool: Pool) -> None:
-    at = luck.randrange(len(lines))
-    del lines[at : at + luck.choice((1, 1, 1, 2, 5))]
+def _delete(lines: Lines, rng: random.Random, pool: Pool) -> None:
+    at = rng.randrange(len(lines))
+    del lines[at : at + rng.choice((1, 1, 1, 2, 5))]
 
 
-def _double(lines: Lines, luck: random.Random, pool: Pool) -> None:
-    lines.insert(luck.randrange(len(lines) + 1), luck.choice(lines))
+def _double(lines: Lines, rng: random.Random, pool: Pool) -> None:
+    lines.insert(rng.randrange(len(lines) + 1), rng.choice(lines))
 
 
-def _swap(lines: Lines, luck: random.Random, pool: Pool) -> None:
-    one, other = luck.randrange(len(lines)), luck.randrange(len(lines))
+def _swap(lines: Lines, rng: random.Random, pool: Pool) -> None:
+    one, other = rng.randrange(len(lines)), rng.randrange(len(lines))
     lines[one], lines[other] = lines[other], lines[one]
 
 
-def _repeat(lines: Lines, luck: random.Random, pool: Pool) -> None:
-    if luck.random() < 0.15:
-        at = luck.randrange(len(lines))
-        lines[at:at] = [lines[at]] * luck.randint(2, MOST_TIMES)
+def _repeat(lines: Lines, rng: random.Random, pool: Pool) -> None:
+    if rng.random() < 0.15:
+        at = rng.randrange(len(lines))
+        lines[at:at] = [lines[at]] * rng.randint(2, MOST_TIMES)
 
 
-def _splice(lines: Lines, luck: random.Random, pool: Pool) -> None:
+def _splice(lines: Lines, rng: random.Random, pool: Pool) -> None:
     """A few lines of another text, in the section that they stand in or elsewhere."""
-    text = luck.choice(pool.texts)
-    start = luck.randrange(len(text))
-    at = luck.randrange(len(lines) + 1)
-    lines[at:at] = text[start : start + luck.choice((1, 1, 2, 3, 8))]
+    text = rng.choice(pool.texts)
+    start = rng.randrange(len(text))
+    at = rng.randrange(len(lines) + 1)
+    lines[at:at] = text[start : start + rng.choice((1, 1, 2, 3, 8))]
 
 
-def _section(lines: Lines, luck: random.Random, pool: Pool) -> None:
+def _section(lines: Lines, rng: random.Random, pool: Pool) -> None:
     """A whole section of another text at the end, or in place of the one of its name."""
-    text = luck.choice(pool.texts)
+    text = rng.choice(pool.texts)
     heads = [at for at, line in enumerate(text) if line and not line[0].isspace() and at]
     if heads:
-        start = luck.choice(heads)
+        start = rng.choice(heads)
         end = next((at for at in heads if at > start), len(text))
         places = [at for at, line in enumerate(lines) if line.strip() == text[start].strip()]
-        at = luck.choice(places) if places else len(lines)
-        lines[at : at + (luck.choice((0, end - start)) if places else 0)] = text[start:end]
+        at = rng.choice(places) if places else len(lines)
+        lines[at : at + (rng.choice((0, end - start)) if places else 0)] = text[start:end]
 
 
-def _other_value(lines: Lines, luck: random.Random, pool: Pool) -> None:
+def _other_value(lines: Lines, rng: random.Random, pool: Pool) -> None:
     """Another value of the same rule, or of any."""
-    at = _rule(lines, luck)
+    at = _rule(lines, rng)
     if at is not None:
         name = lines[at].partition(":")[0]
         known = pool.values.get(name.strip(), ())
-        if not known or luck.random() < 0.25:
-            known = pool.values[luck.choice(pool.names)]
-        lines[at] = f"{name}: {luck.choice(known)}"
+        if not known or rng.random() < 0.25:
+            known = pool.values[rng.choice(pool.names)]
+        lines[at] = f"{name}: {rng.choice(known)}"
 
 
-def _more_value(lines: Lines, luck: random.Random, pool: Pool) -> None:
+def _more_value(lines: Lines, rng: random.Random, pool: Pool) -> None:
     """Two values in one, with a word between them."""
-    at = _rule(lines, luck)
+    at = _rule(lines, rng)
     if at is not None:
-        known = pool.values.get(lines[at].partition(":")[0].strip()) or pool.values[luck.choice(pool.names)]
-        lines[at] += luck.choice(GLUE) + luck.choice(known)
+        known = pool.values.get(lines[at].partition(":")[0].strip()) or pool.values[rng.choice(pool.names)]
+        lines[at] += rng.choice(GLUE) + rng.choice(known)
 
 
-def _other_name(lines: Lines, luck: random.Random, pool: Pool) -> None:
-    at = _rule(lines, luck)
+def _other_name(lines: Lines, rng: random.Random, pool: Pool) -> None:
+    at = _rule(lines, rng)
     if at is not None:
-        lines[at] = f"  {luck.choice(pool.names)}:{lines[at].partition(':')[2]}"
+        lines[at] = f"  {rng.choice(pool.names)}:{lines[at].partition(':')[2]}"
 
 
-def _other_word(lines: Lines, luck: random.Random, pool: Pool) -> None:
+def _other_word(lines: Lines, rng: random.Random, pool: Pool) -> None:
     """A word of the language in the place of a word, between two, or none."""
-    at = luck.randrange(len(lines))
+    at = rng.randrange(len(lines))
     words = list(re.finditer(r"[\w-]+", lines[at]))
     if words:
-        word = luck.choice(words)
-        new = luck.choice((luck.choice(pool.words), f"{word[0]} {luck.choice(pool.words)}", "", word[0].upper()))
+        word = rng.choice(words)
+        new = rng.choice((rng.choice(pool.words), f"{word[0]} {rng.choice(pool.words)}", "", word[0].upper()))
         lines[at] = lines[at][: word.start()] + new + lines[at][word.end() :]
 
 
-def _other_number(lines: Lines, luck: random.Random, pool: Pool) -> None:
+def _other_number(lines: Lines, rng: random.Random, pool: Pool) -> None:
     places = [(at, match) for at, line in enumerate(lines) for match in re.finditer(r"\d+", line)]
     if places:
-        at, match = luck.choice(places)
-        lines[at] = lines[at][: match.start()] + luck.choice(NUMBERS) + lines[at][match.end() :]
+        at, match = rng.choice(places)
+        lines[at] = lines[at][: match.start()] + rng.choice(NUMBERS) + lines[at][match.end() :]
 
 
-def _letter(lines: Lines, luck: random.Random, pool: Pool) -> None:
+def _letter(lines: Lines, rng: random.Random, pool: Pool) -> None:
     """A letter with a meaning, for another one or between two."""
-    at = luck.randrange(len(lines))
-    column = luck.randrange(len(lines[at]) + 1)
-    lines[at] = lines[at][:column] + luck.choice(LETTERS) + lines[at][column + luck.randint(0, 1) :]
+    at = rng.randrange(len(lines))
+    column = rng.randrange(len(lines[at]) + 1)
+    lines[at] = lines[at][:column] + rng.choice(LETTERS) + lines[at][column + rng.randint(0, 1) :]
 
 
-def _letter_left_out(lines: Lines, luck: random.Random, pool: Pool) -> None:
-    at = luck.randrange(len(lines))
-    column = luck.randrange(len(lines[at]) + 1)
+def _letter_left_out(lines: Lines, rng: random.Random, pool: Pool) -> None:
+    at = rng.randrange(len(lines))
+    column = rng.randrange(len(lines[at]) + 1)
     lines[at] = lines[at][:column] + lines[at][column + 1 :]
 
 
-def _broken_or_joined(lines: Lines, luck: random.Random, pool: Pool) -> None:
-    at = luck.randrange(len(lines))
-    if luck.random() < 0.5:
-        column = luck.randrange(len(lines[at]) + 1)
+def _broken_or_joined(lines: Lines, rng: random.Random, pool: Pool) -> None:
+    at = rng.randrange(len(lines))
+    if rng.random() < 0.5:
+        column = rng.randrange(len(lines[at]) + 1)
         lines[at : at + 1] = [lines[at][:column], lines[at][column:]]
     else:
         lines[at : at + 2] = [" ".join(line.strip() for line in lines[at : at + 2])]
 
 
-def _dropped(lines: Lines, luck: random.Random, pool: Pool) -> None:
+def _dropped(lines: Lines, rng: random.Random, pool: Pool) -> None:
     """A rule or a section that is dropped, by its name."""
-    at = luck.randrange(len(lines))
+    at = rng.randrange(len(lines))
     name = lines[at].partition(":")[0].strip()
-    lines[at : at + luck.randint(0, 1)] = [f"  no {name}" if ":" in lines[at] else f"no {name}"]
+    lines[at : at + rng.randint(0, 1)] = [f"  no {name}" if ":" in lines[at] else f"no {name}"]
 
 
-def _ancestry(lines: Lines, luck: random.Random, pool: Pool) -> None:
+def _ancestry(lines: Lines, rng: random.Random, pool: Pool) -> None:
     """Another base, a house rule taken in, or another game in the same file."""
-    way = luck.randrange(4)
+    way = rng.randrange(4)
     named = [word for word in pool.words if "-" in word] or list(pool.words)
     if way == 0:
-        lines[0] = re.sub(r"( extends .*)?$", f" extends {luck.choice(named)}", lines[0], count=1)
+        lines[0] = re.sub(r"( extends .*)?$", f" extends {rng.choice(named)}", lines[0], count=1)
     elif way == 1:
-        lines.insert(1, f"  with: {luck.choice(named)}, {luck.choice(named)}")
+        lines.insert(1, f"  with: {rng.choice(named)}, {rng.choice(named)}")
     elif way == 2:
-        lines.extend(luck.choice(pool.texts))
+        lines.extend(rng.choice(pool.texts))
     else:
         own = re.findall(r"^(?:variant|house-rule) ([\w-]+)", "\n".join(lines), flags=re.MULTILINE)
         lines.insert(
-            luck.randint(0, len(lines)), f"variant {luck.choice(own or named)} extends {luck.choice(own or named)}"
+            rng.randint(0, len(lines)), f"variant {rng.choice(own or named)} extends {rng.choice(own or named)}"
         )
 
 
-def _rule(lines: Lines, luck: random.Random) -> int | None:
+def _rule(lines: Lines, rng: random.Random) -> int | None:
     places = [at for at, line in enumerate(lines) if ":" in line]
-    return luck.choice(places) if places else None
+    return rng.choice(places) if places else None
 
 
 Change = Callable[[Lines, random.Random, Pool], None]

@@ -10,7 +10,7 @@ from tests.fuzz.recordmutator import mutated_record, record_pool
 from tests.fuzz.seeds import SPLIT
 
 MOST_CHOICES = 600
-"""Bytes behind a text; luck decides what comes after them."""
+"""Bytes behind a text; random numbers decide what comes after them."""
 
 
 @frozen
@@ -35,28 +35,28 @@ def mutator(target: str, seeds: Sequence[bytes], words: Sequence[str]) -> Mutato
 
     def hands(data: bytes, most: int, seed: int, by_bytes: ByBytes) -> bytes:
         sheet, _, choices = data.partition(SPLIT)
-        luck = random.Random(seed)
-        if luck.random() < 0.6:
+        rng = random.Random(seed)
+        if rng.random() < 0.6:
             sheet = text(sheet, most - MOST_CHOICES, seed, by_bytes).replace(SPLIT, b"\n")
         else:
-            choices = _other_choices(choices, luck)
+            choices = _other_choices(choices, rng)
         return (sheet + SPLIT + choices)[:most]
 
     return Mutator(hands if target == "play" else text, crossed)
 
 
-def _other_choices(choices: bytes, luck: random.Random) -> bytes:
+def _other_choices(choices: bytes, rng: random.Random) -> bytes:
     """Some of the choices changed, some more, or fewer."""
     changed = bytearray(choices)
-    for _ in range(luck.randint(1, 6)):
-        at = luck.randrange(len(changed) + 1)
-        way = luck.randrange(4)
+    for _ in range(rng.randint(1, 6)):
+        at = rng.randrange(len(changed) + 1)
+        way = rng.randrange(4)
         if way == 0:
-            changed[at:at] = luck.randbytes(luck.randint(1, 30))
+            changed[at:at] = rng.randbytes(rng.randint(1, 30))
         elif way == 1:
-            del changed[at : at + luck.randint(1, 4)]
+            del changed[at : at + rng.randint(1, 4)]
         elif way == 2 and changed:
-            changed[at % len(changed)] = luck.choice((0, 1, 2, 127, 254, 255, luck.randrange(256)))
+            changed[at % len(changed)] = rng.choice((0, 1, 2, 127, 254, 255, rng.randrange(256)))
         else:
-            changed[at:at] = bytes((luck.choice((0, 255)),)) * luck.randint(1, 20)
+            changed[at:at] = bytes((rng.choice((0, 255)),)) * rng.randint(1, 20)
     return bytes(changed[:MOST_CHOICES])

@@ -47,85 +47,85 @@ def record_pool(records: Sequence[bytes]) -> RecordPool:
 
 def mutated_record(data: bytes, most: int, seed: int, pool: RecordPool, by_bytes: ByBytes) -> bytes:
     """A record that differs a little, of at most so many bytes."""
-    luck = random.Random(seed)
-    if luck.random() < 0.05:
+    rng = random.Random(seed)
+    if rng.random() < 0.05:
         return by_bytes(data, most)
     lines = data.split(b"\n")
-    for _ in range(luck.choice(CHANGES_AT_ONCE)):
-        luck.choice(CHANGES)(lines, luck, pool)
+    for _ in range(rng.choice(CHANGES_AT_ONCE)):
+        rng.choice(CHANGES)(lines, rng, pool)
         if not lines:
             lines.append(b"")
     return b"\n".join(lines)[:most]
 
 
-def _delete(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
-    at = luck.randrange(len(lines))
-    del lines[at : at + luck.choice((1, 1, 1, 2, 10))]
+def _delete(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
+    at = rng.randrange(len(lines))
+    del lines[at : at + rng.choice((1, 1, 1, 2, 10))]
 
 
-def _double(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
-    at = luck.randrange(len(lines))
-    times = luck.randint(2, MOST_TIMES) if luck.random() < 0.05 else 1
-    lines[at:at] = [luck.choice((lines[at], luck.choice(lines)))] * times
+def _double(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
+    at = rng.randrange(len(lines))
+    times = rng.randint(2, MOST_TIMES) if rng.random() < 0.05 else 1
+    lines[at:at] = [rng.choice((lines[at], rng.choice(lines)))] * times
 
 
-def _swap(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
-    one = luck.randrange(len(lines))
-    other = luck.choice((luck.randrange(len(lines)), min(one + 1, len(lines) - 1)))
+def _swap(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
+    one = rng.randrange(len(lines))
+    other = rng.choice((rng.randrange(len(lines)), min(one + 1, len(lines) - 1)))
     lines[one], lines[other] = lines[other], lines[one]
 
 
-def _splice(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+def _splice(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
     """Lines of another record."""
-    record = luck.choice(pool.records)
-    start, at = luck.randrange(len(record)), luck.randrange(len(lines) + 1)
-    lines[at:at] = record[start : start + luck.choice((1, 1, 2, 8, 40))]
+    record = rng.choice(pool.records)
+    start, at = rng.randrange(len(record)), rng.randrange(len(lines) + 1)
+    lines[at:at] = record[start : start + rng.choice((1, 1, 2, 8, 40))]
 
 
-def _end_early(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+def _end_early(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
     """Broken off, and perhaps stopped there as a limit would."""
-    del lines[luck.randrange(len(lines)) :]
-    if luck.random() < 0.6:
-        over = {"event": "over", "winner": None, "reason": "stopped", "score": [0, 0], "hands": luck.randint(0, 2)}
+    del lines[rng.randrange(len(lines)) :]
+    if rng.random() < 0.6:
+        over = {"event": "over", "winner": None, "reason": "stopped", "score": [0, 0], "hands": rng.randint(0, 2)}
         lines.append(json.dumps(over).encode())
 
 
-def _raw(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
-    lines.insert(luck.randrange(len(lines) + 1), luck.choice(RAW))
+def _raw(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
+    lines.insert(rng.randrange(len(lines) + 1), rng.choice(RAW))
 
 
-def _letter(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
-    at = luck.randrange(len(lines))
-    column = luck.randrange(len(lines[at]) + 1)
-    lines[at] = lines[at][:column] + luck.choice(LETTERS).encode() + lines[at][column + luck.randint(0, 1) :]
+def _letter(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
+    at = rng.randrange(len(lines))
+    column = rng.randrange(len(lines[at]) + 1)
+    lines[at] = lines[at][:column] + rng.choice(LETTERS).encode() + lines[at][column + rng.randint(0, 1) :]
 
 
-def _other_value(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+def _other_value(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
     """A field with another value that it has somewhere, or one from the ends of what may stand there."""
 
     def change(fields: dict[str, Any]) -> None:
-        name = luck.choice(list(fields))
+        name = rng.choice(list(fields))
         known = pool.fields.get(name) or VALUES
-        fields[name] = luck.choice(known if luck.random() < 0.7 else VALUES)
+        fields[name] = rng.choice(known if rng.random() < 0.7 else VALUES)
 
-    _with_fields(lines, luck, change)
+    _with_fields(lines, rng, change)
 
 
-def _other_part(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+def _other_part(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
     """Something inside a list: left out, twice, changed, or two of them swapped."""
 
     def change(fields: dict[str, Any]) -> None:
         lists = [value for value in fields.values() if isinstance(value, list) and value]
         if not lists:
             return
-        values = luck.choice(lists)
-        while values and isinstance(values[0], list) and luck.random() < 0.8:
+        values = rng.choice(lists)
+        while values and isinstance(values[0], list) and rng.random() < 0.8:
             inner = [each for each in values if isinstance(each, list) and each]
             if not inner:
                 break
-            values = luck.choice(inner)
-        at, other = luck.randrange(len(values)), luck.randrange(len(values))
-        way = luck.randrange(5)
+            values = rng.choice(inner)
+        at, other = rng.randrange(len(values)), rng.randrange(len(values))
+        way = rng.randrange(5)
         if way == 0:
             del values[at]
         elif way == 1:
@@ -133,50 +133,50 @@ def _other_part(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
         elif way == 2:
             values[at], values[other] = values[other], values[at]
         elif way == 3:
-            values[at] = luck.choice(VALUES)
+            values[at] = rng.choice(VALUES)
         else:
-            values[at] = luck.choice(CODES) if isinstance(values[at], str) else luck.randint(-3, 8)
+            values[at] = rng.choice(CODES) if isinstance(values[at], str) else rng.randint(-3, 8)
 
-    _with_fields(lines, luck, change)
+    _with_fields(lines, rng, change)
 
 
-def _fields(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+def _fields(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
     """A field left out, or one of another kind of line added."""
 
     def change(fields: dict[str, Any]) -> None:
-        if luck.random() < 0.5:
-            del fields[luck.choice(list(fields))]
+        if rng.random() < 0.5:
+            del fields[rng.choice(list(fields))]
         else:
-            name = luck.choice(pool.names)
-            fields[name] = luck.choice(pool.fields[name])
+            name = rng.choice(pool.names)
+            fields[name] = rng.choice(pool.fields[name])
 
-    _with_fields(lines, luck, change)
+    _with_fields(lines, rng, change)
 
 
-def _counted(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+def _counted(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
     """A number that is a little more or less, a seat that is another one, a card that is another one."""
 
     def change(fields: dict[str, Any]) -> None:
-        name = luck.choice(list(fields))
+        name = rng.choice(list(fields))
         value = fields[name]
         if type(value) is int:
-            fields[name] = value + luck.choice((-1, 1, 2, 10, -value, -2 * value))
+            fields[name] = value + rng.choice((-1, 1, 2, 10, -value, -2 * value))
         elif isinstance(value, str) and value in CODES:
-            fields[name] = luck.choice(CODES)
+            fields[name] = rng.choice(CODES)
 
-    _with_fields(lines, luck, change)
+    _with_fields(lines, rng, change)
 
 
-def _header(lines: Lines, luck: random.Random, pool: RecordPool) -> None:
+def _header(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
     """The same game by another game's first line."""
-    header = luck.choice(pool.records)[0]
+    header = rng.choice(pool.records)[0]
     games = [at for at, line in enumerate(lines) if line.startswith(b'{"event":"game"')]
-    lines[luck.choice(games) if games else 0] = header
+    lines[rng.choice(games) if games else 0] = header
 
 
-def _with_fields(lines: Lines, luck: random.Random, change: Callable[[dict[str, Any]], None]) -> None:
+def _with_fields(lines: Lines, rng: random.Random, change: Callable[[dict[str, Any]], None]) -> None:
     """Changes the fields of some line, if it has any."""
-    at = luck.randrange(len(lines))
+    at = rng.randrange(len(lines))
     try:
         fields = json.loads(lines[at])
     except (ValueError, RecursionError):

@@ -170,19 +170,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=Path("build/fuzz"))
     parser.add_argument("--seed", type=int, default=1, help="of libFuzzer; two runs still differ by what time allows")
     parser.add_argument("--composed", type=int, default=COMPOSED, help="texts composed by chance among the seeds")
-    wish = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     if find_spec("atheris") is None:
         print("atheris is not here, and there is none for this machine unless it runs Linux", file=sys.stderr)
         return 2
-    chosen = wish.target or list(TARGETS)
+    chosen = options.target or list(TARGETS)
     outcomes = []
     for target in chosen:
-        folder = prepared(target, wish.out, wish.composed)
+        folder = prepared(target, options.out, options.composed)
         share = SHARES[target] / sum(SHARES[each] for each in chosen)
-        outcome = fuzzed(target, folder, 60 * wish.minutes * share, wish.seed)
+        outcome = fuzzed(target, folder, 60 * options.minutes * share, options.seed)
         shorten(outcome, folder)
         outcomes.append(outcome)
-    report(outcomes, wish.out, Console(width=140))
+    report(outcomes, options.out, Console(width=140))
     if any(each.broken for each in outcomes):
         return 2
     return 1 if any(each.faults or each.stops for each in outcomes) else 0

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
-from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
+from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.resolve.library import bundled
 from pitchdsl.resources import grammar
@@ -48,7 +48,7 @@ def hands(composing: int = COMPOSED) -> Iterator[tuple[str, bytes]]:
     """Those that begin with a variant, each with choices behind it."""
     for number, (name, text) in enumerate(texts(composing)):
         if re.search("^variant ", text, flags=re.MULTILINE):
-            choices = Stream(number, 0, 0, CHOICES)
+            choices = RandomStream(number, 0, 0, CHOICES)
             yield name, text.encode() + SPLIT + bytes(choices.below(256) for _ in range(40))
 
 
@@ -86,8 +86,8 @@ def _of_tests(ending: str) -> list[Path]:
 def _record(name: str, number: int) -> bytes:
     rules = load(name)
     seats = rules.players.seats
-    table = Table(rules, (seats.least, seats.most)[number % 2], SeededChance(1, number))
-    stream = Stream(1, number, 0, CHOICES)
+    table = Table(rules, (seats.least, seats.most)[number % 2], SeededDeals(1, number))
+    stream = RandomStream(1, number, 0, CHOICES)
     while table.seat is not None:
         if table.hands_settled >= HANDS:
             table.stop()

@@ -19,8 +19,8 @@ from pitchdsl.diagnostics.pages import pages
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.render import render
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
 from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.publish.account import account
 from pitchdsl.publish.complete import completed
@@ -94,12 +94,12 @@ def play(data: bytes) -> bool:
     rules = compile_text(source.text, name=NAME).rules
     if rules is None:
         return False
-    who, deal, luck, near = (*choices[:4], 0, 0, 0, 0)[:4]
+    who, deal, rng, near = (*choices[:4], 0, 0, 0, 0)[:4]
     allowed = rules.players.seats
-    table = Table(rules, allowed.least + who % (allowed.most - allowed.least + 1), SeededChance(deal, luck))
+    table = Table(rules, allowed.least + who % (allowed.most - allowed.least + 1), SeededDeals(deal, rng))
     start = (_start(rules, near),) * len(table.sides)
     table.score[:] = start
-    _played(table, choices[4:], Stream(deal, luck, 0, CHOICES))
+    _played(table, choices[4:], RandomStream(deal, rng, 0, CHOICES))
     for found in broken(rules, table.seats, table.sides, start, table.events, pack_of(rules.deck)):
         raise BrokenLawError("invariant", found)
     if not all(line.isprintable() for line in account(rules, table.sides, table.events)):
@@ -188,8 +188,8 @@ def _start(rules: Rules, near: int) -> int:
     return target - rules.winning.towards * min(near % 3, rules.winning.distance)
 
 
-def _played(table: Table, choices: bytes, luck: Stream) -> None:
-    """Does what the bytes choose, and after them what luck does; tries what is not allowed now and then."""
+def _played(table: Table, choices: bytes, rng: RandomStream) -> None:
+    """Does what the bytes choose, and after them what the stream does; tries what is not allowed now and then."""
     earlier: Action | None = None
     for number in range(DECISIONS):
         if table.seat is None:
@@ -204,7 +204,7 @@ def _played(table: Table, choices: bytes, luck: Stream) -> None:
             raise BrokenLawError("a seat can do nothing, or the same twice", legal)
         if earlier is not None and earlier not in legal and number % 8 == 0:
             _refused(table, earlier)
-        earlier = legal[choices[number] % len(legal) if number < len(choices) else luck.below(len(legal))]
+        earlier = legal[choices[number] % len(legal) if number < len(choices) else rng.below(len(legal))]
         table.apply(earlier)
     raise BrokenLawError("a hand never ends")
 

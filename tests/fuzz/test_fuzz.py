@@ -51,12 +51,12 @@ def test_every_seed_keeps_the_laws(target: str) -> None:
 def test_mutations_keep_the_laws(target: str) -> None:
     """Law: the same of what the mutator makes of them, some of which is accepted and some refused."""
     seeds = seeds_of(target)
-    maker, luck = mutator(target, seeds, words()), random.Random(1)
+    maker, rng = mutator(target, seeds, words()), random.Random(1)
     answers: Counter[bool] = Counter()
     for _ in range(MUTATIONS):
-        data = maker.change(luck.choice(seeds), LONGEST, luck.getrandbits(32), reversed_bytes)
-        if luck.random() < 0.1:
-            data = maker.cross(data, luck.choice(seeds), LONGEST, luck.getrandbits(32))
+        data = maker.change(rng.choice(seeds), LONGEST, rng.getrandbits(32), reversed_bytes)
+        if rng.random() < 0.1:
+            data = maker.cross(data, rng.choice(seeds), LONGEST, rng.getrandbits(32))
         assert len(data) <= LONGEST
         answers[TARGETS[target](data)] += 1
     assert min(answers[True], answers[False]) > MUTATIONS // 20, answers

@@ -1,6 +1,6 @@
 """An independent judge of whole records: every line of one, against a sheet and nothing else.
 
-The judge works from the lines of a record, JSON objects with printed cards in them. Of what luck and players did it
+The judge works from the lines of a record, JSON objects with printed cards in them. Of what deals and players did it
 asks whether that was possible and allowed; all the rest it works out itself, and every line has to say just that.
 Where it is told what the players were offered, that too has to be what the sheet allows.
 """

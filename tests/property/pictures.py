@@ -6,7 +6,7 @@ from pitchdsl.cards import cards_in
 from pitchdsl.engine.state import Hand, State
 from pitchdsl.engine.table import Table
 
-NOT_PICTURED = {"rules", "chance", "hand", "orders"}
+NOT_PICTURED = {"rules", "deals", "hand", "orders"}
 """What never changes, or is pictured by itself."""
 
 

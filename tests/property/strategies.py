@@ -20,7 +20,7 @@ from hypothesis.vendor.pretty import RepresentationPrinter
 from pitchdsl.actions import Action, Bid, Hold, NameTrump, Pass, PlayCard
 from pitchdsl.cards import CODES
 from pitchdsl.compile import CompileError, load
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.order import pack_of
@@ -145,10 +145,10 @@ def each_game(games: Sequence[Game] = GAMES) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("game", games, ids=str)
 
 
-# ---------------------------------------------------------------- luck and decisions
+# ---------------------------------------------------------------- deals and decisions
 
 
-class Luck:
+class Deals:
     """A first deal that was thought of, and whatever comes after it from a seed."""
 
     def __init__(self, order: Sequence[int], dealer: int, seed: int) -> None:
@@ -169,8 +169,8 @@ class Luck:
     def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(self._random.sample(cards, len(cards)))
 
-    def copy(self) -> "Luck":
-        twin = Luck(self._first or (), self._dealer, 0)
+    def copy(self) -> "Deals":
+        twin = Deals(self._first or (), self._dealer, 0)
         twin._first = self._first
         twin._random.setstate(self._random.getstate())
         return twin
@@ -178,7 +178,7 @@ class Luck:
 
 @dataclass(frozen=True, repr=False)
 class Deal:
-    """What luck and players bring to a table."""
+    """What deals and players bring to a table."""
 
     order: tuple[int, ...]
     dealer: int
@@ -200,7 +200,7 @@ class Deal:
 
     def table(self, game: Game) -> Table:
         """A table with this deal on it."""
-        table = Table(game.rules, game.seats, Luck(self.order, self.dealer, self.seed))
+        table = Table(game.rules, game.seats, Deals(self.order, self.dealer, self.seed))
         if self.scores is not None:
             table.score[:] = self.scores[: len(table.sides)]
         return table
@@ -325,20 +325,20 @@ def played(game: Game, deal: Deal, hands: int = 1) -> Table:
     return table
 
 
-def choose(luck: random.Random, table: Table) -> Action:
+def choose(rng: random.Random, table: Table) -> Action:
     """A random action; in an auction low calls are likelier than high ones."""
     legal = table.legal_actions()
-    number = luck.randrange(len(legal))
+    number = rng.randrange(len(legal))
     if isinstance(legal[0], Pass | Hold):
-        number = min(number, luck.randrange(len(legal)))
+        number = min(number, rng.randrange(len(legal)))
     return legal[number]
 
 
 def random_game(game: Game, seed: int, hands: int) -> Table:
     """A game of random decisions, stopped after so many hands."""
-    luck = random.Random(seed)
-    table = Table(game.rules, game.seats, SeededChance(seed, 1))
+    rng = random.Random(seed)
+    table = Table(game.rules, game.seats, SeededDeals(seed, 1))
     while table.seat is not None and table.hands_settled < hands:
-        table.apply(choose(luck, table))
+        table.apply(choose(rng, table))
     table.stop()
     return table

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, SettleEvent
 
@@ -26,27 +26,27 @@ def results(table: Table) -> list[object]:
     return found
 
 
-def play_on(table: Table, luck: random.Random) -> None:
+def play_on(table: Table, rng: random.Random) -> None:
     """Plays the first hand to its end by chance."""
     while table.hands_settled == 0:
-        table.apply(luck.choice(table.legal_actions()))
+        table.apply(rng.choice(table.legal_actions()))
 
 
 @pytest.mark.parametrize("name", ["guide-partnership", "auction-pitch", "kirk-partnership", "nine-card", "high-nine"])
 def test_tricks_left_unplayed_could_change_nothing(name: str) -> None:
     """Law: a hand that ended early gives what it would have given, however its last tricks had been played."""
     early, full = rules_of(name, ("end-early",)), rules_of(name)
-    luck = random.Random(1)
+    rng = random.Random(1)
     ended_early = 0
     for deal in range(60):
-        short, whole = Table(early, 4, SeededChance(1, deal)), Table(full, 4, SeededChance(1, deal))
+        short, whole = Table(early, 4, SeededDeals(1, deal)), Table(full, 4, SeededDeals(1, deal))
         while short.hands_settled == 0:
-            action = luck.choice(short.legal_actions())
+            action = rng.choice(short.legal_actions())
             short.apply(action)
             whole.apply(action)
         ended_early += whole.hands_settled == 0
         for _ in range(WAYS):
             other = whole.copy()
-            play_on(other, luck)
+            play_on(other, rng)
             assert results(other) == results(short)
     assert ended_early >= 3

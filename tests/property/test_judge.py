@@ -27,9 +27,9 @@ PAIRS_EACH = 2
 
 def pairs() -> Iterator[Game]:
     """Every house rule with some variants that it fits, always the same ones."""
-    luck = random.Random(1)
+    rng = random.Random(1)
     for rule in RULES_OF_THE_HOUSE:
-        order = luck.sample(VARIANTS, len(VARIANTS))
+        order = rng.sample(VARIANTS, len(VARIANTS))
         fitting = (name for name in order if fits(name, rule))
         for name, _ in zip(fitting, range(PAIRS_EACH), strict=False):
             yield Game(name, SHEETS[name].seats[len(SHEETS[name].seats) // 2], (rule,))

@@ -6,7 +6,7 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchdsl.engine.chance import SeededChance
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, Event
 from pitchdsl.records.convert import event_of, fields_of
@@ -86,15 +86,15 @@ def test_a_hand_near_the_end_replays_to_itself(game: Game, data: st.DataObject) 
 @given(seed=seeds(), at=st.integers(0, 60), steps_on=st.integers(1, 90))
 def test_a_copy_is_another_table(game: Game, seed: int, at: int, steps_on: int) -> None:
     """Law: what is done at a table does not touch its copy, and the same decisions lead both to the same place."""
-    table = Table(game.rules, game.seats, SeededChance(seed, 1))
-    luck = random.Random(seed)
+    table = Table(game.rules, game.seats, SeededDeals(seed, 1))
+    rng = random.Random(seed)
 
-    def play_on(this: Table, number: int, luck: random.Random) -> None:
+    def play_on(this: Table, number: int, rng: random.Random) -> None:
         for _ in range(number):
             if this.seat is not None:
-                this.apply(choose(luck, this))
+                this.apply(choose(rng, this))
 
-    play_on(table, at, luck)
+    play_on(table, at, rng)
     twin, before = table.copy(), picture(table)
     assert picture(twin) == before
     play_on(table, steps_on, random.Random(seed))
@@ -108,10 +108,10 @@ def test_a_copy_is_another_table(game: Game, seed: int, at: int, steps_on: int) 
 
 @examples(30)
 @given(seed=seeds(), hands=st.lists(st.integers(1, 3), min_size=1, max_size=6))
-def test_a_copy_has_the_same_luck_to_come(seed: int, hands: list[int]) -> None:
-    """Law: luck and its copy deal the same from there on, redeals of the same hand too, whichever deals first."""
+def test_a_copy_deals_the_same_from_there_on(seed: int, hands: list[int]) -> None:
+    """Law: seeded deals and their copy go on alike, redeals of the same hand too, whichever deals first."""
     pack = tuple(range(52))
-    luck = SeededChance(seed, 1)
-    luck.order(1, pack)
-    twin = luck.copy()
-    assert [luck.order(hand, pack) for hand in hands] == [twin.order(hand, pack) for hand in hands]
+    deals = SeededDeals(seed, 1)
+    deals.order(1, pack)
+    twin = deals.copy()
+    assert [deals.order(hand, pack) for hand in hands] == [twin.order(hand, pack) for hand in hands]

@@ -46,11 +46,11 @@ def known_to(table: Table, seat: int) -> set[int]:
     return cards
 
 
-def with_others_swapped(table: Table, seat: int, luck: random.Random) -> Table:
+def with_others_swapped(table: Table, seat: int, rng: random.Random) -> Table:
     """The same table, but all cards that a seat cannot know have changed places at random."""
     twin = table.copy()
     hidden = sorted(set(table.pack) - known_to(table, seat))
-    new = dict(zip(hidden, luck.sample(hidden, len(hidden)), strict=True))
+    new = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
 
     def swapped(cards: Iterable[int]) -> list[int]:
         return [new.get(card, card) for card in cards]
@@ -89,7 +89,7 @@ def test_a_view_holds_only_what_its_seat_may_know(game: Game, data: st.DataObjec
 @given(data=st.data())
 def test_a_view_does_not_change_with_what_is_hidden(game: Game, data: st.DataObject) -> None:
     """Law: were the hidden cards elsewhere, a seat would see the same and might do the same."""
-    luck = random.Random(data.draw(st.integers(0, 1000)))
+    rng = random.Random(data.draw(st.integers(0, 1000)))
     for table in steps(game, data.draw(deals(game))):
         for seat in range(game.seats):
-            assert with_others_swapped(table, seat, luck).view(seat) == table.view(seat)
+            assert with_others_swapped(table, seat, rng).view(seat) == table.view(seat)

@@ -10,7 +10,7 @@ import random
 
 from pitchdsl.actions import Action
 from pitchdsl.bots.roster import BOTS
-from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
+from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import read_record
@@ -33,18 +33,18 @@ def watched(
     rules: Rules, seats: int, bot: str, game: int, hand_limit: int, start: tuple[int, ...]
 ) -> tuple[Table, Offers]:
     """A finished game, and what every decision was chosen from."""
-    table = Table(rules, seats, SeededChance(1, game))
+    table = Table(rules, seats, SeededDeals(1, game))
     table.score[:] = start
     offers: Offers = []
     number = 0
-    stream = Stream(1, game, 0, CHOICES)
+    stream = RandomStream(1, game, 0, CHOICES)
     while table.seat is not None:
         if table.hands_settled >= hand_limit or table.redeals >= MOST_REDEALS:
             table.stop()
             break
         if table.hand_number != number:
             number = table.hand_number
-            stream = Stream(1, game, number, CHOICES)
+            stream = RandomStream(1, game, number, CHOICES)
         view = table.view(table.seat)
         offers.append(view.legal_actions)
         table.apply(BOTS[bot].decide(view, stream))
@@ -55,8 +55,8 @@ def start_of(sheet: Sheet, sides: int, game: int) -> tuple[int, ...]:
     """The scores at which a game begins: of every other one within reach of the target."""
     if sheet.target is None or game % 2 == 0:
         return (sheet.start,) * sides
-    luck = random.Random(game)
-    return tuple(sheet.target - sheet.towards * luck.randint(1, sheet.total + 1) for _ in range(sides))
+    rng = random.Random(game)
+    return tuple(sheet.target - sheet.towards * rng.randint(1, sheet.total + 1) for _ in range(sides))
 
 
 def record_of(rules: Rules, table: Table, bot: str, start: tuple[int, ...]) -> list[str]:

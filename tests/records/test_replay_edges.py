@@ -219,10 +219,10 @@ def test_a_table_that_plays_a_record_can_be_copied() -> None:
     assert len(twin.events) == len(table.events) - 1
     apply_line(twin, bids[0])
     assert twin.events == table.events
-    chance = twin.chance.copy()
-    with_order = chance.order(2, twin.pack)
-    assert twin.chance.order(2, twin.pack) == with_order
-    assert chance.first_dealer(4) == [line for line in game.lines if line.kind == "deal"][2].fields["dealer"]
+    deals = twin.deals.copy()
+    with_order = deals.order(2, twin.pack)
+    assert twin.deals.order(2, twin.pack) == with_order
+    assert deals.first_dealer(4) == [line for line in game.lines if line.kind == "deal"][2].fields["dealer"]
 
 
 def test_what_a_record_tells_of_two_jokers_replays_from_any_score() -> None:

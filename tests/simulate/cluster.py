@@ -68,14 +68,14 @@ def cluster(workers: int, folder: Path) -> Iterator[str]:
 
 def _kill_workers(address: str, kills: int, seed: int, done: Event, told: list[int]) -> None:
     """Kills workers one after the other at random moments; dask's nannies start new ones."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     with Client(address, set_as_default=False) as client:
-        while len(told) < kills and not done.wait(chance.uniform(0.5, 4)):
+        while len(told) < kills and not done.wait(rng.uniform(0.5, 4)):
             pids = sorted(set(client.run(os.getpid, on_error="ignore").values()))
             numbers = [pid for pid in pids if isinstance(pid, int)]
             if numbers:
                 with suppress(ProcessLookupError):
-                    os.kill(chance.choice(numbers), signal.SIGKILL)
+                    os.kill(rng.choice(numbers), signal.SIGKILL)
                     told.append(len(numbers))
 
 
@@ -122,7 +122,7 @@ def test_a_cluster_without_workers_is_told(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("pitchdsl.simulate.workers.WAIT", 3)
     said: list[str] = []
     with cluster(0, tmp_path) as address, pytest.raises(WorkersError) as caught:
-        simulate(PLAN, scheduler=address, say=said.append)
+        simulate(PLAN, scheduler=address, on_notice=said.append)
     assert said == [f"the cluster has no worker yet; `dask worker {address}` starts one (waiting for 3 seconds)"]
     assert str(caught.value) == f"the cluster has no worker; `dask worker {address}` starts one"
 
@@ -130,7 +130,7 @@ def test_a_cluster_without_workers_is_told(tmp_path: Path, monkeypatch: pytest.M
 def test_nobody_is_told_to_wait_for_workers_who_are_there(tmp_path: Path) -> None:
     said: list[str] = []
     with cluster(1, tmp_path) as address:
-        simulate(evolve(PLAN, games=10), scheduler=address, say=said.append)
+        simulate(evolve(PLAN, games=10), scheduler=address, on_notice=said.append)
     assert said == []
 
 

@@ -88,7 +88,7 @@ def _end_of(child: int) -> int:
 
 def disturbed(command: Command, kills: int, seed: int, folder: Path, whole: tuple[bytes, str, float]) -> Account:
     """Runs and kills until so many runs have been killed, and the last file is finished."""
-    chance, (content, statistics_told, seconds) = random.Random(seed), whole
+    rng, (content, statistics_told, seconds) = random.Random(seed), whole
     account = Account(kind=" ".join(command[-4:]))
     rounds = 0
     while account.kills < kills:
@@ -100,8 +100,8 @@ def disturbed(command: Command, kills: int, seed: int, folder: Path, whole: tupl
         while True:
             child = started((*command[:-1], str(file)), told)
             if account.kills < kills:
-                time.sleep(chance.uniform(0, 1.1 * seconds))
-                _kill(child, chance)
+                time.sleep(rng.uniform(0, 1.1 * seconds))
+                _kill(child, rng)
             status = _end_of(child)
             if status == 0:
                 break
@@ -123,10 +123,10 @@ def _print_of(file: Path) -> bytes:
     return b""
 
 
-def _kill(child: int, chance: random.Random) -> None:
+def _kill(child: int, rng: random.Random) -> None:
     """Kills a run, or one of the processes that play for it."""
     playing = _children(child)
-    one = chance.choice(playing) if playing and chance.random() < 0.3 else child
+    one = rng.choice(playing) if playing and rng.random() < 0.3 else child
     with contextlib.suppress(ProcessLookupError):
         os.kill(one, signal.SIGKILL)
 

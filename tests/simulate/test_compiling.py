@@ -29,12 +29,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_it_is_told_where_nothing_is_kept(folder: Path) -> None:
     for kept in ("dealing.deal-20.py311.1.nbc", "game.play_games-65.py311.nbi", "game.play_game-80.py311.1.nbc"):
         said: list[str] = []
-        simulate(PLAN, say=said.append)
+        simulate(PLAN, on_notice=said.append)
         assert said == [WORDS]
         (folder / "kept").mkdir(exist_ok=True)
         (folder / "kept" / kept).touch()
     (folder / "kept" / "game.play_games-65.py311.1.nbc").touch()
-    simulate(PLAN, say=pytest.fail)
+    simulate(PLAN, on_notice=pytest.fail)
 
 
 def test_it_is_found_where_numba_keeps_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,22 +47,22 @@ def test_it_is_found_where_numba_keeps_it(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_comparisons_and_sweeps_tell_it_once(folder: Path) -> None:
     said: list[str] = []
-    compare(PLAN, evolve(PLAN, rules=load("kirk-cutthroat")), precision=None, say=said.append)
+    compare(PLAN, evolve(PLAN, rules=load("kirk-cutthroat")), precision=None, on_notice=said.append)
     assert said == [WORDS]
     combinations = [Combination(number=number, choices={}, plan=PLAN) for number in (1, 2)]
-    sweep(combinations, out=folder / "all.csv", say=said.append)
+    sweep(combinations, out=folder / "all.csv", on_notice=said.append)
     assert said == [WORDS, WORDS]
-    sweep(combinations, out=folder / "all.csv", say=pytest.fail)  # the file is read, and nothing compiled
+    sweep(combinations, out=folder / "all.csv", on_notice=pytest.fail)  # the file is read, and nothing compiled
 
 
 def test_a_home_that_cannot_be_written_to_is_no_once(folder: Path) -> None:
     compiling._PLAY_GAMES.stats.cache_path = None
     said: list[str] = []
-    simulate(PLAN, say=said.append)
+    simulate(PLAN, on_notice=said.append)
     assert said == [WORDS.replace("this once", "each time, for there is no folder to keep it in")]
 
 
 def test_what_the_slower_engine_plays_is_not_compiled(folder: Path) -> None:
     (folder / "ours.pitch").write_text(TOO_BIG)
     rules = load(folder / "ours.pitch")
-    simulate(evolve(PLAN, rules=rules, games=1, hand_limit=1), say=pytest.fail)
+    simulate(evolve(PLAN, rules=rules, games=1, hand_limit=1), on_notice=pytest.fail)

@@ -53,11 +53,11 @@ def test_wilson_against_a_calculation_by_hand() -> None:
 
 def test_the_bootstrap_interval_has_the_true_mean_as_often_as_it_says() -> None:
     """Some 95 of 100 times: whatever is outside of these bounds has a chance below 1 in 1,000."""
-    chance = np.random.Generator(np.random.PCG64(5))
+    rng = np.random.Generator(np.random.PCG64(5))
     trials, covered = 300, 0
     for _ in range(trials):
-        per = chance.integers(5, 15, GROUPS)
-        of = chance.poisson(0.8 * per)  # each hand gives 0.8 in the mean
+        per = rng.integers(5, 15, GROUPS)
+        of = rng.poisson(0.8 * per)  # each hand gives 0.8 in the mean
         low, high = bootstrap(of, per)
         assert low is not None and high is not None
         covered += low <= 0.8 <= high
@@ -67,10 +67,10 @@ def test_the_bootstrap_interval_has_the_true_mean_as_often_as_it_says() -> None:
 
 def test_the_bootstrap_interval_shrinks_with_the_root_of_the_games() -> None:
     """A hundred times as many hands make it a tenth as wide."""
-    chance = np.random.Generator(np.random.PCG64(6))
+    rng = np.random.Generator(np.random.PCG64(6))
     widths = []
     for hands in (10, 1_000):
-        low, high = bootstrap(chance.poisson(0.8, (GROUPS, hands)).sum(axis=1), np.full(GROUPS, hands))
+        low, high = bootstrap(rng.poisson(0.8, (GROUPS, hands)).sum(axis=1), np.full(GROUPS, hands))
         assert low is not None and high is not None
         widths.append(high - low)
     assert 7 < widths[0] / widths[1] < 14

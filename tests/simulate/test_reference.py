@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from pitchdsl.compile import load
-from pitchdsl.fast import game as at
-from pitchdsl.fast.play import Played, play
+from pitchdsl.kernel import game as at
+from pitchdsl.kernel.play import Played, play
 from pitchdsl.lower.layout import SET_CALL
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.rules.rules import Rules

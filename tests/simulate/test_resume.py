@@ -39,7 +39,7 @@ def stopped_after(chunks: int, plan: Plan, file: Path) -> None:
             raise StoppedError
 
     with pytest.raises(StoppedError):
-        simulate(plan, out=file, told=told)
+        simulate(plan, out=file, on_progress=told)
     assert not file.exists()
 
 
@@ -84,7 +84,7 @@ def test_a_finished_file_is_read_and_nothing_played(
     written = file.stat().st_mtime_ns
     monkeypatch.setattr("pitchdsl.simulate.run.played_of", lambda *_: pytest.fail("it is played again"))
     told: list[int] = []
-    again = simulate(PLAN, out=file, told=lambda games, _: told.append(games))
+    again = simulate(PLAN, out=file, on_progress=lambda games, _: told.append(games))
     assert statistics(PLAN.rules, 3, again) == statistics(PLAN.rules, 3, tally)
     assert (file.read_bytes(), file.stat().st_mtime_ns, told) == (content, written, [45])
     assert names_in(tmp_path) == expected_of(ending, "whole")

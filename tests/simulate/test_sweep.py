@@ -235,7 +235,7 @@ def test_a_file_that_comes_while_it_plays_stays(tmp_path: Path) -> None:
             file.write_text("mine")
 
     with pytest.raises(StoreError, match="has come there meanwhile: name another file, or remove that one first"):
-        sweep(combinations(), out=file, told=told)
+        sweep(combinations(), out=file, on_progress=told)
     assert file.read_text() == "mine"
     assert len(list((tmp_path / "all.csv.sweep").glob("*.json"))) == 3, "what was played is kept"
 
@@ -248,7 +248,7 @@ def test_two_at_once_do_not_write_the_same_file(tmp_path: Path) -> None:
             sweep(combinations(), out=file)
         seen.append(str(caught.value))
 
-    sweep(combinations(), out=file, told=told)
+    sweep(combinations(), out=file, on_progress=told)
     assert set(seen) == {f"{file} is being written just now: wait, or name another file"}
 
 
@@ -269,7 +269,7 @@ def test_rules_that_are_the_same_are_played_once(tmp_path: Path, monkeypatch: py
     assert [[each.number for each in alike] for alike in same_games(asked)] == [[1], [2, 4], [3]]
     monkeypatch.setattr(module, "simulate", play)
     told: list[tuple[int, int]] = []
-    swept = sweep(asked, told=lambda *done: told.append(done))
+    swept = sweep(asked, on_progress=lambda *done: told.append(done))
     assert played == [rules.house_rules for rules in RULES]
     assert swept[3].statistics == swept[1].statistics != swept[0].statistics
     assert told[-1] == (150, 150)

@@ -7,8 +7,8 @@ import pytest
 from attrs import frozen
 
 from pitchdsl.compile import load
-from pitchdsl.fast import game as at
-from pitchdsl.fast.play import Played, play
+from pitchdsl.kernel import game as at
+from pitchdsl.kernel.play import Played, play
 from pitchdsl.lower.layout import SET_CALL
 from pitchdsl.simulate import tally as counting
 from pitchdsl.simulate.reference import play_by_reference

@@ -80,8 +80,8 @@ def work(task: Task) -> Result:
 
 def pairs(number: int) -> list[tuple[str, str]]:
     """So many pairs of variant and fitting house rule, always the same ones; house rules take turns."""
-    luck = random.Random(1)
-    left = {rule: luck.sample(VARIANTS, len(VARIANTS)) for rule in RULES_OF_THE_HOUSE}
+    rng = random.Random(1)
+    left = {rule: rng.sample(VARIANTS, len(VARIANTS)) for rule in RULES_OF_THE_HOUSE}
     chosen: list[tuple[str, str]] = []
     while any(left.values()):
         for rule, names in left.items():
@@ -171,10 +171,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--pairs", type=int, default=500, help="pairs of variant and house rule, 100 games of each")
     parser.add_argument("--hand-limit", type=int, default=40, help="hands after which a game is stopped")
     parser.add_argument("--jobs", type=int, default=2)
-    wish = parser.parse_args(arguments)
-    todo = list(tasks(wish.games, pairs(wish.pairs), wish.hand_limit))
+    options = parser.parse_args(arguments)
+    todo = list(tasks(options.games, pairs(options.pairs), options.hand_limit))
     total = sum(len(task.games) for task in todo)
-    results = list(watched(worked(todo, wish.jobs), total))
+    results = list(watched(worked(todo, options.jobs), total))
     report(results, Console(width=140))
     return 1 if any(result.divergences for result in results) else 0
 

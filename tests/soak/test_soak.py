@@ -10,7 +10,7 @@ from tests.soak import soak
 
 
 def test_a_little_of_the_soak(capsys: pytest.CaptureFixture[str]) -> None:
-    """Law: every variant is played by every bot, and pairs with house rules as many as wished; nothing differs."""
+    """Law: every variant is played by every bot, and pairs with house rules as many as asked for; nothing differs."""
     assert soak.main(["--games", "2", "--pairs", "12", "--hand-limit", "3", "--jobs", "1"]) == 0
     said = capsys.readouterr().out
     for name in VARIANTS:

@@ -9,7 +9,7 @@ from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import Compiled
 from pitchdsl.diagnostics.problem import errors
 from pitchdsl.diagnostics.render import render
-from pitchdsl.engine.chance import CHOICES, SeededChance, Stream
+from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.publish.difference import differences
 from pitchdsl.publish.format import formatted
@@ -125,7 +125,7 @@ def of_a_game(rules: Rules, game: int, seed: int) -> Iterator[Fault]:
     bots = [CAST[game % len(CAST)][seat % 2] for seat in range(seats)]
     where = f"game {game} of seed {seed}, {seats} players"
     try:
-        table = Table(rules, seats, SeededChance(seed, game))
+        table = Table(rules, seats, SeededDeals(seed, game))
         sides = len(table.sides)
         start = (rules.winning.start.points,) * sides
         if game % 3 == 2 and rules.winning.target.points is not None:
@@ -154,7 +154,7 @@ def of_a_game(rules: Rules, game: int, seed: int) -> Iterator[Fault]:
 
 def _played(table: Table, bots: Sequence[str], seed: int, game: int) -> Fault | None:
     """Plays to the end or to a limit; what went wrong, if anything did."""
-    stream = Stream(seed, game, 0, CHOICES)
+    stream = RandomStream(seed, game, 0, CHOICES)
     for _ in range(MOST_DECISIONS):
         seat = table.seat
         if seat is None:

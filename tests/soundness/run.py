@@ -102,36 +102,36 @@ def work(first: int, games: int, breaks: int) -> Tally:
     return tally
 
 
-def tallies(wish: argparse.Namespace, pool: ProcessPoolExecutor | None) -> Iterator[Tally]:
+def tallies(options: argparse.Namespace, pool: ProcessPoolExecutor | None) -> Iterator[Tally]:
     """The tallies of chunk after chunk, for as long as they are wanted."""
-    first = wish.seed
+    first = options.seed
     if pool is None:
         while True:
-            yield work(first, wish.games, wish.breaks)
+            yield work(first, options.games, options.breaks)
             first += CHUNK
     running: set[Future[Tally]] = set()
     while True:
-        while len(running) < 2 * wish.jobs:
-            running.add(pool.submit(work, first, wish.games, wish.breaks))
+        while len(running) < 2 * options.jobs:
+            running.add(pool.submit(work, first, options.games, options.breaks))
             first += CHUNK
         done, running = wait(running, return_when=FIRST_COMPLETED)
         yield from (each.result() for each in done)
 
 
-def run(wish: argparse.Namespace, console: Console) -> Tally:
-    """As many documents as are wished for, or as fit into the time."""
-    end = time.monotonic() + 60 * wish.minutes if wish.minutes else None
+def run(options: argparse.Namespace, console: Console) -> Tally:
+    """As many documents as are asked for, or as fit into the time."""
+    end = time.monotonic() + 60 * options.minutes if options.minutes else None
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    pool = ProcessPoolExecutor(wish.jobs) if wish.jobs > 1 else None
+    pool = ProcessPoolExecutor(options.jobs) if options.jobs > 1 else None
     total = Tally()
     try:
         with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
-            line: TaskID = progress.add_task("documents", total=wish.documents)
-            for tally in tallies(wish, pool):
+            line: TaskID = progress.add_task("documents", total=options.documents)
+            for tally in tallies(options, pool):
                 total.add(tally)
-                note(tally.failures, wish.out)
+                note(tally.failures, options.out)
                 progress.update(line, completed=total.accepted, description=f"{len(total.failures)} failures")
-                if total.accepted >= wish.documents or (end is not None and time.monotonic() > end):
+                if total.accepted >= options.documents or (end is not None and time.monotonic() > end):
                     break
     finally:
         if pool is not None:
@@ -185,8 +185,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--minutes", type=float, help="after which the run ends")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, help="a folder for what goes wrong")
-    wish = parser.parse_args(arguments)
-    total = run(wish, Console(stderr=True))
+    options = parser.parse_args(arguments)
+    total = run(options, Console(stderr=True))
     report(total, Console(width=100))
     return 1 if total.failures else 0
 

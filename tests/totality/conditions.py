@@ -72,7 +72,7 @@ def _sheet(kind: type[Atom]) -> str:
 
 def _engines(kind: type[Atom]) -> str | None:
     """Both engines play a game that asks it, and agree."""
-    from tests.fast.agreement import CASTS, disagreement  # noqa: PLC0415 - the kernel is slow to import
+    from tests.kernel.agreement import CASTS, disagreement  # noqa: PLC0415 - the kernel is slow to import
 
     compiled = compile_text(_sheet(kind))
     if compiled.rules is None:
@@ -100,7 +100,7 @@ PLACES = (
     Place(name="facts", lacks=_facts),
     Place(
         name="kernel",
-        lacks=lambda kind: contains("pitchdsl/fast/conditions.py", f"at.OPCODES[c.{kind.__name__}]", "opcode"),
+        lacks=lambda kind: contains("pitchdsl/kernel/conditions.py", f"at.OPCODES[c.{kind.__name__}]", "opcode"),
     ),
     Place(name="listing", lacks=lambda kind: None if kind in layout.OPCODES else "it has no opcode"),
     Place(name="English", lacks=_english),

@@ -55,7 +55,7 @@ DEEDS = Family(
         Place(name="reference engine", lacks=_engine),
         Place(
             name="kernel",
-            lacks=lambda kind: contains("pitchdsl/fast/exchange.py", f"at.DEED_CODES[{kind.__name__}]", "code"),
+            lacks=lambda kind: contains("pitchdsl/kernel/exchange.py", f"at.DEED_CODES[{kind.__name__}]", "code"),
         ),
         Place(name="listing", lacks=lambda kind: None if kind in layout.DEED_CODES else "it has no code"),
         Place(name="page", lacks=lambda kind: contains("docs/language.md", kind.example, "example")),

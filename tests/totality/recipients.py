@@ -48,7 +48,7 @@ def _compiled(kind: type[ScoringKind]) -> Compiled:
 
 def _engines(kind: type[ScoringKind]) -> str | None:
     """Both engines play a game with it, hands that end early among them, and their bots reckon alike."""
-    from tests.fast.agreement import CASTS, disagreement  # noqa: PLC0415 - the kernel is slow to import
+    from tests.kernel.agreement import CASTS, disagreement  # noqa: PLC0415 - the kernel is slow to import
 
     compiled = _compiled(kind)
     if compiled.rules is None:
@@ -72,10 +72,10 @@ def _schema(kind: type[ScoringKind]) -> str | None:
 def _kernel(kind: type[ScoringKind]) -> str | None:
     """Its code is used to count, to end early and to bid."""
     name = f"_{kind.id.replace('-', '_').upper()}"
-    used = text("pitchdsl/fast/recipients.py").count(f"kind == {name}")
+    used = text("pitchdsl/kernel/recipients.py").count(f"kind == {name}")
     if used == 3:
-        return contains("pitchdsl/fast/recipients.py", f"{name} = at.RECIPIENT_CODES[{kind.__name__}]", "code")
-    return f"pitchdsl/fast/recipients.py asks for `kind == {name}` in {used} of 3 functions"
+        return contains("pitchdsl/kernel/recipients.py", f"{name} = at.RECIPIENT_CODES[{kind.__name__}]", "code")
+    return f"pitchdsl/kernel/recipients.py asks for `kind == {name}` in {used} of 3 functions"
 
 
 def _listing(kind: type[ScoringKind]) -> str | None:

@@ -1,0 +1,100 @@
+"""The evaluation of hands: which cards score under the rules at hand, and what a hand may take with a trump suit.
+
+Chances are whole numbers in per cent, so that they come out the same everywhere. They are rough on purpose: a
+scoring card counts by how safe it is, and a hand is as strong as its trumps are many and high.
+"""
+
+from functools import lru_cache
+
+from attrs import frozen
+
+from pitchdsl.engine.view import SeatView
+from pitchdsl.rules.conditions import TrumpIs
+from pitchdsl.rules.order import CardOrder, orders_of, pack_of
+from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.prospect import CERTAIN, Prospect
+from pitchdsl.rules.recipients import ByCard, Ownership
+from pitchdsl.rules.rules import Rules
+
+PIP = 2
+"""The worth of a pip to be won, in hundredths of a point, where most pips score."""
+
+
+@frozen(kw_only=True, slots=True)
+class Stakes:
+    """What can be won with one suit as trump."""
+
+    order: CardOrder
+    worth: tuple[int, ...]
+    """By card: what winning it in a trick is worth, in hundredths of a point."""
+    named: int
+    """The cards that score for somebody, won or merely held, as a set."""
+
+
+@lru_cache(maxsize=256)
+def stakes_of(rules: Rules, trump: int) -> Stakes:
+    """What can be won under these rules with this trump suit."""
+    order = orders_of(rules)[trump]
+    worth = [0] * 54
+    named = 0
+    if rules.points.by_pips():
+        pips = dict(rules.points.pips.values)
+        for card in range(52):
+            worth[card] += PIP * pips.get(card % 13, 0)
+    for item in rules.points.items:
+        for to in item.to.possible():
+            for card in to.cards(order, rules.deck.ranks.ranks)[:1]:  # the likeliest, where that depends on the deal
+                named |= 1 << card
+                if isinstance(to, ByCard) and to.fact is Ownership.WINNER:
+                    worth[card] += CERTAIN * value_of(item, trump)
+    return Stakes(order=order, worth=tuple(worth), named=named)
+
+
+def best_suit(view: SeatView, among: tuple[int, ...] = (0, 1, 2, 3)) -> tuple[int, int]:
+    """The suit of these that promises most as trump for this hand, and how much, in hundredths of a point."""
+    promises = {suit: promise(view, suit) for suit in among}
+    suit = max(among, key=lambda each: (promises[each], -each))
+    return suit, promises[suit]
+
+
+def promise(view: SeatView, trump: int) -> int:
+    """What the seat's side may take with this trump suit, in hundredths of a point."""
+    rules = view.rules
+    order = orders_of(rules)[trump]
+    prospect = Prospect(
+        hand=view.hand,
+        order=order,
+        ranks=rules.deck.ranks.ranks,
+        strength=_strength(view.hand, order),
+        abroad=_abroad(view),
+    )
+    partners = next(len(side) for side in view.sides if view.seat in side) - 1
+    total = 0
+    for item in rules.points.items:
+        chance = max((to.chance(prospect) for to in item.to.possible()), default=0)
+        # A partner takes some of what this hand would leave to others.
+        chance += partners * (CERTAIN - chance) // (2 * view.seats)
+        total += chance * value_of(item, trump)
+    return total
+
+
+def _abroad(view: SeatView) -> int:
+    """How likely an unseen card is in somebody else's hand, and not in the stock."""
+    each = view.rules.deal.each.cards
+    unseen = len(pack_of(view.rules.deck)) - view.hand.bit_count()
+    return min(CERTAIN, CERTAIN * each * (view.seats - 1) // max(1, unseen))
+
+
+def _strength(hand: int, order: CardOrder) -> int:
+    """How well a hand holds its own with this trump suit."""
+    high = (28, 20, 14, 10)
+    held = [place for place, card in enumerate(order.cards) if hand >> card & 1]
+    return min(95, sum(high[place] if place < len(high) else 7 for place in held))
+
+
+def value_of(item: ScoringItem, trump: int) -> int:
+    """What an item is worth with this trump suit, other conditions left aside."""
+    for case in item.value.exceptions:
+        if case.when == TrumpIs(suit=trump):
+            return case.value
+    return item.value.general or 0

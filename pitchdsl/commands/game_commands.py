@@ -1,0 +1,129 @@
+"""The commands ``compare`` and ``sweep``, and the options that they share."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitchdsl.commands.exits import errors_as_exits
+from pitchdsl.commands.numbers import count, share
+
+SeedOption = Annotated[int, typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same games.")]
+PlayersOption = Annotated[int | None, typer.Option("--players", min=2, max=10, help="How many play.")]
+BotsOption = Annotated[
+    str, typer.Option("--bots", metavar="A,B,…", help="Who plays each seat: simple, random; one name for all.")
+]
+JobsOption = Annotated[
+    int, typer.Option("--jobs", min=1, max=1024, help="How many processes play; the result is the same.")
+]
+SchedulerOption = Annotated[
+    str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Lets a dask cluster play.")
+]
+HandLimitOption = Annotated[
+    int, typer.Option("--hand-limit", min=1, max=1_000_000, help="Stops a game after so many hands.")
+]
+
+
+def compare(
+    ours: Annotated[
+        str, typer.Argument(metavar="A", help="A bundled variant's name, a .pitch file, or - for standard input.")
+    ],
+    theirs: Annotated[str | None, typer.Argument(metavar="[B]", help="Likewise; without it, A itself.")] = None,
+    with_: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over B; repeatable."),
+    ] = None,
+    precision: Annotated[
+        float,
+        typer.Option(
+            "--precision",
+            parser=share,
+            metavar="SHARE",
+            help="Plays on until no headline is less exact than this, to each side; 0 plays all games.",
+        ),
+    ] = 0.01,
+    games: Annotated[
+        int, typer.Option("--games", parser=count(1, 1_000_000_000), metavar="N", help="How many games at most.")
+    ] = 1_000_000,
+    seed: SeedOption = 1,
+    players: PlayersOption = None,
+    bots: BotsOption = "simple",
+    jobs: JobsOption = 1,
+    scheduler: SchedulerOption = None,
+    hand_limit: HandLimitOption = 200,
+    picture: Annotated[
+        Path | None, typer.Option("--picture", metavar="FILE", help="Draws what changes; .png or .svg.")
+    ] = None,
+    all_: Annotated[bool, typer.Option("--all", help="Shows every statistic, also what does not change.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+) -> None:
+    """Plays the same deals under two rule sets, and tells what changes and how sure that is."""
+    with errors_as_exits():
+        from pitchdsl.commands import comparing
+
+        options = comparing.Options(
+            games=games,
+            precision=precision or None,
+            seed=seed,
+            players=players,
+            bots=bots,
+            jobs=jobs,
+            scheduler=scheduler,
+            hand_limit=hand_limit,
+            picture=picture,
+            as_json=as_json,
+            all=all_,
+        )
+        raise typer.Exit(comparing.run(ours, theirs, with_ or [], options))
+
+
+def sweep(
+    variant: Annotated[str, typer.Argument(help="A bundled variant's name, a .pitch file, or - for standard input.")],
+    with_: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over the variant; repeatable."),
+    ] = None,
+    with_each: Annotated[
+        list[str] | None,
+        typer.Option("--with-each", metavar="R1,R2,…", help="House rules that are tried both with and without."),
+    ] = None,
+    set_: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="RULE=V1,V2,…", help="Values to try, as winning/target=7,11,21; repeatable."),
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", parser=count(1, 10**12), metavar="N", help="How many games of each.")
+    ] = 10_000,
+    seed: SeedOption = 1,
+    players: PlayersOption = None,
+    bots: BotsOption = "simple",
+    jobs: JobsOption = 1,
+    scheduler: SchedulerOption = None,
+    hand_limit: HandLimitOption = 200,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE", help="Writes every statistic of each: .parquet, .csv or .jsonl."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+) -> None:
+    """Plays all combinations of house rules and values, one table for all; combinations that cannot be are named.
+
+    With --out the same command goes on where it was stopped.
+    """
+    with errors_as_exits():
+        from pitchdsl.commands import sweeping
+
+        options = sweeping.Options(
+            with_each=with_each or [],
+            set_=set_ or [],
+            games=games,
+            seed=seed,
+            players=players,
+            bots=bots,
+            jobs=jobs,
+            scheduler=scheduler,
+            hand_limit=hand_limit,
+            out=out,
+            as_json=as_json,
+        )
+        raise typer.Exit(sweeping.run(variant, with_ or [], options))

@@ -1,0 +1,55 @@
+"""What the commands that play many games share: chunk size, progress bar, errors."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from pitchdsl.commands import screen
+from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.lower.lower import NotLoweredError, lower
+from pitchdsl.rules.rules import Rules
+from pitchdsl.simulate.compare import ProgressCallback
+from pitchdsl.simulate.plan import CHUNK, CHUNK_BY_REFERENCE
+from pitchdsl.simulate.store import StoreError
+from pitchdsl.simulate.sweep import NotWrittenError
+from pitchdsl.simulate.workers import WorkersError
+
+
+def chunk_for(games: Sequence[Rules], seats: int) -> int:
+    """How many games make a chunk; tells where the slower engine has to play them."""
+    for rules in games:
+        try:
+            lower(rules, seats)
+        except NotLoweredError as fault:
+            screen.tell(f"{fault}; that takes several hundred times as long")
+            return CHUNK_BY_REFERENCE
+    return CHUNK
+
+
+@contextmanager
+def progress(words: str) -> Iterator[ProgressCallback | None]:
+    """A bar on a terminal, with the time that is left; nothing elsewhere."""
+    console = screen.console(stderr=True)
+    if not console.is_terminal:
+        yield None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(words), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(words, total=None)
+
+        def on_progress(done: int, of: int) -> None:
+            bar.update(task, completed=done, total=of)
+
+        yield on_progress
+
+
+@contextmanager
+def play_errors_as_misuse() -> Iterator[None]:
+    """Turns a failure of the workers or of the files that keep results into one line for the user."""
+    try:
+        yield
+    except NotWrittenError:
+        raise
+    except (StoreError, WorkersError) as fault:
+        raise MisuseError(str(fault)) from None

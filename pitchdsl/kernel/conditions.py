@@ -1,0 +1,144 @@
+"""Conditions, decided by running their programs."""
+
+from pitchdsl.kernel.bits import size
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.state import BID, MADE, NAME, SIDES_WON, TRUMP, State, pitcher_side
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Tables
+from pitchdsl.rules import conditions as c
+
+_TRUMP_IS = at.OPCODES[c.TrumpIs]
+_BID_IS = at.OPCODES[c.BidIs]
+_BID_MADE = at.OPCODES[c.BidMade]
+_NOBODY_BID = at.OPCODES[c.NobodyHasBid]
+_BID_CALLED = at.OPCODES[c.BidCalled]
+_HAND_HAS = at.OPCODES[c.HandHas]
+_HAND_ONLY = at.OPCODES[c.HandHasOnly]
+_EVERY_TRICK = at.OPCODES[c.TookEveryTrick]
+_EVERY_POINT = at.OPCODES[c.TookEveryPoint]
+_MADE_LAST = at.OPCODES[c.MadeLastBid]
+_SET_PITCHER = at.OPCODES[c.SetThePitcher]
+_CALLED = at.OPCODES[c.Called]
+_SCORE_IS = at.OPCODES[c.ScoreIs]
+_SET_TIMES = at.OPCODES[c.SetTimes]
+_AHEAD_BY = at.OPCODES[c.AheadBy]
+_PAST_TARGET = at.OPCODES[c.PastTarget]
+_ALL_OF = at.OPCODES[c.AllOf]
+_ANY_OF = at.OPCODES[c.AnyOf]
+
+
+@compiled
+def every_trick_by(state: State) -> int:
+    """The side that won all the tricks of the hand, if there is one."""
+    won = state.now[SIDES_WON]
+    if won == 0 or won & (won - 1):
+        return at.NONE
+    side = 0
+    while won > 1:
+        won >>= 1
+        side += 1
+    return side
+
+
+@compiled
+def _compares(how: int, number: int, limit: int) -> bool:
+    if how == at.OR_MORE:
+        return number >= limit
+    if how == at.OR_LESS:
+        return number <= limit
+    if how == at.EXACTLY:
+        return number == limit
+    raise ValueError("the kernel does not know this comparison")
+
+
+@compiled
+def holds(tables: Tables, state: State, program: int, seat: int, side: int, settled: bool) -> bool:
+    """Whether a condition is met for a side and a seat; ``settled``: whether the scores after the hand are known."""
+    lines = tables.conditions
+    stack = 0
+    line = program
+    while True:
+        op, a, b = lines[line, 0], lines[line, 1], lines[line, 2]
+        if op == at.END:
+            return stack & 1 == 1
+        if op == _ALL_OF:
+            full = (1 << a) - 1
+            stack = (stack >> a) << 1 | (stack & full == full)
+        elif op == _ANY_OF:
+            full = (1 << a) - 1
+            stack = (stack >> a) << 1 | (stack & full != 0)
+        else:
+            stack = stack << 1 | _test(tables, state, op, a, b, seat, side, settled)
+        line += 1
+
+
+@compiled
+def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side: int, settled: bool) -> bool:
+    now = state.now
+    if op == _TRUMP_IS:
+        return now[TRUMP] == a
+    if op == _BID_IS:
+        return now[BID] >= 0 and _compares(a, now[BID], b)
+    if op == _BID_MADE:
+        return now[MADE] == a
+    if op == _NOBODY_BID:
+        return now[BID] < 0
+    if op == _BID_CALLED:
+        return now[NAME] == a
+    if op == _HAND_HAS:
+        return seat >= 0 and _has(state.hands[seat], a, b)
+    if op == _HAND_ONLY:
+        return seat >= 0 and state.hands[seat] & ~a == 0
+    pitcher = pitcher_side(tables, state)
+    if op == _EVERY_TRICK:
+        return pitcher >= 0 and every_trick_by(state) == pitcher
+    if op == _EVERY_POINT:
+        return pitcher >= 0 and now[NAME] != at.SET_CALL and _took_all(tables, state, pitcher)
+    if op == _MADE_LAST:
+        return now[MADE] == 1 and pitcher == side
+    if op == _SET_PITCHER:
+        return now[MADE] == 0 and pitcher != side
+    if op == _CALLED:
+        return pitcher == side and now[NAME] == a and now[MADE] == b
+    if op == _SCORE_IS:
+        return side >= 0 and _compares(a, state.before[side], b)
+    if op == _SET_TIMES:
+        return side >= 0 and state.sets[side] >= a
+    if op == _AHEAD_BY:
+        return side >= 0 and settled and _ahead(tables, state, side) >= a
+    if op == _PAST_TARGET:
+        return side >= 0 and settled and tables.numbers[at.HAS_TARGET] == 1 and _past(tables, state, side) > 0
+    raise ValueError("the kernel does not know this condition")
+
+
+@compiled
+def _ahead(tables: Tables, state: State, side: int) -> int:
+    """How far a side is ahead of the best other one."""
+    best = 1 << 62
+    for other in range(tables.numbers[at.SIDES]):
+        if other != side:
+            best = min(best, tables.numbers[at.TOWARDS] * (state.after[side] - state.after[other]))
+    return best
+
+
+@compiled
+def _past(tables: Tables, state: State, side: int) -> int:
+    """How far a side is past the target."""
+    return tables.numbers[at.TOWARDS] * (state.after[side] - tables.numbers[at.TARGET])
+
+
+@compiled
+def _has(hand: int, rank: int, among: int) -> bool:
+    for suit in range(4):
+        of_suit = (hand >> (13 * suit)) & 0x1FFF
+        if (of_suit >> rank) & 1 and size(of_suit) >= among:
+            return True
+    return False
+
+
+@compiled
+def _took_all(tables: Tables, state: State, pitcher: int) -> bool:
+    total = 0
+    for side in range(tables.numbers[at.SIDES]):
+        total += state.taken[side]
+    return total == state.taken[pitcher]

@@ -1,0 +1,40 @@
+"""The count, as in :mod:`pitchdsl.engine.counting`: every scoring item to the side that it belongs to."""
+
+from pitchdsl.kernel.bits import place
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.conditions import holds
+from pitchdsl.kernel.recipients import side_of
+from pitchdsl.kernel.state import State, pitcher_side
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Tables
+
+
+@compiled
+def count(tables: Tables, state: State) -> None:
+    """Counts the hand."""
+    pitcher = pitcher_side(tables, state)
+    for turn in range(tables.numbers[at.ITEMS]):
+        item = place(tables.counting[turn])
+        row = tables.items[item]
+        value, recipient = row[at.VALUE_ELSE], row[at.TO_ELSE]
+        if row[at.VALUE_CASES] > 0:
+            value = _case(tables, state, row[at.VALUE_FROM], row[at.VALUE_CASES], value, pitcher)
+        if row[at.TO_CASES] > 0:
+            recipient = _case(tables, state, row[at.TO_FROM], row[at.TO_CASES], recipient, pitcher)
+        side = at.NONE
+        asked = row[at.ONLY_IF] < 0 or holds(tables, state, row[at.ONLY_IF], at.NONE, pitcher, False)
+        if asked and value >= 0 and recipient >= 0:
+            side = side_of(tables, state, place(recipient), pitcher)
+        state.award_side[item] = side
+        state.award_value[item] = value if value >= 0 else row[at.VALUE_MOST]
+        if side >= 0:
+            state.taken[side] += value
+
+
+@compiled
+def _case(tables: Tables, state: State, first: int, cases: int, general: int, side: int) -> int:
+    """What holds for a side: of the first exception that is met, else in general."""
+    for case in range(first, first + cases):
+        if holds(tables, state, tables.cases[case, at.CASE_WHEN], at.NONE, side, False):
+            return tables.cases[case, at.CASE_VALUE]
+    return general

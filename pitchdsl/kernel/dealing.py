@@ -1,0 +1,84 @@
+"""The deal, and the cards that are drawn later."""
+
+from pitchdsl.kernel.bits import lowest, place
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.rng import PILE, STOCK, below, draw, drawn_from, shuffle
+from pitchdsl.kernel.state import (
+    BEFORE_RUN,
+    BID,
+    DEALER,
+    KITTY,
+    MADE,
+    NAME,
+    NAMER,
+    NEXT_BID,
+    PASSED,
+    PITCHER,
+    PLAYED,
+    RAN,
+    SIDES_WON,
+    THROWN,
+    TRICKS,
+    TRUMP,
+    State,
+    left_of,
+)
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Tables
+
+_ABOVE_ACE = 13
+
+
+@compiled
+def find_dealer(tables: Tables, state: State) -> int:
+    """Who deals the first hand."""
+    seats = tables.numbers[at.SEATS]
+    if tables.numbers[at.HIGHEST_CUT] == 0:
+        return below(state, seats)
+    cutting = (1 << seats) - 1
+    while cutting & (cutting - 1):
+        shuffle(state, STOCK, tables.numbers[at.PACK_CARDS])
+        best, still = -1, 0
+        for seat in range(seats):
+            if (cutting >> seat) & 1:
+                card = lowest(draw(state, STOCK, 1))
+                rank = card % 13 if card < 52 else _ABOVE_ACE
+                if rank > best:
+                    best, still = rank, 1 << seat
+                elif rank == best:
+                    still |= 1 << seat
+        cutting = still
+    return lowest(cutting)
+
+
+@compiled
+def deal(tables: Tables, state: State) -> None:
+    """Shuffles and deals; everything of the hand before is forgotten."""
+    numbers, now = tables.numbers, state.now
+    seats, each, packet = numbers[at.SEATS], numbers[at.EACH], numbers[at.PACKET]
+    shuffle(state, STOCK, numbers[at.PACK_CARDS])
+    for seat in range(seats):
+        state.hands[seat] = 0
+        state.own_discards[seat] = 0
+    stream, left = state.streams[STOCK], state.remaining[STOCK]
+    to_come = each
+    while to_come > 0:
+        cards = min(packet, to_come)
+        to_come -= cards
+        seat = place(now[DEALER])
+        for _ in range(seats):
+            seat = left_of(seat, seats)
+            drawn, stream, left = drawn_from(stream, left, cards)
+            state.hands[seat] |= drawn
+    now[KITTY], state.streams[STOCK], state.remaining[STOCK] = drawn_from(stream, left, numbers[at.KITTY])
+    for seat in range(seats):
+        state.dealt[seat] = state.hands[seat]
+    for side in range(numbers[at.SIDES]):
+        state.won[side] = 0
+        state.pips[side] = 0
+        state.taken[side] = 0
+    state.remaining[PILE], now[THROWN] = 0, 0
+    now[PITCHER], now[BID], now[NAME], now[NEXT_BID] = at.NONE, at.NONE, at.NONE, 0
+    now[PASSED], now[RAN], now[BEFORE_RUN] = 0, 0, at.NONE
+    now[NAMER], now[TRUMP], now[MADE] = at.NONE, at.NONE, at.NONE
+    now[PLAYED], now[TRICKS], now[SIDES_WON] = 0, 0, 0

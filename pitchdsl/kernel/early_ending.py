@@ -1,0 +1,23 @@
+"""Whether a hand is decided before its last trick, as in :mod:`pitchdsl.engine.early_ending`."""
+
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.recipients import settled
+from pitchdsl.kernel.state import SIDES_WON, State
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Tables
+
+
+@compiled
+def is_decided(tables: Tables, state: State) -> bool:
+    """Whether no card that is left can change what anybody scores."""
+    won = state.now[SIDES_WON]
+    shared = won & (won - 1) != 0
+    if tables.numbers[at.EVERY_TRICK_ASKED] == 1 and not shared:
+        return False
+    left = 0
+    for seat in range(tables.numbers[at.SEATS]):
+        left |= state.hands[seat]
+    for recipient in range(tables.numbers[at.RECIPIENTS]):
+        if not settled(tables, state, recipient, left, shared):
+            return False
+    return True

@@ -1,0 +1,54 @@
+"""The evaluation of hands, as in :mod:`pitchdsl.bots.evaluation`; all in hundredths of a point."""
+
+from pitchdsl.kernel.bits import place, size
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.recipients import CERTAIN, chance_of
+from pitchdsl.kernel.state import State
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Tables
+
+
+@compiled
+def best_suit(tables: Tables, state: State, seat: int, among: int) -> tuple[int, int]:
+    """The suit of a set of suits that promises most as trump for a seat's hand, and how much."""
+    numbers = tables.numbers
+    seats, hand = numbers[at.SEATS], state.hands[seat]
+    unseen = numbers[at.PACK] - size(hand)
+    abroad = min(CERTAIN, CERTAIN * numbers[at.EACH] * (seats - 1) // max(1, unseen))
+    partners = -1  # the seat itself is none
+    for other in range(seats):
+        partners += tables.side_of[other] == tables.side_of[seat]
+    best, most = at.NONE, -(1 << 40)
+    for suit in range(at.TRUMPS):
+        if (among >> suit) & 1:
+            promised = _promise(tables, state, hand, suit, abroad, partners)
+            if promised > most:
+                best, most = suit, promised
+    return best, most
+
+
+@compiled
+def _promise(tables: Tables, state: State, hand: int, trump: int, abroad: int, partners: int) -> int:
+    """What a hand's side may take with this trump suit."""
+    strength, total = _strength(tables, hand, trump), 0
+    for item in range(tables.numbers[at.ITEMS]):
+        first, number = tables.items[item, at.POSSIBLE_FROM], tables.items[item, at.POSSIBLE]
+        chance = 0
+        for recipient in range(first, first + number):
+            chance = max(chance, chance_of(tables, hand, place(recipient), trump, strength, abroad))
+        if partners > 0:  # one of them takes some of what this hand would leave to others
+            chance += partners * (CERTAIN - chance) // (2 * tables.numbers[at.SEATS])
+        total += chance * state.item_worth[item, trump]
+    return total
+
+
+@compiled
+def _strength(tables: Tables, hand: int, trump: int) -> int:
+    """How well a hand holds its own with this trump suit: the four highest trumps count for more than the others."""
+    trumps = hand & tables.of_suit[trump, trump]
+    strength, more = 7 * size(trumps), 0
+    for height in range(4):
+        highest = tables.trumps[trump, height]
+        if highest >= 0 and (trumps >> highest) & 1:
+            more += 21 if height == 0 else 13 if height == 1 else 7 if height == 2 else 3
+    return min(95, strength + more)

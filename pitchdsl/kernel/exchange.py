@@ -1,0 +1,130 @@
+"""The exchange, as in :mod:`pitchdsl.engine.exchange`: deed after deed, by everybody whom a deed is for."""
+
+from pitchdsl.kernel.bits import nth, size
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.conditions import holds
+from pitchdsl.kernel.rng import PILE, STOCK, choice, draw, shuffle
+from pitchdsl.kernel.simple import choose_discard
+from pitchdsl.kernel.state import DEALER, THROWN, TRUMP, State, left_of, note, pitcher_side, seat_of
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Tables
+from pitchdsl.rules.deeds import Discard, Draw, TakeStock
+
+_DISCARD = at.DEED_CODES[Discard]
+_DRAW = at.DEED_CODES[Draw]
+_TAKE_STOCK = at.DEED_CODES[TakeStock]
+
+
+@compiled
+def exchange(tables: Tables, state: State) -> None:
+    """Everything that is thrown and drawn before the first lead."""
+    numbers, now = tables.numbers, state.now
+    seats = numbers[at.SEATS]
+    left_out = numbers[at.LEFT_OUT]
+    if left_out >= 0 and holds(tables, state, left_out, at.NONE, pitcher_side(tables, state), False):
+        return
+    step = at.NONE
+    for deed in range(tables.numbers[at.DEEDS]):
+        only, but = tables.deeds[deed, at.DEED_ONLY], tables.deeds[deed, at.DEED_BUT]
+        if tables.deeds[deed, at.DEED_STEP] != step:
+            step = tables.deeds[deed, at.DEED_STEP]
+            for seat in range(seats):
+                state.step_discards[seat] = 0
+        if only >= 0:
+            _do(tables, state, deed, seat_of(tables, state, only))
+            continue
+        without = seat_of(tables, state, but) if but >= 0 else at.NONE
+        seat = now[DEALER]
+        for _ in range(seats):
+            seat = left_of(seat, seats)
+            if seat != without:
+                _do(tables, state, deed, seat)
+
+
+@compiled
+def _do(tables: Tables, state: State, deed: int, seat: int) -> None:
+    """One seat's part in one deed."""
+    kind = tables.deeds[deed, at.DEED_KIND]
+    if kind == _DISCARD:
+        _discard(tables, state, deed, seat)
+    elif kind == _DRAW:
+        _draw(tables, state, deed, seat)
+    elif kind == _TAKE_STOCK:
+        state.hands[seat] |= draw(state, STOCK, at.CARDS)
+    else:
+        raise ValueError("the kernel does not know this deed")
+
+
+@compiled
+def _discard(tables: Tables, state: State, deed: int, seat: int) -> None:
+    """Asks for one card after the other, as long as one may go and the seat does not stand."""
+    now = state.now
+    thrown = 0
+    while True:
+        pool, forced = _throwable(tables, state, deed, seat, thrown)
+        if pool == 0:
+            return
+        if state.bots[seat] == at.SIMPLE_BOT:
+            card = choose_discard(tables, state, seat, pool, forced)
+        else:
+            stand = 0 if forced else 1
+            chosen = choice(state, stand + size(pool))
+            card = nth(pool, chosen - stand) if chosen >= stand else at.NONE
+        if card < 0:
+            note(state, at.STAND)
+            return
+        note(state, at.THROW_CARD + card)
+        state.hands[seat] ^= 1 << card
+        state.own_discards[seat] |= 1 << card
+        state.step_discards[seat] += 1
+        now[THROWN] |= 1 << card
+        thrown += 1
+
+
+@compiled
+def _throwable(tables: Tables, state: State, deed: int, seat: int, thrown: int) -> tuple[int, bool]:
+    """The cards that may go next, as a set, and whether one of them must."""
+    deeds, trump = tables.deeds, state.now[TRUMP]
+    most, down_to, keep = deeds[deed, at.DEED_MOST], deeds[deed, at.DEED_DOWN_TO], deeds[deed, at.DEED_KEEP]
+    mine = state.hands[seat]
+    if most >= 0 and thrown >= most:
+        return 0, False
+    pool = mine
+    if deeds[deed, at.DEED_NON_TRUMP] == 1:
+        pool &= ~tables.of_suit[trump, trump]
+    if tables.numbers[at.SCORING_STAY] == 1 and trump >= 0:
+        pool &= ~tables.worth_keeping[trump]
+    if deeds[deed, at.DEED_EVERY] == 1:
+        if pool or keep < 0 or size(mine) <= keep:
+            return pool, True
+        return _least_worth(tables, trump, mine), True
+    if down_to >= 0:
+        if size(mine) <= down_to:
+            return 0, False
+        return (pool if pool else _least_worth(tables, trump, mine)), True
+    return pool, False
+
+
+@compiled
+def _least_worth(tables: Tables, trump: int, trumps: int) -> int:
+    """Of these trumps those that score nothing; all of them when each scores something."""
+    worthless = trumps & ~tables.worth_keeping[trump]
+    return worthless if worthless else trumps
+
+
+@compiled
+def _draw(tables: Tables, state: State, deed: int, seat: int) -> None:
+    """Draws from the stock, then from the discards, once they are shuffled where the rules say so."""
+    now, to = state.now, tables.deeds[deed, at.DEED_TO]
+    need = state.step_discards[seat] if to < 0 else to - size(state.hands[seat])
+    if need <= 0:
+        return
+    drawn = draw(state, STOCK, need)
+    drawn |= draw(state, PILE, need - size(drawn))
+    if size(drawn) < need and now[THROWN] and tables.numbers[at.RESHUFFLE] == 1:
+        shuffle(state, PILE, now[THROWN])
+        now[THROWN] = 0
+        for each in range(tables.numbers[at.SEATS]):
+            state.own_discards[each] = 0
+        drawn |= draw(state, PILE, need - size(drawn))
+    state.hands[seat] |= drawn

@@ -1,0 +1,246 @@
+"""Whole games, one after the other: the program that all tables run through, as :mod:`pitchdsl.engine.game` does."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitchdsl.kernel.auction import DEALT_AGAIN, SETTLED_AT_ONCE, auction
+from pitchdsl.kernel.bits import nth, size
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.conditions import holds
+from pitchdsl.kernel.counting import count
+from pitchdsl.kernel.dealing import deal, find_dealer
+from pitchdsl.kernel.evaluation import best_suit
+from pitchdsl.kernel.exchange import exchange
+from pitchdsl.kernel.playing import play
+from pitchdsl.kernel.rng import begin_game, begin_hand, choice
+from pitchdsl.kernel.settling import GOES_ON, outcome, settle
+from pitchdsl.kernel.simple import throws_in
+from pitchdsl.kernel.state import (
+    BID,
+    DEALER,
+    DECISIONS,
+    HAND,
+    KITTY,
+    LOGGED,
+    LONGEST_LOG,
+    MADE,
+    NAME,
+    NAMER,
+    PITCHER,
+    PLAYED,
+    REDEALS,
+    SETTLED,
+    TRICKS,
+    TRUMP,
+    State,
+    left_of,
+    note,
+    seat_of,
+)
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Numbers, Tables
+
+REDEAL_LIMIT = 1000
+
+(
+    ROW_GAME,
+    ROW_HAND,
+    ROW_DEALER,
+    ROW_PITCHER,
+    ROW_BID,
+    ROW_NAME,
+    ROW_MADE,
+    ROW_TRUMP,
+    ROW_REDEALS,
+    ROW_TRICKS,
+    ROW_REST,
+) = range(11)
+"""Columns of a hand's row. Behind them come, by side, the points taken and the score after the hand; then, by item,
+the side that had it and its value."""
+
+(GAME_NUMBER, GAME_WINNER, GAME_REASON, GAME_HANDS, GAME_DECISIONS, GAME_REST) = range(6)
+"""Columns of a game's row; behind them come the scores by side."""
+
+
+@compiled
+def play_games(
+    all_tables: NDArray[np.void],
+    states: NDArray[np.void],
+    seed: np.uint64,
+    first: int,
+    games: int,
+    hand_limit: int,
+    game_rows: Numbers,
+    hand_rows: Numbers,
+    log: Numbers,
+) -> tuple[int, int, int]:
+    """Plays games from a number on, and writes a row for each and for each of its hands.
+
+    It stops before a game whose hands find no room. Returns how many games, hands and decisions were written.
+    """
+    tables, state = all_tables[0], states[0]
+    hands, logged = 0, 0
+    for game in range(games):
+        written, noted = _game(
+            tables, state, seed, first + game, hand_limit, game_rows[game], hand_rows, hands, log, logged
+        )
+        if written < 0:
+            return game, hands, logged
+        hands, logged = written, noted
+    return games, hands, logged
+
+
+@compiled
+def _game(
+    tables: Tables,
+    state: State,
+    seed: np.uint64,
+    game: int,
+    hand_limit: int,
+    row: Numbers,
+    hand_rows: Numbers,
+    hands: int,
+    log: Numbers,
+    logged: int,
+) -> tuple[int, int]:
+    """One game; how many hands and decisions are written now, or -1 where there was no more room for hands."""
+    numbers, now = tables.numbers, state.now
+    sides, start = numbers[at.SIDES], numbers[at.START]
+    begin_game(state, seed, game)
+    now[DEALER] = find_dealer(tables, state)
+    now[HAND], now[SETTLED], now[REDEALS], now[DECISIONS] = 1, 0, 0, 0
+    for side in range(sides):
+        state.score[side] = start
+        state.sets[side] = 0
+    winner, reason = GOES_ON, at.NONE
+    while winner == GOES_ON:
+        begin_hand(state, now[HAND])
+        for side in range(sides):
+            state.before[side] = state.score[side]
+        plays, logged = _hand(tables, state, hand_limit, log, logged)
+        if not plays:
+            winner, reason = at.NONE, at.STOPPED
+            break
+        settle(tables, state)
+        winner, reason = outcome(tables, state)
+        if hands == hand_rows.shape[0]:
+            return -1, logged
+        _write_hand(tables, state, game, hand_rows[hands])
+        hands += 1
+        now[DEALER] = left_of(now[DEALER], numbers[at.SEATS])
+        now[HAND] += 1
+        now[REDEALS] = 0
+    row[GAME_NUMBER], row[GAME_WINNER], row[GAME_REASON] = game, winner, reason
+    row[GAME_HANDS], row[GAME_DECISIONS] = now[SETTLED], now[DECISIONS]
+    for side in range(sides):
+        row[GAME_REST + side] = state.score[side]
+    return hands, logged
+
+
+@compiled
+def _hand(tables: Tables, state: State, hand_limit: int, log: Numbers, logged: int) -> tuple[bool, int]:
+    """One hand from its deal to its count, and how many decisions are written now.
+
+    Instead of a hand it may find that a limit from outside stops the game.
+    """
+    numbers, now = tables.numbers, state.now
+    while True:
+        deal(tables, state)
+        if now[LOGGED]:
+            logged = _write_decisions(state, log, logged)
+        if (hand_limit >= 0 and now[SETTLED] >= hand_limit) or now[REDEALS] >= REDEAL_LIMIT:
+            return False, logged
+        if numbers[at.MISDEAL] >= 0 and _is_thrown_in(tables, state):
+            now[REDEALS] += 1
+            continue
+        if numbers[at.BIDDING] == 0:
+            break
+        ended = auction(tables, state)
+        if ended == SETTLED_AT_ONCE:
+            for item in range(numbers[at.ITEMS]):
+                state.award_side[item], state.award_value[item] = at.NONE, 0
+            return True, _write_decisions(state, log, logged)
+        if ended != DEALT_AGAIN:
+            break
+    _take_kitty(tables, state)
+    if numbers[at.NAMED_BY] >= 0:
+        _name_trump(tables, state)
+    if tables.numbers[at.DEEDS] > 0:
+        exchange(tables, state)
+    play(tables, state)
+    count(tables, state)
+    return True, _write_decisions(state, log, logged)
+
+
+@compiled
+def _write_decisions(state: State, log: Numbers, logged: int) -> int:
+    """Moves what was decided since the last deal to where it is wanted, as far as there is room."""
+    now = state.now
+    if log.shape[0] > 0:
+        for each in range(now[PLAYED]):
+            note(state, state.cards[each])
+    else:
+        now[LOGGED] += now[PLAYED]
+    written = min(LONGEST_LOG, now[LOGGED], log.shape[0] - logged)
+    for each in range(written):
+        log[logged + each] = state.log[each]
+    now[DECISIONS] += now[LOGGED]
+    now[LOGGED] = 0
+    return logged + written
+
+
+@compiled
+def _is_thrown_in(tables: Tables, state: State) -> bool:
+    """Asks every player with a poor hand, from the dealer's left, whether it is to be dealt again."""
+    numbers, now = tables.numbers, state.now
+    seats, seat = numbers[at.SEATS], now[DEALER]
+    for _ in range(seats):
+        seat = left_of(seat, seats)
+        if not holds(tables, state, numbers[at.MISDEAL], seat, tables.side_of[seat], False):
+            continue
+        thrown = throws_in(tables, state, seat) if state.bots[seat] == at.SIMPLE_BOT else choice(state, 2) == 1
+        note(state, at.THROW_IN if thrown else at.PLAY_ON)
+        if thrown:
+            return True
+    return False
+
+
+@compiled
+def _take_kitty(tables: Tables, state: State) -> None:
+    kitty = state.now[KITTY]
+    if kitty:
+        state.hands[seat_of(tables, state, tables.numbers[at.KITTY_TO])] |= kitty
+
+
+@compiled
+def _name_trump(tables: Tables, state: State) -> None:
+    """Asks the seat that names trump for a suit."""
+    numbers, now = tables.numbers, state.now
+    seat = seat_of(tables, state, numbers[at.NAMED_BY])
+    among = 15
+    if numbers[at.SUIT_IN_HAND] == 1:
+        held = 0
+        for suit in range(at.TRUMPS):
+            if (state.hands[seat] >> (13 * suit)) & 0x1FFF:
+                held |= 1 << suit
+        among = held if held else among
+    if state.bots[seat] == at.SIMPLE_BOT:
+        suit, _ = best_suit(tables, state, seat, among)
+    else:
+        suit = nth(among, choice(state, size(among)))
+    note(state, at.NAME_SUIT + suit)
+    now[NAMER], now[TRUMP] = seat, suit
+
+
+@compiled
+def _write_hand(tables: Tables, state: State, game: int, row: Numbers) -> None:
+    now, sides, items = state.now, tables.numbers[at.SIDES], tables.numbers[at.ITEMS]
+    row[ROW_GAME], row[ROW_HAND], row[ROW_DEALER], row[ROW_PITCHER] = game, now[HAND], now[DEALER], now[PITCHER]
+    row[ROW_BID], row[ROW_NAME], row[ROW_MADE] = now[BID], now[NAME], now[MADE]
+    row[ROW_TRUMP], row[ROW_REDEALS], row[ROW_TRICKS] = now[TRUMP], now[REDEALS], now[TRICKS]
+    for side in range(sides):
+        row[ROW_REST + side] = state.taken[side]
+        row[ROW_REST + sides + side] = state.score[side]
+    for item in range(items):
+        row[ROW_REST + 2 * sides + item] = state.award_side[item]
+        row[ROW_REST + 2 * sides + items + item] = state.award_value[item]

@@ -1,0 +1,88 @@
+"""Plays many games with the fast engine: rows of games and of their hands, as arrays.
+
+The same seed gives the same games as the reference engine, decision by decision.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from attrs import frozen
+
+from pitchdsl.kernel.game import GAME_DECISIONS, GAME_REST, ROW_REST, play_games
+from pitchdsl.kernel.state import new_state
+from pitchdsl.kernel.strategy import strategy
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.lower import lower
+from pitchdsl.lower.tables import Numbers
+from pitchdsl.rules.rules import Rules
+
+BOTS = {"random": at.RANDOM_BOT, "simple": at.SIMPLE_BOT}
+"""The bots that the fast engine knows."""
+
+HANDS_AT_FIRST = 16
+"""An estimate of the hands in a game, to reserve rows by; more are reserved as soon as they are needed."""
+
+MOST_HANDS = 1_000_000
+"""A game of more hands than that is stopped, whatever limit was asked for."""
+
+
+@frozen(kw_only=True, eq=False)
+class Played:
+    """What came of some games; the columns of both arrays are listed in :mod:`pitchdsl.kernel.game`."""
+
+    games: Numbers
+    """A row for each game."""
+    hands: Numbers
+    """A row for each settled hand, game after game."""
+    log: Numbers
+    """The decisions, where they were asked for."""
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions the players took."""
+        return int(self.games[:, GAME_DECISIONS].sum())
+
+
+def play(
+    rules: Rules,
+    seats: int,
+    bots: Sequence[str],
+    seed: int,
+    first: int,
+    games: int,
+    hand_limit: int | None = None,
+    log: int = 0,
+) -> Played:
+    """Plays so many games from a number on, each to its end or to a limit of hands.
+
+    ``bots`` names a bot for each seat; ``log`` is how many decisions there is room for. Raises ``ValueError`` for
+    numbers of players that the rules are not for, and :class:`~pitchdsl.lower.lower.NotLoweredError`.
+    """
+    tables = lower(rules, seats)
+    numbers = tables["numbers"][0]
+    sides, items = int(numbers[at.SIDES]), int(numbers[at.ITEMS])
+    state = new_state([BOTS[name] for name in bots], strategy(rules))
+    limit = MOST_HANDS if hand_limit is None else hand_limit
+    game_rows = np.empty((games, GAME_REST + sides), np.int64)
+    decisions = np.empty(log, np.int64)
+    batches: list[Numbers] = []
+    done, logged, room = 0, 0, HANDS_AT_FIRST * games
+    while done < games:
+        hand_rows = np.empty((room, ROW_REST + 2 * sides + 2 * items), np.int64)
+        more, played, written = play_games(
+            tables,
+            state,
+            np.uint64(seed % 2**64),
+            first + done,
+            games - done,
+            limit,
+            game_rows[done:],
+            hand_rows,
+            decisions[logged:],
+        )
+        batches.append(hand_rows[:played])  # not copied: what is behind takes no memory until it is written to
+        done, logged = done + more, logged + written
+        room = room if more else 2 * room
+    return Played(
+        games=game_rows, hands=batches[0] if len(batches) == 1 else np.concatenate(batches), log=decisions[:logged]
+    )

@@ -1,0 +1,160 @@
+"""The play of the tricks, as in :mod:`pitchdsl.engine.playing`."""
+
+from pitchdsl.kernel.bits import nth, place, size, upper_half
+from pitchdsl.kernel.cardplay import choose_card
+from pitchdsl.kernel.compiling import compiled, inlined
+from pitchdsl.kernel.early_ending import is_decided
+from pitchdsl.kernel.rng import make_ahead, make_more
+from pitchdsl.kernel.state import (
+    AHEAD,
+    FIRST_OF_TRICK,
+    IN_PLAY,
+    LEADER,
+    NAMER,
+    PLAYED,
+    SIDES_WON,
+    TRICKS,
+    TRUMP,
+    USED,
+    State,
+    left_of,
+    seat_of,
+)
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Tables
+
+_ALL_CARDS = (1 << at.CARDS) - 1
+_JOKERS = 3 << 52
+_NO_SUIT = at.LEDS - 1
+
+
+@compiled
+def play(tables: Tables, state: State) -> None:
+    """Plays trick after trick, until nobody has anything to play or the hand is decided."""
+    numbers, now = tables.numbers, state.now
+    seats = numbers[at.SEATS]
+    in_play = 0
+    for seat in range(seats):
+        state.held[seat] = state.hands[seat]
+        in_play |= state.hands[seat]
+    now[IN_PLAY] = in_play
+    make_ahead(state)
+    leader = place(seat_of(tables, state, numbers[at.FIRST_LEADER]))
+    while True:
+        playable = _in_the_hand(tables, now[TRUMP])
+        steps = 0
+        while steps < seats and state.hands[leader] & playable == 0:
+            leader = left_of(leader, seats)
+            steps += 1
+        if steps == seats:
+            return
+        leader = place(_trick(tables, state, leader))
+        if numbers[at.ENDS_EARLY] == 1 and is_decided(tables, state):
+            return
+
+
+@compiled
+def _trick(tables: Tables, state: State, leader: int) -> int:
+    """Plays one trick; who won it."""
+    numbers, now = tables.numbers, state.now
+    seats, first, trick = numbers[at.SEATS], now[PLAYED], place(now[TRICKS])
+    leader, played = place(leader), place(first)
+    if AHEAD - now[USED] < seats:
+        make_more(state)
+    now[LEADER], now[FIRST_OF_TRICK] = leader, first
+    card = _lay(tables, state, leader, _leadable(tables, state, leader), played)
+    if now[TRUMP] < 0:
+        now[NAMER], now[TRUMP] = leader, card // 13
+    # what follows is the same for all who follow, as long as a joker without a suit does not leave the suit open
+    trump = place(now[TRUMP])
+    led = place(tables.suits[trump, card])
+    same, held, void = _policy(tables, trump, card)
+    playable = _in_the_hand(tables, trump)
+    best, winner, cards, pips = tables.power[trump, led, card], leader, 1 << card, tables.pips[card]
+    seat = leader
+    for _ in range(seats - 1):
+        seat = place(left_of(seat, seats))
+        mine = state.hands[seat]
+        if mine & playable == 0:
+            continue
+        follows = mine & (held if mine & same else void)
+        played += 1
+        card = _lay(tables, state, seat, follows if follows else mine, played)
+        if led == _NO_SUIT:
+            led = place(tables.suits[trump, card])
+            same, held, void = _policy(tables, trump, card)
+        power = tables.power[trump, led, card]
+        if power > best:
+            best, winner = power, seat
+        cards |= 1 << card
+        pips += tables.pips[card]
+    side = place(tables.side_of[winner])
+    state.winners[trick] = winner
+    state.trick_pips[trick] = pips
+    state.won[side] |= cards
+    state.pips[side] += pips
+    now[SIDES_WON] |= 1 << side
+    now[TRICKS], now[PLAYED] = trick + 1, played + 1
+    now[FIRST_OF_TRICK] = played + 1
+    return winner
+
+
+@inlined
+def _lay(tables: Tables, state: State, seat: int, may: int, played: int) -> int:
+    """Lets the seat at turn put one card of a set on the table, after so many others of this hand; which one."""
+    now = state.now
+    if state.bots[seat] == at.SIMPLE_BOT:
+        now[PLAYED] = played
+        card = place(choose_card(tables, state, seat, may))
+    else:
+        card = nth(may, upper_half(state.choices[place(now[USED])], size(may)))
+        now[USED] += 1
+    state.hands[seat] ^= 1 << card
+    state.cards[played] = card
+    state.seats[played] = seat
+    return card
+
+
+@compiled
+def _leadable(tables: Tables, state: State, seat: int) -> int:
+    """The cards of a seat that it may lead, as a set."""
+    numbers, mine, trump = tables.numbers, state.hands[seat], state.now[TRUMP]
+    if trump < 0:
+        suited = mine & ~_JOKERS
+        return suited if suited else mine
+    lead = numbers[at.LATER_LEADS] if state.now[TRICKS] > 0 else numbers[at.FIRST_LEAD]
+    if lead == at.LEAD_ANY:
+        return mine
+    trumps = tables.of_suit[trump, trump]
+    if lead == at.LEAD_UNBROKEN:
+        if _is_broken(tables, state, trumps):
+            return mine
+        trumps = ~trumps
+    return mine & trumps if mine & trumps else mine
+
+
+@inlined
+def _policy(tables: Tables, trump: int, card: int) -> tuple[int, int, int]:
+    """The suit that a card leads, and the cards that may follow with and without it in hand, as sets."""
+    return (
+        tables.follow[trump, card, at.LED],
+        tables.follow[trump, card, at.HOLDING],
+        tables.follow[trump, card, at.VOID],
+    )
+
+
+@compiled
+def _is_broken(tables: Tables, state: State, trumps: int) -> bool:
+    """Whether a trump was played in a finished trick."""
+    for side in range(tables.numbers[at.SIDES]):
+        if state.won[side] & trumps:
+            return True
+    return False
+
+
+@compiled
+def _in_the_hand(tables: Tables, trump: int) -> int:
+    """The cards that may still be played in this hand, as a set: all, or trumps where others sit out."""
+    if trump >= 0 and tables.numbers[at.FOLLOW_VOID] == at.VOID_SITS_OUT:
+        return tables.of_suit[trump, trump]
+    return _ALL_CARDS

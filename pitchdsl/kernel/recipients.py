@@ -1,0 +1,248 @@
+"""To whom a point goes, as the kinds of :mod:`pitchdsl.rules.recipients` have it: who has it in a hand that is over,
+whether that is settled already, and how likely a hand takes it."""
+
+from pitchdsl.kernel.bits import lowest, place
+from pitchdsl.kernel.compiling import compiled, inlined
+from pitchdsl.kernel.conditions import every_trick_by
+from pitchdsl.kernel.state import IN_PLAY, PLAYED, TRICKS, TRUMP, State, seat_of
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Numbers, Tables
+from pitchdsl.rules.recipients import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole
+
+_BY_CARD = at.RECIPIENT_CODES[ByCard]
+_BY_MOST_PIPS = at.RECIPIENT_CODES[ByMostPips]
+_BY_BEST_TRICK = at.RECIPIENT_CODES[ByBestTrick]
+_BY_LAST_TRICK = at.RECIPIENT_CODES[ByLastTrick]
+_BY_EVERY_TRICK = at.RECIPIENT_CODES[ByEveryTrick]
+_BY_ROLE = at.RECIPIENT_CODES[ByRole]
+
+_JOKERS = 3 << 52
+_RED_JOKER = 52
+
+CERTAIN = 100
+
+
+@compiled
+def side_of(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
+    """The side that a recipient names in this hand; ``pitcher`` is the pitcher's side."""
+    kind, choice = tables.recipients[recipient, at.WHO_KIND], tables.recipients[recipient, at.WHO_CHOICE]
+    if kind == _BY_CARD:
+        return _side_by_card(tables, state, recipient, choice)
+    if kind == _BY_MOST_PIPS:
+        return _most_pips(tables, state, choice, pitcher)
+    if kind == _BY_BEST_TRICK:
+        return _best_trick(tables, state, choice, pitcher)
+    if kind == _BY_LAST_TRICK:
+        tricks = state.now[TRICKS]
+        return tables.side_of[state.winners[tricks - 1]] if tricks > 0 else at.NONE
+    if kind == _BY_EVERY_TRICK:
+        return every_trick_by(state)
+    if kind == _BY_ROLE:
+        return tables.side_of[seat_of(tables, state, choice)]
+    raise ValueError("the kernel does not know this recipient")
+
+
+@compiled
+def settled(tables: Tables, state: State, recipient: int, left: int, shared: bool) -> bool:
+    """Whether no trick to come can change the side that a recipient names.
+
+    ``left`` are the cards still in hand, as a set; ``shared``: whether two sides have won a trick.
+    """
+    kind = tables.recipients[recipient, at.WHO_KIND]
+    if kind == _BY_CARD:
+        return _card_settled(tables, state, recipient, left)
+    if kind == _BY_MOST_PIPS:
+        return _pips_settled(tables, state, left)
+    if kind == _BY_BEST_TRICK:
+        return _best_trick_settled(tables, state, left)
+    if kind == _BY_LAST_TRICK:
+        return False
+    if kind == _BY_EVERY_TRICK:
+        return shared
+    if kind == _BY_ROLE:
+        return True
+    raise ValueError("the kernel does not know this recipient")
+
+
+@compiled
+def chance_of(tables: Tables, hand: int, recipient: int, trump: int, strength: int, abroad: int) -> int:
+    """How likely a hand takes a recipient's point, in per cent."""
+    kind = tables.recipients[recipient, at.WHO_KIND]
+    if kind == _BY_CARD:
+        return _chance_of_card(tables, hand, recipient, trump, strength, abroad)
+    if kind == _BY_MOST_PIPS or kind == _BY_BEST_TRICK:
+        return min(85, strength + 5)
+    if kind == _BY_LAST_TRICK:
+        return strength // 2
+    if kind == _BY_EVERY_TRICK:
+        return CERTAIN // 2 if strength >= 90 else 0
+    if kind == _BY_ROLE:
+        who = tables.recipients[recipient, at.WHO_CHOICE]
+        return CERTAIN if who == at.PITCHER or who == at.NAMER else 0
+    raise ValueError("the kernel does not know this recipient")
+
+
+@inlined
+def _side_by_card(tables: Tables, state: State, recipient: int, fact: int) -> int:
+    """The side of the card that a recipient goes by: of its owner, holder or winner, as the kind says."""
+    card = _card_in_play(tables, state, recipient)
+    if card < 0:
+        return at.NONE
+    if fact == at.WINNER:
+        return _who_has(state.won, card, tables.numbers[at.SIDES])  # nobody, where it was never played
+    holder = place(_who_has(state.held, card, tables.numbers[at.SEATS]))
+    if fact == at.HOLDER:
+        return tables.side_of[holder]
+    if fact == at.PLAYER:
+        return at.NONE if (state.hands[holder] >> card) & 1 else tables.side_of[holder]
+    if fact == at.OWNER:
+        owner = _who_has(state.dealt, card, tables.numbers[at.SEATS])
+        return tables.side_of[owner if owner >= 0 else holder]
+    raise ValueError("the kernel does not know this fact of ownership")
+
+
+@inlined
+def _who_has(sets: Numbers, card: int, number: int) -> int:
+    """Which of so many sets has a card."""
+    for each in range(number):
+        if (sets[each] >> card) & 1:
+            return each
+    return at.NONE
+
+
+@compiled
+def _card_in_play(tables: Tables, state: State, recipient: int) -> int:
+    """The card that a recipient goes by, if somebody held it at the first lead."""
+    trump = place(max(0, state.now[TRUMP]))
+    asked = state.now[IN_PLAY] & tables.cards_asked[recipient, trump]
+    if asked == 0:
+        return at.NONE
+    if asked & (asked - 1) == 0:
+        return lowest(asked)
+    turn = 0
+    while (asked >> tables.cards_meant[recipient, trump, turn]) & 1 == 0:
+        turn += 1
+    card = place(tables.cards_meant[recipient, trump, turn])
+    if card >= _RED_JOKER and tables.numbers[at.LEVEL_JOKERS] == 1 and asked & _JOKERS == _JOKERS:
+        return _level_joker(state, card, tables.recipients[recipient, at.WHO_HIGHEST] == 1)
+    return card
+
+
+@compiled
+def _level_joker(state: State, card: int, first: bool) -> int:
+    """Of two level jokers the one that was played first is the higher; this one, where none was played."""
+    found = card
+    for each in range(state.now[PLAYED]):
+        if state.cards[each] >= _RED_JOKER:
+            found = state.cards[each]
+            if first:
+                break
+    return found
+
+
+@compiled
+def _card_settled(tables: Tables, state: State, recipient: int, left: int) -> bool:
+    row = tables.recipients[recipient]
+    if row[at.WHO_HIGHEST] >= 0 and tables.numbers[at.LEVEL_JOKERS] == 1 and left & _JOKERS:
+        return False
+    card, fact = _card_in_play(tables, state, recipient), row[at.WHO_CHOICE]
+    return card < 0 or fact == at.OWNER or fact == at.HOLDER or (left >> card) & 1 == 0
+
+
+@compiled
+def _chance_of_card(tables: Tables, hand: int, recipient: int, trump: int, strength: int, abroad: int) -> int:
+    winner = tables.recipients[recipient, at.WHO_CHOICE] == at.WINNER
+    meant = tables.cards_meant[recipient, trump]
+    card, mine = meant[0], CERTAIN
+    if tables.recipients[recipient, at.WHO_HIGHEST] >= 0:
+        if hand & tables.cards_asked[recipient, trump] == 0:
+            return 0
+        missing = 0
+        while (hand >> meant[missing]) & 1 == 0:
+            mine = mine * (CERTAIN - abroad) // CERTAIN
+            missing += 1
+        card = meant[missing]
+    elif (hand >> card) & 1 == 0:
+        return abroad * strength // 400 if winner else 0
+    if not winner:
+        return mine
+    if tables.higher[trump, card] & ~hand == 0:
+        return mine
+    return mine * min(90, 20 + strength * 3 // 4) // CERTAIN
+
+
+@compiled
+def pips_in(tables: Tables, cards: int) -> int:
+    """The pips of a set of cards."""
+    pips = 0
+    cards &= tables.numbers[at.PIP_CARDS]
+    while cards:
+        pips += tables.pips[lowest(cards)]
+        cards &= cards - 1
+    return pips
+
+
+@compiled
+def _most_pips(tables: Tables, state: State, tied: int, pitcher: int) -> int:
+    best, equal = at.NONE, 0
+    for side in range(tables.numbers[at.SIDES]):
+        pips = state.pips[side]
+        if pips > best:
+            best, equal = pips, 1 << side
+        elif pips == best:
+            equal |= 1 << side
+    return _the_one(equal, tied, pitcher)
+
+
+@compiled
+def _best_trick(tables: Tables, state: State, tied: int, pitcher: int) -> int:
+    best, equal = 0, (1 << tables.numbers[at.SIDES]) - 1
+    for trick in range(state.now[TRICKS]):
+        pips, side = state.trick_pips[trick], tables.side_of[state.winners[trick]]
+        if pips > best:
+            best, equal = pips, 1 << side
+        elif pips == best and best > 0:
+            equal |= 1 << side
+    return _the_one(equal, tied, pitcher)
+
+
+@compiled
+def _the_one(equal: int, tied: int, pitcher: int) -> int:
+    """The one side of a set, or what a rule says of a tie."""
+    if equal & (equal - 1) == 0:
+        return lowest(equal)
+    has_pitcher = pitcher >= 0 and (equal >> pitcher) & 1 == 1
+    if tied == at.TIE_NOBODY:
+        return at.NONE
+    if tied == at.TIE_PITCHER:
+        return pitcher if has_pitcher else at.NONE
+    if tied == at.TIE_DEFENDERS:
+        others = equal & ~(1 << pitcher) if has_pitcher else equal
+        return lowest(others) if others & (others - 1) == 0 else at.NONE
+    raise ValueError("the kernel does not know this tie")
+
+
+@compiled
+def _pips_settled(tables: Tables, state: State, left: int) -> bool:
+    open_pips = pips_in(tables, left)
+    if open_pips == 0:
+        return True
+    best, second = at.NONE, at.NONE
+    for side in range(tables.numbers[at.SIDES]):
+        pips = state.pips[side]
+        if pips > best:
+            best, second = pips, best
+        elif pips > second:
+            second = pips
+    return best > second + open_pips
+
+
+@compiled
+def _best_trick_settled(tables: Tables, state: State, left: int) -> bool:
+    open_pips = pips_in(tables, left)
+    if open_pips == 0:
+        return True
+    best = 0
+    for trick in range(state.now[TRICKS]):
+        best = max(best, state.trick_pips[trick])
+    return best > open_pips

@@ -1,0 +1,257 @@
+"""The settlement and the end of the game, as in :mod:`pitchdsl.rules.settling` and :mod:`pitchdsl.rules.ending`."""
+
+from pitchdsl.kernel.bits import place
+from pitchdsl.kernel.compiling import compiled, inlined
+from pitchdsl.kernel.conditions import every_trick_by, holds
+from pitchdsl.kernel.state import BID, MADE, NAME, PITCHER, SETTLED, State, pitcher_side
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Tables
+
+GOES_ON = -2
+"""Instead of a winner: the game is not over."""
+
+
+@compiled
+def settle(tables: Tables, state: State) -> None:
+    """Settles the hand: :attr:`State.score` has the new scores, :attr:`State.before` the old ones."""
+    numbers, now = tables.numbers, state.now
+    sides = numbers[at.SIDES]
+    pitcher = pitcher_side(tables, state)
+    now[MADE] = _is_made(tables, state, pitcher)
+    if now[MADE] == 0:
+        state.sets[pitcher] += 1
+    sweeper = every_trick_by(state) if numbers[at.EVERY_TRICK_LOSES] != 0 else at.NONE
+    for side in range(sides):
+        state.after[side] = _reached(tables, state, side, pitcher, sweeper)
+    if numbers[at.HAS_TARGET] == 1 and numbers[at.STOPS_SHORT] >= 0:
+        _hold_back(tables, state)
+    for side in range(sides):
+        state.score[side] = state.after[side]
+    now[SETTLED] += 1
+
+
+@compiled
+def _hold_back(tables: Tables, state: State) -> None:
+    """Holds a side that may not win just short of the target; whether it may is judged by the new scores of all."""
+    numbers, towards = tables.numbers, tables.numbers[at.TOWARDS]
+    target = towards * numbers[at.TARGET]
+    stopped = 0
+    for side in range(numbers[at.SIDES]):
+        if towards * state.after[side] >= target and not _may_win(tables, state, side):
+            stopped |= 1 << side
+    for side in range(numbers[at.SIDES]):
+        if (stopped >> side) & 1:
+            before = min(towards * state.before[side], towards * state.after[side])
+            state.after[side] = towards * max(target - numbers[at.STOPS_SHORT], before)
+
+
+@compiled
+def _is_made(tables: Tables, state: State, pitcher: int) -> int:
+    """1 where the pitcher's side kept its contract, 0 where it did not; none without one."""
+    now = state.now
+    if pitcher < 0 or now[BID] < 0:
+        return at.NONE
+    enough = state.taken[pitcher] >= now[BID]
+    name = now[NAME]
+    if name < 0 or name == at.SET_CALL or tables.calls[name, at.CALL_MADE_BY] < 0:
+        return int(enough)
+    if not holds(tables, state, tables.calls[name, at.CALL_MADE_BY], now[PITCHER], pitcher, False):
+        return 0
+    return 1 if tables.calls[name, at.CALL_ABOVE_ALL] == 1 else int(enough)
+
+
+@inlined
+def _change(tables: Tables, state: State, side: int, pitcher: int) -> int:
+    """The place of what happens to a side's score by its row of the settlement."""
+    row = at.ROW_OTHERS
+    if side == pitcher:
+        row = at.ROW_MADE if state.now[MADE] == 1 else at.ROW_SET
+    cases = tables.settlement[row, at.SETTLE_CASES]
+    if cases > 0:
+        first = tables.settlement[row, at.SETTLE_FROM]
+        for case in range(first, first + cases):
+            if holds(tables, state, tables.cases[case, at.CASE_WHEN], at.NONE, side, False):
+                return tables.cases[case, at.CASE_VALUE]
+    return tables.settlement[row, at.SETTLE_ELSE]
+
+
+@inlined
+def _amount(tables: Tables, state: State, change: int, side: int) -> int:
+    kind, times = tables.changes[change, at.CHANGE_KIND], tables.changes[change, at.CHANGE_TIMES]
+    if kind == at.BY_TAKEN:
+        return state.taken[side] * times
+    if kind == at.BY_BID:
+        return max(0, state.now[BID]) * times
+    if kind == at.BY_NUMBER:
+        return times
+    if kind == at.BY_GAME:
+        return tables.numbers[at.DISTANCE] * times
+    raise ValueError("the kernel does not know this amount")
+
+
+@inlined
+def _promised(tables: Tables, state: State, change: int, amount: int) -> int:
+    """How much of what a made contract scores was bid."""
+    kind = tables.changes[change, at.CHANGE_KIND]
+    if kind == at.BY_TAKEN:
+        return min(amount, max(0, state.now[BID]))
+    if kind == at.BY_BID or kind == at.BY_NUMBER or kind == at.BY_GAME:
+        return amount
+    raise ValueError("the kernel does not know this amount")
+
+
+@inlined
+def _reached(tables: Tables, state: State, side: int, pitcher: int, sweeper: int) -> int:
+    """A side's score after the hand, as far as junk counts; a side that may not win is not held back yet."""
+    numbers = tables.numbers
+    towards = numbers[at.TOWARDS]
+    before = towards * state.before[side]
+    gain, promised = 0, 0
+    change = _change(tables, state, side, pitcher)
+    if change >= 0:
+        change = place(change)
+        gain = _amount(tables, state, change, side)
+        if side == pitcher and state.now[MADE] == 1:
+            promised = _promised(tables, state, change, gain)
+        if tables.changes[change, at.CHANGE_LOSES] == 1:
+            gain = -gain
+    after = before + gain
+    if numbers[at.JUNK_SHORT] >= 0 and numbers[at.HAS_TARGET] == 1 and gain > 0:
+        after = max(before + promised, min(after, towards * numbers[at.TARGET] - numbers[at.JUNK_SHORT]))
+    if sweeper >= 0 and sweeper != side:
+        after -= numbers[at.EVERY_TRICK_LOSES]
+    return towards * after
+
+
+@compiled
+def _may_win(tables: Tables, state: State, side: int) -> bool:
+    """Whether a side meets everything that winning takes beside the target."""
+    for need in range(tables.numbers[at.NEEDS]):
+        if not holds(tables, state, tables.needs[need], at.NONE, side, True):
+            return False
+    return True
+
+
+@compiled
+def outcome(tables: Tables, state: State) -> tuple[int, int]:
+    """Who won the game with this hand, and why; :data:`GOES_ON` when nobody did and no tie ends it."""
+    everybody = (1 << tables.numbers[at.SIDES]) - 1
+    losers = 0
+    for each in range(tables.numbers[at.LOSES]):
+        row = tables.loses[each]
+        losers |= _meeting(tables, state, row[at.AT_ONCE_WHEN])
+    if losers:
+        by_sets = True
+        for each in range(tables.numbers[at.LOSES]):
+            row = tables.loses[each]
+            met = _meeting(tables, state, row[at.AT_ONCE_WHEN])
+            by_sets = by_sets and (met == 0 or row[at.AT_ONCE_SETS] == 1)
+        return _furthest(tables, state, everybody & ~losers), at.SETS if by_sets else at.NAMED_BID
+    winners = 0
+    for each in range(tables.numbers[at.WINS]):
+        row = tables.wins[each]
+        winners |= _meeting(tables, state, row[at.AT_ONCE_WHEN])
+    if winners:
+        return _furthest(tables, state, winners), at.NAMED_BID
+    winner, reason = _at_the_target(tables, state)
+    if winner != GOES_ON:
+        return winner, reason
+    last = tables.numbers[at.ENDS_AFTER]
+    if last >= 0 and state.now[SETTLED] >= last:
+        return _furthest(tables, state, everybody), at.HANDS
+    return GOES_ON, at.NONE
+
+
+@compiled
+def _meeting(tables: Tables, state: State, program: int) -> int:
+    """The sides that meet a condition, as a set."""
+    sides = 0
+    for side in range(tables.numbers[at.SIDES]):
+        if holds(tables, state, program, at.NONE, side, True):
+            sides |= 1 << side
+    return sides
+
+
+@compiled
+def _is_there(tables: Tables, score: int) -> bool:
+    numbers = tables.numbers
+    return numbers[at.HAS_TARGET] == 1 and numbers[at.TOWARDS] * (score - numbers[at.TARGET]) >= 0
+
+
+@compiled
+def _at_the_target(tables: Tables, state: State) -> tuple[int, int]:
+    reached, there, side_there = 0, 0, at.NONE
+    number = 0
+    for side in range(tables.numbers[at.SIDES]):
+        if _is_there(tables, state.score[side]):
+            reached += 1
+            if _may_win(tables, state, side):
+                there |= 1 << side
+                number += 1
+                side_there = side
+    if number == 0:
+        return GOES_ON, at.NONE
+    if number == 1:
+        return side_there, at.TARGET_REACHED if reached == 1 else at.RACE
+    for each in range(tables.numbers[at.RACES]):
+        row = tables.race[each]
+        by, winner = row[at.RACE_BY], at.NONE
+        if by == at.RACE_TIE:
+            break
+        if by == at.RACE_PITCHER:
+            pitcher = pitcher_side(tables, state)
+            if pitcher >= 0 and (there >> pitcher) & 1:
+                winner = pitcher
+        elif by == at.RACE_HIGHEST:
+            winner = _furthest(tables, state, there)
+        elif by == at.RACE_FIRST_BY:
+            winner = _first_by(tables, state, row[at.RACE_FROM], row[at.RACE_ITEMS], there)
+        else:
+            raise ValueError("the kernel does not know this way to choose")
+        if winner >= 0:
+            return winner, at.RACE
+    return at.NONE, at.TIE
+
+
+@compiled
+def _furthest(tables: Tables, state: State, sides: int) -> int:
+    """The one side of a set that is furthest on, if it is alone there."""
+    towards = tables.numbers[at.TOWARDS]
+    best, first, alone = 0, at.NONE, False
+    for side in range(tables.numbers[at.SIDES]):
+        if (sides >> side) & 1:
+            score = towards * state.score[side]
+            if first < 0 or score > best:
+                best, first, alone = score, side, True
+            elif score == best:
+                alone = False
+    return first if alone else at.NONE
+
+
+@compiled
+def _first_by(tables: Tables, state: State, first: int, number: int, there: int) -> int:
+    """Who is at the target first when this hand's points are added one item after the other."""
+    towards, items = tables.numbers[at.TOWARDS], tables.numbers[at.ITEMS]
+    named = 0
+    for each in range(first, first + number):
+        named |= 1 << tables.race_items[each]
+    for side in range(tables.numbers[at.SIDES]):
+        state.after[side] = state.before[side]
+    for turn in range(1 + number + items):
+        item = at.NONE
+        if 0 < turn <= number:
+            item = tables.race_items[first + turn - 1]
+        elif turn > number:
+            item = turn - number - 1
+            if (named >> item) & 1:
+                continue
+        if item >= 0 and state.award_side[item] >= 0:
+            state.after[state.award_side[item]] += towards * state.award_value[item]
+        arrived, alone = at.NONE, True
+        for side in range(tables.numbers[at.SIDES]):
+            if (there >> side) & 1 and _is_there(tables, state.after[side]):
+                alone = arrived < 0
+                arrived = side
+        if arrived >= 0:
+            return arrived if alone else at.NONE
+    return at.NONE

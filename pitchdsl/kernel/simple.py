@@ -1,0 +1,110 @@
+"""The simple sensible bot, as in :mod:`pitchdsl.bots.simple`: what it calls, names and discards."""
+
+from pitchdsl.kernel.bits import lowest
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.evaluation import best_suit
+from pitchdsl.kernel.recipients import CERTAIN
+from pitchdsl.kernel.state import BID, DEALER, PITCHER, TRUMP, State
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Tables
+
+_DARING = 20
+_ACE = 12
+_ALL_SUITS = 15
+
+
+@compiled
+def throws_in(tables: Tables, state: State, seat: int) -> bool:
+    """Whether a poor hand is thrown in."""
+    least = tables.numbers[at.LEAST_BID] if tables.numbers[at.BIDDING] == 1 else 1
+    _, promised = best_suit(tables, state, seat, _ALL_SUITS)
+    return promised + _DARING < CERTAIN * least
+
+
+@compiled
+def choose_call(
+    tables: Tables,
+    state: State,
+    seat: int,
+    may_pass: bool,
+    may_hold: bool,
+    may_run: bool,
+    may_take_set: bool,
+    first: int,
+) -> int:
+    """The call to make; of the bids, those from the place ``first`` on are legal."""
+    numbers, now, bids = tables.numbers, state.now, tables.numbers[at.BIDS]
+    if int(may_pass) + int(may_hold) + int(may_run) + int(may_take_set) + bids - first == 1:
+        if may_pass:
+            return at.SAY_PASS
+        if may_hold:
+            return at.SAY_HOLD
+        if may_run:
+            return at.SAY_RUN
+        return at.SAY_SET if may_take_set else at.SAY_BID + first
+    _, promised = best_suit(tables, state, seat, _ALL_SUITS)
+    promised += _DARING
+    pitcher = now[PITCHER]
+    if pitcher >= 0 and pitcher != seat and tables.side_of[pitcher] == tables.side_of[seat]:
+        promised -= CERTAIN
+    if numbers[at.ALL_PASS] == at.DEAL_AGAIN and now[BID] < 0 and seat == now[DEALER]:
+        promised += CERTAIN
+    if may_hold and now[BID] >= 0 and promised >= CERTAIN * now[BID]:
+        return at.SAY_HOLD
+    lowest_good, highest_good = at.NONE, at.NONE
+    for bid in range(first, bids):
+        if promised >= state.needs[bid]:
+            lowest_good = bid if lowest_good < 0 else lowest_good
+            highest_good = bid
+    if lowest_good >= 0:
+        once = numbers[at.ROUNDS] == 0 and seat != now[DEALER]
+        return at.SAY_BID + (highest_good if once else lowest_good)
+    if may_pass:
+        return at.SAY_PASS
+    if may_hold:
+        return at.SAY_HOLD
+    if may_run:
+        return at.SAY_RUN
+    if may_take_set and 2 * promised < CERTAIN * numbers[at.SET_VALUE]:
+        return at.SAY_SET
+    for bid in range(first, bids):
+        if tables.ladder[bid, at.BID_NAME] < 0:
+            return at.SAY_BID + bid
+    return at.SAY_SET if may_take_set else at.SAY_BID + first
+
+
+@compiled
+def choose_discard(tables: Tables, state: State, seat: int, pool: int, forced: bool) -> int:
+    """The card of a set that is missed least; none where only cards worth keeping are left and the rules let them be.
+
+    The seat has a choice of one card only where it need not be asked.
+    """
+    best, least = at.NONE, 0
+    while pool:
+        card = lowest(pool)
+        pool &= pool - 1
+        use = _use_of(tables, state, card)
+        if best < 0 or use < least:
+            best, least = card, use
+    return at.NONE if not forced and least >= CERTAIN else best
+
+
+@compiled
+def _use_of(tables: Tables, state: State, card: int) -> int:
+    """How much a card is missed once it is gone; below 100 it may go."""
+    trump = state.now[TRUMP]
+    if trump < 0:
+        return card % 13
+    named = (state.scoring[trump] >> card) & 1
+    if (tables.of_suit[trump, trump] >> card) & 1:
+        place = 0
+        while tables.trumps[trump, place] != card:
+            place += 1
+        number = place
+        while number < at.CARDS and tables.trumps[trump, number] >= 0:
+            number += 1
+        return 2 * CERTAIN + 3 * CERTAIN * named + number - place
+    rank = card % 13 if card < 52 else 0
+    if rank == _ACE and card < 52 and tables.numbers[at.PIPS_COUNT] == 1:
+        return CERTAIN
+    return CERTAIN * named + rank

@@ -1,0 +1,174 @@
+"""The state of a game as arrays, which the compiled phases read and change."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.strategy import COLUMNS, Strategy
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import MOST_ITEMS, MOST_SEATS, Numbers, Tables
+
+(
+    DEALER,
+    HAND,
+    SETTLED,
+    REDEALS,
+    PITCHER,
+    BID,
+    NAME,
+    NEXT_BID,
+    PASSED,
+    RAN,
+    BEFORE_RUN,
+    NAMER,
+    TRUMP,
+    KITTY,
+    THROWN,
+    LEADER,
+    FIRST_OF_TRICK,
+    PLAYED,
+    TRICKS,
+    SIDES_WON,
+    MADE,
+    LOGGED,
+    DECISIONS,
+    USED,
+    IN_PLAY,
+    NOW,
+) = range(26)
+"""Places in :attr:`State.now`; the kitty, the discards and all cards in play are sets."""
+
+
+class State(Strategy, Protocol):
+    """The state of a game, between hands and within one, and the tables of its bots.
+
+    Arrays go by seat or side unless they say otherwise.
+    """
+
+    now: Numbers
+    streams: NDArray[np.uint64]
+    """The streams of this hand; their places are defined in :mod:`pitchdsl.kernel.rng`."""
+    remaining: Numbers
+    """At the same places: what is left of the stock and of the shuffled discards, as sets."""
+    choices: NDArray[np.uint64]
+    """Numbers of the players' stream, made ahead; so many of them are used."""
+    bots: Numbers
+    """Who decides for each seat."""
+    hands: Numbers
+    dealt: Numbers
+    held: Numbers
+    """The hands at the first lead."""
+    own_discards: Numbers
+    step_discards: Numbers
+    won: Numbers
+    """By side: the cards that it has won."""
+    score: Numbers
+    before: Numbers
+    """By side: the score before the hand."""
+    after: Numbers
+    taken: Numbers
+    sets: Numbers
+    cards: Numbers
+    """Every card played, in order."""
+    seats: Numbers
+    """Who played it."""
+    winners: Numbers
+    """By trick."""
+    trick_pips: Numbers
+    """By trick."""
+    pips: Numbers
+    """By side: the pips that it has won."""
+    award_side: Numbers
+    """By item."""
+    award_value: Numbers
+    log: Numbers
+    """The decisions since the last deal, as far as they find room."""
+
+
+LONGEST_LOG = 4000
+
+AHEAD = 32
+"""So many choices are made ahead at a time: about as many as a hand takes."""
+
+RECORD = np.dtype(
+    [
+        ("now", np.int64, NOW),
+        ("streams", np.uint64, 5),
+        ("remaining", np.int64, 4),
+        ("choices", np.uint64, AHEAD),
+        ("hands", np.int64, MOST_SEATS),
+        ("held", np.int64, MOST_SEATS),
+        ("dealt", np.int64, MOST_SEATS),
+        ("won", np.int64, MOST_SEATS),
+        ("bots", np.int64, MOST_SEATS),
+        ("own_discards", np.int64, MOST_SEATS),
+        ("step_discards", np.int64, MOST_SEATS),
+        ("score", np.int64, MOST_SEATS),
+        ("before", np.int64, MOST_SEATS),
+        ("after", np.int64, MOST_SEATS),
+        ("taken", np.int64, MOST_SEATS),
+        ("sets", np.int64, MOST_SEATS),
+        ("cards", np.int64, at.CARDS),
+        ("seats", np.int64, at.CARDS),
+        ("winners", np.int64, at.CARDS + 1),
+        ("trick_pips", np.int64, at.CARDS + 1),
+        ("pips", np.int64, MOST_SEATS),
+        ("award_side", np.int64, MOST_ITEMS),
+        ("award_value", np.int64, MOST_ITEMS),
+        ("log", np.int64, LONGEST_LOG),
+        *COLUMNS,
+    ],
+    align=True,
+)
+"""How a state lies in memory."""
+
+
+def new_state(bots: Sequence[int], strategy: NDArray[np.void]) -> NDArray[np.void]:
+    """A state to be used for one game after another, with so many bots around the table, and their strategy."""
+    state = np.zeros(1, RECORD)
+    state["bots"][0, : len(bots)] = bots
+    for name, *_ in COLUMNS:
+        state[name] = strategy[name]
+    return state
+
+
+@compiled
+def left_of(seat: int, seats: int) -> int:
+    """The next seat; a division would take ten times as long."""
+    return seat + 1 if seat + 1 < seats else 0
+
+
+@compiled
+def pitcher_side(tables: Tables, state: State) -> int:
+    """The side that plays the contract, if there is one."""
+    pitcher = state.now[PITCHER]
+    return at.NONE if pitcher < 0 else tables.side_of[pitcher]
+
+
+@compiled
+def seat_of(tables: Tables, state: State, person: int) -> int:
+    """The seat that has a role in this hand."""
+    seats = tables.numbers[at.SEATS]
+    if person == at.DEALER:
+        return state.now[DEALER]
+    if person == at.PITCHER:
+        return state.now[PITCHER]
+    if person == at.LEFT_OF_DEALER:
+        return left_of(state.now[DEALER], seats)
+    if person == at.LEFT_OF_PITCHER:
+        return left_of(state.now[PITCHER], seats)
+    if person == at.NAMER:
+        return state.now[NAMER]
+    raise ValueError("the kernel does not know this person")
+
+
+@compiled
+def note(state: State, code: int) -> None:
+    """Writes a decision down, as long as there is room."""
+    now = state.now
+    if now[LOGGED] < LONGEST_LOG:
+        state.log[now[LOGGED]] = code
+    now[LOGGED] += 1

@@ -1,0 +1,55 @@
+"""The tables of the simple bot for some rules, as one record of whole numbers: :mod:`pitchdsl.bots`, lowered.
+
+The game's tables know nothing of it; a state has a copy beside the bots that sit at its table.
+"""
+
+from functools import lru_cache
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitchdsl.bots.evaluation import stakes_of, value_of
+from pitchdsl.bots.simple import needed
+from pitchdsl.engine.auction import ladder_of
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import MOST_BIDS, MOST_ITEMS, Numbers
+from pitchdsl.rules.rules import Rules
+
+
+class Strategy(Protocol):
+    """Hundredths of a point, unless it is said."""
+
+    card_worth: Numbers
+    """By trump and card: what winning a card is worth."""
+    scoring: Numbers
+    """By trump: the set of cards that score for somebody."""
+    item_worth: Numbers
+    """By item and trump: what it counts, in points."""
+    needs: Numbers
+    """By place on the ladder: what a hand must promise for a bid."""
+
+
+COLUMNS = [
+    ("card_worth", np.int64, (at.TRUMPS, at.CARDS)),
+    ("scoring", np.int64, at.TRUMPS),
+    ("item_worth", np.int64, (MOST_ITEMS, at.TRUMPS)),
+    ("needs", np.int64, MOST_BIDS),
+]
+"""How it lies in memory."""
+
+
+@lru_cache(maxsize=64)
+def strategy(rules: Rules) -> NDArray[np.void]:
+    """An array of one :class:`Strategy`, for rules that the tables have room for."""
+    record = np.zeros(1, np.dtype(COLUMNS, align=True))
+    for trump in range(at.TRUMPS):
+        stakes = stakes_of(rules, trump)
+        record["card_worth"][0, trump] = stakes.worth
+        record["scoring"][0, trump] = stakes.named
+        for place, item in enumerate(rules.points.items):
+            record["item_worth"][0, place, trump] = value_of(item, trump)
+    bids = ladder_of(rules).bids if rules.bidding else ()
+    record["needs"][0, : len(bids)] = [needed(rules, bid) for bid in bids]
+    record.flags.writeable = False
+    return record

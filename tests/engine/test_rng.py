@@ -1,0 +1,78 @@
+"""Random numbers: the same everywhere, independent by hand and lane, and scripts that say when they run out."""
+
+from itertools import permutations, product
+
+import pytest
+
+from pitchdsl.engine.rng import CHOICES, DEALS, RandomStream, ScriptedDeals, ScriptExhaustedError, SeededDeals
+
+PACK = tuple(range(52))
+
+
+def test_a_stream_is_fixed_by_seed_game_hand_and_lane() -> None:
+    first = [RandomStream(1, 2, 3, DEALS).below(1 << 32) for _ in range(2)]
+    assert first[0] == first[1]
+    others = {RandomStream(*key).below(1 << 63) for key in ((1, 2, 3, 0), (2, 2, 3, 0), (1, 3, 3, 0), (1, 2, 4, 0))}
+    assert len(others | {RandomStream(1, 2, 3, CHOICES).below(1 << 63)}) == 5
+
+
+def test_numbers_stay_below_and_reach_every_value() -> None:
+    stream = RandomStream(7, 0, 1, DEALS)
+    assert {stream.below(6) for _ in range(300)} == {0, 1, 2, 3, 4, 5}
+
+
+class _Told(RandomStream):
+    """A stream of numbers that are told, each below its own limit."""
+
+    def __init__(self, numbers: tuple[int, ...]) -> None:
+        self.numbers = list(numbers)
+
+    def below(self, n: int) -> int:
+        number = self.numbers.pop(0)
+        assert number < n
+        return number
+
+
+def test_every_order_of_the_cards_is_as_likely() -> None:
+    """Law: each row of numbers makes another order, and there are as many rows as orders."""
+    rows = list(product(range(4), range(3), range(2), range(1)))
+    assert {_Told(row).shuffled((2, 0, 3, 1)) for row in rows} == set(permutations(range(4)))
+
+
+def test_the_first_cards_do_not_wait_for_the_others() -> None:
+    """Law: card after card is one of those that are left, lowest first, so a few can be drawn alone."""
+    stream, again = RandomStream(7, 0, 1, DEALS), RandomStream(7, 0, 1, DEALS)
+    first = again.below(52)
+    second = again.below(51)
+    assert stream.shuffled(PACK[::-1])[:2] == (first, second + (second >= first))
+
+
+def test_any_hand_can_be_dealt_without_the_ones_before() -> None:
+    along, alone = SeededDeals(5, 9), SeededDeals(5, 9)
+    along.first_dealer(4)
+    along.order(1, PACK)
+    assert along.order(2, PACK) == alone.order(2, PACK)
+
+
+def test_a_redeal_goes_on_in_the_stream_of_the_hand() -> None:
+    deals = SeededDeals(5, 9)
+    assert deals.order(1, PACK) != deals.order(1, PACK)
+
+
+def test_a_copy_deals_the_same_independently() -> None:
+    deals = SeededDeals(5, 9)
+    deals.order(1, PACK)
+    twin = deals.copy()
+    assert twin.order(1, PACK) == deals.order(1, PACK)
+
+
+def test_a_script_says_when_it_runs_out() -> None:
+    deals = ScriptedDeals(orders=[(1, 0)])
+    assert deals.order(1, (0, 1)) == (1, 0)
+    with pytest.raises(ScriptExhaustedError, match="holds 1 of kind 'order'"):
+        deals.order(2, (0, 1))
+
+
+def test_a_script_must_hold_the_very_cards() -> None:
+    with pytest.raises(ValueError, match="2S 2S"):
+        ScriptedDeals(orders=[(0, 0)]).order(1, (0, 1))

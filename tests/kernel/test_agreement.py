@@ -1,0 +1,66 @@
+"""Both engines play the same games: the fast one is right where the reference engine is."""
+
+import pytest
+
+from pitchdsl.compile import load
+from pitchdsl.resolve.library import bundled
+from tests.kernel.agreement import CASTS, disagreement
+from tests.soundness.documents import compiled, composed
+from tests.soundness.pen import seeded
+
+VARIANTS = [path.stem for path in bundled("variant")]
+RULES = [path.stem for path in bundled("house-rule")]
+
+DOCUMENTS = 60
+LATER = 5_000_000
+"""Seeds of documents that no other test composes."""
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_variant_is_played_alike(name: str) -> None:
+    """Law: the same seed gives the same decisions, hands and ends, with as few and as many players as may be."""
+    rules = load(name)
+    for seats in {rules.players.seats.least, rules.players.seats.most}:
+        for game, cast in enumerate(CASTS):
+            for each in range(2):
+                assert disagreement(rules, seats, cast, 20, 2 * game + each, 6) is None
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_every_house_rule_is_played_alike(name: str) -> None:
+    """Law: the same, with each house rule laid over the first variant that takes it in."""
+    for base in ("guide-partnership", "auction-pitch", "team-auction", *VARIANTS):
+        made = compiled(f'variant ours "Ours" extends {base}\n', [name])
+        if made.rules is not None:
+            break
+    assert made.rules is not None
+    for game, cast in enumerate(CASTS):
+        assert disagreement(made.rules, made.rules.players.seats.least, cast, 21, game, 4) is None
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_random_documents_are_played_alike(part: int) -> None:
+    """Law: the same, of whatever the language can say."""
+    played = 0
+    for seed in range(LATER + part * DOCUMENTS, LATER + (part + 1) * DOCUMENTS):
+        document = composed(seeded(seed))
+        rules = compiled(document.text, document.laid_over).rules
+        if rules is None:
+            continue
+        seats = rules.players.seats
+        found = disagreement(rules, (seats.least, seats.most)[seed % 2], CASTS[seed % 3], seed, 0, 4)
+        assert found is None, f"{found}\n{document.text}"
+        played += 1
+    assert played > DOCUMENTS // 2
+
+
+def test_many_games_at_once_are_the_same_as_one_by_one() -> None:
+    """Law: how many games are asked for at once, and how much room their hands find, changes none of them."""
+    from pitchdsl.kernel.play import play  # noqa: PLC0415
+
+    rules = load("auction-pitch")
+    together = play(rules, 3, ["random"] * 3, 5, 10, 30, 60)
+    alone = [play(rules, 3, ["random"] * 3, 5, game, 1, 60) for game in range(10, 40)]
+    assert together.games.tolist() == [row for each in alone for row in each.games.tolist()]
+    assert together.hands.tolist() == [row for each in alone for row in each.hands.tolist()]
+    assert len(together.hands) > 30 * 16, "the games must need more room than they had at first"

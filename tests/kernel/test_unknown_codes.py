@@ -1,0 +1,37 @@
+"""The kernel refuses a code that it does not know; it never takes it for another one."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pitchdsl.kernel import play as kernel
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.lower import lower
+from tests.texts import rules, sheet
+
+GAMES, HANDS = 50, 60
+RULES = rules(
+    sheet(
+        "trump\n  named by: the pitcher\nexchange\n  everyone: discard up to 2, then draw as many\n"
+        "winning\n  several there: highest score, else tie\n"
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "told"),
+    [
+        ("changes", at.CHANGE_KIND, "the kernel does not know this amount"),
+        ("race", at.RACE_BY, "the kernel does not know this way to choose"),
+        ("deeds", at.DEED_KIND, "the kernel does not know this deed"),
+    ],
+)
+def test_an_unknown_code_is_refused(monkeypatch: pytest.MonkeyPatch, table: str, column: int, told: str) -> None:
+    plain = lower(RULES, 4)
+    assert len(kernel.play(RULES, 4, ["simple"] * 4, 1, 0, GAMES, HANDS).games) == GAMES
+    tables: Any = np.copy(plain)
+    tables[table][0, 0, column] = 99
+    monkeypatch.setattr(kernel, "lower", lambda rules, seats: tables)
+    with pytest.raises(ValueError, match=told):
+        kernel.play(RULES, 4, ["simple"] * 4, 1, 0, GAMES, HANDS)

@@ -7,11 +7,12 @@ from pitchdsl.kernel.conditions import every_trick_by
 from pitchdsl.kernel.state import IN_PLAY, PLAYED, TRICKS, TRUMP, State, seat_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
-from pitchdsl.rules.recipients import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole
+from pitchdsl.rules.recipients import ByBestTrick, ByCard, ByEveryTrick, ByFirstTrick, ByLastTrick, ByMostPips, ByRole
 
 _BY_CARD = at.RECIPIENT_CODES[ByCard]
 _BY_MOST_PIPS = at.RECIPIENT_CODES[ByMostPips]
 _BY_BEST_TRICK = at.RECIPIENT_CODES[ByBestTrick]
+_BY_FIRST_TRICK = at.RECIPIENT_CODES[ByFirstTrick]
 _BY_LAST_TRICK = at.RECIPIENT_CODES[ByLastTrick]
 _BY_EVERY_TRICK = at.RECIPIENT_CODES[ByEveryTrick]
 _BY_ROLE = at.RECIPIENT_CODES[ByRole]
@@ -32,6 +33,8 @@ def side_of(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
         return _most_pips(tables, state, choice, pitcher)
     if kind == _BY_BEST_TRICK:
         return _best_trick(tables, state, choice, pitcher)
+    if kind == _BY_FIRST_TRICK:
+        return tables.side_of[state.winners[0]] if state.now[TRICKS] > 0 else at.NONE
     if kind == _BY_LAST_TRICK:
         tricks = state.now[TRICKS]
         return tables.side_of[state.winners[tricks - 1]] if tricks > 0 else at.NONE
@@ -55,6 +58,8 @@ def settled(tables: Tables, state: State, recipient: int, left: int, shared: boo
         return _pips_settled(tables, state, left)
     if kind == _BY_BEST_TRICK:
         return _best_trick_settled(tables, state, left)
+    if kind == _BY_FIRST_TRICK:
+        return state.now[TRICKS] > 0
     if kind == _BY_LAST_TRICK:
         return False
     if kind == _BY_EVERY_TRICK:
@@ -72,6 +77,8 @@ def chance_of(tables: Tables, hand: int, recipient: int, trump: int, strength: i
         return _chance_of_card(tables, hand, recipient, trump, strength, abroad)
     if kind == _BY_MOST_PIPS or kind == _BY_BEST_TRICK:
         return min(85, strength + 5)
+    if kind == _BY_FIRST_TRICK:
+        return strength // 2
     if kind == _BY_LAST_TRICK:
         return strength // 2
     if kind == _BY_EVERY_TRICK:

@@ -19,6 +19,7 @@ __all__ = [
     "ByBestTrick",
     "ByCard",
     "ByEveryTrick",
+    "ByFirstTrick",
     "ByLastTrick",
     "ByMostPips",
     "ByRole",
@@ -30,6 +31,32 @@ __all__ = [
 
 if TYPE_CHECKING:
     from pitchdsl.rules.voice import Voice
+
+
+@frozen(kw_only=True)
+class ByFirstTrick(ScoringKind):
+    """``the winner of the first trick``."""
+
+    id = "by-first-trick"
+    example = "the winner of the first trick"
+
+    def words(self) -> str:
+        return self.example
+
+    def sentence(self, voice: "Voice") -> str:
+        return "whoever wins the first trick"
+
+    def find(self, count: Counted) -> Finding:
+        if not count.winners:
+            return None, None, "no trick was played"
+        seat = count.winners[0]
+        return count.side_of[seat], None, f"seat {seat} won the first trick"
+
+    def settled(self, count: Counted, left: int) -> bool:
+        return bool(count.winners)
+
+    def chance(self, prospect: Prospect) -> int:
+        return prospect.strength // 2
 
 
 @frozen(kw_only=True)
@@ -120,7 +147,7 @@ class ByRole(ScoringKind):
         return f"role, to the {list(Person)[operands[0]].value.replace('-', ' ')}"
 
 
-Recipient = ByCard | ByMostPips | ByBestTrick | ByLastTrick | ByEveryTrick | ByRole
+Recipient = ByCard | ByMostPips | ByBestTrick | ByFirstTrick | ByLastTrick | ByEveryTrick | ByRole
 
 RECIPIENTS: tuple[type[ScoringKind], ...] = get_args(Recipient)
 """Every kind of recipient, in the order of its code in the kernel."""

@@ -65,16 +65,16 @@ class LevelScores(Atom):
         ),
     ),
     Incomplete(
-        name="ByFirstTrick",
+        name="BySecondTrick",
         file="pitchdsl/rules/recipients.py",
         code='''
 
 @frozen(kw_only=True)
-class ByFirstTrick(ScoringKind):
-    """``the winner of the first trick``."""
+class BySecondTrick(ScoringKind):
+    """``the winner of the second trick``."""
 
-    id = "by-first-trick"
-    example = "the winner of the first trick"
+    id = "by-second-trick"
+    example = "the winner of the second trick"
 
     def words(self) -> str:
         return self.example
@@ -82,14 +82,14 @@ class ByFirstTrick(ScoringKind):
         places=(
             "definition: no `chance`, `find`, `sentence`, `settled`",
             "union: not in the union `Recipient`",
-            "grammar: grammar/pitch.lark has no alternative `by_first_trick`",
+            "grammar: grammar/pitch.lark has no alternative `by_second_trick`",
             "canonical text: UnexpectedToken",
             "English: AssertionError",
-            "JSON and schema: generated/rules.schema.json has no `by-first-trick`",
-            "kernel: pitchdsl/kernel/recipients.py asks for `kind == _BY_FIRST_TRICK` in 0 of 3 functions",
+            "JSON and schema: generated/rules.schema.json has no `by-second-trick`",
+            "kernel: pitchdsl/kernel/recipients.py asks for `kind == _BY_SECOND_TRICK` in 0 of 3 functions",
             "listing: it has no code",
-            "page: docs/language.md has no example `the winner of the first trick`",
-            "test: tests/rules/test_recipients.py has no test of `ByFirstTrick`",
+            "page: docs/language.md has no example `the winner of the second trick`",
+            "test: tests/rules/test_recipients.py has no test of `BySecondTrick`",
         ),
     ),
     Incomplete(

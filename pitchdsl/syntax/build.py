@@ -4,6 +4,8 @@ A method that reads a whole value returns the parts that it says, by name; the n
 objects' fields, so that a line that says only some of them can be laid over another.
 """
 
+from typing import Any
+
 from lark import v_args
 
 from pitchdsl.rules import conditions as c
@@ -16,15 +18,23 @@ from pitchdsl.rules.winning import Criterion, Priority
 from pitchdsl.syntax.shared import Parts, SharedParts, When, constant, spread
 
 
-def _merged(*parts: object) -> Parts:
-    """The parts of a line, with the condition under ``if``."""
-    merged: Parts = {}
-    for part in parts:
-        if isinstance(part, When):
-            merged["if"] = part.condition
-        elif isinstance(part, dict):
-            merged.update(part)
+def parts(number: str = "") -> Any:
+    """A method that says all the parts below it: a number by this name, a condition by the name ``if``."""
+
+    def merged(self: object, *below: Any) -> Parts:
+        said: Parts = {}
+        for each in below:
+            said |= (
+                {"if": each.condition} if isinstance(each, When) else {number: each} if isinstance(each, int) else each
+            )
+        return said
+
     return merged
+
+
+def part(name: str) -> Any:
+    """A method that says this part."""
+    return lambda self, value, *rest: {name: value}
 
 
 @v_args(inline=True)
@@ -48,35 +58,20 @@ class Build(SharedParts):
     no_jokers = constant({"number": 0})
     one_joker = constant({"number": 1})
     two_jokers = constant({"number": 2})
-
-    def jokers(self, number: int) -> Parts:
-        return {"number": number}
-
-    def deal_each(self, *parts: object) -> Parts:
-        return _merged(*({"cards": part} if isinstance(part, int) else part for part in parts))
-
-    def packets(self, number: int) -> Parts:
-        return {"packets": number}
-
+    jokers = part("number")
+    deal_each = parts("cards")
+    packets = part("packets")
     no_kitty = constant({"cards": 0})
-
-    def kitty(self, *parts: object) -> Parts:
-        return _merged(*({"cards": part} if isinstance(part, int) else part for part in parts))
-
-    def to_person(self, person: Person) -> Parts:
-        return {"to": person}
+    kitty = parts("cards")
+    to_person = part("to")
 
     # the auction
     def at_least(self, number: int, _: object = None) -> Parts:
         return {"least": number, "most": None}
 
-    def least_bid(self, number: int, _: object) -> Parts:
-        return {"least": number}
-
+    least_bid = part("least")
     or_set = constant({"or_set": True})
-
-    def calls_row(self, *parts: object) -> Parts:
-        return _merged(*parts)
+    calls_row = parts()
 
     def call_rank(self, ranks: CallRank, points: int | None = None) -> Parts:
         return {"ranks": ranks, "points": points}
@@ -93,15 +88,10 @@ class Build(SharedParts):
     in_hand = constant(True)
     red_above_black = constant({"first_played": False})
     first_played_higher = constant({"first_played": True})
-
     every_non_trump = constant({"which": Throwable.NON_TRUMP, "every": True})
     non_trump = constant({"which": Throwable.NON_TRUMP})
-
-    def most(self, number: int) -> Parts:
-        return {"most": number}
-
-    def down_to(self, number: int) -> Parts:
-        return {"down_to": number}
+    most = part("most")
+    down_to = part("down_to")
 
     def draw_to(self, number: int) -> int:
         return number
@@ -109,23 +99,17 @@ class Build(SharedParts):
     draw_as_many = constant(None)
     may_go = constant({"stay": False})
     stay_in_hand = constant({"stay": True})
-
     never = constant({"decided": False})
     when_decided = constant({"decided": True})
 
     # what scores
-    def points_row(self, *parts: object) -> Parts:
-        return _merged(*({"value": part} if isinstance(part, int) else part for part in parts))
-
-    def recipient(self, who: object) -> Parts:
-        return {"to": who}
+    points_row = parts("value")
+    recipient = part("to")
 
     # settlement
-    def settlement_made(self, *parts: object) -> Parts:
-        return _merged(*parts)
-
-    settlement_set = settlement_made
-    settlement_others = settlement_made
+    settlement_made = parts()
+    settlement_set = parts()
+    settlement_others = parts()
 
     def gains(self, amount: tuple[AmountKind, int]) -> Parts:
         return {"change": Change(loses=False, kind=amount[0], times=amount[1])}
@@ -147,17 +131,12 @@ class Build(SharedParts):
     nothing = constant(0)
 
     # the end of the game
-    def target(self, number: int) -> Parts:
-        return {"points": number}
-
+    target = part("points")
     no_target = constant({"points": None})
 
     def criterion(self, by: Priority, *items: str) -> Criterion:
         return Criterion(by=by, items=items)
 
     keeps_score = constant({"stops_short": None})
-
-    def stops_short(self, number: int) -> Parts:
-        return {"stops_short": number}
-
+    stops_short = part("stops_short")
     counts_in_full = constant({"stops_short": None})

@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
+from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import compile_text
 from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.publish.text import canonical
 from pitchdsl.resolve.library import bundled
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.convert import from_json, to_json

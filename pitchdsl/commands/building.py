@@ -7,10 +7,10 @@ from pitchdsl.commands.checking import files_meant, read
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.compile import compile_definition
 from pitchdsl.diagnostics.problem import Problem, errors
-from pitchdsl.publish.collection import collection
-from pitchdsl.publish.made import NotMadeError, Work, make, work
 from pitchdsl.resolve.library import Library, UnreadableError
 from pitchdsl.rules.rules import Rules
+from pitchdsl.site.collection import collection
+from pitchdsl.site.outputs import NotMadeError, Work, make, work
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.tree import Definition
 

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from pitchdsl.canonical.fix import certain, found_in
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import ProblemForm
 from pitchdsl.commands.misuse import MisuseError
@@ -13,7 +14,6 @@ from pitchdsl.diagnostics.export import as_github, as_json, as_sarif
 from pitchdsl.diagnostics.pages import pages
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.publish.mend import certain, found_in
 from pitchdsl.resolve.library import MOST_BYTES, UnreadableError, bundled, decode, read_source, shown_name
 from pitchdsl.source import Source
 

@@ -11,12 +11,12 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from pitchdsl.canonical.difference import Difference, beside, differences
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.publish.difference import Difference, beside, differences
 from pitchdsl.resolve.library import MOST_BYTES
 
 FORMAT = "pitchdsl-diff/1"

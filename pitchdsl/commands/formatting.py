@@ -7,15 +7,15 @@ from pathlib import Path
 
 from attrs import frozen
 
+from pitchdsl.canonical.complete import completed
+from pitchdsl.canonical.format import formatted, is_sheet
 from pitchdsl.commands import screen
 from pitchdsl.commands.checking import MOST_SHOWN, files_meant
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.publish.complete import completed
-from pitchdsl.publish.files import write_whole
-from pitchdsl.publish.format import formatted, is_sheet
 from pitchdsl.resolve.library import MOST_BYTES, Library, UnreadableError, decode, read_source, shown_name
+from pitchdsl.site.files import write_whole
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
 

@@ -6,15 +6,15 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from pitchdsl.canonical.fix import mend
 from pitchdsl.commands import screen
 from pitchdsl.commands.checking import files_meant, report
 from pitchdsl.commands.choices import ProblemForm
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.diagnostics.problem import Fix
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.publish.files import write_whole
-from pitchdsl.publish.mend import mend
 from pitchdsl.resolve.library import MOST_BYTES, UnreadableError, decode, read_source, shown_name
+from pitchdsl.site.files import write_whole
 from pitchdsl.source import Source
 
 _BOM = "\ufeff"

@@ -11,6 +11,8 @@ from rich import box
 from rich.progress import track
 from rich.table import Table as Grid
 
+from pitchdsl.account.account import account
+from pitchdsl.account.names import Tabletalk
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
@@ -18,12 +20,10 @@ from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.table import Table
-from pitchdsl.publish.account import account
-from pitchdsl.publish.files import write_whole
-from pitchdsl.publish.tabletalk import Tabletalk
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rulesjson.fingerprint import fingerprint
+from pitchdsl.site.files import write_whole
 
 
 @frozen(kw_only=True)

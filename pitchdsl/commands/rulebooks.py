@@ -6,8 +6,8 @@ from pitchdsl.commands import screen
 from pitchdsl.commands.choices import BookForm
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.variants import compiled
-from pitchdsl.publish.files import write_whole
-from pitchdsl.publish.rulebook import rulebook as sheet
+from pitchdsl.rulebook.rulebook import rulebook as sheet
+from pitchdsl.site.files import write_whole
 
 
 def rulebook(variant: str, with_: list[str], form: BookForm, seed: int, out: Path | None) -> int:

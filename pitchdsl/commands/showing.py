@@ -2,13 +2,13 @@
 
 import json
 
+from pitchdsl.canonical.text import canonical
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import RulesForm
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.variants import compiled
 from pitchdsl.compile import open_definition
-from pitchdsl.publish.text import canonical
 from pitchdsl.resolve.library import Library, UnreadableError
 from pitchdsl.rules.rules import Rules
 

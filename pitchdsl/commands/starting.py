@@ -10,18 +10,18 @@ from typing import TypeVar
 import typer
 from attrs import astuple, evolve, frozen
 
+from pitchdsl.canonical.format import formatted
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import LowTo
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.output_paths import check_output_path, naming_failures_of
 from pitchdsl.compile import compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.problem import errors, in_order
-from pitchdsl.publish.files import write_whole
-from pitchdsl.publish.format import formatted
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, bundled
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.recipients import ByCard, Ownership
 from pitchdsl.rules.rules import Rules
+from pitchdsl.site.files import write_whole
 from pitchdsl.source import Source
 
 USUAL_BASE = "auction-pitch"

@@ -1,7 +1,7 @@
 """Rules told again: as a complete rule sheet, and in plain English."""
 
-from pitchdsl.publish.rulebook import rulebook
-from pitchdsl.publish.text import canonical
+from pitchdsl.canonical.text import canonical
+from pitchdsl.rulebook.rulebook import rulebook
 from pitchdsl.rules.rules import Rules
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 
 from attrs import frozen
 
+from pitchdsl.canonical.format import formatted
 from pitchdsl.compile import check_text as check_source
 from pitchdsl.diagnostics.pages import Page, pages
 from pitchdsl.diagnostics.problem import Problem, in_order
-from pitchdsl.publish.format import formatted
 from pitchdsl.resolve.library import Library, bundled, source_of
 from pitchdsl.syntax.completion import Completion, completions
 from pitchdsl.syntax.parse import parse

@@ -12,8 +12,12 @@ from pitchdsl.rules.form import Form, Row, Said, listed, number_range
 class TurnOrder(Choice):
     """How often each player speaks. The first is always the player on the dealer's left."""
 
-    ONCE = "once", "once around"
-    ROUNDS = "rounds", "around until all but one pass"
+    ONCE = "once", "once around", "Everyone has just one turn, the dealer the last."
+    ROUNDS = (
+        "rounds",
+        "around until all but one pass",
+        "The turn goes round and round until all but one have passed; whoever has passed stays out of the bidding.",
+    )
 
 
 @frozen(kw_only=True)
@@ -49,11 +53,29 @@ class Bids(Form):
 class HoldLimit(Choice):
     """Which standing bids the dealer may take over at the same number."""
 
-    NONE = "none", "nothing"
-    ANY = "any", "any bid"
-    BELOW = "below", "any bid below {}"
-    BELOW_HIGHEST = "below-highest", "any bid below the highest"
-    HIGHEST = "highest", "the highest bid"
+    NONE = "none", "nothing", "The dealer has no privilege: to bid at all, the dealer too must bid higher."
+    ANY = (
+        "any",
+        "any bid",
+        "The dealer may hold, that is, take over the standing bid at the same number, whatever it is.",
+    )
+    BELOW = (
+        "below",
+        "any bid below {}",
+        "The dealer may hold, that is, take over the standing bid at the same number, but only a bid below {below}.",
+    )
+    BELOW_HIGHEST = (
+        "below-highest",
+        "any bid below the highest",
+        "The dealer may hold, that is, take over the standing bid at the same number, but not the highest bid of "
+        "all, {top}.",
+    )
+    HIGHEST = (
+        "highest",
+        "the highest bid",
+        "The dealer may hold, that is, take over the standing bid at the same number, but only the highest bid of "
+        "all, {top}.",
+    )
 
     def allows(self, bid: int, *, below: int | None, top: int) -> bool:
         """Whether a standing bid may be taken over, when ``top`` is the highest bid of all."""
@@ -95,9 +117,17 @@ class Hold(Form):
 class WhenAllPass(Choice):
     """What happens when nobody has bid."""
 
-    REDEAL = "redeal", "same dealer deals again"
-    NEXT_DEALER = "next-dealer", "next dealer deals"
-    DEALER_BIDS = "dealer-bids", "dealer must bid"
+    REDEAL = (
+        "redeal",
+        "same dealer deals again",
+        "If everyone passes, the cards are thrown in, and the same dealer deals again",
+    )
+    NEXT_DEALER = (
+        "next-dealer",
+        "next dealer deals",
+        "If everyone passes, the cards are thrown in, and the next player on the left becomes the dealer and deals",
+    )
+    DEALER_BIDS = "dealer-bids", "dealer must bid", "If everyone else passes, the dealer is stuck and must bid"
 
 
 @frozen(kw_only=True)
@@ -184,9 +214,17 @@ class Bidding:
 class CallRank(Choice):
     """Where a named bid ranks."""
 
-    NUMBER = "number", "a bid of {}"
-    ALL = "all-points", "a bid of all the points"
-    ABOVE_ALL = "above-all-points", "a bid above all the points"
+    NUMBER = "number", "a bid of {}", "{name} is a bid of {number}, and is called by that name"
+    ALL = (
+        "all-points",
+        "a bid of all the points",
+        "{name} is the bid of all the points, {number} in this game, and is called by that name",
+    )
+    ABOVE_ALL = (
+        "above-all-points",
+        "a bid above all the points",
+        "{name} is a bid above all the points: it ranks as {number}, higher than any other",
+    )
 
 
 @frozen(kw_only=True)

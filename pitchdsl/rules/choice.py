@@ -9,12 +9,15 @@ class Choice(Enum):
 
     words: str
     """How a rule sheet says it."""
+    english: str
+    """What it means in a sentence of a rulebook; empty where the sentence depends on the rest of the game."""
 
-    def __new__(cls, id_: str, words: str) -> "Choice":
-        """A member of this id and these words."""
+    def __new__(cls, id_: str, words: str, english: str = "") -> "Choice":
+        """A member of this id, these words and this meaning."""
         member = object.__new__(cls)
         member._value_ = id_
         member.words = words
+        member.english = english
         return member
 
     @property

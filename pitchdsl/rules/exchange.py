@@ -41,8 +41,18 @@ class Step(Row):
 class StockShort(Choice):
     """What happens when the stock cannot fill those who draw."""
 
-    RESHUFFLE = "reshuffle", "reshuffle the discards"
-    GO_WITHOUT = "go-without", "go without"
+    RESHUFFLE = (
+        "reshuffle",
+        "reshuffle the discards",
+        "Should the stock run short, the discards are shuffled for those who are still to draw; whoever takes the "
+        "stock has no share in these. When they are used up, too, players go without.",
+    )
+    GO_WITHOUT = (
+        "go-without",
+        "go without",
+        "Should the stock run short, players draw what is there, and the last ones go without. They play with fewer "
+        "cards, and sit out when they have none left.",
+    )
 
 
 @frozen(kw_only=True)

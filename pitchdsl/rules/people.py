@@ -8,8 +8,6 @@ from pitchdsl.rules.choice import Choice
 class Person(Choice):
     """One seat, found by its role in this hand."""
 
-    english: str
-    """Who it is, in a sentence."""
     deed: str
     """What makes somebody this person, as a verb."""
 
@@ -32,9 +30,7 @@ class Person(Choice):
     def __new__(cls, id_: str, words: str, english: str, deed: str) -> "Person":
         """A role with its id, its words on a sheet, and its English."""
         member = object.__new__(cls)
-        member._value_ = id_
-        member.words = words
-        member.english = english
+        member._value_, member.words, member.english = id_, words, english
         member.deed = deed
         return member
 

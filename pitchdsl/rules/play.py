@@ -21,10 +21,14 @@ class FirstLeader(Form):
 class Leadable(Choice):
     """What may be led."""
 
-    ANY = "any", "any card"
-    TRUMP = "trump", "trump"
+    ANY = "any", "any card", "may be any card"
+    TRUMP = "trump", "trump", "must be a trump; only a leader who has none may lead something else"
     """A trump; any card from a leader who has none."""
-    UNBROKEN = "unbroken", "any card but trump until broken"
+    UNBROKEN = (
+        "unbroken",
+        "any card but trump until broken",
+        "must not be a trump as long as no trump has been played in this hand, unless the leader has nothing else",
+    )
     """No trump before one has been played in this hand, except from a leader who has nothing else."""
 
     def among(self, hand: int, trumps: int, *, broken: bool) -> int:
@@ -63,10 +67,15 @@ class LaterLeads(Form):
 class Holding(Choice):
     """What a player who has the led suit may play."""
 
-    SUIT = "suit", "suit"
-    SUIT_OR_TRUMP = "suit-or-trump", "suit or trump"
-    ANY = "any", "any card"
-    TRUMP = "trump", "trump"
+    SUIT = "suit", "suit", "Whoever has a card of the suit that was led must play one."
+    SUIT_OR_TRUMP = (
+        "suit-or-trump",
+        "suit or trump",
+        "Whoever has a card of the suit that was led must either follow suit or play a trump. The choice is free: a "
+        "trump may be played even by someone who could follow suit.",
+    )
+    ANY = "any", "any card", "Nobody needs to follow suit: any card may be played to any lead."
+    TRUMP = "trump", "trump", "Only trumps are led and played."
     """Where only trumps are played; goes with sitting out."""
 
     def cards(self, led: int, trumps: int) -> int:
@@ -83,9 +92,18 @@ class Holding(Choice):
 class Void(Choice):
     """What a player without the led suit may play."""
 
-    ANY = "any", "any card"
-    TRUMP = "trump", "trump, else any card"
-    SIT_OUT = "sit-out", "sit out"
+    ANY = "any", "any card", "Whoever has no card of that suit may play any card."
+    TRUMP = (
+        "trump",
+        "trump, else any card",
+        "Whoever has no card of that suit must play a trump, and only without a trump may play any card.",
+    )
+    SIT_OUT = (
+        "sit-out",
+        "sit out",
+        "Whoever has no trump left sits out for the rest of the hand. If the player who is to lead has none, the "
+        "next player on the left who has one leads. The play is over when nobody has a trump.",
+    )
     """Nothing: who has no trump takes no further part in the hand."""
 
     def cards(self, trumps: int) -> int:

@@ -29,8 +29,13 @@ class Seats(Form):
 class Seating(Choice):
     """How seats form sides."""
 
-    EACH_ALONE = "each-alone", "each alone"
-    PARTNERS_OPPOSITE = "partners-opposite", "partners opposite"
+    EACH_ALONE = "each-alone", "each alone", "Everyone plays alone and has a score of their own."
+    PARTNERS_OPPOSITE = (
+        "partners-opposite",
+        "partners opposite",
+        "They form two sides of two, and partners sit opposite each other. Partners share one score: whatever either"
+        " of them wins counts for both.",
+    )
 
 
 @frozen(kw_only=True)
@@ -130,8 +135,12 @@ class Kitty(Form):
 class DealerChoice(Choice):
     """How the first dealer is found."""
 
-    RANDOM = "random", "at random"
-    HIGHEST_CUT = "highest-cut", "highest cut"
+    RANDOM = "random", "at random", "Draw lots for the first dealer."
+    HIGHEST_CUT = (
+        "highest-cut",
+        "highest cut",
+        "To find the first dealer everyone cuts the cards, and the highest card deals. Those who are level cut again.",
+    )
 
 
 @frozen(kw_only=True)

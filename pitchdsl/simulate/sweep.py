@@ -16,7 +16,6 @@ from pathlib import Path
 import pyarrow as pa
 from attrs import asdict, frozen
 
-from pitchdsl.publish.files import write_whole
 from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.simulate.finished import WAYS_OUT, told_by, too_long, why_no_note, why_not, write_finished
 from pitchdsl.simulate.plan import Plan
@@ -26,6 +25,7 @@ from pitchdsl.simulate.statistics import Statistic, statistics
 from pitchdsl.simulate.store import StoreError
 from pitchdsl.simulate.validation import About, statistics_in
 from pitchdsl.simulate.workers import NoticeCallback, Workers, WorkersError, workers
+from pitchdsl.site.files import write_whole
 
 FORMAT = "pitchdsl-sweep/1"
 

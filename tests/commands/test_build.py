@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from pitchdsl.publish.files import write_whole
-from pitchdsl.publish.made import FIRST_LINE, LIST
 from pitchdsl.resolve.library import bundled
+from pitchdsl.site.files import write_whole
+from pitchdsl.site.outputs import FIRST_LINE, LIST
 from tests.texts import ROOT
 
 from .test_commands import pitchdsl
@@ -332,7 +332,7 @@ def test_a_build_that_was_broken_off_is_finished_by_the_next(sheets: Path, monke
             raise OSError(28, "No space left on device", str(path))
         write_whole(path, text)
 
-    monkeypatch.setattr("pitchdsl.publish.made.write_whole", breaks_off)
+    monkeypatch.setattr("pitchdsl.site.outputs.write_whole", breaks_off)
     assert pitchdsl("build", "sheets", "--into", "out").exit_code == 2
     assert len(contents(Path("out"))) == 3
     monkeypatch.undo()

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from pitchdsl.canonical.difference import differences
 from pitchdsl.cli import app
-from pitchdsl.publish.difference import differences
 from tests.texts import HANG, rules, sheet
 
 NO = "\N{EN DASH}"

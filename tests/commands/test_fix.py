@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from pitchdsl.canonical.fix import Mended, mend
 from pitchdsl.cli import app
 from pitchdsl.commands import mending, screen
-from pitchdsl.publish.mend import Mended, mend
 from pitchdsl.source import Source
 
 FIRST = 'variant x "X" extends team-auction\n'

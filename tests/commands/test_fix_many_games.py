@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
+from pitchdsl.canonical.fix import applied, certain, found_in, mend
 from pitchdsl.compile import check_text
-from pitchdsl.publish.mend import applied, certain, found_in, mend
 from pitchdsl.source import Source
 
 BASE = 'variant base "Base" extends team-auction\n'
@@ -80,7 +80,7 @@ def read_for(games: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
 
     found = found_in(source, None)
     with monkeypatch.context() as patch:
-        patch.setattr("pitchdsl.publish.mend.check_text", counting)
+        patch.setattr("pitchdsl.canonical.fix.check_text", counting)
         assert all(problem.fix for problem in certain(source, None, found))
         judging, lines = lines, 0
         assert len(mend(source, None).fixes) == games

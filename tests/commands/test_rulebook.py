@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pitchdsl.compile import load
-from pitchdsl.publish.rulebook import rulebook
+from pitchdsl.rulebook.rulebook import rulebook
 from tests.texts import sheet
 
 from .test_commands import pitchdsl

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 from attrs import frozen
 
+from pitchdsl.canonical.difference import differences
 from pitchdsl.compile import compile_text, load
-from pitchdsl.publish.difference import differences
 from tests.documents.registry import CLAIMS_MADE, document_of, read
 
 from .pages import ROOT, Block, Heading, page

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from pitchdsl.compile import load
-from pitchdsl.publish.rulebook import rulebook
+from pitchdsl.rulebook.rulebook import rulebook
 from tests.texts import rules, sheet
 
 from .registry import shows

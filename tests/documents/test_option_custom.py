@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
+from pitchdsl.canonical.difference import differences
 from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.publish.difference import differences
 
 from .facts_app import APP
 from .facts_game import Game

@@ -12,7 +12,11 @@ from functools import cache
 
 from attrs import asdict
 
+from pitchdsl.account.account import account
 from pitchdsl.actions import Action
+from pitchdsl.canonical.complete import completed
+from pitchdsl.canonical.fix import MOST_TRIES, applied, certain, found_in, mend
+from pitchdsl.canonical.format import formatted
 from pitchdsl.compile import compile_text, load
 from pitchdsl.diagnostics.export import as_github, as_json, as_sarif
 from pitchdsl.diagnostics.pages import pages
@@ -22,10 +26,6 @@ from pitchdsl.diagnostics.visible import visible
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.publish.account import account
-from pitchdsl.publish.complete import completed
-from pitchdsl.publish.format import formatted
-from pitchdsl.publish.mend import MOST_TRIES, applied, certain, found_in, mend
 from pitchdsl.records.reader import RecordError, bounded_lines, read_record
 from pitchdsl.records.replay import replay as replay_game
 from pitchdsl.records.replay import rescore

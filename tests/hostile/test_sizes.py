@@ -7,9 +7,9 @@ from types import FrameType
 
 import pytest
 
+from pitchdsl.canonical.fix import found_in, mend
+from pitchdsl.canonical.format import formatted
 from pitchdsl.compile import check_text
-from pitchdsl.publish.format import formatted
-from pitchdsl.publish.mend import found_in, mend
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
 from tests.hostile.answers import answers, is_an_answer, nothing_hidden
@@ -177,7 +177,7 @@ def test_twice_the_text_is_about_twice_the_work(name: str, what: str) -> None:
 
 
 def test_fixes_are_tried_so_often_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    import pitchdsl.publish.mend as module  # noqa: PLC0415
+    import pitchdsl.canonical.fix as module  # noqa: PLC0415
 
     checks = 0
 

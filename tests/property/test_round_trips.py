@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import compile_text
-from pitchdsl.publish.text import canonical
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.convert import from_json, to_json
 from pitchdsl.rulesjson.fingerprint import fingerprint

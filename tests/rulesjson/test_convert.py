@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from cattrs import ClassValidationError
 
+from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import compile_text, load
-from pitchdsl.publish.text import canonical
 from pitchdsl.resolve.library import bundled
 from pitchdsl.rulesjson.convert import FORMAT, from_json, to_json
 from pitchdsl.rulesjson.fingerprint import fingerprint
-from tests.publish.test_text import CORPUS, ODD
+from tests.canonical.test_text import CORPUS, ODD
 from tests.texts import rules, rules_over, sheet
 
 VARIANTS = [path.stem for path in bundled("variant")]

@@ -13,7 +13,7 @@ from pitchdsl.rules.conditions import CONDITIONS, AllOf, BidIs, Compare, MadeLas
 from pitchdsl.rulesjson.convert import to_json
 from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.rulesjson.schema import schema
-from tests.publish.test_text import ODD
+from tests.canonical.test_text import ODD
 from tests.texts import rules, sheet
 
 

@@ -12,7 +12,7 @@ from pitchdsl.compile import load
 from pitchdsl.resolve.library import bundled
 from pitchdsl.rulesjson.convert import FORMAT, from_json, to_json
 from pitchdsl.rulesjson.schema import schema
-from tests.publish.test_text import CORPUS, ODD
+from tests.canonical.test_text import CORPUS, ODD
 from tests.texts import rules, sheet
 
 from .inventor import Inventor

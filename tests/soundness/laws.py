@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 from attrs import evolve, frozen
 
 from pitchdsl.bots.roster import BOTS
+from pitchdsl.canonical.difference import differences
+from pitchdsl.canonical.format import formatted
+from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import Compiled
 from pitchdsl.diagnostics.problem import errors
 from pitchdsl.diagnostics.render import render
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.publish.difference import differences
-from pitchdsl.publish.format import formatted
-from pitchdsl.publish.rulebook import rulebook
-from pitchdsl.publish.sentences import chapters
-from pitchdsl.publish.text import canonical
 from pitchdsl.records.reader import read_record
 from pitchdsl.records.replay import replay, rescore
+from pitchdsl.rulebook.chapters import chapters
+from pitchdsl.rulebook.rulebook import rulebook
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.convert import from_json, to_json

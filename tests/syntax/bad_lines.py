@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from attrs import astuple, define, frozen
 
-from pitchdsl.publish.mend import mend
+from pitchdsl.canonical.fix import mend
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import FORMS, OPEN_TABLES, SECTIONS, names_in
 from tests.syntax.test_dropping import ELSEWHERE, HERE

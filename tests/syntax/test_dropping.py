@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitchdsl.publish.mend import mend
+from pitchdsl.canonical.fix import mend
 from pitchdsl.source import Source
 from tests.texts import problems, report, sheet
 

@@ -5,7 +5,7 @@ The line that the message tells is the expected one, and a text with it in the p
 
 import pytest
 
-from pitchdsl.publish.mend import mend
+from pitchdsl.canonical.fix import mend
 from pitchdsl.source import Source
 from tests.texts import problems, report, sheet
 

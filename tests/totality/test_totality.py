@@ -95,10 +95,11 @@ class ByFirstTrick(ScoringKind):
     Incomplete(
         name="Leadable.SIDE_SUIT",
         file="pitchdsl/rules/play.py",
-        after='    TRUMP = "trump", "trump"\n    """A trump; any card from a leader who has none."""\n',
+        after='    """A trump; any card from a leader who has none."""\n',
         code='    SIDE_SUIT = "side-suit", "a side suit"\n',
         places=(
             "grammar: grammar/pitch.lark has no alternative `leadable_side_suit`",
+            "English: it has no English",
             "JSON and schema: generated/rules.schema.json has no `side-suit`",
             "kernel: pitchdsl/lower/layout.py has no name for `Leadable.SIDE_SUIT.code`",
             "page: docs/language.md does not say `a side suit`",

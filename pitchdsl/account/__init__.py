@@ -1,0 +1,1 @@
+"""A game told as a patient onlooker would tell it."""

@@ -1,0 +1,256 @@
+"""The account of a game as a patient onlooker would give it, in plain lines of at most 100 columns."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from textwrap import wrap
+
+from pitchdsl.account.ending import ending
+from pitchdsl.account.names import Tabletalk, count, in_words
+from pitchdsl.account.stops import Settled, held_back
+from pitchdsl.actions import SET, Bid, Pass, RunIt
+from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.events import (
+    AwardEvent,
+    BidEvent,
+    ContractEvent,
+    CutEvent,
+    DealEvent,
+    DiscardEvent,
+    DrawEvent,
+    Event,
+    MisdealEvent,
+    Outcome,
+    OverEvent,
+    PlayEvent,
+    RedealEvent,
+    ReshuffleEvent,
+    SettleEvent,
+    TakeEvent,
+    TrickEvent,
+    TrumpEvent,
+)
+from pitchdsl.rules.bidding import WhenAllPass
+from pitchdsl.rules.play import Void
+from pitchdsl.rules.rules import Rules
+
+WIDTH = 100
+
+
+def account(
+    rules: Rules,
+    sides: Sequence[Sequence[int]],
+    events: Iterable[Event],
+    names: Sequence[str] | None = None,
+    hint: str = "",
+) -> Iterator[str]:
+    """The lines that tell a game, from the heading, with a hint at its end, to the end of the game."""
+    talk = Tabletalk(rules, sides, names)
+    teller = _Teller(rules, talk)
+    yield from _heading(rules, talk, hint)
+    for event in events:
+        for line in teller.tell(event):
+            yield line.rstrip()
+
+
+def _heading(rules: Rules, talk: Tabletalk, hint: str) -> Iterator[str]:
+    target = rules.winning.target.points
+    start = rules.winning.start.points
+    way = f"from {start} to {target}" if start else f"to {target}"
+    if target is None:
+        last = rules.winning.ends_after
+        way = count(last.hands, "hand") if last else "without a target"
+    heading = f"{rules.title}, {count(len(talk.names), 'player')}, {way}"
+    yield from _wrapped(f"{heading} ({hint})" if hint else heading, "")
+    if any(len(side) > 1 for side in talk.sides):
+        who = " against ".join(talk.side(side) for side in range(len(talk.sides)))
+    else:
+        who = f"{in_words(talk.names)}, each alone"
+    yield from _wrapped(who, "")
+
+
+def _wrapped(text: str, indent: str = "  ") -> list[str]:
+    """Lines of a sentence, the later ones set in."""
+    return wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False)
+
+
+def _signed(change: int) -> str:
+    return f"{change:+}" if change else "0"
+
+
+class _Teller:
+    """Tells event after event; calls and cards of a trick are gathered until they make a line."""
+
+    def __init__(self, rules: Rules, talk: Tabletalk) -> None:
+        self._rules = rules
+        self._talk = talk
+        all_pass = rules.bidding.all_pass.what if rules.bidding else WhenAllPass.REDEAL
+        self._who_redeals = (
+            "the next player deals" if all_pass is WhenAllPass.NEXT_DEALER else "the same dealer deals again"
+        )
+        self._calls: list[str] = []
+        self._sets = [0] * len(talk.sides)
+        self._begin_hand()
+
+    def _begin_hand(self) -> None:
+        self._trick: list[PlayEvent] = []
+        self._winners: set[int] = set()
+        """The sides that have won tricks."""
+        self._out: set[int] = set()
+        """The seats that sit out, where others play on."""
+        self._counting = False
+        self._name: str | None = None
+        self._trump: int | None = None
+
+    def tell(self, event: Event) -> Iterator[str]:
+        """The lines for one event, after whatever was gathered before it."""
+        if self._calls and not isinstance(event, BidEvent):
+            yield from _wrapped(" ".join(self._calls))
+            self._calls.clear()
+        match event:
+            case CutEvent():
+                yield from self._cut(event)
+            case DealEvent():
+                yield from self._deal(event)
+            case RedealEvent():
+                yield f"  {event.reason.capitalize()}: {self._who_redeals}."
+            case MisdealEvent():
+                yield f"  {self._talk.player(event.seat)} throws in a {event.reason}: the same dealer deals again."
+            case BidEvent():
+                self._calls.append(self._call(event))
+            case ContractEvent():
+                yield from self._contract(event)
+            case TrumpEvent():
+                yield from self._trump_made(event)
+            case TakeEvent() | DiscardEvent() | DrawEvent() | ReshuffleEvent():
+                yield from self._exchange(event)
+            case PlayEvent():
+                self._trick.append(event)
+            case TrickEvent():
+                yield from self._finished(event)
+            case AwardEvent():
+                yield from self._award(event)
+            case SettleEvent():
+                yield from self._settle(event)
+            case OverEvent():
+                yield from self._over(event.outcome)
+
+    def _cut(self, event: CutEvent) -> Iterator[str]:
+        cut = [f"{self._talk.player(s)} {self._talk.card(c)}" for s, c in zip(event.seats, event.cards, strict=True)]
+        yield ""
+        yield from _wrapped(f"They cut for the deal: {', '.join(cut)}.", "")
+
+    def _deal(self, event: DealEvent) -> Iterator[str]:
+        talk = self._talk
+        self._begin_hand()
+        yield ""
+        yield f"Hand {event.hand}, dealt by {talk.player(event.dealer)}"
+        width = max(len(name) for name in talk.names)
+        for step in range(1, len(talk.names) + 1):
+            seat = (event.dealer + step) % len(talk.names)
+            hand = talk.sorted_hand(event.deal.hands[seat])
+            yield from wrap(
+                hand,
+                WIDTH,
+                initial_indent=f"  {talk.player(seat):<{width}}  ",
+                subsequent_indent=" " * (width + 4),
+                break_on_hyphens=False,
+            )
+        if event.deal.kitty:
+            yield f"  {count(len(event.deal.kitty), 'card')} aside as the kitty."
+
+    def _call(self, event: BidEvent) -> str:
+        who = self._talk.player(event.seat)
+        call = event.call
+        if isinstance(call, Pass):
+            return f"{who} passes."
+        if isinstance(call, RunIt):
+            return f"{who} runs it."
+        if isinstance(call, Bid):
+            if call.name == SET:
+                return f"{who} takes a set."
+            return f"{who} bids {call.value}." if call.name is None else f"{who} calls {call.name}."
+        return f"{who} holds at {event.value}."
+
+    def _contract(self, event: ContractEvent) -> Iterator[str]:
+        self._name = event.name
+        if event.name == SET:
+            yield f"  The hand is not played, and counts as a failed bid of {event.bid}."
+        elif event.seat is not None:
+            yield f"  {self._talk.player(event.seat)} is the pitcher, with {event.name or f'a bid of {event.bid}'}."
+
+    def _trump_made(self, event: TrumpEvent) -> Iterator[str]:
+        self._trump = event.suit
+        how = "leads" if self._trick else "names"
+        yield f"  {self._talk.player(event.seat)} {how} {SUIT_NAMES[event.suit]}: that is trump."
+
+    def _exchange(self, event: TakeEvent | DiscardEvent | DrawEvent | ReshuffleEvent) -> Iterator[str]:
+        talk = self._talk
+        if isinstance(event, ReshuffleEvent):
+            told = f"The stock runs short: the discards are shuffled, {count(len(event.cards), 'card')}."
+        elif isinstance(event, TakeEvent):
+            told = f"{talk.player(event.seat)} takes the {event.source}: {talk.sorted_hand(event.cards)}"
+        elif isinstance(event, DiscardEvent):
+            told = f"{talk.player(event.seat)} discards {talk.sorted_hand(event.cards) or 'nothing yet'}"
+        else:
+            told = f"{talk.player(event.seat)} draws {talk.sorted_hand(event.cards)}"
+        yield from _wrapped(told)
+
+    def _finished(self, event: TrickEvent) -> Iterator[str]:
+        talk = self._talk
+        plays = self._trick[-len(event.cards) :]
+        yield from self._sitting_out({play.seat for play in plays})
+        self._winners.update(side for side, seats in enumerate(talk.sides) if event.winner in seats)
+        start = f"  Trick {event.trick:<2} "
+        end = f": {talk.player(event.winner)} wins"
+        told = ", ".join(f"{talk.player(play.seat)} {talk.card(play.card)}" for play in plays)
+        if len(start + told + end) > WIDTH:
+            told = f"{talk.player(plays[0].seat)} leads, {talk.cards(event.cards)}"
+        self._trick.clear()
+        yield start + told + end
+
+    def _sitting_out(self, playing: set[int]) -> Iterator[str]:
+        """Who has no part in this trick any more, where only trumps are played."""
+        if self._rules.play.follow.void is not Void.SIT_OUT:
+            return
+        out = [seat for seat in range(len(self._talk.names)) if seat not in playing | self._out]
+        self._out.update(out)
+        if out:
+            who = in_words([self._talk.player(seat) for seat in out])
+            has, sits = ("has", "sits") if len(out) == 1 else ("have", "sit")
+            yield from _wrapped(f"{who} {has} no trump left and {sits} out.")
+
+    def _award(self, event: AwardEvent) -> Iterator[str]:
+        if not self._counting:
+            self._counting = True
+            yield "  The count"
+        side = "nobody" if event.side is None else self._talk.side(event.side)
+        reason = f" ({self._talk.reason(event.reason)})" if event.reason else ""
+        told = f"{event.point}: {event.value} to {side}{reason}"
+        yield from _wrapped(told, "    ")
+
+    def _settle(self, event: SettleEvent) -> Iterator[str]:
+        talk = self._talk
+        if event.pitcher is not None and event.made is False:
+            self._sets[event.pitcher] += 1
+        if event.pitcher is not None and self._name != SET:
+            who = talk.side(event.pitcher)
+            bid = self._name or f"the bid of {event.bid}"
+            end = "made" if event.made else "set"
+            took = count(event.taken[event.pitcher], "point")
+            yield from _wrapped(f"{who} took {took}: {bid} is {end}.")
+        names = [talk.side(side) for side in range(len(talk.sides))]
+        width = max(len(name) for name in names)
+        yield f"    {'':<{width}}  taken  change  score"
+        for name, taken, delta, score in zip(names, event.taken, event.delta, event.score, strict=True):
+            yield f"    {name:<{width}}  {taken:>5}  {_signed(delta):>6}  {score:>5}"
+        swept_by = next(iter(self._winners)) if len(self._winners) == 1 else None
+        hand = Settled(event=event, name=self._name, trump=self._trump, swept_by=swept_by)
+        for told in held_back(self._rules, talk, hand):
+            yield from _wrapped(told, "    ")
+
+    def _over(self, outcome: Outcome) -> Iterator[str]:
+        talk = self._talk
+        yield ""
+        for told in ending(self._rules, talk, outcome, self._sets, self._name):
+            yield from _wrapped(told, "")
+        score = ", ".join(f"{talk.side(side)} {points}" for side, points in enumerate(outcome.score))
+        yield from _wrapped(f"Final score: {score}.", "")

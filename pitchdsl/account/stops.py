@@ -1,0 +1,67 @@
+"""Where a score moves by less than the settlement pays, because the rules let it go no further."""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from pitchdsl.account.names import Tabletalk
+from pitchdsl.events import SettleEvent
+from pitchdsl.rules.facts import UNKNOWN, Facts
+from pitchdsl.rules.rules import Rules
+
+
+@frozen(kw_only=True)
+class Settled:
+    """A settled hand, with what an onlooker has seen of it."""
+
+    event: SettleEvent
+    name: str | None
+    """The name of the contract's bid."""
+    trump: int | None
+    swept_by: int | None
+    """The side that won every trick."""
+
+
+def held_back(rules: Rules, talk: Tabletalk, hand: Settled) -> Iterator[str]:
+    """A sentence for every side that a rule has stopped.
+
+    Nothing is said where a condition decides what is paid that an onlooker cannot judge.
+    """
+    winning, event = rules.winning, hand.event
+    target, towards = winning.target.points, winning.towards
+    if target is None or (winning.junk.stops_short is None and winning.may_not_win.stops_short is None):
+        return
+    for side, (delta, score) in enumerate(zip(event.delta, event.score, strict=True)):
+        facts = _facts(rules, hand, side)
+        change = rules.settlement.change(facts)
+        if change in (None, UNKNOWN) or (rules.settlement.every_trick.points and hand.swept_by not in (None, side)):
+            continue
+        wanted = score - delta + towards * change.gain(facts)
+        if towards * (wanted - score) > 0:
+            who = f"{talk.side(side)} {talk.verb(side, 'stops', 'stop')}"
+            yield f"{who} at {score} instead of {wanted}: {_why(rules)}."
+
+
+def _why(rules: Rules) -> str:
+    winning = rules.winning
+    junk, short = winning.junk.stops_short, winning.may_not_win.stops_short
+    if short is None:
+        return f"points that nobody bid go no further than {junk} short of the target"
+    if junk is None:
+        return "who may not win yet stops short of the target"
+    return "the rules let these points go no further"
+
+
+def _facts(rules: Rules, hand: Settled, side: int) -> Facts:
+    """What everybody at the table knows of a side's hand, as far as a condition of the settlement may ask for it."""
+    event = hand.event
+    return Facts(
+        total=rules.points.most(),
+        trump=hand.trump,
+        bid=event.bid,
+        call=hand.name,
+        made=event.made,
+        own=side == event.pitcher,
+        taken=event.taken[side],
+        game=rules.winning.distance,
+    )

@@ -1,0 +1,1 @@
+"""Rules as text in the language, and texts made tidy: complete, formatted, mended, compared."""

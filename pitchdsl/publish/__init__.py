@@ -1,1 +1,0 @@
-"""What is written out of rules: canonical text, JSON, the account of a game."""

@@ -1,0 +1,1 @@
+"""The rules of a game in plain English, to print and to play from."""

@@ -1,0 +1,138 @@
+"""The bidding, and the bids with a name."""
+
+from collections.abc import Iterator
+
+from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rulebook.special_bids import spoken_of
+from pitchdsl.rules.bidding import (
+    AllPass,
+    Bids,
+    Call,
+    CallRank,
+    Hold,
+    HoldLimit,
+    MustBid,
+    RunIt,
+    TurnOrder,
+    Turns,
+    WhenAllPass,
+)
+from pitchdsl.rules.english import count, number, sentence
+from pitchdsl.rules.voice import Voice
+
+NOBODY_BIDS = "Nobody bids in this game, and so nobody is the pitcher."
+
+
+def turns(voice: Voice, rule: Turns) -> Iterator[Block]:
+    """Who speaks when."""
+    yield Paragraph(
+        "The player on the dealer's left speaks first, and the turn goes clockwise. A player either bids or passes, and"
+        f" each bid must be higher than the one before. {rule.order.english} The bidding is over as soon as nobody"
+        " who is still to speak could do anything but pass."
+        " Whoever has the last bid then is the pitcher, and plays this hand for that number."
+    )
+
+
+def bids(voice: Voice, rule: Bids) -> Iterator[Block]:
+    """Which bids there are."""
+    most = voice.total if rule.most is None else rule.most
+    whose = "the bidder" if voice.alone else "the bidder's side"
+    numbers = (
+        f"only {number(most)} may be bid"
+        if rule.least == most
+        else (f"the lowest bid is {number(rule.least)}, the highest {number(most)}")
+    )
+    why = ", which is all the points that a hand can give" if rule.most is None else ""
+    beyond = sum(rank_of(voice, call) > most for call in voice.rules.calls)
+    named = f". Above these there {'is a bid' if beyond == 1 else 'are bids'} with a name" if beyond else ""
+    yield Paragraph(f"A bid is a number of points which {whose} promises to take in this hand: {numbers}{why}{named}.")
+
+
+def rank_of(voice: Voice, call: Call) -> int:
+    """The number at which a bid with a name ranks."""
+    if call.ranks is CallRank.NUMBER:
+        return call.points or 0
+    return voice.total if call.ranks is CallRank.ALL else voice.total + 1
+
+
+def bid_name(voice: Voice, value: int) -> str:
+    """A bid, with its name where it has one."""
+    names = [call.name for call in voice.rules.calls if rank_of(voice, call) == value]
+    return f"{number(value)} (the {names[0]})" if names else number(value)
+
+
+def highest(voice: Voice) -> int:
+    """The number of the highest bid of all."""
+    bidding = voice.rules.bidding
+    plain = 0 if bidding is None else bidding.bids.most or voice.total
+    return max([plain, *(rank_of(voice, call) for call in voice.rules.calls)])
+
+
+def hold(voice: Voice, rule: Hold) -> Iterator[Block]:
+    """What the dealer may take over."""
+    top = bid_name(voice, highest(voice))
+    words = rule.limit.english.format(below=bid_name(voice, rule.below or 0), top=top)
+    bidding = voice.rules.bidding
+    again = (
+        rule.limit not in (HoldLimit.NONE, HoldLimit.HIGHEST)
+        and bidding is not None
+        and bidding.turns.order is TurnOrder.ROUNDS
+    )
+    yield Paragraph(f"{words} The others may raise after that." if again else words)
+
+
+_TAKES_OVER = "The dealer may hold, that is, take over the standing bid at the same number"
+
+
+def all_pass(voice: Voice, rule: AllPass) -> Iterator[Block]:
+    """What happens when nobody bids."""
+    words = rule.what.english
+    if rule.what is WhenAllPass.DEALER_BIDS:
+        least = f" at least {bid_name(voice, rule.least)}" if rule.least is not None else ""
+        words += least or (" (any bid will do)" if rule.or_set else "; any bid will do")
+        if rule.or_set:
+            words += (
+                f", or else take a set: then the hand is not played, and is scored as a failed bid of"
+                f" {number(forced(voice, rule))} by the dealer"
+            )
+    yield Paragraph(sentence(words))
+
+
+def forced(voice: Voice, rule: AllPass) -> int:
+    """The least that a stuck dealer must bid."""
+    if rule.least is not None:
+        return rule.least
+    bidding = voice.rules.bidding
+    return min([*([bidding.bids.least] if bidding else []), *(rank_of(voice, call) for call in voice.rules.calls)])
+
+
+def must_bid(voice: Voice, rule: MustBid) -> Iterator[Block]:
+    """Who may not pass."""
+    yield Paragraph(
+        f"If {rule.when.clause(voice)}, its player may not pass and must bid at least {bid_name(voice, rule.least)},"
+        " as long as the bidding has not gone too high for that."
+    )
+
+
+def run_it(voice: Voice, rule: RunIt) -> Iterator[Block]:
+    """The dealer's right to give everyone more cards."""
+    yield Paragraph(
+        "Once in a hand the dealer may run it instead of bidding: every player is dealt"
+        f" {count(rule.cards, 'card')} more from the stock, beginning on the dealer's left. Then everyone may speak"
+        " once again, those who have passed too, and if all others pass the dealer must bid."
+    )
+
+
+def call(voice: Voice, rule: Call) -> Iterator[Block]:
+    """A bid with a name."""
+    rank = rank_of(voice, rule)
+    where = rule.ranks.english.format(name=rule.name, number=number(rank))
+    takes = f"To make it, {voice.pitchers} must "
+    if rule.made_by is None:
+        how = f"{takes}take {count(rank, 'point')}, as with any bid."
+    else:
+        and_points = "" if rule.ranks is CallRank.ABOVE_ALL else f", and {voice.its} {count(rank, 'point')} as well"
+        how = f"It is made if {rule.made_by.clause(voice)}{and_points}."
+    chapters = spoken_of(voice, rank, rule.name)
+    more = f" What else hangs on it is told under {chapters}." if chapters else ""
+    yield Paragraph(f"{sentence(where)} {how}{more}")

@@ -1,0 +1,200 @@
+"""A variant's rules in plain English: chapter by chapter, in the order in which a hand is played.
+
+Every kind of rule has its words in :data:`SENTENCES`, each part of a rule in a table of its own beside them.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pitchdsl.rulebook import bidding, exchange, play, points, settlement, table, trump, winning
+from pitchdsl.rulebook.glossary import glossary
+from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Points, Terms
+from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
+from pitchdsl.rules.english import count, listing, number, title
+from pitchdsl.rules.exchange import LeftOut, ScoringTrumps, ShortStock, Step
+from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, LaterLeads
+from pitchdsl.rules.points import Pips, ScoringItem, Total
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.settlement import EveryTrick, Settle
+from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
+from pitchdsl.rules.trump import JokerRank, NamedBy, Order
+from pitchdsl.rules.voice import Voice
+from pitchdsl.rules.winning import AtOnce, EndsAfter, Junk, MayNotWin, Need, SeveralThere, Start, Target
+
+SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
+    Seats: table.seats,
+    Sides: table.sides,
+    Ranks: table.ranks,
+    Jokers: table.jokers,
+    FirstDealer: table.first_dealer,
+    Each: table.each,
+    Kitty: table.kitty,
+    Misdeal: table.misdeal,
+    Turns: bidding.turns,
+    Bids: bidding.bids,
+    Hold: bidding.hold,
+    AllPass: bidding.all_pass,
+    MustBid: bidding.must_bid,
+    RunIt: bidding.run_it,
+    Call: bidding.call,
+    Order: trump.order,
+    JokerRank: trump.joker_rank,
+    NamedBy: trump.named_by,
+    Step: exchange.step,
+    ShortStock: exchange.short_stock,
+    ScoringTrumps: exchange.scoring_trumps,
+    LeftOut: exchange.left_out,
+    FirstLeader: play.first_leader,
+    FirstLead: play.first_lead,
+    LaterLeads: play.later_leads,
+    Follow: play.follow,
+    EndsEarly: play.ends_early,
+    ScoringItem: points.row,
+    Pips: points.pips,
+    Total: points.total,
+    Settle: settlement.settle,
+    EveryTrick: settlement.every_trick,
+    Start: settlement.start,
+    Target: winning.target,
+    SeveralThere: winning.several,
+    MayNotWin: winning.may_not_win,
+    Junk: winning.junk,
+    EndsAfter: winning.ends_after,
+    Need: winning.need,
+    AtOnce: winning.once,
+}
+"""The words for every kind of rule: blocks, or the part of one where several rules share a list."""
+
+
+def chapters(rules: Rules) -> tuple[Chapter, ...]:
+    """The rules, all of them, and the words that they use."""
+    teller = _Teller(Voice(rules))
+    told = [(title, tuple(blocks)) for title, blocks in teller.chapters()]
+    opening = Chapter("The game", (_opening(teller.voice), *teller.notes("")))
+    words = Chapter("Words", (Terms(glossary(teller.voice)),))
+    return (opening, *(Chapter(title, blocks) for title, blocks in told if blocks), words)
+
+
+def _opening(voice: Voice) -> Paragraph:
+    rules = voice.rules
+    people = f"{table.how_many(rules.players.seats)} players, {'each alone' if voice.alone else 'two against two'}"
+    tricks = play.hand_size(voice)
+    deeds = [
+        *(["bid for the right to be the pitcher"] if rules.bidding else []),
+        f"play {'up to ' * play.may_end_early(rules)}{count(tricks, 'trick')}" if tricks else "play out their cards",
+        f"count up to {count(voice.total, 'point')}",
+    ]
+    target = rules.winning.target.points
+    last = rules.winning.ends_after
+    best = f"have the best score after {count(last.hands, 'hand')}" if last else "have the best score at the end"
+    goal = best if target is None else f"be the first to reach {number(target)}{f', or to {best}' if last else ''}"
+    return Paragraph(
+        f"This is a game of the Pitch family for {people}. In each hand the players {listing(deeds)}."
+        f" The aim is to {goal}."
+    )
+
+
+class _Teller:
+    """Tells rule after rule, and after each one the notes that its author wrote on it."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+        self._notes = list(voice.rules.notes)
+
+    def notes(self, *sections: str, about: str | None = None) -> Iterator[Block]:
+        """The notes on these sections or rules that have not been told yet; all that are left for the empty one."""
+        mine = [note for note in self._notes if any(_is_under(note.address, each) for each in sections)]
+        self._notes = [note for note in self._notes if note not in mine]
+        texts: dict[str, list[str]] = {}
+        for note in mine:
+            texts.setdefault(note.address, []).append(note.text)
+        yield from (Aside(" ".join(lines), about) for lines in texts.values())
+
+    def chapters(self) -> Iterator[tuple[str, Iterator[Block]]]:
+        """The title of each chapter, and what it says."""
+        rules = self.voice.rules
+        players, deck, deal, the = rules.players, rules.deck, rules.deal, rules.play
+        yield "Who plays", self._told("players", (players.seats, players.sides))
+        yield "The pack", self._told("deck", (deck.ranks, deck.jokers))
+        yield "The trumps", self._told(Order.address, rules.trump.order, rules.trump.jokers)
+        yield "The deal", self._told("deal", deal.first_dealer, (deal.each, deal.kitty), deal.misdeal)
+        yield "The bidding", self._bidding()
+        yield "Bids with a name", self._told("calls", *rules.calls)
+        yield "Making trump", self._told("trump", rules.trump.named_by)
+        yield "Exchanging cards", self._exchange()
+        yield (
+            "The play",
+            self._told("play", (the.first_leader, the.first_lead), the.follow, (the.later_leads, the.ends_early)),
+        )
+        yield "What counts", self._points()
+        yield "Keeping score", self._settlement()
+        yield "The end of the game", self._winning()
+
+    def _told(self, section: str, *groups: Rule | tuple[Rule | None, ...] | None) -> Iterator[Block]:
+        """What these rules say, one after the other; a group of them in one paragraph."""
+        for group in groups:
+            sentences: list[str] = []
+            notes: list[Block] = []
+            for rule in group if isinstance(group, tuple) else (group,):
+                for block in self._said(rule):
+                    if isinstance(block, Paragraph) and isinstance(group, tuple):
+                        sentences.append(block.text)
+                    else:
+                        if sentences:
+                            yield Paragraph(" ".join(sentences))
+                            sentences.clear()
+                        yield block
+                if rule is not None:
+                    notes.extend(self.notes(rule.origin.address or "nowhere"))
+            if sentences:
+                yield Paragraph(" ".join(sentences))
+            yield from notes
+        yield from self.notes(section)
+
+    def _said(self, rule: Rule | None) -> Iterator[Block]:
+        if rule is not None:
+            said = SENTENCES[type(rule)](self.voice, rule)
+            assert isinstance(said, Iterator)
+            yield from said
+
+    def _bidding(self) -> Iterator[Block]:
+        rule = self.voice.rules.bidding
+        if rule is None:
+            yield Paragraph(bidding.NOBODY_BIDS)
+            yield from self.notes("bidding")
+        else:
+            yield from self._told(
+                "bidding", rule.bids, rule.turns, (rule.hold, rule.all_pass), rule.must_bid, rule.run_it
+            )
+
+    def _exchange(self) -> Iterator[Block]:
+        rule = self.voice.rules.exchange
+        if rule is not None:
+            yield exchange.before(rule)
+            yield Points(tuple(exchange.step(self.voice, step) for step in rule.steps), numbered=True)
+            yield from exchange.how(rule)
+            yield from self._told("exchange", rule.scoring, rule.short, rule.left_out)
+        yield from self.notes("exchange")
+
+    def _points(self) -> Iterator[Block]:
+        rule = self.voice.rules.points
+        yield from points.points(self.voice, rule)
+        for item in rule.items:
+            yield from self.notes(f"points/{item.name}", about=title(item.name))
+        yield from self._told("points", rule.pips, rule.total)
+
+    def _settlement(self) -> Iterator[Block]:
+        kept, winning_ = self.voice.rules.settlement, self.voice.rules.winning
+        yield from self._told("settlement", winning_.start, *kept.rows, kept.every_trick, winning_.junk)
+
+    def _winning(self) -> Iterator[Block]:
+        rule = self.voice.rules.winning
+        yield from winning.at_once(self.voice, rule)
+        yield from self.notes("wins at once", "loses at once")
+        yield from self._told("to win", (rule.target, rule.may_not_win), rule.several, rule.ends_after)
+        yield from self.notes("winning")
+
+
+def _is_under(note: str, section: str) -> bool:
+    return not section or note == section or note.startswith(f"{section}/")

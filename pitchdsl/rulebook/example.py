@@ -1,0 +1,265 @@
+"""A hand to learn from: played by the engine with simple bots, and told from its events alone.
+
+Of the first games from a seed the hand is taken that shows most: a bid that is made, an auction with several
+bids, many points that find somebody. So no example can differ from the rules that it stands beside.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from attrs import frozen
+
+from pitchdsl.account.names import Tabletalk
+from pitchdsl.actions import SET, Bid, Hold, Pass
+from pitchdsl.bots.roster import BOTS
+from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.engine.game import play_game
+from pitchdsl.events import (
+    AwardEvent,
+    BidEvent,
+    ContractEvent,
+    DealEvent,
+    DiscardEvent,
+    DrawEvent,
+    Event,
+    PlayEvent,
+    ReshuffleEvent,
+    SettleEvent,
+    TakeEvent,
+    TrickEvent,
+    TrumpEvent,
+)
+from pitchdsl.rulebook.parts import Block, Chapter, Grid, Heading, Paragraph, Points
+from pitchdsl.rules.english import count, number, sentence, title
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.voice import Voice
+
+GAMES = 12
+"""How many games are looked through for the hand that shows most."""
+
+HANDS = 4
+"""How many hands of each."""
+
+PLAYERS = 4
+"""How many play in the example, where so many may."""
+
+Exchanged = TakeEvent | DiscardEvent | DrawEvent | ReshuffleEvent
+
+
+@frozen
+class Hand:
+    """A hand from its deal to its settlement."""
+
+    events: tuple[Event, ...]
+    sides: tuple[tuple[int, ...], ...]
+
+    def of(self, *kinds: type) -> list[Event]:
+        """Its events of these kinds, in order."""
+        return [event for event in self.events if isinstance(event, kinds)]
+
+
+def example(rules: Rules, seed: int) -> Chapter | None:
+    """The chapter with the hand; none where no hand came to its end."""
+    hand = find(rules, seed)
+    if hand is None:
+        return None
+    teller = _Teller(rules, hand)
+    return Chapter("An example hand", tuple(teller.tell()))
+
+
+@lru_cache(maxsize=64)
+def find(rules: Rules, seed: int) -> Hand | None:
+    """The first of the hands that show most."""
+    seats = min(max(PLAYERS, rules.players.seats.least), rules.players.seats.most)
+    best: Hand | None = None
+    for game in range(GAMES):
+        table = play_game(rules, seats, seed, game, [BOTS["simple"]] * seats, HANDS)
+        for events in _hands(table.events):
+            hand = Hand(events, table.sides)
+            if best is None or shown(hand) > shown(best):
+                best = hand
+    return best
+
+
+def _hands(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
+    """The settled hands of a game, without deals that came to nothing; a game's end stays with its last hand."""
+    hand: list[Event] = []
+    for event in events:
+        if isinstance(event, DealEvent):
+            hand.clear()
+        hand.append(event)
+        if isinstance(event, SettleEvent):
+            yield tuple(hand)
+
+
+def shown(hand: Hand) -> int:
+    """How much a hand shows: the more the better for who wants to learn."""
+    settled = hand.of(SettleEvent)
+    made = any(isinstance(event, SettleEvent) and event.made for event in settled)
+    awards = [event for event in hand.of(AwardEvent) if isinstance(event, AwardEvent) and event.side is not None]
+    bids = [event for event in hand.of(BidEvent) if isinstance(event, BidEvent) and isinstance(event.call, Bid)]
+    holds = [event for event in hand.of(BidEvent) if isinstance(event, BidEvent) and isinstance(event.call, Hold)]
+    return (
+        4 * bool(made)
+        + 2 * len(awards)
+        + 2 * (len({award.side for award in awards}) > 1)
+        + min(len(bids), 3)
+        + len(holds)
+        + bool(hand.of(DiscardEvent, DrawEvent, TakeEvent))
+        + 6 * bool(hand.of(PlayEvent))
+    )
+
+
+class _Teller:
+    """Tells a hand, part after part."""
+
+    def __init__(self, rules: Rules, hand: Hand) -> None:
+        self._rules = rules
+        self._hand = hand
+        self._talk = Tabletalk(rules, hand.sides)
+        self._alone = Voice(rules).alone
+
+    def tell(self) -> Iterator[Block]:
+        """The whole hand."""
+        yield Paragraph(self._opening())
+        yield Heading("The deal")
+        yield from self._deal()
+        if self._rules.bidding is not None:
+            yield Heading("The bidding")
+            yield Paragraph(" ".join(self._calls()))
+        trump = list(self._trump())
+        exchanged = tuple(self._exchange())
+        if trump or exchanged:
+            yield Heading("Trump and the exchange" if exchanged else "Trump")
+            yield from trump
+            yield from ([Points(exchanged)] if exchanged else [])
+        if self._hand.of(TrickEvent):
+            yield Heading("The tricks")
+            yield self._tricks()
+        if self._hand.of(AwardEvent):
+            yield Heading("The count")
+            yield self._count()
+        yield Heading("The score")
+        yield from self._score()
+
+    def _opening(self) -> str:
+        talk = self._talk
+        names = ", ".join(talk.names[:-1]) + f" and {talk.names[-1]}"
+        who = f"{names} sit round the table in this order, clockwise"
+        if not self._alone:
+            who += "; " + ", ".join(f"{talk.side(side)} are partners" for side in range(len(talk.sides)))
+        return sentence(f"This hand was played with the rules of this sheet. {who}")
+
+    def _deal(self) -> Iterator[Block]:
+        talk = self._talk
+        deal = next(event for event in self._hand.events if isinstance(event, DealEvent))
+        order = [(deal.dealer + step) % len(talk.names) for step in range(1, len(talk.names) + 1)]
+        yield Paragraph(sentence(f"{talk.player(deal.dealer)} deals"))
+        yield Grid(
+            ("Player", "Hand"),
+            tuple((talk.player(seat), talk.sorted_hand(deal.deal.hands[seat])) for seat in order),
+        )
+        if deal.deal.kitty:
+            yield Paragraph(sentence(f"the kitty is {talk.sorted_hand(deal.deal.kitty)}, and nobody sees it yet"))
+
+    def _calls(self) -> Iterator[str]:
+        talk = self._talk
+        for event in self._hand.events:
+            if isinstance(event, BidEvent):
+                yield sentence(f"{talk.player(event.seat)} {_call(event)}")
+            elif isinstance(event, ContractEvent) and event.seat is not None and event.bid is not None:
+                what = number(event.bid) if event.name is None else f"{event.name} ({number(event.bid)})"
+                played = f"{talk.player(event.seat)} is the pitcher, and plays for {what}"
+                yield sentence("the hand is not played" if event.name == SET else played)
+                return
+            elif isinstance(event, DrawEvent):
+                yield sentence(f"{talk.player(event.seat)} is dealt {talk.sorted_hand(event.cards)} more")
+
+    def _after_the_auction(self) -> list[Event]:
+        at = next((i for i, event in enumerate(self._hand.events) if isinstance(event, ContractEvent)), 0)
+        return list(self._hand.events[at:])
+
+    def _trump(self) -> Iterator[Block]:
+        first = next((event for event in self._hand.events if isinstance(event, PlayEvent)), None)
+        for event in self._hand.of(TrumpEvent):
+            assert isinstance(event, TrumpEvent)
+            who = self._talk.player(event.seat)
+            suit = SUIT_NAMES[event.suit]
+            if self._rules.trump.named_by.who is None and first is not None:
+                yield Paragraph(sentence(f"{who} leads {self._talk.card(first.card)}, and so {suit} are trump"))
+            else:
+                yield Paragraph(sentence(f"{who} names {suit} as trump"))
+
+    def _exchange(self) -> Iterator[str]:
+        talk = self._talk
+        for event in self._after_the_auction():
+            if isinstance(event, ReshuffleEvent):
+                yield sentence(
+                    f"the stock is used up: {count(len(event.cards), 'discard')} are shuffled and drawn from"
+                )
+            elif isinstance(event, TakeEvent):
+                yield sentence(f"{talk.player(event.seat)} takes the {event.source}: {talk.sorted_hand(event.cards)}")
+            elif isinstance(event, DiscardEvent):
+                yield sentence(f"{talk.player(event.seat)} discards {talk.sorted_hand(event.cards) or 'nothing yet'}")
+            elif isinstance(event, DrawEvent):
+                yield sentence(f"{talk.player(event.seat)} draws {talk.sorted_hand(event.cards)}")
+
+    def _tricks(self) -> Grid:
+        talk = self._talk
+        rows: list[tuple[str, str, str]] = []
+        played: list[PlayEvent] = []
+        for event in self._hand.events:
+            if isinstance(event, PlayEvent):
+                played.append(event)
+            elif isinstance(event, TrickEvent):
+                cards = ", ".join(f"{talk.player(play.seat)} {talk.card(play.card)}" for play in played)
+                rows.append((str(event.trick), cards, talk.player(event.winner)))
+                played.clear()
+        return Grid(("Trick", "Cards, from the lead on", "Won by"), tuple(rows), None, frozenset({0}))
+
+    def _count(self) -> Grid:
+        talk = self._talk
+        rows = []
+        for event in self._hand.of(AwardEvent):
+            assert isinstance(event, AwardEvent)
+            who = "nobody" if event.side is None else talk.side(event.side)
+            rows.append((title(event.point), str(event.value), who, talk.reason(event.reason)))
+        return Grid(("Point", "Worth", "Goes to", "Why"), tuple(rows), None, frozenset({1}))
+
+    def _score(self) -> Iterator[Block]:
+        talk = self._talk
+        event = next(event for event in self._hand.events if isinstance(event, SettleEvent))
+        if event.pitcher is not None and event.bid is not None:
+            yield Paragraph(sentence(self._settled(event, event.pitcher, event.bid)))
+        rows = tuple(
+            (
+                talk.side(side),
+                str(event.score[side] - event.delta[side]),
+                str(event.taken[side]),
+                f"{event.delta[side]:+}" if event.delta[side] else "0",
+                str(event.score[side]),
+            )
+            for side in range(len(talk.sides))
+        )
+        heading = ("Player" if self._alone else "Side", "Score before", "Points taken", "Change", "Score after")
+        yield Grid(heading, rows, None, frozenset({1, 2, 3, 4}))
+
+    def _settled(self, event: SettleEvent, pitcher: int, bid: int) -> str:
+        who = self._talk.side(pitcher)
+        took = f"{who} {'has' if self._alone else 'have'} taken {count(event.taken[pitcher], 'point')}"
+        if event.made is None:
+            return took
+        return f"{took}, and the bid of {number(bid)} {'is made' if event.made else 'has failed'}"
+
+
+def _call(event: BidEvent) -> str:
+    """What somebody says in the bidding."""
+    if isinstance(event.call, Pass):
+        return "passes"
+    if isinstance(event.call, Hold):
+        return f"holds the bid of {number(event.value or 0)}"
+    if isinstance(event.call, Bid):
+        if event.call.name == SET:
+            return f"takes a set of {number(event.call.value)}"
+        return f"bids {number(event.call.value)}" if event.call.name is None else f"calls {event.call.name}"
+    return "runs it: everyone is dealt more cards"

@@ -1,0 +1,95 @@
+"""The exchange of cards between naming trump and the first lead."""
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rules.deeds import Discard, Draw, Supply, Throwable
+from pitchdsl.rules.exchange import Exchange, LeftOut, ScoringTrumps, ShortStock, Step
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.voice import Voice
+
+
+def before(rule: Exchange) -> Paragraph:
+    """What comes before the steps."""
+    steps = ", step by step" if len(rule.steps) > 1 else ""
+    return Paragraph(f"Before the first card is led, cards are exchanged{steps}:")
+
+
+def step(voice: Voice, rule: Step) -> str:
+    """One line of the exchange."""
+    done = ", then ".join(deed.english() for deed in rule.deeds)
+    who = rule.who.english()
+    turn = ", in turn from the dealer's left," if rule.who.only is None else ""
+    return f"{who[:1].upper()}{who[1:]}{turn} {done}."
+
+
+def how(exchange: Exchange) -> Iterator[Block]:
+    """What holds for all steps."""
+    if any(len(step.deeds) > 1 and step.who.only is None for step in exchange.steps):
+        yield Paragraph("In each step everyone finishes the first thing before anyone begins with the second.")
+    yield Paragraph("Discards lie face down, and nobody looks at them again.")
+    if any(_presses(step) for step in exchange.steps):
+        yield Paragraph(
+            "Whoever has more trumps than may stay must discard trumps too, but only when no other card is left to"
+            " go: first those that score nothing, and only then those that score. Trumps that score are those that"
+            " “What counts” names, and the highest and the lowest trump of the pack."
+        )
+
+
+def _presses(step: Step) -> bool:
+    """Whether somebody may have to part with trumps."""
+    limited = any(isinstance(deed, Draw) and deed.to is not None for deed in step.deeds)
+    return any(
+        isinstance(deed, Discard)
+        and deed.which is Throwable.NON_TRUMP
+        and (deed.down_to is not None or (deed.every and limited))
+        for deed in step.deeds
+    )
+
+
+def short_stock(voice: Voice, rule: ShortStock) -> Iterator[Block]:
+    """What happens when the stock is used up, where that can be."""
+    if may_run_short(voice.rules):
+        yield Paragraph(rule.what.english)
+
+
+def may_run_short(rules: Rules) -> bool:
+    """Whether players may want more cards from the stock than it has, at any number of players."""
+    seats = rules.players.seats
+    more = rules.bidding.run_it.cards if rules.bidding and rules.bidding.run_it else 0
+    return any(
+        _runs_short(rules, players, rules.deal.each.cards + run)
+        for players in range(seats.least, seats.most + 1)
+        for run in (0, more)
+    )
+
+
+def _runs_short(rules: Rules, players: int, each: int) -> bool:
+    """Whether so many players can use up the stock when each comes with so many cards and throws what may be thrown."""
+    kitty = rules.deal.kitty.cards
+    stock = 4 * len(rules.deck.ranks.ranks) + rules.deck.jokers.number - players * each - kitty
+    smallest, supply = each, Supply(left=each, biggest=each + kitty, thrown=0, stock=stock)
+    for step in rules.exchange.steps if rules.exchange else ():
+        who = 1 if step.who.only else players - bool(step.who.but)
+        supply = evolve(supply, left=smallest, thrown=0)
+        for deed in step.deeds:
+            supply = deed.supplied(supply, who)
+            if supply.stock < 0:
+                return True
+        smallest = min(smallest, supply.left)
+    return False
+
+
+def scoring_trumps(voice: Voice, rule: ScoringTrumps) -> Iterator[Block]:
+    """Whether trumps that score may go."""
+    if rule.stay:
+        yield Paragraph("Nobody may discard a trump that scores, as long as any other card can go instead.")
+
+
+def left_out(voice: Voice, rule: LeftOut) -> Iterator[Block]:
+    """When there is no exchange."""
+    yield Paragraph(
+        f"But there is no exchange at all if {rule.when.clause(voice)}: then everyone keeps the hand as it is."
+    )

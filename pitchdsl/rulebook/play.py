@@ -1,0 +1,95 @@
+"""The play of the tricks."""
+
+from collections.abc import Iterator
+
+from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rules.deeds import Discard, Draw
+from pitchdsl.rules.english import count, sentence
+from pitchdsl.rules.play import (
+    EndsEarly,
+    FirstLead,
+    FirstLeader,
+    Follow,
+    Holding,
+    LaterLeads,
+    Leadable,
+    Void,
+)
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.voice import Voice
+
+
+def first_leader(voice: Voice, rule: FirstLeader) -> Iterator[Block]:
+    """Who begins."""
+    yield Paragraph(
+        sentence(f"{rule.who.english} leads to the first trick, and the others follow clockwise with one card each")
+    )
+
+
+def first_lead(voice: Voice, rule: FirstLead) -> Iterator[Block]:
+    """What may be led first."""
+    yield Paragraph(f"The first lead {_lead(voice, rule.cards)}.")
+
+
+def later_leads(voice: Voice, rule: LaterLeads) -> Iterator[Block]:
+    """How a trick is won, and what may be led then."""
+    plain = "; if there is no trump in it, the highest card of the suit that was led"
+    wins = f"The highest trump wins the trick{'' if only_trumps(voice.rules) else plain}."
+    yield Paragraph(
+        f"{wins} The winner lays the trick face down and leads to the next one. Every later lead"
+        f" {_lead(voice, rule.cards)}."
+    )
+
+
+def only_trumps(rules: Rules) -> bool:
+    """Whether nothing but trumps is ever played."""
+    play = rules.play
+    leads = {play.first_lead.cards, play.later_leads.cards}
+    return play.follow.void is Void.SIT_OUT and play.follow.holding is Holding.TRUMP and leads == {Leadable.TRUMP}
+
+
+def _lead(voice: Voice, cards: Leadable) -> str:
+    # Where others sit out, so does a leader without trumps.
+    only = cards is Leadable.TRUMP and voice.rules.play.follow.void is Void.SIT_OUT
+    return "must be a trump" if only else cards.english
+
+
+def follow(voice: Voice, rule: Follow) -> Iterator[Block]:
+    """What the others may play."""
+    yield Paragraph(f"{rule.holding.english} {rule.void.english}")
+
+
+def ends_early(voice: Voice, rule: EndsEarly) -> Iterator[Block]:
+    """When the play is over."""
+    size = hand_size(voice)
+    tricks = f": {count(size, 'trick')}" if size is not None else ""
+    if rule.decided:
+        yield Paragraph(
+            "The play ends as soon as the tricks that are left cannot change the score any more, and at the latest when"
+            f" all the cards are played{tricks}."
+        )
+    elif voice.rules.play.follow.void is not Void.SIT_OUT:
+        yield Paragraph(f"The play goes on until all the cards are played{tricks}.")
+
+
+def may_end_early(rules: Rules) -> bool:
+    """Whether cards may be left over."""
+    return rules.play.ends_early.decided or rules.play.follow.void is Void.SIT_OUT
+
+
+def hand_size(voice: Voice) -> int | None:
+    """How many cards each player has at the first lead; none where that is not the same in every hand.
+
+    The checker sees to it that all players have as many, so the last number that is said counts for everyone.
+    """
+    rules = voice.rules
+    size = dealt = rules.deal.each.cards
+    said = False
+    for step in rules.exchange.steps if rules.exchange else ():
+        for deed in step.deeds:
+            number = deed.to if isinstance(deed, Draw) else deed.down_to if isinstance(deed, Discard) else None
+            if number is not None:
+                size, said = number, True
+    runs = rules.bidding is not None and rules.bidding.run_it is not None
+    may_stay = rules.exchange is not None and rules.exchange.left_out is not None
+    return None if (runs and not (said and not may_stay)) or (may_stay and size != dealt) else size

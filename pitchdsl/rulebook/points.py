@@ -1,0 +1,85 @@
+"""What counts in a hand: the table of points, and the pips."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pitchdsl.rulebook.parts import Block, Grid, Paragraph
+from pitchdsl.rulebook.table import stock_is_exchanged
+from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.english import listing, rank_name, title
+from pitchdsl.rules.points import Pips, Points, ScoringItem, Total
+from pitchdsl.rules.recipients import (
+    ByCard,
+    Ownership,
+)
+from pitchdsl.rules.voice import Voice
+
+
+def points(voice: Voice, rule: Points) -> Iterator[Block]:
+    """All that scores, and what it means that a card is in play."""
+    when = "When the play is over" if rule.items else "In this game"
+    yield Paragraph(f"{when}, these points are counted, from the top of the table to its foot:")
+    most = rule.most()
+    fixed = all(item.only_if is None and not item.value.exceptions for item in rule.items)
+    yield Grid(
+        ("Point", "Worth", "Goes to"),
+        tuple(row(voice, item) for item in rule.items),
+        ("All the points", str(most), "" if fixed else "at the most"),
+        frozenset({1}),
+    )
+    facts = [to.fact for item in rule.items for to in item.to.possible() if isinstance(to, ByCard)]
+    if facts:
+        yield Paragraph(
+            "A card is in play when somebody has it in hand at the first lead. When the card of a point is not in play,"
+            " nobody has that point."
+        )
+    sources = [
+        *(["the stock"] if stock_is_exchanged(voice) else []),
+        *(["the kitty"] if voice.rules.deal.kitty.cards else []),
+    ]
+    if Ownership.OWNER in facts and sources:
+        yield Paragraph(
+            f"A card that was dealt to nobody, because it came from {listing(sources, 'or')}, counts for whoever has it"
+            " in hand at the first lead."
+        )
+    if not voice.alone:
+        yield Paragraph("What one partner takes counts for both.")
+
+
+def row(voice: Voice, item: ScoringItem) -> tuple[str, str, str]:
+    """A scoring item as a row of the table."""
+    worth = _cases(voice, item.value, str)
+    goes = _cases(voice, item.to, lambda to: to.sentence(voice))
+    if item.only_if is not None:
+        goes = f"{goes}, if {item.only_if.clause(voice)}"
+    return title(item.name), worth, goes
+
+
+def _cases(voice: Voice, cases: Cases[Any], say: Callable[[Any], str]) -> str:
+    said = [] if cases.general is None else [say(cases.general)]
+    said += [f"{'but ' if said else ''}{say(case.value)} if {case.when.clause(voice)}" for case in cases.exceptions]
+    return "; ".join(said)
+
+
+def pips(voice: Voice, rule: Pips) -> Iterator[Block]:
+    """What the cards count for a comparison of tricks."""
+    counted = [title(item.name) for item in voice.rules.points.by_pips()]
+    if counted:
+        yield Paragraph(
+            f"For {listing(counted)} the cards in the tricks count so many pips, whatever is trump. Pips are compared"
+            " and then forgotten: they are no points."
+        )
+        yield Grid(
+            ("Card", "Pips"),
+            (
+                *((rank_name(rank).capitalize(), str(value)) for rank, value in rule.values),
+                ("Any other", "0"),
+            ),
+            None,
+            frozenset({1}),
+        )
+
+
+def total(voice: Voice, rule: Total) -> Iterator[Block]:
+    """Nothing: a declared sum is a promise to the checker, and the foot of the table says what the sum is."""
+    yield from ()

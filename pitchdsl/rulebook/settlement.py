@@ -1,0 +1,66 @@
+"""Keeping score: from the bid and the points taken to the score."""
+
+from collections.abc import Iterator
+
+from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rules.english import count, number, sentence
+from pitchdsl.rules.settlement import AmountKind, EveryTrick, Outcome, Settle
+from pitchdsl.rules.voice import Voice
+from pitchdsl.rules.winning import Start
+
+
+def start(voice: Voice, rule: Start) -> Iterator[Block]:
+    """The score before the first hand, and which way scores go."""
+    first = f"Every {voice.side} begins at {number(rule.points)}."
+    if voice.downward:
+        yield Paragraph(
+            f"Scores go down in this game. {first} To score points is to take them off the score"
+            f"{', and to lose points is to add them' if voice.loses else ''}."
+        )
+    else:
+        below = " Points that are lost are taken off the score, which may fall below zero." if voice.loses else ""
+        yield Paragraph(f"{first}{below}")
+
+
+def settle(voice: Voice, rule: Settle) -> Iterator[Block]:
+    """What one kind of side scores or loses."""
+    if rule.row is not Outcome.OTHERS and voice.rules.bidding is None:
+        return
+    general = rule.change.general
+    assert general is not None
+    third = "" if voice.alone else "s"
+    said = _lead(voice, rule.row)
+    said += f"{voice.it} {general.clause(voice, third)}" if rule.row is Outcome.SET else general.clause(voice, "s")
+    for case in rule.change.exceptions:
+        said += f"; but if {case.when.clause(voice)}, {voice.it} {case.value.clause(voice, third)}"
+    paid = any(change.kind is AmountKind.TAKEN and not change.loses for change in rule.change.possible())
+    if rule.row is Outcome.SET and not paid:
+        said += f". The points that {voice.it} took then count for nobody"
+    yield Paragraph(sentence(said))
+
+
+def _lead(voice: Voice, row: Outcome) -> str:
+    """How the row begins; the amount comes behind it, with a verb in the singular."""
+    if voice.rules.bidding is None:
+        return f"every {voice.side} "
+    match row:
+        case Outcome.MADE:
+            asked = any(call.made_by for call in voice.rules.calls)
+            named = " (for a bid with a name: what the name asks for)" if asked else ""
+            return (
+                f"if {voice.pitchers} has taken at least as many points as were bid{named}, the bid is made, "
+                f"and {voice.pitchers} "
+            )
+        case Outcome.SET:
+            return f"if not, the bid has failed, and {voice.pitchers} is set back: "
+        case Outcome.OTHERS:
+            return f"whether the bid is made or fails, every other {voice.side} "
+
+
+def every_trick(voice: Voice, rule: EveryTrick) -> Iterator[Block]:
+    """What it does to the others when one side wins all the tricks."""
+    if rule.points:
+        yield Paragraph(
+            f"When one {voice.side} wins every trick of a hand, every other {voice.side} loses"
+            f" {count(rule.points, 'point')} besides."
+        )

@@ -1,0 +1,92 @@
+"""Trump: which cards are trumps, how they rank, and who makes a suit trump."""
+
+from collections.abc import Iterator
+
+from pitchdsl.cards import SUIT_NAMES, rank_sign, same_colour
+from pitchdsl.rulebook.parts import Block, Grid, Paragraph
+from pitchdsl.rules.english import rank_name
+from pitchdsl.rules.picks import CardName, JokerCard, OffCard, TrumpCard
+from pitchdsl.rules.trump import JokerRank, NamedBy, Order
+from pitchdsl.rules.voice import Voice
+
+SIGNS = "♠♥♦♣"
+
+
+def order(voice: Voice, rule: Order) -> Iterator[Block]:
+    """The trumps from the highest to the lowest, for each suit that may be trump."""
+    plain = tuple(TrumpCard(rank=rank) for rank in voice.rules.deck.ranks.ranks)
+    if rule.cards == plain:
+        yield Paragraph("The trumps rank in the same order as the cards of any other suit.")
+    else:
+        yield Paragraph(f"The trumps have an order of their own{_guests(rule)}.")
+    yield Grid(
+        ("Trump", "From the highest to the lowest"),
+        tuple(
+            (f"{SIGNS[suit]} {SUIT_NAMES[suit]}", " ".join(trump_sign(voice, card, suit) for card in rule.cards))
+            for suit in range(4)
+        ),
+    )
+    offs = [card.rank for card in rule.cards if isinstance(card, OffCard)]
+    if offs:
+        yield Paragraph(
+            " ".join(f"The off-{rank_name(rank)} is {off_card(rank)}." for rank in offs)
+            + f" {'It is a trump' if len(offs) == 1 else 'They are trumps'} in every way, and"
+            f" {'does' if len(offs) == 1 else 'do'} not belong to the suit that is printed on"
+            f" {'it' if len(offs) == 1 else 'them'}."
+        )
+    if any(isinstance(card, JokerCard) for card in rule.cards):
+        who = "A joker" if voice.rules.deck.jokers.number > 1 else "The joker"
+        yield Paragraph(f"{who} counts as a trump in every hand and in every way: whoever leads it leads trump.")
+
+
+def _guests(rule: Order) -> str:
+    """The trumps that are not of the suit, as the end of a sentence."""
+    jokers = sum(isinstance(card, JokerCard) for card in rule.cards)
+    if any(isinstance(card, OffCard) for card in rule.cards):
+        return ", and cards from outside the suit belong to them"
+    if not jokers:
+        return ""
+    return ", and the joker belongs to them" if jokers == 1 else ", and the jokers belong to them"
+
+
+def off_card(rank: int) -> str:
+    """What an off-card is, by an example."""
+    name = rank_name(rank)
+    return (
+        f"the {name} of the other suit of trump's colour: when spades are trump it is the {name} of clubs, and when"
+        f" diamonds are trump the {name} of hearts"
+    )
+
+
+def trump_sign(voice: Voice, card: CardName, suit: int) -> str:
+    """A trump as it is printed, when this suit is trump."""
+    if isinstance(card, JokerCard):
+        return voice.joker(card)
+    return rank_sign(card.rank) + SIGNS[suit if isinstance(card, TrumpCard) else same_colour(suit)]
+
+
+def joker_rank(voice: Voice, rule: JokerRank) -> Iterator[Block]:
+    """Which of two jokers is the higher."""
+    if rule.first_played:
+        yield Paragraph(
+            "The two jokers are equals: when both are played to one trick, the one that was played first is the higher."
+        )
+
+
+def named_by(voice: Voice, rule: NamedBy) -> Iterator[Block]:
+    """How a suit becomes trump."""
+    if rule.who is None:
+        jokers = " A joker cannot be that card." if voice.rules.deck.jokers.number else ""
+        yield Paragraph(
+            "Nobody announces trump: the suit of the first card that is led is trump for the whole hand." + jokers
+        )
+        return
+    when = "When the bidding is over" if voice.rules.bidding else "After the deal"
+    if voice.rules.deal.kitty.cards:
+        when += " and the kitty has been taken"
+    which = (
+        "It must be a suit of which that player holds at least one card, by what is printed on it."
+        if rule.in_hand
+        else "Any suit may be named, even one of which that player holds no card."
+    )
+    yield Paragraph(f"{when}, {rule.who.english} names one of the four suits as trump for this hand. {which}")

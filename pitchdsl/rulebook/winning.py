@@ -1,0 +1,136 @@
+"""The end of the game."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from pitchdsl.rulebook.parts import Block, Paragraph, Points
+from pitchdsl.rules.conditions import AnyOf
+from pitchdsl.rules.english import count, number, sentence
+from pitchdsl.rules.settlement import AmountKind
+from pitchdsl.rules.voice import Voice
+from pitchdsl.rules.winning import (
+    AtOnce,
+    EndsAfter,
+    Junk,
+    MayNotWin,
+    Need,
+    Priority,
+    SeveralThere,
+    Target,
+    Winning,
+)
+
+
+def target(voice: Voice, rule: Target) -> Iterator[Block]:
+    """The score that ends the game."""
+    if rule.points is None:
+        yield Paragraph("No score ends the game by itself.")
+        return
+    start = voice.rules.winning.start.points
+    way = (
+        f"comes down from {number(start)} to {number(rule.points)} or below"
+        if voice.downward
+        else (f"reaches {number(rule.points)} or more")
+    )
+    needs = [need(voice, each) for each in voice.rules.winning.needs]
+    wins = f"A {voice.side} {voice.who} {way} wins the game"
+    if len(needs) > 1:
+        yield Paragraph(f"{wins} only if all of these are so:")
+        yield Points(tuple(sentence(each) for each in needs))
+    else:
+        yield Paragraph(f"{wins} only if {needs[0]}." if needs else f"{wins}.")
+
+
+def need(voice: Voice, rule: Need) -> str:
+    """What winning takes beside the target."""
+    either = "either " if isinstance(rule.condition, AnyOf) else ""
+    return f"{either}{rule.condition.clause(voice)}"
+
+
+def may_not_win(voice: Voice, rule: MayNotWin) -> Iterator[Block]:
+    """What becomes of a side that is there and may not win."""
+    if not voice.rules.winning.needs:
+        return
+    if rule.stops_short is None:
+        yield Paragraph(f"Otherwise {voice.it} {voice.does('keep')} {voice.its} score, and the game goes on.")
+    else:
+        further = " A score that is further already stays where it is." if rule.stops_short > 1 else ""
+        yield Paragraph(
+            f"Otherwise {voice.its} score stops {_short(voice, rule.stops_short)}, and the game goes on.{further}"
+        )
+
+
+def _short(voice: Voice, short: int) -> str:
+    goal = voice.rules.winning.target.points or 0
+    at = goal - voice.rules.winning.towards * short
+    return f"{count(short, 'point')} short of the target, at {number(at)}"
+
+
+def several(voice: Voice, rule: SeveralThere) -> Iterator[Block]:
+    """Who wins when several could."""
+    if not rule.criteria:
+        return
+    who = f"several {voice.side}s get" if voice.alone else "both sides get"
+    said = f"If {who} there after the same hand, {rule.criteria[0].clause(voice)}"
+    for before, each in pairwise(rule.criteria):
+        said += f"; {before.by.undecided}, {each.clause(voice)}"
+    last = rule.criteria[-1].by
+    if last is Priority.HIGHEST or (last is Priority.PITCHER and voice.alone):
+        said += f"; {last.undecided}, the game is a tie"
+    yield Paragraph(sentence(said))
+
+
+def junk(voice: Voice, rule: Junk) -> Iterator[Block]:
+    """How far points count that nobody has bid."""
+    if rule.stops_short is None:
+        return
+    kept = voice.rules.settlement
+    kinds = {change.kind for change in kept.made.change.possible() if not change.loses}
+    fixed = ", and so does any other amount that it earns" if kinds - {AmountKind.TAKEN, AmountKind.BID} else ""
+    game = ", such as a whole game" if AmountKind.GAME in kinds else ""
+    over = ["points taken over a made bid"] if AmountKind.TAKEN in kinds else []
+    others = (
+        [f"the points of the other {voice.side}s"]
+        if any(change.may_gain for change in kept.others.change.possible()) or not over
+        else []
+    )
+    yield Paragraph(
+        f"A made bid counts in full{fixed}{game}. {sentence(', and '.join([*over, *others]))[:-1]}"
+        f"{',' * bool(over and others)} are junk: they bring a score no further than {_short(voice, rule.stops_short)}."
+    )
+
+
+def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Block]:
+    """A game of so many hands."""
+    needs = ", whatever else winning may take" if voice.rules.winning.needs else ""
+    yield Paragraph(
+        f"After {count(rule.hands, 'hand')} that {'has' if rule.hands == 1 else 'have'} been scored the game is over in"
+        f" any case: the {voice.side} with the best score wins{needs}, and if the best are level the game is a tie."
+    )
+
+
+def at_once(voice: Voice, rules: Winning) -> Iterator[Block]:
+    """When the end is looked for, and what ends a game whatever the score."""
+    if rules.loses or rules.wins:
+        yield Paragraph("After every hand, look whether the game is over, in this order.")
+    else:
+        yield Paragraph("After every hand, look whether the game is over.")
+    for rows, done in ((rules.loses, "lost"), (rules.wins, "won")):
+        lead = f"Whatever the scores are, a {voice.side} has {done} the game at once if"
+        if len(rows) == 1:
+            yield Paragraph(f"{lead} {once(voice, rows[0])}. {RIVALS[done].format(side=voice.side)}")
+        elif rows:
+            yield Paragraph(f"{lead} one of these is so:")
+            yield Points(tuple(sentence(once(voice, row)) for row in rows))
+            yield Paragraph(RIVALS[done].format(side=voice.side))
+
+
+RIVALS: dict[str, str] = {
+    "lost": ("Then the best score among the other {side}s wins; if the best of them are level, the game is a tie."),
+    "won": "Should several win so after the same hand, the one with the best score has won; if level, it is a tie.",
+}
+
+
+def once(voice: Voice, rule: AtOnce) -> str:
+    """What wins or loses at once."""
+    return rule.condition.clause(voice)

@@ -1,0 +1,1 @@
+"""The pages of a collection of variants: what `pitchdsl build` writes."""

@@ -1,0 +1,45 @@
+"""All that is published of a collection of variants: rule sheets, rules as JSON, the schemas, the matrix, an index."""
+
+import json
+import re
+from collections.abc import Sequence
+
+from pitchdsl.records.schema import record_schema
+from pitchdsl.rulebook.rulebook import rulebook
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson.convert import to_json
+from pitchdsl.rulesjson.schema import schema
+from pitchdsl.site.index import index_html, index_markdown
+from pitchdsl.site.matrix import as_csv, matrix
+from pitchdsl.site.matrix_pages import matrix_html, matrix_markdown
+from pitchdsl.syntax.tree import Definition
+
+
+def collection(variants: Sequence[Rules], house_rules: Sequence[Definition] = ()) -> dict[str, str]:
+    """The text of each file, by its path; the same variants in any order give the same."""
+    variants = sorted(variants, key=lambda rules: _place(rules.name))
+    house_rules = sorted(house_rules, key=lambda rule: _place(rule.name))
+    table = matrix(variants)
+    files = {
+        "README.md": index_markdown(variants, house_rules),
+        "index.html": index_html(variants, house_rules),
+        "matrix.md": matrix_markdown(table, "rulebooks"),
+        "matrix.html": matrix_html(table, "rulebooks"),
+        "matrix.csv": as_csv(table),
+        "rules.schema.json": _json(schema()),
+        "record.schema.json": _json(record_schema()),
+    }
+    for rules in variants:
+        files[f"rulebooks/{rules.name}.md"] = rulebook(rules, "markdown")
+        files[f"rulebooks/{rules.name}.html"] = rulebook(rules, "html")
+        files[f"rules/{rules.name}.json"] = _json(to_json(rules))
+    return files
+
+
+def _place(name: str) -> tuple[list[str], str]:
+    """Names in alphabetical order, numbers in them by their size."""
+    return [f"{part:0>9}" if part.isdigit() else part for part in re.split(r"(\d+)", name)], name
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"

@@ -1,0 +1,56 @@
+"""Files are written whole or not at all."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from pitchdsl.site.files import write_whole
+from tests.texts import HANG
+
+
+def broken() -> Iterator[str]:
+    yield "first"
+    raise RuntimeError("the pen broke")
+
+
+def test_lines_become_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    write_whole(path, ["one", "zwei ♠"])
+    assert path.read_bytes() == "one\nzwei ♠\n".encode()
+    assert [each.name for each in tmp_path.iterdir()] == ["games.jsonl"]
+
+
+def test_what_was_there_stays_when_the_writing_fails(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text("old\n")
+    path.chmod(0o640)
+    with pytest.raises(RuntimeError):
+        write_whole(path, broken())
+    assert path.read_text() == "old\n"
+    assert [each.name for each in tmp_path.iterdir()] == ["games.jsonl"]
+    write_whole(path, ["new"])
+    assert (path.read_text(), path.stat().st_mode & 0o777) == ("new\n", 0o640)
+
+
+def test_a_link_is_followed(tmp_path: Path) -> None:
+    real, link = tmp_path / "real", tmp_path / "link"
+    real.write_text("old\n")
+    link.symlink_to(real)
+    write_whole(link, ["new"])
+    assert link.is_symlink()
+    assert real.read_text() == "new\n"
+
+
+def test_nothing_takes_the_place_of_a_pipe_or_a_device(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    read: list[str] = []
+    reader = Thread(target=lambda: read.append(pipe.read_text()))
+    reader.start()
+    write_whole(pipe, ["one", "two"])
+    reader.join(timeout=HANG)
+    assert (read, pipe.is_fifo()) == (["one\ntwo\n"], True)
+    assert [each.name for each in tmp_path.iterdir()] == ["pipe"]

@@ -61,9 +61,9 @@ static inline int nth(uint64_t cards, int number) { return lowest(one(cards, num
 /* -------------------------------------------------------------------- deal */
 
 static void shuffle(const tables_t *t, game_state *g) {
-    g->stock = (uint64_t)t->numbers[AT_PACK_CARDS];
+    g->stock = (uint64_t)t->scalars[AT_PACK_CARDS];
     g->stock_stream = g->deals;
-    g->deals += (uint64_t)t->numbers[AT_PACK] * GAMMA;
+    g->deals += (uint64_t)t->scalars[AT_PACK] * GAMMA;
 }
 
 static inline uint64_t draw(game_state *g, int number) {
@@ -97,7 +97,7 @@ static int highest_cut(const tables_t *t, game_state *g) {
 static inline int after(const game_state *g, int seat) { return seat + 1 < g->seats ? seat + 1 : 0; }
 
 static void deal(const tables_t *t, game_state *g) {
-    int each = (int)t->numbers[AT_EACH], packet = (int)t->numbers[AT_PACKET];
+    int each = (int)t->scalars[AT_EACH], packet = (int)t->scalars[AT_PACKET];
     shuffle(t, g);
     for (int seat = 0; seat < g->seats; seat++) g->hands[seat] = g->won[seat] = 0, g->taken[seat] = 0;
     for (int start = 0; start < each; start += packet) {
@@ -114,7 +114,7 @@ static void deal(const tables_t *t, game_state *g) {
 /* ----------------------------------------------------------------- auction */
 
 static bool auction(const tables_t *t, game_state *g) {
-    int bids = (int)t->numbers[AT_BIDS], top = (int)t->numbers[AT_TOP_BID], seat = g->dealer, first = 0;
+    int bids = (int)t->scalars[AT_BIDS], top = (int)t->scalars[AT_TOP_BID], seat = g->dealer, first = 0;
     do {
         seat = after(g, seat);
         bool may_hold = seat == g->dealer && g->bid >= 0 && g->bid < top;
@@ -135,7 +135,7 @@ static bool auction(const tables_t *t, game_state *g) {
 
 static void play(const tables_t *t, game_state *g) {
     int leader = g->pitcher;
-    int cards_each = (int)t->numbers[AT_EACH];
+    int cards_each = (int)t->scalars[AT_EACH];
     for (int seat = 0; seat < g->seats; seat++) g->held[seat] = g->hands[seat];
     for (int trick = 0; trick < cards_each; trick++) {
         int seat = leader, winner = leader, trump = g->trump;
@@ -171,7 +171,7 @@ static int most_pips(const tables_t *t, const game_state *g) {
     int best = -1, side = NOBODY;
     for (int seat = 0; seat < g->seats; seat++) {
         int pips = 0;
-        for (uint64_t left = g->won[seat] & (uint64_t)t->numbers[AT_PIP_CARDS]; left; left &= left - 1)
+        for (uint64_t left = g->won[seat] & (uint64_t)t->scalars[AT_PIP_CARDS]; left; left &= left - 1)
             pips += (int)t->pips[lowest(left)];
         if (pips > best) best = pips, side = seat;
         else if (pips == best) side = NOBODY;
@@ -182,7 +182,7 @@ static int most_pips(const tables_t *t, const game_state *g) {
 static void count(const tables_t *t, game_state *g) {
     uint64_t in_play = 0;
     for (int seat = 0; seat < g->seats; seat++) in_play |= g->held[seat];
-    for (int item = 0; item < t->numbers[AT_ITEMS]; item++) {
+    for (int item = 0; item < t->scalars[AT_ITEMS]; item++) {
         const int64_t *row = t->items[item];
         int64_t recipient = row[AT_TO_ELSE];
         const int64_t *who = t->recipients[recipient];
@@ -219,11 +219,11 @@ static void settle(game_state *g) {
 static int first_there(const tables_t *t, const game_state *g, unsigned there) {
     int64_t reached[10];
     for (int seat = 0; seat < g->seats; seat++) reached[seat] = g->before[seat];
-    for (int item = -1; item < t->numbers[AT_ITEMS]; item++) {
+    for (int item = -1; item < t->scalars[AT_ITEMS]; item++) {
         if (item >= 0 && g->award_side[item] >= 0) reached[g->award_side[item]] += g->award_value[item];
         int arrived = NOBODY;
         for (int seat = 0; seat < g->seats; seat++) {
-            if (!(there >> seat & 1) || reached[seat] < t->numbers[AT_TARGET]) continue;
+            if (!(there >> seat & 1) || reached[seat] < t->scalars[AT_TARGET]) continue;
             if (arrived >= 0) return NOBODY;
             arrived = seat;
         }
@@ -234,7 +234,7 @@ static int first_there(const tables_t *t, const game_state *g, unsigned there) {
 
 static int winner_of_game(const tables_t *t, const game_state *g, int *reason) {
     unsigned there = 0;
-    for (int seat = 0; seat < g->seats; seat++) there |= (unsigned)(g->score[seat] >= t->numbers[AT_TARGET]) << seat;
+    for (int seat = 0; seat < g->seats; seat++) there |= (unsigned)(g->score[seat] >= t->scalars[AT_TARGET]) << seat;
     if (!there) return GOES_ON;
     if (!(there & (there - 1))) {
         *reason = AT_TARGET_REACHED;
@@ -248,7 +248,7 @@ static int winner_of_game(const tables_t *t, const game_state *g, int *reason) {
 /* -------------------------------------------------------------------- game */
 
 static int64_t *write_hand(const tables_t *t, const game_state *g, int64_t *row, int64_t game, int64_t hand) {
-    int items = (int)t->numbers[AT_ITEMS];
+    int items = (int)t->scalars[AT_ITEMS];
     int64_t head[] = {game, hand, g->dealer, g->pitcher, g->bid, NOBODY, g->made, g->trump, g->redeals, g->tricks};
     for (int column = 0; column < 10; column++) *row++ = head[column];
     for (int seat = 0; seat < g->seats; seat++) *row++ = g->taken[seat];
@@ -264,11 +264,11 @@ int64_t play_games(
 ) {
     int64_t hands = 0;
     for (int64_t game = first; game < first + games; game++) {
-        game_state g = {.seats = (int)t->numbers[AT_SEATS]};
+        game_state g = {.seats = (int)t->scalars[AT_SEATS]};
         int winner = GOES_ON, reason = NOBODY;
         begin(&g, seed, (uint64_t)game, 0);
         g.dealer = highest_cut(t, &g);
-        for (int seat = 0; seat < g.seats; seat++) g.score[seat] = t->numbers[AT_START];
+        for (int seat = 0; seat < g.seats; seat++) g.score[seat] = t->scalars[AT_START];
         for (int64_t hand = 1; winner == GOES_ON; hand++) {
             begin(&g, seed, (uint64_t)game, (uint64_t)hand);
             g.redeals = 0;

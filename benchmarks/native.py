@@ -41,8 +41,8 @@ class NativeProgram:
 
     def __call__(self, tables: Any, seed: int, first: int, games: int, limit: int) -> tuple[Numbers, Numbers]:
         """Plays games from a number on; the rows of the games and of their hands."""
-        numbers = tables["numbers"][0]
-        sides, items = int(numbers[at.SIDES]), int(numbers[at.ITEMS])
+        scalars = tables["scalars"][0]
+        sides, items = int(scalars[at.SIDES]), int(scalars[at.ITEMS])
         game_rows = np.empty((games, GAME_REST + sides), np.int64)
         hand_rows = np.empty((games * limit, ROW_REST + 2 * sides + 2 * items), np.int64)
         hands = self._play(tables.ctypes.data, seed, first, games, limit, game_rows.ctypes.data, hand_rows.ctypes.data)

@@ -1,4 +1,4 @@
-"""What the options of the commands offer to choose from."""
+"""The choices that options of the commands offer."""
 
 from enum import Enum
 

@@ -1,4 +1,4 @@
-"""What a command says when it cannot do what was asked."""
+"""The error of a command that cannot do what was asked."""
 
 
 class MisuseError(Exception):

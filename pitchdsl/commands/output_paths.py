@@ -1,4 +1,4 @@
-"""Whether a file can be written where a user wants it: found before anything is played for it."""
+"""Whether an output file can be written, checked before anything is played for it."""
 
 import os
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ def check_output_path(file: Path) -> None:
 
 @contextmanager
 def naming_failures_of(file: Path) -> Iterator[None]:
-    """Names the user's file where writing fails, and not the one beside it that is to take its place."""
+    """Names the user's file in an error of writing, not the temporary one beside it."""
     try:
         yield
     except OSError as fault:

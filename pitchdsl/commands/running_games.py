@@ -15,7 +15,7 @@ from pitchdsl.simulate.workers import WorkersError
 
 
 def chunk_for(games: Sequence[Rules], seats: int) -> int:
-    """How many games make a chunk; tells where the slower engine has to play them."""
+    """The number of games in a chunk; gives notice where the slower engine has to play them."""
     for rules in games:
         try:
             lower(rules, seats)
@@ -27,7 +27,7 @@ def chunk_for(games: Sequence[Rules], seats: int) -> int:
 
 @contextmanager
 def progress(words: str) -> Iterator[ProgressCallback | None]:
-    """A bar on a terminal, with the time that is left; nothing elsewhere."""
+    """A progress callback: a bar with the time left on a terminal, None elsewhere."""
     console = screen.console(stderr=True)
     if not console.is_terminal:
         yield None

@@ -1,4 +1,4 @@
-"""The two ends of a terminal: standard output for data, standard error for the rest."""
+"""The standard streams: output for data, error for the rest."""
 
 import sys
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @cache
 def console(stderr: bool = False) -> "Console":
-    """One end of the terminal. Lines are never broken, so that carets stay under their place."""
+    """A console for one of the streams. Lines are never broken, so that carets stay under their place."""
     from rich.console import Console  # slow to start, and a check without problems does not need it
 
     return Console(highlight=False, soft_wrap=True, emoji=False, stderr=stderr)

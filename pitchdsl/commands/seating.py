@@ -1,4 +1,4 @@
-"""Who sits at the tables of a command that plays: how many, and which bots."""
+"""The seats of a command that plays: how many, and which bots."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from pitchdsl.rules.rules import Rules
 
 
 def seats_for(games: Sequence[Rules], asked: int | None) -> int:
-    """How many play all of these games: as asked, else the number nearest to four."""
+    """The number of players for all of these games: as asked, else the number nearest to four."""
     for rules in games:
         if asked is not None and not rules.players.seats.least <= asked <= rules.players.seats.most:
             raise MisuseError(f"{rules.name} is for {_allowed(rules)} players, not {asked}")
@@ -29,7 +29,7 @@ def _allowed(rules: Rules) -> str:
 
 
 def bots_of(names: str, seats: int) -> tuple[str, ...]:
-    """Who plays each seat."""
+    """The bot of each seat."""
     chosen = tuple(name.strip() for name in names.split(","))
     try:
         return seated(chosen[0] if len(chosen) == 1 else chosen, seats)

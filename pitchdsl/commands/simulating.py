@@ -1,4 +1,4 @@
-"""``pitchdsl simulate``: many games, and what they tell with how sure that is."""
+"""``pitchdsl simulate``: the statistics of many games, with their intervals."""
 
 import json
 import secrets
@@ -70,7 +70,7 @@ def simulate(variant: str, with_: list[str], options: Options) -> int:
 
 
 def _chunk(rules: Rules, seats: int) -> int:
-    """How many games make a chunk; tells where the slower engine has to play them."""
+    """The number of games in a chunk; gives notice where the slower engine has to play them."""
     try:
         lower(rules, seats)
     except NotLoweredError as fault:
@@ -116,7 +116,7 @@ def _found(plan: Plan, options: Options) -> "list[Statistic]":
 
 @contextmanager
 def _progress(plan: Plan) -> "Iterator[ProgressCallback | None]":
-    """Who hears how far it has come: a bar with rate and time left, on a terminal only."""
+    """A progress callback: a bar with rate and time left, on a terminal only."""
     console = screen.console(stderr=True)
     if not console.is_terminal:
         yield None

@@ -29,8 +29,8 @@ CONTRACT, DEALT_AGAIN, SETTLED_AT_ONCE = range(3)
 @compiled
 def auction(tables: Tables, state: State) -> int:
     """Plays the auction out; how it ended."""
-    numbers, now = tables.numbers, state.now
-    seats = numbers[at.SEATS]
+    scalars, now = tables.scalars, state.now
+    seats = scalars[at.SEATS]
     seat = left_of(now[DEALER], seats)
     while True:
         call = _call(tables, state, seat)
@@ -43,7 +43,7 @@ def auction(tables: Tables, state: State) -> int:
             else:
                 now[PITCHER] = seat
                 if call == at.SAY_SET:
-                    now[BID], now[NAME] = numbers[at.SET_VALUE], at.SET_CALL
+                    now[BID], now[NAME] = scalars[at.SET_VALUE], at.SET_CALL
                     return SETTLED_AT_ONCE
                 if call >= at.SAY_BID:
                     bid = place(call - at.SAY_BID)
@@ -58,7 +58,7 @@ def auction(tables: Tables, state: State) -> int:
     if now[PITCHER] >= 0:
         return CONTRACT
     now[REDEALS] += 1
-    if numbers[at.ALL_PASS] == at.NEXT_DEALS:
+    if scalars[at.ALL_PASS] == at.NEXT_DEALS:
         now[DEALER] = left_of(now[DEALER], seats)
     return DEALT_AGAIN
 
@@ -66,18 +66,18 @@ def auction(tables: Tables, state: State) -> int:
 @inlined
 def _call(tables: Tables, state: State, seat: int) -> int:
     """What the seat at turn says, of all that it may."""
-    numbers, now = tables.numbers, state.now
+    scalars, now = tables.scalars, state.now
     standing, dealer = now[BID], now[DEALER]
     holdable = standing >= 0 and seat == dealer and _holdable(tables, state)
     duty, least = _duty(tables, state, seat)
-    may_run = numbers[at.RUN_IT] > 0 and seat == dealer and now[RAN] == 0 and duty != _MUST
+    may_run = scalars[at.RUN_IT] > 0 and seat == dealer and now[RAN] == 0 and duty != _MUST
     may_pass = duty == _FREE
     may_hold = holdable and (may_pass or standing >= least)
-    may_take_set = duty == _ALL_PASSED and numbers[at.MAY_TAKE_SET] == 1
+    may_take_set = duty == _ALL_PASSED and scalars[at.MAY_TAKE_SET] == 1
     first = now[NEXT_BID]
     if not may_pass and least > standing:
         first = _first_from(tables, least)
-    bids = tables.numbers[at.BIDS] - first
+    bids = tables.scalars[at.BIDS] - first
     others = int(may_pass) + int(may_hold) + int(may_run) + int(may_take_set)
     if others + bids == 0:
         may_pass, others = True, 1  # an obligation that no bid can meet any more is void
@@ -104,20 +104,20 @@ _FREE, _MUST, _ALL_PASSED, _RAN = range(4)
 @inlined
 def _duty(tables: Tables, state: State, seat: int) -> tuple[int, int]:
     """Why the seat at turn may not pass, if it may not, and the least that it may bid then."""
-    numbers, now = tables.numbers, state.now
+    scalars, now = tables.scalars, state.now
     duty, least = _FREE, 0
     bid, dealer = now[BID], now[DEALER]
     if seat == dealer:
-        all_others = ((1 << numbers[at.SEATS]) - 1) & ~(1 << dealer)
+        all_others = ((1 << scalars[at.SEATS]) - 1) & ~(1 << dealer)
         # a pass is final, so the dealer has not passed
-        if bid < 0 and now[PASSED] == all_others and numbers[at.ALL_PASS] == at.DEALER_BIDS:
-            duty, least = _ALL_PASSED, numbers[at.DEALER_LEAST]
+        if bid < 0 and now[PASSED] == all_others and scalars[at.ALL_PASS] == at.DEALER_BIDS:
+            duty, least = _ALL_PASSED, scalars[at.DEALER_LEAST]
         elif now[RAN] == 1 and bid == now[BEFORE_RUN]:
             stands = 1 << now[PITCHER] if now[PITCHER] >= 0 else 0
             if all_others & ~stands & ~now[PASSED] == 0:
                 duty = _RAN
-    must = numbers[at.MUST_LEAST]
-    if must > least and bid < must and holds(tables, state, numbers[at.MUST_WHEN], seat, tables.side_of[seat], False):
+    must = scalars[at.MUST_LEAST]
+    if must > least and bid < must and holds(tables, state, scalars[at.MUST_WHEN], seat, tables.side_of[seat], False):
         return _MUST, must
     return duty, least
 
@@ -125,7 +125,7 @@ def _duty(tables: Tables, state: State, seat: int) -> tuple[int, int]:
 @compiled
 def _first_from(tables: Tables, least: int) -> int:
     """The place of the lowest bid from a number on."""
-    low, high = 0, tables.numbers[at.BIDS]
+    low, high = 0, tables.scalars[at.BIDS]
     while low < high:
         middle = (low + high) // 2
         if tables.ladder[middle, at.BID_VALUE] < least:
@@ -138,25 +138,25 @@ def _first_from(tables: Tables, least: int) -> int:
 @compiled
 def _holdable(tables: Tables, state: State) -> bool:
     """Whether the dealer may take over the standing bid."""
-    numbers, now = tables.numbers, state.now
-    bid, limit = now[BID], numbers[at.HOLD_LIMIT]
+    scalars, now = tables.scalars, state.now
+    bid, limit = now[BID], scalars[at.HOLD_LIMIT]
     if bid < 0 or now[PITCHER] == now[DEALER] or limit == at.HOLD_NONE:
         return False
     if limit == at.HOLD_ANY:
         return True
     if limit == at.HOLD_BELOW_NUMBER:
-        return bid < numbers[at.HOLD_BELOW]
+        return bid < scalars[at.HOLD_BELOW]
     if limit == at.HOLD_BELOW_TOP:
-        return bid < numbers[at.TOP_BID]
-    return bid == numbers[at.TOP_BID]
+        return bid < scalars[at.TOP_BID]
+    return bid == scalars[at.TOP_BID]
 
 
 @inlined
 def _waiting(tables: Tables, state: State, seat: int) -> int:
     """Who may still speak after this seat, as a set of seats."""
-    now, seats = state.now, tables.numbers[at.SEATS]
+    now, seats = state.now, tables.scalars[at.SEATS]
     everybody = (1 << seats) - 1
-    if tables.numbers[at.ROUNDS] == 1:
+    if tables.scalars[at.ROUNDS] == 1:
         waiting = everybody & ~now[PASSED]
         return waiting if now[PITCHER] < 0 else waiting & ~(1 << now[PITCHER])
     waiting = 0
@@ -168,7 +168,7 @@ def _waiting(tables: Tables, state: State, seat: int) -> int:
 
 @inlined
 def _anything_to_say(tables: Tables, state: State, waiting: int) -> bool:
-    if state.now[BID] < tables.numbers[at.TOP_BID]:
+    if state.now[BID] < tables.scalars[at.TOP_BID]:
         return True
     return (waiting >> state.now[DEALER]) & 1 == 1 and _holdable(tables, state)
 
@@ -176,15 +176,15 @@ def _anything_to_say(tables: Tables, state: State, waiting: int) -> bool:
 @compiled
 def _run(tables: Tables, state: State, seat: int) -> int:
     """Gives everyone more cards from the dealer's left, and lets everyone speak again; who may."""
-    numbers, now = tables.numbers, state.now
-    seats = numbers[at.SEATS]
+    scalars, now = tables.scalars, state.now
+    seats = scalars[at.SEATS]
     to = now[DEALER]
     for _ in range(seats):
         to = left_of(to, seats)
-        cards = draw(state, STOCK, numbers[at.RUN_IT])
+        cards = draw(state, STOCK, scalars[at.RUN_IT])
         state.hands[to] |= cards
         state.dealt[to] |= cards
     now[RAN], now[BEFORE_RUN], now[PASSED] = 1, now[BID], 0
-    if numbers[at.ROUNDS] == 1:
+    if scalars[at.ROUNDS] == 1:
         return _waiting(tables, state, seat)
     return (1 << seats) - 1

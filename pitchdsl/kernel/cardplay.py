@@ -21,11 +21,11 @@ def choose_card(tables: Tables, state: State, seat: int, may: int) -> int:
     if trump < 0:
         trump, _ = best_suit(tables, state, seat, _ALL_SUITS)
     seen = state.hands[seat] | state.own_discards[seat]
-    for side in range(tables.numbers[at.SIDES]):
+    for side in range(tables.scalars[at.SIDES]):
         seen |= state.won[side]
     for turn in range(state.now[FIRST_OF_TRICK], state.now[PLAYED]):
         seen |= 1 << state.cards[turn]
-    unseen = tables.numbers[at.PACK_CARDS] & ~seen
+    unseen = tables.scalars[at.PACK_CARDS] & ~seen
     if state.now[PLAYED] > state.now[FIRST_OF_TRICK]:
         return _follow(tables, state, seat, may, trump, unseen)
     return _lead(tables, state, seat, may, trump, unseen)
@@ -151,7 +151,7 @@ def _follow(tables: Tables, state: State, seat: int, may: int, trump: int, unsee
         left &= left - 1
         if tables.power[trump, led, each] > tables.power[trump, led, card]:
             beating |= 1 << each
-    last = played - first == tables.numbers[at.SEATS] - 1
+    last = played - first == tables.scalars[at.SEATS] - 1
     all_trumps = tables.of_suit[trump, trump]
     if tables.side_of[state.seats[winning]] == tables.side_of[seat]:
         if last or ((all_trumps >> card) & 1 and _is_master(tables, trump, card, unseen)):

@@ -107,7 +107,7 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
     if op == _AHEAD_BY:
         return side >= 0 and settled and _ahead(tables, state, side) >= a
     if op == _PAST_TARGET:
-        return side >= 0 and settled and tables.numbers[at.HAS_TARGET] == 1 and _past(tables, state, side) > 0
+        return side >= 0 and settled and tables.scalars[at.HAS_TARGET] == 1 and _past(tables, state, side) > 0
     raise ValueError("the kernel does not know this condition")
 
 
@@ -115,16 +115,16 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
 def _ahead(tables: Tables, state: State, side: int) -> int:
     """How far a side is ahead of the best other one."""
     best = 1 << 62
-    for other in range(tables.numbers[at.SIDES]):
+    for other in range(tables.scalars[at.SIDES]):
         if other != side:
-            best = min(best, tables.numbers[at.TOWARDS] * (state.after[side] - state.after[other]))
+            best = min(best, tables.scalars[at.TOWARDS] * (state.after[side] - state.after[other]))
     return best
 
 
 @compiled
 def _past(tables: Tables, state: State, side: int) -> int:
     """How far a side is past the target."""
-    return tables.numbers[at.TOWARDS] * (state.after[side] - tables.numbers[at.TARGET])
+    return tables.scalars[at.TOWARDS] * (state.after[side] - tables.scalars[at.TARGET])
 
 
 @compiled
@@ -139,6 +139,6 @@ def _has(hand: int, rank: int, among: int) -> bool:
 @compiled
 def _took_all(tables: Tables, state: State, pitcher: int) -> bool:
     total = 0
-    for side in range(tables.numbers[at.SIDES]):
+    for side in range(tables.scalars[at.SIDES]):
         total += state.taken[side]
     return total == state.taken[pitcher]

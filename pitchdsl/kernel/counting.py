@@ -13,7 +13,7 @@ from pitchdsl.lower.tables import Tables
 def count(tables: Tables, state: State) -> None:
     """Counts the hand."""
     pitcher = pitcher_side(tables, state)
-    for turn in range(tables.numbers[at.ITEMS]):
+    for turn in range(tables.scalars[at.ITEMS]):
         item = place(tables.counting[turn])
         row = tables.items[item]
         value, recipient = row[at.VALUE_ELSE], row[at.TO_ELSE]

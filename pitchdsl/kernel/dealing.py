@@ -32,12 +32,12 @@ _ABOVE_ACE = 13
 @compiled
 def find_dealer(tables: Tables, state: State) -> int:
     """Who deals the first hand."""
-    seats = tables.numbers[at.SEATS]
-    if tables.numbers[at.HIGHEST_CUT] == 0:
+    seats = tables.scalars[at.SEATS]
+    if tables.scalars[at.HIGHEST_CUT] == 0:
         return below(state, seats)
     cutting = (1 << seats) - 1
     while cutting & (cutting - 1):
-        shuffle(state, STOCK, tables.numbers[at.PACK_CARDS])
+        shuffle(state, STOCK, tables.scalars[at.PACK_CARDS])
         best, still = -1, 0
         for seat in range(seats):
             if (cutting >> seat) & 1:
@@ -54,9 +54,9 @@ def find_dealer(tables: Tables, state: State) -> int:
 @compiled
 def deal(tables: Tables, state: State) -> None:
     """Shuffles and deals; everything of the hand before is forgotten."""
-    numbers, now = tables.numbers, state.now
-    seats, each, packet = numbers[at.SEATS], numbers[at.EACH], numbers[at.PACKET]
-    shuffle(state, STOCK, numbers[at.PACK_CARDS])
+    scalars, now = tables.scalars, state.now
+    seats, each, packet = scalars[at.SEATS], scalars[at.EACH], scalars[at.PACKET]
+    shuffle(state, STOCK, scalars[at.PACK_CARDS])
     for seat in range(seats):
         state.hands[seat] = 0
         state.own_discards[seat] = 0
@@ -70,10 +70,10 @@ def deal(tables: Tables, state: State) -> None:
             seat = left_of(seat, seats)
             drawn, stream, left = drawn_from(stream, left, cards)
             state.hands[seat] |= drawn
-    now[KITTY], state.streams[STOCK], state.remaining[STOCK] = drawn_from(stream, left, numbers[at.KITTY])
+    now[KITTY], state.streams[STOCK], state.remaining[STOCK] = drawn_from(stream, left, scalars[at.KITTY])
     for seat in range(seats):
         state.dealt[seat] = state.hands[seat]
-    for side in range(numbers[at.SIDES]):
+    for side in range(scalars[at.SIDES]):
         state.won[side] = 0
         state.pips[side] = 0
         state.taken[side] = 0

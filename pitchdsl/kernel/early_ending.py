@@ -12,12 +12,12 @@ def is_decided(tables: Tables, state: State) -> bool:
     """Whether no card that is left can change what anybody scores."""
     won = state.now[SIDES_WON]
     shared = won & (won - 1) != 0
-    if tables.numbers[at.EVERY_TRICK_ASKED] == 1 and not shared:
+    if tables.scalars[at.EVERY_TRICK_ASKED] == 1 and not shared:
         return False
     left = 0
-    for seat in range(tables.numbers[at.SEATS]):
+    for seat in range(tables.scalars[at.SEATS]):
         left |= state.hands[seat]
-    for recipient in range(tables.numbers[at.RECIPIENTS]):
+    for recipient in range(tables.scalars[at.RECIPIENTS]):
         if not settled(tables, state, recipient, left, shared):
             return False
     return True

@@ -11,10 +11,10 @@ from pitchdsl.lower.tables import Tables
 @compiled
 def best_suit(tables: Tables, state: State, seat: int, among: int) -> tuple[int, int]:
     """The suit of a set of suits that promises most as trump for a seat's hand, and how much."""
-    numbers = tables.numbers
-    seats, hand = numbers[at.SEATS], state.hands[seat]
-    unseen = numbers[at.PACK] - size(hand)
-    abroad = min(CERTAIN, CERTAIN * numbers[at.EACH] * (seats - 1) // max(1, unseen))
+    scalars = tables.scalars
+    seats, hand = scalars[at.SEATS], state.hands[seat]
+    unseen = scalars[at.PACK] - size(hand)
+    abroad = min(CERTAIN, CERTAIN * scalars[at.EACH] * (seats - 1) // max(1, unseen))
     partners = -1  # the seat itself is none
     for other in range(seats):
         partners += tables.side_of[other] == tables.side_of[seat]
@@ -31,13 +31,13 @@ def best_suit(tables: Tables, state: State, seat: int, among: int) -> tuple[int,
 def _promise(tables: Tables, state: State, hand: int, trump: int, abroad: int, partners: int) -> int:
     """What a hand's side may take with this trump suit."""
     strength, total = _strength(tables, hand, trump), 0
-    for item in range(tables.numbers[at.ITEMS]):
+    for item in range(tables.scalars[at.ITEMS]):
         first, number = tables.items[item, at.POSSIBLE_FROM], tables.items[item, at.POSSIBLE]
         chance = 0
         for recipient in range(first, first + number):
             chance = max(chance, chance_of(tables, hand, place(recipient), trump, strength, abroad))
         if partners > 0:  # one of them takes some of what this hand would leave to others
-            chance += partners * (CERTAIN - chance) // (2 * tables.numbers[at.SEATS])
+            chance += partners * (CERTAIN - chance) // (2 * tables.scalars[at.SEATS])
         total += chance * state.item_worth[item, trump]
     return total
 

@@ -18,13 +18,13 @@ _TAKE_STOCK = at.DEED_CODES[TakeStock]
 @compiled
 def exchange(tables: Tables, state: State) -> None:
     """Everything that is thrown and drawn before the first lead."""
-    numbers, now = tables.numbers, state.now
-    seats = numbers[at.SEATS]
-    left_out = numbers[at.LEFT_OUT]
+    scalars, now = tables.scalars, state.now
+    seats = scalars[at.SEATS]
+    left_out = scalars[at.LEFT_OUT]
     if left_out >= 0 and holds(tables, state, left_out, at.NONE, pitcher_side(tables, state), False):
         return
     step = at.NONE
-    for deed in range(tables.numbers[at.DEEDS]):
+    for deed in range(tables.scalars[at.DEEDS]):
         only, but = tables.deeds[deed, at.DEED_ONLY], tables.deeds[deed, at.DEED_BUT]
         if tables.deeds[deed, at.DEED_STEP] != step:
             step = tables.deeds[deed, at.DEED_STEP]
@@ -92,7 +92,7 @@ def _throwable(tables: Tables, state: State, deed: int, seat: int, thrown: int) 
     pool = mine
     if deeds[deed, at.DEED_NON_TRUMP] == 1:
         pool &= ~tables.of_suit[trump, trump]
-    if tables.numbers[at.SCORING_STAY] == 1 and trump >= 0:
+    if tables.scalars[at.SCORING_STAY] == 1 and trump >= 0:
         pool &= ~tables.worth_keeping[trump]
     if deeds[deed, at.DEED_EVERY] == 1:
         if pool or keep < 0 or size(mine) <= keep:
@@ -121,10 +121,10 @@ def _draw(tables: Tables, state: State, deed: int, seat: int) -> None:
         return
     drawn = draw(state, STOCK, need)
     drawn |= draw(state, PILE, need - size(drawn))
-    if size(drawn) < need and now[THROWN] and tables.numbers[at.RESHUFFLE] == 1:
+    if size(drawn) < need and now[THROWN] and tables.scalars[at.RESHUFFLE] == 1:
         shuffle(state, PILE, now[THROWN])
         now[THROWN] = 0
-        for each in range(tables.numbers[at.SEATS]):
+        for each in range(tables.scalars[at.SEATS]):
             state.own_discards[each] = 0
         drawn |= draw(state, PILE, need - size(drawn))
     state.hands[seat] |= drawn

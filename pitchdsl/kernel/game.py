@@ -104,8 +104,8 @@ def _game(
     logged: int,
 ) -> tuple[int, int]:
     """One game; how many hands and decisions are written now, or -1 where there was no more room for hands."""
-    numbers, now = tables.numbers, state.now
-    sides, start = numbers[at.SIDES], numbers[at.START]
+    scalars, now = tables.scalars, state.now
+    sides, start = scalars[at.SIDES], scalars[at.START]
     begin_game(state, seed, game)
     now[DEALER] = find_dealer(tables, state)
     now[HAND], now[SETTLED], now[REDEALS], now[DECISIONS] = 1, 0, 0, 0
@@ -127,7 +127,7 @@ def _game(
             return -1, logged
         _write_hand(tables, state, game, hand_rows[hands])
         hands += 1
-        now[DEALER] = left_of(now[DEALER], numbers[at.SEATS])
+        now[DEALER] = left_of(now[DEALER], scalars[at.SEATS])
         now[HAND] += 1
         now[REDEALS] = 0
     row[GAME_NUMBER], row[GAME_WINNER], row[GAME_REASON] = game, winner, reason
@@ -143,29 +143,29 @@ def _hand(tables: Tables, state: State, hand_limit: int, log: Numbers, logged: i
 
     Instead of a hand it may find that a limit from outside stops the game.
     """
-    numbers, now = tables.numbers, state.now
+    scalars, now = tables.scalars, state.now
     while True:
         deal(tables, state)
         if now[LOGGED]:
             logged = _write_decisions(state, log, logged)
         if (hand_limit >= 0 and now[SETTLED] >= hand_limit) or now[REDEALS] >= REDEAL_LIMIT:
             return False, logged
-        if numbers[at.MISDEAL] >= 0 and _is_thrown_in(tables, state):
+        if scalars[at.MISDEAL] >= 0 and _is_thrown_in(tables, state):
             now[REDEALS] += 1
             continue
-        if numbers[at.BIDDING] == 0:
+        if scalars[at.BIDDING] == 0:
             break
         ended = auction(tables, state)
         if ended == SETTLED_AT_ONCE:
-            for item in range(numbers[at.ITEMS]):
+            for item in range(scalars[at.ITEMS]):
                 state.award_side[item], state.award_value[item] = at.NONE, 0
             return True, _write_decisions(state, log, logged)
         if ended != DEALT_AGAIN:
             break
     _take_kitty(tables, state)
-    if numbers[at.NAMED_BY] >= 0:
+    if scalars[at.NAMED_BY] >= 0:
         _name_trump(tables, state)
-    if tables.numbers[at.DEEDS] > 0:
+    if tables.scalars[at.DEEDS] > 0:
         exchange(tables, state)
     play(tables, state)
     count(tables, state)
@@ -192,11 +192,11 @@ def _write_decisions(state: State, log: Numbers, logged: int) -> int:
 @compiled
 def _is_thrown_in(tables: Tables, state: State) -> bool:
     """Asks every player with a poor hand, from the dealer's left, whether it is to be dealt again."""
-    numbers, now = tables.numbers, state.now
-    seats, seat = numbers[at.SEATS], now[DEALER]
+    scalars, now = tables.scalars, state.now
+    seats, seat = scalars[at.SEATS], now[DEALER]
     for _ in range(seats):
         seat = left_of(seat, seats)
-        if not holds(tables, state, numbers[at.MISDEAL], seat, tables.side_of[seat], False):
+        if not holds(tables, state, scalars[at.MISDEAL], seat, tables.side_of[seat], False):
             continue
         thrown = throws_in(tables, state, seat) if state.bots[seat] == at.SIMPLE_BOT else choice(state, 2) == 1
         note(state, at.THROW_IN if thrown else at.PLAY_ON)
@@ -209,16 +209,16 @@ def _is_thrown_in(tables: Tables, state: State) -> bool:
 def _take_kitty(tables: Tables, state: State) -> None:
     kitty = state.now[KITTY]
     if kitty:
-        state.hands[seat_of(tables, state, tables.numbers[at.KITTY_TO])] |= kitty
+        state.hands[seat_of(tables, state, tables.scalars[at.KITTY_TO])] |= kitty
 
 
 @compiled
 def _name_trump(tables: Tables, state: State) -> None:
     """Asks the seat that names trump for a suit."""
-    numbers, now = tables.numbers, state.now
-    seat = seat_of(tables, state, numbers[at.NAMED_BY])
+    scalars, now = tables.scalars, state.now
+    seat = seat_of(tables, state, scalars[at.NAMED_BY])
     among = 15
-    if numbers[at.SUIT_IN_HAND] == 1:
+    if scalars[at.SUIT_IN_HAND] == 1:
         held = 0
         for suit in range(at.TRUMPS):
             if (state.hands[seat] >> (13 * suit)) & 0x1FFF:
@@ -234,7 +234,7 @@ def _name_trump(tables: Tables, state: State) -> None:
 
 @compiled
 def _write_hand(tables: Tables, state: State, game: int, row: Numbers) -> None:
-    now, sides, items = state.now, tables.numbers[at.SIDES], tables.numbers[at.ITEMS]
+    now, sides, items = state.now, tables.scalars[at.SIDES], tables.scalars[at.ITEMS]
     row[ROW_GAME], row[ROW_HAND], row[ROW_DEALER], row[ROW_PITCHER] = game, now[HAND], now[DEALER], now[PITCHER]
     row[ROW_BID], row[ROW_NAME], row[ROW_MADE] = now[BID], now[NAME], now[MADE]
     row[ROW_TRUMP], row[ROW_REDEALS], row[ROW_TRICKS] = now[TRUMP], now[REDEALS], now[TRICKS]

@@ -59,8 +59,8 @@ def play(
     numbers of players that the rules are not for, and :class:`~pitchdsl.lower.lower.NotLoweredError`.
     """
     tables = lower(rules, seats)
-    numbers = tables["numbers"][0]
-    sides, items = int(numbers[at.SIDES]), int(numbers[at.ITEMS])
+    scalars = tables["scalars"][0]
+    sides, items = int(scalars[at.SIDES]), int(scalars[at.ITEMS])
     state = new_state([BOTS[name] for name in bots], strategy(rules))
     limit = MOST_HANDS if hand_limit is None else hand_limit
     game_rows = np.empty((games, GAME_REST + sides), np.int64)

@@ -31,15 +31,15 @@ _NO_SUIT = at.LEDS - 1
 @compiled
 def play(tables: Tables, state: State) -> None:
     """Plays trick after trick, until nobody has anything to play or the hand is decided."""
-    numbers, now = tables.numbers, state.now
-    seats = numbers[at.SEATS]
+    scalars, now = tables.scalars, state.now
+    seats = scalars[at.SEATS]
     in_play = 0
     for seat in range(seats):
         state.held[seat] = state.hands[seat]
         in_play |= state.hands[seat]
     now[IN_PLAY] = in_play
     make_ahead(state)
-    leader = place(seat_of(tables, state, numbers[at.FIRST_LEADER]))
+    leader = place(seat_of(tables, state, scalars[at.FIRST_LEADER]))
     while True:
         playable = _in_the_hand(tables, now[TRUMP])
         steps = 0
@@ -49,15 +49,15 @@ def play(tables: Tables, state: State) -> None:
         if steps == seats:
             return
         leader = place(_trick(tables, state, leader))
-        if numbers[at.ENDS_EARLY] == 1 and is_decided(tables, state):
+        if scalars[at.ENDS_EARLY] == 1 and is_decided(tables, state):
             return
 
 
 @compiled
 def _trick(tables: Tables, state: State, leader: int) -> int:
     """Plays one trick; who won it."""
-    numbers, now = tables.numbers, state.now
-    seats, first, trick = numbers[at.SEATS], now[PLAYED], place(now[TRICKS])
+    scalars, now = tables.scalars, state.now
+    seats, first, trick = scalars[at.SEATS], now[PLAYED], place(now[TRICKS])
     leader, played = place(leader), place(first)
     if AHEAD - now[USED] < seats:
         make_more(state)
@@ -118,11 +118,11 @@ def _lay(tables: Tables, state: State, seat: int, may: int, played: int) -> int:
 @compiled
 def _leadable(tables: Tables, state: State, seat: int) -> int:
     """The cards of a seat that it may lead, as a set."""
-    numbers, mine, trump = tables.numbers, state.hands[seat], state.now[TRUMP]
+    scalars, mine, trump = tables.scalars, state.hands[seat], state.now[TRUMP]
     if trump < 0:
         suited = mine & ~_JOKERS
         return suited if suited else mine
-    lead = numbers[at.LATER_LEADS] if state.now[TRICKS] > 0 else numbers[at.FIRST_LEAD]
+    lead = scalars[at.LATER_LEADS] if state.now[TRICKS] > 0 else scalars[at.FIRST_LEAD]
     if lead == at.LEAD_ANY:
         return mine
     trumps = tables.of_suit[trump, trump]
@@ -146,7 +146,7 @@ def _policy(tables: Tables, trump: int, card: int) -> tuple[int, int, int]:
 @compiled
 def _is_broken(tables: Tables, state: State, trumps: int) -> bool:
     """Whether a trump was played in a finished trick."""
-    for side in range(tables.numbers[at.SIDES]):
+    for side in range(tables.scalars[at.SIDES]):
         if state.won[side] & trumps:
             return True
     return False
@@ -155,6 +155,6 @@ def _is_broken(tables: Tables, state: State, trumps: int) -> bool:
 @compiled
 def _in_the_hand(tables: Tables, trump: int) -> int:
     """The cards that may still be played in this hand, as a set: all, or trumps where others sit out."""
-    if trump >= 0 and tables.numbers[at.FOLLOW_VOID] == at.VOID_SITS_OUT:
+    if trump >= 0 and tables.scalars[at.FOLLOW_VOID] == at.VOID_SITS_OUT:
         return tables.of_suit[trump, trump]
     return _ALL_CARDS

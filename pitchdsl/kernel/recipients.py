@@ -96,14 +96,14 @@ def _side_by_card(tables: Tables, state: State, recipient: int, fact: int) -> in
     if card < 0:
         return at.NONE
     if fact == at.WINNER:
-        return _who_has(state.won, card, tables.numbers[at.SIDES])  # nobody, where it was never played
-    holder = place(_who_has(state.held, card, tables.numbers[at.SEATS]))
+        return _who_has(state.won, card, tables.scalars[at.SIDES])  # nobody, where it was never played
+    holder = place(_who_has(state.held, card, tables.scalars[at.SEATS]))
     if fact == at.HOLDER:
         return tables.side_of[holder]
     if fact == at.PLAYER:
         return at.NONE if (state.hands[holder] >> card) & 1 else tables.side_of[holder]
     if fact == at.OWNER:
-        owner = _who_has(state.dealt, card, tables.numbers[at.SEATS])
+        owner = _who_has(state.dealt, card, tables.scalars[at.SEATS])
         return tables.side_of[owner if owner >= 0 else holder]
     raise ValueError("the kernel does not know this fact of ownership")
 
@@ -130,7 +130,7 @@ def _card_in_play(tables: Tables, state: State, recipient: int) -> int:
     while (asked >> tables.cards_meant[recipient, trump, turn]) & 1 == 0:
         turn += 1
     card = place(tables.cards_meant[recipient, trump, turn])
-    if card >= _RED_JOKER and tables.numbers[at.LEVEL_JOKERS] == 1 and asked & _JOKERS == _JOKERS:
+    if card >= _RED_JOKER and tables.scalars[at.LEVEL_JOKERS] == 1 and asked & _JOKERS == _JOKERS:
         return _level_joker(state, card, tables.recipients[recipient, at.WHO_HIGHEST] == 1)
     return card
 
@@ -150,7 +150,7 @@ def _level_joker(state: State, card: int, first: bool) -> int:
 @compiled
 def _card_settled(tables: Tables, state: State, recipient: int, left: int) -> bool:
     row = tables.recipients[recipient]
-    if row[at.WHO_HIGHEST] >= 0 and tables.numbers[at.LEVEL_JOKERS] == 1 and left & _JOKERS:
+    if row[at.WHO_HIGHEST] >= 0 and tables.scalars[at.LEVEL_JOKERS] == 1 and left & _JOKERS:
         return False
     card, fact = _card_in_play(tables, state, recipient), row[at.WHO_CHOICE]
     return card < 0 or fact == at.OWNER or fact == at.HOLDER or (left >> card) & 1 == 0
@@ -182,7 +182,7 @@ def _chance_of_card(tables: Tables, hand: int, recipient: int, trump: int, stren
 def pips_in(tables: Tables, cards: int) -> int:
     """The pips of a set of cards."""
     pips = 0
-    cards &= tables.numbers[at.PIP_CARDS]
+    cards &= tables.scalars[at.PIP_CARDS]
     while cards:
         pips += tables.pips[lowest(cards)]
         cards &= cards - 1
@@ -192,7 +192,7 @@ def pips_in(tables: Tables, cards: int) -> int:
 @compiled
 def _most_pips(tables: Tables, state: State, tied: int, pitcher: int) -> int:
     best, equal = at.NONE, 0
-    for side in range(tables.numbers[at.SIDES]):
+    for side in range(tables.scalars[at.SIDES]):
         pips = state.pips[side]
         if pips > best:
             best, equal = pips, 1 << side
@@ -203,7 +203,7 @@ def _most_pips(tables: Tables, state: State, tied: int, pitcher: int) -> int:
 
 @compiled
 def _best_trick(tables: Tables, state: State, tied: int, pitcher: int) -> int:
-    best, equal = 0, (1 << tables.numbers[at.SIDES]) - 1
+    best, equal = 0, (1 << tables.scalars[at.SIDES]) - 1
     for trick in range(state.now[TRICKS]):
         pips, side = state.trick_pips[trick], tables.side_of[state.winners[trick]]
         if pips > best:
@@ -235,7 +235,7 @@ def _pips_settled(tables: Tables, state: State, left: int) -> bool:
     if open_pips == 0:
         return True
     best, second = at.NONE, at.NONE
-    for side in range(tables.numbers[at.SIDES]):
+    for side in range(tables.scalars[at.SIDES]):
         pips = state.pips[side]
         if pips > best:
             best, second = pips, best

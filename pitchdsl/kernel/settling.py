@@ -14,16 +14,16 @@ GOES_ON = -2
 @compiled
 def settle(tables: Tables, state: State) -> None:
     """Settles the hand: :attr:`State.score` has the new scores, :attr:`State.before` the old ones."""
-    numbers, now = tables.numbers, state.now
-    sides = numbers[at.SIDES]
+    scalars, now = tables.scalars, state.now
+    sides = scalars[at.SIDES]
     pitcher = pitcher_side(tables, state)
     now[MADE] = _is_made(tables, state, pitcher)
     if now[MADE] == 0:
         state.sets[pitcher] += 1
-    sweeper = every_trick_by(state) if numbers[at.EVERY_TRICK_LOSES] != 0 else at.NONE
+    sweeper = every_trick_by(state) if scalars[at.EVERY_TRICK_LOSES] != 0 else at.NONE
     for side in range(sides):
         state.after[side] = _reached(tables, state, side, pitcher, sweeper)
-    if numbers[at.HAS_TARGET] == 1 and numbers[at.STOPS_SHORT] >= 0:
+    if scalars[at.HAS_TARGET] == 1 and scalars[at.STOPS_SHORT] >= 0:
         _hold_back(tables, state)
     for side in range(sides):
         state.score[side] = state.after[side]
@@ -33,16 +33,16 @@ def settle(tables: Tables, state: State) -> None:
 @compiled
 def _hold_back(tables: Tables, state: State) -> None:
     """Holds a side that may not win just short of the target; whether it may is judged by the new scores of all."""
-    numbers, towards = tables.numbers, tables.numbers[at.TOWARDS]
-    target = towards * numbers[at.TARGET]
+    scalars, towards = tables.scalars, tables.scalars[at.TOWARDS]
+    target = towards * scalars[at.TARGET]
     stopped = 0
-    for side in range(numbers[at.SIDES]):
+    for side in range(scalars[at.SIDES]):
         if towards * state.after[side] >= target and not _may_win(tables, state, side):
             stopped |= 1 << side
-    for side in range(numbers[at.SIDES]):
+    for side in range(scalars[at.SIDES]):
         if (stopped >> side) & 1:
             before = min(towards * state.before[side], towards * state.after[side])
-            state.after[side] = towards * max(target - numbers[at.STOPS_SHORT], before)
+            state.after[side] = towards * max(target - scalars[at.STOPS_SHORT], before)
 
 
 @compiled
@@ -85,7 +85,7 @@ def _amount(tables: Tables, state: State, change: int, side: int) -> int:
     if kind == at.BY_NUMBER:
         return times
     if kind == at.BY_GAME:
-        return tables.numbers[at.DISTANCE] * times
+        return tables.scalars[at.DISTANCE] * times
     raise ValueError("the kernel does not know this amount")
 
 
@@ -103,8 +103,8 @@ def _promised(tables: Tables, state: State, change: int, amount: int) -> int:
 @inlined
 def _reached(tables: Tables, state: State, side: int, pitcher: int, sweeper: int) -> int:
     """A side's score after the hand, as far as junk counts; a side that may not win is not held back yet."""
-    numbers = tables.numbers
-    towards = numbers[at.TOWARDS]
+    scalars = tables.scalars
+    towards = scalars[at.TOWARDS]
     before = towards * state.before[side]
     gain, promised = 0, 0
     change = _change(tables, state, side, pitcher)
@@ -116,17 +116,17 @@ def _reached(tables: Tables, state: State, side: int, pitcher: int, sweeper: int
         if tables.changes[change, at.CHANGE_LOSES] == 1:
             gain = -gain
     after = before + gain
-    if numbers[at.JUNK_SHORT] >= 0 and numbers[at.HAS_TARGET] == 1 and gain > 0:
-        after = max(before + promised, min(after, towards * numbers[at.TARGET] - numbers[at.JUNK_SHORT]))
+    if scalars[at.JUNK_SHORT] >= 0 and scalars[at.HAS_TARGET] == 1 and gain > 0:
+        after = max(before + promised, min(after, towards * scalars[at.TARGET] - scalars[at.JUNK_SHORT]))
     if sweeper >= 0 and sweeper != side:
-        after -= numbers[at.EVERY_TRICK_LOSES]
+        after -= scalars[at.EVERY_TRICK_LOSES]
     return towards * after
 
 
 @compiled
 def _may_win(tables: Tables, state: State, side: int) -> bool:
     """Whether a side meets everything that winning takes beside the target."""
-    for need in range(tables.numbers[at.NEEDS]):
+    for need in range(tables.scalars[at.NEEDS]):
         if not holds(tables, state, tables.needs[need], at.NONE, side, True):
             return False
     return True
@@ -135,20 +135,20 @@ def _may_win(tables: Tables, state: State, side: int) -> bool:
 @compiled
 def outcome(tables: Tables, state: State) -> tuple[int, int]:
     """Who won the game with this hand, and why; :data:`GOES_ON` when nobody did and no tie ends it."""
-    everybody = (1 << tables.numbers[at.SIDES]) - 1
+    everybody = (1 << tables.scalars[at.SIDES]) - 1
     losers = 0
-    for each in range(tables.numbers[at.LOSES]):
+    for each in range(tables.scalars[at.LOSES]):
         row = tables.loses[each]
         losers |= _meeting(tables, state, row[at.AT_ONCE_WHEN])
     if losers:
         by_sets = True
-        for each in range(tables.numbers[at.LOSES]):
+        for each in range(tables.scalars[at.LOSES]):
             row = tables.loses[each]
             met = _meeting(tables, state, row[at.AT_ONCE_WHEN])
             by_sets = by_sets and (met == 0 or row[at.AT_ONCE_SETS] == 1)
         return _furthest(tables, state, everybody & ~losers), at.SETS if by_sets else at.NAMED_BID
     winners = 0
-    for each in range(tables.numbers[at.WINS]):
+    for each in range(tables.scalars[at.WINS]):
         row = tables.wins[each]
         winners |= _meeting(tables, state, row[at.AT_ONCE_WHEN])
     if winners:
@@ -156,7 +156,7 @@ def outcome(tables: Tables, state: State) -> tuple[int, int]:
     winner, reason = _at_the_target(tables, state)
     if winner != GOES_ON:
         return winner, reason
-    last = tables.numbers[at.ENDS_AFTER]
+    last = tables.scalars[at.ENDS_AFTER]
     if last >= 0 and state.now[SETTLED] >= last:
         return _furthest(tables, state, everybody), at.HANDS
     return GOES_ON, at.NONE
@@ -166,7 +166,7 @@ def outcome(tables: Tables, state: State) -> tuple[int, int]:
 def _meeting(tables: Tables, state: State, program: int) -> int:
     """The sides that meet a condition, as a set."""
     sides = 0
-    for side in range(tables.numbers[at.SIDES]):
+    for side in range(tables.scalars[at.SIDES]):
         if holds(tables, state, program, at.NONE, side, True):
             sides |= 1 << side
     return sides
@@ -174,15 +174,15 @@ def _meeting(tables: Tables, state: State, program: int) -> int:
 
 @compiled
 def _is_there(tables: Tables, score: int) -> bool:
-    numbers = tables.numbers
-    return numbers[at.HAS_TARGET] == 1 and numbers[at.TOWARDS] * (score - numbers[at.TARGET]) >= 0
+    scalars = tables.scalars
+    return scalars[at.HAS_TARGET] == 1 and scalars[at.TOWARDS] * (score - scalars[at.TARGET]) >= 0
 
 
 @compiled
 def _at_the_target(tables: Tables, state: State) -> tuple[int, int]:
     reached, there, side_there = 0, 0, at.NONE
     number = 0
-    for side in range(tables.numbers[at.SIDES]):
+    for side in range(tables.scalars[at.SIDES]):
         if _is_there(tables, state.score[side]):
             reached += 1
             if _may_win(tables, state, side):
@@ -193,7 +193,7 @@ def _at_the_target(tables: Tables, state: State) -> tuple[int, int]:
         return GOES_ON, at.NONE
     if number == 1:
         return side_there, at.TARGET_REACHED if reached == 1 else at.RACE
-    for each in range(tables.numbers[at.RACES]):
+    for each in range(tables.scalars[at.RACES]):
         row = tables.race[each]
         by, winner = row[at.RACE_BY], at.NONE
         if by == at.RACE_TIE:
@@ -216,9 +216,9 @@ def _at_the_target(tables: Tables, state: State) -> tuple[int, int]:
 @compiled
 def _furthest(tables: Tables, state: State, sides: int) -> int:
     """The one side of a set that is furthest on, if it is alone there."""
-    towards = tables.numbers[at.TOWARDS]
+    towards = tables.scalars[at.TOWARDS]
     best, first, alone = 0, at.NONE, False
-    for side in range(tables.numbers[at.SIDES]):
+    for side in range(tables.scalars[at.SIDES]):
         if (sides >> side) & 1:
             score = towards * state.score[side]
             if first < 0 or score > best:
@@ -231,11 +231,11 @@ def _furthest(tables: Tables, state: State, sides: int) -> int:
 @compiled
 def _first_by(tables: Tables, state: State, first: int, number: int, there: int) -> int:
     """Who is at the target first when this hand's points are added one item after the other."""
-    towards, items = tables.numbers[at.TOWARDS], tables.numbers[at.ITEMS]
+    towards, items = tables.scalars[at.TOWARDS], tables.scalars[at.ITEMS]
     named = 0
     for each in range(first, first + number):
         named |= 1 << tables.race_items[each]
-    for side in range(tables.numbers[at.SIDES]):
+    for side in range(tables.scalars[at.SIDES]):
         state.after[side] = state.before[side]
     for turn in range(1 + number + items):
         item = at.NONE
@@ -248,7 +248,7 @@ def _first_by(tables: Tables, state: State, first: int, number: int, there: int)
         if item >= 0 and state.award_side[item] >= 0:
             state.after[state.award_side[item]] += towards * state.award_value[item]
         arrived, alone = at.NONE, True
-        for side in range(tables.numbers[at.SIDES]):
+        for side in range(tables.scalars[at.SIDES]):
             if (there >> side) & 1 and _is_there(tables, state.after[side]):
                 alone = arrived < 0
                 arrived = side

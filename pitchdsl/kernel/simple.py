@@ -16,7 +16,7 @@ _ALL_SUITS = 15
 @compiled
 def throws_in(tables: Tables, state: State, seat: int) -> bool:
     """Whether a poor hand is thrown in."""
-    least = tables.numbers[at.LEAST_BID] if tables.numbers[at.BIDDING] == 1 else 1
+    least = tables.scalars[at.LEAST_BID] if tables.scalars[at.BIDDING] == 1 else 1
     _, promised = best_suit(tables, state, seat, _ALL_SUITS)
     return promised + _DARING < CERTAIN * least
 
@@ -33,7 +33,7 @@ def choose_call(
     first: int,
 ) -> int:
     """The call to make; of the bids, those from the place ``first`` on are legal."""
-    numbers, now, bids = tables.numbers, state.now, tables.numbers[at.BIDS]
+    scalars, now, bids = tables.scalars, state.now, tables.scalars[at.BIDS]
     if int(may_pass) + int(may_hold) + int(may_run) + int(may_take_set) + bids - first == 1:
         if may_pass:
             return at.SAY_PASS
@@ -47,7 +47,7 @@ def choose_call(
     pitcher = now[PITCHER]
     if pitcher >= 0 and pitcher != seat and tables.side_of[pitcher] == tables.side_of[seat]:
         promised -= CERTAIN
-    if numbers[at.ALL_PASS] == at.DEAL_AGAIN and now[BID] < 0 and seat == now[DEALER]:
+    if scalars[at.ALL_PASS] == at.DEAL_AGAIN and now[BID] < 0 and seat == now[DEALER]:
         promised += CERTAIN
     if may_hold and now[BID] >= 0 and promised >= CERTAIN * now[BID]:
         return at.SAY_HOLD
@@ -57,7 +57,7 @@ def choose_call(
             lowest_good = bid if lowest_good < 0 else lowest_good
             highest_good = bid
     if lowest_good >= 0:
-        once = numbers[at.ROUNDS] == 0 and seat != now[DEALER]
+        once = scalars[at.ROUNDS] == 0 and seat != now[DEALER]
         return at.SAY_BID + (highest_good if once else lowest_good)
     if may_pass:
         return at.SAY_PASS
@@ -65,7 +65,7 @@ def choose_call(
         return at.SAY_HOLD
     if may_run:
         return at.SAY_RUN
-    if may_take_set and 2 * promised < CERTAIN * numbers[at.SET_VALUE]:
+    if may_take_set and 2 * promised < CERTAIN * scalars[at.SET_VALUE]:
         return at.SAY_SET
     for bid in range(first, bids):
         if tables.ladder[bid, at.BID_NAME] < 0:
@@ -105,6 +105,6 @@ def _use_of(tables: Tables, state: State, card: int) -> int:
             number += 1
         return 2 * CERTAIN + 3 * CERTAIN * named + number - place
     rank = card % 13 if card < 52 else 0
-    if rank == _ACE and card < 52 and tables.numbers[at.PIPS_COUNT] == 1:
+    if rank == _ACE and card < 52 and tables.scalars[at.PIPS_COUNT] == 1:
         return CERTAIN
     return CERTAIN * named + rank

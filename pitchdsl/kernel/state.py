@@ -151,7 +151,7 @@ def pitcher_side(tables: Tables, state: State) -> int:
 @compiled
 def seat_of(tables: Tables, state: State, person: int) -> int:
     """The seat that has a role in this hand."""
-    seats = tables.numbers[at.SEATS]
+    seats = tables.scalars[at.SEATS]
     if person == at.DEALER:
         return state.now[DEALER]
     if person == at.PITCHER:

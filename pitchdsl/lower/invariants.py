@@ -43,7 +43,7 @@ def _trumps_are_the_trump_suit(record: Record) -> bool:
 
 def _trumps_fall(record: Record) -> bool:
     """Trumps are in order of power; of level jokers neither is the higher."""
-    level = bool(record["numbers"][at.LEVEL_JOKERS])
+    level = bool(record["scalars"][at.LEVEL_JOKERS])
     for trump in range(at.TRUMPS):
         cards = [int(card) for card in record["trumps"][trump] if card >= 0]
         for higher, lower in pairwise(cards):
@@ -85,7 +85,7 @@ def _suits_win(record: Record) -> bool:
 
 def _follow_as_told(record: Record) -> bool:
     """What may be played on each lead is what the rule of following says."""
-    holding, void = (int(record["numbers"][place]) for place in (at.FOLLOW_HOLDING, at.FOLLOW_VOID))
+    holding, void = (int(record["scalars"][place]) for place in (at.FOLLOW_HOLDING, at.FOLLOW_VOID))
     for trump in range(at.TRUMPS):
         trumps = int(record["of_suit"][trump, trump])
         for card in _pack(record):
@@ -120,8 +120,8 @@ def _programs_end(record: Record) -> bool:
 
 
 def _programs(record: Record) -> Iterator[int]:
-    numbers = record["numbers"]
-    starts = [numbers[at.MISDEAL], numbers[at.MUST_WHEN], numbers[at.LEFT_OUT]]
+    scalars = record["scalars"]
+    starts = [scalars[at.MISDEAL], scalars[at.MUST_WHEN], scalars[at.LEFT_OUT]]
     for name, column in (("cases", at.CASE_WHEN), ("items", at.ONLY_IF), ("calls", at.CALL_MADE_BY)):
         starts.extend(record[name][:, column])
     starts.extend(record["needs"])
@@ -132,8 +132,8 @@ def _programs(record: Record) -> Iterator[int]:
 
 def _items_point_home(record: Record) -> bool:
     """Cases and recipients of an item are there, and are its own."""
-    recipients, home = int(record["numbers"][at.RECIPIENTS]), 0
-    for item in record["items"][: record["numbers"][at.ITEMS]]:
+    recipients, home = int(record["scalars"][at.RECIPIENTS]), 0
+    for item in record["items"][: record["scalars"][at.ITEMS]]:
         mine = range(home, home + int(item[at.POSSIBLE]))
         first, number = int(item[at.TO_FROM]), int(item[at.TO_CASES])
         meant = [int(each) for each in record["cases"][first : first + number, at.CASE_VALUE]]
@@ -146,13 +146,13 @@ def _items_point_home(record: Record) -> bool:
 
 
 def _bids_rise(record: Record) -> bool:
-    bids = record["ladder"][: record["numbers"][at.BIDS], at.BID_VALUE]
+    bids = record["ladder"][: record["scalars"][at.BIDS], at.BID_VALUE]
     rise = all(higher > lower for lower, higher in pairwise(bids))
-    return rise and (not len(bids) or bids[-1] == record["numbers"][at.TOP_BID])
+    return rise and (not len(bids) or bids[-1] == record["scalars"][at.TOP_BID])
 
 
 def _counts_each_item_once(record: Record) -> bool:
-    items = int(record["numbers"][at.ITEMS])
+    items = int(record["scalars"][at.ITEMS])
     return sorted(record["counting"][:items]) == list(range(items))
 
 
@@ -161,18 +161,18 @@ def _meant_are_asked(record: Record) -> bool:
     return all(
         mask_of(int(card) for card in record["cards_meant"][recipient, trump] if card >= 0)
         == int(record["cards_asked"][recipient, trump])
-        for recipient in range(int(record["numbers"][at.RECIPIENTS]))
+        for recipient in range(int(record["scalars"][at.RECIPIENTS]))
         for trump in range(at.TRUMPS)
     )
 
 
 def _steps_follow(record: Record) -> bool:
-    steps = record["deeds"][: record["numbers"][at.DEEDS], at.DEED_STEP]
+    steps = record["deeds"][: record["scalars"][at.DEEDS], at.DEED_STEP]
     return all(0 <= later - earlier <= 1 for earlier, later in pairwise(steps))
 
 
 def _pack(record: Record) -> list[int]:
-    return [int(card) for card in record["pack"][: record["numbers"][at.PACK]]]
+    return [int(card) for card in record["pack"][: record["scalars"][at.PACK]]]
 
 
 INVARIANTS: dict[str, Callable[[Record], bool]] = {

@@ -79,9 +79,9 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     WINS,
     LOSES,
     RACES,
-    BASIC,
+    SCALARS,
 ) = range(57)
-"""Places in :attr:`Tables.numbers`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program."""
+"""Places in :attr:`Tables.scalars`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program."""
 
 DEALER = Person.DEALER.code
 PITCHER = Person.PITCHER.code

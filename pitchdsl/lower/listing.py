@@ -27,7 +27,7 @@ def _words(first: str, last: str, start: str = "") -> dict[int, str]:
     return {vars(at)[name]: name.removeprefix(start).lower().replace("_", " ") for name in names}
 
 
-_NUMBERS = _words("SEATS", "RACES")
+_SCALARS = _words("SEATS", "RACES")
 _PEOPLE = _words("DEALER", "NAMER")
 _ASKED = {opcode: kind for kind, opcode in at.OPCODES.items()}
 _DEEDS = {code: kind.id.replace("-", " ") for kind, code in at.DEED_CODES.items()}
@@ -49,13 +49,13 @@ class _Listing:
         self.rules = rules
         self.record = record
         self.strategy = strategy
-        self.numbers = record["numbers"]
+        self.scalars = record["scalars"]
         self.items = [item.name for item in rules.points.items]
         self.calls = [call.name for call in rules.calls]
 
     def lines(self) -> Iterator[str]:
-        yield f"{self.rules.name}, {self.numbers[at.SEATS]} players"
-        yield from _part("numbers", self.basic())
+        yield f"{self.rules.name}, {self.scalars[at.SEATS]} players"
+        yield from _part("numbers", self.named_scalars())
         yield from _part("sides", self.sides())
         yield from _part("pack", self.pack())
         for trump, suit in enumerate(SUIT_NAMES):
@@ -69,13 +69,13 @@ class _Listing:
         yield from _part("conditions", self.conditions())
         yield from _part("for the simple bot", self.bot())
 
-    def basic(self) -> Iterator[str]:
-        """The scalars."""
-        for place, name in _NUMBERS.items():
+    def named_scalars(self) -> Iterator[str]:
+        """The scalars, each by its name."""
+        for place, name in _SCALARS.items():
             yield from _wrapped(name, self.basic_word(place).split(" "))
 
     def basic_word(self, place: int) -> str:
-        number = int(self.numbers[place])
+        number = int(self.scalars[place])
         if number == at.NONE and place not in _SIGNED:
             return "none"
         if place in _PROGRAMS:
@@ -85,20 +85,20 @@ class _Listing:
         return _MEANINGS[place].get(number, str(number)) if place in _MEANINGS else str(number)
 
     def sides(self) -> Iterator[str]:
-        seats, sides = int(self.numbers[at.SEATS]), int(self.numbers[at.SIDES])
+        seats, sides = int(self.scalars[at.SEATS]), int(self.scalars[at.SIDES])
         for side in range(sides):
             mine = [str(seat) for seat in range(seats) if self.record["side_of"][seat] == side]
             yield f"{side}  seats {' '.join(mine)}"
 
     def pack(self) -> Iterator[str]:
-        cards = [int(card) for card in self.record["pack"][: self.numbers[at.PACK]]]
+        cards = [int(card) for card in self.record["pack"][: self.scalars[at.PACK]]]
         yield from _wrapped("cards", map(code, cards))
         pips = self.record["pips"]
         yield from _wrapped("pips", (f"{code(card)} {pips[card]}" for card in cards if pips[card]))
 
     def trump(self, trump: int) -> Iterator[str]:
         """The suits while one is trump, each card with its power when that suit is led; the higher wins."""
-        power, pack = self.record["power"][trump], int(self.numbers[at.PACK_CARDS])
+        power, pack = self.record["power"][trump], int(self.scalars[at.PACK_CARDS])
         trumps = [int(card) for card in self.record["trumps"][trump] if card >= 0]
         yield from _wrapped("trumps", (f"{code(card)} {power[trump, card]}" for card in trumps))
         for suit in range(at.LEDS):
@@ -117,7 +117,7 @@ class _Listing:
             to = self.cases(row[at.TO_FROM : at.TO_ELSE + 1], lambda number: f"recipient {number}")
             only = f", only if condition {row[at.ONLY_IF]}" if row[at.ONLY_IF] >= 0 else ""
             yield from _wrapped(name, f"{value} (at most {row[at.VALUE_MOST]}) to {to}{only}".split(" "))
-        counting = self.record["counting"][: self.numbers[at.ITEMS]]
+        counting = self.record["counting"][: self.scalars[at.ITEMS]]
         yield from _wrapped("counted", (self.items[place] for place in counting))
 
     def cases(self, row: Sequence[int], said: Callable[[int], str]) -> str:
@@ -132,7 +132,7 @@ class _Listing:
         return ", ".join(words) or "none"
 
     def recipients(self) -> Iterator[str]:
-        for place in range(int(self.numbers[at.RECIPIENTS])):
+        for place in range(int(self.scalars[at.RECIPIENTS])):
             row = [int(number) for number in self.record["recipients"][place]]
             yield f"{place:>3}  {_KINDS[row[at.WHO_KIND]].operand_words(*row[at.WHO_CHOICE :])}"
             meant = self.record["cards_meant"][place]
@@ -142,7 +142,7 @@ class _Listing:
 
     def bids(self) -> Iterator[str]:
         """The ladder, the lowest first, with what a hand must promise for each, in hundredths; then the named ones."""
-        for row, needs in zip(self.record["ladder"][: self.numbers[at.BIDS]], self.strategy["needs"], strict=False):
+        for row, needs in zip(self.record["ladder"][: self.scalars[at.BIDS]], self.strategy["needs"], strict=False):
             named = f" {self.call(int(row[at.BID_NAME]))}" if row[at.BID_NAME] >= 0 else ""
             yield f"{row[at.BID_VALUE]:>3}{named}, needs {needs}"
         for place, name in enumerate(self.calls):
@@ -156,7 +156,7 @@ class _Listing:
         return known[number] if number in known else self.calls[number]
 
     def exchange(self) -> Iterator[str]:
-        for row in self.record["deeds"][: self.numbers[at.DEEDS]]:
+        for row in self.record["deeds"][: self.scalars[at.DEEDS]]:
             said = [_DEEDS[int(row[at.DEED_KIND])]]
             for column, name in _words("DEED_ONLY", "DEED_BUT", "DEED_").items():
                 said += [f"{name} the {_PEOPLE[int(row[column])]}"] if row[column] >= 0 else []
@@ -176,12 +176,12 @@ class _Listing:
         return f"{deed} {row[at.CHANGE_TIMES]} x {_AMOUNTS[int(row[at.CHANGE_KIND])]}"
 
     def ends(self) -> Iterator[str]:
-        for program in self.record["needs"][: self.numbers[at.NEEDS]]:
+        for program in self.record["needs"][: self.scalars[at.NEEDS]]:
             yield f"needs condition {program}"
         for name, place in (("wins", at.WINS), ("loses", at.LOSES)):
-            for row in self.record[name][: self.numbers[place]]:
+            for row in self.record[name][: self.scalars[place]]:
                 yield f"{name} by condition {row[at.AT_ONCE_WHEN]}{' (sets)' if row[at.AT_ONCE_SETS] == 1 else ''}"
-        for row in self.record["race"][: self.numbers[at.RACES]]:
+        for row in self.record["race"][: self.scalars[at.RACES]]:
             first = int(row[at.RACE_FROM])
             items = self.record["race_items"][first : first + int(row[at.RACE_ITEMS])]
             yield f"several there: {' '.join([_RACES[int(row[at.RACE_BY])], *(self.items[item] for item in items)])}"

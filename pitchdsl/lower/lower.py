@@ -96,22 +96,22 @@ class _Lowering:
             "race_items": self.race()[1],
             "higher": [[order.above(card) for card in range(at.CARDS)] for order in orders],
         }
-        numbers = self.numbers()
+        scalars = self.scalars()
         for place, name in _COUNTED.items():
-            numbers[place] = len(rows[name])
-        rows |= {"numbers": numbers, "cases": self.cases, "conditions": self.programs.lines}
+            scalars[place] = len(rows[name])
+        rows |= {"scalars": scalars, "cases": self.cases, "conditions": self.programs.lines}
         record = np.full(1, 0, RECORD)
         for name, lines in rows.items():
             _fill(record[name][0], name, lines)
         record.flags.writeable = False
         return record
 
-    def numbers(self) -> list[int]:
+    def scalars(self) -> list[int]:
         """The scalars."""
         rules, program = self.rules, self.programs.add
         deal, play, winning, trump = rules.deal, rules.play, rules.winning, rules.trump
         bidding, exchange = rules.bidding, rules.exchange
-        numbers = [0] * at.BASIC
+        scalars = [0] * at.SCALARS
         said: dict[int, int] = {
             at.SEATS: self.seats,
             at.SIDES: len(sides_of(rules.players.sides.seating, self.seats)),
@@ -168,8 +168,8 @@ class _Lowering:
             if bidding.must_bid is not None:
                 said |= {at.MUST_LEAST: bidding.must_bid.least, at.MUST_WHEN: program(bidding.must_bid.when)}
         for place, number in said.items():
-            numbers[place] = int(number)
-        return numbers
+            scalars[place] = int(number)
+        return scalars
 
     def cases_of(self, cases: Cases[T], lowered: Callable[[T], int]) -> tuple[int, int, int]:
         """Where the exceptions start, how many there are, and what holds else."""

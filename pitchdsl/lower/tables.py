@@ -22,7 +22,7 @@ MOST_BIDS, MOST_CALLS, MOST_DEEDS, MOST_CHANGES, MOST_ROWS = 1000, 60, 60, 240, 
 class Tables(Protocol):
     """Rules, lowered. Nothing in them may be written to."""
 
-    numbers: Numbers
+    scalars: Numbers
     """One number each: what :mod:`pitchdsl.lower.layout` names first."""
     side_of: Numbers
     """The side of each seat."""
@@ -81,7 +81,7 @@ class Tables(Protocol):
 
 RECORD = np.dtype(
     [
-        ("numbers", np.int64, at.BASIC),
+        ("scalars", np.int64, at.SCALARS),
         ("side_of", np.int64, MOST_SEATS),
         ("pack", np.int64, at.CARDS),
         ("suits", np.int8, (at.TRUMPS, at.CARDS)),

@@ -1,4 +1,4 @@
-"""Two rule sets on the same deals: what differs, and how sure that is.
+"""Two rule sets on the same deals (common random numbers): the differences, with their intervals.
 
 Both play games of the same numbers with the same seed, so hand for hand they are dealt from the same shuffles, and
 what chance gives to one it gives to the other. The sums of both are kept for the same groups of games, and the draws
@@ -30,7 +30,7 @@ from pitchdsl.simulate.tally import Tally, tally_of
 from pitchdsl.simulate.workers import NoticeCallback, workers
 
 FEWEST = 4_000
-"""Games that are played before anybody looks: twenty in each group."""
+"""Games before the first look at the precision: twenty in each group."""
 
 NOTHING_SEEN = 4
 """So many times the games that the precision is of are played at least: what was not seen in them is rarer."""
@@ -51,10 +51,10 @@ class Difference:
     """None where the first rule set has no such thing."""
     theirs: Statistic | None
     change: float | None
-    """Theirs less ours; None where only one has it."""
+    """The second less the first; None where only one has it."""
     low: float | None
     high: float | None
-    """The interval of the change, at 95 %; None where so few games cannot tell it, or only one has it."""
+    """The 95 % interval of the change; None for too few games, or where only one has it."""
     is_clear: bool
     """Whether it would stand out even among all the changes that are told together."""
     is_same: bool
@@ -62,13 +62,13 @@ class Difference:
 
     @property
     def half(self) -> float:
-        """Half the width of the interval; 0 where only one has it."""
+        """The half-width of the interval; 0 where only one has it."""
         return 0.0 if self.low is None or self.high is None else (self.high - self.low) / 2
 
 
 @frozen(kw_only=True)
 class Comparison:
-    """What differs between two plans."""
+    """The differences between two plans."""
 
     ours: Plan
     theirs: Plan
@@ -76,7 +76,7 @@ class Comparison:
     hands: tuple[int, int]
     precision: float | None
     is_precise: bool
-    """Whether the headlines are as exact as was asked for."""
+    """Whether the headlines reached the precision that was asked for."""
     differences: tuple[Difference, ...]
     """In reading order."""
 

@@ -16,7 +16,7 @@ def is_compiled() -> bool:
 
 
 def words_of_compiling() -> str:
-    """What somebody is told who has to wait for it."""
+    """The notice for a user who has to wait for it."""
     once = "each time, for there is no folder to keep it in" if _folder() is None else "this once"
     return f"making the engine ready on this machine: about a minute, {once}"
 

@@ -1,4 +1,4 @@
-"""The packages that only some of the work needs, and the extra of pitchdsl that has them."""
+"""Optional packages, and the extra of pitchdsl that installs them."""
 
 _EXTRAS = {
     **dict.fromkeys(("joblib", "llvmlite", "matplotlib", "numba", "numpy", "pyarrow", "scipy"), "research"),

@@ -1,4 +1,4 @@
-"""Tables as files: the kinds that are written, and how."""
+"""Tables as files: the formats, and how they are written."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -50,4 +50,4 @@ WRITERS: dict[str, Callable[[IO[bytes], Iterator[pa.Table]], None]] = {
     ".csv": _csv,
     ".jsonl": _json_lines,
 }
-"""The kinds of files, by the end of their names."""
+"""The formats, by file extension."""

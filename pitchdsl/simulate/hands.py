@@ -1,4 +1,4 @@
-"""A row for every hand, as an Arrow table: what a researcher reads."""
+"""A row for every hand, as an Arrow table."""
 
 import json
 from collections.abc import Sequence

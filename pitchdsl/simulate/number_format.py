@@ -13,14 +13,14 @@ TOO_FEW = f"Where no interval stands, fewer than {FEWEST_GROUPS} games had such 
 
 
 def dealt(games: Sequence[Rules]) -> str:
-    """What games of the same seed have in common for as many players: the cards that are dealt, or less than that."""
+    """What games of the same seed and number of players share: the deals, the shuffles, or nothing."""
     if any(rules.deck != games[0].deck for rules in games):
         return "packs differ, and so do the deals"
     return "the same deals" if all(rules.deal == games[0].deal for rules in games) else "the same shuffles"
 
 
 def decimals(difference: Difference) -> int:
-    """How many decimals say something: two digits of half the interval, as it is written."""
+    """The number of significant decimals: two digits of half the interval, as it is written."""
     half = difference.half * (100 if difference.measure.is_share else 1)
     if half == 0:
         return 1 if difference.measure.is_share else 2

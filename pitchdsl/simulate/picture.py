@@ -1,4 +1,4 @@
-"""A comparison as one picture: what moves, which way, how far, and how sure that is.
+"""A comparison as one picture: what changes, which way, how far, with intervals.
 
 A row for each clear difference, and for each headline without one. Shares and means have an axis of their own each,
 for they are measured by different things. Nothing is told by colour alone: the side of the zero line tells the
@@ -29,7 +29,7 @@ WIDTH, ROW, ABOVE, BELOW, AXIS, LEFT, RIGHT = 9.0, 0.28, 0.95, 0.35, 0.75, 3.2, 
 """Inches: of the whole, of a row, of what is above and below, of an axis with its name, and of both margins."""
 
 QUIET = 0.05
-"""How far an axis reaches at least where nothing is clear, so that chance is not drawn as large as news."""
+"""The least range of an axis without a clear difference, so that noise is not drawn large."""
 
 TOLD = 5
 """A change is at least so many units of the last decimal that the numbers beside it have, or they have as the table."""
@@ -103,7 +103,7 @@ def figure_of(found: Comparison, called: tuple[str, str]) -> "Figure":
 
 
 def _size(title: str) -> float:
-    """How large a title may be to fit into the width."""
+    """The font size at which a title fits into the width."""
     return min(14.5, 14.5 * 66 / len(title))
 
 

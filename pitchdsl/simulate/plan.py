@@ -25,7 +25,7 @@ class Plan:
 
     rules: Rules
     bots: tuple[str, ...]
-    """Who plays each seat."""
+    """The bot of each seat."""
     seed: int
     games: int
     hand_limit: int
@@ -35,7 +35,7 @@ class Plan:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.bots)
 
     @property

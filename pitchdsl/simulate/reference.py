@@ -44,7 +44,7 @@ def play_by_reference(
 
 
 class _Counted:
-    """A bot that counts how often it is asked."""
+    """A bot that counts its decisions."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot

@@ -1,4 +1,4 @@
-"""Plays a plan chunk by chunk, counts, and keeps the hands where that is wanted."""
+"""Plays a plan chunk by chunk, counts, and keeps the hands if asked to."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext

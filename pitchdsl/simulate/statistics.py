@@ -1,4 +1,4 @@
-"""What the sums say, with how sure that is.
+"""Statistics of the sums, each with its confidence interval.
 
 A share of hands or games has a Wilson interval. A mean has a bootstrap one: the groups of games are drawn again and
 again, and the middle 95 % of the means that come out are given. Both are at 95 %. A mean of fewer than thirty games has
@@ -20,26 +20,26 @@ from pitchdsl.simulate.tally import Sums, Tally, name_of_bid, name_of_place
 RESAMPLES = 2_000
 
 FEWEST_GROUPS = 30
-"""Of fewer groups of games no mean gets an interval: they would vary too little, and it would be too narrow."""
+"""With fewer groups of games a mean has no interval: the resampled means would vary too little."""
 
 CONFIDENCE = 0.95
 
 
 @frozen(kw_only=True)
 class Measure:
-    """What is measured: one sum by another."""
+    """A ratio of two sums, to be measured."""
 
     part: str
     """Its part of the table: ``games``, ``bids``, ``points`` or ``places``."""
     name: str
     of: str
-    """What is summed up."""
+    """The sum in the numerator."""
     per: str
-    """By what it is divided."""
+    """The sum in the denominator."""
     is_share: bool
     """Whether it is a share, from 0 to 1."""
     is_headline: bool = False
-    """Whether it belongs to the few that tell what a game is like."""
+    """Whether it is one of the few that characterise a game."""
 
     @property
     def is_left_out_at_none(self) -> bool:
@@ -49,19 +49,19 @@ class Measure:
 
 @frozen(kw_only=True)
 class Statistic:
-    """A measure, as it came out."""
+    """A measured value, with its interval."""
 
     measure: Measure
     value: float
     low: float | None
     high: float | None
-    """The interval in which the true value lies with 95 %; None of a mean of too few games to tell one."""
+    """The ends of the 95 % confidence interval; None for a mean of too few games."""
     cases: int
-    """Of how many."""
+    """The number of cases: games, hands or bids."""
 
 
 def measures(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
-    """All that can be told of the games of a table, in reading order: what can happen, and what has."""
+    """All measures of the games of a table, in reading order: of what can happen, and of what has."""
     yield from _of_games(rules, seats, tally)
     if rules.bidding is not None:
         yield from _of_bids(rules, seats, tally)
@@ -195,7 +195,7 @@ def statistic_of(measure: Measure, tally: Tally) -> Statistic:
 
 
 def wilson(met: int, cases: int) -> tuple[float, float]:
-    """Wilson's interval of a share."""
+    """Wilson's score interval of a share."""
     from scipy.stats import binomtest
 
     interval = binomtest(met, cases).proportion_ci(CONFIDENCE, method="wilson")
@@ -219,7 +219,7 @@ def drawn(of: Sums, per: Sums, groups: NDArray[np.bool_]) -> NDArray[np.float64]
 
 
 def interval(values: NDArray[np.float64]) -> tuple[float, float]:
-    """The middle 95 %."""
+    """The 2.5th and the 97.5th percentile."""
     low, high = np.quantile(values, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2])
     return float(low), float(high)
 

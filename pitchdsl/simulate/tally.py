@@ -1,4 +1,4 @@
-"""What is counted over games: sums that can be added up in any order, kept apart for some two hundred groups of games.
+"""Tallies over games: sums that can be added up in any order, kept apart for some two hundred groups of games.
 
 The groups are for the intervals: drawing groups again and again tells how far a mean might have come out otherwise. A
 game belongs to a group by its number, so that two variants that are played with the same seeds have the same groups.
@@ -36,7 +36,7 @@ class Tally:
     sums: dict[str, Sums] = field(factory=dict)
 
     def add(self, other: "Tally") -> None:
-        """Takes in what was counted elsewhere."""
+        """Adds another tally."""
         for name, sums in other.sums.items():
             self.sums[name] = self.sums[name] + sums if name in self.sums else sums
 
@@ -145,7 +145,7 @@ def _of_items(rules: Rules, seats: int, columns: Sums, groups: Sums) -> Iterator
 
 
 def _of_seats(rules: Rules, seats: int, columns: Sums, groups: Sums) -> Iterator[Count]:
-    """What depends on where one sits. All hands with the same dealer and the same pitcher are summed up together."""
+    """What depends on the seat. All hands with the same dealer and the same pitcher are summed up together."""
     sides, side_of, every = _sides(rules, seats), _side_of(rules, seats), np.arange(seats)
     shape = seats, 1 + seats  # the dealer, and the pitcher; none is the first
     cells = (columns[at.ROW_DEALER] * (1 + seats) + 1 + columns[at.ROW_PITCHER]) * GROUPS + groups

@@ -1,4 +1,4 @@
-"""Who plays the chunks: this process, several, or a cluster. What comes of it is the same in each case."""
+"""The workers that play chunks: this process, several, or a cluster. The results are the same in each case."""
 
 import logging
 import socket
@@ -15,7 +15,7 @@ WAIT = 30.0
 """Seconds until a cluster must have answered, and have a worker."""
 
 IDLE_TIMEOUT = 30
-"""Seconds after which a process that plays goes when nobody gives it work: who did may have been killed."""
+"""Seconds without work after which a worker process ends: the program that started it may have been killed."""
 
 DEATHS = 10
 """How often a chunk is handed out again after it was taken from workers that died over it."""
@@ -35,7 +35,7 @@ class Workers(Protocol):
 
     @property
     def share_disk(self) -> bool:
-        """Whether what they write is at hand here."""
+        """Whether files that they write can be read here."""
 
     def each(self, work: Callable[[int], T], chunks: Sequence[int]) -> Iterator[tuple[int, T]]:
         """Has some work done for each chunk: the chunk and what came of it, in any order, as soon as it is there.
@@ -46,7 +46,7 @@ class Workers(Protocol):
 
 @contextmanager
 def workers(jobs: int = 1, scheduler: str | None = None, on_notice: NoticeCallback | None = None) -> Iterator[Workers]:
-    """Those who play, for as long as they are needed; ``scheduler`` is the address of a dask cluster.
+    """The workers, for as long as they are needed; ``scheduler`` is the address of a dask cluster.
 
     ``on_notice`` is told what there is to wait for. Raises :class:`WorkersError`.
     """
@@ -182,7 +182,7 @@ class _Cluster:
 
 @contextmanager
 def _while_it_is_there() -> Iterator[None]:
-    """What dask says in many ways where its scheduler has gone, said in one."""
+    """One message for the many ways in which dask says that its scheduler has gone."""
     try:
         yield
     except (OSError, TimeoutError, CancelledError) as fault:

@@ -199,16 +199,16 @@ def test_no_number_and_no_power_is_told_otherwise_than_it_is(variant: str) -> No
             for name, value in list(vars(at).items())[list(vars(at)).index("SEATS") :]
         }
         numbers = named(shown["numbers"])
-        assert list(numbers) == list(places)[: at.BASIC], "every one, in its order"
+        assert list(numbers) == list(places)[: at.SCALARS], "every one, in its order"
         for name, said in numbers.items():
             if said.lstrip("-").isdigit():
-                assert int(said) == record["numbers"][places[name]], name
+                assert int(said) == record["scalars"][places[name]], name
         for trump, suit in enumerate(SUIT_NAMES):
             told = named(shown[f"trump: {suit}"])
             for led, name in enumerate([*SUIT_NAMES, "no suit"]):
                 words = told.get("trumps" if led == trump else name, "").split()
                 powers = {parse_card(card): int(power) for card, power in zip(words[::2], words[1::2], strict=True)}
-                pack = record["pack"][: record["numbers"][at.PACK]]
+                pack = record["pack"][: record["scalars"][at.PACK]]
                 assert powers == {
                     int(card): int(record["power"][trump, led, card])
                     for card in pack
@@ -223,7 +223,7 @@ def test_what_a_bot_counts_on_is_told_as_it_is(variant: str) -> None:
     tables = lower(rules, seats)
     shown, record, hopes = parts("\n".join(listing(rules, tables, strategy(rules)))), tables[0], strategy(rules)[0]
     bids = [line for line in shown.get("bids", []) if not line.startswith("call")]
-    assert len(bids) == record["numbers"][at.BIDS]
+    assert len(bids) == record["scalars"][at.BIDS]
     assert [int(line.rsplit(" ", 1)[1]) for line in bids] == hopes["needs"][: len(bids)].tolist()
     bot = named(shown["for the simple bot"])
     for trump, suit in enumerate(SUIT_NAMES):

@@ -24,7 +24,7 @@ def test_every_variant_lowers(name: str) -> None:
     for seats in range(rules.players.seats.least, rules.players.seats.most + 1):
         tables = lower(rules, seats)
         assert broken(tables) == []
-        assert tables["numbers"][0, at.SEATS] == seats
+        assert tables["scalars"][0, at.SEATS] == seats
 
 
 def _set(name: str, place: Any, number: int) -> Callable[[Any], None]:
@@ -70,7 +70,7 @@ def test_every_invariant_can_be_broken(name: str) -> None:
 def test_tables_cannot_be_written_to() -> None:
     """Law: what is kept for the next game stays as it is."""
     with pytest.raises(ValueError, match="read-only"):
-        lower(load("auction-pitch"), 3)["numbers"][0, 0] = 9
+        lower(load("auction-pitch"), 3)["scalars"][0, 0] = 9
 
 
 def test_what_finds_no_room_is_named() -> None:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
+from typing import assert_never
 
 from pitchdsl.account.ending import ending
 from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.account.stops import Settled, held_back
-from pitchdsl.actions import SET, Bid, Pass, RunIt
+from pitchdsl.actions import SET, Bid, Hold, Pass, RunIt
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.events import (
     AwardEvent,
@@ -159,16 +160,17 @@ class _Teller:
 
     def _call(self, event: BidEvent) -> str:
         who = self._talk.player(event.seat)
-        call = event.call
-        if isinstance(call, Pass):
-            return f"{who} passes."
-        if isinstance(call, RunIt):
-            return f"{who} runs it."
-        if isinstance(call, Bid):
-            if call.name == SET:
-                return f"{who} takes a set."
-            return f"{who} bids {call.value}." if call.name is None else f"{who} calls {call.name}."
-        return f"{who} holds at {event.value}."
+        match event.call:
+            case Pass():
+                return f"{who} passes."
+            case RunIt():
+                return f"{who} runs it."
+            case Hold():
+                return f"{who} holds at {event.value}."
+            case Bid(name=None, value=value):
+                return f"{who} bids {value}."
+            case Bid(name=name):
+                return f"{who} takes a set." if name == SET else f"{who} calls {name}."
 
     def _contract(self, event: ContractEvent) -> Iterator[str]:
         self._name = event.name
@@ -184,14 +186,17 @@ class _Teller:
 
     def _exchange(self, event: TakeEvent | DiscardEvent | DrawEvent | ReshuffleEvent) -> Iterator[str]:
         talk = self._talk
-        if isinstance(event, ReshuffleEvent):
-            told = f"The stock runs short: the discards are shuffled, {count(len(event.cards), 'card')}."
-        elif isinstance(event, TakeEvent):
-            told = f"{talk.player(event.seat)} takes the {event.source}: {talk.sorted_hand(event.cards)}"
-        elif isinstance(event, DiscardEvent):
-            told = f"{talk.player(event.seat)} discards {talk.sorted_hand(event.cards) or 'nothing yet'}"
-        else:
-            told = f"{talk.player(event.seat)} draws {talk.sorted_hand(event.cards)}"
+        match event:
+            case ReshuffleEvent():
+                told = f"The stock runs short: the discards are shuffled, {count(len(event.cards), 'card')}."
+            case TakeEvent():
+                told = f"{talk.player(event.seat)} takes the {event.source}: {talk.sorted_hand(event.cards)}"
+            case DiscardEvent():
+                told = f"{talk.player(event.seat)} discards {talk.sorted_hand(event.cards) or 'nothing yet'}"
+            case DrawEvent():
+                told = f"{talk.player(event.seat)} draws {talk.sorted_hand(event.cards)}"
+            case _:
+                assert_never(event)
         yield from _wrapped(told)
 
     def _finished(self, event: TrickEvent) -> Iterator[str]:

@@ -26,19 +26,22 @@ class SimpleBot:
         actions = view.legal_actions
         if len(actions) == 1:
             return actions[0]
-        first = actions[-1]
-        if isinstance(first, PlayCard):
-            return choose_card(view)
-        if isinstance(first, NameTrump):
-            named = [action.suit for action in actions if isinstance(action, NameTrump)]
-            return NameTrump(best_suit(view, tuple(named))[0])
-        if isinstance(first, Discard):
-            return choose_discard(view)
-        if isinstance(first, ThrowIn):
-            bidding = view.rules.bidding
-            enough = CERTAIN * bidding.bids.least if bidding else CERTAIN
-            return ThrowIn() if best_suit(view)[1] + DARING < enough else Stand()
-        return choose_call(view)
+        match actions[-1]:
+            case PlayCard():
+                return choose_card(view)
+            case NameTrump():
+                named = [action.suit for action in actions if isinstance(action, NameTrump)]
+                return NameTrump(best_suit(view, tuple(named))[0])
+            case Discard():
+                return choose_discard(view)
+            case ThrowIn():
+                bidding = view.rules.bidding
+                enough = CERTAIN * bidding.bids.least if bidding else CERTAIN
+                return ThrowIn() if best_suit(view)[1] + DARING < enough else Stand()
+            case Pass() | Hold() | Bid() | RunIt():
+                return choose_call(view)
+            case Stand():
+                raise AssertionError("where one may stand, one may also discard or throw in, and that comes last")
 
 
 def choose_call(view: SeatView) -> Action:

@@ -191,7 +191,7 @@ def _write_decisions(state: State, log: Numbers, logged: int) -> int:
 
 @compiled
 def _is_thrown_in(tables: Tables, state: State) -> bool:
-    """Asks every player with a poor hand, from the dealer's left, whether it is to be dealt again."""
+    """Asks every player with a poor hand whether it is to be dealt again, as in :mod:`pitchdsl.engine.misdeal`."""
     scalars, now = tables.scalars, state.now
     seats, seat = scalars[at.SEATS], now[DEALER]
     for _ in range(seats):
@@ -214,7 +214,7 @@ def _take_kitty(tables: Tables, state: State) -> None:
 
 @compiled
 def _name_trump(tables: Tables, state: State) -> None:
-    """Asks the seat that names trump for a suit."""
+    """Asks the seat that names trump for a suit, as in :mod:`pitchdsl.engine.naming`."""
     scalars, now = tables.scalars, state.now
     seat = seat_of(tables, state, scalars[at.NAMED_BY])
     among = 15

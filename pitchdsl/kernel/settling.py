@@ -1,4 +1,7 @@
-"""The settlement and the end of the game, as in :mod:`pitchdsl.rules.settling` and :mod:`pitchdsl.rules.ending`."""
+"""The settlement and the end of the game, as in :mod:`pitchdsl.engine.settling`.
+
+The arithmetic is that of :mod:`pitchdsl.rules.settling` and :mod:`pitchdsl.rules.ending`.
+"""
 
 from pitchdsl.kernel.bits import place
 from pitchdsl.kernel.compiling import compiled, inlined

@@ -10,7 +10,7 @@ from functools import lru_cache
 from attrs import frozen
 
 from pitchdsl.account.names import Tabletalk
-from pitchdsl.actions import SET, Bid, Hold, Pass
+from pitchdsl.actions import SET, Bid, Hold, Pass, RunIt
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.game import play_game
@@ -254,12 +254,14 @@ class _Teller:
 
 def _call(event: BidEvent) -> str:
     """What somebody says in the bidding."""
-    if isinstance(event.call, Pass):
-        return "passes"
-    if isinstance(event.call, Hold):
-        return f"holds the bid of {number(event.value or 0)}"
-    if isinstance(event.call, Bid):
-        if event.call.name == SET:
-            return f"takes a set of {number(event.call.value)}"
-        return f"bids {number(event.call.value)}" if event.call.name is None else f"calls {event.call.name}"
-    return "runs it: everyone is dealt more cards"
+    match event.call:
+        case Pass():
+            return "passes"
+        case Hold():
+            return f"holds the bid of {number(event.value or 0)}"
+        case RunIt():
+            return "runs it: everyone is dealt more cards"
+        case Bid(name=None, value=value):
+            return f"bids {number(value)}"
+        case Bid(name=name, value=value):
+            return f"takes a set of {number(value)}" if name == SET else f"calls {name}"

@@ -36,6 +36,33 @@ class Incomplete:
 
 INCOMPLETE = (
     Incomplete(
+        name="Shuffle",
+        file="pitchdsl/rules/table.py",
+        code='''
+
+@frozen(kw_only=True)
+class Shuffle(Form):
+    """``shuffle: 3 times``."""
+
+    times: int
+
+    address = "deal/shuffle"
+    examples = ("3 times",)
+''',
+        places=(
+            "list of forms: not among FORMS",
+            "grammar: grammar/pitch.lark has no rule `deal_shuffle`",
+            "default and canonical text: ",
+            "section: no section of the rules",
+            "reference engine: neither pitchdsl/engine nor a meaning",
+            "lowering: pitchdsl/lower/lower.py does not lower it",
+            "JSON and schema: generated/rules.schema.json has no `Shuffle`",
+            "English: no sentence among SENTENCES",
+            "page: docs/language.md has no heading `deal/shuffle`",
+            "one-page sheet: docs/one-page.md does not say `shuffle:`",
+        ),
+    ),
+    Incomplete(
         name="LevelScores",
         file="pitchdsl/rules/side_conditions.py",
         code='''

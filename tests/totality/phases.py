@@ -1,0 +1,44 @@
+"""The phases of a hand against every place that has to know them."""
+
+import ast
+from types import ModuleType
+
+from pitchdsl.engine import table
+from tests.totality.families import ROOT, Family, Place
+
+
+def _modules() -> list[str]:
+    """The modules of the reference engine that can begin a phase."""
+    found = []
+    for path in sorted((ROOT / "pitchdsl" / "engine").glob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        if any(isinstance(each, ast.FunctionDef) and each.name == "begin" for each in tree.body):
+            found.append(path.stem)
+    return found
+
+
+def _registered(name: str) -> str | None:
+    module = getattr(table, name, None)
+    begins = [phase.begin for phase in table.PHASES]
+    there = isinstance(module, ModuleType) and any(getattr(module, "begin", None) is begin for begin in begins)
+    return None if there else "not among PHASES of pitchdsl/engine/table.py"
+
+
+def _kernel(name: str) -> str | None:
+    words = f"pitchdsl.engine.{name}"
+    there = any(words in path.read_text(encoding="utf-8") for path in (ROOT / "pitchdsl" / "kernel").glob("*.py"))
+    return None if there else f"no function of pitchdsl/kernel is written after :mod:`{words}`"
+
+
+PHASES = Family(
+    name="phase",
+    members=_modules,
+    places=(
+        Place(name="list of phases", lacks=_registered),
+        Place(name="kernel", lacks=_kernel),
+    ),
+    says_nothing=(
+        ("grammar, words, JSON, English", "a phase has none: its rules have"),
+        ("checker", "whether a phase ends and always has something legal to do is proved of its rules"),
+    ),
+)

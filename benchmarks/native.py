@@ -14,6 +14,7 @@ from pitchdsl.kernel.game import GAME_REST, ROW_REST
 from pitchdsl.lower import layout as at
 from pitchdsl.lower import tables as record
 from pitchdsl.lower.tables import Numbers
+from pitchdsl.rules.recipients import Ownership
 
 SOURCE = Path(__file__).with_name("auction_pitch.c")
 COMPILER = ("cc", "-O3", "-march=native", "-std=gnu11", "-shared", "-fPIC")
@@ -53,6 +54,7 @@ def header() -> str:
     """The record as a C struct, and every place in it by its name."""
     places = {name: number for name, number in vars(at).items() if name.isupper() and isinstance(number, int)}
     places |= {kind.id.upper().replace("-", "_"): code for kind, code in at.RECIPIENT_CODES.items()}
+    places["OWNER"] = Ownership.OWNER.code
     lines = ["#include <stddef.h>", "#include <stdint.h>"]
     lines += [f"#define AT_{name} {number}" for name, number in places.items()]
     lines += [f"#define MOST_ITEMS {record.MOST_ITEMS}", "typedef struct {"]

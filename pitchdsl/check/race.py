@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 from itertools import product
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve, fields, frozen
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.check.place import Draft
@@ -26,6 +26,9 @@ from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByRole, Recipient
 from pitchdsl.rules.settling import is_made, scores_after
 from pitchdsl.rules.table import Seating
 from pitchdsl.rules.winning import Priority
+
+TOLD = frozenset({field.name for field in fields(Facts)} - {"hand", "standing", "sets"})
+"""The facts that a hand of scores tells; not the cards of a hand, the auction, nor what came before but the scores."""
 
 MOST_TRIED = 3_000
 """Hands that are settled before the search gives up."""
@@ -58,6 +61,7 @@ def dead_heat(draft: Draft) -> str | None:
     winning, start = draft.rules.winning, draft.rules.winning.start.points
     asked = [row.condition for row in winning.needs]
     asked += [row.condition for row in (*winning.wins, *winning.loses)]
+    asked += [case.when for row in draft.rules.settlement.rows for case in row.change.exceptions]
     if winning.target.points is None or any(_unknown(each) for each in asked):
         return None
     if any(criterion.by is Priority.TIE for criterion in winning.several.criteria):
@@ -187,8 +191,8 @@ def _finish(draft: Draft, hand: Hand, before: tuple[int, ...]) -> Finish:
 
 
 def _unknown(condition: c.Condition) -> bool:
-    """Whether a condition asks for more of the hands before than their scores."""
-    return any(isinstance(test, c.SetTimes) for test in c.leaves(condition))
+    """Whether a condition asks for what is not played here."""
+    return any(not TOLD.issuperset(test.asks) for test in c.leaves(condition))
 
 
 def _words(draft: Draft, hand: Hand, before: tuple[int, ...], after: tuple[int, ...], there: list[int]) -> str:

@@ -155,7 +155,7 @@ def worth_keeping(rules: Rules, trump: int) -> int:
         for recipient in item.to.possible():
             if isinstance(recipient, ByCard) and not isinstance(recipient.card, Extreme):
                 worth |= 1 << recipient.card.on(order.trump)
-    return worth
+    return worth & order.trumps
 
 
 def _draw(state: State, deed: Draw, seat: int) -> None:

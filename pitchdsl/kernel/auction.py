@@ -21,6 +21,15 @@ from pitchdsl.kernel.state import (
 )
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
+from pitchdsl.rules.bidding import HoldLimit, WhenAllPass
+
+_DEALER_BIDS = WhenAllPass.DEALER_BIDS.code
+_HOLD_ANY = HoldLimit.ANY.code
+_HOLD_BELOW_NUMBER = HoldLimit.BELOW.code
+_HOLD_BELOW_TOP = HoldLimit.BELOW_HIGHEST.code
+_HOLD_NONE = HoldLimit.NONE.code
+_HOLD_TOP = HoldLimit.HIGHEST.code
+_NEXT_DEALS = WhenAllPass.NEXT_DEALER.code
 
 CONTRACT, DEALT_AGAIN, SETTLED_AT_ONCE = range(3)
 """How an auction ends."""
@@ -58,7 +67,7 @@ def auction(tables: Tables, state: State) -> int:
     if now[PITCHER] >= 0:
         return CONTRACT
     now[REDEALS] += 1
-    if scalars[at.ALL_PASS] == at.NEXT_DEALS:
+    if scalars[at.ALL_PASS] == _NEXT_DEALS:
         now[DEALER] = left_of(now[DEALER], seats)
     return DEALT_AGAIN
 
@@ -110,7 +119,7 @@ def _duty(tables: Tables, state: State, seat: int) -> tuple[int, int]:
     if seat == dealer:
         all_others = ((1 << scalars[at.SEATS]) - 1) & ~(1 << dealer)
         # a pass is final, so the dealer has not passed
-        if bid < 0 and now[PASSED] == all_others and scalars[at.ALL_PASS] == at.DEALER_BIDS:
+        if bid < 0 and now[PASSED] == all_others and scalars[at.ALL_PASS] == _DEALER_BIDS:
             duty, least = _ALL_PASSED, scalars[at.DEALER_LEAST]
         elif now[RAN] == 1 and bid == now[BEFORE_RUN]:
             stands = 1 << now[PITCHER] if now[PITCHER] >= 0 else 0
@@ -140,15 +149,17 @@ def _holdable(tables: Tables, state: State) -> bool:
     """Whether the dealer may take over the standing bid."""
     scalars, now = tables.scalars, state.now
     bid, limit = now[BID], scalars[at.HOLD_LIMIT]
-    if bid < 0 or now[PITCHER] == now[DEALER] or limit == at.HOLD_NONE:
+    if bid < 0 or now[PITCHER] == now[DEALER] or limit == _HOLD_NONE:
         return False
-    if limit == at.HOLD_ANY:
+    if limit == _HOLD_ANY:
         return True
-    if limit == at.HOLD_BELOW_NUMBER:
+    if limit == _HOLD_BELOW_NUMBER:
         return bid < scalars[at.HOLD_BELOW]
-    if limit == at.HOLD_BELOW_TOP:
+    if limit == _HOLD_BELOW_TOP:
         return bid < scalars[at.TOP_BID]
-    return bid == scalars[at.TOP_BID]
+    if limit == _HOLD_TOP:
+        return bid == scalars[at.TOP_BID]
+    raise ValueError("the kernel does not know this limit of holding")
 
 
 @inlined

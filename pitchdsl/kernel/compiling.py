@@ -20,6 +20,7 @@ import numba
 import numpy as np
 
 from pitchdsl.lower import layout, tables
+from pitchdsl.rules.choice import Choice
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -60,9 +61,9 @@ def _folder() -> Path | None:
         stamp.update(word.encode())
     for source in sources:
         stamp.update(source.read_bytes())
-    codes = {name: value for name, value in vars(layout).items() if isinstance(value, int)}
-    kinds = [kind.__name__ for kind in (*layout.OPCODES, *layout.RECIPIENT_CODES, *layout.DEED_CODES)]
-    stamp.update(repr((codes, kinds)).encode())  # the rules choose some of them
+    codes = [(kind.__name__, [member.name for member in kind]) for kind in Choice.__subclasses__()]
+    kinds = [kind.__name__ for table in (layout.OPCODES, layout.RECIPIENT_CODES, layout.DEED_CODES) for kind in table]
+    stamp.update(repr((sorted(codes), kinds)).encode())  # the rules choose these codes
     try:
         home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
         folder = home / "pitchdsl" / f"engine-{stamp.hexdigest()[:16]}"

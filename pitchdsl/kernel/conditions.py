@@ -6,6 +6,11 @@ from pitchdsl.kernel.state import BID, MADE, NAME, SIDES_WON, TRUMP, State, pitc
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 from pitchdsl.rules import conditions as c
+from pitchdsl.rules.predicate import Compare
+
+_EXACTLY = Compare.EXACTLY.code
+_OR_LESS = Compare.OR_LESS.code
+_OR_MORE = Compare.OR_MORE.code
 
 _TRUMP_IS = at.OPCODES[c.TrumpIs]
 _BID_IS = at.OPCODES[c.BidIs]
@@ -42,11 +47,11 @@ def every_trick_by(state: State) -> int:
 
 @compiled
 def _compares(how: int, number: int, limit: int) -> bool:
-    if how == at.OR_MORE:
+    if how == _OR_MORE:
         return number >= limit
-    if how == at.OR_LESS:
+    if how == _OR_LESS:
         return number <= limit
-    if how == at.EXACTLY:
+    if how == _EXACTLY:
         return number == limit
     raise ValueError("the kernel does not know this comparison")
 

@@ -22,6 +22,12 @@ from pitchdsl.kernel.state import (
 )
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
+from pitchdsl.rules.play import Leadable, Void
+
+_LEAD_ANY = Leadable.ANY.code
+_LEAD_TRUMP = Leadable.TRUMP.code
+_LEAD_UNBROKEN = Leadable.UNBROKEN.code
+_VOID_SITS_OUT = Void.SIT_OUT.code
 
 _ALL_CARDS = (1 << at.CARDS) - 1
 _JOKERS = 3 << 52
@@ -123,14 +129,15 @@ def _leadable(tables: Tables, state: State, seat: int) -> int:
         suited = mine & ~_JOKERS
         return suited if suited else mine
     lead = scalars[at.LATER_LEADS] if state.now[TRICKS] > 0 else scalars[at.FIRST_LEAD]
-    if lead == at.LEAD_ANY:
+    if lead == _LEAD_ANY:
         return mine
     trumps = tables.of_suit[trump, trump]
-    if lead == at.LEAD_UNBROKEN:
-        if _is_broken(tables, state, trumps):
-            return mine
-        trumps = ~trumps
-    return mine & trumps if mine & trumps else mine
+    if lead == _LEAD_TRUMP:
+        return mine & trumps if mine & trumps else mine
+    if lead == _LEAD_UNBROKEN:
+        plain = mine if _is_broken(tables, state, trumps) else mine & ~trumps
+        return plain if plain else mine
+    raise ValueError("the kernel does not know this rule of leading")
 
 
 @inlined
@@ -155,6 +162,6 @@ def _is_broken(tables: Tables, state: State, trumps: int) -> bool:
 @compiled
 def _in_the_hand(tables: Tables, trump: int) -> int:
     """The cards that may still be played in this hand, as a set: all, or trumps where others sit out."""
-    if trump >= 0 and tables.scalars[at.FOLLOW_VOID] == at.VOID_SITS_OUT:
+    if trump >= 0 and tables.scalars[at.FOLLOW_VOID] == _VOID_SITS_OUT:
         return tables.of_suit[trump, trump]
     return _ALL_CARDS

@@ -7,7 +7,28 @@ from pitchdsl.kernel.conditions import every_trick_by
 from pitchdsl.kernel.state import IN_PLAY, PLAYED, TRICKS, TRUMP, State, seat_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
-from pitchdsl.rules.recipients import ByBestTrick, ByCard, ByEveryTrick, ByFirstTrick, ByLastTrick, ByMostPips, ByRole
+from pitchdsl.rules.people import Person
+from pitchdsl.rules.recipients import (
+    ByBestTrick,
+    ByCard,
+    ByEveryTrick,
+    ByFirstTrick,
+    ByLastTrick,
+    ByMostPips,
+    ByRole,
+    Ownership,
+    TieTo,
+)
+
+_HOLDER = Ownership.HOLDER.code
+_NAMER = Person.NAMER.code
+_OWNER = Ownership.OWNER.code
+_PITCHER = Person.PITCHER.code
+_PLAYER = Ownership.PLAYER.code
+_TIE_DEFENDERS = TieTo.DEFENDERS.code
+_TIE_NOBODY = TieTo.NOBODY.code
+_TIE_PITCHER = TieTo.PITCHER.code
+_WINNER = Ownership.WINNER.code
 
 _BY_CARD = at.RECIPIENT_CODES[ByCard]
 _BY_MOST_PIPS = at.RECIPIENT_CODES[ByMostPips]
@@ -85,7 +106,7 @@ def chance_of(tables: Tables, hand: int, recipient: int, trump: int, strength: i
         return CERTAIN // 2 if strength >= 90 else 0
     if kind == _BY_ROLE:
         who = tables.recipients[recipient, at.WHO_CHOICE]
-        return CERTAIN if who == at.PITCHER or who == at.NAMER else 0
+        return CERTAIN if who == _PITCHER or who == _NAMER else 0
     raise ValueError("the kernel does not know this recipient")
 
 
@@ -95,14 +116,14 @@ def _side_by_card(tables: Tables, state: State, recipient: int, fact: int) -> in
     card = _card_in_play(tables, state, recipient)
     if card < 0:
         return at.NONE
-    if fact == at.WINNER:
+    if fact == _WINNER:
         return _who_has(state.won, card, tables.scalars[at.SIDES])  # nobody, where it was never played
     holder = place(_who_has(state.held, card, tables.scalars[at.SEATS]))
-    if fact == at.HOLDER:
+    if fact == _HOLDER:
         return tables.side_of[holder]
-    if fact == at.PLAYER:
+    if fact == _PLAYER:
         return at.NONE if (state.hands[holder] >> card) & 1 else tables.side_of[holder]
-    if fact == at.OWNER:
+    if fact == _OWNER:
         owner = _who_has(state.dealt, card, tables.scalars[at.SEATS])
         return tables.side_of[owner if owner >= 0 else holder]
     raise ValueError("the kernel does not know this fact of ownership")
@@ -153,12 +174,12 @@ def _card_settled(tables: Tables, state: State, recipient: int, left: int) -> bo
     if row[at.WHO_HIGHEST] >= 0 and tables.scalars[at.LEVEL_JOKERS] == 1 and left & _JOKERS:
         return False
     card, fact = _card_in_play(tables, state, recipient), row[at.WHO_CHOICE]
-    return card < 0 or fact == at.OWNER or fact == at.HOLDER or (left >> card) & 1 == 0
+    return card < 0 or fact == _OWNER or fact == _HOLDER or (left >> card) & 1 == 0
 
 
 @compiled
 def _chance_of_card(tables: Tables, hand: int, recipient: int, trump: int, strength: int, abroad: int) -> int:
-    winner = tables.recipients[recipient, at.WHO_CHOICE] == at.WINNER
+    winner = tables.recipients[recipient, at.WHO_CHOICE] == _WINNER
     meant = tables.cards_meant[recipient, trump]
     card, mine = meant[0], CERTAIN
     if tables.recipients[recipient, at.WHO_HIGHEST] >= 0:
@@ -219,11 +240,11 @@ def _the_one(equal: int, tied: int, pitcher: int) -> int:
     if equal & (equal - 1) == 0:
         return lowest(equal)
     has_pitcher = pitcher >= 0 and (equal >> pitcher) & 1 == 1
-    if tied == at.TIE_NOBODY:
+    if tied == _TIE_NOBODY:
         return at.NONE
-    if tied == at.TIE_PITCHER:
+    if tied == _TIE_PITCHER:
         return pitcher if has_pitcher else at.NONE
-    if tied == at.TIE_DEFENDERS:
+    if tied == _TIE_DEFENDERS:
         others = equal & ~(1 << pitcher) if has_pitcher else equal
         return lowest(others) if others & (others - 1) == 0 else at.NONE
     raise ValueError("the kernel does not know this tie")

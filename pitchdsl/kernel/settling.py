@@ -9,6 +9,20 @@ from pitchdsl.kernel.conditions import every_trick_by, holds
 from pitchdsl.kernel.state import BID, MADE, NAME, PITCHER, SETTLED, State, pitcher_side
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
+from pitchdsl.rules.settlement import AmountKind, Outcome
+from pitchdsl.rules.winning import Priority
+
+_BY_BID = AmountKind.BID.code
+_BY_GAME = AmountKind.GAME.code
+_BY_NUMBER = AmountKind.NUMBER.code
+_BY_TAKEN = AmountKind.TAKEN.code
+_RACE_FIRST_BY = Priority.FIRST_BY.code
+_RACE_HIGHEST = Priority.HIGHEST.code
+_RACE_PITCHER = Priority.PITCHER.code
+_RACE_TIE = Priority.TIE.code
+_ROW_MADE = Outcome.MADE.code
+_ROW_OTHERS = Outcome.OTHERS.code
+_ROW_SET = Outcome.SET.code
 
 GOES_ON = -2
 """Instead of a winner: the game is not over."""
@@ -66,9 +80,9 @@ def _is_made(tables: Tables, state: State, pitcher: int) -> int:
 @inlined
 def _change(tables: Tables, state: State, side: int, pitcher: int) -> int:
     """The place of what happens to a side's score by its row of the settlement."""
-    row = at.ROW_OTHERS
+    row = _ROW_OTHERS
     if side == pitcher:
-        row = at.ROW_MADE if state.now[MADE] == 1 else at.ROW_SET
+        row = _ROW_MADE if state.now[MADE] == 1 else _ROW_SET
     cases = tables.settlement[row, at.SETTLE_CASES]
     if cases > 0:
         first = tables.settlement[row, at.SETTLE_FROM]
@@ -81,13 +95,13 @@ def _change(tables: Tables, state: State, side: int, pitcher: int) -> int:
 @inlined
 def _amount(tables: Tables, state: State, change: int, side: int) -> int:
     kind, times = tables.changes[change, at.CHANGE_KIND], tables.changes[change, at.CHANGE_TIMES]
-    if kind == at.BY_TAKEN:
+    if kind == _BY_TAKEN:
         return state.taken[side] * times
-    if kind == at.BY_BID:
+    if kind == _BY_BID:
         return max(0, state.now[BID]) * times
-    if kind == at.BY_NUMBER:
+    if kind == _BY_NUMBER:
         return times
-    if kind == at.BY_GAME:
+    if kind == _BY_GAME:
         return tables.scalars[at.DISTANCE] * times
     raise ValueError("the kernel does not know this amount")
 
@@ -96,9 +110,9 @@ def _amount(tables: Tables, state: State, change: int, side: int) -> int:
 def _promised(tables: Tables, state: State, change: int, amount: int) -> int:
     """How much of what a made contract scores was bid."""
     kind = tables.changes[change, at.CHANGE_KIND]
-    if kind == at.BY_TAKEN:
+    if kind == _BY_TAKEN:
         return min(amount, max(0, state.now[BID]))
-    if kind == at.BY_BID or kind == at.BY_NUMBER or kind == at.BY_GAME:
+    if kind == _BY_BID or kind == _BY_NUMBER or kind == _BY_GAME:
         return amount
     raise ValueError("the kernel does not know this amount")
 
@@ -199,15 +213,15 @@ def _at_the_target(tables: Tables, state: State) -> tuple[int, int]:
     for each in range(tables.scalars[at.RACES]):
         row = tables.race[each]
         by, winner = row[at.RACE_BY], at.NONE
-        if by == at.RACE_TIE:
+        if by == _RACE_TIE:
             break
-        if by == at.RACE_PITCHER:
+        if by == _RACE_PITCHER:
             pitcher = pitcher_side(tables, state)
             if pitcher >= 0 and (there >> pitcher) & 1:
                 winner = pitcher
-        elif by == at.RACE_HIGHEST:
+        elif by == _RACE_HIGHEST:
             winner = _furthest(tables, state, there)
-        elif by == at.RACE_FIRST_BY:
+        elif by == _RACE_FIRST_BY:
             winner = _first_by(tables, state, row[at.RACE_FROM], row[at.RACE_ITEMS], there)
         else:
             raise ValueError("the kernel does not know this way to choose")

@@ -7,6 +7,9 @@ from pitchdsl.kernel.recipients import CERTAIN
 from pitchdsl.kernel.state import BID, DEALER, PITCHER, TRUMP, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
+from pitchdsl.rules.bidding import WhenAllPass
+
+_DEAL_AGAIN = WhenAllPass.REDEAL.code
 
 _DARING = 20
 _ACE = 12
@@ -47,7 +50,7 @@ def choose_call(
     pitcher = now[PITCHER]
     if pitcher >= 0 and pitcher != seat and tables.side_of[pitcher] == tables.side_of[seat]:
         promised -= CERTAIN
-    if scalars[at.ALL_PASS] == at.DEAL_AGAIN and now[BID] < 0 and seat == now[DEALER]:
+    if scalars[at.ALL_PASS] == _DEAL_AGAIN and now[BID] < 0 and seat == now[DEALER]:
         promised += CERTAIN
     if may_hold and now[BID] >= 0 and promised >= CERTAIN * now[BID]:
         return at.SAY_HOLD

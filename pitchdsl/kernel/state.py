@@ -10,6 +10,13 @@ from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.strategy import COLUMNS, Strategy
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import MOST_ITEMS, MOST_SEATS, Numbers, Tables
+from pitchdsl.rules.people import Person
+
+_DEALER = Person.DEALER.code
+_LEFT_OF_DEALER = Person.LEFT_OF_DEALER.code
+_LEFT_OF_PITCHER = Person.LEFT_OF_PITCHER.code
+_NAMER = Person.NAMER.code
+_PITCHER = Person.PITCHER.code
 
 (
     DEALER,
@@ -152,15 +159,15 @@ def pitcher_side(tables: Tables, state: State) -> int:
 def seat_of(tables: Tables, state: State, person: int) -> int:
     """The seat that has a role in this hand."""
     seats = tables.scalars[at.SEATS]
-    if person == at.DEALER:
+    if person == _DEALER:
         return state.now[DEALER]
-    if person == at.PITCHER:
+    if person == _PITCHER:
         return state.now[PITCHER]
-    if person == at.LEFT_OF_DEALER:
+    if person == _LEFT_OF_DEALER:
         return left_of(state.now[DEALER], seats)
-    if person == at.LEFT_OF_PITCHER:
+    if person == _LEFT_OF_PITCHER:
         return left_of(state.now[PITCHER], seats)
-    if person == at.NAMER:
+    if person == _NAMER:
         return state.now[NAMER]
     raise ValueError("the kernel does not know this person")
 

@@ -4,17 +4,11 @@ Everything that is not there is -1. Seats, sides, suits and cards are numbered a
 a number with one bit a card, as in :mod:`pitchdsl.cards`.
 """
 
-from pitchdsl.rules.bidding import HoldLimit, WhenAllPass
 from pitchdsl.rules.conditions import CONDITIONS
 from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.play import Holding, Leadable, Void
-from pitchdsl.rules.predicate import Compare, Predicate
+from pitchdsl.rules.predicate import Predicate
 from pitchdsl.rules.recipients import RECIPIENTS as _RECIPIENTS
-from pitchdsl.rules.recipients import Ownership, TieTo
 from pitchdsl.rules.scoring_kind import ScoringKind
-from pitchdsl.rules.settlement import AmountKind, Outcome
-from pitchdsl.rules.winning import Priority
 
 NONE = -1
 """No such thing."""
@@ -83,36 +77,6 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
 ) = range(57)
 """Places in :attr:`Tables.scalars`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program."""
 
-DEALER = Person.DEALER.code
-PITCHER = Person.PITCHER.code
-LEFT_OF_DEALER = Person.LEFT_OF_DEALER.code
-LEFT_OF_PITCHER = Person.LEFT_OF_PITCHER.code
-NAMER = Person.NAMER.code
-"""People."""
-
-HOLD_NONE = HoldLimit.NONE.code
-HOLD_ANY = HoldLimit.ANY.code
-HOLD_BELOW_NUMBER = HoldLimit.BELOW.code
-HOLD_BELOW_TOP = HoldLimit.BELOW_HIGHEST.code
-HOLD_TOP = HoldLimit.HIGHEST.code
-"""How high a bid may be held."""
-
-DEAL_AGAIN = WhenAllPass.REDEAL.code
-NEXT_DEALS = WhenAllPass.NEXT_DEALER.code
-DEALER_BIDS = WhenAllPass.DEALER_BIDS.code
-"""What follows when all pass."""
-
-LEAD_ANY = Leadable.ANY.code
-LEAD_TRUMP = Leadable.TRUMP.code
-LEAD_UNBROKEN = Leadable.UNBROKEN.code
-HOLDING_SUIT = Holding.SUIT.code
-HOLDING_SUIT_OR_TRUMP = Holding.SUIT_OR_TRUMP.code
-HOLDING_ANY = Holding.ANY.code
-HOLDING_TRUMP = Holding.TRUMP.code
-VOID_ANY = Void.ANY.code
-VOID_TRUMP = Void.TRUMP.code
-VOID_SITS_OUT = Void.SIT_OUT.code
-
 LED, HOLDING, VOID = range(3)
 """The last places of :attr:`Tables.follow`."""
 
@@ -120,10 +84,6 @@ END = 0
 """The opcode behind the last line of a condition program."""
 OPCODES: dict[type[Predicate], int] = {kind: opcode for opcode, kind in enumerate(CONDITIONS, start=1)}
 """What a line of a condition program asks. Programs are postfix; ``AllOf n`` and ``AnyOf n`` fold the last n."""
-
-EXACTLY = Compare.EXACTLY.code
-OR_MORE = Compare.OR_MORE.code
-OR_LESS = Compare.OR_LESS.code
 
 SET_CALL = 1 << 20
 """The number of the name of a bid that takes a set; other names are places in :attr:`Tables.calls`."""
@@ -153,13 +113,6 @@ WHO_KIND, WHO_CHOICE, WHO_HIGHEST, WHO_SUIT = range(4)
 other two are of an extreme card."""
 RECIPIENT_CODES: dict[type[ScoringKind], int] = {kind: code for code, kind in enumerate(_RECIPIENTS)}
 """What a recipient goes by."""
-OWNER = Ownership.OWNER.code
-HOLDER = Ownership.HOLDER.code
-PLAYER = Ownership.PLAYER.code
-WINNER = Ownership.WINNER.code
-TIE_NOBODY = TieTo.NOBODY.code
-TIE_PITCHER = TieTo.PITCHER.code
-TIE_DEFENDERS = TieTo.DEFENDERS.code
 
 BID_VALUE, BID_NAME = range(2)
 """Columns of :attr:`Tables.ladder`."""
@@ -167,25 +120,13 @@ BID_VALUE, BID_NAME = range(2)
 CALL_ABOVE_ALL, CALL_MADE_BY = range(2)
 """Columns of :attr:`Tables.calls`."""
 
-ROW_MADE = Outcome.MADE.code
-ROW_SET = Outcome.SET.code
-ROW_OTHERS = Outcome.OTHERS.code
-"""Rows of :attr:`Tables.settlement`, and its columns: a start and a number of cases, and what holds else."""
 SETTLE_FROM, SETTLE_CASES, SETTLE_ELSE = range(3)
 
 CHANGE_LOSES, CHANGE_KIND, CHANGE_TIMES = range(3)
 """Columns of :attr:`Tables.changes`."""
-BY_TAKEN = AmountKind.TAKEN.code
-BY_BID = AmountKind.BID.code
-BY_NUMBER = AmountKind.NUMBER.code
-BY_GAME = AmountKind.GAME.code
 
 RACE_BY, RACE_FROM, RACE_ITEMS = range(3)
 """Columns of :attr:`Tables.race`."""
-RACE_PITCHER = Priority.PITCHER.code
-RACE_HIGHEST = Priority.HIGHEST.code
-RACE_FIRST_BY = Priority.FIRST_BY.code
-RACE_TIE = Priority.TIE.code
 
 AT_ONCE_WHEN, AT_ONCE_SETS = range(2)
 """Columns of :attr:`Tables.loses` and :attr:`Tables.wins`."""

@@ -13,8 +13,14 @@ from numpy.typing import NDArray
 
 from pitchdsl.cards import SUIT_NAMES, cards_in, code
 from pitchdsl.lower import layout as at
+from pitchdsl.rules.bidding import HoldLimit, WhenAllPass
+from pitchdsl.rules.choice import Choice
+from pitchdsl.rules.people import Person
+from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.settlement import AmountKind, Outcome
+from pitchdsl.rules.winning import Priority
 
 WIDTH = 80
 
@@ -27,14 +33,19 @@ def _words(first: str, last: str, start: str = "") -> dict[int, str]:
     return {vars(at)[name]: name.removeprefix(start).lower().replace("_", " ") for name in names}
 
 
+def _members(choice: type[Choice]) -> dict[int, str]:
+    """The members of a choice by their codes, as words."""
+    return {member.code: str(member.value).replace("-", " ") for member in choice}
+
+
 _SCALARS = _words("SEATS", "RACES")
-_PEOPLE = _words("DEALER", "NAMER")
+_PEOPLE = _members(Person)
 _ASKED = {opcode: kind for kind, opcode in at.OPCODES.items()}
 _DEEDS = {code: kind.id.replace("-", " ") for kind, code in at.DEED_CODES.items()}
 _KINDS = {code: kind for kind, code in at.RECIPIENT_CODES.items()}
-_AMOUNTS = _words("BY_TAKEN", "BY_GAME", "BY_")
-_RACES = _words("RACE_PITCHER", "RACE_TIE", "RACE_")
-_ROWS = _words("ROW_MADE", "ROW_OTHERS", "ROW_")
+_AMOUNTS = _members(AmountKind)
+_RACES = _members(Priority)
+_ROWS = _members(Outcome)
 
 
 def listing(rules: Rules, tables: NDArray[np.void], strategy: NDArray[np.void]) -> Iterator[str]:
@@ -214,11 +225,11 @@ _YES = {0: "no", 1: "yes"}
 
 _MEANINGS: dict[int, dict[int, str]] = {
     **dict.fromkeys((at.KITTY_TO, at.NAMED_BY, at.FIRST_LEADER), _PEOPLE),
-    at.HOLD_LIMIT: _words("HOLD_NONE", "HOLD_TOP", "HOLD_"),
-    at.ALL_PASS: _words("DEAL_AGAIN", "DEALER_BIDS"),
-    **dict.fromkeys((at.FIRST_LEAD, at.LATER_LEADS), _words("LEAD_ANY", "LEAD_UNBROKEN", "LEAD_")),
-    at.FOLLOW_HOLDING: _words("HOLDING_SUIT", "HOLDING_TRUMP", "HOLDING_"),
-    at.FOLLOW_VOID: _words("VOID_ANY", "VOID_SITS_OUT", "VOID_"),
+    at.HOLD_LIMIT: _members(HoldLimit),
+    at.ALL_PASS: _members(WhenAllPass),
+    **dict.fromkeys((at.FIRST_LEAD, at.LATER_LEADS), _members(Leadable)),
+    at.FOLLOW_HOLDING: _members(Holding),
+    at.FOLLOW_VOID: _members(Void),
     **dict.fromkeys(
         (
             at.HIGHEST_CUT,

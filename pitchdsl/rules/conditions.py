@@ -154,11 +154,7 @@ def implies(one: Condition, other: Condition) -> bool:
         return all(implies(part, other) for part in one.parts)
     if isinstance(other, AnyOf):
         return any(implies(one, part) for part in other.parts)
-    if isinstance(one, BidIs) and isinstance(other, BidIs) and one.points is not None and other.points is not None:
-        if other.how is Compare.EXACTLY:
-            return False
-        return one.how in (other.how, Compare.EXACTLY) and other.how.holds(one.points, other.points)
-    return False
+    return isinstance(one, Atom) and isinstance(other, Atom) and one.implies(other)
 
 
 def _joined(kind: type[AllOf] | type[AnyOf], parts: tuple[Condition, ...]) -> Condition:

@@ -89,6 +89,15 @@ class BidIs(Atom):
     def operand_words(cls, a: int, b: int, call_name: Callable[[int], str]) -> str:
         return compared(a, b)
 
+    def implies(self, other: Atom) -> bool:
+        if self == other:
+            return True
+        if not isinstance(other, BidIs) or self.points is None or other.points is None:
+            return False
+        if other.how is Compare.EXACTLY:
+            return False
+        return self.how in (other.how, Compare.EXACTLY) and other.how.holds(self.points, other.points)
+
 
 @frozen(kw_only=True)
 class BidCalled(Atom):

@@ -1,8 +1,8 @@
 """What every condition is: a question about facts, with its words, its meaning and its code in one place.
 
-A new condition is one class of :mod:`pitchdsl.rules.conditions`. Whatever it has to say is an attribute or a method
-here, so a type checker names what was forgotten; `tests/totality` names the places outside: the grammar, the kernel,
-the pages and the tests.
+A new condition is one class in a file of conditions, and its name in the union of :mod:`pitchdsl.rules.conditions`.
+Whatever it has to say is an attribute or a method here; `tests/totality` names what was forgotten, here and outside: the
+grammar, the kernel, the pages and the tests.
 """
 
 from abc import ABC, abstractmethod
@@ -99,6 +99,10 @@ class Atom(Predicate):
     @abstractmethod
     def holds(self, facts: Facts) -> bool:
         """Whether it is met, when all that it asks for is known."""
+
+    def implies(self, other: "Atom") -> bool:
+        """Whether it is never met without the other one: whether it is more specific, or the same."""
+        return self == other
 
     def fixes(self) -> dict[str, Any]:
         """Facts that have just one value whenever this is met; conditions that differ there are never met together."""

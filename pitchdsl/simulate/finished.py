@@ -132,9 +132,11 @@ def why_not(file: Path, about: About, thing: str) -> str | None:
 
 def differences(theirs: About, ours: About) -> Iterator[str]:
     """What is there, and what was asked for, where it differs."""
-    if theirs.get("format") != ours.get("format"):
+    if ("combinations" in theirs) != ("combinations" in ours):
         yield "it holds a sweep" if "combinations" in theirs else "it holds the hands of one rule set"
         return
+    if theirs.get("format") != ours.get("format"):
+        yield "other columns"
     for name, words in _WORDS.items():
         if theirs.get(name) != ours.get(name):
             yield f"{words} {_in_words(theirs.get(name))}, not {_in_words(ours.get(name))}"

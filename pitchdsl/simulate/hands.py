@@ -16,6 +16,7 @@ from pitchdsl.simulate.plan import Plan, names_of_items
 from pitchdsl.simulate.tally import Sums
 
 FORMAT = "pitchdsl-hands/1"
+"""Another number for other columns: chunks and files of another format are not continued."""
 
 
 def hands_of(plan: Plan, played: Played) -> pa.Table:

@@ -32,6 +32,7 @@ from pitchdsl.simulate.finished import (
     why_not,
     write_finished,
 )
+from pitchdsl.simulate.hands import FORMAT
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.safe_files import content_of, files_in, is_plain, left_in, locked, values_in, write_down
 from pitchdsl.simulate.tally import Tally
@@ -206,7 +207,7 @@ class Store:
 
     def _about(self) -> dict[str, object]:
         """What every chunk depends on."""
-        return {"pitchdsl": version("pitchdsl"), **self.plan.as_dict()}
+        return {"format": FORMAT, "pitchdsl": version("pitchdsl"), **self.plan.as_dict()}
 
     @contextmanager
     def _writing(self) -> Iterator[None]:

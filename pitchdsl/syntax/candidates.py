@@ -45,7 +45,7 @@ class Candidate:
 def of_value(section: str, name: str, text: str) -> Candidate | None:
     """The line with this name whose value was meant; none where nobody can tell."""
     left = [MOST_TRIES]
-    for draft, sure in _drafts(section, name, typed(text)) if 0 < len(text) <= LONGEST else ():
+    for draft, sure in _drafts(section, name, typed(text)) if name and 0 < len(text) <= LONGEST else ():
         found = made_readable(draft, rule_of(section, name), left)
         if found is not None and found[0] != text:
             said = re.sub(r"\b(twice|times|loses?|scores?) bid\b", r"\1 the bid", found[0]).replace(" ,", ",")

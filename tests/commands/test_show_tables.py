@@ -74,7 +74,7 @@ def test_pidro_is_listed_as_its_document_has_it() -> None:
     assert numbers == numbers | {"seats": "4", "sides": "2", "each": "9", "least bid": "6", "top bid": "14"}
     assert numbers == numbers | {"total": "14", "target": "62", "start": "0", "pack": "52", "items": "6"}
     assert numbers == numbers | {"named by": "pitcher", "first leader": "pitcher", "first lead": "trump"}
-    assert numbers == numbers | {"follow void": "sits out", "all pass": "dealer bids", "reshuffle": "yes"}
+    assert numbers == numbers | {"follow void": "sit out", "all pass": "dealer bids", "reshuffle": "yes"}
     assert numbers == numbers | {"hold limit": "none", "misdeal": "none", "scoring stay": "no"}
     assert shown["sides"] == ["0  seats 0 2", "1  seats 1 3"]
     hearts = named(shown["trump: hearts"])
@@ -107,11 +107,11 @@ def test_pidro_is_listed_as_its_document_has_it() -> None:
         "step 1: discard, only the dealer, non trump, down to 6, keep 6",
     ]
     assert shown["settlement"] == [
-        "made                scores 1 x taken",
+        "made                scores 1 x points taken",
         "set                 loses 1 x bid",
-        "others              scores 1 x taken",
+        "others              scores 1 x points taken",
     ]
-    assert shown["end of the game"] == ["several there: highest", "several there: tie"]
+    assert shown["end of the game"] == ["several there: highest score", "several there: tie"]
     assert "conditions" not in shown
 
 

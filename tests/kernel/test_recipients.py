@@ -12,6 +12,7 @@ from pitchdsl.kernel.state import new_state
 from pitchdsl.kernel.strategy import strategy
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.lower import lower
+from pitchdsl.rules.pip_recipients import TieTo
 
 RULES = load("auction-pitch")
 GAME = 3
@@ -42,6 +43,6 @@ def test_an_unknown_recipient_is_refused(ask: Callable[[Any, Any], int]) -> None
 def test_an_unknown_tie_is_refused() -> None:
     """No trick is won yet, so all sides are level."""
     state = new_state([0] * 4, strategy(RULES))[0]
-    assert side_of(_changed(at.WHO_CHOICE, at.TIE_PITCHER), state, GAME, 2) == 2
+    assert side_of(_changed(at.WHO_CHOICE, TieTo.PITCHER.code), state, GAME, 2) == 2
     with pytest.raises(ValueError, match="does not know this tie"):
         side_of(_changed(at.WHO_CHOICE, 99), state, GAME, 2)

@@ -166,6 +166,22 @@ def test_the_size_of_a_chunk_changes_no_game(tmp_path: Path) -> None:
         assert statistics(PLAN.rules, 3, tally) == statistics(PLAN.rules, 3, sums)
 
 
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_what_has_other_columns_is_neither_gone_on_with_nor_believed(
+    ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A pitchdsl with other columns has written a file, and the beginning of one."""
+    with monkeypatch.context() as before:
+        before.setattr("pitchdsl.simulate.store.FORMAT", "pitchdsl-hands/0")
+        content, _ = whole(PLAN, tmp_path, ending)
+        stopped_after(2, PLAN, tmp_path / f"hands{ending}")
+    for stem in ("whole", "hands"):
+        with pytest.raises(StoreError, match="other columns"):
+            simulate(PLAN, out=tmp_path / f"{stem}{ending}")
+    assert (tmp_path / f"whole{ending}").read_bytes() == content
+    assert len(list(tmp_path.glob("*.parts/*.part"))) == 2
+
+
 # ───── what cannot be trusted ─────
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Source
+from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.parse import MOST_DEFINITIONS, MOST_LINES, parse
 from pitchdsl.syntax.tree import Definition, Drop, Line
 from tests.texts import found, report, sheet
@@ -204,3 +205,10 @@ def test_a_text_has_so_many_games_and_no_more() -> None:
     definitions, found = read("".join(f"variant x{n}\n" for n in range(50_000)))
     assert len(definitions) == MOST_DEFINITIONS
     assert [problem.code for problem in found] == ["P105"]
+
+
+@pytest.mark.parametrize("section", ["", *SECTIONS])
+@pytest.mark.parametrize("line", [": 4", ":x: 4", "::", "\u00a0: 4"])
+def test_a_rule_without_a_name_is_one_problem(section: str, line: str) -> None:
+    _, problems = parse(Source(name="", text=f"variant x extends auction-pitch\n{section}\n  {line}\n"))
+    assert [problem.labels[0].span.line for problem in problems] == [3]

@@ -21,11 +21,13 @@ NEVER_SAID = {"Moment": "it is no part of a rule: the checker knows when a rule 
 NO_CODE = {
     "CallRank": "the ladder has the rank of each bid",
     "DealerChoice": "a number that is 1 for the highest cut",
+    "Holding": "the cards that may follow each lead are in the tables",
     "JokerCard": "cards are numbered before",
     "Moment": "the kernel asks where it stands",
     "Seating": "every seat's side is worked out before",
     "StockShort": "a number that is 1 for a reshuffle",
     "Throwable": "a column that is 1 for non-trump",
+    "Void": "the cards that may be played are in the tables; sitting out has a code",
     "TurnOrder": "a number that is 1 for several rounds",
 }
 """Choices of which the kernel is told in another way."""
@@ -72,9 +74,10 @@ def _definitions() -> dict[str, Any]:
 
 def _kernel(member: Choice) -> str | None:
     code = f"{_kind(member)}.{member.name}.code"
-    if _kind(member) in NO_CODE or code in text("pitchdsl/lower/layout.py"):
+    files = (ROOT / "pitchdsl" / "kernel").glob("*.py")
+    if _kind(member) in NO_CODE or any(code in path.read_text(encoding="utf-8") for path in files):
         return None
-    return f"pitchdsl/lower/layout.py has no name for `{code}`"
+    return f"nothing in pitchdsl/kernel asks for `{code}`"
 
 
 def _page(member: Choice) -> str | None:

@@ -19,7 +19,7 @@ from tests.totality.families import ROOT, Family, Place, contains, heirs, text
 SHEETS = {
     Moment.DEAL: "deal\n  misdeal: on demand if {}\n",
     Moment.BIDDING: "bidding\n  must bid: 2 or more if {}\n",
-    Moment.EXCHANGE: "trump\n  named by: the pitcher\nexchange\n  everyone: discard up to 2, then draw as many\n"
+    Moment.EXCHANGE: "trump\n  named by: the pitcher\nexchange\n  everyone: discard up to 1, then draw as many\n"
     "  left out: if {}\n",
     Moment.COUNT: "points\n  jack: 2 if {}\n",
     Moment.ROW: "points\n  more: 1 to the pitcher if {}\n",
@@ -65,19 +65,23 @@ def _facts(kind: type[Atom]) -> str | None:
     return None if _said(kind).met(Facts()) is None else "is answered though nothing is known"
 
 
-def _sheet(kind: type[Atom]) -> str:
+def _sheet(kind: type[Atom], moment: Moment | None = None) -> str:
     moon = "calls\n  moon: a bid above all the points, made by taking every trick\n" if "moon" in kind.example else ""
-    return f"variant asks extends auction-pitch\n{moon}{SHEETS[kind.moments[-1]].format(kind.example)}"
+    return f"variant asks extends auction-pitch\n{moon}{SHEETS[moment or kind.moments[-1]].format(kind.example)}"
 
 
 def _engines(kind: type[Atom]) -> str | None:
-    """Both engines play a game that asks it, and agree."""
+    """Both engines play a game that asks it, at each of its moments, and agree."""
     from tests.kernel.agreement import CASTS, disagreement  # noqa: PLC0415 - the kernel is slow to import
 
-    compiled = compile_text(_sheet(kind))
-    if compiled.rules is None:
-        return f"the checker refuses it: {compiled.problems[0].title}"
-    return disagreement(compiled.rules, 4, CASTS[0], 1, 0, 6)
+    for moment in kind.moments:
+        compiled = compile_text(_sheet(kind, moment))
+        if compiled.rules is None:
+            return f"asked {moment.words} the checker refuses it: {compiled.problems[0].title}"
+        differs = disagreement(compiled.rules, 4, CASTS[0], 1, 0, 6)
+        if differs:
+            return differs
+    return None
 
 
 def _english(kind: type[Atom]) -> str | None:

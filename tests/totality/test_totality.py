@@ -128,7 +128,7 @@ class BySecondTrick(ScoringKind):
             "grammar: grammar/pitch.lark has no alternative `leadable_side_suit`",
             "English: it has no English",
             "JSON and schema: generated/rules.schema.json has no `side-suit`",
-            "kernel: pitchdsl/lower/layout.py has no name for `Leadable.SIDE_SUIT.code`",
+            "kernel: nothing in pitchdsl/kernel asks for `Leadable.SIDE_SUIT.code`",
             "page: docs/language.md does not say `a side suit`",
         ),
     ),
@@ -167,7 +167,7 @@ class PassLeft(ExchangeDeed):
         places=(
             "grammar: grammar/pitch.lark has no alternative `amount_kind_tricks_taken`",
             "JSON and schema: generated/rules.schema.json has no `tricks-taken`",
-            "kernel: pitchdsl/lower/layout.py has no name for `AmountKind.TRICKS.code`",
+            "kernel: nothing in pitchdsl/kernel asks for `AmountKind.TRICKS.code`",
             "page: docs/language.md does not say `tricks taken`",
         ),
     ),

@@ -76,7 +76,9 @@ def mask_of(cards: Iterable[int]) -> int:
 
 
 def cards_in(mask: int) -> list[int]:
-    """The cards of a set, lowest index first."""
+    """The cards of a set, lowest index first; raises ``ValueError`` for a number that is no set."""
+    if mask < 0:
+        raise ValueError(f"{mask} is no set of cards")
     cards = []
     while mask:
         lowest = mask & -mask

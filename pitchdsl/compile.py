@@ -57,6 +57,7 @@ def compile_variant(
     variant: str | Path, *, house_rules: Sequence[str | Path] = (), folders: Sequence[str | Path] = ()
 ) -> Compiled:
     """Compiles a variant, by bundled name or path; raises only :class:`UnreadableError`."""
+    _several(house_rules)
     library = Library(folders=tuple(Path(folder) for folder in folders))
     definition = open_definition(variant, "variant", library)
     over = [open_definition(each, "house-rule", library) for each in house_rules]
@@ -77,6 +78,7 @@ def compile_text(
     A text without a variant has no rules, and no problem need be in it: that is for :func:`check_text` to tell. Raises
     :class:`UnreadableError` where there is no such house rule.
     """
+    _several(house_rules)
     library = Library(texts=files or {})
     tree, problems = parse(source_of(text, name))
     library.add(tree)
@@ -176,3 +178,9 @@ def check_text(source: Source, library: Library) -> list[Problem]:
         else:
             found.extend(check_house_rule(definition))
     return in_order(list(dict.fromkeys(found)))
+
+
+def _several(house_rules: Sequence[str | Path]) -> None:
+    """A single name would be taken for a list of letters."""
+    if isinstance(house_rules, str):
+        raise TypeError(f"house rules are a list of names: [{house_rules!r}]")

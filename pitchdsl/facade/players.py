@@ -18,11 +18,18 @@ Player = Callable[[SeatView], Action]
 def bot(name: str, *, seed: int = 0) -> Player:
     """A bot by its name, ``simple`` or ``random``: a function from a view to one of its legal actions.
 
-    The same seed and the same views give the same decisions. Raises ``ValueError`` for another name.
+    The same seed and the same views give the same decisions. Raises ``ValueError`` for another name; the function does
+    for a view of a seat that is not at turn.
     """
     (known,) = seated(name, 1)
     rng = RandomStream(seed, 0, 0, CHOICES)
-    return lambda view: BOTS[known].decide(view, rng)
+
+    def decide(view: SeatView) -> Action:
+        if not view.legal_actions:
+            raise ValueError(f"seat {view.seat} is not at turn")
+        return BOTS[known].decide(view, rng)
+
+    return decide
 
 
 def play_game(

@@ -1,8 +1,8 @@
 """What every condition is: a question about facts, with its words, its meaning and its code in one place.
 
 A new condition is one class in a file of conditions, and its name in the union of :mod:`pitchdsl.rules.conditions`.
-Whatever it has to say is an attribute or a method here; `tests/totality` names what was forgotten, here and outside: the
-grammar, the kernel, the pages and the tests.
+Whatever it has to say is an attribute or a method here; `tests/totality` names what was forgotten, here and outside:
+the grammar, the kernel, the pages and the tests.
 """
 
 from abc import ABC, abstractmethod

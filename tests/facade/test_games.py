@@ -227,3 +227,16 @@ def test_a_record_of_given_deals_names_no_seed() -> None:
     header = json.loads(Game(RULES, deals=[deal()]).record().splitlines()[0])
     assert (header["seed"], header["bots"], header["variant"]) == (None, None, "auction-pitch")
     assert json.loads(pitchdsl.play_game(RULES, seed=8).record().splitlines()[0])["seed"] == 8
+
+
+def test_a_bot_that_is_not_at_turn_says_so() -> None:
+    game = pitchdsl.Game(pitchdsl.load("auction-pitch"), seats=4, seed=1)
+    assert game.seat is not None
+    other = (game.seat + 1) % 4
+    with pytest.raises(ValueError, match=f"seat {other} is not at turn"):
+        pitchdsl.bot("simple")(game.view(other))
+
+
+def test_a_number_below_zero_is_no_set_of_cards() -> None:
+    with pytest.raises(ValueError, match="-1 is no set of cards"):
+        pitchdsl.cards_in(-1)

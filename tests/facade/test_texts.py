@@ -123,3 +123,10 @@ def test_rules_go_through_text_and_json() -> None:
     assert pitchdsl.fingerprint(again) == pitchdsl.fingerprint(rules)
     assert pitchdsl.fingerprint(pitchdsl.from_json(pitchdsl.to_json(rules))) == pitchdsl.fingerprint(rules)
     assert pitchdsl.rulebook_text(rules, "html").startswith("<!DOCTYPE html>")
+
+
+def test_one_house_rule_is_a_list_of_one() -> None:
+    with pytest.raises(TypeError, match=r"a list of names: \['no-junk'\]"):
+        pitchdsl.load("auction-pitch", house_rules="no-junk")
+    with pytest.raises(TypeError):
+        pitchdsl.compile_text("variant x extends auction-pitch\n", house_rules="no-junk")

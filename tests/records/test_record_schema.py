@@ -98,11 +98,13 @@ def test_every_line_of_the_contract_keeps_it(line: str) -> None:
 
 
 def test_bad_lines_break_it() -> None:
-    """All but those which ask for a look at another list, at the header or at how the line is written."""
+    """All but those which ask for a look at another list, at the header or at how the line is written.
+
+    One whose lists lie too deep is left out: whether Python's own reader gets through it depends on the stack.
+    """
     texts = [line for line, says in BAD_LINES if says not in ("not JSON", "NUL", "not text in UTF-8")]
-    texts = [line for line in texts if isinstance(line, str) and line.startswith('{"')]
+    texts = [line for line in texts if isinstance(line, str) and line.startswith('{"') and line.count("[") < 100]
     assert [line[:70] for line in texts if is_kept(json.loads(line))] == [
-        '{"event":"redeal","reason":"all passed","more":' + "[" * 23,
         '{"event":"redeal","reason":"all passed","reason":"a wish"}',
         '{"event":"play","seat":2,"card":"TH","trick":1}',
         '{"event":"play","seat":1,"card":"TH","trick":1.0}',

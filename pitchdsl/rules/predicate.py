@@ -91,9 +91,10 @@ class Atom(Predicate):
         return cls(**dict(zip((field.name for field in fields(cls)), parts, strict=True)))
 
     def met(self, facts: Facts) -> bool | None:
-        """Whether it is met; none where a fact that it asks for is not known."""
+        """Whether it is met; none where facts that it asks for are not known, and none of the others decides it."""
         if any(getattr(facts, fact) is UNKNOWN for fact in self.asks):
-            return None
+            differs = any(getattr(facts, fact) not in (UNKNOWN, value) for fact, value in self.fixes().items())
+            return False if differs else None
         return self.holds(facts)
 
     @abstractmethod

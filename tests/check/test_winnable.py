@@ -6,6 +6,7 @@ from pitchdsl.compile import compile_text
 from pitchdsl.diagnostics.problem import errors
 
 STOPS = "winning\n  may not win: stops 1 short of the target\n"
+CALLED = "calls\n  moon: a bid of all the points\nto win\n  m: called moon and"
 
 
 def refused(lines: str, base: str = "team-auction") -> list[str]:
@@ -41,6 +42,10 @@ def refused(lines: str, base: str = "team-auction") -> list[str]:
             ["P357"],
         ),
         (f"to win\n  e: the pitcher takes every point and set the pitcher\n{STOPS}", ["P357"]),
+        # who has called it is the pitcher's side, and takes nothing of what the others score
+        (f"{CALLED} made it\nsettlement\n  made: pitcher scores nothing\n{STOPS}", ["P357"]),
+        (f"{CALLED} made it\nsettlement\n  made: pitcher scores 1\n{STOPS}", []),
+        (f"{CALLED} failed\n{STOPS}", ["P357"]),
         # at 10, one point comes to 11 and not past it
         (f"to win\n  p: past the target\nsettlement\n  made: pitcher scores 1\n  others: score 1\n{STOPS}", ["P357"]),
         (f"to win\n  p: past the target\nsettlement\n  made: pitcher scores 2\n  others: score 1\n{STOPS}", []),

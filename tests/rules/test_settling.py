@@ -5,7 +5,7 @@ from attrs import evolve
 
 from pitchdsl.rules.bidding import Call, CallRank
 from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import BidCalled, BidIs, Compare, TookEveryTrick, TrumpIs
+from pitchdsl.rules.conditions import BidCalled, BidIs, Called, Compare, SetThePitcher, TookEveryTrick, TrumpIs
 from pitchdsl.rules.facts import UNKNOWN, Facts
 from pitchdsl.rules.settlement import AmountKind, Change, Outcome
 from pitchdsl.rules.settling import is_made, scores_after
@@ -106,6 +106,14 @@ def test_a_condition_of_a_settlement_that_cannot_be_judged_is_never_taken_for_me
     facts = evolve(FACTS, every_trick=UNKNOWN)
     assert is_made((MOON,), evolve(facts, call="moon")) is False
     assert BidCalled(name="moon").met(evolve(FACTS, call=UNKNOWN)) is None
+
+
+def test_one_known_fact_may_decide_what_asks_for_several() -> None:
+    called = Called(name="moon", made=True)
+    assert called.met(Facts(own=False)) is called.met(Facts(made=False)) is called.met(Facts(call="slam")) is False
+    assert called.met(Facts(own=True, made=True)) is called.met(Facts()) is None
+    assert SetThePitcher().met(Facts(own=True)) is False
+    assert SetThePitcher().met(Facts(own=False)) is None
 
 
 def test_scores_of_three_sides_one_of_which_wins_every_trick() -> None:

@@ -39,6 +39,9 @@ _PARTS = re.compile(
     re.IGNORECASE,
 )
 
+_WITH = re.compile(r'((?:[^"]|"[^"]*")*?\bwith\b)(.*)', re.IGNORECASE)
+"""A line up to house rules that it names, and the rest of it; a title may have the word, too."""
+
 _AND = re.compile(r"\s*(?:,|&|\+|\band\b|\bor\b)(?:\s|,|&|\+|\band\b|\bor\b)*", re.IGNORECASE)
 """What people write between several names."""
 
@@ -63,6 +66,10 @@ def unreadable_first_line(span: Span, whole: Span) -> Problem:
 
     line = re.sub(r"(?<=\s)['«(]([^'«»()]*)['»)](?=\s|$)", r'"\1"', line)
     line = re.sub(r'(\bextends\s+)"([^"]*)"', r"\1 \2 ", line)
+    if taken_in := _WITH.match(line):
+        line = taken_in[1] + taken_in[2].replace('"', " ")
+    if line.count('"') == 1:
+        line = re.sub(r"\"(.*?)'?(?:\s(?=\s*extends\b)|$)", r'"\1"', line)  # its end was forgotten
     titles = list(dict.fromkeys(re.findall(r'"([^"]*)"', line)))
     parts = _PARTS.fullmatch(re.sub(r'"[^"]*"', lambda title: " " * len(title[0]), line))
     written, sure = _written(parts, titles) if parts and len(whole.text) < LONGEST else ("", False)
@@ -70,7 +77,7 @@ def unreadable_first_line(span: Span, whole: Span) -> Problem:
         said, *more = _AND.split(parts["base"] or "")
         rules = [_slug(name) for each in _AND.split(parts["rules"] or "") for name in _each(each)]
         if parts["with"] and any(rules):
-            remedy = f"write `{written}`, and below it the line `with: {', '.join(rules)}`"
+            remedy = f"write `{written}`, and below it the line `with: {', '.join(filter(None, rules))}`"
             return told(parts.start("with"), len(line), "`with` stands in the first line", "a line of its own", remedy)
         if more:
             them, are = (
@@ -86,7 +93,7 @@ def unreadable_first_line(span: Span, whole: Span) -> Problem:
         f"I do not understand `{word}` in this first line" if word else "this first line stops too early",
         "I cannot read on from here" if word else "something is missing here",
         f"write `{written}`\n{_RULE}" if readable else _SHAPES,
-        Fix(span=whole, text=written) if readable and sure else None,
+        Fix(span=whole, text=written) if readable and sure and not (parts and parts["with"]) else None,
     )
 
 

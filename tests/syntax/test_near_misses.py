@@ -391,7 +391,8 @@ FIRST_LINES = [
     ("variant Kitchen Table extends team-auction", 'variant kitchen-table "Kitchen Table" extends team-auction'),
     ("variant my-game 'My game' extends team-auction", 'variant my-game "My game" extends team-auction'),
     ("variant my-game \u2018My game\u2019 extends team-auction", 'variant my-game "My game" extends team-auction'),
-    ('variant my-game "My game extends team-auction', None),
+    ('variant my-game "My game extends team-auction', 'variant my-game "My game" extends team-auction'),
+    ('variant my-game "My game', 'variant my-game "My game"'),
     ('variant "My game" extends team-auction', 'variant my-game "My game" extends team-auction'),
     ('variant my_game "My game" extends team-auction', 'variant my-game "My game" extends team-auction'),
     ('variant my-game "My game" extend team-auction', 'variant my-game "My game" extends team-auction'),
@@ -431,6 +432,8 @@ WITH = [
     ('variant my-game "Ours, with junk" extends team-auction with: no-junk and to-seven', "no-junk, to-seven"),
     ("variant my-game extends team-auction With no-junk to-seven", "no-junk, to-seven"),
     ("variant my-game extends team-auction with no junk & to seven", "no-junk, to-seven"),
+    ('variant my-game extends team-auction with "no-junk"', "no-junk"),
+    ('variant my-game "Ours" extends team-auction with: "no-junk", "to-seven"', "no-junk, to-seven"),
     ("variant my-game extends team-auction, no-junk", "no-junk"),
     ("variant my-game extends team-auction, no-junk and to-seven", "no-junk, to-seven"),
 ]
@@ -443,6 +446,7 @@ def test_house_rules_in_the_first_line_are_told_their_own_line(wrong: str, names
     first = wrong[: wrong.index("team-auction") + len("team-auction")]
     assert f"write `{first}`" in report([problem])
     assert f"the line `with: {names}`" in report([problem])
+    assert problem.fix is None  # that would leave the house rules out
     assert not problems(f"{first}\n  with: {names}\n")
 
 

@@ -79,7 +79,7 @@ def of_another_section(section: str, name: str, value: str) -> Candidate | None:
     others = [each for each in SECTIONS if each != section]
     homes = [each for each in others if name in names_in(each)]
     for other in others:
-        meant = name if other in homes else _other_names(other).get(name, ("", False))[0]
+        meant = name if other in homes else _other_names(other).get(name, (None, False))[0]
         line = _readable(other, meant, value) or _like(other, name, value) if meant else None
         line = (
             line or of_sentence(other, f"{name} {value}") or (of_value(other, name, value) if meant == name else None)
@@ -109,7 +109,7 @@ def _other_names(section: str) -> dict[str, tuple[str, bool]]:
 def _like(section: str, name: str, value: str) -> Candidate | None:
     """The only rule of a section that could have this value, where this is a part of its name: a leader for a lead."""
     other = elsewhere(section, value)
-    return Candidate(section=section, name=other, value=value, sure=False) if other and name in other else None
+    return Candidate(section=section, name=other, value=value, sure=False) if other and name and name in other else None
 
 
 def _readable(section: str, name: str, value: str) -> Candidate | None:

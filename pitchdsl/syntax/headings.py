@@ -55,7 +55,7 @@ def _words(text: str) -> str:
 def _known(text: str) -> str | None:
     """The heading for one of its names; with a question mark where the name may mean something else."""
     plain = _words(text)
-    for section in SECTIONS:
+    for section in SECTIONS if plain else ():
         said = HEADINGS.get(section, "").split("|")
         if plain in (section, *said) or f"{plain}?" in said:
             return f"{section}?" if f"{plain}?" in said else section

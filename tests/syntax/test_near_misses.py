@@ -7,6 +7,7 @@ import pytest
 
 from pitchdsl.canonical.fix import mend
 from pitchdsl.source import Source
+from pitchdsl.syntax.forms import SECTIONS
 from tests.texts import problems, report, sheet
 
 PLAIN = "team-auction"
@@ -474,3 +475,17 @@ def test_an_unless_without_an_opposite_is_told_how_to_say_it_in_two_lines() -> N
     assert "write `set: pitcher loses 10`, and below it" in report([problem])
     right = wrong.replace(" unless the bid is called moon\n", "\n  set: pitcher loses 20 if the bid is called moon\n")
     assert not problems(right), report(problems(right))
+
+
+@pytest.mark.parametrize("text", ["--", '""', "\u6f22", "[/]", "the"])
+def test_a_line_without_a_word_is_taken_for_no_heading(text: str) -> None:
+    (problem,) = problems(sheet(f"{text}\nwinning\n  target: 15\n"))
+    assert (problem.code, problem.span.line, problem.fix) == ("P103", 2, None)
+    assert "write" not in (problem.help or "")
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+@pytest.mark.parametrize("value", ["4", "Pitch Help", "1 to the winner of the last trick", ""])
+def test_a_line_without_a_name_is_told(section: str, value: str) -> None:
+    found = problems(sheet(f"{section}\n  : {value}\n"))
+    assert [(problem.span.line, problem.fix) for problem in found] == [(3, None)], report(found)

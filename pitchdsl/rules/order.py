@@ -20,7 +20,7 @@ NO_SUIT = 4
 _ABOVE_SUITS = 100
 
 
-@frozen(slots=True)
+@frozen(slots=True, cache_hash=True)
 class CardOrder:
     """How the cards of a pack stand to each other while one suit is trump."""
 

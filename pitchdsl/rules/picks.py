@@ -1,6 +1,7 @@
 """Which card: the names that a rule uses for cards before trump is known."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from attrs import frozen
@@ -114,7 +115,8 @@ class Extreme:
 CardPick = CardName | Extreme
 
 
-def candidates(pick: CardPick, order: "CardOrder", ranks: Sequence[int]) -> tuple[int, ...]:
+@lru_cache(maxsize=4096)  # the bots ask again for every hand
+def candidates(pick: CardPick, order: "CardOrder", ranks: tuple[int, ...]) -> tuple[int, ...]:
     """The cards that a pick may mean under a trump order: the first of them in play is the one.
 
     ``ranks`` are those of the pack, highest first. A card that is named outright is the only candidate.

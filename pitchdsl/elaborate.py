@@ -16,13 +16,14 @@ from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import Condition, implies
 from pitchdsl.rules.exchange import Exchange, Step
 from pitchdsl.rules.form import Form
+from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, RankRange, TrumpCard
 from pitchdsl.rules.play import FirstLeader, Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.rules import Note, Rules
-from pitchdsl.rules.settlement import AmountKind, Change, Made, Others, RowForm, Set, Settle, Settlement
+from pitchdsl.rules.settlement import Change, Made, Others, Payment, RowForm, Set, Settle, Settlement
 from pitchdsl.rules.table import Deal, Deck, Kitty, Players, Ranks
 from pitchdsl.rules.trump import Order, Trump
 from pitchdsl.rules.winning import AtOnce, Need, Winning
@@ -239,7 +240,7 @@ def _settle(variant: Variant, form: type[RowForm], used: bool) -> Settle:
     """A row of settlement; those about the pitcher are not used in a game without bidding."""
     entry = variant.entries.get(form.address)
     if entry is None or not used:
-        nothing = Change(loses=False, kind=AmountKind.NUMBER, times=0)
+        nothing = Change(how=Payment.SCORES, amount=Amount.plain(0))
         return Settle(row=form.row, change=Cases(general=nothing), origin=Origin(address=form.address))
     return Settle(row=form.row, change=_cases(entry.parts["change"]), origin=entry.origin, earlier=entry.earlier)
 

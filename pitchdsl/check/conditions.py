@@ -17,6 +17,7 @@ from pitchdsl.rules import conditions as c
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import implies, leaves
 from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.settlement import Made, Set
 from pitchdsl.rules.table import Misdeal, Ranks
 from pitchdsl.rules.trump import NamedBy
@@ -67,7 +68,7 @@ def _for_one_side(draft: Draft, faulty: Collection[str]) -> Iterator[Problem]:
         if f"{section}/{row.name}" in faulty:
             continue
         ways = row.condition.parts if isinstance(row.condition, c.AnyOf) else (row.condition,)
-        vague = [way for way in ways if not any(test.about_a_side for test in leaves(way))]
+        vague = [way for way in ways if not any(test.of_a_side() for test in leaves(way))]
         if vague:
             at = next((each for each in situations(draft, vague[0]) if meets(vague[0], each, _total(draft))), None)
             yield draft.problem(
@@ -91,14 +92,14 @@ def _of_one_side(draft: Draft, section: str, condition: c.Condition) -> str:
 
 def _askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) -> Iterator[Problem]:
     for test in leaves(condition):
-        if moment not in test.moments:
+        if moment not in test.known_at():
             yield draft.problem(
                 "P341",
                 address,
                 f"{test.topic} cannot be asked {moment.words}",
-                f"{moment.words} a condition may ask {_or([each.topic for each in c.ATOMS if moment in each.moments])}",
+                f"{_known(test)}; {moment.words} a condition may ask {_or([each.topic for each in c.ATOMS if moment in each.moments])}",
             )
-        elif draft.rules.bidding is None and test.about_bids:
+        elif draft.rules.bidding is None and test.of_bids():
             yield draft.problem(
                 "P341", address, f"{test.topic} means nothing where nobody bids", "drop the condition or the row"
             )
@@ -139,6 +140,12 @@ def _askable(draft: Draft, address: str, condition: c.Condition, moment: Moment)
             )
         elif isinstance(test, c.HandHas):
             yield from _among(draft, address, test)
+
+
+def _known(test: Atom) -> str:
+    """When a test may be asked, if not where it stands."""
+    known = test.known_at()
+    return f"it is known {known[0].english}" if known[-1] is Moment.HAND_OVER else f"it can be asked {known[0].words}"
 
 
 def _or(names: list[str]) -> str:
@@ -223,7 +230,7 @@ def _in_any_hand(draft: Draft, address: str, condition: c.Condition) -> Iterator
     total = draft.rules.points.most()
     hands = [each for each in situations(draft, condition) if made is None or each.made is made]
     clash = any(apart(*pair) for pair in combinations(_parts(condition), 2))  # that is told already
-    if clash or not hands or any(Moment.DEAL in test.moments for test in leaves(condition)):
+    if clash or not hands or any(Moment.DEAL in test.known_at() for test in leaves(condition)):
         return
     of = "" if made is None else f" of a bid that is {'made' if made else 'set'}"
     if not any(meets(condition, each, total) for each in hands):

@@ -5,7 +5,7 @@ from typing import Any
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.rules import conditions as c
-from pitchdsl.rules.predicate import Atom
+from pitchdsl.rules.predicate import Atom, disjoint
 
 
 def apart(one: c.Condition, other: c.Condition) -> bool:
@@ -23,8 +23,14 @@ def apart(one: c.Condition, other: c.Condition) -> bool:
 
 def why_apart(one: c.Condition, other: c.Condition) -> str | None:
     """What keeps two single tests from being met together; none where nothing does, or it takes more than these two."""
-    if isinstance(one, c.AllOf | c.AnyOf) or isinstance(other, c.AllOf | c.AnyOf):
+    if isinstance(one, c.NotMet) and isinstance(other, Atom):
+        one, other = other, one
+    if isinstance(one, Atom) and isinstance(other, c.NotMet):
+        return f"`{one.words()}` and `{other.words()}` exclude each other" if one.implies(other.part) else None
+    if not isinstance(one, Atom) or not isinstance(other, Atom):
         return None
+    if isinstance(one, c.Compared) and isinstance(other, c.Compared):
+        return _no_amount(one, other)
     if isinstance(one, c.BidIs) and isinstance(other, c.BidIs):
         return _no_number("bid", one, other)
     if isinstance(one, c.ScoreIs) and isinstance(other, c.ScoreIs):
@@ -33,11 +39,19 @@ def why_apart(one: c.Condition, other: c.Condition) -> str | None:
     return None if fact is None else WORDS[fact](one.fixes()[fact], other.fixes()[fact])
 
 
+def _no_amount(one: c.Compared, other: c.Compared) -> str | None:
+    """Why one amount cannot be as both say, where both hold the same one against a number."""
+    mine, its = one.right.constant, other.right.constant
+    if one.left != other.left or mine is None or its is None:
+        return None
+    apart = disjoint(one.how.numbers(mine), other.how.numbers(its))
+    return f"`{one.words()}` and `{other.words()}` exclude each other" if apart else None
+
+
 def _no_number(what: str, one: c.BidIs | c.ScoreIs, other: c.BidIs | c.ScoreIs) -> str | None:
     if one.points is None or other.points is None:
         return None
-    numbers = (one.points, other.points)
-    if any(one.how.holds(number, one.points) and other.how.holds(number, other.points) for number in numbers):
+    if not disjoint(one.how.numbers(one.points), other.how.numbers(other.points)):
         return None
     return f"no {what} is {one.how.words.format(one.points)} and also {other.how.words.format(other.points)}"
 

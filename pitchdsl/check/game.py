@@ -8,7 +8,8 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.race import dead_heat
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
-from pitchdsl.rules.settlement import AmountKind, Change, Made, Others, Outcome
+from pitchdsl.rules.numbers import Amount, Fact
+from pitchdsl.rules.settlement import Change, Made, Others, Outcome, Payment
 from pitchdsl.rules.table import Seating
 from pitchdsl.rules.winning import EndsAfter, Junk, MayNotWin, Priority, SeveralThere, Start, Target
 
@@ -39,7 +40,7 @@ def _without_a_target(draft: Draft) -> Iterator[Problem]:
         )
         return  # with the target that is missing all that asks for it is right
     for row in rules.settlement.rows:
-        if any(change.kind is AmountKind.GAME for change in row.change.possible()):
+        if any(change.counts(Fact.GAME) for change in row.change.possible()):
             yield draft.problem(
                 "P360",
                 row.origin.address,
@@ -232,7 +233,7 @@ def _by_points(draft: Draft) -> bool:
     before = rules.winning.several.criteria[0].by
     if rules.bidding is not None and before is not Priority.PITCHER:
         rows.append(rules.settlement.made)
-    taken = Change(loses=False, kind=AmountKind.TAKEN)
+    taken = Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS))
     changes = [change for row in rows for change in row.change.possible()]
     return not rules.winning.needs and all(each == taken or not each.may_gain for each in changes)
 

@@ -192,7 +192,7 @@ def _finish(draft: Draft, hand: Hand, before: tuple[int, ...]) -> Finish:
 
 def _unknown(condition: c.Condition) -> bool:
     """Whether a condition asks for what is not played here."""
-    return any(not TOLD.issuperset(test.asks) for test in c.leaves(condition))
+    return any(not TOLD.issuperset(test.facts_asked()) for test in c.leaves(condition))
 
 
 def _words(draft: Draft, hand: Hand, before: tuple[int, ...], after: tuple[int, ...], there: list[int]) -> str:

@@ -9,11 +9,10 @@ from math import ceil
 
 from attrs import frozen
 
-from pitchdsl.check.auction import highest_bid
+from pitchdsl.check.bounds import bounds_of, gain_of
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
-from pitchdsl.rules.facts import Facts
 
 MANY_HANDS = 1000
 """More hands than any game takes: some forty evenings."""
@@ -36,10 +35,10 @@ class Reach:
 def reach_of(draft: Draft) -> Reach:
     """How far the settlement carries a side, and where the end of the game stops it."""
     winning, settlement = draft.rules.winning, draft.rules.settlement
-    most = most_of(draft)
-    changes = [change for row in settlement.rows for change in row.change.possible()]
-    gain = max((change.amount(most) for change in changes if not change.loses), default=0)
-    loss = max((change.amount(most) for change in changes if change.loses), default=0) + settlement.every_trick.points
+    bounds = bounds_of(draft)
+    gains = [gain_of(change, bounds) for row in settlement.rows for change in row.change.possible()]
+    gain = max(0, *(most for _, most in gains))
+    loss = max(0, *(-least for least, _ in gains)) + settlement.every_trick.points
     nearest: int | None = None
     if winning.target.points is not None and (not winning.needs or winning.may_not_win.stops_short is not None):
         nearest = winning.distance - 1  # who is at the target has won, or is stopped there
@@ -49,12 +48,6 @@ def reach_of(draft: Draft) -> Reach:
         nearest = before * gain if nearest is None else min(nearest, before * gain)
         farthest = -before * loss
     return Reach(gain=gain, loss=loss, nearest=nearest if gain else 0, farthest=farthest if loss else 0)
-
-
-def most_of(draft: Draft) -> Facts:
-    """The most that a side can have of what amounts are counted from."""
-    rules = draft.rules
-    return Facts(taken=rules.points.most(), bid=highest_bid(draft), game=rules.winning.distance)
 
 
 def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.play import FirstLeader
 from pitchdsl.rules.recipients import ByRole, Comparison, TieTo
-from pitchdsl.rules.settlement import AmountKind, Others
+from pitchdsl.rules.settlement import Others
 from pitchdsl.rules.table import Kitty
 from pitchdsl.rules.trump import NamedBy
 
@@ -55,7 +56,7 @@ def _without_bidding(draft: Draft) -> Iterator[Problem]:
         yield draft.problem(
             "P319", address, "no bid is made or set where nobody bids", "drop the line, or let players bid"
         )
-    if any(change.kind is AmountKind.BID for change in rules.settlement.others.change.possible()):
+    if any(change.counts(Fact.BID) for change in rules.settlement.others.change.possible()):
         yield draft.problem(
             "P319",
             Others.address,

@@ -7,14 +7,13 @@ bid made or failed, or as another. All is taken as large as it may be, so nothin
 
 from collections.abc import Iterator
 
-from attrs import evolve
-
+from pitchdsl.check.bounds import bounds_of, gain_of
 from pitchdsl.check.place import Draft
-from pitchdsl.check.reach import most_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.conditions import implies
 from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.settlement import Change, Settle
 from pitchdsl.rules.winning import Target
 
@@ -87,10 +86,10 @@ def _most_gained(draft: Draft, part: Part, tests: list[c.Condition]) -> int:
     pitchers, made = part
     settlement = draft.rules.settlement
     row = (settlement.made if made else settlement.set) if pitchers else settlement.others
-    most = most_of(draft)
+    bounds = bounds_of(draft)
     if not pitchers and any(isinstance(test, c.TookEveryPoint) for test in tests):
-        most = evolve(most, taken=0)
-    return max((each.amount(most) for each in _changes(row, tests) if not each.loses), default=0)
+        bounds[Fact.POINTS] = (0, 0)
+    return max((gain_of(each, bounds)[1] for each in _changes(row, tests)), default=0)
 
 
 def _changes(row: Settle, tests: list[c.Condition]) -> list[Change]:

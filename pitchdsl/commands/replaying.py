@@ -57,9 +57,9 @@ class _Rules:
     def __init__(self, variant: str | None, with_: list[str] | None) -> None:
         self.variant = variant
         self.with_ = with_
-        self.known: dict[tuple[str, tuple[str, ...]], tuple[Rules, tuple[str, str]]] = {}
+        self.known: dict[tuple[str, tuple[str, ...]], tuple[Rules, tuple[str, ...]]] = {}
 
-    def game(self, game: RecordedGame) -> tuple[Rules, tuple[str, str]]:
+    def game(self, game: RecordedGame) -> tuple[Rules, tuple[str, ...]]:
         """The rules of a game, and their fingerprints."""
         header = game.header
         name = self.variant or header.variant

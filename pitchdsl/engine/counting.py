@@ -43,18 +43,15 @@ def counted(state: State) -> Counted:
 
 
 def _award(item: ScoringItem, facts: HandFacts, count: Counted) -> AwardEvent:
-    known = facts.of(None, count.pitcher_side)
+    recipient = item.to.of(facts.of(None, None))
+    side, earned, reason = (None, None, "") if recipient is None else recipient.find(count)
+    known = facts.of(None, count.pitcher_side if side is None else side)
     applied = next((case for case in item.value.exceptions if case.when.met(known)), None)
     value = applied.value if applied else item.value.general
-    recipient = item.to.of(known)
-    side: int | None = None
-    earned: int | None = None
     if item.only_if is not None and not item.only_if.met(known):
-        reason = "its condition is not met"
+        side, earned, reason = None, None, "its condition is not met"
     elif value is None or recipient is None:
-        reason = "the rules give it to nobody in a hand like this"
-    else:
-        side, earned, reason = recipient.find(count)
+        side, earned, reason = None, None, "the rules give it to nobody in a hand like this"
     return AwardEvent(
         point=item.name,
         value=max(item.value.possible(), default=0) if value is None else value,

@@ -7,11 +7,13 @@ still waits for the last trick or for one side to win them all.
 from pitchdsl.engine.counting import counted
 from pitchdsl.engine.facts import every_trick_by
 from pitchdsl.engine.state import State
-from pitchdsl.rules.walk import asks_for_every_trick
+from pitchdsl.rules.walk import asks_for_every_trick, asks_for_the_play
 
 
 def is_decided(state: State) -> bool:
     """Whether no card that is left can change what anybody scores."""
+    if asks_for_the_play(state.rules):
+        return False
     shared = bool(state.hand.winners) and every_trick_by(state) is None
     if asks_for_every_trick(state.rules) and not shared:
         return False

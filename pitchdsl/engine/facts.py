@@ -1,12 +1,17 @@
 """The facts that conditions ask for, read off the table."""
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from attrs import frozen
 
 from pitchdsl.actions import SET
 from pitchdsl.engine.state import State
 from pitchdsl.rules.conditions import Condition
-from pitchdsl.rules.counted import sole_winner
+from pitchdsl.rules.counted import pips_of, sole_winner
 from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.people import Person
+from pitchdsl.rules.walk import facts_asked
 
 
 @frozen(kw_only=True, slots=True)
@@ -20,10 +25,14 @@ class HandFacts:
     """Whether the contract was made; none while that is open, and without a contract."""
 
     def of(self, seat: int | None, side: int | None) -> Facts:
-        """The facts as a side, and one of its seats, finds them; none where no particular seat asks."""
+        """The facts as a side, and one of its seats, finds them; none where no particular seat asks.
+
+        What takes some counting is looked at only where a rule of the game asks for it.
+        """
         state = self.state
         hand, pitcher = state.hand, state.pitcher_side
         played = pitcher is not None and hand.name != SET
+        asked = facts_asked(state.rules) & _COUNTED.keys()
         return Facts(
             total=state.total,
             trump=hand.trump,
@@ -41,7 +50,109 @@ class HandFacts:
             past=None,
             sets=None if side is None else state.sets[side],
             hand=None if seat is None else hand.hands[seat],
+            **{field: _COUNTED[field](self, seat, side) for field in asked},
         )
+
+    def best_other(self, side: int) -> int:
+        """Of the other sides' scores before the hand, the one that is furthest on."""
+        towards = self.state.rules.winning.towards
+        return towards * max(towards * score for other, score in enumerate(self.score) if other != side)
+
+    def needed(self, score: int) -> int | None:
+        """Points from a score to the target; none without one."""
+        winning = self.state.rules.winning
+        return None if winning.target.points is None else winning.towards * (winning.target.points - score)
+
+
+def _roles(known: HandFacts, seat: int | None, side: int | None) -> frozenset[Person]:
+    state = known.state
+    hand, found = state.hand, set()
+    for who in Person:
+        its = who.seat(seats=state.seats, dealer=state.dealer, pitcher=hand.pitcher, namer=hand.namer)
+        if its is not None and (its == seat if seat is not None else state.side_of[its] == side):
+            found.add(who)
+    return frozenset(found)
+
+
+def _points(state: State, side: int) -> int:
+    return state.hand.taken[side]
+
+
+def _tricks(state: State, side: int) -> int:
+    return sum(state.side_of[winner] == side for winner in state.hand.winners)
+
+
+def _pips(state: State, side: int) -> int:
+    return pips_of(state.rules.points.pips.values, state.hand.won[side])
+
+
+Counting = Callable[[State, int], int]
+
+
+def _own(count: Counting) -> Callable[[HandFacts, int | None, int | None], int]:
+    return lambda known, seat, side: 0 if side is None else count(known.state, side)
+
+
+def _pitchers(count: Counting) -> Callable[[HandFacts, int | None, int | None], int | None]:
+    def of(known: HandFacts, seat: int | None, side: int | None) -> int | None:
+        pitcher = known.state.pitcher_side
+        return None if pitcher is None else count(known.state, pitcher)
+
+    return of
+
+
+def _others(count: Counting) -> Callable[[HandFacts, int | None, int | None], int]:
+    def of(known: HandFacts, seat: int | None, side: int | None) -> int:
+        state = known.state
+        return sum(count(state, each) for each in range(len(state.sides)) if each != state.pitcher_side)
+
+    return of
+
+
+def _of_side(find: Callable[[HandFacts, int], Any]) -> Callable[[HandFacts, int | None, int | None], Any]:
+    return lambda known, seat, side: None if side is None else find(known, side)
+
+
+def _takes_every_point(known: HandFacts, seat: int | None, side: int | None) -> bool:
+    taken = known.state.hand.taken
+    return side is not None and taken[side] > 0 and sum(taken) == taken[side]
+
+
+def _others_every_trick(known: HandFacts, seat: int | None, side: int | None) -> bool:
+    state = known.state
+    sides = {state.side_of[winner] for winner in state.hand.winners}
+    return state.pitcher_side is not None and bool(sides) and state.pitcher_side not in sides
+
+
+def _others_every_point(known: HandFacts, seat: int | None, side: int | None) -> bool:
+    taken, pitcher = known.state.hand.taken, known.state.pitcher_side
+    return pitcher is not None and sum(taken) > 0 and taken[pitcher] == 0
+
+
+_COUNTED: Mapping[str, Callable[[HandFacts, int | None, int | None], Any]] = {
+    "roles": _roles,
+    "tricks": _own(_tricks),
+    "pips": _own(_pips),
+    "pitchers_points": _pitchers(_points),
+    "pitchers_tricks": _pitchers(_tricks),
+    "pitchers_pips": _pitchers(_pips),
+    "others_points": _others(_points),
+    "others_tricks": _others(_tricks),
+    "others_pips": _others(_pips),
+    "takes_every_trick": lambda known, seat, side: side is not None and every_trick_by(known.state) == side,
+    "takes_every_point": _takes_every_point,
+    "others_every_trick": _others_every_trick,
+    "others_every_point": _others_every_point,
+    "best_score": _of_side(lambda known, side: known.best_other(side)),
+    "needed": _of_side(lambda known, side: known.needed(known.score[side])),
+    "others_need": _of_side(lambda known, side: known.needed(known.best_other(side))),
+    "players": lambda known, seat, side: known.state.seats,
+    "hands": lambda known, seat, side: known.state.hand_number - 1,
+    "redeals": lambda known, seat, side: known.state.redeals,
+    "sets_in_row": _of_side(lambda known, side: known.state.sets_in_row[side]),
+    "made_in_row": _of_side(lambda known, side: known.state.made_in_row[side]),
+}
+"""The facts that are looked at only where a rule asks for them."""
 
 
 def facts_of(state: State, made: bool | None = None) -> HandFacts:

@@ -14,6 +14,9 @@ def begin(state: State) -> Move:
     made = None if pitcher is None else is_made(rules.calls, facts_of(state).of(hand.pitcher, pitcher))
     if made is False and pitcher is not None:
         state.sets[pitcher] += 1
+    for side in range(len(state.sides)):
+        state.sets_in_row[side] = state.sets_in_row[side] + 1 if made is False and side == pitcher else 0
+        state.made_in_row[side] = state.made_in_row[side] + 1 if made and side == pitcher else 0
     known = facts_of(state, made)
     facts = tuple([known.of(None, side) for side in range(len(state.sides))])
     before = tuple(state.score)

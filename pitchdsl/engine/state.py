@@ -133,6 +133,7 @@ class State:
         "hand",
         "hand_number",
         "hands_settled",
+        "made_in_row",
         "orders",
         "outcome",
         "pack",
@@ -142,6 +143,7 @@ class State:
         "seat",
         "seats",
         "sets",
+        "sets_in_row",
         "side_of",
         "sides",
         "total",
@@ -160,6 +162,10 @@ class State:
         self.score: list[int] = [rules.winning.start.points] * len(self.sides)
         self.sets: list[int] = [0] * len(self.sides)
         """How many contracts of each side have failed."""
+        self.sets_in_row: list[int] = [0] * len(self.sides)
+        """With how many of the last hands, without a break, a contract of each side failed."""
+        self.made_in_row: list[int] = [0] * len(self.sides)
+        """The same of contracts that were made."""
         self.dealer: int = 0
         self.hand_number = 1
         self.hands_settled = 0

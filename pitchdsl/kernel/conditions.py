@@ -2,15 +2,20 @@
 
 from pitchdsl.kernel.bits import size
 from pitchdsl.kernel.compiling import compiled
-from pitchdsl.kernel.state import BID, MADE, NAME, SIDES_WON, TRUMP, State, pitcher_side
+from pitchdsl.kernel.numbers import amount, is_there
+from pitchdsl.kernel.state import BID, MADE, NAME, SIDES_WON, TRUMP, State, pitcher_side, seat_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 from pitchdsl.rules import conditions as c
+from pitchdsl.rules.people import Person
+from pitchdsl.rules.people_conditions import Prize, Taker
 from pitchdsl.rules.predicate import Compare
 
 _EXACTLY = Compare.EXACTLY.code
 _OR_LESS = Compare.OR_LESS.code
 _OR_MORE = Compare.OR_MORE.code
+_MORE_THAN = Compare.MORE_THAN.code
+_LESS_THAN = Compare.LESS_THAN.code
 
 _TRUMP_IS = at.OPCODES[c.TrumpIs]
 _BID_IS = at.OPCODES[c.BidIs]
@@ -30,6 +35,16 @@ _AHEAD_BY = at.OPCODES[c.AheadBy]
 _PAST_TARGET = at.OPCODES[c.PastTarget]
 _ALL_OF = at.OPCODES[c.AllOf]
 _ANY_OF = at.OPCODES[c.AnyOf]
+_NOT = at.OPCODES[c.NotMet]
+_COMPARED = at.OPCODES[c.Compared]
+_IT_IS = at.OPCODES[c.ItIs]
+_TAKES_EVERY = at.OPCODES[c.TakesEvery]
+
+_LEFT_OF_PITCHER = Person.LEFT_OF_PITCHER.code
+_IT = Taker.IT.code
+_OTHERS = Taker.OTHERS.code
+_TRICK = Prize.TRICK.code
+_POINT = Prize.POINT.code
 
 
 @compiled
@@ -53,6 +68,10 @@ def _compares(how: int, number: int, limit: int) -> bool:
         return number <= limit
     if how == _EXACTLY:
         return number == limit
+    if how == _MORE_THAN:
+        return number > limit
+    if how == _LESS_THAN:
+        return number < limit
     raise ValueError("the kernel does not know this comparison")
 
 
@@ -72,6 +91,8 @@ def holds(tables: Tables, state: State, program: int, seat: int, side: int, sett
         elif op == _ANY_OF:
             full = (1 << a) - 1
             stack = (stack >> a) << 1 | (stack & full != 0)
+        elif op == _NOT:
+            stack ^= 1
         else:
             stack = stack << 1 | _test(tables, state, op, a, b, seat, side, settled)
         line += 1
@@ -109,6 +130,19 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
         return side >= 0 and _compares(a, state.before[side], b)
     if op == _SET_TIMES:
         return side >= 0 and state.sets[side] >= a
+    if op == _COMPARED:
+        left, right = b % at.LEFT_AND_RIGHT, b // at.LEFT_AND_RIGHT
+        there = is_there(tables, state, left, side, settled) and is_there(tables, state, right, side, settled)
+        return there and _compares(
+            a, amount(tables, state, left, side, settled), amount(tables, state, right, side, settled)
+        )
+    if op == _IT_IS:
+        if a == _LEFT_OF_PITCHER and pitcher < 0:
+            return False
+        who = seat_of(tables, state, a)
+        return who >= 0 and (seat == who if seat >= 0 else tables.side_of[who] == side)
+    if op == _TAKES_EVERY:
+        return _takes_every(tables, state, a, b, side, pitcher)
     if op == _AHEAD_BY:
         return side >= 0 and settled and _ahead(tables, state, side) >= a
     if op == _PAST_TARGET:
@@ -147,3 +181,26 @@ def _took_all(tables: Tables, state: State, pitcher: int) -> bool:
     for side in range(tables.scalars[at.SIDES]):
         total += state.taken[side]
     return total == state.taken[pitcher]
+
+
+@compiled
+def _takes_every(tables: Tables, state: State, who: int, what: int, side: int, pitcher: int) -> bool:
+    """Whether a side, or all but the pitcher's, has all tricks or points; ``side`` asks."""
+    if who == _IT:
+        if side < 0:
+            return False
+        if what == _TRICK:
+            return every_trick_by(state) == side
+        if what == _POINT:
+            return state.taken[side] > 0 and _took_all(tables, state, side)
+    if who == _OTHERS and pitcher < 0:
+        return False
+    if who == _OTHERS and what == _TRICK:
+        won = state.now[SIDES_WON]
+        return won != 0 and (won >> pitcher) & 1 == 0
+    if who == _OTHERS and what == _POINT:
+        total = 0
+        for each in range(tables.scalars[at.SIDES]):
+            total += state.taken[each]
+        return total > 0 and state.taken[pitcher] == 0
+    raise ValueError("the kernel does not know who takes what")

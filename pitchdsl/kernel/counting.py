@@ -16,15 +16,16 @@ def count(tables: Tables, state: State) -> None:
     for turn in range(tables.scalars[at.ITEMS]):
         item = place(tables.counting[turn])
         row = tables.items[item]
-        value, recipient = row[at.VALUE_ELSE], row[at.TO_ELSE]
-        if row[at.VALUE_CASES] > 0:
-            value = _case(tables, state, row[at.VALUE_FROM], row[at.VALUE_CASES], value, pitcher)
+        value, recipient, side = row[at.VALUE_ELSE], row[at.TO_ELSE], at.NONE
         if row[at.TO_CASES] > 0:
-            recipient = _case(tables, state, row[at.TO_FROM], row[at.TO_CASES], recipient, pitcher)
-        side = at.NONE
-        asked = row[at.ONLY_IF] < 0 or holds(tables, state, row[at.ONLY_IF], at.NONE, pitcher, False)
-        if asked and value >= 0 and recipient >= 0:
+            recipient = _case(tables, state, row[at.TO_FROM], row[at.TO_CASES], recipient, at.NONE)
+        if recipient >= 0:
             side = side_of(tables, state, place(recipient), pitcher)
+        asks = pitcher if side < 0 else side
+        if row[at.VALUE_CASES] > 0:
+            value = _case(tables, state, row[at.VALUE_FROM], row[at.VALUE_CASES], value, asks)
+        if value < 0 or (row[at.ONLY_IF] >= 0 and not holds(tables, state, row[at.ONLY_IF], at.NONE, asks, False)):
+            side = at.NONE
         state.award_side[item] = side
         state.award_value[item] = value if value >= 0 else row[at.VALUE_MOST]
         if side >= 0:

@@ -10,6 +10,8 @@ from pitchdsl.lower.tables import Tables
 @compiled
 def is_decided(tables: Tables, state: State) -> bool:
     """Whether no card that is left can change what anybody scores."""
+    if tables.scalars[at.EVERY_CARD_COUNTS] == 1:
+        return False
     won = state.now[SIDES_WON]
     shared = won & (won - 1) != 0
     if tables.scalars[at.EVERY_TRICK_ASKED] == 1 and not shared:

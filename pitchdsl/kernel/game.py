@@ -111,7 +111,7 @@ def _game(
     now[HAND], now[SETTLED], now[REDEALS], now[DECISIONS] = 1, 0, 0, 0
     for side in range(sides):
         state.score[side] = start
-        state.sets[side] = 0
+        state.sets[side], state.sets_in_row[side], state.made_in_row[side] = 0, 0, 0
     winner, reason = GOES_ON, at.NONE
     while winner == GOES_ON:
         begin_hand(state, now[HAND])

@@ -6,16 +6,16 @@ The arithmetic is that of :mod:`pitchdsl.rules.settling` and :mod:`pitchdsl.rule
 from pitchdsl.kernel.bits import place
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.conditions import every_trick_by, holds
+from pitchdsl.kernel.numbers import amount
 from pitchdsl.kernel.state import BID, MADE, NAME, PITCHER, SETTLED, State, pitcher_side
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
-from pitchdsl.rules.settlement import AmountKind, Outcome
+from pitchdsl.rules.settlement import Outcome, Payment
 from pitchdsl.rules.winning import Priority
 
-_BY_BID = AmountKind.BID.code
-_BY_GAME = AmountKind.GAME.code
-_BY_NUMBER = AmountKind.NUMBER.code
-_BY_TAKEN = AmountKind.TAKEN.code
+_SCORES = Payment.SCORES.code
+_LOSES = Payment.LOSES.code
+_GOES_TO = Payment.GOES_TO.code
 _RACE_FIRST_BY = Priority.FIRST_BY.code
 _RACE_HIGHEST = Priority.HIGHEST.code
 _RACE_PITCHER = Priority.PITCHER.code
@@ -38,6 +38,10 @@ def settle(tables: Tables, state: State) -> None:
     if now[MADE] == 0:
         state.sets[pitcher] += 1
     sweeper = every_trick_by(state) if scalars[at.EVERY_TRICK_LOSES] != 0 else at.NONE
+    for side in range(sides):
+        bid_it = side == pitcher and now[MADE] >= 0
+        state.sets_in_row[side] = state.sets_in_row[side] + 1 if bid_it and now[MADE] == 0 else 0
+        state.made_in_row[side] = state.made_in_row[side] + 1 if bid_it and now[MADE] == 1 else 0
     for side in range(sides):
         state.after[side] = _reached(tables, state, side, pitcher, sweeper)
     if scalars[at.HAS_TARGET] == 1 and scalars[at.STOPS_SHORT] >= 0:
@@ -93,28 +97,17 @@ def _change(tables: Tables, state: State, side: int, pitcher: int) -> int:
 
 
 @inlined
-def _amount(tables: Tables, state: State, change: int, side: int) -> int:
-    kind, times = tables.changes[change, at.CHANGE_KIND], tables.changes[change, at.CHANGE_TIMES]
-    if kind == _BY_TAKEN:
-        return state.taken[side] * times
-    if kind == _BY_BID:
-        return max(0, state.now[BID]) * times
-    if kind == _BY_NUMBER:
-        return times
-    if kind == _BY_GAME:
-        return tables.scalars[at.DISTANCE] * times
-    raise ValueError("the kernel does not know this amount")
-
-
-@inlined
-def _promised(tables: Tables, state: State, change: int, amount: int) -> int:
-    """How much of what a made contract scores was bid."""
-    kind = tables.changes[change, at.CHANGE_KIND]
-    if kind == _BY_TAKEN:
-        return min(amount, max(0, state.now[BID]))
-    if kind == _BY_BID or kind == _BY_NUMBER or kind == _BY_GAME:
-        return amount
-    raise ValueError("the kernel does not know this amount")
+def _gain(tables: Tables, state: State, change: int, side: int) -> int:
+    """How far a side comes towards the target by a change; below 0 it falls back."""
+    how = tables.changes[change, at.CHANGE_HOW]
+    points = amount(tables, state, tables.changes[change, at.CHANGE_AMOUNT], side, False)
+    if how == _SCORES:
+        return points
+    if how == _LOSES:
+        return -points
+    if how == _GOES_TO:
+        return tables.scalars[at.TOWARDS] * (points - state.before[side])
+    raise ValueError("the kernel does not know this change of score")
 
 
 @inlined
@@ -127,11 +120,11 @@ def _reached(tables: Tables, state: State, side: int, pitcher: int, sweeper: int
     change = _change(tables, state, side, pitcher)
     if change >= 0:
         change = place(change)
-        gain = _amount(tables, state, change, side)
+        gain = _gain(tables, state, change, side)
         if side == pitcher and state.now[MADE] == 1:
-            promised = _promised(tables, state, change, gain)
-        if tables.changes[change, at.CHANGE_LOSES] == 1:
-            gain = -gain
+            promised = gain
+            if tables.changes[change, at.CHANGE_COUNTS_POINTS] == 1:
+                promised = min(gain, max(0, state.now[BID]))
     after = before + gain
     if scalars[at.JUNK_SHORT] >= 0 and scalars[at.HAS_TARGET] == 1 and gain > 0:
         after = max(before + promised, min(after, towards * scalars[at.TARGET] - scalars[at.JUNK_SHORT]))

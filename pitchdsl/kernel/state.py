@@ -78,6 +78,9 @@ class State(Strategy, Protocol):
     after: Numbers
     taken: Numbers
     sets: Numbers
+    sets_in_row: Numbers
+    """By side: with how many of the last hands, without a break, its contract failed."""
+    made_in_row: Numbers
     cards: Numbers
     """Every card played, in order."""
     seats: Numbers
@@ -118,6 +121,8 @@ RECORD = np.dtype(
         ("after", np.int64, MOST_SEATS),
         ("taken", np.int64, MOST_SEATS),
         ("sets", np.int64, MOST_SEATS),
+        ("sets_in_row", np.int64, MOST_SEATS),
+        ("made_in_row", np.int64, MOST_SEATS),
         ("cards", np.int64, at.CARDS),
         ("seats", np.int64, at.CARDS),
         ("winners", np.int64, at.CARDS + 1),

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 
 from pitchdsl.actions import SET
 from pitchdsl.lower import layout as at
-from pitchdsl.rules.conditions import AllOf, AnyOf, Condition
+from pitchdsl.lower.numbers import Numbers
+from pitchdsl.rules.conditions import AllOf, AnyOf, Compared, Condition, NotMet
+from pitchdsl.rules.predicate import Atom
 
 Line = tuple[int, int, int]
 
@@ -20,6 +22,7 @@ class Programs:
         self.lines: list[Line] = []
         self._names = {**names, SET: at.SET_CALL}
         self._total = total
+        self.numbers = Numbers()
 
     def add(self, condition: Condition | None) -> int:
         """Where the program of a condition starts; :data:`~pitchdsl.lower.layout.NONE` for no condition.
@@ -34,13 +37,21 @@ class Programs:
         self.lines.append((at.END, 0, 0))
         return start
 
-    def _write(self, condition: Condition, below: int) -> int:
+    def _write(self, condition: Condition | Atom, below: int) -> int:
         """Writes a condition over so many open answers; how many there were at most."""
         opcode = at.OPCODES[type(condition)]
         if isinstance(condition, AllOf | AnyOf):
             deepest = max(self._write(part, below + place) for place, part in enumerate(condition.parts))
             self.lines.append((opcode, len(condition.parts), 0))
             return deepest
+        if isinstance(condition, NotMet):
+            deepest = self._write(condition.part, below)
+            self.lines.append((opcode, 1, 0))
+            return deepest
+        if isinstance(condition, Compared):
+            left, right = self.numbers.add(condition.left), self.numbers.add(condition.right)
+            self.lines.append((opcode, condition.how.code, right * at.LEFT_AND_RIGHT + left))
+            return below + 1
         self.lines.append((opcode, *condition.operands(self._number, self._total)))
         return below + 1
 

@@ -51,6 +51,7 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     FOLLOW_VOID,
     ENDS_EARLY,
     EVERY_TRICK_ASKED,
+    EVERY_CARD_COUNTS,
     LEVEL_JOKERS,
     HAS_TARGET,
     TARGET,
@@ -74,7 +75,7 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     LOSES,
     RACES,
     SCALARS,
-) = range(57)
+) = range(58)
 """Places in :attr:`Tables.scalars`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program."""
 
 LED, HOLDING, VOID = range(3)
@@ -122,8 +123,15 @@ CALL_ABOVE_ALL, CALL_MADE_BY = range(2)
 
 SETTLE_FROM, SETTLE_CASES, SETTLE_ELSE = range(3)
 
-CHANGE_LOSES, CHANGE_KIND, CHANGE_TIMES = range(3)
-"""Columns of :attr:`Tables.changes`."""
+CHANGE_HOW, CHANGE_AMOUNT, CHANGE_COUNTS_POINTS = range(3)
+"""Columns of :attr:`Tables.changes`: what becomes of the score, where its amount starts, and whether that counts the
+points taken."""
+
+NUMBER_JOINT, NUMBER_FACT, NUMBER_TIMES, NUMBER_HALF, NUMBER_MORE = range(5)
+"""Columns of :attr:`Tables.numbers`: how a term changes the number before it, its fact (none: its factor is the number
+itself), its factor, where a half goes, and whether another term follows."""
+LEFT_AND_RIGHT = 1 << 16
+"""A line that compares has the starts of both amounts in one number: the right one so many times, plus the left one."""
 
 RACE_BY, RACE_FROM, RACE_ITEMS = range(3)
 """Columns of :attr:`Tables.race`."""

@@ -15,11 +15,13 @@ from pitchdsl.cards import SUIT_NAMES, cards_in, code
 from pitchdsl.lower import layout as at
 from pitchdsl.rules.bidding import HoldLimit, WhenAllPass
 from pitchdsl.rules.choice import Choice
+from pitchdsl.rules.conditions import Compared
+from pitchdsl.rules.numbers import Fact, Joint, Rounding
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.play import Holding, Leadable, Void
-from pitchdsl.rules.predicate import Atom
+from pitchdsl.rules.predicate import Atom, compared
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import AmountKind, Outcome
+from pitchdsl.rules.settlement import Outcome, Payment
 from pitchdsl.rules.winning import Priority
 
 WIDTH = 80
@@ -43,7 +45,10 @@ _PEOPLE = _members(Person)
 _ASKED = {opcode: kind for kind, opcode in at.OPCODES.items()}
 _DEEDS = {code: kind.id.replace("-", " ") for kind, code in at.DEED_CODES.items()}
 _KINDS = {code: kind for kind, code in at.RECIPIENT_CODES.items()}
-_AMOUNTS = _members(AmountKind)
+_PAYMENTS = _members(Payment)
+_FACTS = _members(Fact)
+_ROUNDINGS = _members(Rounding)
+_JOINTS = _members(Joint)
 _RACES = _members(Priority)
 _ROWS = _members(Outcome)
 
@@ -183,8 +188,20 @@ class _Listing:
 
     def change(self, number: int) -> str:
         row = self.record["changes"][number]
-        deed = "loses" if row[at.CHANGE_LOSES] else "scores"
-        return f"{deed} {row[at.CHANGE_TIMES]} x {_AMOUNTS[int(row[at.CHANGE_KIND])]}"
+        return f"{_PAYMENTS[int(row[at.CHANGE_HOW])]} {self.amount(int(row[at.CHANGE_AMOUNT]))}"
+
+    def amount(self, start: int) -> str:
+        """An amount, term by term."""
+        row = self.record["numbers"][start]
+        term = str(row[at.NUMBER_TIMES])
+        if row[at.NUMBER_FACT] >= 0:
+            term += f" x {_FACTS[int(row[at.NUMBER_FACT])]}"
+        if row[at.NUMBER_HALF] >= 0:
+            term += f", halved and rounded {_ROUNDINGS[int(row[at.NUMBER_HALF])]}"
+        if row[at.NUMBER_MORE] == 0:
+            return term
+        joint = _JOINTS[int(self.record["numbers"][start + 1][at.NUMBER_JOINT])]
+        return f"{term} {joint} {self.amount(start + 1)}"
 
     def ends(self) -> Iterator[str]:
         for program in self.record["needs"][: self.scalars[at.NEEDS]]:
@@ -209,6 +226,9 @@ class _Listing:
             kind = _ASKED[opcode]
             label = f"{place:>3}  {kind.id.replace('-', ' ')}"
             words = kind.operand_words(one, other, self.call) if issubclass(kind, Atom) else str(one)
+            if kind is Compared:
+                right, left = divmod(other, at.LEFT_AND_RIGHT)
+                words = f"{self.amount(left)} {compared(one, self.amount(right))}"
             yield from _wrapped(label, words.split(" ")) if words else (label,)
 
     def bot(self) -> Iterator[str]:
@@ -241,6 +261,7 @@ _MEANINGS: dict[int, dict[int, str]] = {
             at.SCORING_STAY,
             at.ENDS_EARLY,
             at.EVERY_TRICK_ASKED,
+            at.EVERY_CARD_COUNTS,
             at.LEVEL_JOKERS,
             at.HAS_TARGET,
             at.PIPS_COUNT,

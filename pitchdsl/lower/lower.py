@@ -19,13 +19,14 @@ from pitchdsl.rules.bidding import CallRank, TurnOrder
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.exchange import Step, StockShort
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import Recipient
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Change
 from pitchdsl.rules.table import DealerChoice
-from pitchdsl.rules.walk import asks_for_every_trick
+from pitchdsl.rules.walk import asks_for_every_trick, asks_for_the_play
 
 T = TypeVar("T")
 
@@ -100,6 +101,7 @@ class _Lowering:
         for place, name in _COUNTED.items():
             scalars[place] = len(rows[name])
         rows |= {"scalars": scalars, "cases": self.cases, "conditions": self.programs.lines}
+        rows["numbers"] = self.programs.numbers.lines
         record = np.full(1, 0, RECORD)
         for name, lines in rows.items():
             _fill(record[name][0], name, lines)
@@ -137,6 +139,7 @@ class _Lowering:
             at.FOLLOW_VOID: play.follow.void.code,
             at.ENDS_EARLY: play.ends_early.decided,
             at.EVERY_TRICK_ASKED: asks_for_every_trick(rules),
+            at.EVERY_CARD_COUNTS: asks_for_the_play(rules),
             at.LEVEL_JOKERS: trump.jokers.first_played,
             at.HAS_TARGET: winning.target.points is not None,
             at.TARGET: winning.target.points or 0,
@@ -216,7 +219,9 @@ class _Lowering:
 
     def change(self, change: Change) -> int:
         """The place of what may happen to a score."""
-        self.changes.append((int(change.loses), change.kind.code, change.times))
+        self.changes.append(
+            (change.how.code, self.programs.numbers.add(change.amount), int(change.counts(Fact.POINTS)))
+        )
         return len(self.changes) - 1
 
     def race(self) -> tuple[list[tuple[int, int, int]], list[int]]:
@@ -282,5 +287,6 @@ _WORDS = {
     "calls": "named bids",
     "deeds": "deeds of the exchange",
     "conditions": "parts of conditions",
+    "numbers": "parts of amounts",
     "cases": "exceptions",
 }

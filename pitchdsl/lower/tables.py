@@ -15,7 +15,7 @@ from pitchdsl.lower import layout as at
 Numbers = NDArray[np.int64]
 
 MOST_SEATS, MOST_ITEMS, MOST_RECIPIENTS, MOST_CASES, MOST_LINES = 10, 60, 240, 480, 2000
-MOST_BIDS, MOST_CALLS, MOST_DEEDS, MOST_CHANGES, MOST_ROWS = 1000, 60, 60, 240, 60
+MOST_BIDS, MOST_CALLS, MOST_DEEDS, MOST_CHANGES, MOST_ROWS, MOST_TERMS = 1000, 60, 60, 240, 60, 1000
 """What a record has room for; :func:`~pitchdsl.lower.lower.lower` refuses rules of more."""
 
 
@@ -67,6 +67,8 @@ class Tables(Protocol):
     """A row each for a made bid, a failed one and all others."""
     changes: Numbers
     """What may happen to a score."""
+    numbers: Numbers
+    """The terms of all amounts, one behind the other."""
     needs: Numbers
     """The programs that a side at the target must meet."""
     wins: Numbers
@@ -97,6 +99,7 @@ RECORD = np.dtype(
         ("cards_asked", np.int64, (MOST_RECIPIENTS, at.TRUMPS)),
         ("settlement", np.int64, (3, 3)),
         ("changes", np.int64, (MOST_CHANGES, 3)),
+        ("numbers", np.int64, (MOST_TERMS, 5)),
         ("cases", np.int64, (MOST_CASES, 2)),
         ("conditions", np.int64, (MOST_LINES, 3)),
         ("calls", np.int64, (MOST_CALLS, 2)),

@@ -10,12 +10,12 @@ from pitchdsl.rulebook.trump import off_card
 from pitchdsl.rules.bidding import Call, HoldLimit, WhenAllPass
 from pitchdsl.rules.conditions import TookEveryTrick
 from pitchdsl.rules.english import a, count, listing, number, rank_name, sentence, title
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import OffCard
 from pitchdsl.rules.play import Void
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick
-from pitchdsl.rules.settlement import AmountKind
 from pitchdsl.rules.voice import Voice
 
 Entry = tuple[str, str]
@@ -78,7 +78,7 @@ def _of_bidding(voice: Voice) -> Iterator[Entry]:
 def _set(voice: Voice) -> str:
     """What a failed bid is, with its price where that is just the bid."""
     cost = voice.rules.settlement.set.change
-    if cost.general is None or cost.exceptions or not cost.general.loses or cost.general.kind is not AmountKind.BID:
+    if cost.general is None or cost.exceptions or cost.general.amount.facts != (Fact.BID,):
         return "A failed bid. What it costs is told under “Keeping score”"
     return f"A failed bid: {voice.pitchers} {cost.general.clause(voice, 's')}"
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rules.english import count, number, sentence
-from pitchdsl.rules.settlement import AmountKind, EveryTrick, Outcome, Settle
+from pitchdsl.rules.numbers import Fact
+from pitchdsl.rules.settlement import EveryTrick, Outcome, Payment, Settle
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import Start
 
@@ -33,7 +34,7 @@ def settle(voice: Voice, rule: Settle) -> Iterator[Block]:
     said += f"{voice.it} {general.clause(voice, third)}" if rule.row is Outcome.SET else general.clause(voice, "s")
     for case in rule.change.exceptions:
         said += f"; but if {case.when.clause(voice)}, {voice.it} {case.value.clause(voice, third)}"
-    paid = any(change.kind is AmountKind.TAKEN and not change.loses for change in rule.change.possible())
+    paid = any(change.counts(Fact.POINTS) and change.how is Payment.SCORES for change in rule.change.possible())
     if rule.row is Outcome.SET and not paid:
         said += f". The points that {voice.it} took then count for nobody"
     yield Paragraph(sentence(said))

@@ -6,7 +6,8 @@ from itertools import pairwise
 from pitchdsl.rulebook.parts import Block, Paragraph, Points
 from pitchdsl.rules.conditions import AnyOf
 from pitchdsl.rules.english import count, number, sentence
-from pitchdsl.rules.settlement import AmountKind
+from pitchdsl.rules.numbers import Fact
+from pitchdsl.rules.settlement import Payment
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
     AtOnce,
@@ -85,10 +86,11 @@ def junk(voice: Voice, rule: Junk) -> Iterator[Block]:
     if rule.stops_short is None:
         return
     kept = voice.rules.settlement
-    kinds = {change.kind for change in kept.made.change.possible() if not change.loses}
-    fixed = ", and so does any other amount that it earns" if kinds - {AmountKind.TAKEN, AmountKind.BID} else ""
-    game = ", such as a whole game" if AmountKind.GAME in kinds else ""
-    over = ["points taken over a made bid"] if AmountKind.TAKEN in kinds else []
+    paid = [change.amount for change in kept.made.change.possible() if change.how is not Payment.LOSES]
+    kinds = {fact for amount in paid for fact in amount.facts or (None,)}
+    fixed = ", and so does any other amount that it earns" if kinds - {Fact.POINTS, Fact.BID} else ""
+    game = ", such as a whole game" if Fact.GAME in kinds else ""
+    over = ["points taken over a made bid"] if Fact.POINTS in kinds else []
     others = (
         [f"the points of the other {voice.side}s"]
         if any(change.may_gain for change in kept.others.change.possible()) or not over

@@ -24,6 +24,8 @@ from pitchdsl.rules.contract_conditions import (
 from pitchdsl.rules.english import listing
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.hand_conditions import HandHas, HandHasOnly
+from pitchdsl.rules.number_conditions import Compared
+from pitchdsl.rules.people_conditions import ItIs, TakesEvery
 from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.side_conditions import AheadBy, PastTarget, ScoreIs, SetTimes
 
@@ -38,15 +40,19 @@ __all__ = [
     "BidMade",
     "Called",
     "Compare",
+    "Compared",
     "Condition",
     "HandHas",
     "HandHasOnly",
+    "ItIs",
     "MadeLastBid",
     "NobodyHasBid",
+    "NotMet",
     "PastTarget",
     "ScoreIs",
     "SetThePitcher",
     "SetTimes",
+    "TakesEvery",
     "TookEveryPoint",
     "TookEveryTrick",
     "TrumpIs",
@@ -106,6 +112,30 @@ class AnyOf(Predicate):
         return listing([part.clause(voice) for part in self.parts], "or")
 
 
+@frozen(kw_only=True)
+class NotMet(Predicate):
+    """A condition that must not be met (``not``)."""
+
+    part: Atom
+
+    id = "not"
+    example = "not trump is spades"
+
+    @classmethod
+    def said(cls, part: Atom) -> "Condition":
+        return cls(part=part)
+
+    def met(self, facts: Facts) -> bool | None:
+        answer = self.part.met(facts)
+        return None if answer is None else not answer
+
+    def words(self) -> str:
+        return self.part.denied()
+
+    def clause(self, voice: "Voice") -> str:
+        return f"it is not so that {self.part.clause(voice)}"
+
+
 Condition = (
     TrumpIs
     | BidIs
@@ -123,6 +153,10 @@ Condition = (
     | NobodyHasBid
     | HandHas
     | HandHasOnly
+    | Compared
+    | ItIs
+    | TakesEvery
+    | NotMet
     | AllOf
     | AnyOf
 )
@@ -139,11 +173,13 @@ def leaves(condition: Condition) -> Iterator[Atom]:
     if isinstance(condition, AllOf | AnyOf):
         for part in condition.parts:
             yield from leaves(part)
+    elif isinstance(condition, NotMet):
+        yield condition.part
     else:
         yield condition
 
 
-def implies(one: Condition, other: Condition) -> bool:
+def implies(one: Condition | Atom, other: Condition | Atom) -> bool:
     """Whether the first condition is never met without the second: whether it is more specific, or the same."""
     if one == other:
         return True
@@ -154,6 +190,8 @@ def implies(one: Condition, other: Condition) -> bool:
         return all(implies(part, other) for part in one.parts)
     if isinstance(other, AnyOf):
         return any(implies(one, part) for part in other.parts)
+    if isinstance(one, NotMet) and isinstance(other, NotMet):
+        return other.part.implies(one.part)
     return isinstance(one, Atom) and isinstance(other, Atom) and one.implies(other)
 
 

@@ -8,16 +8,16 @@ from attrs import frozen
 from pitchdsl.cards import SUIT_NAMES, Suit
 from pitchdsl.rules.english import a, number, suit_of_trump
 from pitchdsl.rules.facts import Facts, Moment
-from pitchdsl.rules.predicate import Atom, Compare, compared
+from pitchdsl.rules.predicate import Atom, Compare, compared, within
 
 if TYPE_CHECKING:
     from pitchdsl.rules.voice import Voice
 
 
-_AFTER_NAMING = (Moment.EXCHANGE, Moment.COUNT, Moment.ROW, Moment.SETTLEMENT, Moment.HAND_OVER)
-_AFTER_PLAY = (Moment.COUNT, Moment.ROW, Moment.SETTLEMENT, Moment.HAND_OVER)
+_AFTER_NAMING = (Moment.EXCHANGE, Moment.WHOSE, Moment.COUNT, Moment.ROW, Moment.SETTLEMENT, Moment.HAND_OVER)
+_AFTER_PLAY = (Moment.WHOSE, Moment.COUNT, Moment.ROW, Moment.SETTLEMENT, Moment.HAND_OVER)
 _AFTER_COUNT = (Moment.ROW, Moment.SETTLEMENT, Moment.HAND_OVER)
-_AFTER_SETTLEMENT = (Moment.HAND_OVER,)
+_AFTER_SETTLEMENT = (Moment.SETTLEMENT, Moment.HAND_OVER)
 
 
 @frozen(kw_only=True)
@@ -94,9 +94,7 @@ class BidIs(Atom):
             return True
         if not isinstance(other, BidIs) or self.points is None or other.points is None:
             return False
-        if other.how is Compare.EXACTLY:
-            return False
-        return self.how in (other.how, Compare.EXACTLY) and other.how.holds(self.points, other.points)
+        return within(self.how.numbers(self.points), other.how.numbers(other.points))
 
 
 @frozen(kw_only=True)

@@ -46,7 +46,12 @@ class Counted:
 
     def pips_in(self, cards: int) -> int:
         """The pips of a set of cards."""
-        return sum([(cards & mask).bit_count() * pips for mask, pips in _pip_masks(self.pips)])
+        return pips_of(self.pips, cards)
+
+
+def pips_of(values: tuple[tuple[int, int], ...], cards: int) -> int:
+    """The pips of a set of cards, where these are the pips of the ranks."""
+    return sum([(cards & mask).bit_count() * pips for mask, pips in _pip_masks(values)])
 
 
 def sole_winner(side_of: Sequence[int], winners: Sequence[int]) -> int | None:

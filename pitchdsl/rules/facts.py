@@ -6,6 +6,7 @@ from typing import Any
 from attrs import frozen
 
 from pitchdsl.rules.choice import Choice
+from pitchdsl.rules.people import Person
 
 
 class _Unknown(Enum):
@@ -19,14 +20,16 @@ UNKNOWN: Any = _Unknown.UNKNOWN
 class Moment(Choice):
     """When a condition is asked, in the words of a message."""
 
-    DEAL = "deal", "when cards have just been dealt"
-    BIDDING = "bidding", "while players bid"
-    EXCHANGE = "exchange", "when cards are exchanged"
-    COUNT = "count", "when points are counted"
-    ROW = "row", "when points are counted"
+    DEAL = "deal", "when cards have just been dealt", "from the deal on"
+    BIDDING = "bidding", "while players bid", "while players bid"
+    EXCHANGE = "exchange", "when cards are exchanged", "once the bidding is over"
+    WHOSE = "whose", "when it is asked whose a point is", "once the play is over"
+    COUNT = "count", "when points are counted", "once the play is over"
+    """How much a row is worth, to the side that has it."""
+    ROW = "row", "when points are counted", "once the points are counted"
     """Whether a whole row counts; a row that asks who has all the other points comes after them."""
-    SETTLEMENT = "settlement", "when a hand is settled"
-    HAND_OVER = "hand-over", "when a side has won or lost"
+    SETTLEMENT = "settlement", "when a hand is settled", "once the points are counted"
+    HAND_OVER = "hand-over", "when a side has won or lost", "once the scores after the hand stand"
 
 
 @frozen(kw_only=True, slots=True)
@@ -46,16 +49,57 @@ class Facts:
     """Whether the contract was made; none without a contract."""
     own: bool = UNKNOWN
     """Whether the contract is this side's."""
+    roles: frozenset[Person] = UNKNOWN
+    """Who this seat is, or who is on this side; what nobody is yet is left out."""
     every_trick: bool = UNKNOWN
     """Whether the pitcher's side won all the tricks of the hand."""
     every_point: bool = UNKNOWN
     """Whether there is a pitcher, and no point of the hand went to another side."""
+    takes_every_trick: bool = UNKNOWN
+    """Whether this side won all the tricks of the hand."""
+    takes_every_point: bool = UNKNOWN
+    """Whether this side has points, and no other one."""
+    others_every_trick: bool = UNKNOWN
+    """Whether there is a pitcher, and all the tricks of the hand went to other sides."""
+    others_every_point: bool = UNKNOWN
+    """Whether there is a pitcher, other sides have points, and the pitcher's has none."""
     taken: int = UNKNOWN
     """Points of the hand that this side has."""
+    tricks: int = UNKNOWN
+    """Tricks of the hand that this side won."""
+    pips: int = UNKNOWN
+    """Pips in them."""
+    pitchers_points: int | None = UNKNOWN
+    """The same of the pitcher's side; none without a pitcher."""
+    pitchers_tricks: int | None = UNKNOWN
+    pitchers_pips: int | None = UNKNOWN
+    others_points: int = UNKNOWN
+    """The same of all sides but the pitcher's together."""
+    others_tricks: int = UNKNOWN
+    others_pips: int = UNKNOWN
     game: int = UNKNOWN
     """Points from the start to the target."""
     score: int | None = UNKNOWN
     """This side's score before the hand; none where no side asks."""
+    best_score: int | None = UNKNOWN
+    """Of the other sides' scores before the hand, the one that is furthest on."""
+    after: int | None = UNKNOWN
+    """This side's score after the hand."""
+    best_after: int | None = UNKNOWN
+    """Of the other sides' scores after the hand, the one that is furthest on."""
+    needed: int | None = UNKNOWN
+    """Points from this side's score before the hand to the target; none without a target."""
+    others_need: int | None = UNKNOWN
+    """The fewest that another side needs."""
+    players: int = UNKNOWN
+    hands: int = UNKNOWN
+    """Hands of this game that were settled before this one."""
+    redeals: int = UNKNOWN
+    """How often this hand was dealt again so far."""
+    sets_in_row: int | None = UNKNOWN
+    """With how many of the last hands, without a break, a contract of this side failed, this hand's included."""
+    made_in_row: int | None = UNKNOWN
+    """The same of contracts that were made."""
     ahead: int | None = UNKNOWN
     """How far this side is, after the hand, ahead of the best other one; below 0 it is behind. None: not settled."""
     past: int | None = UNKNOWN

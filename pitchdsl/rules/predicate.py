@@ -7,6 +7,7 @@ the grammar, the kernel, the pages and the tests.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from attrs import fields, frozen
@@ -24,6 +25,8 @@ class Compare(Choice):
     EXACTLY = "exactly", "{}"
     OR_MORE = "or-more", "{} or more"
     OR_LESS = "or-less", "{} or less"
+    MORE_THAN = "more-than", "more than {}"
+    LESS_THAN = "less-than", "less than {}"
 
     def holds(self, number: int, limit: int) -> bool:
         """Whether ``number`` compares so with ``limit``."""
@@ -34,9 +37,37 @@ class Compare(Choice):
                 return number >= limit
             case Compare.OR_LESS:
                 return number <= limit
+            case Compare.MORE_THAN:
+                return number > limit
+            case Compare.LESS_THAN:
+                return number < limit
+
+    def numbers(self, limit: int) -> tuple[float, float]:
+        """The least and the greatest number that compares so with ``limit``."""
+        match self:
+            case Compare.EXACTLY:
+                return limit, limit
+            case Compare.OR_MORE:
+                return limit, inf
+            case Compare.OR_LESS:
+                return -inf, limit
+            case Compare.MORE_THAN:
+                return limit + 1, inf
+            case Compare.LESS_THAN:
+                return -inf, limit - 1
 
 
-def compared(how: int, limit: int) -> str:
+def within(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Whether a range of numbers lies in another."""
+    return other[0] <= one[0] and one[1] <= other[1]
+
+
+def disjoint(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Whether two ranges have no number in common."""
+    return one[1] < other[0] or other[1] < one[0]
+
+
+def compared(how: int, limit: object) -> str:
     """A limit of which the kernel knows the comparison by its code: ``exactly 4``, ``4 or more``."""
     compare = list(Compare)[how]
     return f"exactly {limit}" if compare is Compare.EXACTLY else compare.words.format(limit)
@@ -92,7 +123,7 @@ class Atom(Predicate):
 
     def met(self, facts: Facts) -> bool | None:
         """Whether it is met; none where facts that it asks for are not known, and none of the others decides it."""
-        if any(getattr(facts, fact) is UNKNOWN for fact in self.asks):
+        if any(getattr(facts, fact) is UNKNOWN for fact in self.facts_asked()):
             differs = any(getattr(facts, fact) not in (UNKNOWN, value) for fact, value in self.fixes().items())
             return False if differs else None
         return self.holds(facts)
@@ -100,6 +131,26 @@ class Atom(Predicate):
     @abstractmethod
     def holds(self, facts: Facts) -> bool:
         """Whether it is met, when all that it asks for is known."""
+
+    def facts_asked(self) -> tuple[str, ...]:
+        """The fields of the facts that this one reads."""
+        return self.asks
+
+    def known_at(self) -> tuple[Moment, ...]:
+        """When this one may be asked."""
+        return self.moments
+
+    def of_bids(self) -> bool:
+        """Whether this one means nothing where nobody bids."""
+        return self.about_bids
+
+    def of_a_side(self) -> bool:
+        """Whether this one may be true of one side and false of another."""
+        return self.about_a_side
+
+    def denied(self) -> str:
+        """How a rule sheet says that it is not met."""
+        return f"not {self.words()}"
 
     def implies(self, other: "Atom") -> bool:
         """Whether it is never met without the other one: whether it is more specific, or the same."""

@@ -1,14 +1,15 @@
 """Settlement: from the contract and the points taken to a change of score."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import frozen
 
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.choice import Choice
-from pitchdsl.rules.english import count, number
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.english import count
+from pitchdsl.rules.facts import UNKNOWN, Facts
 from pitchdsl.rules.form import Form, Said
+from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.origin import Rule
 
 if TYPE_CHECKING:
@@ -26,86 +27,63 @@ class Outcome(Choice):
     """Every side that is not the pitcher's; every side in a hand without a pitcher."""
 
 
-class AmountKind(Choice):
-    """What an amount is counted from."""
+class Payment(Choice):
+    """What becomes of a score."""
 
-    TAKEN = "points-taken", "points taken"
-    BID = "bid", "the bid"
-    NUMBER = "number", "{}"
-    GAME = "whole-game", "a whole game"
-    """As many points as lie between the start and the target."""
-
-    def unit(self, facts: Facts) -> int:
-        """How much one of it is for a side; the most that it can be, where the facts are the highest possible."""
-        match self:
-            case AmountKind.TAKEN:
-                return facts.taken
-            case AmountKind.BID:
-                return facts.bid or 0
-            case AmountKind.NUMBER:
-                return 1
-            case AmountKind.GAME:
-                return facts.game
-
-    def promised(self, amount: int, facts: Facts) -> int:
-        """How much of what a made contract scores was bid; the rest is junk."""
-        match self:
-            case AmountKind.TAKEN:
-                return min(amount, facts.bid or 0)
-            case AmountKind.BID | AmountKind.NUMBER | AmountKind.GAME:
-                return amount
-
-    def multiplied(self, times: int) -> str:
-        """So many times this, as a rule sheet says it."""
-        match self:
-            case AmountKind.NUMBER:
-                return self.words.format(times or "nothing")
-            case AmountKind.TAKEN | AmountKind.BID | AmountKind.GAME:
-                return f"{ {1: '', 2: 'twice '}.get(times, f'{times} times ') }{self.words}"
-
-    def clause(self, times: int, voice: "Voice") -> str:
-        """So many times this, in plain English."""
-        factor = {1: "", 2: "twice "}.get(times, f"{number(times)} times ")
-        match self:
-            case AmountKind.TAKEN:
-                return f"{factor}the points that {voice.it} took"
-            case AmountKind.BID:
-                return f"{factor}the number that was bid"
-            case AmountKind.NUMBER:
-                return count(times, "point") if times else "nothing"
-            case AmountKind.GAME:
-                return f"{factor}a whole game, that is {count(voice.rules.winning.distance * times, 'point')}"
+    SCORES = "scores", "score"
+    """It comes nearer to the target."""
+    LOSES = "loses", "lose"
+    """It goes away from it."""
+    GOES_TO = "goes-to", "go"
+    """It is set to a number, whatever it was."""
 
 
 @frozen(kw_only=True)
 class Change:
-    """``scores points taken``, ``loses twice the bid``: a step towards the target, or away from it."""
+    """``scores points taken``, ``loses twice the bid``, ``goes back to 0``: what becomes of a side's score."""
 
-    loses: bool
-    kind: AmountKind
-    times: int = 1
-    """A factor of the bid, the points taken or the game; with ``NUMBER`` the number itself."""
+    how: Payment
+    amount: Amount
 
-    def amount(self, facts: Facts) -> int:
-        """How many points it comes to for a side."""
-        return self.times * self.kind.unit(facts)
+    def gain(self, facts: Facts, towards: int) -> int:
+        """How far a side comes towards the target by it; below 0 it falls back. ``towards``: -1 where scores fall."""
+        match self.how:
+            case Payment.SCORES:
+                return self.amount.of(facts)
+            case Payment.LOSES:
+                return -self.amount.of(facts)
+            case Payment.GOES_TO:
+                before: Any = facts.score
+                if before is UNKNOWN:
+                    return UNKNOWN  # type: ignore[no-any-return]
+                return towards * (self.amount.of(facts) - int(before))
 
-    def gain(self, facts: Facts) -> int:
-        """How far a side comes towards the target by it; below 0 it falls back."""
-        return -self.amount(facts) if self.loses else self.amount(facts)
+    def promised(self, gain: int, facts: Facts) -> int:
+        """How much of what a made contract gains was bid; the rest is junk."""
+        return min(gain, facts.bid or 0) if Fact.POINTS in self.amount.facts else gain
 
     @property
     def may_gain(self) -> bool:
-        """Whether it can bring a side nearer to the target."""
-        return not self.loses and self.times > 0
+        """Whether it may bring a side nearer to the target."""
+        return self.how is Payment.GOES_TO or (self.how is Payment.SCORES and self.amount.constant != 0)
+
+    def counts(self, fact: Fact) -> bool:
+        """Whether it is counted from this fact."""
+        return fact in self.amount.facts
 
     def words(self, third: str) -> str:
         """How a rule sheet says it; ``third`` is the ending of the verb: "s" for one side, nothing for several."""
-        return f"{'lose' if self.loses else 'score'}{third} {self.kind.multiplied(self.times)}"
+        if self.how is Payment.GOES_TO:
+            return f"go{'es' if third else ''} back to {self.amount.words()}"
+        return f"{self.how.words}{third} {'nothing' if self.amount.constant == 0 else self.amount.words()}"
 
     def clause(self, voice: "Voice", third: str) -> str:
         """Plain English: ``scores the points that it took``; ``third`` as in :meth:`words`."""
-        return f"{'lose' if self.loses else 'score'}{third} {self.kind.clause(self.times, voice)}"
+        if self.how is Payment.GOES_TO:
+            return f"go{'es' if third else ''} to a score of {self.amount.clause(voice)}"
+        points = self.amount.constant
+        said = self.amount.clause(voice) if points is None else count(points, "point") if points else "nothing"
+        return f"{self.how.words}{third} {said}"
 
 
 @frozen(kw_only=True)

@@ -43,10 +43,10 @@ def _gain(rules: Rules, before: int, facts: Facts) -> int:
     winning, change = rules.winning, rules.settlement.change(facts)
     if change is None:
         return 0
-    gain = change.gain(facts)
+    gain = change.gain(facts, winning.towards)
     if winning.target.points is None or winning.junk.stops_short is None or gain <= 0:
         return gain
-    promised = change.kind.promised(gain, facts) if facts.own and facts.made else 0
+    promised = change.promised(gain, facts) if facts.own and facts.made else 0
     stop = winning.towards * (winning.target.points - before) - winning.junk.stops_short
     return max(promised, min(gain, stop))
 

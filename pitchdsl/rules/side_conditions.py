@@ -7,6 +7,7 @@ from attrs import frozen
 
 from pitchdsl.rules.english import count, number, times
 from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.predicate import Atom, Compare, compared
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class ScoreIs(Atom):
     example = "own score is 0 or more"
     topic = "a side's own score"
     asks = ("score",)
-    moments = (Moment.HAND_OVER,)
+    moments = Fact.SCORE.moments
     about_bids = False
     about_a_side = True
 

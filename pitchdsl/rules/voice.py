@@ -10,6 +10,7 @@ from pitchdsl.rules.english import listing, rank_name
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, CardPick, Extreme, JokerCard, OffCard
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.settlement import Payment
 from pitchdsl.rules.table import Seating
 
 
@@ -80,7 +81,7 @@ class Voice:
         kept = self.rules.settlement
         rows = kept.rows if self.rules.bidding else (kept.others,)
         changes = [change for row in rows for change in row.change.possible()]
-        return kept.every_trick.points > 0 or any(change.loses for change in changes)
+        return kept.every_trick.points > 0 or any(change.how is Payment.LOSES for change in changes)
 
     def joker(self, joker: JokerCard) -> str:
         """A joker; a single one needs no colour."""

@@ -6,11 +6,13 @@ from typing import Any
 
 from pitchdsl.rules.bidding import MustBid
 from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.conditions import Condition, TookEveryTrick, leaves
+from pitchdsl.rules.conditions import Compared, Condition, TakesEvery, TookEveryTrick, leaves
 from pitchdsl.rules.exchange import LeftOut
 from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.recipients import ByEveryTrick
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.settlement import Change
 from pitchdsl.rules.table import Misdeal
 
 Asked = tuple[str, Condition, Moment]
@@ -45,15 +47,42 @@ def exceptions(rules: Rules) -> Iterator[tuple[str, Cases[Any], Moment]]:
     """Every value that may have exceptions, with the moment at which theirs are asked."""
     for item in rules.points.items:
         yield item.origin.address, item.value, Moment.COUNT
-        yield item.origin.address, item.to, Moment.COUNT
+        yield item.origin.address, item.to, Moment.WHOSE
     settlement = rules.settlement
     for row in (settlement.made, settlement.set, settlement.others):
         yield row.origin.address, row.change, Moment.SETTLEMENT
+
+
+def amounts(rules: Rules) -> Iterator[Amount]:
+    """Every amount, those of conditions too."""
+    for _, cases, _ in exceptions(rules):
+        for each in cases.possible():
+            if isinstance(each, Change):
+                yield each.amount
+    for _, condition, _ in conditions(rules):
+        for test in leaves(condition):
+            if isinstance(test, Compared):
+                yield from (test.left, test.right)
+
+
+@lru_cache(maxsize=256)
+def facts_asked(rules: Rules) -> frozenset[str]:
+    """The fields of the facts that any rule asks for."""
+    tests = [test for _, condition, _ in conditions(rules) for test in leaves(condition)]
+    asked = {fact for test in tests for fact in test.facts_asked()}
+    return frozenset(asked | {fact.field for amount in amounts(rules) for fact in amount.facts})
+
+
+@lru_cache(maxsize=256)
+def asks_for_the_play(rules: Rules) -> bool:
+    """Whether any rule asks for a number that each trick to come may change, such as the tricks taken."""
+    return any(fact.of_the_play for amount in amounts(rules) for fact in amount.facts)
 
 
 @lru_cache(maxsize=256)
 def asks_for_every_trick(rules: Rules) -> bool:
     """Whether any rule looks at who has won every trick."""
     by_item = any(isinstance(to, ByEveryTrick) for item in rules.points.items for to in item.to.possible())
-    asked = any(TookEveryTrick() in leaves(condition) for _, condition, _ in conditions(rules))
+    tests = [test for _, condition, _ in conditions(rules) for test in leaves(condition)]
+    asked = any(isinstance(test, TookEveryTrick | TakesEvery) for test in tests)
     return bool(rules.settlement.every_trick.points) or by_item or asked

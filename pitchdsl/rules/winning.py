@@ -241,6 +241,8 @@ class Winning:
             evolve(
                 mine,
                 ahead=min(way[side] - score for other, score in enumerate(way) if other != side),
+                after=after[side],
+                best_after=self.towards * max(score for other, score in enumerate(way) if other != side),
                 past=None if target is None else way[side] - self.towards * target,
             )
             for side, mine in enumerate(facts)

@@ -12,11 +12,12 @@ import attrs
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rulesjson import version_1
+from pitchdsl.rulesjson import version_1, version_2
 from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_choice, is_object, is_optional, members, signs
 
-FORMAT = "pitchdsl-rules/2"
+FORMAT = "pitchdsl-rules/3"
 """The first field of the JSON; a change that readers cannot follow needs another number."""
 
 
@@ -27,14 +28,16 @@ def to_json(rules: Rules) -> dict[str, Any]:
 
 
 def from_json(data: dict[str, Any]) -> Rules:
-    """The rules that :func:`to_json` wrote, in this version or the first; trusted input, nothing is checked again.
+    """The rules that :func:`to_json` wrote, in this version or an earlier one; trusted input, nothing is checked again.
 
     Raises ``ValueError`` for another format, and cattrs' errors for data of another shape.
     """
     if data.get("format") == version_1.FORMAT:
         data = version_1.upgraded(data)
+    if data.get("format") == version_2.FORMAT:
+        data = version_2.upgraded(data)
     if data.get("format") != FORMAT:
-        raise ValueError(f"this is neither {FORMAT} nor {version_1.FORMAT}")
+        raise ValueError(f"this is neither {FORMAT}, {version_2.FORMAT} nor {version_1.FORMAT}")
     return _converter().structure({key: value for key, value in data.items() if key != "format"}, Rules)
 
 
@@ -65,6 +68,13 @@ def _converter() -> Converter:
     converter.register_structure_hook_factory(is_object, read_object)
     converter.register_unstructure_hook_func(is_choice, write_choice)
     converter.register_structure_hook_func(is_choice, read_choice)
+    write_amount, read_amount = write_object(Amount), read_object(Amount)
+    converter.register_unstructure_hook(
+        Amount, lambda amount: write_amount(amount) if amount.constant is None else amount.constant
+    )
+    converter.register_structure_hook(
+        Amount, lambda data, kind: Amount.plain(data) if isinstance(data, int) else read_amount(data, kind)
+    )
     converter.register_unstructure_hook_factory(has_signs, lambda kind: signs(kind).__getitem__)
     converter.register_structure_hook_func(has_signs, lambda sign, kind: signs(kind).index(sign))
     return converter

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rulesjson import version_1
+from pitchdsl.rulesjson import version_1, version_2
 from pitchdsl.rulesjson.convert import to_json
 
 _BESIDE = ("source", "house_rules", "notes")
@@ -17,10 +17,11 @@ def fingerprint(rules: Rules) -> str:
     return _sha256(to_json(rules))
 
 
-def fingerprints(rules: Rules) -> tuple[str, str]:
-    """Their fingerprint and the one that version 1 gave them, which older records bear."""
+def fingerprints(rules: Rules) -> tuple[str, ...]:
+    """Their fingerprint, and those that versions 2 and 1 gave them, which older records bear."""
     data = to_json(rules)
-    return _sha256(data), _sha256(version_1.downgraded(data))
+    second = version_2.downgraded(data)
+    return _sha256(data), _sha256(second), _sha256(version_1.downgraded(second))
 
 
 def _sha256(data: dict[str, Any]) -> str:

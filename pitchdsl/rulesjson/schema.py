@@ -18,6 +18,7 @@ from typing import Any, TypeVar, get_args, get_origin
 
 import attrs
 
+from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.convert import FORMAT
 from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_object, is_optional, is_union, members, signs
@@ -74,6 +75,9 @@ def _value(kind: Any, definitions: dict[str, Schema]) -> Schema:
         return {"anyOf": [chosen, {"type": "null"}]} if is_optional(kind) else chosen
     if get_origin(kind) is tuple:
         return _tuple(get_args(kind), definitions)
+    if kind is Amount:
+        made_of = _defined(_name(kind), definitions, lambda: _object(kind, definitions, {}))
+        return {"anyOf": [{"type": "integer"}, made_of]}
     if is_object(kind):
         return _defined(_name(kind), definitions, lambda: _object(kind, definitions, {}))
     if has_signs(kind):

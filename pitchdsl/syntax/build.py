@@ -11,9 +11,10 @@ from lark import v_args
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.bidding import CallRank
 from pitchdsl.rules.deeds import Throwable
+from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import RankRange, TrumpCard
-from pitchdsl.rules.settlement import AmountKind, Change
+from pitchdsl.rules.settlement import Change, Payment
 from pitchdsl.rules.winning import Criterion, Priority
 from pitchdsl.syntax.shared import Parts, SharedParts, When, constant, spread
 
@@ -35,6 +36,11 @@ def parts(number: str = "") -> Any:
 def part(name: str) -> Any:
     """A method that says this part."""
     return lambda self, value, *rest: {name: value}
+
+
+def change(how: Payment) -> Any:
+    """A method that says a change of this kind, by the amount below it."""
+    return lambda self, amount: {"change": Change(how=how, amount=amount)}
 
 
 @v_args(inline=True)
@@ -111,22 +117,12 @@ class Build(SharedParts):
     settlement_set = parts()
     settlement_others = parts()
 
-    def gains(self, amount: tuple[AmountKind, int]) -> Parts:
-        return {"change": Change(loses=False, kind=amount[0], times=amount[1])}
+    scores = change(Payment.SCORES)
+    loses = change(Payment.LOSES)
+    no_points = constant(Amount.plain(0))
 
-    def loses(self, amount: tuple[AmountKind, int]) -> Parts:
-        return {"change": Change(loses=True, kind=amount[0], times=amount[1])}
-
-    def amount(self, kind: AmountKind) -> tuple[AmountKind, int]:
-        return kind, 1
-
-    twice_the_bid = constant((AmountKind.BID, 2))
-
-    def times_the_bid(self, number: int) -> tuple[AmountKind, int]:
-        return AmountKind.BID, number
-
-    def amount_kind_number(self, number: int) -> tuple[AmountKind, int]:
-        return AmountKind.NUMBER, number
+    def goes_to(self, score: int) -> Parts:
+        return {"change": Change(how=Payment.GOES_TO, amount=Amount.plain(score))}
 
     nothing = constant(0)
 

@@ -8,16 +8,17 @@ from lark import Token, Transformer, v_args
 from pitchdsl.cards import RANKS, SUIT_NAMES
 from pitchdsl.rules.bidding import CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.choice import Choice
-from pitchdsl.rules.conditions import CONDITIONS, Condition
+from pitchdsl.rules.conditions import CONDITIONS, Compared, Condition, ItIs, NotMet, TakesEvery
 from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
 from pitchdsl.rules.exchange import StockShort
+from pitchdsl.rules.numbers import Amount, Fact, Joint, Rounding, Step, Term
 from pitchdsl.rules.people import People, Person
+from pitchdsl.rules.people_conditions import Prize, Taker
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, RankRange, TrumpCard
 from pitchdsl.rules.play import Holding, Leadable, Void
-from pitchdsl.rules.predicate import Compare, Predicate
+from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.rules.scoring_kind import ScoringKind
-from pitchdsl.rules.settlement import AmountKind
 from pitchdsl.rules.table import DealerChoice, Seating
 from pitchdsl.rules.winning import Priority
 from pitchdsl.syntax.forms import BY_START
@@ -26,15 +27,18 @@ Parts = dict[str, object]
 
 CHOICES: tuple[type[Choice], ...] = (
     CallRank,
-    AmountKind,
     DealerChoice,
+    Fact,
     HoldLimit,
     Holding,
     JokerCard,
+    Joint,
     Leadable,
     Ownership,
     Person,
     Priority,
+    Prize,
+    Rounding,
     Seating,
     StockShort,
     TieTo,
@@ -75,6 +79,11 @@ def constant(value: object) -> Any:
     return lambda self, *children: value
 
 
+def comparison(how: Compare) -> Any:
+    """A method that means a comparison with the amount below it."""
+    return lambda self, amount, *_: (how, amount)
+
+
 @v_args(inline=True)
 class SharedParts(Transformer[Token, Any]):
     """Turns the shared rules of the grammar into what they mean.
@@ -91,6 +100,7 @@ class SharedParts(Transformer[Token, Any]):
 
     # tokens
     NUMBER = int
+    MINUS = staticmethod(lambda token: -int("".join(letter for letter in token if letter.isdigit())))
     RANK = staticmethod(_rank)
     SUIT = staticmethod(_suit)
     NAME = str
@@ -139,7 +149,6 @@ class SharedParts(Transformer[Token, Any]):
 
     true = constant(True)
     false = constant(False)
-    all_points = constant((Compare.EXACTLY, None))
 
     def call_name(self, *words: str) -> str:
         return "-".join(words)
@@ -150,14 +159,63 @@ class SharedParts(Transformer[Token, Any]):
 
     any_joker = constant(JokerCard.RED)
 
-    def exactly_so_many(self, number: int) -> tuple[Compare, int]:
-        return Compare.EXACTLY, number
+    def part(self, condition: Condition) -> Condition:
+        return condition
 
-    def so_many_or_more(self, number: int, _: object) -> tuple[Compare, int]:
-        return Compare.OR_MORE, number
+    def bid_is(self, comparison: tuple[Compare, Amount]) -> Atom:
+        return Compared.said(Amount.counted(Fact.BID), comparison)
 
-    def so_many_or_less(self, number: int, _: object) -> tuple[Compare, int]:
-        return Compare.OR_LESS, number
+    def not_compared(self, left: Amount, comparison: tuple[Compare, Amount]) -> Condition:
+        return NotMet(part=Compared.said(left, comparison))
+
+    def it_is_not(self, who: Person) -> Condition:
+        return NotMet(part=ItIs(who=who))
+
+    def it_takes(self, what: Prize) -> Condition:
+        return TakesEvery(who=Taker.IT, what=what)
+
+    def others_take(self, what: Prize) -> Condition:
+        return TakesEvery(who=Taker.OTHERS, what=what)
+
+    # numbers
+    compare_exactly = comparison(Compare.EXACTLY)
+    compare_or_more = comparison(Compare.OR_MORE)
+    compare_or_less = comparison(Compare.OR_LESS)
+    compare_more_than = comparison(Compare.MORE_THAN)
+    compare_less_than = comparison(Compare.LESS_THAN)
+
+    def amount(self, first: Term, *then: Step) -> Amount:
+        return Amount(first=first, then=then)
+
+    def bid_amount(self, *then: Step) -> Amount:
+        return Amount(first=Term(fact=Fact.BID), then=then)
+
+    def number_term(self, number: int) -> Term:
+        return Term(times=number)
+
+    def term(self, counted: Term) -> Term:
+        return counted
+
+    bid_term = constant(Term(fact=Fact.BID))
+    fact_bid = constant(Fact.BID)
+
+    def counted(self, fact: Fact) -> Term:
+        return Term(fact=fact)
+
+    def any_measure(self, fact: Fact) -> Fact:
+        return fact
+
+    def twice(self, fact: Fact) -> Term:
+        return Term(fact=fact, times=2)
+
+    def times(self, number: int, fact: Fact) -> Term:
+        return Term(fact=fact, times=number) if number else Term(times=0)
+
+    def half(self, fact: Fact, rounding: Rounding) -> Term:
+        return Term(fact=fact, half=rounding)
+
+    def step(self, how: Joint, term: Term) -> Step:
+        return Step(how=how, term=term)
 
     # people
     everyone = constant(People())

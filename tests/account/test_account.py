@@ -44,8 +44,9 @@ from pitchdsl.rules.conditions import (
     TookEveryTrick,
     TrumpIs,
 )
+from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import AmountKind, Change, EveryTrick, Settle
+from pitchdsl.rules.settlement import Change, EveryTrick, Payment, Settle
 from pitchdsl.rules.settlement import Outcome as Row
 from pitchdsl.rules.table import Jokers
 from pitchdsl.rules.winning import AtOnce, Junk, MayNotWin, Need, Start, Target
@@ -260,8 +261,8 @@ def test_who_may_not_win_stops_short_also_on_the_way_down() -> None:
 def test_what_is_paid_follows_the_exceptions_that_can_be_judged(when: Condition, told_at: int | None) -> None:
     rules = ending_with(junk=Junk(stops_short=1))
     five = Cases(
-        general=Change(loses=False, kind=AmountKind.TAKEN),
-        exceptions=(Case(when=when, value=Change(loses=False, kind=AmountKind.NUMBER, times=5)),),
+        general=Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS)),
+        exceptions=(Case(when=when, value=Change(how=Payment.SCORES, amount=Amount.plain(5))),),
     )
     rules = evolve(rules, settlement=evolve(rules.settlement, made=Settle(row=Row.MADE, change=five)))
     events = (ContractEvent(seat=0, bid=2, name="moon"), TrumpEvent(seat=0, suit=1))

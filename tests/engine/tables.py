@@ -38,6 +38,7 @@ from pitchdsl.rules.conditions import (
 )
 from pitchdsl.rules.deeds import Discard, Draw, TakeStock, Throwable
 from pitchdsl.rules.exchange import Exchange, ShortStock, Step, StockShort
+from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import People, Person
@@ -46,7 +47,7 @@ from pitchdsl.rules.play import FirstLead, FirstLeader, Follow, Holding, LaterLe
 from pitchdsl.rules.points import Pips, Points, ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByMostPips, Ownership, Recipient
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import AmountKind, Change, Outcome, Settle, Settlement
+from pitchdsl.rules.settlement import Change, Outcome, Payment, Settle, Settlement
 from pitchdsl.rules.table import (
     Deal,
     DealerChoice,
@@ -122,14 +123,15 @@ PIPS = Pips(values=((12, 4), (11, 3), (10, 2), (9, 1), (8, 10)))
 GAME = item("game", 1, ByMostPips())
 
 
-def change(loses: bool, kind: AmountKind, times: int = 1) -> Cases[Change]:
-    return Cases(general=Change(loses=loses, kind=kind, times=times))
+def change(loses: bool, fact: Fact | None, times: int = 1) -> Cases[Change]:
+    amount = Amount.plain(times) if fact is None else Amount.counted(fact, times)
+    return Cases(general=Change(how=Payment.LOSES if loses else Payment.SCORES, amount=amount))
 
 
 SETTLEMENT = Settlement(
-    made=Settle(row=Outcome.MADE, change=change(False, AmountKind.TAKEN)),
-    set=Settle(row=Outcome.SET, change=change(True, AmountKind.BID)),
-    others=Settle(row=Outcome.OTHERS, change=change(False, AmountKind.TAKEN)),
+    made=Settle(row=Outcome.MADE, change=change(False, Fact.POINTS)),
+    set=Settle(row=Outcome.SET, change=change(True, Fact.BID)),
+    others=Settle(row=Outcome.OTHERS, change=change(False, Fact.POINTS)),
 )
 
 

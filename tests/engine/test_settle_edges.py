@@ -16,9 +16,10 @@ from pitchdsl.rules.conditions import AheadBy, BidMade, Compare, PastTarget, Sco
 from pitchdsl.rules.deeds import Discard as DiscardDeed
 from pitchdsl.rules.deeds import Draw, Throwable
 from pitchdsl.rules.exchange import Exchange, ScoringTrumps, ShortStock, Step, StockShort
+from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import AmountKind, Change, EveryTrick, Settle
+from pitchdsl.rules.settlement import Change, EveryTrick, Payment, Settle
 from pitchdsl.rules.settlement import Outcome as Row
 from pitchdsl.rules.table import Deck, Jokers, Ranks
 from pitchdsl.rules.trump import NamedBy
@@ -81,19 +82,19 @@ def test_junk_where_scores_go_down() -> None:
 
 
 def test_what_a_made_contract_scores_otherwise_was_bid() -> None:
-    twice = row(JUNK, made=change(False, AmountKind.BID, 2))
+    twice = row(JUNK, made=change(False, Fact.BID, 2))
     assert event(settled(twice, [5, 0, 0], [4, 0, 0], pitcher=0, bid=2)).score == (9, 0, 0)
-    whole = row(JUNK, made=change(False, AmountKind.GAME))
+    whole = row(JUNK, made=change(False, Fact.GAME))
     assert event(settled(whole, [-3, 0, 0], [4, 0, 0], pitcher=0, bid=2)).score == (4, 0, 0)
     assert event(settled(whole, [1, 0, 0], [4, 0, 0], pitcher=0, bid=2)).score == (8, 0, 0)
-    plain = row(JUNK, made=change(False, AmountKind.NUMBER, 5))
+    plain = row(JUNK, made=change(False, None, 5))
     assert event(settled(plain, [4, 0, 0], [4, 0, 0], pitcher=0, bid=2)).score == (9, 0, 0)
 
 
 def test_a_row_may_look_at_the_score_of_its_side() -> None:
     low = ScoreIs(how=Compare.OR_LESS, points=0)
-    double = Case(when=low, value=Change(loses=False, kind=AmountKind.TAKEN, times=2))
-    cases = Cases(general=Change(loses=False, kind=AmountKind.TAKEN, times=1), exceptions=(double,))
+    double = Case(when=low, value=Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS, 2)))
+    cases = Cases(general=Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS)), exceptions=(double,))
     rules = row(auction_pitch(), made=cases, others=cases)
     assert event(settled(rules, [1, 0, 2], [2, 1, 1], pitcher=0, bid=2)).score == (3, 2, 3)
     assert event(settled(rules, [0, 1, 0], [2, 1, 1], pitcher=0, bid=2)).score == (4, 2, 2)

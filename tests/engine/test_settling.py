@@ -12,9 +12,10 @@ from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, Outcome, OverEvent, SettleEvent
 from pitchdsl.rules.bidding import Call, CallRank
 from pitchdsl.rules.conditions import Called, TookEveryTrick
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import AmountKind, Settle
 from pitchdsl.rules.settlement import Outcome as Row
+from pitchdsl.rules.settlement import Settle
 from pitchdsl.rules.winning import AtOnce, Criterion, MayNotWin, Priority, SeveralThere
 
 from .tables import auction_pitch, change, nine_card, no_bidding, two_joker, winning_with
@@ -79,8 +80,8 @@ def test_twice_the_bid_and_plain_numbers() -> None:
         base,
         settlement=attrs.evolve(
             base.settlement,
-            set=Settle(row=Row.SET, change=change(True, AmountKind.BID, 2)),
-            others=Settle(row=Row.OTHERS, change=change(False, AmountKind.NUMBER, 5)),
+            set=Settle(row=Row.SET, change=change(True, Fact.BID, 2)),
+            others=Settle(row=Row.OTHERS, change=change(False, None, 5)),
         ),
     )
     assert event(settled(rules, [0, 0, 0], [1, 3, 0], pitcher=0, bid=3)).delta == (-6, 5, 5)

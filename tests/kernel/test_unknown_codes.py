@@ -22,7 +22,8 @@ RULES = rules(
 @pytest.mark.parametrize(
     ("table", "column", "told"),
     [
-        ("changes", at.CHANGE_KIND, "the kernel does not know this amount"),
+        ("changes", at.CHANGE_HOW, "the kernel does not know this change of score"),
+        ("numbers", at.NUMBER_JOINT, "the kernel does not know this joint of an amount"),
         ("race", at.RACE_BY, "the kernel does not know this way to choose"),
         ("deeds", at.DEED_KIND, "the kernel does not know this deed"),
     ],

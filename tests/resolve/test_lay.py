@@ -4,11 +4,12 @@ import pytest
 
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import AllOf, BidIs, Compare, TrumpIs
+from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByCard, Ownership
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import AmountKind, Change
+from pitchdsl.rules.settlement import Change, Payment
 from tests.texts import found, over, problems, report, rules, rules_over, sheet
 
 SPADES = TrumpIs(suit=0)
@@ -71,8 +72,8 @@ def test_an_exception_may_come_before_the_line_that_it_excepts_from() -> None:
         "  set: loses 9 if the bid is 4\n  set: loses the bid\n  made: scores 1\n  others: score 1\n"
     )
     settle = rules(sheet(text)).settlement.set
-    assert settle.change.general == Change(loses=True, kind=AmountKind.BID)
-    assert [case.value.times for case in settle.change.exceptions] == [9]
+    assert settle.change.general == Change(how=Payment.LOSES, amount=Amount.counted(Fact.BID))
+    assert [case.value.amount.constant for case in settle.change.exceptions] == [9]
 
 
 def test_parts_of_a_fixed_rule_are_restated() -> None:
@@ -174,7 +175,7 @@ def test_own_lines_beat_the_house_rules_that_a_variant_takes_in() -> None:
     text = sheet("  with: no-junk, to-21\nwinning\n  target: 15\n") + "house-rule to-21\nwinning\n  target: 21\n"
     ruled = rules(text)
     assert ruled.winning.target.points == 15
-    assert ruled.settlement.others.change.general == Change(loses=False, kind=AmountKind.NUMBER, times=0)
+    assert ruled.settlement.others.change.general == Change(how=Payment.SCORES, amount=Amount.plain(0))
     assert ruled.house_rules == ("no-junk", "to-21")
 
 

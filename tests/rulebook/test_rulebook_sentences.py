@@ -24,6 +24,7 @@ from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.deeds import Throwable
 from pitchdsl.rules.english import count, listing, number, times
 from pitchdsl.rules.facts import UNKNOWN, Moment
+from pitchdsl.rules.numbers import Fact, Joint, Rounding
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardPick, JokerCard, OffCard, TrumpCard
@@ -31,7 +32,7 @@ from pitchdsl.rules.points import Total
 from pitchdsl.rules.predicate import Compare
 from pitchdsl.rules.recipients import Ownership, TieTo
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import AmountKind, Outcome, RowForm, Settle
+from pitchdsl.rules.settlement import Outcome, Payment, RowForm, Settle
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import Priority
 from pitchdsl.syntax.forms import FORMS, ROWS
@@ -156,7 +157,10 @@ def test_every_rule_has_a_sentence(kind: type[Rule]) -> None:
 
 
 SAYS_ITSELF = (
-    AmountKind,
+    Fact,
+    Joint,
+    Payment,
+    Rounding,
     Choice,
     Compare,
     JokerCard,

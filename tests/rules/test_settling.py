@@ -7,7 +7,8 @@ from pitchdsl.rules.bidding import Call, CallRank
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import BidCalled, BidIs, Called, Compare, SetThePitcher, TookEveryTrick, TrumpIs
 from pitchdsl.rules.facts import UNKNOWN, Facts
-from pitchdsl.rules.settlement import AmountKind, Change, Outcome
+from pitchdsl.rules.numbers import Amount, Fact
+from pitchdsl.rules.settlement import Change, Outcome, Payment
 from pitchdsl.rules.settling import is_made, scores_after
 from tests.texts import rules, sheet
 
@@ -32,31 +33,33 @@ FACTS = Facts(
 
 
 @pytest.mark.parametrize(
-    ("kind", "times", "points", "promised", "words"),
+    ("fact", "times", "points", "promised", "words"),
     [
-        (AmountKind.TAKEN, 1, 4, 3, "scores points taken"),
-        (AmountKind.TAKEN, 2, 8, 3, "scores twice points taken"),
-        (AmountKind.BID, 1, 3, 3, "scores the bid"),
-        (AmountKind.BID, 2, 6, 6, "scores twice the bid"),
-        (AmountKind.BID, 3, 9, 9, "scores 3 times the bid"),
-        (AmountKind.NUMBER, 5, 5, 5, "scores 5"),
-        (AmountKind.NUMBER, 0, 0, 0, "scores nothing"),
-        (AmountKind.GAME, 1, 11, 11, "scores a whole game"),
+        (Fact.POINTS, 1, 4, 3, "scores points taken"),
+        (Fact.POINTS, 2, 8, 3, "scores twice points taken"),
+        (Fact.BID, 1, 3, 3, "scores the bid"),
+        (Fact.BID, 2, 6, 6, "scores twice the bid"),
+        (Fact.BID, 3, 9, 9, "scores 3 times the bid"),
+        (None, 5, 5, 5, "scores 5"),
+        (None, 0, 0, 0, "scores nothing"),
+        (Fact.GAME, 1, 11, 11, "scores a whole game"),
     ],
 )
-def test_what_an_amount_comes_to(kind: AmountKind, times: int, points: int, promised: int, words: str) -> None:
-    change = Change(loses=False, kind=kind, times=times)
-    assert change.amount(FACTS) == change.gain(FACTS) == points
-    assert evolve(change, loses=True).gain(FACTS) == -points
-    assert kind.promised(points, FACTS) == promised
+def test_what_an_amount_comes_to(fact: Fact | None, times: int, points: int, promised: int, words: str) -> None:
+    amount = Amount.plain(times) if fact is None else Amount.counted(fact, times)
+    change = Change(how=Payment.SCORES, amount=amount)
+    loss = evolve(change, how=Payment.LOSES)
+    assert amount.of(FACTS) == change.gain(FACTS, 1) == change.gain(FACTS, -1) == points
+    assert loss.gain(FACTS, 1) == -points
+    assert change.promised(points, FACTS) == promised
     assert change.words("s") == words
-    assert evolve(change, loses=True).words("") == words.replace("scores", "lose")
+    assert loss.words("") == words.replace("scores", "lose")
     assert change.may_gain is (points > 0)
-    assert not evolve(change, loses=True).may_gain
+    assert not loss.may_gain
 
 
 def test_nobody_scores_a_bid_where_nobody_has_bid() -> None:
-    assert Change(loses=False, kind=AmountKind.BID, times=2).amount(evolve(FACTS, bid=None)) == 0
+    assert Change(how=Payment.SCORES, amount=Amount.counted(Fact.BID, 2)).gain(evolve(FACTS, bid=None), 1) == 0
 
 
 def test_the_first_exception_that_is_met_holds() -> None:
@@ -75,7 +78,7 @@ def test_each_side_has_its_row() -> None:
     kept = rules(sheet("settlement\n  made: pitcher scores 1\n  set: pitcher loses 2\n  others: score 3\n")).settlement
     assert [row.row for row in kept.rows] == list(Outcome)
     found = [kept.change(evolve(FACTS, own=own, made=made)) for own in (True, False) for made in (True, False)]
-    assert [change.gain(FACTS) for change in found if change] == [1, -2, 3, 3]
+    assert [change.gain(FACTS, 1) for change in found if change] == [1, -2, 3, 3]
 
 
 MOON = Call(name="moon", ranks=CallRank.ABOVE_ALL, points=None, made_by=TookEveryTrick())

@@ -7,6 +7,10 @@ from attrs import frozen
 
 from pitchdsl.rules.conditions import ATOMS
 from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.numbers import Amount, Fact
+from pitchdsl.rules.predicate import Atom
+from pitchdsl.syntax.build import Build
+from pitchdsl.syntax.parser import parser
 from tests.soundness.pen import Pen
 from tests.soundness.plan import ALL_RANKS, SUITS, Plan
 
@@ -51,12 +55,13 @@ def _call(pen: Pen, plan: Plan) -> str:
 
 
 AUCTION, DEAL = "auction", "deal"
-EXCHANGE, POINTS, ROW, SETTLEMENT, END = "exchange", "points", "row", "settlement", "end"
+EXCHANGE, WHOSE, POINTS, ROW, SETTLEMENT, END = "exchange", "whose", "points", "row", "settlement", "end"
 
 MOMENTS = {
     Moment.DEAL: DEAL,
     Moment.BIDDING: AUCTION,
     Moment.EXCHANGE: EXCHANGE,
+    Moment.WHOSE: WHOSE,
     Moment.COUNT: POINTS,
     Moment.ROW: ROW,
     Moment.SETTLEMENT: SETTLEMENT,
@@ -70,6 +75,8 @@ SAID: dict[str, Callable[[Pen, Plan], str]] = {
     "bid-made": lambda pen, _: f"the bid is {pen.one(['made', 'set'])}",
     "called": lambda pen, plan: f"called {_call(pen, plan)} and {pen.one(['made it', 'failed'])}",
     "score-is": lambda pen, _: f"own score is {_how_many(pen, pen.number(0, 12))}",
+    "it-is": lambda pen, plan: f"it is {pen.one(['', 'not '])}{pen.one(['the dealer', 'left of the dealer'])}",
+    "takes-every": lambda pen, _: f"takes every {pen.one(['trick', 'point'])}",
     "hand-has": lambda pen, plan: f"hand has a {pen.one(plan.ranks)} among {pen.number(1, 4)} or more of its suit",
     "hand-has-only": lambda pen, plan: f"hand has nothing but {_few_ranks(pen, plan)}",
 }
@@ -84,15 +91,33 @@ def _varied(example: str) -> Callable[[Pen, Plan], str]:
     return say
 
 
-TESTS: dict[str, Test] = {
-    kind.id: Test(
-        SAID.get(kind.id, _varied(kind.example)),
-        frozenset(MOMENTS[moment] for moment in kind.moments),
-        of_bidding=kind.about_bids,
-        of_a_side=kind.about_a_side,
-    )
-    for kind in ATOMS
-}
+def _comparison(pen: Pen, fact: Fact) -> str:
+    others = [each for each in Fact if set(fact.moments) <= set(each.moments) and not each.about_bids]
+    other = Amount.counted(pen.one(others)).words()
+    less = f"{other} less {pen.number(1, 3)}"
+    number = pen.one([f"{pen.number(0, 6)}", f"{pen.number(0, 6)}", "-3", "minus 2", other, less])
+    ways = ["{}", "exactly {}", "not {}", "{} or more", "{} or less", "more than {}", "less than {}", "level with {}"]
+    return pen.one(ways).format(number)
+
+
+def _compared(fact: Fact) -> Test:
+    def say(pen: Pen, plan: Plan) -> str:
+        left = pen.one(["{}", "{}", "twice {}", "half {}, rounded up", "{} plus 1", "{}, at most 4"])
+        return f"{left.format(fact.words)} {pen.one(['is', 'are'])} {_comparison(pen, fact)}"
+
+    places = frozenset(MOMENTS[moment] for moment in fact.moments)
+    return Test(say, places, of_bidding=fact.about_bids, of_a_side=fact.about_a_side)
+
+
+def _atom(kind: type[Atom]) -> Test:
+    said = Build().transform(parser().parse(kind.example, start="to_win_row"))["condition"]
+    places = frozenset(MOMENTS[moment] for moment in said.known_at())
+    say = SAID.get(kind.id, _varied(kind.example))
+    return Test(say, places, of_bidding=said.of_bids(), of_a_side=said.of_a_side())
+
+
+TESTS: dict[str, Test] = {kind.id: _atom(kind) for kind in ATOMS}
+TESTS |= {f"compared {fact.value}": _compared(fact) for fact in Fact}
 """Every kind of condition, by its id."""
 
 NAMING = {"bid-called", "called"}
@@ -121,6 +146,8 @@ def condition(pen: Pen, plan: Plan, place: str, side: bool = False) -> str:
     if not own:
         return ""
     first = pen.one(own).say(pen, plan)
+    if pen.likely(6) and not first.startswith("it is"):
+        first = f"not {first}"
     if not pen.likely(22):
         return first
     word = pen.one([" and ", " or "])

@@ -9,7 +9,12 @@ from tests.soundness.sheet import Row
 def amount(pen: Pen, plan: Plan, with_bid: bool) -> str:
     of_bid = ["the bid", "twice the bid", f"{pen.number(1, 4)} times the bid"] if with_bid and plan.bidding else []
     game = ["a whole game"] if plan.target is not None else []
-    return pen.one(["points taken", "points taken", *of_bid, f"{pen.number(0, 6)}", "nothing", *game])
+    own = ["tricks taken", "half pips taken, rounded down", "twice points taken less 1", "hands played, at most 3"]
+    plain = pen.one(["points taken", "points taken", *of_bid, f"{pen.number(0, 6)}", "nothing", *game])
+    if not pen.likely(25):
+        return plain
+    made = pen.one([*own, *of_bid, "points taken by the others, at least 1"])
+    return pen.one([made, f"{made} plus {pen.number(1, 3)}", f"{made}, at most {pen.number(1, 9)}"])
 
 
 def made(pen: Pen, plan: Plan) -> list[Row]:
@@ -20,7 +25,8 @@ def made(pen: Pen, plan: Plan) -> list[Row]:
 def failed(pen: Pen, plan: Plan) -> list[Row]:
     who = pen.one(["pitcher ", "the pitcher ", ""])
     verb = "loses" if not pen.likely(10) else "scores"
-    return [Row("settlement", "set", f"{who}{verb} {amount(pen, plan, True)}")]
+    back = [f"{who}goes back to {pen.one(['0', '-3', '2'])}"] if pen.likely(8) else []
+    return [Row("settlement", "set", pen.one(back or [f"{who}{verb} {amount(pen, plan, True)}"]))]
 
 
 def others(pen: Pen, plan: Plan) -> list[Row]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from pitchdsl.rules.conditions import PastTarget, leaves
-from pitchdsl.rules.settlement import AmountKind
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.table import Seating
 from tests.soundness.conditions import in_a_row
 from tests.soundness.page import Broken, Page
@@ -175,14 +175,14 @@ def _ending(page: Page) -> Ways:
     ends = bool(winning.wins or winning.loses or winning.ends_after)
     if winning.target.points is not None:
         yield "P351", (("winning", "start", "5"), ("winning", "target", "5"))
-        may_score = any(not change.loses and change.times for change in rules.settlement.made.change.possible())
+        may_score = any(change.may_gain for change in rules.settlement.made.change.possible())
         for stop in ("stops 0 short", f"stops {winning.distance + 1} short", "stops 999999 short of the target"):
             if rules.bidding is not None and may_score:
                 yield "P353", (("winning", "junk", stop),)
             if winning.needs:
                 yield "P353", (("winning", "may not win", stop),)
         changes = (rules.settlement.made, rules.settlement.set, rules.settlement.others)
-        games = any(change.kind is AmountKind.GAME for row in changes for change in row.change.possible())
+        games = any(change.counts(Fact.GAME) for row in changes for change in row.change.possible())
         if not ends and not games:
             yield "P359", (("winning", "target", "none"),)
         never = [("others", "score nothing")]
@@ -190,7 +190,7 @@ def _ending(page: Page) -> Ways:
         if not ends:
             yield "P352", tuple(("settlement", name, value) for name, value in never)
         others = rules.settlement.others.change.possible()
-        others_gain = rules.bidding is None or any(change.times and not change.loses for change in others)
+        others_gain = rules.bidding is None or any(change.may_gain for change in others)
         if not winning.needs and winning.junk.stops_short is None and others_gain:
             yield "P356", (("winning", "several there", "highest score"),)
         asked = [row.condition for row in (*winning.wins, *winning.loses)] + [row.condition for row in winning.needs]

@@ -88,7 +88,10 @@ def _page(member: Choice) -> str | None:
 
 
 SENTENCES_OF_ITS_OWN = {
-    "AmountKind": "its clause depends on the amount",
+    "Fact": "its clause names the side",
+    "Joint": "an amount stands on both sides of it",
+    "Payment": "its clause depends on the amount",
+    "Rounding": "its words are English",
     "Compare": "a number stands in its words",
     "JokerCard": "a single joker needs no colour",
     "Moment": "it is no part of a rule",

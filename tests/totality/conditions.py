@@ -21,6 +21,7 @@ SHEETS = {
     Moment.BIDDING: "bidding\n  must bid: 2 or more if {}\n",
     Moment.EXCHANGE: "trump\n  named by: the pitcher\nexchange\n  everyone: discard up to 1, then draw as many\n"
     "  left out: if {}\n",
+    Moment.WHOSE: "points\n  jack: to the pitcher if {}\n",
     Moment.COUNT: "points\n  jack: 2 if {}\n",
     Moment.ROW: "points\n  more: 1 to the pitcher if {}\n",
     Moment.SETTLEMENT: "settlement\n  made: pitcher scores 5 if {}\n",
@@ -65,16 +66,21 @@ def _facts(kind: type[Atom]) -> str | None:
     return None if _said(kind).met(Facts()) is None else "is answered though nothing is known"
 
 
+def _moments(kind: type[Atom]) -> tuple[Moment, ...]:
+    """When its example may be asked."""
+    return _said(kind).known_at()
+
+
 def _sheet(kind: type[Atom], moment: Moment | None = None) -> str:
     moon = "calls\n  moon: a bid above all the points, made by taking every trick\n" if "moon" in kind.example else ""
-    return f"variant asks extends auction-pitch\n{moon}{SHEETS[moment or kind.moments[-1]].format(kind.example)}"
+    return f"variant asks extends auction-pitch\n{moon}{SHEETS[moment or _moments(kind)[-1]].format(kind.example)}"
 
 
 def _engines(kind: type[Atom]) -> str | None:
     """Both engines play a game that asks it, at each of its moments, and agree."""
     from tests.kernel.agreement import CASTS, disagreement  # noqa: PLC0415 - the kernel is slow to import
 
-    for moment in kind.moments:
+    for moment in _moments(kind):
         compiled = compile_text(_sheet(kind, moment))
         if compiled.rules is None:
             return f"asked {moment.words} the checker refuses it: {compiled.problems[0].title}"

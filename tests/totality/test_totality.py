@@ -160,15 +160,15 @@ class PassLeft(ExchangeDeed):
         ),
     ),
     Incomplete(
-        name="AmountKind.TRICKS",
-        file="pitchdsl/rules/settlement.py",
-        after='    BID = "bid", "the bid"\n',
-        code='    TRICKS = "tricks-taken", "tricks taken"\n',
+        name="Fact.CARDS",
+        file="pitchdsl/rules/numbers.py",
+        after='    PIPS = "pips-taken", "pips taken", "the pips that {it} took", "pips", Moment.COUNT\n',
+        code='    CARDS = "cards-taken", "cards taken", "the cards that {it} took", "cards", Moment.COUNT\n',
         places=(
-            "grammar: grammar/pitch.lark has no alternative `amount_kind_tricks_taken`",
-            "JSON and schema: generated/rules.schema.json has no `tricks-taken`",
-            "kernel: nothing in pitchdsl/kernel asks for `AmountKind.TRICKS.code`",
-            "page: docs/language.md does not say `tricks taken`",
+            "grammar: grammar/pitch.lark has no alternative `fact_cards_taken`",
+            "JSON and schema: generated/rules.schema.json has no `cards-taken`",
+            "kernel: nothing in pitchdsl/kernel asks for `Fact.CARDS.code`",
+            "page: docs/language.md does not say `cards taken`",
         ),
     ),
 )

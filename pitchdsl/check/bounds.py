@@ -1,0 +1,46 @@
+"""How small and how large the numbers of a game may be."""
+
+from pitchdsl.cards import JOKERS
+from pitchdsl.check.auction import highest_bid
+from pitchdsl.check.place import Draft
+from pitchdsl.rules.numbers import Bounds, Fact
+from pitchdsl.rules.order import pack_of
+from pitchdsl.rules.settlement import Change, Payment
+
+UNBOUNDED = 1_000_000
+"""Stands for a gain or a loss that nothing bounds."""
+
+
+def bounds_of(draft: Draft) -> dict[Fact, Bounds]:
+    """The least and the most of every fact that a game bounds; what is not named may be any number."""
+    rules = draft.rules
+    total, highest = rules.points.most(), highest_bid(draft)
+    seats, last, game = rules.players.seats, rules.winning.ends_after, rules.winning.distance
+    pips = dict(rules.points.pips.values)
+    all_pips = sum(pips.get(card % 13, 0) for card in pack_of(rules.deck) if not JOKERS >> card & 1)
+    bounds: dict[Fact, Bounds] = {
+        Fact.BID: (0, highest),
+        Fact.BID_SO_FAR: (0, highest),
+        Fact.ALL_POINTS: (total, total),
+        Fact.GAME: (game, game),
+        Fact.PLAYERS: (seats.least, seats.most),
+        Fact.HANDS: (0, None if last is None else last.hands - 1),
+    }
+    bounds |= dict.fromkeys((Fact.POINTS, Fact.PITCHERS_POINTS, Fact.OTHERS_POINTS), (0, total))
+    bounds |= dict.fromkeys((Fact.TRICKS, Fact.PITCHERS_TRICKS, Fact.OTHERS_TRICKS), (0, len(pack_of(rules.deck))))
+    bounds |= dict.fromkeys((Fact.PIPS, Fact.PITCHERS_PIPS, Fact.OTHERS_PIPS), (0, all_pips))
+    bounds |= dict.fromkeys((Fact.REDEALS, Fact.SETS, Fact.SETS_IN_ROW, Fact.MADE_IN_ROW), (0, None))
+    return bounds
+
+
+def gain_of(change: Change, bounds: dict[Fact, Bounds]) -> tuple[int, int]:
+    """How far a side comes towards the target by a change, at least and at most; below 0 it falls back."""
+    low, high = change.amount.bounds(bounds)
+    least, most = -UNBOUNDED if low is None else low, UNBOUNDED if high is None else high
+    match change.how:
+        case Payment.SCORES:
+            return least, most
+        case Payment.LOSES:
+            return -most, -least
+        case Payment.GOES_TO:
+            return -UNBOUNDED, UNBOUNDED

@@ -1,0 +1,27 @@
+"""Amounts as rows of numbers: a line a term, reckoned from left to right."""
+
+from pitchdsl.lower import layout as at
+from pitchdsl.rules.numbers import Amount, Joint, Step, Term
+
+Line = tuple[int, int, int, int, int]
+
+
+class Numbers:
+    """All amounts of a game, one behind the other; equal ones are written once."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self._starts: dict[Amount, int] = {}
+
+    def add(self, amount: Amount) -> int:
+        """Where an amount starts."""
+        if amount not in self._starts:
+            self._starts[amount] = len(self.lines)
+            steps = (Step(how=Joint.PLUS, term=amount.first), *amount.then)  # the first one is added to nothing
+            self.lines.extend(_line(step.how, step.term, step is not steps[-1]) for step in steps)
+        return self._starts[amount]
+
+
+def _line(how: Joint, term: Term, more: bool) -> Line:
+    fact = at.NONE if term.fact is None else term.fact.code
+    return how.code, fact, term.times, at.NONE if term.half is None else term.half.code, int(more)

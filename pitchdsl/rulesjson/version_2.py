@@ -1,0 +1,55 @@
+"""The second version of the JSON, in which a change of score had one kind of amount and a factor.
+
+What stands here never changes. A field that the rules got later has no place in version 2: :func:`downgraded` leaves it
+out where it says nothing, so rules that could be said then keep the fingerprint they had.
+"""
+
+from typing import Any
+
+FORMAT = "pitchdsl-rules/2"
+
+_LATER: dict[str, Any] = {}
+"""Fields that came after version 2, by name, with what they say in rules that version 2 could say."""
+
+_FACTS = {"points-taken", "bid", "whole-game"}
+
+
+def upgraded(data: dict[str, Any]) -> dict[str, Any]:
+    """What version 2 wrote as version 3 writes it."""
+    return {**_each(data, _up), **_LATER, "format": "pitchdsl-rules/3"}
+
+
+def downgraded(data: dict[str, Any]) -> dict[str, Any]:
+    """What version 3 writes as version 2 wrote it; what version 2 could not say stays as it is."""
+    return {**_each(data, _down), "format": FORMAT}
+
+
+def _each(value: Any, change: Any) -> Any:
+    """All objects of some data, changed from the innermost outwards."""
+    if isinstance(value, dict):
+        return change({field: _each(each, change) for field, each in value.items()})
+    if isinstance(value, list | tuple):
+        return [_each(each, change) for each in value]
+    return value
+
+
+def _up(value: dict[str, Any]) -> dict[str, Any]:
+    if value.keys() != {"loses", "kind", "times"}:
+        return value
+    fact, times = value["kind"], value["times"]
+    term = {"fact": fact, "times": times, "half": None}
+    amount = times if fact == "number" else {"first": term, "then": []}
+    return {"how": "loses" if value["loses"] else "scores", "amount": amount}
+
+
+def _down(value: dict[str, Any]) -> dict[str, Any]:
+    value = {field: each for field, each in value.items() if field not in _LATER or each != _LATER[field]}
+    if value.keys() != {"how", "amount"} or value["how"] == "goes-to":
+        return value
+    loses, amount = value["how"] == "loses", value["amount"]
+    if isinstance(amount, int):
+        return {"loses": loses, "kind": "number", "times": amount}
+    first = amount["first"]
+    if amount["then"] or first["fact"] not in _FACTS or first["half"] is not None:
+        return value
+    return {"loses": loses, "kind": first["fact"], "times": first["times"]}

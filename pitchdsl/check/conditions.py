@@ -93,11 +93,12 @@ def _of_one_side(draft: Draft, section: str, condition: c.Condition) -> str:
 def _askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) -> Iterator[Problem]:
     for test in leaves(condition):
         if moment not in test.known_at():
+            may = _or([each.topic for each in c.ATOMS if moment in each.moments])
             yield draft.problem(
                 "P341",
                 address,
                 f"{test.topic} cannot be asked {moment.words}",
-                f"{_known(test)}; {moment.words} a condition may ask {_or([each.topic for each in c.ATOMS if moment in each.moments])}",
+                f"{_known(test)}; {moment.words} a condition may ask {may}",
             )
         elif draft.rules.bidding is None and test.of_bids():
             yield draft.problem(

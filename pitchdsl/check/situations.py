@@ -119,4 +119,7 @@ def told(situation: Situation, *asked: c.Condition) -> str:
         said.append(f"the pitcher takes {'every' if situation.tricks else 'not every'} trick")
     if c.TookEveryPoint in kinds:
         said.append(f"the pitcher takes {'every' if situation.points else 'not every'} point")
+    untold = (c.Compared, c.ItIs, c.TakesEvery)
+    tests = [test for condition in asked for test in c.leaves(condition) if isinstance(test, untold)]
+    said += [f"`{words}`" for words in dict.fromkeys(test.words() for test in tests)]
     return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}" if said else "any hand"

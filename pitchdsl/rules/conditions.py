@@ -5,7 +5,7 @@ side" mean the side that asks.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, cast, get_args
 
 from attrs import frozen
 
@@ -122,8 +122,8 @@ class NotMet(Predicate):
     example = "not trump is spades"
 
     @classmethod
-    def said(cls, part: Atom) -> "Condition":
-        return cls(part=part)
+    def said(cls, part: "Atom | NotMet") -> "Condition":
+        return cast("Condition", part.part) if isinstance(part, NotMet) else cls(part=part)
 
     def met(self, facts: Facts) -> bool | None:
         answer = self.part.met(facts)

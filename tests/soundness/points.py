@@ -2,7 +2,7 @@
 
 from pitchdsl.rules.recipients import RECIPIENTS, ByCard, ByRole, Comparison, Ownership
 from pitchdsl.rules.scoring_kind import ScoringKind
-from tests.soundness.conditions import POINTS, ROW, condition, perhaps
+from tests.soundness.conditions import POINTS, ROW, WHOSE, condition, perhaps
 from tests.soundness.pen import Pen
 from tests.soundness.plan import Plan
 from tests.soundness.sheet import Row
@@ -90,12 +90,12 @@ def change_row(pen: Pen, plan: Plan) -> list[Row]:
     name = pen.one(list(plan.points))
     if name in {"pips", "total"}:
         return []
-    when = perhaps(pen, plan, POINTS, 70)
-    worth = value(pen)
-    said = pen.one([f"{worth}{when}", f"to {recipient(pen, plan)}{when}", f"{worth} to {recipient(pen, plan)}{when}"])
+    worth, when = value(pen), perhaps(pen, plan, POINTS, 70)
+    whose = perhaps(pen, plan, WHOSE, 70)
+    said = pen.one([f"{worth}{when}", f"to {recipient(pen, plan)}{whose}", f"{worth} to {recipient(pen, plan)}{whose}"])
     if not said.startswith("to "):
-        plan.points[name] = max(worth, plan.points[name] if when else 0)
-        plan.conditional |= bool(when)
+        plan.points[name] = max(worth, plan.points[name] if " if " in said else 0)
+        plan.conditional |= " if " in said
     return [Row("points", name, said)]
 
 
@@ -103,10 +103,11 @@ def exception(pen: Pen, plan: Plan) -> list[Row]:
     """A part of a row for some hands."""
     name = pen.one(list(plan.points))
     worth = value(pen)
-    when = perhaps(pen, plan, POINTS, 100)
     plan.conditional = True
     plan.points[name] = max(worth, plan.points[name])
-    return [Row("points", name, f"{pen.one([f'{worth}', f'to {recipient(pen, plan)}'])}{when}")]
+    much = f"{worth}{perhaps(pen, plan, POINTS, 100)}"
+    whose = f"to {recipient(pen, plan)}{perhaps(pen, plan, WHOSE, 100)}"
+    return [Row("points", name, pen.one([much, whose]))]
 
 
 def two_exceptions(pen: Pen, plan: Plan) -> list[Row]:

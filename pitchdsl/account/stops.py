@@ -36,7 +36,10 @@ def held_back(rules: Rules, talk: Tabletalk, hand: Settled) -> Iterator[str]:
         change = rules.settlement.change(facts)
         if change in (None, UNKNOWN) or (rules.settlement.every_trick.points and hand.swept_by not in (None, side)):
             continue
-        wanted = score - delta + towards * change.gain(facts, towards)
+        gain = change.gain(facts, towards)
+        if gain is UNKNOWN:
+            continue
+        wanted = score - delta + towards * gain
         if towards * (wanted - score) > 0:
             who = f"{talk.side(side)} {talk.verb(side, 'stops', 'stop')}"
             yield f"{who} at {score} instead of {wanted}: {_why(rules)}."

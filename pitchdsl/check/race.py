@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 from itertools import product
 from typing import Any
 
-from attrs import evolve, fields, frozen
+from attrs import evolve, frozen
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.check.place import Draft
@@ -27,7 +27,10 @@ from pitchdsl.rules.settling import is_made, scores_after
 from pitchdsl.rules.table import Seating
 from pitchdsl.rules.winning import Priority
 
-TOLD = frozenset({field.name for field in fields(Facts)} - {"hand", "standing", "sets"})
+TOLD = frozenset(
+    {"total", "trump", "bid", "call", "made", "own", "every_trick", "every_point", "taken", "game", "score"}
+    | {"ahead", "past", "after", "best_after"}
+)
 """The facts that a hand of scores tells; not the cards of a hand, the auction, nor what came before but the scores."""
 
 MOST_TRIED = 3_000
@@ -62,7 +65,9 @@ def dead_heat(draft: Draft) -> str | None:
     asked = [row.condition for row in winning.needs]
     asked += [row.condition for row in (*winning.wins, *winning.loses)]
     asked += [case.when for row in draft.rules.settlement.rows for case in row.change.exceptions]
-    if winning.target.points is None or any(_unknown(each) for each in asked):
+    amounts = [change.amount for row in draft.rules.settlement.rows for change in row.change.possible()]
+    untold = any(fact.field not in TOLD for amount in amounts for fact in amount.facts)
+    if winning.target.points is None or untold or any(_unknown(each) for each in asked):
         return None
     if any(criterion.by is Priority.TIE for criterion in winning.several.criteria):
         return None

@@ -46,17 +46,21 @@ class Change:
     amount: Amount
 
     def gain(self, facts: Facts, towards: int) -> int:
-        """How far a side comes towards the target by it; below 0 it falls back. ``towards``: -1 where scores fall."""
+        """How far a side comes towards the target by it; below 0 it falls back. ``towards``: -1 where scores fall.
+
+        ``UNKNOWN`` where a fact is not told.
+        """
+        points: Any = self.amount.of(facts)
+        before: Any = facts.score
+        if points is UNKNOWN or (self.how is Payment.GOES_TO and before is UNKNOWN):
+            return UNKNOWN  # type: ignore[no-any-return]
         match self.how:
             case Payment.SCORES:
-                return self.amount.of(facts)
+                return int(points)
             case Payment.LOSES:
-                return -self.amount.of(facts)
+                return -int(points)
             case Payment.GOES_TO:
-                before: Any = facts.score
-                if before is UNKNOWN:
-                    return UNKNOWN  # type: ignore[no-any-return]
-                return towards * (self.amount.of(facts) - int(before))
+                return towards * (int(points) - int(before))
 
     def promised(self, gain: int, facts: Facts) -> int:
         """How much of what a made contract gains was bid; the rest is junk."""

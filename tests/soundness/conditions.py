@@ -1,7 +1,7 @@
 """Conditions, each asked only where its answer is known; and once in a while somewhere else."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from attrs import frozen
 
@@ -76,7 +76,9 @@ SAID: dict[str, Callable[[Pen, Plan], str]] = {
     "called": lambda pen, plan: f"called {_call(pen, plan)} and {pen.one(['made it', 'failed'])}",
     "score-is": lambda pen, _: f"own score is {_how_many(pen, pen.number(0, 12))}",
     "it-is": lambda pen, plan: f"it is {pen.one(['', 'not '])}{pen.one(['the dealer', 'left of the dealer'])}",
-    "takes-every": lambda pen, _: f"takes every {pen.one(['trick', 'point'])}",
+    "takes-every": lambda pen, plan: (
+        f"{pen.one(['takes', 'the others take' if plan.bidding else 'takes'])} every {pen.one(['trick', 'point'])}"
+    ),
     "hand-has": lambda pen, plan: f"hand has a {pen.one(plan.ranks)} among {pen.number(1, 4)} or more of its suit",
     "hand-has-only": lambda pen, plan: f"hand has nothing but {_few_ranks(pen, plan)}",
 }
@@ -117,18 +119,20 @@ def _atom(kind: type[Atom]) -> Test:
 
 
 TESTS: dict[str, Test] = {kind.id: _atom(kind) for kind in ATOMS}
-TESTS |= {f"compared {fact.value}": _compared(fact) for fact in Fact}
 """Every kind of condition, by its id."""
+
+NUMBERS: dict[str, Test] = {f"compared {fact.value}": _compared(fact) for fact in Fact}
+"""Comparisons, by the fact that they begin with."""
 
 NAMING = {"bid-called", "called"}
 """Those that speak of a named bid."""
 
 
-def fitting(plan: Plan, place: str, side: bool = False) -> list[Test]:
+def fitting(plan: Plan, place: str, side: bool = False, among: Mapping[str, Test] = TESTS) -> list[Test]:
     """What may be asked at a place; of one side only, where that is wanted."""
     return [
         test
-        for name, test in TESTS.items()
+        for name, test in among.items()
         if place in test.places
         and (plan.bidding or not (test.of_bidding or name.startswith("took")))
         and (plan.calls or name not in NAMING)
@@ -139,7 +143,7 @@ def fitting(plan: Plan, place: str, side: bool = False) -> list[Test]:
 
 def condition(pen: Pen, plan: Plan, place: str, side: bool = False) -> str:
     """A condition, plain or joined; none (an empty text) where nothing can be asked."""
-    tests = fitting(plan, place)
+    tests = fitting(plan, place) + pen.some(fitting(plan, place, among=NUMBERS), 1, 3)
     own = fitting(plan, place, side=True) if side else tests
     if pen.likely(2):
         tests = list(TESTS.values())

@@ -154,7 +154,8 @@ class _Sayings:
         entry = self.variant.entries.get(form.address)
         if entry is None:
             return form(origin=Origin(address=form.address), **_default_parts(form)) if form is kind else None
-        return form(origin=entry.origin, earlier=entry.earlier, **(_default_parts(form) | _general(entry)))
+        cases = {name: _cases(entry.parts[name]) for name in form.in_cases}
+        return form(origin=entry.origin, earlier=entry.earlier, **(_default_parts(form) | _general(entry) | cases))
 
 
 def _general(entry: Entry) -> dict[str, Any]:

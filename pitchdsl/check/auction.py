@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.bid_limits import MayNotBid
 from pitchdsl.rules.bidding import AllPass, Bids, Call, CallRank, Hold, HoldLimit, MustBid, WhenAllPass
 from pitchdsl.rules.conditions import HandHas, TookEveryTrick, leaves
 from pitchdsl.rules.picks import TrumpCard
@@ -28,7 +29,37 @@ def check_auction(draft: Draft) -> Iterator[Problem]:
     if not wrong:  # what asks for the bids would only say so again
         yield from _forced(draft)
         yield from _dealer(draft)
+        yield from _bids_named(draft)
     yield from _calls(draft)
+
+
+def _bids_named(draft: Draft) -> Iterator[Problem]:
+    """P342 and P315: a limit speaks of bids that there are."""
+    bidding = draft.rules.bidding
+    assert bidding is not None
+    marks = (bidding.ends, bidding.not_topped, bidding.not_held, bidding.matched)
+    sets = [(mark.address, mark.bids) for mark in marks if mark]
+    if bidding.may_not_bid:
+        sets += [(MayNotBid.address, closed) for closed in bidding.may_not_bid.closed.possible()]
+    calls = {call.name: rank_of_call(call, draft.rules.points.most()) for call in draft.rules.calls}
+    lowest, highest = min([bidding.bids.least, *calls.values()]), highest_bid(draft)
+    for address, bids in sets:
+        for name in bids.names:
+            if name not in calls:
+                there = ", ".join(f"`{call}`" for call in calls)
+                remedy = (
+                    f"under `calls` there is {there}" if there else f"add a row under `calls`: `{name}: a bid of 4`"
+                )
+                yield draft.problem("P342", address, f"no bid is called `{name}`", remedy)
+        for number in bids.numbers:
+            if not lowest <= number <= highest:
+                yield draft.problem(
+                    "P315",
+                    address,
+                    f"nobody can bid {number}",
+                    f"bids go from {lowest} to {highest}",
+                    also=[(Bids.address, "these are the bids")],
+                )
 
 
 def _bids(draft: Draft) -> Iterator[Problem]:

@@ -21,7 +21,7 @@ from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.settlement import Made, Set
 from pitchdsl.rules.table import Misdeal, Ranks
 from pitchdsl.rules.trump import NamedBy
-from pitchdsl.rules.walk import Asked, conditions, exceptions
+from pitchdsl.rules.walk import Asked, amounts, conditions, exceptions
 
 
 def check_conditions(draft: Draft) -> Iterator[Problem]:
@@ -34,6 +34,7 @@ def check_conditions(draft: Draft) -> Iterator[Problem]:
             faulty.add(address)
             continue
         yield from _possible(draft, address, condition)
+    yield from _amounts_known(draft)
     yield from _for_one_side(draft, faulty)
     for item in draft.rules.points.items:
         for when in [case.when for case in item.value.exceptions] + [case.when for case in item.to.exceptions]:
@@ -44,6 +45,19 @@ def check_conditions(draft: Draft) -> Iterator[Problem]:
                     f"`{item.name}` counts only under another condition, so this exception never holds",
                     "give it a row of its own, or join both conditions with `or`",
                 )
+
+
+def _amounts_known(draft: Draft) -> Iterator[Problem]:
+    """P341: an amount is reckoned when all its facts are known."""
+    for address, amount, moment in amounts(draft.rules):
+        for fact in amount.facts:
+            if moment not in fact.moments:
+                first = fact.moments[0]
+                known = f"it is known {first.english}" if fact.until is Moment.HAND_OVER else f"it is for {first.words}"
+                yield draft.problem("P341", address, f"`{fact.words}` is not known {moment.words}", known)
+            elif draft.rules.bidding is None and fact.about_bids:
+                title = f"`{fact.words}` means nothing where nobody bids"
+                yield draft.problem("P341", address, title, "say another number, or drop the line")
 
 
 def check_chances(draft: Draft) -> Iterator[Problem]:

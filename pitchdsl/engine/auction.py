@@ -56,14 +56,50 @@ def legal(state: State) -> tuple[Action, ...]:
     duty, least = _duty(state, bidding)
     bound = duty is not None and duty is bidding.must_bid
     run_it = (RUN_IT,) if _may_run(state, bidding) and not bound else ()
+    lowest = _lowest_raise(state, bidding, ladder)
     if duty is None:
         hold = (HOLD,) if may_hold else ()
-        return ladder.choices((PASS, *hold, *run_it), -1 if standing is None else standing + 1)
+        return _open(state, bidding, ladder.choices((PASS, *hold, *run_it), lowest))
     hold = (HOLD,) if may_hold and standing is not None and standing >= least else ()
     take_set = (set_taken_by_dealer(state.rules),) if duty is bidding.all_pass and bidding.all_pass.or_set else ()
-    choices = ladder.choices((*hold, *run_it, *take_set), least if standing is None else max(least, standing + 1))
+    choices = _open(state, bidding, ladder.choices((*hold, *run_it, *take_set), max(least, lowest)))
     # An obligation to bid that no bid can meet any more is void.
-    return choices or ladder.choices((PASS,), ladder.top + 1)
+    return choices or (PASS,)
+
+
+def _lowest_raise(state: State, bidding: Bidding, ladder: Ladder) -> int:
+    """The lowest number that the seat at turn may bid over the standing one, or match it by."""
+    hand = state.hand
+    if hand.bid is None:
+        return -1
+    if bidding.not_topped and bidding.not_topped.bids.has(hand.bid, hand.name):
+        return ladder.top + 1
+    return hand.bid if _may_match(state, bidding, state.seat) else hand.bid + 1
+
+
+def _may_match(state: State, bidding: Bidding, seat: int | None) -> bool:
+    """Whether a seat may take the standing bid over by the same one; nobody does so twice in an auction."""
+    hand = state.hand
+    if bidding.matched is None or hand.bid is None or seat == hand.pitcher:
+        return False
+    said = any(who == seat and isinstance(call, Bid) and call.value == hand.bid for who, call in hand.calls)
+    return bidding.matched.bids.has(hand.bid, hand.name) and not said
+
+
+def _open(state: State, bidding: Bidding, choices: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Those of some choices that no limit of the bidding closes to the seat at turn."""
+    if bidding.may_bid is None and bidding.may_not_bid is None:
+        return choices
+    return tuple(choice for choice in choices if _closing(state, bidding, choice) is None)
+
+
+def _closing(state: State, bidding: Bidding, action: Action) -> Rule | None:
+    """The limit by which the seat at turn may not say this, if there is one; a hold is a bid at the same number."""
+    hand, seat = state.hand, state.seat
+    if not isinstance(action, Bid | Hold) or seat is None or (isinstance(action, Bid) and action.name == SET):
+        return None
+    bid, name = (hand.bid or 0, hand.name) if isinstance(action, Hold) else (action.value, action.name)
+    return bidding.limits(bid, name, facts_of(state).of(seat, state.side_of[seat]))
 
 
 def apply(state: State, action: Action) -> Move:
@@ -84,7 +120,7 @@ def apply(state: State, action: Action) -> Move:
         if isinstance(action, Bid):
             hand.bid, hand.name = action.value, action.name
         state.events.append(BidEvent(seat=seat, call=action, value=hand.bid))
-    if hand.name == SET:
+    if hand.name == SET or _ended_by_bid(state, bidding):
         return _close(state)
     waiting = _waiting(state, bidding, seat)
     if waiting and (hand.bid is None or _anything_to_say(state, bidding, waiting)):
@@ -93,12 +129,21 @@ def apply(state: State, action: Action) -> Move:
     return _close(state)
 
 
+def _ended_by_bid(state: State, bidding: Bidding) -> bool:
+    """Whether the standing bid ends the bidding."""
+    hand = state.hand
+    return bidding.ends is not None and hand.bid is not None and bidding.ends.bids.has(hand.bid, hand.name)
+
+
 def refuse(state: State, action: Action) -> Refusal:
     """Why a call is illegal: the rule that forbids it, in words."""
     bidding = _bidding(state)
     standing = state.hand.bid
     duty, least = _duty(state, bidding)
+    closed = _closing(state, bidding, action)
     if isinstance(action, Hold):
+        if closed is not None and _holdable(state, bidding):
+            return Refusal(closed, "this bid is closed to this player now")
         return Refusal(bidding.hold, _why_no_hold(state, bidding))
     if isinstance(action, RunIt):
         return Refusal(bidding.run_it or bidding.turns, _why_no_run(state, bidding))
@@ -113,8 +158,12 @@ def refuse(state: State, action: Action) -> Refusal:
         if action not in ladder_of(state.rules).bids:
             spoken = ", ".join(bid.name or str(bid.value) for bid in ladder_of(state.rules).bids)
             return Refusal(bidding.bids, f"the bids of this game are {spoken}")
-        if standing is not None and action.value <= standing:
+        if bidding.not_topped and standing is not None and bidding.not_topped.bids.has(standing, state.hand.name):
+            return Refusal(bidding.not_topped, f"nobody may bid over {state.hand.name or standing}")
+        if standing is not None and action.value < _lowest_raise(state, bidding, ladder_of(state.rules)):
             return Refusal(bidding.bids, f"a bid must be above the standing {state.hand.name or standing}")
+        if closed is not None:
+            return Refusal(closed, "this bid is closed to this player now")
         if duty is not None:
             return Refusal(duty, f"this player must bid {least} or more")
     return Refusal(bidding.turns, "this is the time to bid or to pass")
@@ -221,6 +270,8 @@ def _holdable(state: State, bidding: Bidding) -> bool:
     hand = state.hand
     if hand.bid is None or hand.pitcher == state.dealer:
         return False
+    if bidding.not_held and bidding.not_held.bids.has(hand.bid, hand.name):
+        return False
     return bidding.hold.limit.allows(hand.bid, below=bidding.hold.below, top=ladder_of(state.rules).top)
 
 
@@ -249,16 +300,21 @@ def _waiting(state: State, bidding: Bidding, seat: int) -> list[int]:
 
 def _anything_to_say(state: State, bidding: Bidding, waiting: list[int]) -> bool:
     hand = state.hand
-    can_raise = hand.bid is not None and hand.bid < ladder_of(state.rules).top
-    return can_raise or (state.dealer in waiting and _holdable(state, bidding))
+    topped = bidding.not_topped is None or not bidding.not_topped.bids.has(hand.bid, hand.name)
+    can_raise = topped and hand.bid is not None and hand.bid < ladder_of(state.rules).top
+    can_match = topped and any(_may_match(state, bidding, seat) for seat in waiting)
+    return can_raise or can_match or (state.dealer in waiting and _holdable(state, bidding))
 
 
 def _close(state: State) -> Move:
     hand = state.hand
+    all_pass = _bidding(state).all_pass
+    if hand.pitcher is None and all_pass.what in (WhenAllPass.DEALER_PLAYS, WhenAllPass.NO_BID):
+        hand.pitcher, hand.bid = state.dealer, all_pass.least
     if hand.pitcher is None:
         state.redeals += 1
         state.events.append(RedealEvent(reason="all passed"))
-        if _bidding(state).all_pass.what is WhenAllPass.NEXT_DEALER:
+        if all_pass.what is WhenAllPass.NEXT_DEALER:
             state.dealer = (state.dealer + 1) % state.seats
         return Move.AGAIN
     state.events.append(ContractEvent(seat=hand.pitcher, bid=hand.bid, name=hand.name))

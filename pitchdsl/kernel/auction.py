@@ -3,12 +3,14 @@
 from pitchdsl.kernel.bits import place
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.conditions import holds
+from pitchdsl.kernel.numbers import amount
 from pitchdsl.kernel.rng import STOCK, choice, draw
 from pitchdsl.kernel.simple import choose_call
 from pitchdsl.kernel.state import (
     BEFORE_RUN,
     BID,
     DEALER,
+    MATCHED,
     NAME,
     NEXT_BID,
     PASSED,
@@ -21,14 +23,21 @@ from pitchdsl.kernel.state import (
 )
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
+from pitchdsl.rules.bid_limits import Limit
 from pitchdsl.rules.bidding import HoldLimit, WhenAllPass
 
 _DEALER_BIDS = WhenAllPass.DEALER_BIDS.code
+_DEALER_PLAYS = WhenAllPass.DEALER_PLAYS.code
+_NO_BID = WhenAllPass.NO_BID.code
 _HOLD_ANY = HoldLimit.ANY.code
 _HOLD_BELOW_NUMBER = HoldLimit.BELOW.code
 _HOLD_BELOW_TOP = HoldLimit.BELOW_HIGHEST.code
 _HOLD_NONE = HoldLimit.NONE.code
 _HOLD_TOP = HoldLimit.HIGHEST.code
+_NOTHING = Limit.NOTHING.code
+_AT_LEAST = Limit.AT_LEAST.code
+_AT_MOST = Limit.AT_MOST.code
+_EXACTLY = Limit.EXACTLY.code
 _NEXT_DEALS = WhenAllPass.NEXT_DEALER.code
 
 CONTRACT, DEALT_AGAIN, SETTLED_AT_ONCE = range(3)
@@ -56,8 +65,13 @@ def auction(tables: Tables, state: State) -> int:
                     return SETTLED_AT_ONCE
                 if call >= at.SAY_BID:
                     bid = place(call - at.SAY_BID)
+                    now[MATCHED] = (now[MATCHED] if bid + 1 == now[NEXT_BID] else 0) | 1 << seat
                     now[BID], now[NAME] = tables.ladder[bid, at.BID_VALUE], tables.ladder[bid, at.BID_NAME]
                     now[NEXT_BID] = bid + 1
+                    if tables.ladder[bid, at.BID_ENDS] == 1:
+                        return CONTRACT
+                elif tables.ladder[now[NEXT_BID] - 1, at.BID_ENDS] == 1:
+                    return CONTRACT
             waiting = _waiting(tables, state, seat)
         if waiting == 0 or (now[BID] >= 0 and not _anything_to_say(tables, state, waiting)):
             break
@@ -65,6 +79,10 @@ def auction(tables: Tables, state: State) -> int:
         while (waiting >> seat) & 1 == 0:
             seat = left_of(seat, seats)
     if now[PITCHER] >= 0:
+        return CONTRACT
+    if scalars[at.ALL_PASS] == _DEALER_PLAYS or scalars[at.ALL_PASS] == _NO_BID:
+        now[PITCHER] = now[DEALER]
+        now[BID] = scalars[at.DEALER_LEAST] if scalars[at.ALL_PASS] == _DEALER_PLAYS else at.NONE
         return CONTRACT
     now[REDEALS] += 1
     if scalars[at.ALL_PASS] == _NEXT_DEALS:
@@ -86,12 +104,20 @@ def _call(tables: Tables, state: State, seat: int) -> int:
     first = now[NEXT_BID]
     if not may_pass and least > standing:
         first = _first_from(tables, least)
-    bids = tables.scalars[at.BIDS] - first
+    if scalars[at.BIDS_WITH_MARKS] == 1 and standing >= 0:
+        if tables.ladder[now[NEXT_BID] - 1, at.BID_NOT_TOPPED] == 1:
+            first = scalars[at.BIDS]
+        elif least <= standing and _may_match(tables, state, seat):
+            first = now[NEXT_BID] - 1
+    bids = scalars[at.BIDS] - first
+    if scalars[at.LIMITS] > 0:
+        bids = _close_bids(tables, state, seat, first)
+        may_hold = may_hold and state.closed[now[NEXT_BID] - 1] == 0
     others = int(may_pass) + int(may_hold) + int(may_run) + int(may_take_set)
     if others + bids == 0:
         may_pass, others = True, 1  # an obligation that no bid can meet any more is void
     if state.bots[seat] == at.SIMPLE_BOT:
-        return choose_call(tables, state, seat, may_pass, may_hold, may_run, may_take_set, first)
+        return choose_call(tables, state, seat, may_pass, may_hold, may_run, may_take_set, first, bids)
     chosen = choice(state, others + bids)
     for may, call in (
         (may_pass, at.SAY_PASS),
@@ -103,7 +129,63 @@ def _call(tables: Tables, state: State, seat: int) -> int:
             if chosen == 0:
                 return call
             chosen -= 1
+    if scalars[at.LIMITS] > 0:
+        while chosen > 0 or state.closed[first] == 1:
+            chosen -= state.closed[first] == 0
+            first += 1
     return at.SAY_BID + first + chosen
+
+
+@compiled
+def _may_match(tables: Tables, state: State, seat: int) -> bool:
+    """Whether a seat may take the standing bid over by the same one."""
+    now = state.now
+    standing = now[NEXT_BID] - 1
+    if standing < 0 or seat == now[PITCHER]:
+        return False
+    return tables.ladder[standing, at.BID_MATCHED] == 1 and (now[MATCHED] >> seat) & 1 == 0
+
+
+@compiled
+def _close_bids(tables: Tables, state: State, seat: int, first: int) -> int:
+    """Marks the bids that the limits close to a seat; how many from a place on are open."""
+    side = tables.side_of[seat]
+    bids = tables.scalars[at.BIDS]
+    for bid in range(bids):
+        state.closed[bid] = 0
+    for each in range(tables.scalars[at.LIMITS]):
+        row = tables.limits[each]
+        if row[at.LIMIT_WHEN] >= 0 and not holds(tables, state, row[at.LIMIT_WHEN], seat, side, False):
+            continue
+        how = row[at.LIMIT_HOW]
+        limit = 0
+        if how != at.CLOSED and row[at.LIMIT_AMOUNT] >= 0:
+            limit = amount(tables, state, row[at.LIMIT_AMOUNT], side, False)
+        for bid in range(bids):
+            number = tables.ladder[bid, at.BID_VALUE]
+            if how == at.CLOSED:
+                named = row[at.LIMIT_NAME] >= 0 and tables.ladder[bid, at.BID_NAME] == row[at.LIMIT_NAME]
+                if named or number == row[at.LIMIT_AMOUNT]:
+                    state.closed[bid] = 1
+            elif not _allows(how, number, limit):
+                state.closed[bid] = 1
+    number_open = 0
+    for bid in range(first, bids):
+        number_open += state.closed[bid] == 0
+    return number_open
+
+
+@compiled
+def _allows(how: int, bid: int, limit: int) -> bool:
+    if how == _NOTHING:
+        return False
+    if how == _AT_MOST:
+        return bid <= limit
+    if how == _AT_LEAST:
+        return bid >= limit
+    if how == _EXACTLY:
+        return bid == limit
+    raise ValueError("the kernel does not know this limit of the bids")
 
 
 _FREE, _MUST, _ALL_PASSED, _RAN = range(4)
@@ -151,6 +233,8 @@ def _holdable(tables: Tables, state: State) -> bool:
     bid, limit = now[BID], scalars[at.HOLD_LIMIT]
     if bid < 0 or now[PITCHER] == now[DEALER] or limit == _HOLD_NONE:
         return False
+    if tables.ladder[now[NEXT_BID] - 1, at.BID_NOT_HELD] == 1:
+        return False
     if limit == _HOLD_ANY:
         return True
     if limit == _HOLD_BELOW_NUMBER:
@@ -179,8 +263,14 @@ def _waiting(tables: Tables, state: State, seat: int) -> int:
 
 @inlined
 def _anything_to_say(tables: Tables, state: State, waiting: int) -> bool:
-    if state.now[BID] < tables.scalars[at.TOP_BID]:
+    standing = state.now[NEXT_BID] - 1
+    topped = standing < 0 or tables.ladder[standing, at.BID_NOT_TOPPED] == 0
+    if topped and state.now[BID] < tables.scalars[at.TOP_BID]:
         return True
+    if topped and tables.scalars[at.BIDS_WITH_MARKS] == 1:
+        for seat in range(tables.scalars[at.SEATS]):
+            if (waiting >> seat) & 1 == 1 and _may_match(tables, state, seat):
+                return True
     return (waiting >> state.now[DEALER]) & 1 == 1 and _holdable(tables, state)
 
 

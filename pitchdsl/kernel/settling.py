@@ -86,7 +86,8 @@ def _change(tables: Tables, state: State, side: int, pitcher: int) -> int:
     """The place of what happens to a side's score by its row of the settlement."""
     row = _ROW_OTHERS
     if side == pitcher:
-        row = _ROW_MADE if state.now[MADE] == 1 else _ROW_SET
+        made = state.now[MADE]
+        row = _ROW_MADE if made == 1 else _ROW_SET if made == 0 else _ROW_OTHERS
     cases = tables.settlement[row, at.SETTLE_CASES]
     if cases > 0:
         first = tables.settlement[row, at.SETTLE_FROM]

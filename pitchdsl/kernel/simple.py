@@ -34,10 +34,14 @@ def choose_call(
     may_run: bool,
     may_take_set: bool,
     first: int,
+    open_bids: int,
 ) -> int:
-    """The call to make; of the bids, those from the place ``first`` on are legal."""
+    """The call to make; so many of the bids are legal, and these from the place ``first`` on."""
     scalars, now, bids = tables.scalars, state.now, tables.scalars[at.BIDS]
-    if int(may_pass) + int(may_hold) + int(may_run) + int(may_take_set) + bids - first == 1:
+    limited = scalars[at.LIMITS] > 0
+    while limited and open_bids > 0 and state.closed[first] == 1:
+        first += 1
+    if int(may_pass) + int(may_hold) + int(may_run) + int(may_take_set) + open_bids == 1:
         if may_pass:
             return at.SAY_PASS
         if may_hold:
@@ -56,7 +60,7 @@ def choose_call(
         return at.SAY_HOLD
     lowest_good, highest_good = at.NONE, at.NONE
     for bid in range(first, bids):
-        if promised >= state.needs[bid]:
+        if promised >= state.needs[bid] and not (limited and state.closed[bid] == 1):
             lowest_good = bid if lowest_good < 0 else lowest_good
             highest_good = bid
     if lowest_good >= 0:
@@ -71,7 +75,7 @@ def choose_call(
     if may_take_set and 2 * promised < CERTAIN * scalars[at.SET_VALUE]:
         return at.SAY_SET
     for bid in range(first, bids):
-        if tables.ladder[bid, at.BID_NAME] < 0:
+        if tables.ladder[bid, at.BID_NAME] < 0 and not (limited and state.closed[bid] == 1):
             return at.SAY_BID + bid
     return at.SAY_SET if may_take_set else at.SAY_BID + first
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.strategy import COLUMNS, Strategy
 from pitchdsl.lower import layout as at
-from pitchdsl.lower.tables import MOST_ITEMS, MOST_SEATS, Numbers, Tables
+from pitchdsl.lower.tables import MOST_BIDS, MOST_ITEMS, MOST_SEATS, Numbers, Tables
 from pitchdsl.rules.people import Person
 
 _DEALER = Person.DEALER.code
@@ -27,6 +27,7 @@ _PITCHER = Person.PITCHER.code
     BID,
     NAME,
     NEXT_BID,
+    MATCHED,
     PASSED,
     RAN,
     BEFORE_RUN,
@@ -45,7 +46,7 @@ _PITCHER = Person.PITCHER.code
     USED,
     IN_PLAY,
     NOW,
-) = range(26)
+) = range(27)
 """Places in :attr:`State.now`; the kitty, the discards and all cards in play are sets."""
 
 
@@ -91,6 +92,8 @@ class State(Strategy, Protocol):
     """By trick."""
     pips: Numbers
     """By side: the pips that it has won."""
+    closed: Numbers
+    """By bid: 1 where a limit closes it to the seat at turn."""
     award_side: Numbers
     """By item."""
     award_value: Numbers
@@ -128,6 +131,7 @@ RECORD = np.dtype(
         ("winners", np.int64, at.CARDS + 1),
         ("trick_pips", np.int64, at.CARDS + 1),
         ("pips", np.int64, MOST_SEATS),
+        ("closed", np.int64, MOST_BIDS),
         ("award_side", np.int64, MOST_ITEMS),
         ("award_value", np.int64, MOST_ITEMS),
         ("log", np.int64, LONGEST_LOG),

@@ -74,8 +74,10 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     WINS,
     LOSES,
     RACES,
+    LIMITS,
+    BIDS_WITH_MARKS,
     SCALARS,
-) = range(58)
+) = range(60)
 """Places in :attr:`Tables.scalars`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program."""
 
 LED, HOLDING, VOID = range(3)
@@ -115,8 +117,14 @@ other two are of an extreme card."""
 RECIPIENT_CODES: dict[type[ScoringKind], int] = {kind: code for code, kind in enumerate(_RECIPIENTS)}
 """What a recipient goes by."""
 
-BID_VALUE, BID_NAME = range(2)
-"""Columns of :attr:`Tables.ladder`."""
+BID_VALUE, BID_NAME, BID_ENDS, BID_NOT_TOPPED, BID_NOT_HELD, BID_MATCHED = range(6)
+"""Columns of :attr:`Tables.ladder`; the last four are 1 where that is so."""
+
+LIMIT_WHEN, LIMIT_HOW, LIMIT_AMOUNT, LIMIT_NAME = range(4)
+"""Columns of :attr:`Tables.limits`: the program that must be met, how bids are limited and where the amount starts; or
+the number of a bid that is closed, or its name."""
+CLOSED = 100
+"""How a limit closes one bid, by its number or its name, beside the codes of ways to bound all."""
 
 CALL_ABOVE_ALL, CALL_MADE_BY = range(2)
 """Columns of :attr:`Tables.calls`."""

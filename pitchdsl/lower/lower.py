@@ -1,6 +1,6 @@
 """``lower``: rules and a number of players to tables."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -17,6 +17,7 @@ from pitchdsl.lower.conditions import Programs
 from pitchdsl.lower.tables import RECORD
 from pitchdsl.rules.bidding import CallRank, TurnOrder
 from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.numbers import Fact
@@ -86,6 +87,7 @@ class _Lowering:
             "cards_meant": self.meant,
             "cards_asked": self.asked,
             "ladder": self.ladder(),
+            "limits": list(self.limits()),
             "calls": [(int(call.ranks is CallRank.ABOVE_ALL), self.programs.add(call.made_by)) for call in rules.calls],
             "deeds": [self.deed(*each) for each in _deeds(rules)],
             "settlement": [self.cases_of(row.change, self.change) for row in settlement.rows],
@@ -165,6 +167,7 @@ class _Lowering:
                 at.MAY_TAKE_SET: bidding.all_pass.or_set,
                 at.SET_VALUE: bidding.all_pass.least or min(bid.value for bid in bids),
                 at.RUN_IT: bidding.run_it.cards if bidding.run_it else 0,
+                at.BIDS_WITH_MARKS: any((bidding.ends, bidding.not_topped, bidding.not_held, bidding.matched)),
                 at.LEAST_BID: bidding.bids.least,
                 at.TOP_BID: ladder_of(rules).top,
             }
@@ -199,12 +202,33 @@ class _Lowering:
         self.asked.append([mask_of(each) for each in cards])
         return len(self.recipients) - 1
 
-    def ladder(self) -> list[tuple[int, int]]:
+    def ladder(self) -> list[tuple[int, ...]]:
         """Every bid."""
-        if self.rules.bidding is None:
+        bidding = self.rules.bidding
+        if bidding is None:
             return []
-        bids = ladder_of(self.rules).bids
-        return [(bid.value, at.NONE if bid.name is None else self.names[bid.name]) for bid in bids]
+        marks = (bidding.ends, bidding.not_topped, bidding.not_held, bidding.matched)
+        return [
+            (
+                bid.value,
+                at.NONE if bid.name is None else self.names[bid.name],
+                *(int(mark is not None and mark.bids.has(bid.value, bid.name)) for mark in marks),
+            )
+            for bid in ladder_of(self.rules).bids
+        ]
+
+    def limits(self) -> Iterator[tuple[int, int, int, int]]:
+        """What limits the bids of a player."""
+        bidding = self.rules.bidding
+        if bidding is None:
+            return
+        for when, limit in _said(bidding.may_bid.limits) if bidding.may_bid else ():
+            amount = at.NONE if limit.amount is None else self.programs.numbers.add(limit.amount)
+            yield self.programs.add(when), limit.how.code, amount, at.NONE
+        for when, closed in _said(bidding.may_not_bid.closed) if bidding.may_not_bid else ():
+            program = self.programs.add(when)
+            yield from ((program, at.CLOSED, number, at.NONE) for number in closed.numbers)
+            yield from ((program, at.CLOSED, at.NONE, self.names.get(name, at.UNKNOWN_CALL)) for name in closed.names)
 
     def deed(self, number: int, step: Step, deed: Deed) -> tuple[int, ...]:
         """A row of the exchange."""
@@ -232,6 +256,13 @@ class _Lowering:
             rows.append((criterion.by.code, len(items), len(criterion.items)))
             items.extend(places[name] for name in criterion.items)
         return rows, items
+
+
+def _said(cases: Cases[T]) -> Iterator[tuple[Condition | None, T]]:
+    """The general value, and each exception with its condition."""
+    if cases.general is not None:
+        yield None, cases.general
+    yield from ((case.when, case.value) for case in cases.exceptions)
 
 
 def _place(kind: type[Enum], member: Enum, order: Sequence[Enum] | None = None) -> int:
@@ -278,6 +309,7 @@ _COUNTED = {
     at.WINS: "wins",
     at.LOSES: "loses",
     at.RACES: "race",
+    at.LIMITS: "limits",
 }
 """The place of each table's number of rows."""
 

@@ -59,6 +59,8 @@ class Tables(Protocol):
     """By recipient and trump: the same cards as a set, without those that are passed over."""
     ladder: Numbers
     """Every bid, the lowest first."""
+    limits: Numbers
+    """What limits the bids of a player."""
     calls: Numbers
     """The bids that have a name."""
     deeds: Numbers
@@ -110,7 +112,8 @@ RECORD = np.dtype(
         ("race", np.int64, (MOST_ROWS, 3)),
         ("race_items", np.int64, MOST_ROWS * 4),
         ("higher", np.int64, (at.TRUMPS, at.CARDS)),
-        ("ladder", np.int64, (MOST_BIDS, 2)),
+        ("ladder", np.int64, (MOST_BIDS, 6)),
+        ("limits", np.int64, (MOST_ROWS, 4)),
         ("cards_meant", np.int8, (MOST_RECIPIENTS, at.TRUMPS, at.CARDS)),
     ],
     align=True,

@@ -95,6 +95,8 @@ def all_pass(voice: Voice, rule: AllPass) -> Iterator[Block]:
                 f", or else take a set: then the hand is not played, and is scored as a failed bid of"
                 f" {number(forced(voice, rule))} by the dealer"
             )
+    elif rule.least is not None:
+        words = words.format(least=count(rule.least, "point"))
     yield Paragraph(sentence(words))
 
 

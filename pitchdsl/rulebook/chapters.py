@@ -6,9 +6,10 @@ Every kind of rule has its words in :data:`SENTENCES`, each part of a rule in a 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitchdsl.rulebook import bidding, exchange, play, points, settlement, table, trump, winning
+from pitchdsl.rulebook import bid_limits, bidding, exchange, play, points, settlement, table, trump, winning
 from pitchdsl.rulebook.glossary import glossary
 from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Points, Terms
+from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
 from pitchdsl.rules.english import count, listing, number, title
 from pitchdsl.rules.exchange import LeftOut, ScoringTrumps, ShortStock, Step
@@ -36,6 +37,12 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     Hold: bidding.hold,
     AllPass: bidding.all_pass,
     MustBid: bidding.must_bid,
+    MayBid: bid_limits.may_bid,
+    MayNotBid: bid_limits.may_not_bid,
+    EndsBidding: bid_limits.ends,
+    NotTopped: bid_limits.not_topped,
+    NotHeld: bid_limits.not_held,
+    Matched: bid_limits.matched,
     RunIt: bidding.run_it,
     Call: bidding.call,
     Order: trump.order,
@@ -165,7 +172,14 @@ class _Teller:
             yield from self.notes("bidding")
         else:
             yield from self._told(
-                "bidding", rule.bids, rule.turns, (rule.hold, rule.all_pass), rule.must_bid, rule.run_it
+                "bidding",
+                rule.bids,
+                rule.turns,
+                (rule.hold, rule.not_held, rule.all_pass),
+                rule.must_bid,
+                (rule.may_bid, rule.may_not_bid),
+                (rule.ends, rule.not_topped, rule.matched),
+                rule.run_it,
             )
 
     def _exchange(self) -> Iterator[Block]:

@@ -4,9 +4,12 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition, TookEveryTrick
+from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.form import Form, Row, Said, listed, number_range
+from pitchdsl.rules.origin import Rule
 
 
 class TurnOrder(Choice):
@@ -127,6 +130,17 @@ class WhenAllPass(Choice):
         "next dealer deals",
         "If everyone passes, the cards are thrown in, and the next player on the left becomes the dealer and deals",
     )
+    DEALER_PLAYS = (
+        "dealer-plays",
+        "dealer plays for {}",
+        "If everyone passes, the dealer is the pitcher, and plays for {least}",
+    )
+    NO_BID = (
+        "no-bid",
+        "dealer plays without a bid",
+        "If everyone passes, the dealer plays without a bid: the dealer does what the pitcher does, nobody can be set,"
+        " and everyone scores as the others do",
+    )
     DEALER_BIDS = "dealer-bids", "dealer must bid", "If everyone else passes, the dealer is stuck and must bid"
 
 
@@ -136,7 +150,10 @@ class AllPass(Form):
 
     what: WhenAllPass
     least: int | None = None
-    """With ``DEALER_BIDS``: the lowest bid the dealer may then make; none for the lowest bid of all."""
+    """With ``DEALER_BIDS``: the lowest bid the dealer may then make; none for the lowest bid of all.
+
+    With ``DEALER_PLAYS``: what the dealer plays for, a bid of this game or not.
+    """
     or_set: bool = False
     """With ``DEALER_BIDS``: the dealer may take a set for that bid instead, and the hand is not played."""
 
@@ -147,21 +164,23 @@ class AllPass(Form):
         "dealer must bid 2 or more",
         "dealer must bid, or take a set",
         "next dealer deals",
+        "dealer plays for 2",
+        "dealer plays without a bid",
     )
     required = True
     with_bidding = True
 
     @classmethod
-    def said(cls, what: WhenAllPass, *limits: Said) -> dict[str, object]:
+    def said(cls, what: WhenAllPass, *limits: Said | int) -> dict[str, object]:
         parts: dict[str, object] = {"what": what, "least": None, "or_set": False}
         for limit in limits:
-            parts |= limit
+            parts |= {"least": limit} if isinstance(limit, int) else limit
         return parts
 
     @classmethod
     def words(cls, said: Said) -> str:
         if said["what"] is not WhenAllPass.DEALER_BIDS:
-            return str(said["what"].words)
+            return str(said["what"].words.format(said["least"]))
         least = "" if said["least"] is None else f" {said['least']} or more"
         return f"{said['what'].words}{least}{', or take a set' if said['or_set'] else ''}"
 
@@ -208,7 +227,21 @@ class Bidding:
     hold: Hold
     all_pass: AllPass
     must_bid: MustBid | None = None
+    may_bid: MayBid | None = None
+    may_not_bid: MayNotBid | None = None
+    ends: EndsBidding | None = None
+    not_topped: NotTopped | None = None
+    not_held: NotHeld | None = None
+    matched: Matched | None = None
     run_it: RunIt | None = None
+
+    def limits(self, bid: int, name: str | None, facts: Facts) -> Rule | None:
+        """The rule by which a player who finds these facts may not make a bid; none where nothing forbids it."""
+        if self.may_bid and not all(each.allows(bid, facts) for each in self.may_bid.limits.met(facts)):
+            return self.may_bid
+        if self.may_not_bid and any(each.has(bid, name) for each in self.may_not_bid.closed.met(facts)):
+            return self.may_not_bid
+        return None
 
 
 class CallRank(Choice):

@@ -34,6 +34,11 @@ class Cases(Generic[T]):
         general = () if self.general is None else (self.general,)
         return (*general, *(case.value for case in self.exceptions))
 
+    def met(self, facts: Facts) -> tuple[T, ...]:
+        """All that hold together: the general value, and that of each exception that is met."""
+        general = () if self.general is None else (self.general,)
+        return (*general, *(case.value for case in self.exceptions if case.when.met(facts)))
+
     def of(self, facts: Facts) -> T | None:
         """What holds: the first exception that is met, else the general value.
 

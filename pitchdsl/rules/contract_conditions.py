@@ -309,5 +309,8 @@ class NobodyHasBid(Atom):
     def words(self) -> str:
         return self.example
 
+    def denied(self) -> str:
+        return "somebody has bid"
+
     def clause(self, voice: "Voice") -> str:
         return "nobody has bid yet"

@@ -65,6 +65,8 @@ class Form(Sayable):
     default: ClassVar[str | None] = None
     """What silence means, as a value; none where silence is an error or means that there is no such rule."""
     required: ClassVar[bool] = False
+    in_cases: ClassVar[tuple[str, ...]] = ()
+    """The parts that may have exceptions."""
     with_bidding: ClassVar[bool] = False
     """Whether it has a meaning only where players bid."""
 

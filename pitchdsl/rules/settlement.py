@@ -178,5 +178,6 @@ class Settlement:
 
     def change(self, facts: Facts) -> Change | None:
         """What happens to a side's score, as :meth:`Cases.of <pitchdsl.rules.cases.Cases.of>` finds it in its row."""
-        row = self.others if not facts.own else self.made if facts.made else self.set
+        without_bid = not facts.own or facts.made is None
+        row = self.others if without_bid else self.made if facts.made else self.set
         return row.change.of(facts)

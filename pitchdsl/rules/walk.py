@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from pitchdsl.rules.bid_limits import MayBid, MayNotBid
 from pitchdsl.rules.bidding import MustBid
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Compared, Condition, TakesEvery, TookEveryTrick, leaves
 from pitchdsl.rules.exchange import LeftOut
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.numbers import Amount
+from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.recipients import ByEveryTrick
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Change
@@ -27,6 +29,12 @@ def conditions(rules: Rules) -> Iterator[Asked]:
         yield LeftOut.address, rules.exchange.left_out.when, Moment.EXCHANGE
     if rules.bidding and rules.bidding.must_bid:
         yield MustBid.address, rules.bidding.must_bid.when, Moment.BIDDING
+    if rules.bidding:
+        if rules.bidding.may_bid:
+            yield from ((MayBid.address, case.when, Moment.BIDDING) for case in rules.bidding.may_bid.limits.exceptions)
+        if rules.bidding.may_not_bid:
+            closed = rules.bidding.may_not_bid.closed.exceptions
+            yield from ((MayNotBid.address, case.when, Moment.BIDDING) for case in closed)
     for call in rules.calls:
         if call.made_by is not None:
             yield f"calls/{call.name}", call.made_by, Moment.SETTLEMENT
@@ -53,36 +61,39 @@ def exceptions(rules: Rules) -> Iterator[tuple[str, Cases[Any], Moment]]:
         yield row.origin.address, row.change, Moment.SETTLEMENT
 
 
-def amounts(rules: Rules) -> Iterator[Amount]:
-    """Every amount, those of conditions too."""
-    for _, cases, _ in exceptions(rules):
-        for each in cases.possible():
-            if isinstance(each, Change):
-                yield each.amount
-    for _, condition, _ in conditions(rules):
-        for test in leaves(condition):
-            if isinstance(test, Compared):
-                yield from (test.left, test.right)
+def amounts(rules: Rules) -> Iterator[tuple[str, Amount, Moment]]:
+    """Every amount that is not in a condition, with the address of its line and the moment at which it is reckoned."""
+    for address, cases, moment in exceptions(rules):
+        yield from ((address, each.amount, moment) for each in cases.possible() if isinstance(each, Change))
+    if rules.bidding and rules.bidding.may_bid:
+        for limit in rules.bidding.may_bid.limits.possible():
+            if limit.amount is not None:
+                yield MayBid.address, limit.amount, Moment.BIDDING
+
+
+def tests(rules: Rules) -> list[Atom]:
+    """Every single question of every condition."""
+    return [test for _, condition, _ in conditions(rules) for test in leaves(condition)]
 
 
 @lru_cache(maxsize=256)
 def facts_asked(rules: Rules) -> frozenset[str]:
     """The fields of the facts that any rule asks for."""
-    tests = [test for _, condition, _ in conditions(rules) for test in leaves(condition)]
-    asked = {fact for test in tests for fact in test.facts_asked()}
-    return frozenset(asked | {fact.field for amount in amounts(rules) for fact in amount.facts})
+    asked = {fact for test in tests(rules) for fact in test.facts_asked()}
+    return frozenset(asked | {fact.field for _, amount, _ in amounts(rules) for fact in amount.facts})
 
 
 @lru_cache(maxsize=256)
 def asks_for_the_play(rules: Rules) -> bool:
     """Whether any rule asks for a number that each trick to come may change, such as the tricks taken."""
-    return any(fact.of_the_play for amount in amounts(rules) for fact in amount.facts)
+    compared = [fact for test in tests(rules) if isinstance(test, Compared) for fact in test.facts]
+    counted = [fact for _, amount, _ in amounts(rules) for fact in amount.facts]
+    return any(fact.of_the_play for fact in (*compared, *counted))
 
 
 @lru_cache(maxsize=256)
 def asks_for_every_trick(rules: Rules) -> bool:
     """Whether any rule looks at who has won every trick."""
     by_item = any(isinstance(to, ByEveryTrick) for item in rules.points.items for to in item.to.possible())
-    tests = [test for _, condition, _ in conditions(rules) for test in leaves(condition)]
-    asked = any(isinstance(test, TookEveryTrick | TakesEvery) for test in tests)
+    asked = any(isinstance(test, TookEveryTrick | TakesEvery) for test in tests(rules))
     return bool(rules.settlement.every_trick.points) or by_item or asked

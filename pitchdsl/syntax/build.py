@@ -9,6 +9,7 @@ from typing import Any
 from lark import v_args
 
 from pitchdsl.rules import conditions as c
+from pitchdsl.rules.bid_limits import BidRange, BidSet, Limit
 from pitchdsl.rules.bidding import CallRank
 from pitchdsl.rules.deeds import Throwable
 from pitchdsl.rules.numbers import Amount
@@ -20,14 +21,15 @@ from pitchdsl.syntax.shared import Parts, SharedParts, When, constant, spread
 
 
 def parts(number: str = "") -> Any:
-    """A method that says all the parts below it: a number by this name, a condition by the name ``if``."""
+    """A method that says all the parts below it: what has no name by this one, a condition by the name ``if``."""
 
     def merged(self: object, *below: Any) -> Parts:
         said: Parts = {}
         for each in below:
-            said |= (
-                {"if": each.condition} if isinstance(each, When) else {number: each} if isinstance(each, int) else each
-            )
+            if isinstance(each, When):
+                said["if"] = each.condition
+            else:
+                said |= each if isinstance(each, dict) else {number: each}
         return said
 
     return merged
@@ -41,6 +43,11 @@ def part(name: str) -> Any:
 def change(how: Payment) -> Any:
     """A method that says a change of this kind, by the amount below it."""
     return lambda self, amount: {"change": Change(how=how, amount=amount)}
+
+
+def bid_range(how: Limit) -> Any:
+    """A method that says which bids are open, by the amount below it."""
+    return lambda self, amount, *_: {"limits": BidRange(how=how, amount=amount)}
 
 
 @v_args(inline=True)
@@ -74,6 +81,20 @@ class Build(SharedParts):
     # the auction
     def at_least(self, number: int, _: object = None) -> Parts:
         return {"least": number, "most": None}
+
+    bidding_may_bid = parts()
+    bidding_may_not_bid = parts("closed")
+    bid_nothing = constant({"limits": BidRange(how=Limit.NOTHING)})
+    bid_at_most = bid_range(Limit.AT_MOST)
+    bid_at_least = bid_range(Limit.AT_LEAST)
+    bid_exactly = bid_range(Limit.EXACTLY)
+
+    def bid_set(self, *bids: int | str) -> BidSet:
+        numbers = tuple(sorted({bid for bid in bids if isinstance(bid, int)}))
+        return BidSet(numbers=numbers, names=tuple(dict.fromkeys(bid for bid in bids if isinstance(bid, str))))
+
+    def bid_name(self, bid: int | str) -> int | str:
+        return bid
 
     least_bid = part("least")
     or_set = constant({"or_set": True})

@@ -4,6 +4,7 @@ A fixed form is a rule whose name the language knows; an open table lets the aut
 rule that reads a value bears the address: ``deal/first dealer`` is read by ``deal_first_dealer``.
 """
 
+from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
 from pitchdsl.rules.exchange import LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form, Row
@@ -30,6 +31,12 @@ FORMS: tuple[type[Form], ...] = (
     AllPass,
     RunIt,
     MustBid,
+    MayBid,
+    MayNotBid,
+    EndsBidding,
+    NotTopped,
+    NotHeld,
+    Matched,
     NamedBy,
     Order,
     JokerRank,

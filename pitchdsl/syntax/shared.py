@@ -8,7 +8,7 @@ from lark import Token, Transformer, v_args
 from pitchdsl.cards import RANKS, SUIT_NAMES
 from pitchdsl.rules.bidding import CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.choice import Choice
-from pitchdsl.rules.conditions import CONDITIONS, Compared, Condition, ItIs, NotMet, TakesEvery
+from pitchdsl.rules.conditions import CONDITIONS, Compared, Condition, ItIs, NobodyHasBid, NotMet, TakesEvery
 from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
 from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.numbers import Amount, Fact, Joint, Rounding, Step, Term
@@ -167,6 +167,8 @@ class SharedParts(Transformer[Token, Any]):
 
     def not_compared(self, left: Amount, comparison: tuple[Compare, Amount]) -> Condition:
         return NotMet(part=Compared.said(left, comparison))
+
+    somebody_has_bid = constant(NotMet(part=NobodyHasBid()))
 
     def it_is_not(self, who: Person) -> Condition:
         return NotMet(part=ItIs(who=who))

@@ -52,6 +52,8 @@ class RecordedDeals:
         }
         self._next: dict[type[Event], int] = dict.fromkeys(self._recorded, 0)
         self._last_line = game.last_line
+        self._first_line = next((line.number for line in game.lines if line.kind != CutEvent.event), game.last_line)
+        """Behind the cuts, where the first deal should stand."""
 
     def first_dealer(self, seats: int) -> int:
         """Who dealt the first hand."""
@@ -91,10 +93,11 @@ class RecordedDeals:
 
     def _peek(self, kind: type[_Cards]) -> tuple[int, _Cards]:
         if self._next[kind] == len(self._recorded[kind]):
-            raise DivergedError(self._last_line, f"the rules ask for a {kind.event} that the record lacks")
-        line = self._recorded[kind][self._next[kind]]
-        event: Any = line.event
-        return line.number, event
+            line = self._last_line if kind is ReshuffleEvent else self._first_line
+            raise DivergedError(line, f"the rules ask for a {kind.event} that the record lacks")
+        found = self._recorded[kind][self._next[kind]]
+        event: Any = found.event
+        return found.number, event
 
     def _take(self, kind: type[_Cards]) -> tuple[int, _Cards]:
         found = self._peek(kind)

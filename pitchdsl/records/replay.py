@@ -5,7 +5,7 @@ that the table tells itself. :func:`replay` wants it word for word, up to the fi
 every difference, and lets others write as they do: awards in their own order, and without the address of a rule.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice, takewhile
 from pathlib import PurePath
 from typing import Any
@@ -79,6 +79,8 @@ class _Comparison:
         """What has happened at the table and no line has told yet."""
         self._past: list[Fields] = []
         """What has happened since the last decision and is not due any more."""
+        self._stuck: DivergedError | None = None
+        """Why the table could not go on behind what is due: with the cards that the record has, or lacks, there."""
         self._listen()
         if not any(line.kind == "cut" for line in game.lines):  # a record need not tell how the dealer was found
             self._due = [fields for fields in self._due if fields["event"] != "cut"]
@@ -87,21 +89,27 @@ class _Comparison:
         """Follows the record to its end."""
         for line in self._game.lines:
             yield from self._follow(line)
+        self._must_not_be_stuck()
         if self._table.seat is not None:
             raise DivergedError(self._game.last_line, ENDS_EARLY, "nothing more")
         yield from self._missing(self._game.last_line, self._due)
 
     def _follow(self, line: Line) -> Iterator[Divergence]:
         table = self._table
+        self._must_not_be_stuck(line)
         if _stops(line) and table.seat is not None:
             yield from self._stop(line)
         while not self._due and table.seat is not None and must_stand(table, line):
-            table.apply(STAND)
-            self._listen()
+            self._go_on(lambda: table.apply(STAND), line)
+        self._must_not_be_stuck(line)
         place = self._place(line)
         if place is None and line.kind in (*DECISIONS, "trump"):
             yield from self._missing(line.number, self._due)
-            self._decide(line)
+            self._must_not_be_stuck(line, behind=True)
+            if table.seat is None:
+                raise DivergedError(line.number, "the game is over")
+            self._due, self._past = [], []
+            self._go_on(lambda: apply_line(table, line), line)
             place = 0
         if place is None:
             if table.seat is None and not self._due:
@@ -140,12 +148,23 @@ class _Comparison:
                 raise DivergedError(line, CARDS_COME[each["event"]])
             yield Divergence(line=line, written=f"no {each['event']} here", given=compact(each))
 
-    def _decide(self, line: Line) -> None:
-        if self._table.seat is None:
-            raise DivergedError(line.number, "the game is over")
-        self._due, self._past = [], []
-        apply_line(self._table, line)
+    def _go_on(self, decide: Callable[[], None], line: Line) -> None:
+        """Has something decided at the table."""
+        try:
+            decide()
+        except DivergedError as stop:
+            if stop.line == line.number:
+                raise
+            self._stuck = stop
         self._listen()
+
+    def _must_not_be_stuck(self, line: Line | None = None, behind: bool = False) -> None:
+        """Raises once all is told that happened before the table could not go on: cards should come at this line."""
+        if self._stuck is not None and (behind or not self._due):
+            if line is None or line.number == self._stuck.line:
+                raise self._stuck
+            at = next((each.kind for each in self._game.lines if each.number == self._stuck.line), "reshuffle")
+            raise DivergedError(line.number, CARDS_COME.get(at, CARDS_COME["reshuffle"]))
 
     def _stop(self, line: Line) -> Iterator[Divergence]:
         """Stops the game, perhaps before the next deal: that, and what follows it by itself, need not be told.

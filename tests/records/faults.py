@@ -19,6 +19,10 @@ DECIDED = ("deal", "cut", "reshuffle", "misdeal", "bid", "trump", "discard", "pl
 """Kinds of line from which others follow: what contradicts them may stand further down."""
 
 
+COMING = ("deal", "cut", "reshuffle", "misdeal")
+"""Those of them that are missed where they should stand."""
+
+
 @frozen(kw_only=True)
 class Fault:
     """A record with one fault."""
@@ -43,7 +47,7 @@ def planted(lines: Sequence[Fields]) -> Iterator[Fault]:
                 other["event"] == "cut" for other in dropped
             ):  # how the dealer was found may be left out
                 missed = at + 1 + _awards_from(dropped, at) if kind == "award" else at + 1
-                named = range(min(missed, end - 1), max(missed + 1, further))
+                named = range(min(missed, end - 1), max(missed + 1, 0 if kind in COMING else further))
                 yield Fault(way="drop", what=kind, lines=dropped, named=named)
             doubled = [*lines[:at], line, *lines[at:]]
             yield Fault(way="double", what=kind, lines=doubled, named=range(at + 1, at + 3))

@@ -102,7 +102,7 @@ def accepted(name: str, rules: Rules, lines: Sequence[Fields], figures: Figures)
         figures.same += 1
         if named := refusals(same, rules):
             figures.same_refused += 1
-            figures.wrong.append(f"{name}: something harmless is refused at {named[:5]}: {same[named[0] - 1]}")
+            figures.wrong.append(f"{name}: something harmless is refused at {named[:5]}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -117,7 +117,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             accepted(name, rules, lines, figures)
             judge(name, rules, [fault for fault in planted(lines) if chosen.random() < options.share], figures)
     for key, number in sorted(figures.planted.items()):
-        print(f"{key:24} {number:7,} planted, {figures.refused[key]:7,} refused")
+        print(f"{key:24} {number:7,} planted, {figures.refused[key]:7,} refused", flush=True)
     print(f"{figures.same:,} records that mean the same, {figures.same_refused:,} refused")
     print(f"{figures.planted.total():,} planted, {figures.refused.total():,} refused, {len(figures.wrong)} wrong")
     for each in figures.wrong[:200]:

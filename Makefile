@@ -131,6 +131,10 @@ scale: $(READY) ## how long checking takes, and how much memory, as files and th
 soak: $(READY) ## many games of everything, replayed, rescored and judged by hand-written notes (half an hour)
 	$(BIN)/python -m tests.soak.soak --jobs $(JOBS)
 
+.PHONY: faults
+faults: $(READY) ## every line of records dropped, doubled, moved and changed; is each fault refused by replay --rescore? (ten minutes)
+	$(BIN)/python -m tests.records.plant
+
 .PHONY: laws
 laws: $(READY) ## the laws of tests/property on forty times as many examples, new ones each time (takes long)
 	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -n $(JOBS) tests/property

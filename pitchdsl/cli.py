@@ -269,7 +269,7 @@ def replay(
     ] = None,
     with_: WithOption = None,
     rescore: Annotated[
-        bool, typer.Option("--rescore", help="Recomputes all results from deals and actions alone.")
+        bool, typer.Option("--rescore", help="Works out every line from deals and actions alone.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
 ) -> None:

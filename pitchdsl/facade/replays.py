@@ -13,8 +13,9 @@ from pitchdsl.rulesjson.fingerprint import fingerprints
 def replay(record: str, rules: Rules, *, rescore: bool = False) -> tuple[Divergence, ...]:
     """Plays the games of a record again; what differs from these rules, and nothing where all is as it should be.
 
-    It tells the first difference of each game. ``rescore`` believes nothing but deals and decisions, and tells every
-    result that does not follow from them. Raises :class:`RecordError` for a text that is no record.
+    It tells the first difference of each game. ``rescore`` believes nothing but deals and decisions, tells every line
+    that does not follow from them, and leaves other programs their order of awards and addresses of rules. Raises
+    :class:`RecordError` for a text that is no record.
     """
     known = fingerprints(rules)
     games = read_record(record.split("\n"))

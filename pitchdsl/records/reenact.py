@@ -52,8 +52,8 @@ class RecordedDeals:
         }
         self._next: dict[type[Event], int] = dict.fromkeys(self._recorded, 0)
         self._last_line = game.last_line
-        self.exhausted = False
-        """Whether a deal was asked for that is not in the record. A game may be stopped right before it."""
+        self._first_line = next((line.number for line in game.lines if line.kind != CutEvent.event), game.last_line)
+        """Behind the cuts, where the first deal should stand."""
 
     def first_dealer(self, seats: int) -> int:
         """Who dealt the first hand."""
@@ -71,8 +71,7 @@ class RecordedDeals:
     def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
         """The pack in the order in which it must have lain for the next recorded deal."""
         if self._next[DealEvent] and self._next[DealEvent] == len(self._recorded[DealEvent]):
-            self.exhausted = True
-            return pack
+            return pack  # a game may be stopped right before a deal, which then is not in the record
         line, event = self._take(DealEvent)
         try:
             return pack_as_it_lay(self._rules, event.dealer, event.deal)
@@ -94,10 +93,11 @@ class RecordedDeals:
 
     def _peek(self, kind: type[_Cards]) -> tuple[int, _Cards]:
         if self._next[kind] == len(self._recorded[kind]):
-            raise DivergedError(self._last_line, f"the rules ask for a {kind.event} that the record lacks")
-        line = self._recorded[kind][self._next[kind]]
-        event: Any = line.event
-        return line.number, event
+            line = self._last_line if kind is ReshuffleEvent else self._first_line
+            raise DivergedError(line, f"the rules ask for a {kind.event} that the record lacks")
+        found = self._recorded[kind][self._next[kind]]
+        event: Any = found.event
+        return found.number, event
 
     def _take(self, kind: type[_Cards]) -> tuple[int, _Cards]:
         found = self._peek(kind)
@@ -105,22 +105,21 @@ class RecordedDeals:
         return found
 
 
-def table_for(game: RecordedGame, rules: Rules) -> tuple[Table, RecordedDeals]:
+def table_for(game: RecordedGame, rules: Rules) -> Table:
     """A table at which the recorded game can be played again; the record's own scores stand at the start."""
     header = game.header
     players = rules.players.seats
     if not players.least <= header.seats <= players.most:
         span = str(players.least) if players.least == players.most else f"{players.least} to {players.most}"
         raise DivergedError(game.line, f"the rules are for {span} players")
-    deals = RecordedDeals(game, rules)
-    table = Table(rules, header.seats, deals)
+    table = Table(rules, header.seats, RecordedDeals(game, rules))
     if header.sides != table.sides:
         raise DivergedError(game.line, f"the sides at this table are {[list(side) for side in table.sides]}")
     target = rules.winning.target.points
     if header.target != target:
         raise DivergedError(game.line, "the rules have no target" if target is None else f"the rules play to {target}")
     table.score = list(header.start)
-    return table, deals
+    return table
 
 
 def must_stand(table: Table, line: Line) -> bool:
@@ -147,13 +146,6 @@ def apply_line(table: Table, line: Line) -> None:
             table.apply(STAND)
     except IllegalActionError as error:
         raise DivergedError(line.number, str(error)) from None
-
-
-def is_action(table: Table, line: Line) -> bool:
-    """Whether a line records a decision; a trump that the first lead has made is none."""
-    if line.kind == "trump":
-        return any(isinstance(action, NameTrump) for action in table.legal_actions())
-    return line.kind in DECISIONS
 
 
 def _actions(event: Decision) -> list[Action]:

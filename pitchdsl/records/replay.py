@@ -1,37 +1,33 @@
-"""A recorded game checked against the rules, in two ways.
+"""A recorded game checked against the rules: played again from its deals and decisions, and compared line by line.
 
-:func:`replay` plays it again and compares line by line, up to the first difference. :func:`rescore` believes nothing
-but deals and decisions, works out tricks, points and scores anew, and tells every difference.
+Lines tell of deals and decisions, which are believed as far as the rules allow them, and of what follows from these:
+that the table tells itself. :func:`replay` wants it word for word, up to the first difference. :func:`rescore` tells
+every difference, and lets others write as they do: awards in their own order, and without the address of a rule.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice, takewhile
 from pathlib import PurePath
 from typing import Any
 
 from attrs import frozen
 
-from pitchdsl.engine.table import Table
-from pitchdsl.events import CutEvent, DealEvent, Event
 from pitchdsl.records.convert import fields_of
 from pitchdsl.records.reader import Line, RecordedGame
-from pitchdsl.records.reenact import (
-    DECISIONS,
-    STAND,
-    DivergedError,
-    RecordedDeals,
-    apply_line,
-    is_action,
-    must_stand,
-    table_for,
-)
+from pitchdsl.records.reenact import DECISIONS, STAND, DivergedError, apply_line, must_stand, table_for
 from pitchdsl.records.writer import compact
 from pitchdsl.rules.rules import Rules
 
 ENDS_EARLY = "the record ends before the game does"
 
-_Key = tuple[int, str, object, int]
-"""Which result of a game: the hand, its kind, which trick or point, and the n-th of these."""
+CARDS_COME = {
+    "cut": "cards are cut for the deal",
+    "deal": "another hand is dealt",
+    "reshuffle": "the discards are shuffled again",
+}
+"""The kinds of line without which nothing behind them can be worked out, and what happens there."""
+
+Fields = dict[str, Any]
 
 
 @frozen(kw_only=True)
@@ -50,150 +46,152 @@ class Divergence:
 
 def replay(game: RecordedGame, rules: Rules) -> list[Divergence]:
     """The first difference between a record and the same game played again; empty when there is none."""
-    try:
-        _compare(game, *table_for(game, rules))
-    except DivergedError as stop:
-        return [_divergence(game, stop)]
-    return []
+    return list(islice(_differences(game, rules, word_for_word=True), 1))
 
 
 def rescore(game: RecordedGame, rules: Rules) -> list[Divergence]:
-    """All differences between recorded results and those that follow from the deals and decisions alone."""
-    broken = []
+    """All differences between a record and what follows from its deals and decisions alone.
+
+    After a deal or a decision that cannot be, nothing can be worked out: it is the last difference told.
+    """
+    return list(_differences(game, rules, word_for_word=False))
+
+
+def _differences(game: RecordedGame, rules: Rules, word_for_word: bool) -> Iterator[Divergence]:
     try:
-        table, _ = table_for(game, rules)
+        yield from _Comparison(game, rules, word_for_word).differences()
     except DivergedError as stop:
-        return [_divergence(game, stop)]
-    try:
-        _play_through(game, table)
-    except DivergedError as stop:
-        broken = [_divergence(game, stop)]
-    return sorted([*_results_differ(game, table, complete=not broken), *broken], key=lambda each: each.line)
+        line = next((line for line in game.lines if line.number == stop.line), None)
+        written = f"the game of {game.header.variant}" if line is None else compact(line.fields)
+        yield Divergence(line=stop.line, written=stop.written or written, given=stop.given)
 
 
-def _divergence(game: RecordedGame, stop: DivergedError) -> Divergence:
-    line = next((line for line in game.lines if line.number == stop.line), None)
-    written = f"the game of {game.header.variant}" if line is None else compact(line.fields)
-    return Divergence(line=stop.line, written=stop.written or written, given=stop.given)
+class _Comparison:
+    """A record and a table at which it is played again; raises :class:`DivergedError` where it cannot be played on."""
 
+    def __init__(self, game: RecordedGame, rules: Rules, word_for_word: bool) -> None:
+        self._game = game
+        self._table = table_for(game, rules)
+        self._word_for_word = word_for_word
+        self._heard = 0
+        """How many of the table's events have become due."""
+        self._due: list[Fields] = []
+        """What has happened at the table and no line has told yet."""
+        self._past: list[Fields] = []
+        """What has happened since the last decision and is not due any more."""
+        self._stuck: DivergedError | None = None
+        """Why the table could not go on behind what is due: with the cards that the record has, or lacks, there."""
+        self._listen()
+        if not any(line.kind == "cut" for line in game.lines):  # a record need not tell how the dealer was found
+            self._due = [fields for fields in self._due if fields["event"] != "cut"]
 
-def _compare(game: RecordedGame, table: Table, deals: RecordedDeals) -> None:
-    """Follows a record line by line: what the table says is compared, what players decide is done."""
-    compared = 0
-    if not any(line.kind == "cut" for line in game.lines):  # a record need not tell how the dealer was found
-        compared = sum(isinstance(event, CutEvent) for event in table.events)
-    for line in game.lines:
-        while compared == len(table.events) and table.seat is not None and not _stops(line) and must_stand(table, line):
-            table.apply(STAND)
-        if _stops(line) and table.seat is not None and _may_stop(table, deals, compared):
-            table.stop()
-            compared = len(table.events) - 1
-        if compared == len(table.events):
+    def differences(self) -> Iterator[Divergence]:
+        """Follows the record to its end."""
+        for line in self._game.lines:
+            yield from self._follow(line)
+        self._must_not_be_stuck()
+        if self._table.seat is not None:
+            raise DivergedError(self._game.last_line, ENDS_EARLY, "nothing more")
+        yield from self._missing(self._game.last_line, self._due)
+
+    def _follow(self, line: Line) -> Iterator[Divergence]:
+        table = self._table
+        self._must_not_be_stuck(line)
+        if _stops(line) and table.seat is not None:
+            yield from self._stop(line)
+        while not self._due and table.seat is not None and must_stand(table, line):
+            self._go_on(lambda: table.apply(STAND), line)
+        self._must_not_be_stuck(line)
+        place = self._place(line)
+        if place is None and line.kind in (*DECISIONS, "trump"):
+            yield from self._missing(line.number, self._due)
+            self._must_not_be_stuck(line, behind=True)
             if table.seat is None:
                 raise DivergedError(line.number, "the game is over")
-            apply_line(table, line)
-        if deals.exhausted and compared == _last_deal(table):
-            raise DivergedError(line.number, "another hand is dealt")
-        _must_agree(line, table.events[compared])
-        compared += 1
-    if table.seat is not None or compared < len(table.events):
-        raise DivergedError(game.last_line, ENDS_EARLY, "nothing more")
-
-
-def _may_stop(table: Table, deals: RecordedDeals, compared: int) -> bool:
-    """Whether all is told but a deal that the record does not have: a game may be stopped before it or after it.
-
-    What follows that deal by itself, such as taking the kitty where nobody bids, is not asked for either.
-    """
-    return compared == len(table.events) or (deals.exhausted and compared == _last_deal(table))
-
-
-def _last_deal(table: Table) -> int:
-    return max(at for at, event in enumerate(table.events) if isinstance(event, DealEvent))
-
-
-def _play_through(game: RecordedGame, table: Table) -> None:
-    """Does all that players decided, as far as that and the deals can be."""
-    deals = (event for event in table.events if isinstance(event, DealEvent))  # goes on as the table does
-    settled = 0
-    for line in game.lines:
-        settled += line.kind == "settle"
-        if table.seat is None:
-            if line.kind in (*DECISIONS, "deal"):
+            self._due, self._past = [], []
+            self._go_on(lambda: apply_line(table, line), line)
+            place = 0
+        if place is None:
+            if table.seat is None and not self._due:
                 raise DivergedError(line.number, "the game is over")
-            continue
-        if _stops(line):
-            table.stop()
-            continue
-        while _comes_after_a_decision(table, line, settled) and must_stand(table, line):
-            table.apply(STAND)
-        deal = next(deals, None) if line.kind == "deal" else None
-        if deal is not None:
-            _must_agree(line, deal)
-        elif line.kind == "deal" or is_action(table, line):
-            apply_line(table, line)
-    if table.seat is not None:
-        raise DivergedError(game.last_line, ENDS_EARLY, "nothing more")
+            if line.kind in CARDS_COME and not self._due:
+                raise DivergedError(line.number, f"seat {table.seat} has to decide something here")
+            yield Divergence(line=line.number, written=compact(line.fields), given=f"no such {line.kind} here")
+            return
+        free = line.kind == "award" and not self._word_for_word
+        left_out = [fields for fields in self._due[:place] if not (free and fields["event"] == "award")]
+        yield from self._missing(line.number, left_out)
+        given = self._due[place]
+        self._past += [*left_out, given]
+        self._due = [fields for fields in self._due if fields is not given and fields not in left_out]
+        if not _agree(line.fields, given):
+            if line.kind in CARDS_COME:
+                raise DivergedError(line.number, compact(given))
+            yield Divergence(line=line.number, written=compact(line.fields), given=compact(given))
+
+    def _place(self, line: Line) -> int | None:
+        """Which of the things that are due a line tells, rightly or not; none where it tells of something else."""
+        due = self._due
+        for place, fields in enumerate(due):
+            if _agree(line.fields, fields):
+                return place
+        if line.kind in DECISIONS or any(_agree(line.fields, fields) for fields in self._past):
+            return None
+        alike = [place for place, fields in enumerate(due) if fields["event"] == line.kind]
+        same = [place for place in alike if due[place].get("point") == line.fields.get("point")]
+        return next(iter(same or alike), None)
+
+    def _missing(self, line: int, fields: Iterable[Fields]) -> Iterator[Divergence]:
+        """What should stand before a line."""
+        for each in fields:
+            if each["event"] in CARDS_COME:
+                raise DivergedError(line, CARDS_COME[each["event"]])
+            yield Divergence(line=line, written=f"no {each['event']} here", given=compact(each))
+
+    def _go_on(self, decide: Callable[[], None], line: Line) -> None:
+        """Has something decided at the table."""
+        try:
+            decide()
+        except DivergedError as stop:
+            if stop.line == line.number:
+                raise
+            self._stuck = stop
+        self._listen()
+
+    def _must_not_be_stuck(self, line: Line | None = None, behind: bool = False) -> None:
+        """Raises once all is told that happened before the table could not go on: cards should come at this line."""
+        if self._stuck is not None and (behind or not self._due):
+            if line is None or line.number == self._stuck.line:
+                raise self._stuck
+            at = next((each.kind for each in self._game.lines if each.number == self._stuck.line), "reshuffle")
+            raise DivergedError(line.number, CARDS_COME.get(at, CARDS_COME["reshuffle"]))
+
+    def _stop(self, line: Line) -> Iterator[Divergence]:
+        """Stops the game, perhaps before the next deal: that, and what follows it by itself, need not be told.
+
+        What follows by itself is the taking of the kitty where nobody bids.
+        """
+        yield from self._missing(line.number, takewhile(lambda fields: fields["event"] != "deal", self._due))
+        self._table.stop()
+        self._due, self._heard = [], len(self._table.events) - 1
+        self._listen()
+
+    def _listen(self) -> None:
+        """Takes over what has happened at the table."""
+        for event in self._table.events[self._heard :]:
+            fields = fields_of(event)
+            if not self._word_for_word:
+                fields.pop("rule", None)
+            self._due.append(fields)
+        self._heard = len(self._table.events)
 
 
-def _comes_after_a_decision(table: Table, line: Line, settled: int) -> bool:
-    """Whether all that is decided before a line is decided now; ``settled`` hands are, this line included.
-
-    Who throws nothing is not told of. Where that was the last word of a hand, its settlement tells it.
-    """
-    return line.kind in (*DECISIONS, "trump") or (line.kind == "settle" and table.hands_settled < settled)
-
-
-def _results_differ(game: RecordedGame, table: Table, complete: bool) -> Iterator[Divergence]:
-    """Tricks, awards, settlements and the end, as they are written and as they are worked out."""
-    lines = list(_by_hand((line.number, line.fields) for line in game.lines))
-    ends = {hand: number for hand, number, _ in lines if hand}
-    written = _results(lines)
-    given = _results(_by_hand((0, fields_of(event)) for event in table.events))
-    for key, (_, fields) in given.items():
-        if key not in written:
-            if complete:
-                line = ends.get(key[0], game.last_line)
-                yield Divergence(line=line, written=f"no {key[1]} here", given=compact(fields))
-        elif not _agree(written[key][1], fields):
-            yield Divergence(line=written[key][0], written=compact(written[key][1]), given=compact(fields))
-    if complete:
-        for key, (number, fields) in written.items():
-            if key not in given:
-                yield Divergence(line=number, written=compact(fields), given=f"no such {key[1]}")
-
-
-def _by_hand(lines: Iterable[tuple[int, dict[str, Any]]]) -> Iterator[tuple[int, int, dict[str, Any]]]:
-    """Each line with its hand before it, counted by deals; what stands before the first is of hand 0."""
-    hand = 0
-    for number, fields in lines:
-        hand += fields["event"] == "deal"
-        yield hand, number, fields
-
-
-def _results(lines: Iterable[tuple[int, int, dict[str, Any]]]) -> dict[_Key, tuple[int, dict[str, Any]]]:
-    found: dict[_Key, tuple[int, dict[str, Any]]] = {}
-    times: Counter[tuple[int, str, object]] = Counter()
-    for hand, number, fields in lines:
-        kind = fields["event"]
-        if kind in ("trick", "award", "settle", "over"):
-            name = fields["trick"] if kind == "trick" else fields["point"] if kind == "award" else None
-            result = (0 if kind == "over" else hand, kind, name)
-            found[*result, times[result]] = number, {name: value for name, value in fields.items() if name != "rule"}
-            times[result] += 1
-    return found
-
-
-def _must_agree(line: Line, event: Event) -> None:
-    given = fields_of(event)
-    if not _agree(line.fields, given):
-        raise DivergedError(line.number, compact(given))
-
-
-def _agree(written: dict[str, Any], given: dict[str, Any]) -> bool:
+def _agree(written: Fields, given: Fields) -> bool:
     """Whether a line says what the table says. Fields that this program does not know are let be."""
     return all(
-        written.get(name) == value or (name == "rule" and _same_rule(written.get(name), value))
+        written.get(name) == value
+        or (name == "rule" and _same_rule(written.get(name), value))
+        or (name == "reason" and given["event"] in ("misdeal", "redeal") and written["event"] == given["event"])
         for name, value in given.items()
     )
 

@@ -163,6 +163,10 @@ TAMPERED = [
     ("trick", 0, {"cards": ["2S", "AS"]}),
     ("over", 0, {"score": [3, 1]}),
     ("over", 0, {"hands": 2}),
+    ("contract", 0, {"bid": 3}),
+    ("contract", 0, {"seat": 0}),
+    ("trump", 0, {"suit": "H"}),
+    ("play", 2, {"trick": 1}),
 ]
 UNPLAYABLE = [
     ("bid", 1, {"value": 1, "bid": 1}),
@@ -172,16 +176,11 @@ UNPLAYABLE = [
     ("play", 1, {"card": "KH"}),
     ("deal", 0, {"kitty": ["2S"]}),
     ("deal", 0, {"stock": []}),
-]
-ONLY_WORD_FOR_WORD = [
-    ("contract", 0, {"bid": 3}),
-    ("trump", 0, {"suit": "H"}),
-    ("play", 2, {"trick": 1}),
     ("deal", 0, {"hand": 2}),
 ]
 
 
-@pytest.mark.parametrize(("kind", "which", "change"), TAMPERED + UNPLAYABLE + ONLY_WORD_FOR_WORD)
+@pytest.mark.parametrize(("kind", "which", "change"), TAMPERED + UNPLAYABLE)
 def test_replay_finds_a_change_at_its_line(kind: str, which: int, change: Fields) -> None:
     lines = hand_worked()
     at = where(lines, kind, which)
@@ -196,7 +195,7 @@ def test_rescoring_finds_a_false_result_at_its_line(kind: str, which: int, chang
     lines = hand_worked()
     at = where(lines, kind, which)
     lines[at - 1].update(change)
-    assert at in [each.line for each in rescore(game_of(lines), auction_pitch())]
+    assert [each.line for each in rescore(game_of(lines), auction_pitch())] == [at]
 
 
 @pytest.mark.parametrize(("kind", "which", "change"), UNPLAYABLE)
@@ -213,10 +212,10 @@ def test_rescoring_tells_every_difference_and_believes_no_result() -> None:
     lines[where(lines, "award", 3) - 1]["side"] = 0
     lines[where(lines, "settle") - 1]["taken"] = [2, 2]
     lines[where(lines, "contract") - 1]["bid"] = 4
-    changed = [where(lines, "trick", 1), where(lines, "award", 3), where(lines, "settle")]
+    changed = [where(lines, "contract"), where(lines, "trick", 1), where(lines, "award", 3), where(lines, "settle")]
     found = rescore(game_of(lines), auction_pitch())
     assert [each.line for each in found] == changed
-    assert json.loads(found[0].given)["winner"] == 1
+    assert json.loads(found[1].given)["winner"] == 1
 
 
 def test_rescoring_misses_what_is_not_written_and_finds_what_is_written_twice() -> None:
@@ -225,7 +224,7 @@ def test_rescoring_misses_what_is_not_written_and_finds_what_is_written_twice() 
     missing = rescore(game_of(lines[: at - 1] + lines[at:]), auction_pitch())
     assert [each.written for each in missing] == ["no award here"]
     doubled = rescore(game_of(lines[:at] + lines[at - 1 :]), auction_pitch())
-    assert [(each.line, each.given) for each in doubled] == [(at + 1, "no such award")]
+    assert [(each.line, each.given) for each in doubled] == [(at + 1, "no such award here")]
 
 
 def test_an_illegal_card_is_refused_in_the_words_of_the_engine() -> None:
@@ -342,7 +341,7 @@ def test_rescoring_takes_no_longer_for_a_line_that_is_written_over_and_over() ->
             found = rescore(game, auction_pitch())
         finally:
             sys.settrace(before)
-        assert [each.given for each in found] == ["no such award"] * times
+        assert [each.given for each in found] == ["no such award here"] * times
     assert next(ran[1]) < 2.1 * next(ran[0]), "the lines are compared with one another"
 
 

@@ -25,6 +25,7 @@ from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByRole, Recipient
 from pitchdsl.rules.settling import is_made, scores_after
 from pitchdsl.rules.table import Seating
+from pitchdsl.rules.walk import amounts
 from pitchdsl.rules.winning import Priority
 
 TOLD = frozenset(
@@ -65,8 +66,10 @@ def dead_heat(draft: Draft) -> str | None:
     asked = [row.condition for row in winning.needs]
     asked += [row.condition for row in (*winning.wins, *winning.loses)]
     asked += [case.when for row in draft.rules.settlement.rows for case in row.change.exceptions]
-    amounts = [change.amount for row in draft.rules.settlement.rows for change in row.change.possible()]
-    untold = any(fact.field not in TOLD for amount in amounts for fact in amount.facts)
+    counted = [fact for _, amount, _ in amounts(draft.rules) for fact in amount.facts]
+    untold = any(fact.field not in TOLD for fact in counted)
+    beside = draft.rules.settlement.each_side
+    asked += [case.when for case in beside.changes.exceptions] if beside else []
     if winning.target.points is None or untold or any(_unknown(each) for each in asked):
         return None
     if any(criterion.by is Priority.TIE for criterion in winning.several.criteria):

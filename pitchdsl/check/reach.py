@@ -39,8 +39,15 @@ def reach_of(draft: Draft) -> Reach:
     gains = [gain_of(change, bounds) for row in settlement.rows for change in row.change.possible()]
     gain = max(0, *(most for _, most in gains))
     loss = max(0, *(-least for least, _ in gains)) + settlement.every_trick.points
+    for change in settlement.each_side.changes.possible() if settlement.each_side else ():
+        least, most = gain_of(change, bounds)
+        gain, loss = gain + max(0, most), loss + max(0, -least)
     nearest: int | None = None
-    if winning.target.points is not None and (not winning.needs or winning.may_not_win.stops_short is not None):
+    if (
+        winning.target.points is not None
+        and not winning.target.exact
+        and (not winning.needs or winning.may_not_win.stops_short is not None)
+    ):
         nearest = winning.distance - 1  # who is at the target has won, or is stopped there
     farthest: int | None = None
     if winning.ends_after is not None:

@@ -11,11 +11,14 @@ from pitchdsl.kernel.state import BID, MADE, NAME, PITCHER, SETTLED, State, pitc
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 from pitchdsl.rules.settlement import Outcome, Payment
-from pitchdsl.rules.winning import Priority
+from pitchdsl.rules.winning import Over, Priority
 
 _SCORES = Payment.SCORES.code
 _LOSES = Payment.LOSES.code
 _GOES_TO = Payment.GOES_TO.code
+_OVER_COUNTS = Over.COUNTS.code
+_OVER_GOES_BACK = Over.GOES_BACK.code
+_OVER_KEEPS = Over.KEEPS.code
 _RACE_FIRST_BY = Priority.FIRST_BY.code
 _RACE_HIGHEST = Priority.HIGHEST.code
 _RACE_PITCHER = Priority.PITCHER.code
@@ -44,11 +47,47 @@ def settle(tables: Tables, state: State) -> None:
         state.made_in_row[side] = state.made_in_row[side] + 1 if bid_it and now[MADE] == 1 else 0
     for side in range(sides):
         state.after[side] = _reached(tables, state, side, pitcher, sweeper)
+    if scalars[at.EACH_SIDE] > 0:
+        for side in range(sides):
+            state.after[side] = _beside(tables, state, side)
+    for side in range(sides):
+        state.after[side] = max(scalars[at.LOWEST_SCORE], min(state.after[side], scalars[at.HIGHEST_SCORE]))
+    if scalars[at.EXACT_TARGET] == 1:
+        for side in range(sides):
+            state.after[side] = _over(tables, state, side)
     if scalars[at.HAS_TARGET] == 1 and scalars[at.STOPS_SHORT] >= 0:
         _hold_back(tables, state)
     for side in range(sides):
         state.score[side] = state.after[side]
     now[SETTLED] += 1
+
+
+@compiled
+def _beside(tables: Tables, state: State, side: int) -> int:
+    """A side's score after what becomes of every side's beside its row."""
+    score = state.after[side]
+    for each in range(tables.scalars[at.EACH_SIDE]):
+        row = tables.each_side[each]
+        if row[at.EACH_WHEN] < 0 or holds(tables, state, row[at.EACH_WHEN], at.NONE, side, False):
+            change = place(row[at.EACH_CHANGE])
+            if tables.changes[change, at.CHANGE_HOW] == _GOES_TO:
+                score = amount(tables, state, tables.changes[change, at.CHANGE_AMOUNT], side, False)
+            else:
+                score += tables.scalars[at.TOWARDS] * _gain(tables, state, change, side)
+    return score
+
+
+@compiled
+def _over(tables: Tables, state: State, side: int) -> int:
+    """A side's score, or what becomes of it beyond an exact target."""
+    scalars, score = tables.scalars, state.after[side]
+    if scalars[at.TOWARDS] * (score - scalars[at.TARGET]) <= 0 or scalars[at.OVER_TARGET] == _OVER_COUNTS:
+        return score
+    if scalars[at.OVER_TARGET] == _OVER_KEEPS:
+        return state.before[side]
+    if scalars[at.OVER_TARGET] == _OVER_GOES_BACK:
+        return scalars[at.OVER_TARGET_TO]
+    raise ValueError("the kernel does not know what becomes of a score over the target")
 
 
 @compiled
@@ -58,7 +97,7 @@ def _hold_back(tables: Tables, state: State) -> None:
     target = towards * scalars[at.TARGET]
     stopped = 0
     for side in range(scalars[at.SIDES]):
-        if towards * state.after[side] >= target and not _may_win(tables, state, side):
+        if _is_there(tables, state.after[side]) and not _may_win(tables, state, side):
             stopped |= 1 << side
     for side in range(scalars[at.SIDES]):
         if (stopped >> side) & 1:
@@ -186,6 +225,8 @@ def _meeting(tables: Tables, state: State, program: int) -> int:
 @compiled
 def _is_there(tables: Tables, score: int) -> bool:
     scalars = tables.scalars
+    if scalars[at.EXACT_TARGET] == 1:
+        return score == scalars[at.TARGET]
     return scalars[at.HAS_TARGET] == 1 and scalars[at.TOWARDS] * (score - scalars[at.TARGET]) >= 0
 
 

@@ -125,6 +125,7 @@ def _programs(record: Record) -> Iterator[int]:
     for name, column in (("cases", at.CASE_WHEN), ("items", at.ONLY_IF), ("calls", at.CALL_MADE_BY)):
         starts.extend(record[name][:, column])
     starts.extend(record["needs"])
+    starts.extend(record["each_side"][:, at.EACH_WHEN])
     starts.extend(record["limits"][:, at.LIMIT_WHEN])
     starts.extend(record["wins"][:, at.AT_ONCE_WHEN])
     starts.extend(record["loses"][:, at.AT_ONCE_WHEN])

@@ -62,6 +62,12 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     JUNK_SHORT,
     ENDS_AFTER,
     EVERY_TRICK_LOSES,
+    EACH_SIDE,
+    LOWEST_SCORE,
+    HIGHEST_SCORE,
+    EXACT_TARGET,
+    OVER_TARGET,
+    OVER_TARGET_TO,
     PIPS_COUNT,
     PIP_CARDS,
     PACK,
@@ -77,7 +83,7 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     LIMITS,
     BIDS_WITH_MARKS,
     SCALARS,
-) = range(60)
+) = range(66)
 """Places in :attr:`Tables.scalars`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program."""
 
 LED, HOLDING, VOID = range(3)
@@ -128,6 +134,11 @@ CLOSED = 100
 
 CALL_ABOVE_ALL, CALL_MADE_BY = range(2)
 """Columns of :attr:`Tables.calls`."""
+
+EACH_WHEN, EACH_CHANGE = range(2)
+"""Columns of :attr:`Tables.each_side`: a program that must be met, and what happens to the score then."""
+UNBOUNDED = 1 << 40
+"""A score that no score reaches."""
 
 SETTLE_FROM, SETTLE_CASES, SETTLE_ELSE = range(3)
 

@@ -91,6 +91,10 @@ class _Lowering:
             "calls": [(int(call.ranks is CallRank.ABOVE_ALL), self.programs.add(call.made_by)) for call in rules.calls],
             "deeds": [self.deed(*each) for each in _deeds(rules)],
             "settlement": [self.cases_of(row.change, self.change) for row in settlement.rows],
+            "each_side": [
+                (self.programs.add(when), self.change(change))
+                for when, change in (_said(settlement.each_side.changes) if settlement.each_side else ())
+            ],
             "changes": self.changes,
             "needs": [self.programs.add(need.condition) for need in winning.needs],
             "wins": [(self.programs.add(row.condition), int(row.counts_sets)) for row in winning.wins],
@@ -114,7 +118,7 @@ class _Lowering:
         """The scalars."""
         rules, program = self.rules, self.programs.add
         deal, play, winning, trump = rules.deal, rules.play, rules.winning, rules.trump
-        bidding, exchange = rules.bidding, rules.exchange
+        bidding, exchange, settlement = rules.bidding, rules.exchange, rules.settlement
         scalars = [0] * at.SCALARS
         said: dict[int, int] = {
             at.SEATS: self.seats,
@@ -152,6 +156,11 @@ class _Lowering:
             at.JUNK_SHORT: at.NONE if winning.junk.stops_short is None else winning.junk.stops_short,
             at.ENDS_AFTER: at.NONE if winning.ends_after is None else winning.ends_after.hands,
             at.EVERY_TRICK_LOSES: rules.settlement.every_trick.points,
+            at.LOWEST_SCORE: -at.UNBOUNDED if settlement.never_below is None else settlement.never_below.score,
+            at.HIGHEST_SCORE: at.UNBOUNDED if settlement.never_above is None else settlement.never_above.score,
+            at.EXACT_TARGET: winning.target.exact,
+            at.OVER_TARGET: winning.over_target.what.code,
+            at.OVER_TARGET_TO: winning.over_target.score or 0,
             at.PACK_CARDS: sum(1 << card for card in pack_of(rules.deck)),
             at.PIP_CARDS: sum(1 << card for card in range(52) if card % 13 in dict(rules.points.pips.values)),
             at.PIPS_COUNT: bool(rules.points.by_pips()),
@@ -310,6 +319,7 @@ _COUNTED = {
     at.LOSES: "loses",
     at.RACES: "race",
     at.LIMITS: "limits",
+    at.EACH_SIDE: "each_side",
 }
 """The place of each table's number of rows."""
 

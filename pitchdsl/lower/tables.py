@@ -67,6 +67,8 @@ class Tables(Protocol):
     """The deeds of the exchange, in order."""
     settlement: Numbers
     """A row each for a made bid, a failed one and all others."""
+    each_side: Numbers
+    """What happens to every side's score beside its row."""
     changes: Numbers
     """What may happen to a score."""
     numbers: Numbers
@@ -100,6 +102,7 @@ RECORD = np.dtype(
         ("recipients", np.int64, (MOST_RECIPIENTS, 4)),
         ("cards_asked", np.int64, (MOST_RECIPIENTS, at.TRUMPS)),
         ("settlement", np.int64, (3, 3)),
+        ("each_side", np.int64, (MOST_ROWS, 2)),
         ("changes", np.int64, (MOST_CHANGES, 3)),
         ("numbers", np.int64, (MOST_TERMS, 5)),
         ("cases", np.int64, (MOST_CASES, 2)),

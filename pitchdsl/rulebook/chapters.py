@@ -17,11 +17,11 @@ from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, LaterLeads
 from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import EveryTrick, Settle
+from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Settle
 from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
-from pitchdsl.rules.winning import AtOnce, EndsAfter, Junk, MayNotWin, Need, SeveralThere, Start, Target
+from pitchdsl.rules.winning import AtOnce, EndsAfter, Junk, MayNotWin, Need, OverTarget, SeveralThere, Start, Target
 
 SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     Seats: table.seats,
@@ -62,6 +62,10 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     Total: points.total,
     Settle: settlement.settle,
     EveryTrick: settlement.every_trick,
+    EachSide: settlement.each_side,
+    NeverBelow: settlement.never_below,
+    NeverAbove: settlement.never_above,
+    OverTarget: winning.over_target,
     Start: settlement.start,
     Target: winning.target,
     SeveralThere: winning.several,
@@ -200,13 +204,24 @@ class _Teller:
 
     def _settlement(self) -> Iterator[Block]:
         kept, winning_ = self.voice.rules.settlement, self.voice.rules.winning
-        yield from self._told("settlement", winning_.start, *kept.rows, kept.every_trick, winning_.junk)
+        yield from self._told(
+            "settlement",
+            winning_.start,
+            *kept.rows,
+            kept.every_trick,
+            kept.each_side,
+            kept.never_below,
+            kept.never_above,
+            winning_.junk,
+        )
 
     def _winning(self) -> Iterator[Block]:
         rule = self.voice.rules.winning
         yield from winning.at_once(self.voice, rule)
         yield from self.notes("wins at once", "loses at once")
-        yield from self._told("to win", (rule.target, rule.may_not_win), rule.several, rule.ends_after)
+        yield from self._told(
+            "to win", (rule.target, rule.over_target, rule.may_not_win), rule.several, rule.ends_after
+        )
         yield from self.notes("winning")
 
 

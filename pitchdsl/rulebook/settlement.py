@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rules.english import count, number, sentence
 from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.settlement import EveryTrick, Outcome, Payment, Settle
+from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Outcome, Payment, Settle
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import Start
 
@@ -65,3 +65,24 @@ def every_trick(voice: Voice, rule: EveryTrick) -> Iterator[Block]:
             f"When one {voice.side} wins every trick of a hand, every other {voice.side} loses"
             f" {count(rule.points, 'point')} besides."
         )
+
+
+def each_side(voice: Voice, rule: EachSide) -> Iterator[Block]:
+    """What becomes of every side's score beside all else."""
+    said = []
+    if rule.changes.general is not None:
+        said.append(f"besides, every {voice.side} {rule.changes.general.clause(voice, 's')}")
+    for case in rule.changes.exceptions:
+        who = f"a {voice.side} {case.value.clause(voice, 's')}"
+        said.append(f"besides, {who} if {case.when.clause(voice)}")
+    yield Paragraph(" ".join(sentence(each) for each in said))
+
+
+def never_below(voice: Voice, rule: NeverBelow) -> Iterator[Block]:
+    """The lowest score."""
+    yield Paragraph(f"No score goes below {number(rule.score)}: it stops there.")
+
+
+def never_above(voice: Voice, rule: NeverAbove) -> Iterator[Block]:
+    """The highest score."""
+    yield Paragraph(f"No score goes above {number(rule.score)}: it stops there.")

@@ -15,6 +15,7 @@ from pitchdsl.rules.winning import (
     Junk,
     MayNotWin,
     Need,
+    OverTarget,
     Priority,
     SeveralThere,
     Target,
@@ -33,6 +34,8 @@ def target(voice: Voice, rule: Target) -> Iterator[Block]:
         if voice.downward
         else (f"reaches {number(rule.points)} or more")
     )
+    if rule.exact:
+        way = f"comes to exactly {number(rule.points)}"
     needs = [need(voice, each) for each in voice.rules.winning.needs]
     wins = f"A {voice.side} {voice.who} {way} wins the game"
     if len(needs) > 1:
@@ -136,3 +139,10 @@ RIVALS: dict[str, str] = {
 def once(voice: Voice, rule: AtOnce) -> str:
     """What wins or loses at once."""
     return rule.condition.clause(voice)
+
+
+def over_target(voice: Voice, rule: OverTarget) -> Iterator[Block]:
+    """What becomes of a score beyond an exact target."""
+    if voice.rules.winning.target.exact:
+        score = "" if rule.score is None else number(rule.score)
+        yield Paragraph(f"A score that goes over the target {rule.what.english.format(score)}, and the game goes on.")

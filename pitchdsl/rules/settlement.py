@@ -163,6 +163,42 @@ class EveryTrick(Form):
 
 
 @frozen(kw_only=True)
+class EachSide(Form):
+    """``each side``: what becomes of every side's score beside all else; several lines may hold together."""
+
+    changes: Cases[Change]
+
+    address = "settlement/each side"
+    examples = ("loses 1 if points taken are 0", "scores 1 if takes every trick")
+    in_cases: ClassVar = ("changes",)
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        change: Change = said["changes"]
+        return change.words("s")
+
+
+@frozen(kw_only=True)
+class NeverBelow(Form):
+    """``never below``: the lowest score that a side may have; what goes below it stops there."""
+
+    score: int
+
+    address = "settlement/never below"
+    examples = ("-10",)
+
+
+@frozen(kw_only=True)
+class NeverAbove(Form):
+    """``never above``: the highest score that a side may have."""
+
+    score: int
+
+    address = "settlement/never above"
+    examples = ("21",)
+
+
+@frozen(kw_only=True)
 class Settlement:
     """The section ``settlement``."""
 
@@ -170,6 +206,15 @@ class Settlement:
     set: Settle
     others: Settle
     every_trick: EveryTrick = EveryTrick()
+    each_side: EachSide | None = None
+    never_below: NeverBelow | None = None
+    never_above: NeverAbove | None = None
+
+    def bounded(self, score: int) -> int:
+        """A score, no lower and no higher than scores may be."""
+        if self.never_below is not None:
+            score = max(score, self.never_below.score)
+        return score if self.never_above is None else min(score, self.never_above.score)
 
     @property
     def rows(self) -> tuple[Settle, ...]:

@@ -6,9 +6,12 @@ sides are settled on the facts of the hand and the scores before it.
 
 from collections.abc import Sequence
 
+from attrs import evolve
+
 from pitchdsl.rules.bidding import Call, CallRank
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.settlement import Payment
 from pitchdsl.rules.winning import Winning
 
 
@@ -34,6 +37,8 @@ def scores_after(rules: Rules, before: Sequence[int], facts: Sequence[Facts], sw
     reached = [
         before[side] + winning.towards * (_gain(rules, before[side], facts[side]) - swept[side]) for side in sides
     ]
+    reached = [_beside(rules, score, facts[side]) for side, score in enumerate(reached)]
+    reached = [winning.over(score, before[side]) for side, score in enumerate(reached)]
     asked = winning.facts_after(facts, reached)
     return tuple([_held_back(winning, before[side], reached[side], asked[side]) for side in sides])
 
@@ -49,6 +54,15 @@ def _gain(rules: Rules, before: int, facts: Facts) -> int:
     promised = change.promised(gain, facts) if facts.own and facts.made else 0
     stop = winning.towards * (winning.target.points - before) - winning.junk.stops_short
     return max(promised, min(gain, stop))
+
+
+def _beside(rules: Rules, reached: int, facts: Facts) -> int:
+    """A score after what becomes of every side's beside its row, no lower and no higher than scores may be."""
+    settlement, towards = rules.settlement, rules.winning.towards
+    for change in settlement.each_side.changes.met(facts) if settlement.each_side else ():
+        gain = change.gain(evolve(facts, score=reached), towards) if change.how is Payment.GOES_TO else None
+        reached += towards * (change.gain(facts, towards) if gain is None else gain)
+    return settlement.bounded(reached)
 
 
 def _held_back(winning: Winning, before: int, after: int, facts: Facts) -> int:

@@ -14,7 +14,7 @@ from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.recipients import ByEveryTrick
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Change
+from pitchdsl.rules.settlement import Change, EachSide
 from pitchdsl.rules.table import Misdeal
 
 Asked = tuple[str, Condition, Moment]
@@ -29,6 +29,9 @@ def conditions(rules: Rules) -> Iterator[Asked]:
         yield LeftOut.address, rules.exchange.left_out.when, Moment.EXCHANGE
     if rules.bidding and rules.bidding.must_bid:
         yield MustBid.address, rules.bidding.must_bid.when, Moment.BIDDING
+    beside = rules.settlement.each_side
+    if beside:
+        yield from ((beside.address, case.when, Moment.SETTLEMENT) for case in beside.changes.exceptions)
     if rules.bidding:
         if rules.bidding.may_bid:
             yield from ((MayBid.address, case.when, Moment.BIDDING) for case in rules.bidding.may_bid.limits.exceptions)
@@ -65,6 +68,9 @@ def amounts(rules: Rules) -> Iterator[tuple[str, Amount, Moment]]:
     """Every amount that is not in a condition, with the address of its line and the moment at which it is reckoned."""
     for address, cases, moment in exceptions(rules):
         yield from ((address, each.amount, moment) for each in cases.possible() if isinstance(each, Change))
+    if rules.settlement.each_side:
+        for change in rules.settlement.each_side.changes.possible():
+            yield EachSide.address, change.amount, Moment.SETTLEMENT
     if rules.bidding and rules.bidding.may_bid:
         for limit in rules.bidding.may_bid.limits.possible():
             if limit.amount is not None:

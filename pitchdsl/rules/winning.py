@@ -22,11 +22,55 @@ class Target(Form):
 
     points: int | None
     """None: no score does, and something else must end the game."""
+    exact: bool = False
+    """Whether a score beyond it is not at the target."""
 
     address = "winning/target"
-    examples = ("11", "none")
+    examples = ("11", "exactly 11", "none")
     required = True
-    without = "none"
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return "none" if said["points"] is None else f"{'exactly ' * bool(said.get('exact'))}{said['points']}"
+
+
+class Over(Choice):
+    """What becomes of a score that goes over an exact target."""
+
+    COUNTS = "counts", "counts", "counts as it is"
+    KEEPS = "keeps", "keeps the score before the hand", "is what it was before the hand"
+    GOES_BACK = "goes-back", "goes back to {}", "goes back to {}"
+
+
+@frozen(kw_only=True)
+class OverTarget(Form):
+    """``over the target``: what becomes of a score beyond an exact target."""
+
+    what: Over
+    score: int | None = None
+    """With ``GOES_BACK``: the score then."""
+
+    address = "winning/over the target"
+    examples = ("goes back to 5", "keeps the score before the hand")
+    default = "counts"
+
+    @classmethod
+    def said(cls, what: Over, score: int | None = None) -> dict[str, object]:
+        return {"what": what, "score": score}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return str(said["what"].words.format(said["score"]))
+
+    def of(self, score: int, before: int) -> int:
+        """What becomes of a score that is over the target."""
+        match self.what:
+            case Over.COUNTS:
+                return score
+            case Over.KEEPS:
+                return before
+            case Over.GOES_BACK:
+                return before if self.score is None else self.score
 
 
 @frozen(kw_only=True)
@@ -212,6 +256,7 @@ class Winning:
     may_not_win: MayNotWin
     needs: tuple[Need, ...] = ()
     junk: Junk = Junk()
+    over_target: OverTarget = OverTarget(what=Over.COUNTS)
     ends_after: EndsAfter | None = None
     wins: tuple[AtOnce, ...] = ()
     loses: tuple[AtOnce, ...] = ()
@@ -228,7 +273,15 @@ class Winning:
 
     def is_there(self, score: int) -> bool:
         """Whether a score is at the target or past it."""
-        return self.target.points is not None and self.towards * (score - self.target.points) >= 0
+        if self.target.points is None:
+            return False
+        return score == self.target.points if self.target.exact else self.towards * (score - self.target.points) >= 0
+
+    def over(self, score: int, before: int) -> int:
+        """What becomes of a score after the hand that may be over an exact target."""
+        target = self.target
+        beyond = target.exact and target.points is not None and self.towards * (score - target.points) > 0
+        return self.over_target.of(score, before) if beyond else score
 
     def may_win(self, facts: Facts) -> bool:
         """Whether a side meets everything that winning takes beside the target."""

@@ -8,7 +8,19 @@ from typing import Any
 
 FORMAT = "pitchdsl-rules/2"
 
-_LATER: dict[str, Any] = {}
+_LATER: dict[str, Any] = {
+    "may_bid": None,
+    "may_not_bid": None,
+    "ends": None,
+    "not_topped": None,
+    "not_held": None,
+    "matched": None,
+    "each_side": None,
+    "never_below": None,
+    "never_above": None,
+    "exact": False,
+    "over_target": {"what": "counts", "score": None},
+}
 """Fields that came after version 2, by name, with what they say in rules that version 2 could say."""
 
 _FACTS = {"points-taken", "bid", "whole-game"}
@@ -16,7 +28,7 @@ _FACTS = {"points-taken", "bid", "whole-game"}
 
 def upgraded(data: dict[str, Any]) -> dict[str, Any]:
     """What version 2 wrote as version 3 writes it."""
-    return {**_each(data, _up), **_LATER, "format": "pitchdsl-rules/3"}
+    return {**_each(data, _up), "format": "pitchdsl-rules/3"}
 
 
 def downgraded(data: dict[str, Any]) -> dict[str, Any]:

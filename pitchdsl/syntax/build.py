@@ -148,8 +148,16 @@ class Build(SharedParts):
     nothing = constant(0)
 
     # the end of the game
-    target = part("points")
-    no_target = constant({"points": None})
+    def target(self, points: int) -> Parts:
+        return {"points": points, "exact": False}
+
+    def exact_target(self, points: int) -> Parts:
+        return {"points": points, "exact": True}
+
+    def settlement_each_side(self, said: Parts, when: When | None = None) -> Parts:
+        return {"changes": said["change"]} | ({} if when is None else {"if": when.condition})
+
+    no_target = constant({"points": None, "exact": False})
 
     def criterion(self, by: Priority, *items: str) -> Criterion:
         return Criterion(by=by, items=items)

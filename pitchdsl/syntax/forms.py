@@ -10,10 +10,10 @@ from pitchdsl.rules.exchange import LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form, Row
 from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, LaterLeads
 from pitchdsl.rules.points import Pips, ScoringItem, Total
-from pitchdsl.rules.settlement import EveryTrick, Made, Others, Set
+from pitchdsl.rules.settlement import EachSide, EveryTrick, Made, NeverAbove, NeverBelow, Others, Set
 from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
-from pitchdsl.rules.winning import AtOnce, EndsAfter, Junk, MayNotWin, Need, SeveralThere, Start, Target
+from pitchdsl.rules.winning import AtOnce, EndsAfter, Junk, MayNotWin, Need, OverTarget, SeveralThere, Start, Target
 from pitchdsl.syntax.synonyms import CARDS
 
 FORMS: tuple[type[Form], ...] = (
@@ -54,8 +54,12 @@ FORMS: tuple[type[Form], ...] = (
     Set,
     Others,
     EveryTrick,
+    EachSide,
+    NeverBelow,
+    NeverAbove,
     Target,
     Start,
+    OverTarget,
     SeveralThere,
     MayNotWin,
     Junk,

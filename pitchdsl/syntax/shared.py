@@ -20,7 +20,7 @@ from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.table import DealerChoice, Seating
-from pitchdsl.rules.winning import Priority
+from pitchdsl.rules.winning import Over, Priority
 from pitchdsl.syntax.forms import BY_START
 
 Parts = dict[str, object]
@@ -34,6 +34,7 @@ CHOICES: tuple[type[Choice], ...] = (
     JokerCard,
     Joint,
     Leadable,
+    Over,
     Ownership,
     Person,
     Priority,

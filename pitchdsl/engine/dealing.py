@@ -6,9 +6,11 @@ Packets go clockwise from the dealer's left, then the kitty is laid aside, and t
 from functools import lru_cache
 
 from pitchdsl.cards import RED_JOKER, mask_of
+from pitchdsl.engine.facts import hold_from
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import Hand, State
 from pitchdsl.events import CutEvent, Deal, DealEvent
+from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import DealerChoice
@@ -18,6 +20,7 @@ _ABOVE_ACE = 13
 
 def begin(state: State) -> Move:
     """Deals a hand; before the first one, finds the dealer."""
+    hold_from(state, Moment.DEAL)
     if not state.events:
         state.dealer = _first_dealer(state)
     deal = state.rules.deal

@@ -6,7 +6,7 @@ from pitchdsl.actions import SET
 from pitchdsl.engine.state import State
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.counted import sole_winner
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.facts import FIXED_FROM, Facts, Moment
 
 
 @frozen(kw_only=True, slots=True)
@@ -25,6 +25,7 @@ class HandFacts:
         hand, pitcher = state.hand, state.pitcher_side
         played = pitcher is not None and hand.name != SET
         return Facts(
+            players=state.seats,
             total=state.total,
             trump=hand.trump,
             bid=hand.bid,
@@ -47,6 +48,19 @@ class HandFacts:
 def facts_of(state: State, made: bool | None = None) -> HandFacts:
     """The facts of the moment, before the scores of this hand change."""
     return HandFacts(state=state, score=tuple(state.score), made=made)
+
+
+def hold_from(state: State, moment: Moment, made: bool | None = None) -> None:
+    """Puts the exceptions in place whose facts are known from this moment on."""
+    if state.seated.exceptions:
+        order = list(Moment)
+        known = facts_of(state, made).of(None, None)
+        told = {
+            fact: getattr(known, fact)
+            for fact, since in FIXED_FROM.items()
+            if order.index(since) <= order.index(moment)
+        }
+        state.play_by(state.seated.given(Facts(**told)))
 
 
 def holds(condition: Condition, facts: HandFacts, seat: int | None, side: int | None) -> bool:

@@ -4,8 +4,9 @@ Each is one class, with all that it means; :mod:`pitchdsl.rules.predicate` says 
 side" mean the side that asks.
 """
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, get_args
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import TYPE_CHECKING, Any, get_args
 
 from attrs import frozen
 
@@ -26,6 +27,7 @@ from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.hand_conditions import HandHas, HandHasOnly
 from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.side_conditions import AheadBy, PastTarget, ScoreIs, SetTimes
+from pitchdsl.rules.table_conditions import PlayersAre
 
 __all__ = [
     "ATOMS",
@@ -44,14 +46,17 @@ __all__ = [
     "MadeLastBid",
     "NobodyHasBid",
     "PastTarget",
+    "PlayersAre",
     "ScoreIs",
     "SetThePitcher",
     "SetTimes",
     "TookEveryPoint",
     "TookEveryTrick",
     "TrumpIs",
+    "both",
     "implies",
     "leaves",
+    "simplified",
 ]
 
 if TYPE_CHECKING:
@@ -123,6 +128,7 @@ Condition = (
     | NobodyHasBid
     | HandHas
     | HandHasOnly
+    | PlayersAre
     | AllOf
     | AnyOf
 )
@@ -155,6 +161,36 @@ def implies(one: Condition, other: Condition) -> bool:
     if isinstance(other, AnyOf):
         return any(implies(one, part) for part in other.parts)
     return isinstance(one, Atom) and isinstance(other, Atom) and one.implies(other)
+
+
+def both(one: Condition, other: Condition) -> tuple[Condition, ...]:
+    """Conditions of which one is met exactly when these two are; none where facts that they fix keep them apart."""
+    ways = (each.parts if isinstance(each, AnyOf) else (each,) for each in (one, other))
+    pairs: Iterator[tuple[Any, ...]] = ((*leaves(mine), *leaves(its)) for mine, its in product(*ways))
+    return tuple(_joined(AllOf, tests) for tests in pairs if not _disagree(tests))
+
+
+def _disagree(tests: Iterable[Atom]) -> bool:
+    """Whether two tests fix the same fact differently."""
+    fixed: dict[str, object] = {}
+    return any(fixed.setdefault(fact, value) != value for test in tests for fact, value in test.fixes().items())
+
+
+def simplified(condition: Condition, facts: Facts) -> Condition | bool:
+    """What of a condition these facts leave to be asked; whether it is met, where they tell."""
+    met = condition.met(facts)
+    if met is not None:
+        return met
+    if not isinstance(condition, AllOf | AnyOf):
+        return condition
+    return _joined(type(condition), tuple(_simplified_parts(condition, facts)))
+
+
+def _simplified_parts(condition: AllOf | AnyOf, facts: Facts) -> Iterator[Condition]:
+    for part in condition.parts:
+        left = simplified(part, facts)
+        if not isinstance(left, bool):
+            yield left
 
 
 def _joined(kind: type[AllOf] | type[AnyOf], parts: tuple[Condition, ...]) -> Condition:

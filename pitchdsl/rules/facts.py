@@ -19,8 +19,10 @@ UNKNOWN: Any = _Unknown.UNKNOWN
 class Moment(Choice):
     """When a condition is asked, in the words of a message."""
 
+    MATCH = "match", "before the first hand"
     DEAL = "deal", "when cards have just been dealt"
     BIDDING = "bidding", "while players bid"
+    NAMING = "naming", "when trump is named"
     EXCHANGE = "exchange", "when cards are exchanged"
     COUNT = "count", "when points are counted"
     ROW = "row", "when points are counted"
@@ -33,6 +35,7 @@ class Moment(Choice):
 class Facts:
     """The facts as one side, and one of its seats, finds them. What nobody has told is unknown."""
 
+    players: int = UNKNOWN
     total: int = UNKNOWN
     """All the points: the most that one hand can give."""
     trump: int | None = UNKNOWN
@@ -64,3 +67,16 @@ class Facts:
     """How many contracts of this side have failed in this game, this hand's included; none where no side asks."""
     hand: int | None = UNKNOWN
     """The cards in hand, as a set; none where no seat asks."""
+
+
+FIXED_FROM: dict[str, Moment] = {
+    "players": Moment.MATCH,
+    "total": Moment.DEAL,
+    "bid": Moment.NAMING,
+    "call": Moment.NAMING,
+    "trump": Moment.EXCHANGE,
+    "every_trick": Moment.COUNT,
+    "every_point": Moment.ROW,
+    "made": Moment.SETTLEMENT,
+}
+"""The facts that are the same for whoever asks, each with the moment from which it stands until the hand is over."""

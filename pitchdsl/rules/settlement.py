@@ -119,6 +119,8 @@ class Settle(Rule):
 class RowForm(Form):
     """How the language knows a row of settlement; :class:`Settle` is what the row says."""
 
+    varies = False
+
     row: ClassVar[Outcome]
 
     @classmethod

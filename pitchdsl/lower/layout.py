@@ -63,6 +63,7 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     EVERY_TRICK_LOSES,
     PIPS_COUNT,
     PIP_CARDS,
+    GIVEN,
     PACK,
     PACK_CARDS,
     ITEMS,
@@ -74,8 +75,11 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     LOSES,
     RACES,
     SCALARS,
-) = range(57)
+) = range(58)
 """Places in :attr:`Tables.scalars`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program."""
+
+GIVEN_WHEN, GIVEN_FROM = range(2)
+"""Columns of :attr:`Tables.given`: a program, and the code of the moment from which it has an answer."""
 
 LED, HOLDING, VOID = range(3)
 """The last places of :attr:`Tables.follow`."""

@@ -234,8 +234,8 @@ def _first_leader(say: _Sayings, bidding: bool) -> FirstLeader:
 def _item(entry: Entry) -> ScoringItem:
     return ScoringItem(
         name=entry.line.name,
-        value=_cases(entry.parts["value"]),
-        to=_cases(entry.parts["to"]),
+        value=exceptions_of(entry.parts["value"]),
+        to=exceptions_of(entry.parts["to"]),
         only_if=entry.only_if[0] if entry.only_if else None,
         origin=entry.origin,
         earlier=entry.earlier,
@@ -248,10 +248,10 @@ def _settle(variant: Variant, form: type[RowForm], used: bool) -> Settle:
     if entry is None or not used:
         nothing = Change(loses=False, kind=AmountKind.NUMBER, times=0)
         return Settle(row=form.row, change=Cases(general=nothing), origin=Origin(address=form.address))
-    return Settle(row=form.row, change=_cases(entry.parts["change"]), origin=entry.origin, earlier=entry.earlier)
+    return Settle(row=form.row, change=exceptions_of(entry.parts["change"]), origin=entry.origin, earlier=entry.earlier)
 
 
-def _cases(part: Part) -> Cases[Any]:
+def exceptions_of(part: Part) -> Cases[Any]:
     """A part with its exceptions, the more specific before the less, and else in an order of their own."""
     exceptions = tuple(
         Case(when=when, value=part.exceptions[when].value, origin=origin_of(part.exceptions[when].line))

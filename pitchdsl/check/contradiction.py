@@ -29,6 +29,13 @@ def why_apart(one: c.Condition, other: c.Condition) -> str | None:
         return _no_number("bid", one, other)
     if isinstance(one, c.ScoreIs) and isinstance(other, c.ScoreIs):
         return _no_number("score", one, other)
+    if isinstance(one, c.PlayersAre) and isinstance(other, c.PlayersAre):
+        limits = (one.number, other.number)
+        if not any(one.how.holds(each, one.number) and other.how.holds(each, other.number) for each in limits):
+            return (
+                f"there are never {one.how.words.format(one.number)} and {other.how.words.format(other.number)} players"
+            )
+        return None
     fact = _disputed(one, other)
     return None if fact is None else WORDS[fact](one.fixes()[fact], other.fixes()[fact])
 

@@ -11,9 +11,6 @@ from pitchdsl.rulesjson.convert import to_json
 _BESIDE = ("source", "house_rules", "notes")
 """What is said of the rules and is none of them."""
 
-_LATER = ("exceptions",)
-"""What earlier rules could not say: where there is none of it, they keep the fingerprint that they had."""
-
 
 def fingerprint(rules: Rules) -> str:
     """The SHA-256 of what the rules say, in hexadecimal: equal rules have equal ones."""
@@ -27,5 +24,5 @@ def fingerprints(rules: Rules) -> tuple[str, str]:
 
 
 def _sha256(data: dict[str, Any]) -> str:
-    said = {key: value for key, value in data.items() if key not in _BESIDE and (value or key not in _LATER)}
+    said = {key: value for key, value in data.items() if key not in _BESIDE and (value or key not in version_1.LATER)}
     return hashlib.sha256(json.dumps(said, sort_keys=True, separators=(",", ":")).encode()).hexdigest()

@@ -68,6 +68,9 @@ TABLES: dict[str, dict[Any, str]] = {
 }
 """By field: what version 1 wrote in it, and what version 2 writes; whatever is not named here they write alike."""
 
+LATER = ("exceptions",)
+"""Fields that the rules got later; without any of it, rules keep the fingerprint that they had."""
+
 _BACK = {field: {new: old for old, new in table.items()} for field, table in TABLES.items()}
 
 
@@ -77,8 +80,9 @@ def upgraded(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def downgraded(data: dict[str, Any]) -> dict[str, Any]:
-    """What version 2 writes as version 1 wrote it."""
-    return {**_translated(data, _BACK), "format": FORMAT}
+    """What version 2 writes as version 1 wrote it; what that could not say is kept only where it is said."""
+    said = {field: value for field, value in data.items() if value or field not in LATER}
+    return {**_translated(said, _BACK), "format": FORMAT}
 
 
 def _translated(data: dict[str, Any], tables: dict[str, dict[Any, Any]]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from pitchdsl.rules.bidding import AllPass, Bidding, Bids, Hold, RunIt, Turns
 from pitchdsl.rules.conditions import Condition, leaves
 from pitchdsl.rules.exchange import Exchange, ScoringTrumps, ShortStock
 from pitchdsl.rules.facts import FIXED_FROM, UNKNOWN, Facts, Moment
+from pitchdsl.rules.form import Form
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, LaterLeads, Play
 from pitchdsl.rules.points import Pips, Points
@@ -125,6 +126,11 @@ def _first_met(group: Sequence[tuple[Instead, bool | None]]) -> tuple[list[Inste
             holding.append(mine)
             settled.update(parts)
     return holding, still_open
+
+
+def leaves_open(rules: Any, *forms: type[Form]) -> bool:
+    """Whether it still depends on a fact that is not known what one of these rules says."""
+    return any(isinstance(each.then, forms) for each in rules.exceptions)
 
 
 @cache

@@ -3,7 +3,7 @@
 The result is a draft until the checker has looked at it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Any, TypeVar, get_args
 
@@ -13,9 +13,10 @@ from pitchdsl.diagnostics.problem import Label, Problem
 from pitchdsl.resolve.variant import Entry, Part, Variant, origin_of
 from pitchdsl.rules.bidding import Bidding, Call, Turns
 from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import Condition, implies
+from pitchdsl.rules.conditions import Condition, both, implies
 from pitchdsl.rules.exchange import Exchange, Step
 from pitchdsl.rules.form import Form
+from pitchdsl.rules.instead import Instead, field_of
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import Person
@@ -44,37 +45,35 @@ def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
         return None, [_not_said(variant, *each) for each in absent.items() if each[0] not in variant.unread]
     say = _Sayings(variant)
     bidding = _has_bidding(variant)
-    return (
-        Rules(
-            name=variant.name,
-            title=variant.title,
-            source=variant.source_title,
-            house_rules=variant.house_rules,
-            notes=tuple(Note(address=note.address, text=note.text) for note in variant.notes),
-            players=say.section(Players),
-            deck=say.section(Deck),
-            deal=say.section(Deal, kitty=_kitty(say)),
-            bidding=say.section(Bidding) if bidding else None,
-            calls=tuple(_row(Call, entry) for entry in variant.rows("calls")),
-            trump=say.section(Trump, order=_order(say)),
-            exchange=_exchange(say),
-            play=say.section(Play, first_leader=_first_leader(say, bidding)),
-            points=say.section(Points, items=tuple(_item(entry) for entry in _author_rows(variant, "points"))),
-            settlement=say.section(
-                Settlement,
-                made=_settle(variant, Made, bidding),
-                set=_settle(variant, Set, bidding),
-                others=_settle(variant, Others, True),
-            ),
-            winning=say.section(
-                Winning,
-                needs=tuple(_row(Need, entry) for entry in variant.rows("to win")),
-                wins=tuple(_row(AtOnce, entry) for entry in variant.rows("wins at once")),
-                loses=tuple(_row(AtOnce, entry) for entry in variant.rows("loses at once")),
-            ),
+    rules = Rules(
+        name=variant.name,
+        title=variant.title,
+        source=variant.source_title,
+        house_rules=variant.house_rules,
+        notes=tuple(Note(address=note.address, text=note.text) for note in variant.notes),
+        players=say.section(Players),
+        deck=say.section(Deck),
+        deal=say.section(Deal, kitty=_kitty(say)),
+        bidding=say.section(Bidding) if bidding else None,
+        calls=tuple(_row(Call, entry) for entry in variant.rows("calls")),
+        trump=say.section(Trump, order=_order(say)),
+        exchange=_exchange(say),
+        play=say.section(Play, first_leader=_first_leader(say, bidding)),
+        points=say.section(Points, items=tuple(_item(entry) for entry in _author_rows(variant, "points"))),
+        settlement=say.section(
+            Settlement,
+            made=_settle(variant, Made, bidding),
+            set=_settle(variant, Set, bidding),
+            others=_settle(variant, Others, True),
         ),
-        [],
+        winning=say.section(
+            Winning,
+            needs=tuple(_row(Need, entry) for entry in variant.rows("to win")),
+            wins=tuple(_row(AtOnce, entry) for entry in variant.rows("wins at once")),
+            loses=tuple(_row(AtOnce, entry) for entry in variant.rows("loses at once")),
+        ),
     )
+    return evolve(rules, exceptions=_exceptions(variant, rules)), []
 
 
 def _has_bidding(variant: Variant) -> bool:
@@ -154,7 +153,9 @@ class _Sayings:
         entry = self.variant.entries.get(form.address)
         if entry is None:
             return form(origin=Origin(address=form.address), **_default_parts(form)) if form is kind else None
-        cases = {name: _cases(entry.parts[name]) for name in form.in_cases}
+        if form is not kind and not _general(entry) and not form.in_cases:
+            return None
+        cases = {name: exceptions_of(entry.parts[name]) for name in form.in_cases}
         return form(origin=entry.origin, earlier=entry.earlier, **(_default_parts(form) | _general(entry) | cases))
 
 
@@ -193,20 +194,25 @@ def _order(say: _Sayings) -> Order:
     ranks = say.rule(Ranks).ranks
     entry = say.variant.entries.get(Order.address)
     if entry is None:
-        return Order(cards=tuple(TrumpCard(rank=rank) for rank in ranks), origin=Origin(address=Order.address))
+        return Order(cards=_spread_order(None, ranks), origin=Origin(address=Order.address))
     runs: Any = entry.value("cards")
-    return Order(cards=tuple(_spread_order(runs, ranks)), origin=entry.origin, earlier=entry.earlier)
+    return Order(cards=_spread_order(runs, ranks), origin=entry.origin, earlier=entry.earlier)
 
 
-def _spread_order(runs: Sequence[CardName | RankRange], ranks: tuple[int, ...]) -> list[CardName]:
-    """The order card by card; a run of ranks takes those that the pack has, a single one stands as it is said."""
+def _spread_order(runs: Sequence[CardName | RankRange] | None, ranks: tuple[int, ...]) -> tuple[CardName, ...]:
+    """The order card by card; a run of ranks takes those that the pack has, a single one stands as it is said.
+
+    Where nobody says it, it is that of the pack.
+    """
+    if runs is None:
+        return tuple(TrumpCard(rank=rank) for rank in ranks)
     cards: list[CardName] = []
     for run in runs:
         if isinstance(run, RankRange):
             cards.extend(TrumpCard(rank=rank) for rank in spread(run) if rank in ranks)
         else:
             cards.append(run)
-    return cards
+    return tuple(cards)
 
 
 def _exchange(say: _Sayings) -> Exchange | None:
@@ -220,7 +226,8 @@ def _exchange(say: _Sayings) -> Exchange | None:
 
 def _first_leader(say: _Sayings, bidding: bool) -> FirstLeader:
     """Who leads first: the pitcher if nobody says so, and where nobody bids who named trump."""
-    if FirstLeader.address in say.variant.entries:
+    entry = say.variant.entries.get(FirstLeader.address)
+    if entry is not None and _general(entry):
         leader: FirstLeader = say.rule(FirstLeader)
         return leader
     return FirstLeader(who=Person.PITCHER if bidding else Person.NAMER, origin=Origin(address=FirstLeader.address))
@@ -229,8 +236,8 @@ def _first_leader(say: _Sayings, bidding: bool) -> FirstLeader:
 def _item(entry: Entry) -> ScoringItem:
     return ScoringItem(
         name=entry.line.name,
-        value=_cases(entry.parts["value"]),
-        to=_cases(entry.parts["to"]),
+        value=exceptions_of(entry.parts["value"]),
+        to=exceptions_of(entry.parts["to"]),
         only_if=entry.only_if[0] if entry.only_if else None,
         origin=entry.origin,
         earlier=entry.earlier,
@@ -243,16 +250,72 @@ def _settle(variant: Variant, form: type[RowForm], used: bool) -> Settle:
     if entry is None or not used:
         nothing = Change(how=Payment.SCORES, amount=Amount.plain(0))
         return Settle(row=form.row, change=Cases(general=nothing), origin=Origin(address=form.address))
-    return Settle(row=form.row, change=_cases(entry.parts["change"]), origin=entry.origin, earlier=entry.earlier)
+    return Settle(row=form.row, change=exceptions_of(entry.parts["change"]), origin=entry.origin, earlier=entry.earlier)
 
 
-def _cases(part: Part) -> Cases[Any]:
+def exceptions_of(part: Part) -> Cases[Any]:
     """A part with its exceptions, the more specific before the less, and else in an order of their own."""
     exceptions = tuple(
         Case(when=when, value=part.exceptions[when].value, origin=origin_of(part.exceptions[when].line))
         for when in _most_specific_first(frozenset(part.exceptions))
     )
     return Cases(general=part.general.value if part.general else None, exceptions=exceptions)
+
+
+def _exceptions(variant: Variant, rules: Rules) -> tuple[Instead, ...]:
+    """The exceptions of all rules that have theirs in lines of their own, in the order of a rule sheet."""
+    found: list[Instead] = []
+    for form in FORMS:
+        if form is Order:
+            packs = [each for each in found if isinstance(each.then, Ranks)]
+            found.extend(_of_order(variant.entries.get(form.address), rules, packs))
+        elif form.varies and form.address in variant.entries and getattr(rules, form.section) is not None:
+            found.extend(_of_rule(variant.entries[form.address], form, getattr(rules, form.section)))
+    return tuple(found)
+
+
+def _of_rule(entry: Entry, form: type[Form], section: Any) -> Iterator[Instead]:
+    """The exceptions of a rule, the most specific first."""
+    general = getattr(section, field_of(form.address))
+    tests = frozenset(when for part in entry.parts.values() for when in part.exceptions)
+    for when in _most_specific_first(tests):
+        said = {name: entry.parts[name].exceptions.get(when) for name in form.part_names() if name in entry.parts}
+        lines = {name: each for name, each in said.items() if each is not None}
+        values: dict[str, Any] = {name: each.value for name, each in lines.items()}
+        whence = tuple(dict.fromkeys(origin_of(each.line) for each in lines.values()))
+        then: Any = evolve(general, **values) if general else form(**values)
+        then = evolve(then, origin=whence[-1], earlier=whence[:-1])
+        yield Instead(when=when, then=then, parts=tuple(values), origin=whence[-1], earlier=whence[:-1])
+
+
+def _of_order(entry: Entry | None, rules: Rules, packs: Sequence[Instead]) -> Iterator[Instead]:
+    """The exceptions of the trump order: those that are said, and those that come of another pack."""
+    general: Any = entry.value("cards") if entry else None
+    said: dict[Condition, Any] = {}
+    whence: dict[Condition, Origin] = {}
+    for when, each in (entry.parts["cards"].exceptions if entry else {}).items():
+        said[when], whence[when] = each.value, origin_of(each.line)
+    ranks = rules.deck.ranks.ranks
+    cards: dict[Condition, tuple[CardName, ...]] = {}
+    for when, runs in said.items():
+        mine = next((_ranks(pack) for pack in packs if implies(when, pack.when)), ranks)
+        cards[when] = _spread_order(runs, mine)
+    for pack in packs:
+        if pack.when in said or _spread_order(general, _ranks(pack)) == rules.trump.order.cards:
+            continue
+        cards[pack.when] = _spread_order(general, _ranks(pack))
+        for when, runs in said.items():
+            if not implies(when, pack.when):
+                cards |= dict.fromkeys(both(pack.when, when), _spread_order(runs, _ranks(pack)))
+    for when in _most_specific_first(frozenset(cards)):
+        origin = whence.get(when, rules.trump.order.origin)
+        then = Order(cards=cards[when], origin=origin)
+        yield Instead(when=when, then=then, parts=("cards",), origin=origin)
+
+
+def _ranks(pack: Instead) -> tuple[int, ...]:
+    assert isinstance(pack.then, Ranks)
+    return pack.then.ranks
 
 
 @lru_cache(maxsize=1000)

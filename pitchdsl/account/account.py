@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import assert_never
 
+from attrs import evolve
+
 from pitchdsl.account.ending import ending
 from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.account.stops import Settled, held_back
@@ -29,8 +31,10 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
-from pitchdsl.rules.bidding import WhenAllPass
-from pitchdsl.rules.play import Void
+from pitchdsl.rules.bidding import AllPass, WhenAllPass
+from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.instead import leaves_open
+from pitchdsl.rules.play import Follow, Void
 from pitchdsl.rules.rules import Rules
 
 WIDTH = 100
@@ -44,6 +48,7 @@ def account(
     hint: str = "",
 ) -> Iterator[str]:
     """The lines that tell a game, from the heading, with a hint at its end, to the end of the game."""
+    rules = rules.seated(sum(map(len, sides)))
     talk = Tabletalk(rules, sides, names)
     teller = _Teller(rules, talk)
     yield from _heading(rules, talk, hint)
@@ -85,7 +90,11 @@ class _Teller:
         self._talk = talk
         all_pass = rules.bidding.all_pass.what if rules.bidding else WhenAllPass.REDEAL
         self._who_redeals = (
-            "the next player deals" if all_pass is WhenAllPass.NEXT_DEALER else "the same dealer deals again"
+            "the cards are dealt again"
+            if leaves_open(rules, AllPass)
+            else "the next player deals"
+            if all_pass is WhenAllPass.NEXT_DEALER
+            else "the same dealer deals again"
         )
         self._calls: list[str] = []
         self._sets = [0] * len(talk.sides)
@@ -100,6 +109,8 @@ class _Teller:
         self._counting = False
         self._name: str | None = None
         self._trump: int | None = None
+        self._known = Facts(players=len(self._talk.names), total=self._rules.points.most())
+        """What everybody knows of this hand, as far as exceptions may ask for it."""
 
     def tell(self, event: Event) -> Iterator[str]:
         """The lines for one event, after whatever was gathered before it."""
@@ -174,6 +185,7 @@ class _Teller:
 
     def _contract(self, event: ContractEvent) -> Iterator[str]:
         self._name = event.name
+        self._known = evolve(self._known, bid=event.bid, call=event.name)
         if event.name == SET:
             yield f"  The hand is not played, and counts as a failed bid of {event.bid}."
         elif event.seat is not None:
@@ -181,6 +193,7 @@ class _Teller:
 
     def _trump_made(self, event: TrumpEvent) -> Iterator[str]:
         self._trump = event.suit
+        self._known = evolve(self._known, trump=event.suit)
         how = "leads" if self._trick else "names"
         yield f"  {self._talk.player(event.seat)} {how} {SUIT_NAMES[event.suit]}: that is trump."
 
@@ -214,7 +227,8 @@ class _Teller:
 
     def _sitting_out(self, playing: set[int]) -> Iterator[str]:
         """Who has no part in this trick any more, where only trumps are played."""
-        if self._rules.play.follow.void is not Void.SIT_OUT:
+        rules = self._rules.given(self._known)
+        if rules.play.follow.void is not Void.SIT_OUT or leaves_open(rules, Follow):
             return
         out = [seat for seat in range(len(self._talk.names)) if seat not in playing | self._out]
         self._out.update(out)
@@ -249,13 +263,15 @@ class _Teller:
             yield f"    {name:<{width}}  {taken:>5}  {_signed(delta):>6}  {score:>5}"
         swept_by = next(iter(self._winners)) if len(self._winners) == 1 else None
         hand = Settled(event=event, name=self._name, trump=self._trump, swept_by=swept_by)
-        for told in held_back(self._rules, talk, hand):
+        swept = swept_by is not None and swept_by == event.pitcher
+        self._known = evolve(self._known, made=event.made, every_trick=swept)
+        for told in held_back(self._rules.given(self._known), talk, hand):
             yield from _wrapped(told, "    ")
 
     def _over(self, outcome: Outcome) -> Iterator[str]:
         talk = self._talk
         yield ""
-        for told in ending(self._rules, talk, outcome, self._sets, self._name):
+        for told in ending(self._rules.given(self._known), talk, outcome, self._sets, self._name):
             yield from _wrapped(told, "")
         score = ", ".join(f"{talk.side(side)} {points}" for side, points in enumerate(outcome.score))
         yield from _wrapped(f"Final score: {score}.", "")

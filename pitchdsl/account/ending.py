@@ -6,7 +6,9 @@ from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.events import Outcome
 from pitchdsl.rules.conditions import SetTimes
 from pitchdsl.rules.english import times
+from pitchdsl.rules.instead import leaves_open
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.winning import Target
 
 _ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth"),
@@ -45,7 +47,8 @@ def _why(rules: Rules, talk: Tabletalk, outcome: Outcome, name: str | None) -> s
     if outcome.reason == "race" and winner is not None:
         return f"Several sides had reached the target; the rules put {talk.side(winner)} first."
     if outcome.reason == "target" and winner is not None:
-        return f"{talk.verb(winner, 'That player has', 'They have')} reached {rules.winning.target.points}."
+        target = "the target" if leaves_open(rules, Target) else rules.winning.target.points
+        return f"{talk.verb(winner, 'That player has', 'They have')} reached {target}."
     raise ValueError(f"no words for an end by {outcome.reason}")
 
 

@@ -7,7 +7,10 @@ from attrs import frozen
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.events import SettleEvent
 from pitchdsl.rules.facts import UNKNOWN, Facts
+from pitchdsl.rules.instead import leaves_open
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.settlement import EveryTrick
+from pitchdsl.rules.winning import Junk, MayNotWin, Target
 
 
 @frozen(kw_only=True)
@@ -27,6 +30,8 @@ def held_back(rules: Rules, talk: Tabletalk, hand: Settled) -> Iterator[str]:
 
     Nothing is said where a condition decides what is paid that an onlooker cannot judge.
     """
+    if leaves_open(rules, EveryTrick, Target, MayNotWin, Junk):
+        return
     winning, event = rules.winning, hand.event
     target, towards = winning.target.points, winning.towards
     if target is None or (winning.junk.stops_short is None and winning.may_not_win.stops_short is None):

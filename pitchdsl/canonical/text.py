@@ -48,7 +48,9 @@ def _whence(rule: Rule | Case[Any]) -> tuple[Origin, ...]:
 def sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
     """The headings in order, each with its lines; what has no rules is headed ``no bidding`` or left out."""
     one_joker = rules.deck.jokers.number == 1  # the only joker needs no colour
-    for section, said in _sections(rules):
+    for section, lines in _sections(rules):
+        said = [each for line in lines for each in (line, *_instead(rules, section, line))]
+        said.extend(_alone(rules, section, {name for name, _, _ in lines}))
         yield section, [(n, value.replace("red joker", "joker") if one_joker else value, r) for n, value, r in said]
 
 
@@ -97,6 +99,20 @@ def _exceptions(name: str, rule: Rule, words: Callable[[Mapping[str, object]], s
         cases = getattr(rule, field.name)
         for case in cases.exceptions if isinstance(cases, Cases) else ():
             yield name, f"{words({field.name: case.value})} if {case.when.words()}", case
+
+
+def _instead(rules: Rules, section: str, line: Said) -> Iterator[Said]:
+    """A line for each exception of the rule that a line says."""
+    for each in rules.exceptions:
+        if each.address == f"{section}/{line[0]}":
+            yield line[0], each.words(), each
+
+
+def _alone(rules: Rules, section: str, names: set[str]) -> Iterator[Said]:
+    """The lines of exceptions of rules that say nothing in general."""
+    for each in rules.exceptions:
+        if each.then.section == section and each.then.name not in names:
+            yield each.then.name, each.words(), each
 
 
 def _settlement(settlement: Settlement, *, bidding: bool) -> Iterator[Said]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pitchdsl.check.auction import check_auction
 from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
+from pitchdsl.check.exceptions import check_exceptions, merged, varies, ways
 from pitchdsl.check.game import check_game
 from pitchdsl.check.place import Draft
 from pitchdsl.check.play import check_idle_reshuffle, check_play
@@ -32,6 +33,17 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
 def check(rules: Rules, variant: Variant) -> list[Problem]:
     """What is wrong with the rules of a variant; nothing, or only warnings, means that it can be played to its end."""
     draft = Draft(rules=rules, variant=variant)
+    if not varies(rules):
+        return _check(draft)
+    found = list(check_exceptions(draft))
+    if errors(found):
+        return found  # what an exception says means nothing as long as nobody can tell when it holds
+    return found + list(merged([(way, _check(Draft(rules=way.rules, variant=way.variant))) for way in ways(draft)]))
+
+
+def _check(draft: Draft) -> list[Problem]:
+    """What is wrong with rules that have no exceptions in lines of their own."""
+    variant = draft.variant
     found = [problem for each, sections in CHECKS if not sections & variant.unread for problem in each(draft)]
     if not errors(found) and not variant.unread:
         found.extend(

@@ -28,12 +28,12 @@ def check_conditions(draft: Draft) -> Iterator[Problem]:
     """P341 to P346."""
     faulty: set[str] = set()
     for address, condition, moment in _all(draft):
-        unanswerable = list(_askable(draft, address, condition, moment))
+        unanswerable = list(askable(draft, address, condition, moment))
         yield from unanswerable
         if any(each.severity is Severity.ERROR for each in unanswerable):
             faulty.add(address)
             continue
-        yield from _possible(draft, address, condition)
+        yield from possible(draft, address, condition)
     yield from _amounts_known(draft)
     yield from _for_one_side(draft, faulty)
     for item in draft.rules.points.items:
@@ -63,10 +63,10 @@ def _amounts_known(draft: Draft) -> Iterator[Problem]:
 def check_chances(draft: Draft) -> Iterator[Problem]:
     """P343, P344 and P357: what hands and scores may meet, of rules that have no error otherwise."""
     for address, cases, _ in exceptions(draft.rules):
-        yield from _which_wins(draft, address, cases)
+        yield from which_wins(draft, address, cases)
     for address, condition, _ in _all(draft):
-        if not any(_possible(draft, address, condition)):
-            yield from list(check_reach(draft, address, condition)) or _in_any_hand(draft, address, condition)
+        if not any(possible(draft, address, condition)):
+            yield from list(check_reach(draft, address, condition)) or in_any_hand(draft, address, condition)
 
 
 def _all(draft: Draft) -> Iterator[Asked]:
@@ -104,10 +104,11 @@ def _of_one_side(draft: Draft, section: str, condition: c.Condition) -> str:
     return "made the last bid" if draft.rules.bidding else "ahead by 5 or more"
 
 
-def _askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) -> Iterator[Problem]:
+def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) -> Iterator[Problem]:
+    """What keeps a condition from being asked at a moment."""
     for test in leaves(condition):
         if moment not in test.known_at():
-            may = _or([each.topic for each in c.ATOMS if moment in each.moments])
+            may = or_of([each.topic for each in c.ATOMS if moment in each.moments])
             yield draft.problem(
                 "P341",
                 address,
@@ -163,7 +164,7 @@ def _known(test: Atom) -> str:
     return f"it is known {known[0].english}" if known[-1] is Moment.HAND_OVER else f"it can be asked {known[0].words}"
 
 
-def _or(names: list[str]) -> str:
+def or_of(names: list[str]) -> str:
     """Names in a row, with "or" before the last."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
@@ -200,7 +201,7 @@ def _nothing_but(draft: Draft, address: str, test: c.HandHasOnly) -> Iterator[Pr
         yield draft.warning("P343", address, "every hand meets this", "name fewer ranks, such as `9-2`")
 
 
-def _possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
+def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
     """Warnings for what can never, or must always, be met."""
     tests = _parts(condition)
     clash = next((pair for pair in combinations(tests, 2) if apart(*pair)), None)
@@ -239,7 +240,7 @@ def _possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pr
             )
 
 
-def _in_any_hand(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
+def in_any_hand(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
     """Warnings for what no hand, or every hand, of those that a row of the settlement is about can meet."""
     made = {Made.address: True, Set.address: False}.get(address)
     total = draft.rules.points.most()
@@ -260,7 +261,7 @@ def _in_any_hand(draft: Draft, address: str, condition: c.Condition) -> Iterator
         )
 
 
-def _which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Problem]:
+def which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Problem]:
     """Two exceptions that may both be met must agree, or one must be more specific."""
     for one, other, closer in _side_by_side(cases.exceptions):
         at = _undecided(draft, address, one.when, other.when, closer)

@@ -35,6 +35,13 @@ def why_apart(one: c.Condition, other: c.Condition) -> str | None:
         return _no_number("bid", one, other)
     if isinstance(one, c.ScoreIs) and isinstance(other, c.ScoreIs):
         return _no_number("score", one, other)
+    if isinstance(one, c.PlayersAre) and isinstance(other, c.PlayersAre):
+        limits = (one.number, other.number)
+        if not any(one.how.holds(each, one.number) and other.how.holds(each, other.number) for each in limits):
+            return (
+                f"there are never {one.how.words.format(one.number)} and {other.how.words.format(other.number)} players"
+            )
+        return None
     fact = _disputed(one, other)
     return None if fact is None else WORDS[fact](one.fixes()[fact], other.fixes()[fact])
 
@@ -68,6 +75,7 @@ WORDS: dict[str, Callable[[Any, Any], str]] = {
     ),
     "own": lambda one, other: "in one hand a side has bid, or it has set another's bid; it cannot have done both",
     "made": lambda one, other: "a bid that is made is not set, and one that is set is not made",
+    "players": lambda one, other: f"where there are {one} players, there are not {other}",
     "call": lambda one, other: f"a bid called {one} is not called {other}",
 }
 """Why a fact cannot be one thing and the other, for every fact that a condition fixes."""

@@ -42,13 +42,14 @@ def show(variant: str, with_: list[str], form: RulesForm, origins: bool, players
 
 def _show_tables(rules: Rules, players: int | None) -> None:
     """Writes what the fast engine plays from."""
-    from pitchdsl.kernel.strategy import strategy  # numpy need not be there for the rest
+    from pitchdsl.kernel.strategy import strategies  # numpy need not be there for the rest
     from pitchdsl.lower.listing import listing
     from pitchdsl.lower.lower import NotLoweredError, lower
 
     try:
-        tables = lower(rules, seats_for([rules], players))
-        screen.write("\n".join(listing(rules, tables, strategy(rules))))
+        seats = seats_for([rules], players)
+        tables = lower(rules, seats)
+        screen.write("\n".join(listing(rules, tables, strategies(rules, seats))))
     except NotLoweredError as fault:
         raise MisuseError(f"{fault}; so there are no tables of it", 1) from None
 

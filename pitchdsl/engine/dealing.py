@@ -3,21 +3,29 @@
 Packets go clockwise from the dealer's left, then the kitty is laid aside, and the rest is the stock.
 """
 
+from contextlib import suppress
 from functools import lru_cache
+from itertools import combinations
 
 from pitchdsl.cards import RED_JOKER, mask_of
+from pitchdsl.engine.facts import hold_from
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import Hand, State
 from pitchdsl.events import CutEvent, Deal, DealEvent
+from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import DealerChoice
+from pitchdsl.rules.table import DealerChoice, Each, Jokers, Kitty, Ranks
 
 _ABOVE_ACE = 13
+
+_MOST_TOGETHER = 3
+"""So many exceptions of the deal are tried together."""
 
 
 def begin(state: State) -> Move:
     """Deals a hand; before the first one, finds the dealer."""
+    hold_from(state, Moment.DEAL)
     if not state.events:
         state.dealer = _first_dealer(state)
     deal = state.rules.deal
@@ -42,7 +50,25 @@ def begin(state: State) -> Move:
 
 
 def pack_as_it_lay(rules: Rules, dealer: int, deal: Deal) -> tuple[int, ...]:
-    """The whole pack in the order from which it is dealt so; raises ``ValueError`` where it cannot be."""
+    """The whole pack in the order from which it is dealt so; raises ``ValueError`` where it cannot be.
+
+    Where exceptions let the deal be another one, it is taken for the first that it may be, the general one before.
+    """
+    seated = rules.seated(len(deal.hands))
+    asked = tuple(isinstance(each.then, Each | Kitty | Ranks | Jokers) for each in seated.exceptions)
+    tests = tuple(dict.fromkeys(each.when for each, of_deal in zip(seated.exceptions, asked, strict=True) if of_deal))
+    ways = [
+        seated.answered([of_deal and each.when in true for each, of_deal in zip(seated.exceptions, asked, strict=True)])
+        for number in range(min(len(tests), _MOST_TOGETHER) + 1)
+        for true in combinations(tests, number)
+    ]
+    for way in ways:
+        with suppress(ValueError):
+            return _as_it_lay(way, dealer, deal)
+    return _as_it_lay(ways[0], dealer, deal)
+
+
+def _as_it_lay(rules: Rules, dealer: int, deal: Deal) -> tuple[int, ...]:
     each, aside = rules.deal.each, rules.deal.kitty.cards
     if {len(hand) for hand in deal.hands} != {each.cards} or len(deal.kitty) != aside:
         and_kitty = f" and {aside} aside" if aside else ""

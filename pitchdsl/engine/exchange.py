@@ -10,13 +10,14 @@ from typing import assert_never
 
 from pitchdsl.actions import Action, Discard, Stand
 from pitchdsl.cards import SUIT_NAMES, cards_in, code, mask_of
-from pitchdsl.engine.facts import facts_of, holds
+from pitchdsl.engine.facts import facts_of, hold_from, holds
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
 from pitchdsl.events import DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent
 from pitchdsl.rules.deeds import Discard as DiscardDeed
 from pitchdsl.rules.deeds import Draw, TakeStock, Throwable
 from pitchdsl.rules.exchange import StockShort
+from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.order import CardOrder, orders_of
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.recipients import ByCard
@@ -27,7 +28,8 @@ _DISCARDS = tuple(Discard(card) for card in range(54))
 
 
 def begin(state: State) -> Move:
-    """Lines up who does what, and goes on to the first who has something to decide."""
+    """Lines up who does what, and goes on to the first who has something to decide; trump is known now, if named."""
+    hold_from(state, Moment.EXCHANGE)
     exchange = state.rules.exchange
     if exchange is None or (
         exchange.left_out is not None and holds(exchange.left_out.when, facts_of(state), None, state.pitcher_side)

@@ -9,7 +9,8 @@ from pitchdsl.actions import SET
 from pitchdsl.engine.state import State
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.counted import pips_of, sole_winner
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.walk import facts_asked
 
@@ -158,6 +159,19 @@ _COUNTED: Mapping[str, Callable[[HandFacts, int | None, int | None], Any]] = {
 def facts_of(state: State, made: bool | None = None) -> HandFacts:
     """The facts of the moment, before the scores of this hand change."""
     return HandFacts(state=state, score=tuple(state.score), made=made)
+
+
+def hold_from(state: State, moment: Moment, made: bool | None = None) -> None:
+    """Puts the exceptions in place whose facts are known from this moment on."""
+    if state.seated.exceptions:
+        order = list(Moment)
+        known = facts_of(state, made).of(None, None)
+        told = {
+            fact: getattr(known, fact)
+            for fact, since in FIXED_FROM.items()
+            if order.index(since) <= order.index(moment)
+        }
+        state.play_by(state.seated.given(Facts(**told)))
 
 
 def holds(condition: Condition, facts: HandFacts, seat: int | None, side: int | None) -> bool:

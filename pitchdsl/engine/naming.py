@@ -2,15 +2,18 @@
 
 from pitchdsl.actions import Action, NameTrump
 from pitchdsl.cards import SUIT_MASKS, SUIT_NAMES, mask_of
+from pitchdsl.engine.facts import hold_from
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
 from pitchdsl.events import TakeEvent, TrumpEvent
+from pitchdsl.rules.facts import Moment
 
 _SUITS = tuple(NameTrump(suit) for suit in range(4))
 
 
 def take_kitty(state: State) -> Move:
-    """Gives the kitty to whom it belongs."""
+    """Gives the kitty to whom it belongs; from here on it is known what was bid."""
+    hold_from(state, Moment.NAMING)
     kitty = state.hand.kitty
     if kitty:
         seat = state.seat_of(state.rules.deal.kitty.to)

@@ -1,22 +1,25 @@
 """The settlement: what :mod:`pitchdsl.rules.settling` makes of the hand, and on to the next one or the end."""
 
-from pitchdsl.engine.facts import every_trick_by, facts_of
+from pitchdsl.engine.facts import every_trick_by, facts_of, hold_from
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
 from pitchdsl.events import OverEvent, SettleEvent
 from pitchdsl.rules.ending import Finish
+from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.settling import is_made, scores_after
 
 
 def begin(state: State) -> Move:
     """Settles the hand; ends the game, or passes the deal to the left."""
-    rules, hand, pitcher = state.rules, state.hand, state.pitcher_side
-    made = None if pitcher is None else is_made(rules.calls, facts_of(state).of(hand.pitcher, pitcher))
+    hand, pitcher = state.hand, state.pitcher_side
+    made = None if pitcher is None else is_made(state.rules.calls, facts_of(state).of(hand.pitcher, pitcher))
     if made is False and pitcher is not None:
         state.sets[pitcher] += 1
     for side in range(len(state.sides)):
         state.sets_in_row[side] = state.sets_in_row[side] + 1 if made is False and side == pitcher else 0
         state.made_in_row[side] = state.made_in_row[side] + 1 if made and side == pitcher else 0
+    hold_from(state, Moment.SETTLEMENT, made)
+    rules = state.rules
     known = facts_of(state, made)
     facts = tuple([known.of(None, side) for side in range(len(state.sides))])
     before = tuple(state.score)

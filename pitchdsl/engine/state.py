@@ -141,25 +141,28 @@ class State:
         "rules",
         "score",
         "seat",
+        "seated",
         "seats",
         "sets",
         "sets_in_row",
         "side_of",
         "sides",
         "total",
+        "whole",
     )
 
     def __init__(self, rules: Rules, seats: int, deals: DealSource) -> None:
-        self.rules = rules
+        self.whole = rules
+        """The rules as they were agreed on, with all their exceptions."""
+        self.seated = rules.seated(seats)
+        """The same for so many players."""
         self.seats = seats
         self.deals = deals
         self.sides = sides_of(rules.players.sides.seating, seats)
         self.side_of = tuple(next(i for i, side in enumerate(self.sides) if seat in side) for seat in range(seats))
-        self.total = _total(rules.points)
+        self.total = _total(self.seated.points)
         """The most points that one hand can give."""
-        self.pack = pack_of(rules.deck)
-        self.orders = orders_of(rules)
-        self.score: list[int] = [rules.winning.start.points] * len(self.sides)
+        self.score: list[int] = [self.seated.winning.start.points] * len(self.sides)
         self.sets: list[int] = [0] * len(self.sides)
         """How many contracts of each side have failed."""
         self.sets_in_row: list[int] = [0] * len(self.sides)
@@ -178,6 +181,16 @@ class State:
         """The seat at turn."""
         self.outcome: Outcome | None = None
         self.hand: Hand = Hand([0] * seats, (), (), len(self.sides))
+        self.play_by(self.seated)
+
+    def play_by(self, rules: Rules) -> None:
+        """From here on these are the rules: those of the game, with the exceptions in place that are known to hold."""
+        self.rules = rules
+        """The rules of the moment."""
+        self.pack = pack_of(rules.deck)
+        self.orders = orders_of(rules)
+        if self.hand.trump is not None:
+            self.hand.order = self.orders[self.hand.trump]
 
     @property
     def pitcher_side(self) -> int | None:

@@ -31,7 +31,7 @@ def given_deal(deal: Mapping[str, Any], rules: Rules, seats: int) -> GivenDeal:
     if len(hands) != seats or dealer not in range(seats):
         raise ValueError(f"there are {seats} seats, and this deal has {len(hands)} hands and seat {dealer} as dealer")
     dealt = {*kitty, *(card for hand in hands for card in hand)}
-    rest = (card for card in pack_of(rules.deck) if card not in dealt)
+    rest = (card for card in pack_of(rules.seated(seats).deck) if card not in dealt)
     stock = _cards(deal["stock"]) if "stock" in deal else tuple(rest)
     return GivenDeal(dealer=dealer, order=pack_as_it_lay(rules, dealer, Deal(hands=hands, kitty=kitty, stock=stock)))
 

@@ -60,7 +60,7 @@ class Game:
     @property
     def rules(self) -> Rules:
         """What is played."""
-        return self._table.rules
+        return self._table.whole
 
     @property
     def seats(self) -> int:

@@ -32,6 +32,7 @@ _CALLED = at.OPCODES[c.Called]
 _SCORE_IS = at.OPCODES[c.ScoreIs]
 _SET_TIMES = at.OPCODES[c.SetTimes]
 _AHEAD_BY = at.OPCODES[c.AheadBy]
+_PLAYERS_ARE = at.OPCODES[c.PlayersAre]
 _PAST_TARGET = at.OPCODES[c.PastTarget]
 _ALL_OF = at.OPCODES[c.AllOf]
 _ANY_OF = at.OPCODES[c.AnyOf]
@@ -111,6 +112,8 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
         return now[BID] < 0
     if op == _BID_CALLED:
         return now[NAME] == a
+    if op == _PLAYERS_ARE:
+        return _compares(a, tables.scalars[at.SEATS], b)
     if op == _HAND_HAS:
         return seat >= 0 and _has(state.hands[seat], a, b)
     if op == _HAND_ONLY:

@@ -11,9 +11,10 @@ from pitchdsl.kernel.counting import count
 from pitchdsl.kernel.dealing import deal, find_dealer
 from pitchdsl.kernel.evaluation import best_suit
 from pitchdsl.kernel.exchange import exchange
+from pitchdsl.kernel.given import given
 from pitchdsl.kernel.playing import play
 from pitchdsl.kernel.rng import begin_game, begin_hand, choice
-from pitchdsl.kernel.settling import GOES_ON, outcome, settle
+from pitchdsl.kernel.settling import GOES_ON, judge, outcome, settle
 from pitchdsl.kernel.simple import throws_in
 from pitchdsl.kernel.state import (
     BID,
@@ -39,6 +40,12 @@ from pitchdsl.kernel.state import (
 )
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
+from pitchdsl.rules.facts import Moment
+
+_DEAL = Moment.DEAL.code
+_NAMING = Moment.NAMING.code
+_EXCHANGE = Moment.EXCHANGE.code
+_SETTLEMENT = Moment.SETTLEMENT.code
 
 REDEAL_LIMIT = 1000
 
@@ -65,6 +72,7 @@ the side that had it and its value."""
 @compiled
 def play_games(
     all_tables: NDArray[np.void],
+    strategies: NDArray[np.void],
     states: NDArray[np.void],
     seed: np.uint64,
     first: int,
@@ -78,11 +86,21 @@ def play_games(
 
     It stops before a game whose hands find no room. Returns how many games, hands and decisions were written.
     """
-    tables, state = all_tables[0], states[0]
+    state = states[0]
     hands, logged = 0, 0
     for game in range(games):
         written, noted = _game(
-            tables, state, seed, first + game, hand_limit, game_rows[game], hand_rows, hands, log, logged
+            all_tables,
+            strategies,
+            state,
+            seed,
+            first + game,
+            hand_limit,
+            game_rows[game],
+            hand_rows,
+            hands,
+            log,
+            logged,
         )
         if written < 0:
             return game, hands, logged
@@ -92,7 +110,8 @@ def play_games(
 
 @compiled
 def _game(
-    tables: Tables,
+    all_tables: NDArray[np.void],
+    strategies: NDArray[np.void],
     state: State,
     seed: np.uint64,
     game: int,
@@ -104,8 +123,9 @@ def _game(
     logged: int,
 ) -> tuple[int, int]:
     """One game; how many hands and decisions are written now, or -1 where there was no more room for hands."""
-    scalars, now = tables.scalars, state.now
-    sides, start = scalars[at.SIDES], scalars[at.START]
+    tables, now = all_tables[0], state.now
+    scalars = tables.scalars
+    sides, start, varies = scalars[at.SIDES], scalars[at.START], scalars[at.GIVEN] > 0
     begin_game(state, seed, game)
     now[DEALER] = find_dealer(tables, state)
     now[HAND], now[SETTLED], now[REDEALS], now[DECISIONS] = 1, 0, 0, 0
@@ -117,10 +137,13 @@ def _game(
         begin_hand(state, now[HAND])
         for side in range(sides):
             state.before[side] = state.score[side]
-        plays, logged = _hand(tables, state, hand_limit, log, logged)
+        plays, logged = _hand(all_tables, strategies, state, hand_limit, log, logged)
         if not plays:
             winner, reason = at.NONE, at.STOPPED
             break
+        judge(tables, state)
+        if varies:
+            tables = all_tables[given(all_tables, strategies, state, _SETTLEMENT)]
         settle(tables, state)
         winner, reason = outcome(tables, state)
         if hands == hand_rows.shape[0]:
@@ -138,13 +161,25 @@ def _game(
 
 
 @compiled
-def _hand(tables: Tables, state: State, hand_limit: int, log: Numbers, logged: int) -> tuple[bool, int]:
+def _hand(
+    all_tables: NDArray[np.void],
+    strategies: NDArray[np.void],
+    state: State,
+    hand_limit: int,
+    log: Numbers,
+    logged: int,
+) -> tuple[bool, int]:
     """One hand from its deal to its count, and how many decisions are written now.
 
     Instead of a hand it may find that a limit from outside stops the game.
     """
-    scalars, now = tables.scalars, state.now
+    tables, now = all_tables[0], state.now
+    scalars = tables.scalars
+    varies = scalars[at.GIVEN] > 0
     while True:
+        if varies:
+            tables = all_tables[given(all_tables, strategies, state, _DEAL)]
+            scalars = tables.scalars
         deal(tables, state)
         if now[LOGGED]:
             logged = _write_decisions(state, log, logged)
@@ -162,9 +197,14 @@ def _hand(tables: Tables, state: State, hand_limit: int, log: Numbers, logged: i
             return True, _write_decisions(state, log, logged)
         if ended != DEALT_AGAIN:
             break
+    if varies:
+        tables = all_tables[given(all_tables, strategies, state, _NAMING)]
+        scalars = tables.scalars
     _take_kitty(tables, state)
     if scalars[at.NAMED_BY] >= 0:
         _name_trump(tables, state)
+    if varies:
+        tables = all_tables[given(all_tables, strategies, state, _EXCHANGE)]
     if tables.scalars[at.DEEDS] > 0:
         exchange(tables, state)
     play(tables, state)

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from pitchdsl.kernel.game import GAME_DECISIONS, GAME_REST, ROW_REST, play_games
 from pitchdsl.kernel.state import new_state
-from pitchdsl.kernel.strategy import strategy
+from pitchdsl.kernel.strategy import strategies
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.lower import lower
 from pitchdsl.lower.tables import Numbers
@@ -61,7 +61,8 @@ def play(
     tables = lower(rules, seats)
     scalars = tables["scalars"][0]
     sides, items = int(scalars[at.SIDES]), int(scalars[at.ITEMS])
-    state = new_state([BOTS[name] for name in bots], strategy(rules))
+    hopes = strategies(rules, seats)
+    state = new_state([BOTS[name] for name in bots], hopes)
     limit = MOST_HANDS if hand_limit is None else hand_limit
     game_rows = np.empty((games, GAME_REST + sides), np.int64)
     decisions = np.empty(log, np.int64)
@@ -71,6 +72,7 @@ def play(
         hand_rows = np.empty((room, ROW_REST + 2 * sides + 2 * items), np.int64)
         more, played, written = play_games(
             tables,
+            hopes,
             state,
             np.uint64(seed % 2**64),
             first + done,

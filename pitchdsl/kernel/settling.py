@@ -32,14 +32,20 @@ GOES_ON = -2
 
 
 @compiled
+def judge(tables: Tables, state: State) -> None:
+    """Finds out whether the contract is made."""
+    pitcher = pitcher_side(tables, state)
+    state.now[MADE] = _is_made(tables, state, pitcher)
+    if state.now[MADE] == 0:
+        state.sets[pitcher] += 1
+
+
+@compiled
 def settle(tables: Tables, state: State) -> None:
     """Settles the hand: :attr:`State.score` has the new scores, :attr:`State.before` the old ones."""
     scalars, now = tables.scalars, state.now
     sides = scalars[at.SIDES]
     pitcher = pitcher_side(tables, state)
-    now[MADE] = _is_made(tables, state, pitcher)
-    if now[MADE] == 0:
-        state.sets[pitcher] += 1
     sweeper = every_trick_by(state) if scalars[at.EVERY_TRICK_LOSES] != 0 else at.NONE
     for side in range(sides):
         bid_it = side == pitcher and now[MADE] >= 0

@@ -45,9 +45,12 @@ _PITCHER = Person.PITCHER.code
     DECISIONS,
     USED,
     IN_PLAY,
+    GIVEN,
     NOW,
 ) = range(27)
-"""Places in :attr:`State.now`; the kitty, the discards and all cards in play are sets."""
+"""Places in :attr:`State.now`; the kitty, the discards and all cards in play are sets.
+
+``GIVEN`` is the place of the tables to play by."""
 
 
 class State(Strategy, Protocol):
@@ -147,7 +150,7 @@ def new_state(bots: Sequence[int], strategy: NDArray[np.void]) -> NDArray[np.voi
     state = np.zeros(1, RECORD)
     state["bots"][0, : len(bots)] = bots
     for name, *_ in COLUMNS:
-        state[name] = strategy[name]
+        state[name] = strategy[name][:1]
     return state
 
 

@@ -13,6 +13,7 @@ from pitchdsl.bots.evaluation import stakes_of, value_of
 from pitchdsl.bots.simple import needed
 from pitchdsl.engine.auction import ladder_of
 from pitchdsl.lower import layout as at
+from pitchdsl.lower.lower import ways
 from pitchdsl.lower.tables import MOST_BIDS, MOST_ITEMS, Numbers
 from pitchdsl.rules.rules import Rules
 
@@ -53,3 +54,9 @@ def strategy(rules: Rules) -> NDArray[np.void]:
     record["needs"][0, : len(bids)] = [needed(rules, bid) for bid in bids]
     record.flags.writeable = False
     return record
+
+
+def strategies(rules: Rules, seats: int) -> NDArray[np.void]:
+    """Those for each of :func:`~pitchdsl.lower.lower.ways`."""
+    each = [strategy(way) for way in ways(rules, seats)]
+    return each[0] if len(each) == 1 else np.concatenate(each)

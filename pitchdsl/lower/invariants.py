@@ -18,8 +18,7 @@ Record = Any
 
 def broken(tables: NDArray[np.void]) -> list[str]:
     """The names of the invariants that do not hold."""
-    record = tables[0]
-    return [name for name, holds in INVARIANTS.items() if not holds(record)]
+    return [name for name, holds in INVARIANTS.items() if not all(holds(record) for record in tables)]
 
 
 def _in_one_suit(record: Record) -> bool:
@@ -124,6 +123,7 @@ def _programs(record: Record) -> Iterator[int]:
     starts = [scalars[at.MISDEAL], scalars[at.MUST_WHEN], scalars[at.LEFT_OUT]]
     for name, column in (("cases", at.CASE_WHEN), ("items", at.ONLY_IF), ("calls", at.CALL_MADE_BY)):
         starts.extend(record[name][:, column])
+    starts.extend(record["given"][:, at.GIVEN_WHEN])
     starts.extend(record["needs"])
     starts.extend(record["each_side"][:, at.EACH_WHEN])
     starts.extend(record["limits"][:, at.LIMIT_WHEN])

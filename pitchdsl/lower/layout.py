@@ -70,6 +70,7 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     OVER_TARGET_TO,
     PIPS_COUNT,
     PIP_CARDS,
+    GIVEN,
     PACK,
     PACK_CARDS,
     ITEMS,
@@ -83,8 +84,11 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     LIMITS,
     BIDS_WITH_MARKS,
     SCALARS,
-) = range(66)
+) = range(67)
 """Places in :attr:`Tables.scalars`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program."""
+
+GIVEN_WHEN, GIVEN_FROM = range(2)
+"""Columns of :attr:`Tables.given`: a program, and the code of the moment from which it has an answer."""
 
 LED, HOLDING, VOID = range(3)
 """The last places of :attr:`Tables.follow`."""

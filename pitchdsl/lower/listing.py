@@ -16,6 +16,7 @@ from pitchdsl.lower import layout as at
 from pitchdsl.rules.bidding import HoldLimit, WhenAllPass
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Compared
+from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.numbers import Fact, Joint, Rounding
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.play import Holding, Leadable, Void
@@ -51,11 +52,28 @@ _ROUNDINGS = _members(Rounding)
 _JOINTS = _members(Joint)
 _RACES = _members(Priority)
 _ROWS = _members(Outcome)
+_MOMENTS = {moment.code: moment.words for moment in Moment}
 
 
-def listing(rules: Rules, tables: NDArray[np.void], strategy: NDArray[np.void]) -> Iterator[str]:
-    """The tables of some rules, and those of the simple bot for them, line by line."""
-    yield from _Listing(rules, tables[0], strategy[0]).lines()
+def listing(rules: Rules, tables: NDArray[np.void], strategies: NDArray[np.void]) -> Iterator[str]:
+    """The tables of some rules, and those of the simple bot for them, line by line.
+
+    Behind the general ones stand those for each way in which exceptions are met, as far as they differ.
+    """
+    general = _Listing(rules, tables[0], strategies[0])
+    yield general.heading
+    told = dict(general.parts())
+    for title, lines in told.items():
+        yield from _part(title, lines)
+    for met in range(1, len(tables)):
+        other = [
+            (title, ls) for title, ls in _Listing(rules, tables[met], strategies[met]).parts() if ls != told[title]
+        ]
+        if other:
+            yield ""
+            yield f"with exceptions {' '.join(str(place) for place in range(met.bit_length()) if met >> place & 1)}"
+            for title, lines in other:
+                yield from _part(title, lines)
 
 
 class _Listing:
@@ -69,21 +87,35 @@ class _Listing:
         self.items = [item.name for item in rules.points.items]
         self.calls = [call.name for call in rules.calls]
 
-    def lines(self) -> Iterator[str]:
-        yield f"{self.rules.name}, {self.scalars[at.SEATS]} players"
-        yield from _part("numbers", self.named_scalars())
-        yield from _part("sides", self.sides())
-        yield from _part("pack", self.pack())
+    @property
+    def heading(self) -> str:
+        return f"{self.rules.name}, {self.scalars[at.SEATS]} players"
+
+    def parts(self) -> Iterator[tuple[str, list[str]]]:
+        """Every part with its title; some have no lines."""
+        for title, lines in self._parts():
+            yield title, list(lines)
+
+    def _parts(self) -> Iterator[tuple[str, Iterable[str]]]:
+        yield "numbers", self.named_scalars()
+        yield "sides", self.sides()
+        yield "pack", self.pack()
         for trump, suit in enumerate(SUIT_NAMES):
-            yield from _part(f"trump: {suit}", self.trump(trump))
-        yield from _part("points", self.points())
-        yield from _part("recipients", self.recipients())
-        yield from _part("bids", self.bids())
-        yield from _part("exchange", self.exchange())
-        yield from _part("settlement", self.settlement())
-        yield from _part("end of the game", self.ends())
-        yield from _part("conditions", self.conditions())
-        yield from _part("for the simple bot", self.bot())
+            yield f"trump: {suit}", self.trump(trump)
+        yield "points", self.points()
+        yield "recipients", self.recipients()
+        yield "bids", self.bids()
+        yield "exchange", self.exchange()
+        yield "settlement", self.settlement()
+        yield "end of the game", self.ends()
+        yield "exceptions", self.exceptions()
+        yield "conditions", self.conditions()
+        yield "for the simple bot", self.bot()
+
+    def exceptions(self) -> Iterator[str]:
+        """The tests of exceptions, and when they are asked."""
+        for place, row in enumerate(self.record["given"][: self.scalars[at.GIVEN]]):
+            yield f"{place}  condition {row[at.GIVEN_WHEN]}, {_MOMENTS[int(row[at.GIVEN_FROM])]}"
 
     def named_scalars(self) -> Iterator[str]:
         """The scalars, each by its name."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
+from itertools import combinations
 from typing import Any, TypeVar
 
 import numpy as np
@@ -14,12 +15,13 @@ from pitchdsl.engine.exchange import worth_keeping
 from pitchdsl.engine.state import sides_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
-from pitchdsl.lower.tables import RECORD
+from pitchdsl.lower.tables import MOST_GIVEN, RECORD
 from pitchdsl.rules.bidding import CallRank, TurnOrder
 from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.conditions import Condition, both
 from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.exchange import Step, StockShort
+from pitchdsl.rules.instead import fixed_from
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.points import ScoringItem
@@ -38,7 +40,9 @@ class NotLoweredError(Exception):
 
 @lru_cache(maxsize=64)
 def lower(rules: Rules, seats: int) -> NDArray[np.void]:
-    """The tables of some rules for so many players: an array of one :class:`~pitchdsl.lower.tables.Tables`.
+    """The tables of some rules for so many players: :class:`~pitchdsl.lower.tables.Tables`, the general ones first.
+
+    Rules with exceptions have tables for each of :func:`ways`; all others have one.
 
     Raises ``ValueError`` where the rules are not for so many, and :class:`NotLoweredError`.
     """
@@ -46,16 +50,46 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
     if not allowed.least <= seats <= allowed.most:
         raise ValueError(f"{rules.name} is for {allowed.least} to {allowed.most} players, not {seats}")
     try:
-        return _Lowering(rules, seats).tables()
+        tests = tests_of(rules.seated(seats))
+        made = [_Lowering(way, seats, tests).tables() for way in ways(rules, seats)]
     except ValueError as fault:
         raise NotLoweredError(f"{rules.name} is played by the reference engine only: it has {fault}") from None
+    tables = made[0] if len(made) == 1 else np.concatenate(made)
+    tables.flags.writeable = False
+    return tables
+
+
+def tests_of(seated: Rules) -> tuple[Condition, ...]:
+    """What the exceptions of rules ask, each once; raises ``ValueError`` where there is no room for so much."""
+    tests = tuple(dict.fromkeys(each.when for each in seated.exceptions))
+    if len(tests) > MOST_GIVEN:
+        raise ValueError(f"{len(tests)} tests of exceptions; there is room for {MOST_GIVEN}")
+    return tests
+
+
+@lru_cache(maxsize=64)
+def ways(rules: Rules, seats: int) -> tuple[Rules, ...]:
+    """The rules as they may come to be at a table of so many, by which tests of exceptions are met: a bit each.
+
+    Where tests cannot be met together the general rules stand. Raises ``ValueError`` as :func:`tests_of` does.
+    """
+    seated = rules.seated(seats)
+    tests = tests_of(seated)
+    asked = [tests.index(each.when) for each in seated.exceptions]
+    found: list[Rules] = []
+    for met in range(1 << len(tests)):
+        holding = [test for place, test in enumerate(tests) if met >> place & 1]
+        possible = all(both(one, other) for one, other in combinations(holding, 2))
+        found.append(seated.answered([bool(possible and met >> place & 1) for place in asked]) if asked else seated)
+    return tuple(found)
 
 
 class _Lowering:
     """What grows while one game is lowered."""
 
-    def __init__(self, rules: Rules, seats: int) -> None:
+    def __init__(self, rules: Rules, seats: int, tests: Sequence[Condition]) -> None:
         self.rules = rules
+        self.tests = tests
         self.seats = seats
         self.total = rules.points.most()
         self.names = {call.name: place for place, call in enumerate(rules.calls)}
@@ -101,6 +135,7 @@ class _Lowering:
             "loses": [(self.programs.add(row.condition), int(row.counts_sets)) for row in winning.loses],
             "race": self.race()[0],
             "race_items": self.race()[1],
+            "given": [(self.programs.add(test), fixed_from(test).code) for test in self.tests],
             "higher": [[order.above(card) for card in range(at.CARDS)] for order in orders],
         }
         scalars = self.scalars()
@@ -111,7 +146,6 @@ class _Lowering:
         record = np.full(1, 0, RECORD)
         for name, lines in rows.items():
             _fill(record[name][0], name, lines)
-        record.flags.writeable = False
         return record
 
     def scalars(self) -> list[int]:
@@ -309,6 +343,7 @@ def _fill(table: NDArray[Any], name: str, rows: Sequence[Any]) -> None:
 
 
 _COUNTED = {
+    at.GIVEN: "given",
     at.PACK: "pack",
     at.ITEMS: "items",
     at.RECIPIENTS: "recipients",

@@ -15,6 +15,7 @@ from pitchdsl.lower import layout as at
 Numbers = NDArray[np.int64]
 
 MOST_SEATS, MOST_ITEMS, MOST_RECIPIENTS, MOST_CASES, MOST_LINES = 10, 60, 240, 480, 2000
+MOST_GIVEN = 5
 MOST_BIDS, MOST_CALLS, MOST_DEEDS, MOST_CHANGES, MOST_ROWS, MOST_TERMS = 1000, 60, 60, 240, 60, 1000
 """What a record has room for; :func:`~pitchdsl.lower.lower.lower` refuses rules of more."""
 
@@ -45,6 +46,8 @@ class Tables(Protocol):
     """By card."""
     conditions: Numbers
     """The lines of all programs: what is asked, and two numbers."""
+    given: Numbers
+    """The tests of the exceptions: of those that are met, each is a bit of the place of the tables to play by."""
     cases: Numbers
     """Exceptions: a program, and what holds when it is met: a value, or a place in another table."""
     items: Numbers
@@ -106,6 +109,7 @@ RECORD = np.dtype(
         ("changes", np.int64, (MOST_CHANGES, 3)),
         ("numbers", np.int64, (MOST_TERMS, 5)),
         ("cases", np.int64, (MOST_CASES, 2)),
+        ("given", np.int64, (MOST_GIVEN, 2)),
         ("conditions", np.int64, (MOST_LINES, 3)),
         ("calls", np.int64, (MOST_CALLS, 2)),
         ("deeds", np.int64, (MOST_DEEDS, 10)),

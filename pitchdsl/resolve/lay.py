@@ -110,10 +110,10 @@ class Ground:
             yield problems.nothing_to_drop(drop, rows, self.variant, self.dropped.get(drop.address))
 
     def _say(self, line: Line, said: dict[Key, Line]) -> Iterator[Problem]:
-        if not line.parts and (line.when is None or line.section == "settlement"):
+        if not line.parts and (line.when is None or not _is_row(line)):
             yield nothing_said(line.name_span, line.section, line.name, line.span.text if line.when else "")
             return
-        new = line.address not in self.entries  # then its `if` is the row's own, and makes no exception
+        new = line.address not in self.entries and _is_row(line)  # then its `if` is its own, and makes no exception
         for part, _ in line.parts or [("only if", line.when)]:
             key = (line.address, part, line.when if line.parts and not new else None)
             if key in said:
@@ -152,8 +152,10 @@ class Ground:
             return
         needed = WHOLE.get(line.address, WHOLE.get(line.section, {}) if _is_row(line) else {})
         missing = [what for part, what in needed.items() if part not in dict(line.parts)]
-        if line.section == "settlement" and line.when is not None:
+        if line.address in (*OF_A_BID, Others.address) and line.when is not None:
             missing.append("how the score changes without that condition")
+        elif line.when is not None and not _is_row(line) and BY_ADDRESS[line.address].required:
+            missing.append("what holds without that condition")
         rows = [a.split("/")[1] for a in self.entries if a.startswith(line.section + "/")]
         if missing and line.address in self.unread_rows:
             return
@@ -178,8 +180,8 @@ class Ground:
         self.entries[line.address] = Entry(
             line=line,
             general=line,
-            parts={name: Part(general=Said(value=value, line=line)) for name, value in line.parts},
-            only_if=None if line.when is None else (line.when, line),
+            parts={name: _first(Said(value=value, line=line)) for name, value in line.parts},
+            only_if=None if line.when is None or not _is_row(line) else (line.when, line),
         )
 
     def _names_the_same_bid(self, line: Line, old: str) -> bool:
@@ -191,6 +193,12 @@ class Ground:
         one, other = dict(line.parts), self.entries[f"calls/{old}"]
         ranks = [(one.get("ranks"), one.get("points")), (other.value("ranks"), other.value("points"))]
         return len({(CallRank.NUMBER, most) if rank == (CallRank.ALL, None) else rank for rank in ranks}) == 1
+
+
+def _first(said: Said) -> Part:
+    """A part of which nothing was said before; the first line of a row says it in general, whatever its ``if``."""
+    when = None if _is_row(said.line) else said.line.when
+    return Part(general=said) if when is None else Part(exceptions={when: said})
 
 
 def _numbered(one: str, other: str) -> bool:
@@ -220,7 +228,7 @@ def contradictions(definitions: Sequence[Definition], known: Container[str]) -> 
                 dropped.setdefault(line.address, (line, definition))
                 continue
             spoken.append((line, definition))
-            new = line.address not in known
+            new = line.address not in known and _is_row(line)
             for part, value in line.parts or [("only if", line.when)]:
                 key = (line.address, part, line.when if line.parts and not new else None)
                 old = said.setdefault(key, ((value, line.when) if new else value, line, definition))

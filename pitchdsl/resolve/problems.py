@@ -187,8 +187,10 @@ def only_a_part(line: Line, missing: str, known: Sequence[str]) -> Problem:
 
 
 def _whole(line: Line, like: str) -> str | None:
-    """A line that says all that is needed, and what this one says."""
+    """A line that says all that is needed, and what this one says; of a fixed rule, what else its exception needs."""
     examples = examples_of(line.section, like)
+    if line.when is not None and line.address in BY_ADDRESS:
+        return examples[0]
     said, condition = line.span.text, ""
     if line.when is not None:
         part, word, test = re.split(r"\b(if)\b", line.span.text, maxsplit=1, flags=re.IGNORECASE)

@@ -45,8 +45,9 @@ class Entry:
 
     @property
     def origin(self) -> Origin:
-        """The place of its latest line that is no exception."""
-        return origin_of(self.general)
+        """The place of its latest line that is no exception; no line where there are only exceptions of a default."""
+        said = any(part.general for part in self.parts.values())
+        return origin_of(self.general) if said else Origin(address=self.line.address)
 
     @property
     def earlier(self) -> tuple[Origin, ...]:

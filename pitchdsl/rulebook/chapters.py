@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pitchdsl.rulebook import bid_limits, bidding, exchange, play, points, settlement, table, trump, winning
+from pitchdsl.rulebook.exceptions import every, exceptions
 from pitchdsl.rulebook.glossary import glossary
 from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Points, Terms
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
 from pitchdsl.rules.english import count, listing, number, title
 from pitchdsl.rules.exchange import LeftOut, ScoringTrumps, ShortStock, Step
+from pitchdsl.rules.form import Form
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, LaterLeads
 from pitchdsl.rules.points import Pips, ScoringItem, Total
@@ -98,8 +100,11 @@ def _opening(voice: Voice) -> Paragraph:
     ]
     target = rules.winning.target.points
     last = rules.winning.ends_after
+    goals = {(kind.winning.target.points, kind.winning.ends_after) for kind in every(rules)}
     best = f"have the best score after {count(last.hands, 'hand')}" if last else "have the best score at the end"
     goal = best if target is None else f"be the first to reach {number(target)}{f', or to {best}' if last else ''}"
+    if len(goals) > 1:
+        goal = "win by the rules at the end of this sheet"
     return Paragraph(
         f"This is a game of the Pitch family for {people}. In each hand the players {listing(deeds)}."
         f" The aim is to {goal}."
@@ -158,6 +163,7 @@ class _Teller:
                         yield block
                 if rule is not None:
                     notes.extend(self.notes(rule.origin.address or "nowhere"))
+                    notes.extend(self._exceptions(rule))
             if sentences:
                 yield Paragraph(" ".join(sentences))
             yield from notes
@@ -165,9 +171,11 @@ class _Teller:
 
     def _said(self, rule: Rule | None) -> Iterator[Block]:
         if rule is not None:
-            said = SENTENCES[type(rule)](self.voice, rule)
-            assert isinstance(said, Iterator)
-            yield from said
+            yield from _blocks(self.voice, rule)
+
+    def _exceptions(self, rule: Rule | type[Form]) -> Iterator[Block]:
+        """What holds instead of a rule, or of one that there is not in general."""
+        yield from exceptions(self.voice, getattr(rule, "address", ""), _blocks)
 
     def _bidding(self) -> Iterator[Block]:
         rule = self.voice.rules.bidding
@@ -185,6 +193,8 @@ class _Teller:
                 (rule.ends, rule.not_topped, rule.matched),
                 rule.run_it,
             )
+            if rule.run_it is None:
+                yield from self._exceptions(RunIt)
 
     def _exchange(self) -> Iterator[Block]:
         rule = self.voice.rules.exchange
@@ -219,10 +229,17 @@ class _Teller:
         rule = self.voice.rules.winning
         yield from winning.at_once(self.voice, rule)
         yield from self.notes("wins at once", "loses at once")
-        yield from self._told(
-            "to win", (rule.target, rule.over_target, rule.may_not_win), rule.several, rule.ends_after
-        )
+        target = (rule.target, rule.over_target, rule.may_not_win)
+        yield from self._told("to win", target, rule.several, rule.ends_after)
+        if rule.ends_after is None:
+            yield from self._exceptions(EndsAfter)
         yield from self.notes("winning")
+
+
+def _blocks(voice: Voice, rule: Rule) -> list[Block]:
+    said = SENTENCES[type(rule)](voice, rule)
+    assert isinstance(said, Iterator)
+    return list(said)
 
 
 def _is_under(note: str, section: str) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pitchdsl.rulebook.exceptions import every
 from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rules.deeds import Discard, Draw
 from pitchdsl.rules.english import count, sentence
@@ -78,6 +79,12 @@ def may_end_early(rules: Rules) -> bool:
 
 
 def hand_size(voice: Voice) -> int | None:
+    """How many cards everybody has at the first lead; none where that is not the same in every hand."""
+    sizes = {_hand_size(Voice(rules)) for rules in every(voice.rules)}
+    return sizes.pop() if len(sizes) == 1 else None
+
+
+def _hand_size(voice: Voice) -> int | None:
     """How many cards each player has at the first lead; none where that is not the same in every hand.
 
     The checker sees to it that all players have as many, so the last number that is said counts for everyone.

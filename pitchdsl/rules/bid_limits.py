@@ -92,6 +92,7 @@ class MayBid(Form):
     )
     with_bidding = True
     in_cases: ClassVar = ("limits",)
+    varies = False
 
 
 @frozen(kw_only=True)
@@ -104,6 +105,7 @@ class MayNotBid(Form):
     examples = ("moon if own score is 0 or less", "4")
     with_bidding = True
     in_cases: ClassVar = ("closed",)
+    varies = False
 
 
 @frozen(kw_only=True)

@@ -193,6 +193,7 @@ class MustBid(Form):
     when: Condition
 
     address = "bidding/must bid"
+    varies = False
     examples = ("9 or more if hand has a 9 among 2 or more of its suit and nobody has bid",)
     with_bidding = True
 

@@ -2,9 +2,9 @@
 
 from typing import Generic, TypeVar
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.conditions import Condition, simplified
 from pitchdsl.rules.facts import UNKNOWN, Facts
 from pitchdsl.rules.origin import NOWHERE, Origin
 
@@ -51,3 +51,14 @@ class Cases(Generic[T]):
             if met:
                 return case.value
         return self.general
+
+    def given(self, facts: Facts) -> "Cases[T]":
+        """What these facts leave of it. An exception that is met keeps its line, but holds in general, too."""
+        left: list[Case[T]] = []
+        for case in self.exceptions:
+            when = simplified(case.when, facts)
+            if when is True:
+                return Cases(general=case.value, exceptions=(*left, case))
+            if when is not False:
+                left.append(evolve(case, when=when))
+        return evolve(self, exceptions=tuple(left))

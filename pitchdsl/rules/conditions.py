@@ -4,8 +4,9 @@ Each is one class, with all that it means; :mod:`pitchdsl.rules.predicate` says 
 side" mean the side that asks.
 """
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, cast, get_args
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import TYPE_CHECKING, Any, cast, get_args
 
 from attrs import frozen
 
@@ -28,6 +29,7 @@ from pitchdsl.rules.number_conditions import Compared
 from pitchdsl.rules.people_conditions import ItIs, TakesEvery
 from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.side_conditions import AheadBy, PastTarget, ScoreIs, SetTimes
+from pitchdsl.rules.table_conditions import PlayersAre
 
 __all__ = [
     "ATOMS",
@@ -49,6 +51,7 @@ __all__ = [
     "NobodyHasBid",
     "NotMet",
     "PastTarget",
+    "PlayersAre",
     "ScoreIs",
     "SetThePitcher",
     "SetTimes",
@@ -56,8 +59,10 @@ __all__ = [
     "TookEveryPoint",
     "TookEveryTrick",
     "TrumpIs",
+    "both",
     "implies",
     "leaves",
+    "simplified",
 ]
 
 if TYPE_CHECKING:
@@ -157,6 +162,7 @@ Condition = (
     | ItIs
     | TakesEvery
     | NotMet
+    | PlayersAre
     | AllOf
     | AnyOf
 )
@@ -193,6 +199,41 @@ def implies(one: Condition | Atom, other: Condition | Atom) -> bool:
     if isinstance(one, NotMet) and isinstance(other, NotMet):
         return other.part.implies(one.part)
     return isinstance(one, Atom) and isinstance(other, Atom) and one.implies(other)
+
+
+def both(one: Condition, other: Condition) -> tuple[Condition, ...]:
+    """Conditions of which one is met exactly when these two are; none where facts that they fix keep them apart."""
+    ways = (each.parts if isinstance(each, AnyOf) else (each,) for each in (one, other))
+    pairs: Iterator[tuple[Any, ...]] = ((*_parts(mine), *_parts(its)) for mine, its in product(*ways))
+    return tuple(_joined(AllOf, tests) for tests in pairs if not _disagree(tests))
+
+
+def _disagree(tests: Iterable[Condition]) -> bool:
+    """Whether two tests fix the same fact differently."""
+    fixed: dict[str, object] = {}
+    atoms = (test for test in tests if isinstance(test, Atom))
+    return any(fixed.setdefault(fact, value) != value for test in atoms for fact, value in test.fixes().items())
+
+
+def _parts(condition: Condition) -> tuple[Condition, ...]:
+    return condition.parts if isinstance(condition, AllOf) else (condition,)
+
+
+def simplified(condition: Condition, facts: Facts) -> Condition | bool:
+    """What of a condition these facts leave to be asked; whether it is met, where they tell."""
+    met = condition.met(facts)
+    if met is not None:
+        return met
+    if not isinstance(condition, AllOf | AnyOf):
+        return condition
+    return _joined(type(condition), tuple(_simplified_parts(condition, facts)))
+
+
+def _simplified_parts(condition: AllOf | AnyOf, facts: Facts) -> Iterator[Condition]:
+    for part in condition.parts:
+        left = simplified(part, facts)
+        if not isinstance(left, bool):
+            yield left
 
 
 def _joined(kind: type[AllOf] | type[AnyOf], parts: tuple[Condition, ...]) -> Condition:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 _AFTER_NAMING = (Moment.EXCHANGE, Moment.WHOSE, Moment.COUNT, Moment.ROW, Moment.SETTLEMENT, Moment.HAND_OVER)
+_AFTER_BIDDING = (Moment.NAMING, *_AFTER_NAMING)
 _AFTER_PLAY = (Moment.WHOSE, Moment.COUNT, Moment.ROW, Moment.SETTLEMENT, Moment.HAND_OVER)
 _AFTER_COUNT = (Moment.ROW, Moment.SETTLEMENT, Moment.HAND_OVER)
 _AFTER_SETTLEMENT = (Moment.SETTLEMENT, Moment.HAND_OVER)
@@ -62,7 +63,7 @@ class BidIs(Atom):
     example = "the bid is 4 or more"
     topic = "how high the bid is"
     asks = ("bid", "total")
-    moments = _AFTER_NAMING
+    moments = _AFTER_BIDDING
     about_bids = True
     about_a_side = False
 
@@ -107,7 +108,7 @@ class BidCalled(Atom):
     example = "the bid is called moon"
     topic = "what the bid is called"
     asks = ("call",)
-    moments = _AFTER_NAMING
+    moments = _AFTER_BIDDING
     about_bids = True
     about_a_side = False
 

@@ -86,6 +86,7 @@ class LeftOut(Form):
     when: Condition
 
     address = "exchange/left out"
+    varies = False
     examples = ("if the bid is called moon",)
     way = "if {}"
 

@@ -20,9 +20,11 @@ UNKNOWN: Any = _Unknown.UNKNOWN
 class Moment(Choice):
     """When a condition is asked, in the words of a message."""
 
+    MATCH = "match", "before the first hand", "from the start"
     DEAL = "deal", "when cards have just been dealt", "from the deal on"
     BIDDING = "bidding", "while players bid", "while players bid"
-    EXCHANGE = "exchange", "when cards are exchanged", "once the bidding is over"
+    NAMING = "naming", "when trump is named", "once the bidding is over"
+    EXCHANGE = "exchange", "when cards are exchanged", "once trump is named"
     WHOSE = "whose", "when it is asked whose a point is", "once the play is over"
     COUNT = "count", "when points are counted", "once the play is over"
     """How much a row is worth, to the side that has it."""

@@ -10,10 +10,24 @@ from typing import Any, ClassVar
 from attrs import fields, frozen
 
 from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.origin import Rule
 
 Said = Mapping[str, Any]
 """What a line says: all fields of a rule or some of them, by name."""
+
+_ASKED: dict[str, Moment] = {
+    "deck": Moment.DEAL,
+    "deal": Moment.DEAL,
+    "bidding": Moment.BIDDING,
+    "trump": Moment.EXCHANGE,
+    "exchange": Moment.EXCHANGE,
+    "play": Moment.EXCHANGE,
+    "points": Moment.EXCHANGE,
+    "settlement": Moment.SETTLEMENT,
+    "winning": Moment.SETTLEMENT,
+}
+"""When the exceptions of a section's rules are asked: as late as its rules are not applied yet."""
 
 _NO_PARTS = ("origin", "earlier", "name")
 """Fields that no value says."""
@@ -69,12 +83,20 @@ class Form(Sayable):
     """The parts that may have exceptions."""
     with_bidding: ClassVar[bool] = False
     """Whether it has a meaning only where players bid."""
+    varies: ClassVar[bool] = True
+    """Whether a line of it may end with ``if TEST``, an exception that is kept in :attr:`Rules.exceptions`."""
+    asked: ClassVar[Moment]
+    """When such a test is asked."""
+    id: ClassVar[str]
+    """The tag in JSON."""
 
     def __init_subclass__(cls) -> None:
         """Takes the address apart."""
         if hasattr(cls, "address"):
             cls.section, cls.name = cls.address.split("/")
             cls.start = cls.address.replace("/", "_").replace(" ", "_")
+            cls.id = cls.start.replace("_", "-")
+            cls.asked = cls.__dict__.get("asked", _ASKED.get(cls.section, Moment.MATCH))
 
 
 @frozen(kw_only=True)

@@ -9,6 +9,7 @@ from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.predicate import Atom, Compare, within
 from pitchdsl.rules.side_conditions import ScoreIs
+from pitchdsl.rules.table_conditions import PlayersAre
 
 if TYPE_CHECKING:
     from pitchdsl.rules.voice import Voice
@@ -21,8 +22,8 @@ _WHOLE = {Compare.MORE_THAN: (Compare.OR_MORE, 1), Compare.LESS_THAN: (Compare.O
 class Compared(Atom):
     """``tricks taken are 3 or more``, ``the bid is more than tricks taken``: two amounts, held against each other.
 
-    It is not met where a fact is not there, such as the bid where nobody has bid. Just the bid, or just a score,
-    against a number is a :class:`BidIs` or a :class:`ScoreIs`; :meth:`said` sees to it.
+    It is not met where a fact is not there, such as the bid where nobody has bid. Just the bid, a score or
+    the players against a number are a :class:`BidIs`, :class:`ScoreIs` or :class:`PlayersAre`; :meth:`said` sees to it.
     """
 
     left: Amount
@@ -49,6 +50,8 @@ class Compared(Atom):
             return BidIs(how=how, points=number)
         if left == Amount.counted(Fact.BID) and how is Compare.EXACTLY and right == Amount.counted(Fact.ALL_POINTS):
             return BidIs(how=how, points=None)
+        if left == Amount.counted(Fact.PLAYERS) and number is not None:
+            return PlayersAre(how=how, number=number)
         if left == Amount.counted(Fact.SCORE) and number is not None:
             return ScoreIs(how=how, points=number)
         return cls(left=left, how=how, right=right)

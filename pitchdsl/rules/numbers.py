@@ -78,7 +78,7 @@ class Fact(Choice):
         "others_pips",
         Moment.WHOSE,
     )
-    BID = "bid", "the bid", "the number that was bid", "bid", Moment.EXCHANGE
+    BID = "bid", "the bid", "the number that was bid", "bid", Moment.NAMING
     BID_SO_FAR = "bid-so-far", "the bid so far", "the highest bid so far", "standing", Moment.BIDDING
     ALL_POINTS = "all-points", "all the points", "all the points of a hand, {total}", "total", Moment.DEAL
     GAME = "whole-game", "a whole game", "a whole game, that is {game}", "game", Moment.DEAL
@@ -112,7 +112,7 @@ class Fact(Choice):
         "others_need",
         Moment.DEAL,
     )
-    PLAYERS = "players", "players", "the number of players", "players", Moment.DEAL
+    PLAYERS = "players", "players", "the number of players", "players", Moment.MATCH
     HANDS = "hands-played", "hands played", "the number of hands that are over", "hands", Moment.DEAL
     REDEALS = "redeals", "redeals in a row", "how often this hand was dealt again", "redeals", Moment.DEAL
     SETS = "sets", "sets so far", "how often {its} bids have failed in this game", "sets", Moment.DEAL
@@ -144,7 +144,7 @@ class Fact(Choice):
         """When it may be asked; what differs from side to side only where a side asks."""
         order = list(Moment)
         known = order[order.index(self.since) : order.index(self.until) + 1]
-        nobody_asks = (Moment.EXCHANGE, Moment.WHOSE) if self.about_a_side else ()
+        nobody_asks = (Moment.NAMING, Moment.EXCHANGE, Moment.WHOSE) if self.about_a_side else ()
         return tuple(moment for moment in known if moment not in nobody_asks)
 
     @property
@@ -200,6 +200,20 @@ _OF_A_SIDE = frozenset(
         Fact.MADE_IN_ROW,
     }
 )
+
+
+FIXED_FROM: dict[str, Moment] = {
+    "bid": Moment.NAMING,
+    "call": Moment.NAMING,
+    "trump": Moment.EXCHANGE,
+    "every_trick": Moment.WHOSE,
+    "others_every_trick": Moment.WHOSE,
+    "every_point": Moment.ROW,
+    "others_every_point": Moment.ROW,
+    "made": Moment.SETTLEMENT,
+    **{fact.field: fact.since for fact in Fact if not fact.about_a_side and fact is not Fact.BID_SO_FAR},
+}
+"""The facts that are the same for whoever asks, each with the moment from which it stands until the hand is over."""
 
 
 class Rounding(Choice):

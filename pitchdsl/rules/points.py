@@ -62,6 +62,7 @@ class Total(Form):
     points: int
 
     address = "points/total"
+    varies = False
     examples = ("4",)
 
 

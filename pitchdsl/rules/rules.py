@@ -1,11 +1,18 @@
 """The whole of a game's rules, frozen."""
 
-from attrs import field, frozen
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from attrs import evolve, field, frozen
 
 from pitchdsl.rules.bidding import Bidding, Call
+from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.conditions import Condition, PlayersAre, leaves, simplified
 from pitchdsl.rules.exchange import Exchange
+from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.instead import Instead, laid, stands
 from pitchdsl.rules.play import Play
-from pitchdsl.rules.points import Points
+from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.settlement import Settlement
 from pitchdsl.rules.table import Deal, Deck, Players
 from pitchdsl.rules.trump import Trump
@@ -38,8 +45,77 @@ class Rules:
     points: Points
     settlement: Settlement
     winning: Winning
+    exceptions: tuple[Instead, ...] = ()
+    """Those of rules that are said in a line of their own, rule by rule and of each the most specific first; rows of
+    points and of settlement have theirs in them."""
     source: str | None = field(default=None, eq=False)
     """The title of the document that the rules come from."""
     house_rules: tuple[str, ...] = field(default=(), eq=False)
     """The names of the house rules that were laid over, in order."""
     notes: tuple[Note, ...] = field(default=(), eq=False, repr=False)
+
+    def given(self, facts: Facts) -> "Rules":
+        """The rules with every exception in place that these facts are known to meet.
+
+        Those of which a fact is not known yet stay exceptions, and until then the general rule holds.
+        """
+        if not self.exceptions:
+            return self
+        return self.answered(tuple(stands(each.when, facts) for each in self.exceptions))
+
+    def answered(self, answers: Sequence[bool | None]) -> "Rules":
+        """The rules when it is known of each exception whether it is met; none where it is not."""
+        return _answered(self, tuple(answers))
+
+    def seated(self, players: int) -> "Rules":
+        """The rules at a table of so many: nothing in them depends on how many there are any more."""
+        return _seated(self, players)
+
+
+@lru_cache(maxsize=1000)
+def _answered(rules: Rules, answers: tuple[bool | None, ...]) -> Rules:
+    sections, left = laid(rules, rules.exceptions, answers)
+    return evolve(rules, exceptions=left, **sections)
+
+
+@lru_cache(maxsize=256)
+def _seated(rules: Rules, players: int) -> Rules:
+    if not any(isinstance(test, PlayersAre) for when in _tests(rules) for test in leaves(when)):
+        return rules
+    facts = Facts(players=players)
+    exceptions, answers = [], []
+    for each in rules.exceptions:
+        when = simplified(each.when, facts)
+        exceptions.append(each if isinstance(when, bool) else evolve(each, when=when))
+        answers.append(when if isinstance(when, bool) else None)
+    settled = evolve(rules, exceptions=tuple(exceptions)).answered(answers)
+    made, failed, others = (evolve(row, change=row.change.given(facts)) for row in settled.settlement.rows)
+    return evolve(
+        settled,
+        points=evolve(settled.points, items=tuple(_counted(item, facts) for item in settled.points.items)),
+        settlement=evolve(settled.settlement, made=made, set=failed, others=others),
+    )
+
+
+def _counted(item: ScoringItem, facts: Facts) -> ScoringItem:
+    """A row of ``points`` as these facts leave it; one that they rule out is worth nothing."""
+    only_if = item.only_if and simplified(item.only_if, facts)
+    if only_if is False:
+        return evolve(item, value=Cases(general=0), to=item.to.given(facts))
+    return evolve(
+        item,
+        value=item.value.given(facts),
+        to=item.to.given(facts),
+        only_if=None if only_if is True else only_if,
+    )
+
+
+def _tests(rules: Rules) -> Iterator[Condition]:
+    """Every condition that :meth:`Rules.seated` looks at."""
+    yield from (each.when for each in rules.exceptions)
+    for item in rules.points.items:
+        yield from (case.when for cases in (item.value, item.to) for case in cases.exceptions)
+        if item.only_if is not None:
+            yield item.only_if
+    for row in rules.settlement.rows:
+        yield from (case.when for case in row.change.exceptions)

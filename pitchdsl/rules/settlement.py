@@ -101,6 +101,8 @@ class Settle(Rule):
 class RowForm(Form):
     """How the language knows a row of settlement; :class:`Settle` is what the row says."""
 
+    varies = False
+
     row: ClassVar[Outcome]
 
     @classmethod
@@ -171,6 +173,7 @@ class EachSide(Form):
     address = "settlement/each side"
     examples = ("loses 1 if points taken are 0", "scores 1 if takes every trick")
     in_cases: ClassVar = ("changes",)
+    varies = False
 
     @classmethod
     def words(cls, said: Said) -> str:

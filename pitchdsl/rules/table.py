@@ -5,6 +5,7 @@ from attrs import frozen
 from pitchdsl.cards import Rank
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.form import Form, Said, listed, number_range
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import rank_words
@@ -18,6 +19,7 @@ class Seats(Form):
     most: int
 
     address = "players/seats"
+    varies = False
     examples = ("4", "2-7")
     required = True
 
@@ -45,6 +47,7 @@ class Sides(Form):
     seating: Seating
 
     address = "players/sides"
+    varies = False
     examples = ("each alone", "partners opposite")
     required = True
 
@@ -150,6 +153,7 @@ class FirstDealer(Form):
     by: DealerChoice
 
     address = "deal/first dealer"
+    asked = Moment.MATCH
     examples = ("at random", "highest cut")
     default = "at random"
 
@@ -164,6 +168,7 @@ class Misdeal(Form):
     when: Condition
 
     address = "deal/misdeal"
+    varies = False
     examples = ("on demand if hand has nothing but 9-2",)
     way = "on demand if {}"
 

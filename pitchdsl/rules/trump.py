@@ -2,6 +2,7 @@
 
 from attrs import frozen
 
+from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.form import Form, Said
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, RankRange, order_words, runs
@@ -16,6 +17,7 @@ class NamedBy(Form):
     """Only a suit of which that person has a card, by what is printed; any suit from a hand of nothing but jokers."""
 
     address = "trump/named by"
+    asked = Moment.NAMING
     examples = (
         "the first lead",
         "the pitcher",

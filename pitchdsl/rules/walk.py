@@ -14,7 +14,7 @@ from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.recipients import ByEveryTrick
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Change, EachSide
+from pitchdsl.rules.settlement import Change, EachSide, EveryTrick
 from pitchdsl.rules.table import Misdeal
 
 Asked = tuple[str, Condition, Moment]
@@ -46,6 +46,7 @@ def conditions(rules: Rules) -> Iterator[Asked]:
             yield item.origin.address, item.only_if, Moment.ROW
     for address, cases, moment in exceptions(rules):
         yield from ((address, case.when, moment) for case in cases.exceptions)
+    yield from ((each.address, each.when, each.then.asked) for each in rules.exceptions)
     for need in rules.winning.needs:
         yield f"to win/{need.name}", need.condition, Moment.HAND_OVER
     for row in rules.winning.wins:
@@ -102,4 +103,5 @@ def asks_for_every_trick(rules: Rules) -> bool:
     """Whether any rule looks at who has won every trick."""
     by_item = any(isinstance(to, ByEveryTrick) for item in rules.points.items for to in item.to.possible())
     asked = any(isinstance(test, TookEveryTrick | TakesEvery) for test in tests(rules))
-    return bool(rules.settlement.every_trick.points) or by_item or asked
+    loses = any(isinstance(each.then, EveryTrick) and each.then.points for each in rules.exceptions)
+    return bool(rules.settlement.every_trick.points) or loses or by_item or asked

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition, SetTimes, leaves
 from pitchdsl.rules.english import listing, title
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.form import Form, Row, Said
 
 if TYPE_CHECKING:
@@ -80,6 +80,7 @@ class Start(Form):
     points: int
 
     address = "winning/start"
+    asked = Moment.MATCH
     examples = ("0", "21")
     default = "0"
 

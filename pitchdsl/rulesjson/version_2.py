@@ -33,7 +33,8 @@ def upgraded(data: dict[str, Any]) -> dict[str, Any]:
 
 def downgraded(data: dict[str, Any]) -> dict[str, Any]:
     """What version 3 writes as version 2 wrote it; what version 2 could not say stays as it is."""
-    return {**_each(data, _down), "format": FORMAT}
+    said = {field: value for field, value in data.items() if field != "exceptions" or value}
+    return {**_each(said, _down), "format": FORMAT}
 
 
 def _each(value: Any, change: Any) -> Any:

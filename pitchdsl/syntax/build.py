@@ -65,7 +65,7 @@ class Build(SharedParts):
     def from_to(self, least: int, most: int) -> Parts:
         return {"least": least, "most": most}
 
-    def deck_ranks(self, *runs: TrumpCard | RankRange) -> Parts:
+    def pack(self, *runs: TrumpCard | RankRange) -> Parts:
         return {"ranks": tuple(rank for run in runs for rank in spread(run))}
 
     no_jokers = constant({"number": 0})

@@ -96,8 +96,12 @@ class SharedParts(Transformer[Token, Any]):
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         if data in MEANT:
             return MEANT[data]
-        kind = BY_START[data] if data in BY_START else SAID[data]
-        return kind.said(*(part for part in children if not isinstance(part, Token)))
+        below = [part for part in children if not isinstance(part, Token)]
+        if data not in BY_START:
+            return SAID[data].said(*below)
+        test = {"if": below.pop().condition} if below and isinstance(below[-1], When) else {}
+        read = len(below) == 1 and isinstance(below[0], dict)  # by a method of its own, down to the names of the parts
+        return (below[0] if read else BY_START[data].said(*below)) | test
 
     # tokens
     NUMBER = int
@@ -168,6 +172,15 @@ class SharedParts(Transformer[Token, Any]):
 
     def not_compared(self, left: Amount, comparison: tuple[Compare, Amount]) -> Condition:
         return NotMet(part=Compared.said(left, comparison))
+
+    def exactly_so_many(self, number: int) -> tuple[Compare, int]:
+        return Compare.EXACTLY, number
+
+    def so_many_or_more(self, number: int, _: object) -> tuple[Compare, int]:
+        return Compare.OR_MORE, number
+
+    def so_many_or_less(self, number: int, _: object) -> tuple[Compare, int]:
+        return Compare.OR_LESS, number
 
     somebody_has_bid = constant(NotMet(part=NobodyHasBid()))
 

@@ -1,0 +1,280 @@
+"""Exceptions of rules in lines of their own: can each be asked, which of two wins, and is every way to play a game.
+
+Rules with exceptions are as many games as there are ways in which these may be met, at tables of each size. Every
+one of them is checked like a game without exceptions; beyond a bound only each exception alone, and all together.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, groupby
+
+from attrs import evolve, frozen
+
+from pitchdsl.check.conditions import askable, in_any_hand, or_of, possible, which_wins
+from pitchdsl.check.contradiction import apart
+from pitchdsl.check.place import MOST_SEATS, Draft
+from pitchdsl.diagnostics.problem import Label, Problem, Severity
+from pitchdsl.elaborate import elaborate, exceptions_of
+from pitchdsl.resolve.variant import Entry, Part, Said, Variant
+from pitchdsl.rules import conditions as c
+from pitchdsl.rules.conditions import implies, leaves, simplified
+from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.form import Form
+from pitchdsl.rules.numbers import FIXED_FROM
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import Seats
+from pitchdsl.rules.walk import conditions
+from pitchdsl.source import Span
+from pitchdsl.syntax.forms import BY_ADDRESS
+from pitchdsl.syntax.tree import Line
+
+MOST_TESTS = 5
+"""With so many tests of exceptions every way in which they may be met is checked: 32 at most for a size of table."""
+
+
+@frozen(kw_only=True)
+class Way:
+    """A game that rules with exceptions may come to be."""
+
+    rules: Rules
+    variant: Variant
+    """What is said in this game: exceptions that hold stand for the general lines, and the others are left out."""
+    when: str
+    """The case in which it is played, in words; empty where no exception holds."""
+    lines: tuple[Span, ...]
+    """The exceptions that hold."""
+
+
+def varies(rules: Rules) -> bool:
+    """Whether the rules are several games in one."""
+    asked = (test for _, condition, _ in conditions(rules) for test in leaves(condition))
+    return bool(rules.exceptions) or any(isinstance(test, c.PlayersAre) for test in asked)
+
+
+def check_exceptions(draft: Draft) -> Iterator[Problem]:
+    """P341 to P344 and P348, for what the exceptions ask."""
+    for address, condition, _ in conditions(draft.rules):
+        for test in leaves(condition):
+            if isinstance(test, c.PlayersAre):
+                yield from _ever_so_many(_at(draft, address, condition), address, test)
+    for entry, form in _with_exceptions(draft.variant):
+        asked = {when: each.line for part in entry.parts.values() for when, each in part.exceptions.items()}
+        unasked = False
+        for when in asked:
+            at = _at(draft, form.address, when)
+            found = list(_same_for_all(at, form.address, when) or askable(at, form.address, when, form.asked))
+            yield from found
+            unasked = unasked or bool(found)
+            if not found:
+                yield from list(possible(at, form.address, when)) or in_any_hand(at, form.address, when)
+        for part in entry.parts.values() if not unasked else ():
+            yield from which_wins(draft, form.address, exceptions_of(part))
+    tests = {when for size in _sizes(draft.rules) for when in _open(draft.variant, size[0])}
+    if len(tests) > MOST_TESTS and draft.can_sit_down:
+        last = max((when for when in tests), key=lambda when: _line(draft.variant, when).span.line)
+        yield Problem(
+            code="P348",
+            title=f"these are too many exceptions to prove that every way to play ends: they ask {len(tests)} things",
+            labels=(Label(span=_line(draft.variant, last).span, text="the last of them"),),
+            help=f"up to {MOST_TESTS} are tried in every way; here each was tried alone, and all of them together",
+            severity=Severity.WARNING,
+        )
+
+
+def ways(draft: Draft) -> Iterator[Way]:
+    """Every game that the rules may come to be, the general one first."""
+    for size in sorted(_sizes(draft.rules), key=lambda size: len(_met(draft.variant, _by_players(size[0], ())))):
+        tests = _open(draft.variant, size[0])
+        for true in _answers(tests):
+            holds = _by_players(size[0], true)
+            lines = _met(draft.variant, holds)
+            variant = _played(draft.variant, holds, size)
+            rules, problems = elaborate(variant)
+            if rules is None or problems:
+                continue
+            words = [f"with {_players(size)}"] if lines and len(_sizes(draft.rules)) > 1 else []
+            words += [f"if {' and '.join(test.words() for test in true)}"] if true else []
+            yield Way(rules=rules.seated(size[0]), variant=variant, when=", ".join(words), lines=lines)
+
+
+def merged(found: Sequence[tuple[Way, Sequence[Problem]]]) -> Iterator[Problem]:
+    """What is wrong with games that are one: errors of any, and warnings that all have or that an exception earns."""
+    told: list[Problem] = []
+    for place, (way, problems) in enumerate(found):
+        for problem in problems:
+            if any(_same(problem, other) for other in told):
+                continue
+            everywhere = all(any(_same(problem, each) for each in others) for _, others in found)
+            if problem.severity is Severity.WARNING and not everywhere and problem.span not in way.lines:
+                continue
+            told.append(problem)
+            yield problem if everywhere or (not place and not way.when) else _in_this_way(problem, way)
+
+
+def _same(one: Problem, other: Problem) -> bool:
+    return one.code == other.code and (one.title == other.title or one.span == other.span)
+
+
+def _in_this_way(problem: Problem, way: Way) -> Problem:
+    """A problem that comes of exceptions: these are shown, too."""
+    shown = [label.span for label in problem.labels]
+    labels = [Label(span=span, text="this holds then") for span in dict.fromkeys(way.lines) if span not in shown]
+    case = ": ".join(each for each in (way.when, problem.case) if each)
+    return evolve(problem, labels=(*problem.labels, *labels[:2]), case=case or None)
+
+
+def _same_for_all(draft: Draft, address: str, when: c.Condition) -> list[Problem]:
+    """A rule of the table may ask only what is the same for everybody, and known in time."""
+    moment = BY_ADDRESS[address].asked
+    for test in leaves(when):
+        if moment in test.known_at() and set(test.facts_asked()) <= set(FIXED_FROM):
+            continue
+        fit = [each.topic for each in c.ATOMS if moment in each.moments and set(each.asks) <= set(FIXED_FROM)]
+        if draft.rules.bidding is None:
+            fit = [each.topic for each in c.ATOMS if each.topic in fit and not each.about_bids]
+        early = moment not in test.known_at()
+        return [
+            draft.problem(
+                "P341",
+                address,
+                f"{test.topic} cannot be asked {moment.words}"
+                if early
+                else f"{test.topic} is not the same for everybody, but `{address.split('/')[1]}` is one rule for all",
+                f"{moment.words} this rule may ask {or_of(fit)}",
+            )
+        ]
+    return []
+
+
+def _ever_so_many(draft: Draft, address: str, test: c.PlayersAre) -> Iterator[Problem]:
+    seats = draft.rules.players.seats
+    answers = {test.how.holds(number, test.number) for number in range(seats.least, min(seats.most, 1000) + 1)}
+    if answers == {False}:
+        yield draft.warning(
+            "P343",
+            address,
+            "this condition is never met",
+            "change the number, or the seats",
+            also=[(Seats.address, "so many may play")],
+        )
+    elif answers == {True}:
+        yield draft.warning(
+            "P343",
+            address,
+            "this condition is always met",
+            "leave the `if` out, or say more seats",
+            also=[(Seats.address, "so many may play")],
+        )
+
+
+def _with_exceptions(variant: Variant) -> Iterator[tuple[Entry, type[Form]]]:
+    for address, entry in variant.entries.items():
+        form = BY_ADDRESS.get(address)
+        if form is not None and form.varies and any(part.exceptions for part in entry.parts.values()):
+            yield entry, form
+
+
+def _line(variant: Variant, when: c.Condition) -> Line:
+    """The line of an exception that asks this, as it is or for some size of table."""
+    lines = [
+        each.line
+        for entry, _ in _with_exceptions(variant)
+        for part in entry.parts.values()
+        for test, each in part.exceptions.items()
+        if test == when or set(leaves(when)) <= set(leaves(test))
+    ]
+    return max(lines, key=lambda line: line.span.line)
+
+
+def _at(draft: Draft, address: str, when: c.Condition) -> Draft:
+    """The draft with a rule's exception as the line that a problem points at."""
+    entry = draft.variant.entries.get(address)
+    said = [part.exceptions[when].line for part in entry.parts.values() if when in part.exceptions] if entry else []
+    if entry is None or not said:
+        return draft
+    shown = Entry(line=said[-1], general=entry.general, parts=entry.parts, only_if=entry.only_if)
+    return evolve(draft, variant=evolve(draft.variant, entries={**draft.variant.entries, address: shown}))
+
+
+def _sizes(rules: Rules) -> list[tuple[int, int]]:
+    """The numbers of players, from one to another, between which every question about them has the same answer."""
+    seats = rules.players.seats
+    if not 2 <= seats.least <= seats.most <= MOST_SEATS:
+        return [(seats.least, seats.most)]
+    tests = {
+        test for _, condition, _ in conditions(rules) for test in leaves(condition) if isinstance(test, c.PlayersAre)
+    }
+    numbers = range(seats.least, seats.most + 1)
+    runs = groupby(
+        numbers, key=lambda number: [test.how.holds(number, test.number) for test in sorted(tests, key=repr)]
+    )
+    return [(run[0], run[-1]) for run in (list(each) for _, each in runs)]
+
+
+def _players(size: tuple[int, int]) -> str:
+    return f"{size[0]} players" if size[0] == size[1] else f"{size[0]} to {size[1]} players"
+
+
+def _open(variant: Variant, players: int) -> tuple[c.Condition, ...]:
+    """What exceptions ask beside the number of players, each once."""
+    asked = (
+        when for entry, _ in _with_exceptions(variant) for part in entry.parts.values() for when in part.exceptions
+    )
+    left = (simplified(when, Facts(players=players)) for when in asked)
+    return tuple(dict.fromkeys(when for when in left if not isinstance(when, bool)))
+
+
+def _answers(tests: Sequence[c.Condition]) -> Iterator[tuple[c.Condition, ...]]:
+    """The tests that may be met together, none first; of very many only each alone, and all."""
+    if len(tests) > MOST_TESTS:
+        yield ()
+        yield from (tuple(other for other in tests if implies(test, other)) for test in tests)
+        yield tuple(tests)
+        return
+    for number in range(len(tests) + 1):
+        for true in combinations(tests, number):
+            follows = all(other in true for test in true for other in tests if implies(test, other))
+            if follows and not any(apart(*pair) for pair in combinations(true, 2)):
+                yield true
+
+
+def _by_players(players: int, true: Sequence[c.Condition]) -> Callable[[c.Condition], bool]:
+    """Whether a test is met at a table of so many, when these are met."""
+
+    def holds(when: c.Condition) -> bool:
+        left = simplified(when, Facts(players=players))
+        return left if isinstance(left, bool) else left in true
+
+    return holds
+
+
+def _met(variant: Variant, holds: Callable[[c.Condition], bool]) -> tuple[Span, ...]:
+    """The lines of the exceptions that hold."""
+    chosen = (_said(part, holds) for entry, _ in _with_exceptions(variant) for part in entry.parts.values())
+    return tuple(dict.fromkeys(each.line.span for each in chosen if each is not None and each.line.when is not None))
+
+
+def _said(part: Part, holds: Callable[[c.Condition], bool]) -> Said | None:
+    """What holds of a part: its first exception that is met, else what is said in general."""
+    met = (part.exceptions[case.when] for case in exceptions_of(part).exceptions if holds(case.when))
+    return next(met, part.general)
+
+
+def _played(variant: Variant, holds: Callable[[c.Condition], bool], size: tuple[int, int]) -> Variant:
+    """What is said in a game in which these exceptions hold, for so many players."""
+    entries = dict(variant.entries)
+    for entry, form in _with_exceptions(variant):
+        parts = {name: said for name, part in entry.parts.items() if (said := _said(part, holds)) is not None}
+        if not parts:
+            del entries[form.address]
+            continue
+        lines = [said.line for said in parts.values() if said.line.when is not None]
+        line = lines[-1] if lines else entry.general if entry.general.when is None else list(parts.values())[-1].line
+        entries[form.address] = Entry(
+            line=line, general=line, parts={name: Part(general=said) for name, said in parts.items()}
+        )
+    seats = entries.get(Seats.address)
+    if seats is not None:
+        numbers = {"least": size[0], "most": size[1]}
+        parts_ = {name: Part(general=Said(value=number, line=seats.line)) for name, number in numbers.items()}
+        entries[Seats.address] = Entry(line=seats.line, general=seats.general, parts=parts_)
+    return evolve(variant, entries=entries)

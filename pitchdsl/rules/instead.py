@@ -1,0 +1,150 @@
+"""Exceptions of rules that are said in a line of their own: ``each: 8 if there are 6 players``.
+
+A rule has its general line; of those of its exceptions that are met and that say the same part, the first one holds.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import groupby
+from typing import Any, get_args
+
+from attrs import evolve, fields, frozen
+
+from pitchdsl.rules.bid_limits import EndsBidding, Matched, NotHeld, NotTopped
+from pitchdsl.rules.bidding import AllPass, Bidding, Bids, Hold, RunIt, Turns
+from pitchdsl.rules.conditions import Condition, leaves
+from pitchdsl.rules.exchange import Exchange, ScoringTrumps, ShortStock
+from pitchdsl.rules.facts import UNKNOWN, Facts, Moment
+from pitchdsl.rules.form import Form
+from pitchdsl.rules.numbers import FIXED_FROM
+from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, LaterLeads, Play
+from pitchdsl.rules.points import Pips, Points
+from pitchdsl.rules.settlement import EveryTrick, NeverAbove, NeverBelow, Settlement
+from pitchdsl.rules.table import Deal, Deck, Each, FirstDealer, Jokers, Kitty, Ranks
+from pitchdsl.rules.trump import JokerRank, NamedBy, Order, Trump
+from pitchdsl.rules.winning import EndsAfter, Junk, MayNotWin, OverTarget, SeveralThere, Start, Target, Winning
+
+FlatRule = (
+    Ranks
+    | Jokers
+    | Each
+    | Kitty
+    | FirstDealer
+    | Turns
+    | Bids
+    | Hold
+    | AllPass
+    | RunIt
+    | EndsBidding
+    | NotTopped
+    | NotHeld
+    | Matched
+    | NamedBy
+    | Order
+    | JokerRank
+    | ShortStock
+    | ScoringTrumps
+    | FirstLeader
+    | FirstLead
+    | LaterLeads
+    | Follow
+    | EndsEarly
+    | Pips
+    | EveryTrick
+    | NeverBelow
+    | NeverAbove
+    | Target
+    | Start
+    | OverTarget
+    | SeveralThere
+    | MayNotWin
+    | Junk
+    | EndsAfter
+)
+
+_SECTIONS: tuple[type[Any], ...] = (Deck, Deal, Bidding, Trump, Exchange, Play, Points, Settlement, Winning)
+
+
+@frozen(kw_only=True)
+class Instead(Rule):
+    """An exception: what a rule says instead of its general line when a condition is met."""
+
+    when: Condition
+    then: FlatRule
+    """The rule as it then is, if no other exception is met."""
+    parts: tuple[str, ...]
+    """The fields of it that the exception says; the others are as in the general line."""
+
+    @property
+    def address(self) -> str:
+        """``section/name`` of the rule."""
+        return f"{self.then.section}/{self.then.name}"
+
+    def words(self) -> str:
+        """How a rule sheet says it."""
+        said = {name: value for name, value in self.then.parts().items() if name in self.parts}
+        return f"{self.then.words(said)} if {self.when.words()}"
+
+
+def stands(when: Condition, facts: Facts) -> bool | None:
+    """Whether a condition is met; none as long as any fact that it asks for is not known."""
+    if any(getattr(facts, fact) is UNKNOWN for test in leaves(when) for fact in test.facts_asked()):
+        return None
+    return when.met(facts)
+
+
+def fixed_from(when: Condition) -> Moment:
+    """The moment from which :func:`stands` has an answer in every hand."""
+    order = list(Moment)
+    return max((FIXED_FROM[fact] for test in leaves(when) for fact in test.facts_asked()), key=order.index)
+
+
+def laid(
+    rules: object, exceptions: Iterable[Instead], answers: Iterable[bool | None]
+) -> tuple[dict[str, Any], tuple[Instead, ...]]:
+    """The sections of rules in which an exception holds, by name, and the exceptions that are still open."""
+    sections: dict[str, Any] = {}
+    left: list[Instead] = []
+    asked = zip(exceptions, answers, strict=True)
+    for form, group in groupby(asked, key=lambda each: type(each[0].then)):
+        holding, still_open = _first_met(tuple(group))
+        left.extend(still_open)
+        if holding:
+            section = sections.get(form.section) or getattr(rules, form.section)
+            name = field_of(form.address)
+            values = {part: getattr(each.then, part) for each in holding for part in each.parts}
+            rule = evolve(getattr(section, name) or holding[0].then, origin=holding[0].origin, earlier=(), **values)
+            sections[form.section] = evolve(section, **{name: rule})
+    return sections, tuple(left)
+
+
+def _first_met(group: Sequence[tuple[Instead, bool | None]]) -> tuple[list[Instead], list[Instead]]:
+    """Of a rule's exceptions those that hold, and those that may come to hold; no part is said by two that hold."""
+    holding: list[Instead] = []
+    still_open: list[Instead] = []
+    settled: set[str] = set()
+    for each, met in group:
+        parts = tuple(part for part in each.parts if part not in settled)
+        if met is False or not parts:
+            continue
+        mine = each if parts == each.parts else evolve(each, parts=parts)
+        if met is None:
+            still_open.append(mine)
+        else:
+            holding.append(mine)
+            settled.update(parts)
+    return holding, still_open
+
+
+def leaves_open(rules: Any, *forms: type[Form]) -> bool:
+    """Whether it still depends on a fact that is not known what one of these rules says."""
+    return any(isinstance(each.then, forms) for each in rules.exceptions)
+
+
+@cache
+def field_of(address: str) -> str:
+    """The field of its section that holds a rule."""
+    section = next(each for each in _SECTIONS if each.__name__.lower() == address.split("/", maxsplit=1)[0])
+    kinds: dict[str, Any] = {field.name: (get_args(field.type) or (field.type,))[0] for field in fields(section)}
+    return next(name for name, kind in kinds.items() if getattr(kind, "address", "") == address)

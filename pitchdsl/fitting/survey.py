@@ -28,6 +28,8 @@ class Reason:
     """What is wrong, as it can be said of all these games."""
     problem: Problem
     """What is wrong with the first of them."""
+    one_remedy: bool
+    """Whether the same is to be tried over all of them."""
     variants: tuple[str, ...]
 
 
@@ -85,6 +87,7 @@ def _reason(fits: Sequence[Fit]) -> Reason:
         code=first.code,
         words=titles.pop() if len(titles) == 1 else pages()[first.code].title,
         problem=first,
+        one_remedy=len({each.help for each in problems}) == 1,
         variants=tuple(each.variant for each in fits),
     )
 
@@ -99,7 +102,10 @@ def in_a_line(found: Survey) -> str:
     else:
         share = "all" if fit == number else f"{fit or 'none'} of the"
         said = [f"fits {share} {number} {found.thing}s"]
-        said += [f"changes nothing over {same}"] * bool(same) + [f"is refused by {refuse}"] * (0 < refuse < number)
+        if same:
+            said.append(f"changes nothing over {same if same < number else 'any of them'}")
+        if 0 < refuse < number:
+            said.append(f"is refused by {refuse}")
     line = f"`{found.rule.name}` {listed(said)}"
     if reasons:
         line += ": " + "; ".join(
@@ -172,7 +178,7 @@ def fits_no_game(found: Survey) -> Problem:
     first = found.reasons()[0]
     rest = len(found.fits) - len(first.variants)
     told = f"for example, over `{first.variants[0]}`: {first.problem.title}"
-    remedy = f"{first.problem.help}\n" if first.problem.help else ""
+    remedy = f"{'' if first.one_remedy else 'there: '}{first.problem.help}\n" if first.problem.help else ""
     return evolve(
         first.problem,
         code="P214",

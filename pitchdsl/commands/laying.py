@@ -1,6 +1,6 @@
 """``pitchdsl check`` of house rules: laid over games, alone or side by side."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from pitchdsl.compile import open_definition
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.fitting.fit import Fit, Game, Verdict, bundled_games, game
-from pitchdsl.fitting.survey import Survey, bundled_survey, in_a_line, sound_rules, survey, unfit
+from pitchdsl.fitting.survey import Survey, bundled_survey, in_a_line, listed, sound_rules, survey, unfit
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, read_source, shown_name
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
@@ -101,7 +101,7 @@ def over_games(texts: Sequence[tuple[Source, Path | None]], problems: list[Probl
         else:
             surveys.extend(survey(rule, [*games.named, *bundled]) for rule, _ in rules)
         for each in surveys:
-            found.extend(problem for fit in each.fits if fit.variant in under for problem in _told(fit))
+            found.extend(_told(fit for fit in each.fits if fit.variant in under))
     elif len(rules) <= MOST_TOLD:
         surveys.extend(bundled_survey(rule) for rule, _ in rules)
     if not games.named:
@@ -125,11 +125,17 @@ def _unfit(
         yield from unfit(rule, Library(folders=tuple(dict.fromkeys((*([folder] if folder else []), *folders)))))
 
 
-def _told(fit: Fit) -> Iterator[Problem]:
-    """What is to be told of a house rule over a game that was named: which game it is, stands in the title."""
-    for each in fit.problems:
-        here = f"`{fit.variant}`" in each.title or each.code == "P213"
-        yield evolve(each, title=each.title if here else f"over `{fit.variant}`: {each.title}", fix=None)
+def _told(fits: Iterable[Fit]) -> Iterator[Problem]:
+    """What is to be told of a house rule over games that were named: one fault over several of them is one problem."""
+    games: dict[Problem, list[str]] = {}
+    for fit in fits:
+        for each in fit.problems:
+            games.setdefault(evolve(each, fix=None), []).append(fit.variant)
+    for problem, names in games.items():
+        if problem.code == "P213" or f"`{names[0]}`" in problem.title:
+            yield problem
+        else:
+            yield evolve(problem, title=f"over {listed([f'`{name}`' for name in names])}: {problem.title}")
 
 
 def lines_of(laid: Laid, games: Games) -> Iterator[str]:
@@ -154,7 +160,9 @@ def show_surveys(laid: Laid, games: Games, *, stderr: bool, concise: bool) -> No
         return
     from pitchdsl.commands.laying_table import tables
 
-    for table in tables(laid.surveys, together=not games.named):
+    for number, table in enumerate(tables(laid.surveys, together=not games.named)):
+        if number:
+            screen.console(stderr).print()
         screen.console(stderr).print(table, soft_wrap=False, crop=False)
 
 

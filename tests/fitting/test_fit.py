@@ -62,7 +62,7 @@ def test_another_order_of_rows_is_a_change() -> None:
     [
         ("winning\n  target: 9\npoints\n  bonus: 2\n", 5, "P209"),
         # the order of the points that the base says names all that decide a tie, and here one is missing
-        ("deal\n  each: 5\npoints\n  high: 2\n  no game\n", 5, "P355"),
+        ("deal\n  each: 5\npoints\n  high: 2\n  no game\n", 6, "P355"),
         # two lines of the house rule that are wrong: the first
         ("deal\n  each: 30\npoints\n  bonus: 2\n", 3, "P301"),
     ],

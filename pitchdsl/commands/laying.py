@@ -12,11 +12,11 @@ from pitchdsl.compile import open_definition
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.fitting.fit import Fit, Game, Verdict, bundled_games, game
-from pitchdsl.fitting.survey import Survey, bundled_survey, in_a_line, listed, sound_rules, survey, unfit
+from pitchdsl.fitting.survey import MOST_LAID, Survey, bundled_survey, in_a_line, listed, sound_rules, survey, unfit
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, read_source, shown_name
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
-from pitchdsl.syntax.tree import Definition
+from pitchdsl.syntax.tree import Definition, Tree
 
 ALL = "all"
 """What ``--over`` says for all bundled games."""
@@ -49,6 +49,8 @@ class Laid:
     problems: tuple[Problem, ...]
     unsound: tuple[str, ...]
     """The names of those that were not laid over any game, because they have errors."""
+    beyond: int
+    """How many were not, because there are too many."""
 
 
 def games_meant(over: list[str], paths: list[str]) -> Games:
@@ -87,8 +89,13 @@ def _is_game(path: str) -> bool:
 
 def over_games(texts: Sequence[tuple[Source, Path | None]], problems: list[Problem], games: Games) -> Laid:
     """Lays the house rules of texts over games; ``problems`` are those of the texts alone."""
-    rules = [(rule, folder) for source, folder in texts for rule in sound_rules(source, problems)]
-    names = [each.name for source, _ in texts for each in parse(source)[0].definitions if each.kind == "house-rule"]
+    rules: list[tuple[Definition, Tree, Path | None]] = []
+    names: list[str] = []
+    for source, folder in texts:
+        tree, _ = parse(source)
+        names.extend(each.name for each in tree.definitions if each.kind == "house-rule")
+        rules.extend((each, tree, folder) for each in sound_rules(source, tree.definitions, problems))
+    beyond, rules = len(rules[MOST_LAID:]), rules[:MOST_LAID]
     if games.asked and not names:
         raise MisuseError("`--over` lays house rules over games, and there is no house rule to lay")
     surveys: list[Survey] = []
@@ -97,32 +104,33 @@ def over_games(texts: Sequence[tuple[Source, Path | None]], problems: list[Probl
         under = dict.fromkeys(each.name for each in games.named)
         bundled = [each for each in bundled_games() if each.name not in under] if games.all_bundled else []
         if bundled and not games.named:
-            surveys.extend(bundled_survey(rule) for rule, _ in rules)
+            surveys.extend(bundled_survey(rule) for rule, *_ in rules)
         else:
-            surveys.extend(survey(rule, [*games.named, *bundled]) for rule, _ in rules)
+            surveys.extend(survey(rule, [*games.named, *bundled]) for rule, *_ in rules)
         for each in surveys:
             found.extend(_told(fit for fit in each.fits if fit.variant in under))
     elif len(rules) <= MOST_TOLD:
-        surveys.extend(bundled_survey(rule) for rule, _ in rules)
+        surveys.extend(bundled_survey(rule) for rule, *_ in rules)
     if not games.named:
         found.extend(_unfit(rules, surveys, texts))
-    unsound = tuple(name for name in names if name not in [rule.name for rule, _ in rules])
-    return Laid(surveys=tuple(surveys), problems=tuple(found), unsound=unsound if games.asked else ())
+    laid = {rule.name for rule, *_ in rules}
+    unsound = tuple(name for name in names if name not in laid) if games.asked and not beyond else ()
+    return Laid(surveys=tuple(surveys), problems=tuple(found), unsound=unsound, beyond=beyond)
 
 
 def _unfit(
-    rules: Sequence[tuple[Definition, Path | None]],
+    rules: Sequence[tuple[Definition, Tree, Path | None]],
     surveys: Sequence[Survey],
     texts: Sequence[tuple[Source, Path | None]],
 ) -> Iterator[Problem]:
     """P214 and P213 for house rules that no game takes, or that change none."""
     folders = tuple(dict.fromkeys(folder for _, folder in texts if folder))[:MOST_FOLDERS]
     known = {id(each.rule): each for each in surveys}
-    for rule, folder in rules:
+    for rule, tree, folder in rules:
         told = known.get(id(rule))
         if told is not None and told.variants(Verdict.FITS):
             continue
-        yield from unfit(rule, Library(folders=tuple(dict.fromkeys((*([folder] if folder else []), *folders)))))
+        yield from unfit(rule, tree, Library(folders=tuple(dict.fromkeys((*([folder] if folder else []), *folders)))))
 
 
 def _told(fits: Iterable[Fit]) -> Iterator[Problem]:
@@ -144,6 +152,8 @@ def lines_of(laid: Laid, games: Games) -> Iterator[str]:
         yield from map(in_a_line, laid.surveys)
     for name in laid.unsound:
         yield f"`{name}` was laid over no game, for it has errors"
+    if laid.beyond:
+        yield f"only the first {MOST_LAID} house rules were laid over games; check the others by themselves"
 
 
 def show_surveys(laid: Laid, games: Games, *, stderr: bool, concise: bool) -> None:

@@ -178,7 +178,7 @@ def problems_of(block: Block) -> list[Problem]:
     alone = house_rules and not variants
     if alone and not block.over:
         for house_rule in house_rules:
-            found.extend(unfit(house_rule, library))
+            found.extend(unfit(house_rule, tree, library))
     elif alone and block.over:
         base = library.find(block.over)
         assert base, f"{block}: there is no variant {block.over}"

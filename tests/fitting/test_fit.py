@@ -146,7 +146,8 @@ def test_a_house_rule_with_errors_is_laid_over_nothing() -> None:
     text = "house-rule bad\nwinning\n  targt: 7\npoints\n  bonus: 2\n\n" + BONUS
     assert codes(text) == [("P201", 3), ("P214", 9)]
     source = Source(name="rule.pitch", text=text)
-    assert [each.name for each in sound_rules(source, parse(source)[1])] == ["big-bonus"]
+    tree, problems = parse(source)
+    assert [each.name for each in sound_rules(source, tree.definitions, problems)] == ["big-bonus"]
 
 
 # ───── for programs ─────

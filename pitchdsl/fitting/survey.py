@@ -124,8 +124,7 @@ def listed(words: Sequence[str]) -> str:
 
 
 def check_over_games(source: Source, library: Library) -> list[Problem]:
-    """All that is wrong with a text, as :func:`check_text` finds it, and house rules that no game takes, or that change
-    none."""
+    """All that is wrong with a text, as :func:`check_text` finds it, and house rules that fit no game."""
     found = check_text(source, library)
     tree, _ = parse(source)
     rules = sound_rules(source, tree.definitions, found)
@@ -146,8 +145,8 @@ def sound_rules(source: Source, definitions: Sequence[Definition], found: Iterab
 def unfit(rule: Definition, tree: Tree, library: Library) -> list[Problem]:
     """P214 for a house rule that no game takes, and P213 for one that leaves every game that takes it as it was.
 
-    The games are the bundled ones, those of its own text and those that the library finds. One that plays otherwise with the house rule is
-    enough, and mostly the first does: only where there is none, all are tried.
+    The games are the bundled ones, those of its own text and those that the library finds. One that plays otherwise
+    with the house rule is enough, and mostly the first does: only where there is none, all are tried.
     """
     games = bundled_games()
     same: Fit | None = None

@@ -6,7 +6,8 @@
     game.apply(pitchdsl.bot("simple")(game.view()))
     game.seat, game.outcome, game.seen(0), game.record()
 
-Texts: `compile_text`, `check_text`, `load`, `render`, `explain`, `format_text`, `complete`, `variants`, `house_rules`.
+Texts: `compile_text`, `check_text`, `load`, `render`, `explain`, `format_text`, `complete`.
+Bundled: `variants`, `house_rules`; `fit` lays one over another.
 Rules: `Rules`, `canonical_text`, `rulebook_text`, `to_json`, `from_json`, `fingerprint`.
 Games: `Game`, `parse_action`, `bot`, `play_game`, `replay`, `simulate_games`.
 Cards are whole numbers, and sets of cards are numbers with one bit a card: `code`, `parse_card`, `cards_in`.
@@ -46,11 +47,13 @@ if TYPE_CHECKING:
         check_text,
         complete,
         explain,
+        fit,
         format_text,
         house_rules,
         render,
         variants,
     )
+    from pitchdsl.fitting.fit import Fit, Verdict
     from pitchdsl.records.reader import RecordError
     from pitchdsl.records.replay import Divergence
     from pitchdsl.resolve.library import UnreadableError
@@ -69,6 +72,7 @@ __all__ = [
     "CompletionKind",
     "Discard",
     "Divergence",
+    "Fit",
     "Game",
     "Hold",
     "IllegalActionError",
@@ -87,6 +91,7 @@ __all__ = [
     "Stand",
     "ThrowIn",
     "UnreadableError",
+    "Verdict",
     "bot",
     "canonical_text",
     "cards_in",
@@ -96,6 +101,7 @@ __all__ = [
     "complete",
     "explain",
     "fingerprint",
+    "fit",
     "format_text",
     "from_json",
     "house_rules",
@@ -131,11 +137,13 @@ _HOMES = {
         "check_text",
         "complete",
         "explain",
+        "fit",
         "format_text",
         "house_rules",
         "render",
         "variants",
     ),
+    "pitchdsl.fitting.fit": ("Fit", "Verdict"),
     "pitchdsl.resolve.library": ("UnreadableError",),
     "pitchdsl.rules.rules": ("Rules",),
     "pitchdsl.rulesjson.convert": ("from_json", "to_json"),

@@ -61,12 +61,19 @@ def check(
     fix: Annotated[
         bool, typer.Option("--fix", help="Mends what is certain, and tells the rest; - goes to standard output.")
     ] = False,
+    over: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--over", metavar="VARIANT", help="Lays house rules over this game, or over all bundled ones; repeatable."
+        ),
+    ] = None,
 ) -> None:
-    """Checks rule sheets: every problem of every file in one pass."""
+    """Checks rule sheets: every problem of every file in one pass, and which games a house rule fits."""
     from pitchdsl.commands import checking, mending
 
     with errors_as_exits():
-        raise typer.Exit(mending.fix(paths or [], form) if fix else checking.check(paths or [], form))
+        run = mending.fix if fix else checking.check
+        raise typer.Exit(run(paths or [], form, over or []))
 
 
 @app.command("format")
@@ -92,12 +99,15 @@ def format_(
 @app.command("list")
 def list_(
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+    fits: Annotated[
+        bool, typer.Option("--fits", help="Tells how many of the games each house rule fits, and what it needs.")
+    ] = False,
 ) -> None:
     """Lists the bundled variants and house rules."""
     from pitchdsl.commands import listing
 
     with errors_as_exits():
-        listing.list_bundled(as_json)
+        listing.list_bundled(as_json, fits)
 
 
 @app.command()

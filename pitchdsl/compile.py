@@ -133,18 +133,29 @@ def open_source(source: Source, kind: str, library: Library, folder: Path | None
 
 def compile_definition(definition: Definition, library: Library, house_rules: Sequence[Definition] = ()) -> Compiled:
     """Compiles a variant that has been read, with house rules over it."""
-    variant, resolved = resolve(definition, library, house_rules)
-    problems = [*library.problems, *resolved]
-    if variant is None:
-        return Compiled(rules=None, problems=tuple(in_order(problems)))
-    draft, unsaid = elaborate(variant)
-    problems.extend(unsaid)
-    if draft is not None:
-        problems.extend(_at_home(check(draft, variant), definition, library, house_rules))
+    draft, problems = drafted(definition, library, house_rules)
     rules = None if errors(problems) else draft
     if rules is not None:
         problems.extend(check_without_effect(definition, library, house_rules))
     return Compiled(rules=rules, problems=tuple(in_order(list(dict.fromkeys(problems)))))
+
+
+def drafted(
+    definition: Definition, library: Library, house_rules: Sequence[Definition] = ()
+) -> tuple[Rules | None, list[Problem]]:
+    """The draft of a variant with house rules over it, where one can be made, and all that is wrong with it.
+
+    Where no problem is an error, the draft is the rules.
+    """
+    variant, resolved = resolve(definition, library, house_rules)
+    problems = [*library.problems, *resolved]
+    if variant is None:
+        return None, problems
+    draft, unsaid = elaborate(variant)
+    problems.extend(unsaid)
+    if draft is not None:
+        problems.extend(_at_home(check(draft, variant), definition, library, house_rules))
+    return draft, problems
 
 
 def _at_home(

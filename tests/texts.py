@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from pitchdsl.compile import Compiled, check_text, compile_definition, compile_text
+from pitchdsl.compile import Compiled, compile_definition, compile_text
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.render import render
+from pitchdsl.fitting.survey import check_over_games
 from pitchdsl.resolve.library import Library
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
@@ -24,7 +25,7 @@ def sheet(text: str, base: str = "team-auction") -> str:
 
 def problems(text: str) -> list[Problem]:
     """All that is wrong with a text, as `pitchdsl check` would find it."""
-    return check_text(Source(name="my.pitch", text=text), Library())
+    return check_over_games(Source(name="my.pitch", text=text), Library())
 
 
 def found(text: str) -> list[tuple[str, int]]:

@@ -39,7 +39,11 @@ def _has_no_effect(definition: Definition, library: Library, rule: Definition) -
 
 
 def _draft(definition: Definition, library: Library, house_rules: Sequence[Definition]) -> Rules | None:
-    """The rules as they are said; a declared total is a promise about them and no rule of its own."""
     variant, _ = resolve(definition, library, house_rules)
     draft = None if variant is None else elaborate(variant)[0]
-    return None if draft is None else evolve(draft, points=evolve(draft.points, total=None))
+    return None if draft is None else without_total(draft)
+
+
+def without_total(draft: Rules) -> Rules:
+    """The rules as they are said; a declared total is a promise about them and no rule of its own."""
+    return evolve(draft, points=evolve(draft.points, total=None))

@@ -3,17 +3,19 @@
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from pitchdsl.canonical.fix import certain, found_in
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import ProblemForm
+from pitchdsl.commands.laying import Games, games_meant, lines_of, over_games, show_surveys, survey_as_json
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.diagnostics.export import as_github, as_json, as_sarif
+from pitchdsl.diagnostics.export import as_github, as_json, as_notice, as_sarif
 from pitchdsl.diagnostics.pages import pages
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.diagnostics.visible import visible
+from pitchdsl.fitting.survey import Survey, in_a_line
 from pitchdsl.resolve.library import MOST_BYTES, UnreadableError, bundled, decode, read_source, shown_name
 from pitchdsl.source import Source
 
@@ -22,8 +24,9 @@ MOST_SHOWN = 1_000
 """Problems that are written in full; the rest is counted."""
 
 
-def check(paths: list[str], form: ProblemForm) -> int:
-    """Checks files, folders and bundled variants; the exit code."""
+def check(paths: list[str], form: ProblemForm, over: list[str]) -> int:
+    """Checks files, folders and bundled variants, and house rules over games; the exit code."""
+    games = games_meant(over, paths)
     texts: list[tuple[Source, Path | None]] = []
     unreadable: list[str] = []
     for path in list(files_meant(paths)):
@@ -31,13 +34,14 @@ def check(paths: list[str], form: ProblemForm) -> int:
             texts.append(read(path))
         except UnreadableError as fault:
             unreadable.append(str(fault))
-    return report(texts, unreadable, form)
+    return report(texts, unreadable, form, games)
 
 
 def report(
     texts: list[tuple[Source, Path | None]],
     unreadable: list[str],
     form: ProblemForm,
+    games: Games,
     *,
     fixing: bool = False,
     beside: bool = False,
@@ -50,13 +54,18 @@ def report(
     problems: list[Problem] = []
     for source, folder in texts:
         problems.extend(certain(source, folder, found_in(source, folder)))
-    problems = list(dict.fromkeys(problems))
-    _write(problems, form, beside)
+    laid = over_games(texts, problems, games)
+    problems = list(dict.fromkeys([*problems, *laid.problems]))
+    _write(problems, laid.surveys, form, beside)
     for line in unreadable:
         screen.tell(f"pitchdsl: {visible(line)}")
+    if form in (ProblemForm.TEXT, ProblemForm.CONCISE):
+        show_surveys(laid, games, stderr=beside, concise=form is ProblemForm.CONCISE)
     if form is ProblemForm.TEXT:
         rest = f"; {screen.count(len(unreadable), 'file')} could not be read" if unreadable else ""
         screen.tell(f"{screen.count(len(texts), 'file')} checked: {screen.summary(problems)}{rest}")
+        for line in lines_of(laid, games):
+            screen.tell(visible(line))
         if problems and sys.stderr.isatty():
             screen.tell(f"`pitchdsl explain {_telling(problems)}` tells more")
             mendable = sum(problem.fix is not None for problem in problems)
@@ -115,18 +124,24 @@ def read(path: Path | None) -> tuple[Source, Path | None]:
     return read_source(path, shown_name(path)), path.parent
 
 
-def _write(problems: list[Problem], form: ProblemForm, beside: bool) -> None:
+def _write(problems: list[Problem], surveys: Sequence[Survey], form: ProblemForm, beside: bool) -> None:
     shown = problems[:MOST_SHOWN]
+    told = [survey_as_json(each) for each in surveys]
     if form is ProblemForm.JSON:
-        screen.write(json.dumps({"problems": [as_json(p) for p in problems]}, ensure_ascii=False, indent=2))
+        data = {"problems": [as_json(each) for each in problems], **({"house_rules": told} if told else {})}
+        screen.write(json.dumps(data, ensure_ascii=False, indent=2))
     elif form is ProblemForm.SARIF:
         from importlib.metadata import version
 
         log = as_sarif(problems, version("pitchdsl"), pages())
+        if told:
+            log["runs"][0]["properties"] = {"houseRules": told}
         screen.write(json.dumps(log, ensure_ascii=False, indent=2))
     elif form is ProblemForm.GITHUB:
         for problem in problems:
             screen.write(visible(as_github(problem)))
+        for each in surveys:
+            screen.write(visible(as_notice(each.rule.span, f"house rule {each.rule.name}", in_a_line(each))))
     elif form is ProblemForm.CONCISE:
         for problem in shown:
             span = problem.span

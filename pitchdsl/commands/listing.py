@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from itertools import groupby
 
 from attrs import asdict, frozen
@@ -9,7 +10,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from pitchdsl.commands import screen
+from pitchdsl.commands.laying import survey_as_json
 from pitchdsl.compile import compile_definition
+from pitchdsl.fitting.survey import bundled_survey
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.rules.rules import Rules
 
@@ -47,9 +50,12 @@ class Listed:
     """Of a house rule: what it is about."""
 
 
-def list_bundled(as_json: bool) -> None:
-    """Writes the bundled variants and house rules."""
+def list_bundled(as_json: bool, fits: bool) -> None:
+    """Writes the bundled variants and house rules; with ``fits``, house rules alone, each laid over every variant."""
     library = Library()
+    if fits:
+        _list_fits(library, as_json)
+        return
     variants = [_variant(path.stem, library) for path in bundled("variant")]
     house_rules = [_house_rule(path.stem, library) for path in bundled("house-rule")]
     if as_json:
@@ -65,6 +71,22 @@ def list_bundled(as_json: bool) -> None:
         return
     _tell_variants(variants)
     _tell_house_rules(house_rules)
+
+
+def _list_fits(library: Library, as_json: bool) -> None:
+    """How many of the bundled games each house rule fits, and what it needs."""
+    if sys.stderr.isatty():
+        screen.tell("laying every house rule over every game; that takes some seconds")
+    definitions = [definition for path in bundled("house-rule") if (definition := library.find(path.stem))]
+    surveys = [bundled_survey(each) for each in definitions]
+    if as_json:
+        told = [survey_as_json(each) for each in surveys]
+        screen.write(json.dumps({"house_rules": told}, ensure_ascii=False, indent=2))
+        return
+    from pitchdsl.commands.laying_table import tables
+
+    for table in tables(surveys, together=True):
+        screen.console().print(table, soft_wrap=False, crop=False)
 
 
 def _as_variant(each: Listed) -> dict[str, object]:

@@ -10,6 +10,7 @@ from pitchdsl.canonical.fix import mend
 from pitchdsl.commands import screen
 from pitchdsl.commands.checking import files_meant, report
 from pitchdsl.commands.choices import ProblemForm
+from pitchdsl.commands.laying import games_meant
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.diagnostics.problem import Fix
 from pitchdsl.diagnostics.visible import visible
@@ -20,9 +21,10 @@ from pitchdsl.source import Source
 _BOM = "\ufeff"
 
 
-def fix(paths: list[str], form: ProblemForm) -> int:
+def fix(paths: list[str], form: ProblemForm, over: list[str]) -> int:
     """Mends files, folders or standard input where the remedy is certain, and tells what is left; the exit code."""
     _refuse(paths, form)
+    games = games_meant(over, paths)
     texts: list[tuple[Source, Path | None]] = []
     faults: list[str] = []
     for path in dict.fromkeys(files_meant(paths)):
@@ -31,7 +33,7 @@ def fix(paths: list[str], form: ProblemForm) -> int:
         except UnreadableError as fault:
             faults.append(str(fault))
     # A text that was mended early may extend one that was mended late: what is left is told of the texts as they are.
-    return report(texts, faults, form, fixing=True, beside="-" in paths)
+    return report(texts, faults, form, games, fixing=True, beside="-" in paths)
 
 
 def _refuse(paths: list[str], form: ProblemForm) -> None:

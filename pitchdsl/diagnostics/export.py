@@ -5,6 +5,7 @@ from typing import Any
 
 from pitchdsl.diagnostics.pages import Page
 from pitchdsl.diagnostics.problem import Fix, Label, Problem
+from pitchdsl.source import Span
 
 
 def as_json(problem: Problem) -> dict[str, Any]:
@@ -51,6 +52,11 @@ def as_github(problem: Problem) -> str:
     span = problem.span
     place = f"file={_property(span.source.name)},line={span.line},col={span.column}"
     return f"::{problem.severity.value} {place},title={problem.code}::{_data(message)}"
+
+
+def as_notice(span: Span, title: str, message: str) -> str:
+    """A remark that is no problem, as a workflow command for GitHub."""
+    return f"::notice file={_property(span.source.name)},line={span.line},title={_property(title)}::{_data(message)}"
 
 
 def _remarks(problem: Problem) -> list[str]:

@@ -5,9 +5,11 @@ from collections.abc import Iterable, Mapping
 from attrs import frozen
 
 from pitchdsl.canonical.format import formatted
-from pitchdsl.compile import check_text as check_source
+from pitchdsl.compile import named_definition
 from pitchdsl.diagnostics.pages import Page, pages
 from pitchdsl.diagnostics.problem import Problem, in_order
+from pitchdsl.fitting.fit import Fit, game, lay
+from pitchdsl.fitting.survey import check_over_games
 from pitchdsl.resolve.library import Library, bundled, source_of
 from pitchdsl.syntax.completion import Completion, completions
 from pitchdsl.syntax.parse import parse
@@ -16,11 +18,23 @@ from pitchdsl.syntax.parse import parse
 def check_text(text: str, *, name: str = "<text>", files: Mapping[str, str] | None = None) -> tuple[Problem, ...]:
     """All that is wrong with every variant and house rule of a text, and with those in ``files`` that it needs.
 
+    A house rule is laid over the games in the text, in ``files`` and over the bundled ones, until one takes it.
     ``name`` and ``files`` are those of :func:`compile_text`.
     """
     library = Library(texts=files or {})
-    found = check_source(source_of(text, name), library)
+    found = check_over_games(source_of(text, name), library)
     return tuple(in_order(dict.fromkeys([*found, *library.problems])))
+
+
+def fit(house_rule: str, variant: str, *, files: Mapping[str, str] | None = None) -> Fit:
+    """What comes of a house rule over a variant: whether it fits, changes nothing or is refused, and why.
+
+    Both are names; ``files`` are those of :func:`compile_text`. Raises :class:`UnreadableError` for a name that nothing
+    has.
+    """
+    library = Library(texts=files or {})
+    rule = named_definition(house_rule, "house-rule", library)
+    return lay(rule, game(named_definition(variant, "variant", library), library))
 
 
 def render(problems: Iterable[Problem]) -> str:

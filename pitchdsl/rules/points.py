@@ -76,7 +76,7 @@ class Points:
 
     def most(self) -> int:
         """The most points that one hand can give, all sides together: "all the points" of a bid."""
-        return max(sum(_most_of(item, suit) for item in self.items) for suit in range(4))
+        return max(sum(_most_of(item, facts) for item in self.items) for facts in _OF_EACH_TRUMP)
 
     def by_pips(self) -> tuple[ScoringItem, ...]:
         """The items that go by the pips in the tricks."""
@@ -91,9 +91,11 @@ def _asks_for_every_point(item: ScoringItem) -> bool:
     return item.only_if is not None and TookEveryPoint() in leaves(item.only_if)
 
 
-def _most_of(item: ScoringItem, suit: int) -> int:
-    """The most that an item can be worth when this suit is trump."""
-    facts = Facts(trump=suit)
+_OF_EACH_TRUMP = tuple(Facts(trump=suit) for suit in range(4))
+
+
+def _most_of(item: ScoringItem, facts: Facts) -> int:
+    """The most that an item can be worth where this is known."""
     if item.only_if is not None and item.only_if.met(facts) is False:
         return 0
     values: list[int] = []

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from pitchdsl.compile import check_text
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.fitting.survey import check_over_games
 from pitchdsl.resolve.library import Library, read_source
 from tests.conftest import Golden
 from tests.texts import ROOT, report
@@ -16,7 +16,7 @@ GOOD = sorted((ROOT / "tests" / "corpus" / "good").glob("*.pitch"))
 
 
 def read(path: Path) -> list[Problem]:
-    return check_text(read_source(path, path.name), Library(folders=(path.parent,)))
+    return check_over_games(read_source(path, path.name), Library(folders=(path.parent,)))
 
 
 def name(path: Path) -> str:

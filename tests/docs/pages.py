@@ -2,7 +2,8 @@
 
 A page marks its examples by the word behind the fence:
 
-- ``pitch``: a complete text. House rules without a variant are laid over the one that ``over`` names.
+- ``pitch``: a complete text. House rules without a variant are laid over the one that ``over`` names, and without that
+  over the bundled ones.
 - ``pitch-lines``: headings and lines, put into an empty variant that extends the one that ``over`` names.
 - ``pitch-wrong P301``: a complete text or lines that have exactly this one problem. Where no ``over`` stands above
   lines, they are the whole text.
@@ -23,6 +24,7 @@ from pitchdsl.check.house_rule import check_house_rule
 from pitchdsl.compile import compile_definition
 from pitchdsl.diagnostics.problem import Problem, in_order
 from pitchdsl.diagnostics.render import render
+from pitchdsl.fitting.survey import unfit
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
@@ -173,8 +175,11 @@ def problems_of(block: Block) -> list[Problem]:
         found.extend(compile_definition(variant, library).problems)
     for house_rule in house_rules:
         found.extend(check_house_rule(house_rule))
-    if house_rules and not variants:
-        assert block.over, f"{block}: no comment says which variant these house rules are laid over"
+    alone = house_rules and not variants
+    if alone and not block.over:
+        for house_rule in house_rules:
+            found.extend(unfit(house_rule, tree, library))
+    elif alone and block.over:
         base = library.find(block.over)
         assert base, f"{block}: there is no variant {block.over}"
         found.extend(compile_definition(base, library, house_rules).problems)

@@ -1,0 +1,142 @@
+"""A house rule laid over a game: whether it fits, changes nothing, or is refused, and why."""
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from functools import cache
+
+from attrs import evolve, frozen
+
+from pitchdsl.check.without_effect import without_total
+from pitchdsl.compile import drafted
+from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
+from pitchdsl.resolve.library import Library, bundled
+from pitchdsl.resolve.problems import changes_nothing
+from pitchdsl.resolve.resolve import resolve
+from pitchdsl.rules.rules import Rules
+from pitchdsl.syntax.tree import Definition
+
+MOST_TRIED = 30
+"""Lines of a house rule that are left out one by one, to find the one that a game refuses."""
+
+
+class Verdict(Enum):
+    """What comes of a house rule that is laid over a game."""
+
+    FITS = "fits"
+    CHANGES_NOTHING = "changes nothing"
+    REFUSED = "refused"
+
+
+@frozen(kw_only=True)
+class Fit:
+    """A house rule over a variant: its ``verdict``, the ``rules`` of both together, and ``problems`` that are new."""
+
+    house_rule: str
+    """Its name."""
+    variant: str
+    """Its name."""
+    verdict: Verdict
+    rules: Rules | None
+    """Those of the variant with the house rule; none where it is refused."""
+    problems: tuple[Problem, ...]
+    """What the house rule brings about; where the variant alone cannot be played, also what is wrong with that."""
+    reason: Problem | None
+    """Of a refusal: the first error, at the line of the house rule that it comes from."""
+
+
+@frozen(kw_only=True)
+class Game:
+    """A variant that house rules are laid over."""
+
+    definition: Definition
+    library: Library
+    """Where the variant finds what it stands on."""
+    draft: Rules | None
+    """Its rules without a declared total; none where they cannot even be put together."""
+    addresses: frozenset[str]
+    """The rules and rows that it says."""
+    problems: tuple[Problem, ...]
+    """What is wrong with the variant alone."""
+
+    @property
+    def name(self) -> str:
+        """The variant's name."""
+        return self.definition.name
+
+    @property
+    def is_playable(self) -> bool:
+        """Whether it can be played without any house rule."""
+        return not errors(self.problems)
+
+
+def game(definition: Definition, library: Library) -> Game:
+    """A variant, made ready to lay house rules over it."""
+    draft, problems = drafted(definition, library)
+    variant, _ = resolve(definition, library)
+    return Game(
+        definition=definition,
+        library=library,
+        draft=None if draft is None else without_total(draft),
+        addresses=frozenset(variant.entries if variant else ()),
+        problems=tuple(problems),
+    )
+
+
+@cache
+def bundled_games() -> tuple[Game, ...]:
+    """The bundled variants, by name, made ready once."""
+    library = Library()
+    found = (library.find(path.stem) for path in bundled("variant"))
+    return tuple(game(each, library) for each in found if each)
+
+
+def lay(rule: Definition, under: Game) -> Fit:
+    """Lays a house rule over a game."""
+    draft, problems = drafted(under.definition, under.library, [rule])
+    wrong = in_order(errors(problems))
+    news = [each for each in problems if each not in under.problems]
+    if wrong:
+        first = next((each for each in wrong if each not in under.problems), wrong[0])
+        reason = _at_own_line(first, rule, under)
+        told = [reason, *(each for each in (news if under.is_playable else problems) if each != first)]
+        verdict, draft = Verdict.REFUSED, None
+    else:
+        reason, told, verdict = None, news, Verdict.FITS
+        if draft is not None and without_total(draft) == under.draft:
+            verdict = Verdict.CHANGES_NOTHING
+            told.append(changes_nothing(rule, None, under.name))
+    return Fit(
+        house_rule=rule.name,
+        variant=under.name,
+        verdict=verdict,
+        rules=draft,
+        problems=tuple(in_order(dict.fromkeys(told))),
+        reason=reason,
+    )
+
+
+def lay_over(rule: Definition, games: Iterable[Game]) -> Iterator[Fit]:
+    """Lays a house rule over one game after the other."""
+    return (lay(rule, each) for each in games)
+
+
+def _at_own_line(problem: Problem, rule: Definition, under: Game) -> Problem:
+    """The problem at the line of the house rule that brings it about; as it is where the game has it alone.
+
+    Where none of its places is such a line, the one is it without which the problem is gone.
+    """
+    own = [line.span.line for line in rule.lines]
+    here = [each for each in problem.labels if each.span.source == rule.span.source and each.span.line in own]
+    if problem in under.problems or problem.labels[0] in here:
+        return problem
+    first_line = [each for each in problem.labels if each.span == rule.span]
+    others = [each for each in problem.labels if each not in here and each not in first_line]
+    if here:
+        return evolve(problem, labels=(*here, *others))
+    for line in rule.lines[:MOST_TRIED]:
+        rest = evolve(rule, lines=tuple(each for each in rule.lines if each is not line))
+        left = drafted(under.definition, under.library, [rest])[1] if rest.lines else under.problems
+        if problem.code not in [each.code for each in errors(left)]:
+            place = Label(span=line.span, text=f"over `{under.name}` this does not fit")
+            return evolve(problem, labels=(place, *others))
+    return evolve(problem, labels=(*(first_line or [Label(span=rule.span)]), *others))

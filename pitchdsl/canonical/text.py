@@ -121,4 +121,4 @@ def _settlement(settlement: Settlement, *, bidding: bool) -> Iterator[Said]:
         if bidding or not form.with_bidding:
             yield form.name, form.words({"change": row.change.general}), row
             yield from _exceptions(form.name, row, form.words)
-    yield from _lines((settlement.every_trick,))
+    yield from _lines((settlement.every_trick, settlement.each_side, settlement.never_below, settlement.never_above))

@@ -121,4 +121,5 @@ def _settlement(settlement: Settlement, *, bidding: bool) -> Iterator[Said]:
         if bidding or not form.with_bidding:
             yield form.name, form.words({"change": row.change.general}), row
             yield from _exceptions(form.name, row, form.words)
-    yield from _lines((settlement.every_trick, settlement.each_side, settlement.never_below, settlement.never_above))
+    others = (settlement.every_trick, settlement.each_side, settlement.never_below, settlement.never_above)
+    yield from _lines(rule for rule in others if rule is not None)

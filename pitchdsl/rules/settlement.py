@@ -177,8 +177,8 @@ class EachSide(Form):
 
     @classmethod
     def words(cls, said: Said) -> str:
-        change: Change = said["changes"]
-        return change.words("s")
+        change: Change | None = said["changes"]
+        return "" if change is None else change.words("s")
 
 
 @frozen(kw_only=True)

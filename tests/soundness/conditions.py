@@ -50,12 +50,14 @@ def _call(pen: Pen, plan: Plan) -> str:
     return pen.one(list(plan.calls) or ["smudge"]).replace("-", pen.one([" ", "-"]))
 
 
-AUCTION, DEAL = "auction", "deal"
+MATCH, AUCTION, DEAL, NAMING_TRUMP = "match", "auction", "deal", "naming"
 EXCHANGE, POINTS, ROW, SETTLEMENT, END = "exchange", "points", "row", "settlement", "end"
 
 MOMENTS = {
+    Moment.MATCH: MATCH,
     Moment.DEAL: DEAL,
     Moment.BIDDING: AUCTION,
+    Moment.NAMING: NAMING_TRUMP,
     Moment.EXCHANGE: EXCHANGE,
     Moment.COUNT: POINTS,
     Moment.ROW: ROW,
@@ -70,6 +72,7 @@ SAID: dict[str, Callable[[Pen, Plan], str]] = {
     "bid-made": lambda pen, _: f"the bid is {pen.one(['made', 'set'])}",
     "called": lambda pen, plan: f"called {_call(pen, plan)} and {pen.one(['made it', 'failed'])}",
     "score-is": lambda pen, _: f"own score is {_how_many(pen, pen.number(0, 12))}",
+    "players-are": lambda pen, plan: f"there are {_how_many(pen, pen.number(plan.least, plan.most))} players",
     "hand-has": lambda pen, plan: f"hand has a {pen.one(plan.ranks)} among {pen.number(1, 4)} or more of its suit",
     "hand-has-only": lambda pen, plan: f"hand has nothing but {_few_ranks(pen, plan)}",
 }

@@ -102,8 +102,10 @@ def _counted(item: ScoringItem, facts: Facts) -> ScoringItem:
     only_if = item.only_if and simplified(item.only_if, facts)
     if only_if is False:
         return evolve(item, value=Cases(general=0), to=item.to.given(facts))
+    holding = next((case for case in item.value.exceptions if case.when.met(facts)), item)
     return evolve(
         item,
+        origin=holding.origin,
         value=item.value.given(facts),
         to=item.to.given(facts),
         only_if=None if only_if is True else only_if,

@@ -54,12 +54,14 @@ def _call(pen: Pen, plan: Plan) -> str:
     return pen.one(list(plan.calls) or ["smudge"]).replace("-", pen.one([" ", "-"]))
 
 
-AUCTION, DEAL = "auction", "deal"
+MATCH, AUCTION, DEAL, NAMING_TRUMP = "match", "auction", "deal", "naming"
 EXCHANGE, WHOSE, POINTS, ROW, SETTLEMENT, END = "exchange", "whose", "points", "row", "settlement", "end"
 
 MOMENTS = {
+    Moment.MATCH: MATCH,
     Moment.DEAL: DEAL,
     Moment.BIDDING: AUCTION,
+    Moment.NAMING: NAMING_TRUMP,
     Moment.EXCHANGE: EXCHANGE,
     Moment.WHOSE: WHOSE,
     Moment.COUNT: POINTS,
@@ -79,6 +81,7 @@ SAID: dict[str, Callable[[Pen, Plan], str]] = {
     "takes-every": lambda pen, plan: (
         f"{pen.one(['takes', 'the others take' if plan.bidding else 'takes'])} every {pen.one(['trick', 'point'])}"
     ),
+    "players-are": lambda pen, plan: f"there are {_how_many(pen, pen.number(plan.least, plan.most))} players",
     "hand-has": lambda pen, plan: f"hand has a {pen.one(plan.ranks)} among {pen.number(1, 4)} or more of its suit",
     "hand-has-only": lambda pen, plan: f"hand has nothing but {_few_ranks(pen, plan)}",
 }

@@ -18,7 +18,7 @@ from pitchdsl.rules.exchange import Exchange, Step
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import CardName, RankRange, TrumpCard
+from pitchdsl.rules.picks import TrumpName, RankRange, TrumpCard
 from pitchdsl.rules.play import FirstLeader, Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.rules import Note, Rules
@@ -196,9 +196,9 @@ def _order(say: _Sayings) -> Order:
     return Order(cards=tuple(_spread_order(runs, ranks)), origin=entry.origin, earlier=entry.earlier)
 
 
-def _spread_order(runs: Sequence[CardName | RankRange], ranks: tuple[int, ...]) -> list[CardName]:
+def _spread_order(runs: Sequence[TrumpName | RankRange], ranks: tuple[int, ...]) -> list[TrumpName]:
     """The order card by card; a run of ranks takes those that the pack has, a single one stands as it is said."""
-    cards: list[CardName] = []
+    cards: list[TrumpName] = []
     for run in runs:
         if isinstance(run, RankRange):
             cards.extend(TrumpCard(rank=rank) for rank in spread(run) if rank in ranks)

@@ -20,6 +20,7 @@ from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.ending import Finish
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.people import Person
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByRole, Recipient
@@ -137,7 +138,7 @@ def _splits(draft: Draft, at: Situation, sides: int) -> Iterator[tuple[tuple[tup
             if to.who is Person.PITCHER:
                 fixed.append((item.name, value))
         else:
-            groups.setdefault(_card(draft, item, to), []).append((item.name, value))
+            groups.setdefault(_card(draft, item, to, at.trump or 0), []).append((item.name, value))
     order = [item.name for item in draft.rules.points.items]
     free = list(groups.values())[:MOST_GROUPS]
     rest = [row for rows in list(groups.values())[MOST_GROUPS:] for row in rows]
@@ -149,14 +150,10 @@ def _splits(draft: Draft, at: Situation, sides: int) -> Iterator[tuple[tuple[tup
         yield tuple(tuple(sorted(rows, key=lambda row: order.index(row[0]))) for rows in points)
 
 
-def _card(draft: Draft, item: ScoringItem, to: Recipient) -> object:
-    """What a row goes by; the same for rows that may be about one card."""
-    if not isinstance(to, ByCard):
-        return item.name
-    if isinstance(to.card, Extreme) and to.card.suit is None:
-        cards = [card for card in draft.rules.trump.order.cards if card not in to.card.but]
-        return cards[0 if to.card.highest else -1] if cards else item.name
-    return to.card
+def _card(draft: Draft, item: ScoringItem, to: Recipient, trump: int) -> object:
+    """What a row goes by when this suit is trump; the same for rows that may be about one card."""
+    cards = to.cards(orders_of(draft.rules)[trump], draft.rules.deck.ranks.ranks)
+    return cards[0] if cards else item.name
 
 
 def _case(cases: Cases[Any], at: Situation, total: int) -> Any:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from attrs import frozen
 
 from pitchdsl.cards import BLACK_JOKER, RED_JOKER, card, mask_of, suit_of
-from pitchdsl.rules.picks import CardName
+from pitchdsl.rules.picks import TrumpName
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Deck
 
@@ -54,11 +54,11 @@ def orders_of(rules: Rules) -> tuple[CardOrder, ...]:
 
 
 @lru_cache(maxsize=256)
-def _orders(deck: Deck, names: tuple[CardName, ...], level_jokers: bool) -> tuple[CardOrder, ...]:
+def _orders(deck: Deck, names: tuple[TrumpName, ...], level_jokers: bool) -> tuple[CardOrder, ...]:
     return tuple(_order(deck, names, level_jokers, trump) for trump in range(4))
 
 
-def _order(deck: Deck, names: tuple[CardName, ...], level_jokers: bool, trump: int) -> CardOrder:
+def _order(deck: Deck, names: tuple[TrumpName, ...], level_jokers: bool, trump: int) -> CardOrder:
     pack = pack_of(deck)
     cards = tuple(each for each in (name.on(trump) for name in names) if each in pack)
     suits = tuple(trump if each in cards else _printed(each) for each in range(BLACK_JOKER + 1))

@@ -70,7 +70,32 @@ class JokerCard(Choice):
         return f"the {self.words}"
 
 
-CardName = TrumpCard | OffCard | JokerCard
+@frozen(kw_only=True)
+class PrintedCard:
+    """A card as it is printed, whatever is trump: ``Q of spades``."""
+
+    id: ClassVar[str] = "printed-card"
+
+    rank: Rank
+    suit: Suit
+
+    def on(self, trump: int) -> int:
+        """The card that is meant, whatever is trump."""
+        return card(self.suit, self.rank)
+
+    def words(self) -> str:
+        """How a rule sheet says it."""
+        return f"{rank_sign(self.rank)} of {SUIT_NAMES[self.suit]}"
+
+    def picked(self) -> str:
+        """How a rule sheet says it behind ``the winner of``."""
+        return self.words()
+
+
+TrumpName = TrumpCard | OffCard | JokerCard
+"""What may stand in a trump order."""
+
+CardName = TrumpName | PrintedCard
 
 
 @frozen(kw_only=True)
@@ -130,7 +155,7 @@ def candidates(pick: CardPick, order: "CardOrder", ranks: tuple[int, ...]) -> tu
 
 
 def card_words(name: CardName) -> str:
-    """How a rule sheet lists a card: ``J of trump``, ``off-J``, ``red joker``."""
+    """How a rule sheet lists a card: ``J of trump``, ``Q of spades``, ``off-J``, ``red joker``."""
     return name.words if isinstance(name, JokerCard) else name.words()
 
 
@@ -139,9 +164,9 @@ def rank_words(ranks: Sequence[int]) -> str:
     return order_words(runs([TrumpCard(rank=each) for each in ranks]))
 
 
-def runs(cards: Sequence[CardName]) -> tuple[CardName | RankRange, ...]:
+def runs(cards: Sequence[TrumpName]) -> tuple[TrumpName | RankRange, ...]:
     """A trump order with three and more neighbours from the ten down as one run."""
-    found: list[CardName | RankRange] = []
+    found: list[TrumpName | RankRange] = []
     run: list[TrumpCard] = []
     for each in [*cards, None]:
         if run and not (isinstance(each, TrumpCard) and each.rank == run[-1].rank - 1):
@@ -154,7 +179,7 @@ def runs(cards: Sequence[CardName]) -> tuple[CardName | RankRange, ...]:
     return tuple(found)
 
 
-def order_words(order: Sequence[CardName | RankRange]) -> str:
+def order_words(order: Sequence[TrumpName | RankRange]) -> str:
     """A trump order as a sheet lists it: ranks stand without ``of trump``."""
     return " ".join(
         each.words()

@@ -8,7 +8,7 @@ from attrs import frozen
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.rules.english import listing, rank_name
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import CardName, CardPick, Extreme, JokerCard, OffCard
+from pitchdsl.rules.picks import CardName, CardPick, Extreme, JokerCard, OffCard, PrintedCard
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seating
 
@@ -87,9 +87,11 @@ class Voice:
         return "joker" if self.rules.deck.jokers.number < 2 else joker.words
 
     def card(self, card: CardName) -> str:
-        """``jack of trump``, ``off-jack``, ``red joker``."""
+        """``jack of trump``, ``queen of spades``, ``off-jack``, ``red joker``."""
         if isinstance(card, JokerCard):
             return self.joker(card)
+        if isinstance(card, PrintedCard):
+            return f"{rank_name(card.rank)} of {SUIT_NAMES[card.suit]}"
         return f"off-{rank_name(card.rank)}" if isinstance(card, OffCard) else f"{rank_name(card.rank)} of trump"
 
     def pick(self, card: CardPick) -> str:

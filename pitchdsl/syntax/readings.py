@@ -61,7 +61,7 @@ def made_readable(text: str, start: str, left: list[int], depth: int = MOST_EXCH
     if isinstance(fault, lark.Tree):
         return " ".join(text.split()), True
     at, word = where(text, fault)
-    for put, sure, end in _exchanged(word, could_be(fault), text[at + len(word) :]):
+    for put, sure, end in _exchanged(word, could_be(fault), text[:at], text[at + len(word) :]):
         found = made_readable(text[:at] + put + text[at + end :], start, left, depth - 1)
         if found is not None:
             return found[0], found[1] and sure
@@ -77,7 +77,7 @@ def synonyms(word: str, expected: Sequence[str]) -> Iterator[tuple[str, bool]]:
                     yield meant, each == word
 
 
-def _exchanged(word: str, expected: list[str], rest: str) -> Iterator[tuple[str, bool, int]]:
+def _exchanged(word: str, expected: list[str], before: str, rest: str) -> Iterator[tuple[str, bool, int]]:
     """What to put for a word, whether that is certain, and how much of the text it replaces."""
     lower, end = word.lower(), len(word)
     if "a number" in expected and lower in NUMBERS:
@@ -99,3 +99,5 @@ def _exchanged(word: str, expected: list[str], rest: str) -> Iterator[tuple[str,
         yield "", True, end
     if len(expected) == 1 and expected[0] not in (*DESCRIBED, "-", "if", "and", "or", "off-J"):
         yield f" {expected[0]} ", True, 0
+    if {"trump", "a suit"} <= set(expected) and re.search(r"\bof\s*$", before):
+        yield " trump ", True, 0  # who says no suit of a jack means that of trump

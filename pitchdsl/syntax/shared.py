@@ -12,7 +12,7 @@ from pitchdsl.rules.conditions import CONDITIONS, Condition
 from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
 from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.people import People, Person
-from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, RankRange, TrumpCard
+from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, PrintedCard, RankRange, TrumpCard
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.predicate import Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
@@ -129,6 +129,9 @@ class SharedParts(Transformer[Token, Any]):
 
     def trump_card(self, rank: int) -> TrumpCard:
         return TrumpCard(rank=rank)
+
+    def printed_card(self, rank: int, suit: int) -> PrintedCard:
+        return PrintedCard(rank=rank, suit=suit)
 
     # conditions
     def when(self, condition: Condition) -> When:

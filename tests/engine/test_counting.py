@@ -8,7 +8,7 @@ from pitchdsl.events import AwardEvent
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import BidIs, Compare, TookEveryTrick, TrumpIs
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import Extreme, JokerCard
+from pitchdsl.rules.picks import Extreme, JokerCard, PrintedCard
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Ownership, Recipient, TieTo
 from pitchdsl.rules.rules import Rules
@@ -95,6 +95,9 @@ def test_a_tie_for_most_pips() -> None:
         (ByRole(who=Person.PITCHER), 1),
         (ByCard(fact=Ownership.WINNER, card=JokerCard.RED), None),
         (ByCard(fact=Ownership.WINNER, card=trumps("o3")[0]), 1),
+        (ByCard(fact=Ownership.OWNER, card=PrintedCard(rank=8, suit=2)), 0),
+        (ByCard(fact=Ownership.WINNER, card=PrintedCard(rank=7, suit=0)), 1),
+        (ByCard(fact=Ownership.HOLDER, card=PrintedCard(rank=12, suit=1)), None),
     ],
 )
 def test_other_recipients(to: Recipient, side: int | None) -> None:

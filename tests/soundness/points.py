@@ -4,7 +4,7 @@ from pitchdsl.rules.recipients import RECIPIENTS, ByCard, ByRole, Comparison, Ow
 from pitchdsl.rules.scoring_kind import ScoringKind
 from tests.soundness.conditions import POINTS, ROW, condition, perhaps
 from tests.soundness.pen import Pen
-from tests.soundness.plan import Plan
+from tests.soundness.plan import SUITS, Plan
 from tests.soundness.sheet import Row
 
 FACTS = [fact.words for fact in Ownership]
@@ -28,10 +28,11 @@ STRANGE = ["bid", "nothing", "points", "first lead", "trump", "if", "twice", "tr
 
 
 def card(pen: Pen, plan: Plan) -> str:
-    """A card of the pack, named as trump makes it."""
+    """A card of the pack, named as trump makes it or as it is printed."""
     off = [trump for trump in plan.trumps if trump.startswith("off-")]
     jokers = {0: [], 1: ["the joker", "the red joker"], 2: ["the red joker", "the black joker", "the joker"]}
-    kinds = [[f"{rank} of trump" for rank in plan.ranks], off, jokers[min(2, plan.jokers)]]
+    printed = [f"{rank} of {suit}" for rank in plan.ranks for suit in SUITS]
+    kinds = [[f"{rank} of trump" for rank in plan.ranks], off, jokers[min(2, plan.jokers)], printed]
     if pen.likely(4):
         kinds = [[f"off-{rank}" for rank in plan.ranks]]
     return pen.one(pen.one([kind for kind in kinds if kind]))

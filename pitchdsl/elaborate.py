@@ -18,7 +18,7 @@ from pitchdsl.rules.exchange import Exchange, Step
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import TrumpName, RankRange, TrumpCard
+from pitchdsl.rules.picks import RankRange, TrumpCard, TrumpName
 from pitchdsl.rules.play import FirstLeader, Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.rules import Note, Rules

@@ -19,8 +19,8 @@ from pitchdsl.rules import conditions as c
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.ending import Finish
 from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.people import Person
 from pitchdsl.rules.order import orders_of
+from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByRole, Recipient

@@ -4,7 +4,7 @@ from attrs import frozen
 
 from pitchdsl.rules.form import Form, Said
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import TrumpName, RankRange, order_words, runs
+from pitchdsl.rules.picks import RankRange, TrumpName, order_words, runs
 
 
 @frozen(kw_only=True)

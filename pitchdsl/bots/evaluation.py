@@ -26,7 +26,7 @@ class Stakes:
 
     order: CardOrder
     worth: tuple[int, ...]
-    """By card: what winning it in a trick is worth, in hundredths of a point."""
+    """By card: what winning it in a trick is worth, in hundredths of a point; below 0 what it costs."""
     named: int
     """The cards that score for somebody, won or merely held, as a set."""
 
@@ -44,7 +44,7 @@ def stakes_of(rules: Rules, trump: int) -> Stakes:
     for item in rules.points.items:
         for to in item.to.possible():
             for card in to.cards(order, rules.deck.ranks.ranks)[:1]:  # the likeliest, where that depends on the deal
-                named |= 1 << card
+                named |= 0 if value_of(item, trump) < 0 else 1 << card
                 if isinstance(to, ByCard) and to.fact is Ownership.WINNER:
                     worth[card] += CERTAIN * value_of(item, trump)
     return Stakes(order=order, worth=tuple(worth), named=named)

@@ -78,7 +78,8 @@ def _total(draft: Draft) -> Iterator[Problem]:
     points = draft.rules.points
     total = points.most()
     if points.total is not None and points.total.points != total:
-        sums = " + ".join(f"{item.name} {max(item.value.possible())}" for item in points.items)
+        worth = {item.name: max(item.value.possible()) for item in points.items}
+        sums = " + ".join(f"{name} {most}" for name, most in worth.items() if most >= 0)
         wrong = draft.problem(
             "P332",
             Total.address,
@@ -87,15 +88,18 @@ def _total(draft: Draft) -> Iterator[Problem]:
         )
         certain = wrong.span.text.isdecimal()
         yield evolve(wrong, fix=Fix(span=wrong.span, text=str(total))) if certain else wrong
-    if total > MOST_POINTS:
-        dearest = max(points.items, key=lambda item: max(item.value.possible()))
+    cost = -points.least()
+    if max(total, cost) > MOST_POINTS:
+        dearest = max(points.items, key=lambda item: max(map(abs, item.value.possible())))
         yield draft.problem(
             "P336",
             dearest.origin.address,
-            f"a hand gives {total:,} points; more than {MOST_POINTS:,} are too many to bid on",
+            f"a hand gives {total:,} points; more than {MOST_POINTS:,} are too many to bid on"
+            if total >= cost
+            else f"the rows of a hand cost {cost:,} points; more than {MOST_POINTS:,} are too many",
             "make the values smaller, and the target with them",
         )
-    if total == 0:
+    if total == 0 and (cost == 0 or draft.rules.bidding is not None):
         yield draft.problem(
             "P333",
             draft.rules.points.items[0].origin.address,

@@ -117,7 +117,10 @@ def _hands(draft: Draft, sides: int) -> Iterator[Hand]:
         at = Situation(trump=trump, bid=bid if rules.bidding else None, name=call.name if call else None)
         for points in _splits(draft, at, sides):
             made = is_made(rules.calls, Facts(bid=at.bid, call=at.name, taken=sum(value for _, value in points[0])))
-            hand = Hand(at=evolve(at, made=made, points=not any(points[1:])), points=points)
+            hand = Hand(
+                at=evolve(at, made=made, points=not any(value > 0 for rows in points[1:] for _, value in rows)),
+                points=points,
+            )
             key = (trump, bid, made, tuple(hand.taken(side) for side in range(sides)))
             if key not in seen or any(each.by is Priority.FIRST_BY for each in rules.winning.several.criteria):
                 seen.add(key)

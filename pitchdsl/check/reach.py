@@ -7,7 +7,7 @@ nothing bounds them, a condition may still take more hands than anybody plays.
 from collections.abc import Iterator
 from math import ceil
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from pitchdsl.check.auction import highest_bid
 from pitchdsl.check.place import Draft
@@ -36,10 +36,10 @@ class Reach:
 def reach_of(draft: Draft) -> Reach:
     """How far the settlement carries a side, and where the end of the game stops it."""
     winning, settlement = draft.rules.winning, draft.rules.settlement
-    most = most_of(draft)
     changes = [change for row in settlement.rows for change in row.change.possible()]
-    gain = max((change.amount(most) for change in changes if not change.loses), default=0)
-    loss = max((change.amount(most) for change in changes if change.loses), default=0) + settlement.every_trick.points
+    gains = [change.gain(facts) for change in changes for facts in (most_of(draft), least_of(draft))]
+    gain = max([0, *gains])
+    loss = settlement.every_trick.points - min([0, *gains])
     nearest: int | None = None
     if winning.target.points is not None and (not winning.needs or winning.may_not_win.stops_short is not None):
         nearest = winning.distance - 1  # who is at the target has won, or is stopped there
@@ -55,6 +55,11 @@ def most_of(draft: Draft) -> Facts:
     """The most that a side can have of what amounts are counted from."""
     rules = draft.rules
     return Facts(taken=rules.points.most(), bid=highest_bid(draft), game=rules.winning.distance)
+
+
+def least_of(draft: Draft) -> Facts:
+    """The same with the fewest points that a side can take."""
+    return evolve(most_of(draft), taken=draft.rules.points.least())
 
 
 def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from pitchdsl.check.place import Draft
-from pitchdsl.check.reach import most_of
+from pitchdsl.check.reach import least_of, most_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.conditions import implies
@@ -90,7 +90,8 @@ def _most_gained(draft: Draft, part: Part, tests: list[c.Condition]) -> int:
     most = most_of(draft)
     if not pitchers and any(isinstance(test, c.TookEveryPoint) for test in tests):
         most = evolve(most, taken=0)
-    return max((each.amount(most) for each in _changes(row, tests) if not each.loses), default=0)
+    ends = most, least_of(draft)
+    return max((each.gain(facts) for each in _changes(row, tests) for facts in ends), default=0)
 
 
 def _changes(row: Settle, tests: list[c.Condition]) -> list[Change]:

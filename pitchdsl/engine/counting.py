@@ -1,5 +1,7 @@
 """The count: every scoring item in the order of the rules, to the side that it belongs to, with the reason."""
 
+from operator import itemgetter
+
 from pitchdsl.engine.facts import HandFacts, facts_of
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
@@ -12,12 +14,13 @@ def begin(state: State) -> Move:
     """Counts the hand."""
     facts = facts_of(state)
     hand, points, count = state.hand, state.rules.points, counted(state)
-    awards: dict[int, AwardEvent] = {}
-    for place in points.counting_order():
-        award = awards[place] = _award(points.items[place], facts, count)
+    order = points.counting_order()
+    for place in order:
+        award = _award(points.items[place], facts, count)
+        hand.awards.append(award)
         if award.side is not None:
             hand.taken[award.side] += award.value
-    hand.awards = [awards[place] for place in range(len(points.items))]
+    hand.awards = [award for _, award in sorted(zip(order, hand.awards, strict=True), key=itemgetter(0))]
     state.events.extend(hand.awards)
     return Move.ON
 

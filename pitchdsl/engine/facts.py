@@ -33,7 +33,8 @@ class HandFacts:
             made=self.made,
             own=side == pitcher,
             every_trick=pitcher is not None and every_trick_by(state) == pitcher,
-            every_point=played and pitcher is not None and sum(hand.taken) == hand.taken[pitcher],
+            every_point=played
+            and not any(award.value > 0 and award.side not in (None, pitcher) for award in hand.awards),
             taken=0 if side is None else hand.taken[side],
             game=state.rules.winning.distance,
             score=None if side is None else self.score[side],

@@ -145,5 +145,5 @@ def _has(hand: int, rank: int, among: int) -> bool:
 def _took_all(tables: Tables, state: State, pitcher: int) -> bool:
     total = 0
     for side in range(tables.scalars[at.SIDES]):
-        total += state.taken[side]
-    return total == state.taken[pitcher]
+        total += state.gained[side]
+    return total == state.gained[pitcher]

@@ -23,12 +23,13 @@ def count(tables: Tables, state: State) -> None:
             recipient = _case(tables, state, row[at.TO_FROM], row[at.TO_CASES], recipient, pitcher)
         side = at.NONE
         asked = row[at.ONLY_IF] < 0 or holds(tables, state, row[at.ONLY_IF], at.NONE, pitcher, False)
-        if asked and value >= 0 and recipient >= 0:
+        if asked and value != at.WORTHLESS and recipient >= 0:
             side = side_of(tables, state, place(recipient), pitcher)
         state.award_side[item] = side
-        state.award_value[item] = value if value >= 0 else row[at.VALUE_MOST]
+        state.award_value[item] = value if value != at.WORTHLESS else row[at.VALUE_MOST]
         if side >= 0:
             state.taken[side] += value
+            state.gained[side] += max(0, value)
 
 
 @compiled

@@ -77,6 +77,7 @@ def deal(tables: Tables, state: State) -> None:
         state.won[side] = 0
         state.pips[side] = 0
         state.taken[side] = 0
+        state.gained[side] = 0
     state.remaining[PILE], now[THROWN] = 0, 0
     now[PITCHER], now[BID], now[NAME], now[NEXT_BID] = at.NONE, at.NONE, at.NONE, 0
     now[PASSED], now[RAN], now[BEFORE_RUN] = 0, 0, at.NONE

@@ -128,10 +128,10 @@ def _reached(tables: Tables, state: State, side: int, pitcher: int, sweeper: int
     if change >= 0:
         change = place(change)
         gain = _amount(tables, state, change, side)
-        if side == pitcher and state.now[MADE] == 1:
-            promised = _promised(tables, state, change, gain)
         if tables.changes[change, at.CHANGE_LOSES] == 1:
             gain = -gain
+        if side == pitcher and state.now[MADE] == 1:
+            promised = _promised(tables, state, change, gain)
     after = before + gain
     if scalars[at.JUNK_SHORT] >= 0 and scalars[at.HAS_TARGET] == 1 and gain > 0:
         after = max(before + promised, min(after, towards * scalars[at.TARGET] - scalars[at.JUNK_SHORT]))

@@ -77,6 +77,8 @@ class State(Strategy, Protocol):
     """By side: the score before the hand."""
     after: Numbers
     taken: Numbers
+    gained: Numbers
+    """By side: the points taken without what rows have cost."""
     sets: Numbers
     cards: Numbers
     """Every card played, in order."""
@@ -117,6 +119,7 @@ RECORD = np.dtype(
         ("before", np.int64, MOST_SEATS),
         ("after", np.int64, MOST_SEATS),
         ("taken", np.int64, MOST_SEATS),
+        ("gained", np.int64, MOST_SEATS),
         ("sets", np.int64, MOST_SEATS),
         ("cards", np.int64, at.CARDS),
         ("seats", np.int64, at.CARDS),

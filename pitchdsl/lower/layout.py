@@ -12,6 +12,8 @@ from pitchdsl.rules.scoring_kind import ScoringKind
 
 NONE = -1
 """No such thing."""
+WORTHLESS = -(1 << 40)
+"""Instead of what a row of points is worth: it says nothing of it in such a hand."""
 
 CARDS, TRUMPS, LEDS = 54, 4, 5
 """Sizes: of card numbers, of trump suits, and of suits that may be led (the last one is no suit)."""

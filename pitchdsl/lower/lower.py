@@ -171,17 +171,17 @@ class _Lowering:
             scalars[place] = int(number)
         return scalars
 
-    def cases_of(self, cases: Cases[T], lowered: Callable[[T], int]) -> tuple[int, int, int]:
-        """Where the exceptions start, how many there are, and what holds else."""
+    def cases_of(self, cases: Cases[T], lowered: Callable[[T], int], none: int = at.NONE) -> tuple[int, int, int]:
+        """Where the exceptions start, how many there are, and what holds else; ``none`` where that is nothing."""
         rows = [(self.programs.add(case.when), lowered(case.value)) for case in cases.exceptions]
-        general = at.NONE if cases.general is None else lowered(cases.general)
+        general = none if cases.general is None else lowered(cases.general)
         start = len(self.cases)
         self.cases.extend(rows)
         return start, len(rows), general
 
     def item(self, item: ScoringItem) -> tuple[int, ...]:
         """A row of ``points``."""
-        value = self.cases_of(item.value, lambda points: points)
+        value = self.cases_of(item.value, lambda points: points, at.WORTHLESS)
         first = len(self.recipients)
         to = self.cases_of(item.to, self.recipient)
         most = max(item.value.possible(), default=0)

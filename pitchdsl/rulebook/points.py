@@ -27,6 +27,11 @@ def points(voice: Voice, rule: Points) -> Iterator[Block]:
         ("All the points", str(most), "" if fixed else "at the most"),
         frozenset({1}),
     )
+    if rule.least() < 0:
+        yield Paragraph(
+            f"A point that is worth less than nothing costs the {voice.side} that it goes to. It is none of all the"
+            " points, and who takes every point need not take it."
+        )
     facts = [to.fact for item in rule.items for to in item.to.possible() if isinstance(to, ByCard)]
     if facts:
         yield Paragraph(

@@ -49,9 +49,9 @@ class Facts:
     every_trick: bool = UNKNOWN
     """Whether the pitcher's side won all the tricks of the hand."""
     every_point: bool = UNKNOWN
-    """Whether there is a pitcher, and no point of the hand went to another side."""
+    """Whether there is a pitcher, and no row that gives points went to another side."""
     taken: int = UNKNOWN
-    """Points of the hand that this side has."""
+    """Points of the hand that this side has; below 0 where rows cost it more than others gave."""
     game: int = UNKNOWN
     """Points from the start to the target."""
     score: int | None = UNKNOWN

@@ -18,7 +18,7 @@ class ScoringItem(Row):
 
     name: str
     value: Cases[int]
-    """Points, 0 or more."""
+    """Points; below 0 what it costs to have it."""
     to: Cases[Recipient]
     only_if: Condition | None = None
     """The item is for nobody unless this is met."""
@@ -28,6 +28,7 @@ class ScoringItem(Row):
             "1 to the winner of J of trump",
             "1 to the winner of most pips, nobody if tied",
             "2 if trump is spades",
+            "minus 13 to the winner of Q of spades",
         )
     }
 
@@ -74,8 +75,15 @@ class Points:
     total: Total | None = None
 
     def most(self) -> int:
-        """The most points that one hand can give, all sides together: "all the points" of a bid."""
-        return max(sum(_most_of(item, suit) for item in self.items) for suit in range(4))
+        """The most points that one hand can give, all sides together: "all the points" of a bid.
+
+        What only costs is left aside.
+        """
+        return max(sum(max(0, *_worth(item, suit)) for item in self.items) for suit in range(4))
+
+    def least(self) -> int:
+        """The fewest points that a side can take in one hand: 0, or below where a row costs something."""
+        return min(sum(min(0, *_worth(item, suit)) for item in self.items) for suit in range(4))
 
     def by_pips(self) -> tuple[ScoringItem, ...]:
         """The items that go by the pips in the tricks."""
@@ -90,18 +98,16 @@ def _asks_for_every_point(item: ScoringItem) -> bool:
     return item.only_if is not None and TookEveryPoint() in leaves(item.only_if)
 
 
-def _most_of(item: ScoringItem, suit: int) -> int:
-    """The most that an item can be worth when this suit is trump."""
+def _worth(item: ScoringItem, suit: int) -> list[int]:
+    """All that an item can be worth when this suit is trump, 0 among it where it may be for nobody."""
     facts = Facts(trump=suit)
     if item.only_if is not None and item.only_if.met(facts) is False:
-        return 0
+        return [0]
     values: list[int] = []
     for case in item.value.exceptions:
         met = case.when.met(facts)
         if met is not False:
             values.append(case.value)
         if met:
-            return max(values)
-    if item.value.general is not None:
-        values.append(item.value.general)
-    return max(values, default=0)
+            return values
+    return [*values, item.value.general or 0]

@@ -94,10 +94,11 @@ class Change:
         """How far a side comes towards the target by it; below 0 it falls back."""
         return -self.amount(facts) if self.loses else self.amount(facts)
 
-    @property
-    def may_gain(self) -> bool:
-        """Whether it can bring a side nearer to the target."""
-        return not self.loses and self.times > 0
+    def may_gain(self, least: int) -> bool:
+        """Whether it can bring a side nearer to the target; ``least`` are the fewest points that a side can take."""
+        if self.loses:
+            return self.kind is AmountKind.TAKEN and self.times > 0 and least < 0
+        return self.times > 0
 
     def words(self, third: str) -> str:
         """How a rule sheet says it; ``third`` is the ending of the verb: "s" for one side, nothing for several."""

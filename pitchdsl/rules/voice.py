@@ -80,7 +80,8 @@ class Voice:
         kept = self.rules.settlement
         rows = kept.rows if self.rules.bidding else (kept.others,)
         changes = [change for row in rows for change in row.change.possible()]
-        return kept.every_trick.points > 0 or any(change.loses for change in changes)
+        costs = self.rules.points.least() < 0
+        return costs or kept.every_trick.points > 0 or any(change.loses for change in changes)
 
     def joker(self, joker: JokerCard) -> str:
         """A joker; a single one needs no colour."""

@@ -56,7 +56,7 @@ class Plan:
 
     @property
     def total(self) -> int:
-        return sum(self.points.values())
+        return sum(max(0, worth) for worth in self.points.values())
 
     @property
     def highest(self) -> int:

@@ -63,7 +63,12 @@ def _without_tie(kind: type[ScoringKind]) -> str:
 
 
 def value(pen: Pen) -> int:
-    return pen.one([1, 1, 1, 1, 2, 3, 5, 0, 15, 30])
+    return pen.one([1, 1, 1, 1, 2, 3, 5, 0, 15, 30, -1, -6])
+
+
+def written(pen: Pen, worth: int) -> str:
+    """What a row is worth, in one of the ways to say it."""
+    return f"{worth}" if worth >= 0 else pen.one([f"minus {-worth}", f"-{-worth}"])
 
 
 def new_row(pen: Pen, plan: Plan) -> list[Row]:
@@ -74,7 +79,7 @@ def new_row(pen: Pen, plan: Plan) -> list[Row]:
     when = perhaps(pen, plan, ROW, 12)
     plan.conditional |= bool(when)
     plan.points[name.replace(" ", "-")] = worth
-    return [Row("points", name, f"{worth} to {recipient(pen, plan)}{when}")]
+    return [Row("points", name, f"{written(pen, worth)} to {recipient(pen, plan)}{when}")]
 
 
 def rows(pen: Pen, plan: Plan) -> list[Row]:
@@ -93,7 +98,8 @@ def change_row(pen: Pen, plan: Plan) -> list[Row]:
         return []
     when = perhaps(pen, plan, POINTS, 70)
     worth = value(pen)
-    said = pen.one([f"{worth}{when}", f"to {recipient(pen, plan)}{when}", f"{worth} to {recipient(pen, plan)}{when}"])
+    cost = written(pen, worth)
+    said = pen.one([f"{cost}{when}", f"to {recipient(pen, plan)}{when}", f"{cost} to {recipient(pen, plan)}{when}"])
     if not said.startswith("to "):
         plan.points[name] = max(worth, plan.points[name] if when else 0)
         plan.conditional |= bool(when)
@@ -107,7 +113,7 @@ def exception(pen: Pen, plan: Plan) -> list[Row]:
     when = perhaps(pen, plan, POINTS, 100)
     plan.conditional = True
     plan.points[name] = max(worth, plan.points[name])
-    return [Row("points", name, f"{pen.one([f'{worth}', f'to {recipient(pen, plan)}'])}{when}")]
+    return [Row("points", name, f"{pen.one([written(pen, worth), f'to {recipient(pen, plan)}'])}{when}")]
 
 
 def two_exceptions(pen: Pen, plan: Plan) -> list[Row]:

@@ -109,7 +109,7 @@ class Build(SharedParts):
     def gives(self, number: int) -> int:
         return number
 
-    def costs(self, number: int) -> int:
+    def costs(self, _: object, number: int) -> int:
         return -number
 
     # settlement

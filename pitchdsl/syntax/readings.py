@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import lark
 
+from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.syntax.forms import rule_of
 from pitchdsl.syntax.lines import typed
@@ -90,7 +91,8 @@ def _exchanged(word: str, expected: list[str], before: str, rest: str) -> Iterat
         yield f"off-{RANKS[off[1]]}", True, end
     for meant, sure in synonyms(lower, expected):
         yield meant, sure, end
-    slips = [each for each in expected if each not in DESCRIBED and one_slip_apart(lower, each)]
+    known = [*expected, *(SUIT_NAMES if "a suit" in expected else ())]
+    slips = [each for each in known if each not in DESCRIBED and one_slip_apart(lower, each)]
     if len(slips) == 1 and len(lower) > 2:
         yield slips[0], True, end
     if "a name" in expected and (lower in ("&", "+") or (lower == "and" and "and" not in expected)):

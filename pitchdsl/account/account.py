@@ -29,6 +29,7 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
+from pitchdsl.rules.awards import widths
 from pitchdsl.rules.bidding import WhenAllPass
 from pitchdsl.rules.play import Void
 from pitchdsl.rules.rules import Rules
@@ -87,6 +88,9 @@ class _Teller:
         self._who_redeals = (
             "the next player deals" if all_pass is WhenAllPass.NEXT_DEALER else "the same dealer deals again"
         )
+        rows = zip(rules.points.items, widths(rules), strict=True)
+        self._sets_of_cards = {item.name for item, width in rows if width > 1}
+        """Rows about many cards: only what somebody has of them is told."""
         self._calls: list[str] = []
         self._sets = [0] * len(talk.sides)
         self._begin_hand()
@@ -227,6 +231,8 @@ class _Teller:
         if not self._counting:
             self._counting = True
             yield "  The count"
+        if event.side is None and event.point in self._sets_of_cards:
+            return
         side = "nobody" if event.side is None else self._talk.side(event.side)
         reason = f" ({self._talk.reason(event.reason)})" if event.reason else ""
         told = f"{event.point}: {event.value} to {side}{reason}"

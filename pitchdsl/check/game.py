@@ -95,7 +95,7 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
             also=[(Start.address, "everyone starts here")],
         )
         return
-    least = draft.rules.points.least()
+    least = draft.rules.fewest_points
     gains = [
         row.row
         for row in draft.rules.settlement.rows
@@ -235,14 +235,14 @@ def _by_points(draft: Draft) -> bool:
         rows.append(rules.settlement.made)
     taken = Change(loses=False, kind=AmountKind.TAKEN)
     changes = [change for row in rows for change in row.change.possible()]
-    return not rules.winning.needs and all(each == taken or not each.may_gain(rules.points.least()) for each in changes)
+    return not rules.winning.needs and all(each == taken or not each.may_gain(rules.fewest_points) for each in changes)
 
 
 def one_winner_at_most(draft: Draft) -> bool:
     """Whether what it takes to win can be met by one side only in any hand."""
     two_sides = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE or draft.rules.players.seats.most == 2
     winning, others = draft.rules.winning, draft.rules.settlement.others.change.possible()
-    least = draft.rules.points.least()
+    least = draft.rules.fewest_points
     if draft.rules.bidding and not winning.needs and not any(each.may_gain(least) for each in others):
         return True  # in any hand only the pitcher's side comes nearer
     if winning.target.points is None or (winning.junk.stops_short and not winning.needs):

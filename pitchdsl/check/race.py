@@ -5,6 +5,7 @@ takes which row of points; rows that may be about one card go to one side. It is
 Whatever is found can happen. That nothing is found within the limits proves nothing.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 from itertools import product
@@ -23,7 +24,8 @@ from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByRole, Recipient
+from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByRole
+from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.settling import is_made, scores_after
 from pitchdsl.rules.table import Seating
 from pitchdsl.rules.winning import Priority
@@ -49,8 +51,9 @@ class Hand:
     """The rows that each side takes, with their values."""
 
     def takes(self, side: int) -> list[str]:
-        """The names of the rows that a side takes."""
-        return [name for name, _ in self.points[side]]
+        """The names of the rows that a side takes, each with how often if that is more than once."""
+        times = Counter(name for name, _ in self.points[side])
+        return [name if number == 1 else f"{name} {number} times" for name, number in times.items()]
 
     def taken(self, side: int) -> int:
         """Points of a side."""
@@ -129,7 +132,7 @@ def _hands(draft: Draft, sides: int) -> Iterator[Hand]:
 
 def _splits(draft: Draft, at: Situation, sides: int) -> Iterator[tuple[tuple[tuple[str, int], ...], ...]]:
     """The ways in which the rows go to the sides, as far as cards can fall so."""
-    total = draft.rules.points.most()
+    total = draft.rules.all_points
     groups: dict[object, list[tuple[str, int]]] = {}
     fixed: list[tuple[str, int]] = []
     for item in draft.rules.points.items:
@@ -141,7 +144,8 @@ def _splits(draft: Draft, at: Situation, sides: int) -> Iterator[tuple[tuple[tup
             if to.who is Person.PITCHER:
                 fixed.append((item.name, value))
         else:
-            groups.setdefault(_card(draft, item, to, at.trump or 0), []).append((item.name, value))
+            for each in to.each(orders_of(draft.rules)[at.trump or 0], draft.rules.deck.ranks.ranks):
+                groups.setdefault(_card(draft, item, each, at.trump or 0), []).append((item.name, value))
     order = [item.name for item in draft.rules.points.items]
     free = list(groups.values())[:MOST_GROUPS]
     rest = [row for rows in list(groups.values())[MOST_GROUPS:] for row in rows]
@@ -153,7 +157,7 @@ def _splits(draft: Draft, at: Situation, sides: int) -> Iterator[tuple[tuple[tup
         yield tuple(tuple(sorted(rows, key=lambda row: order.index(row[0]))) for rows in points)
 
 
-def _card(draft: Draft, item: ScoringItem, to: Recipient, trump: int) -> object:
+def _card(draft: Draft, item: ScoringItem, to: ScoringKind, trump: int) -> object:
     """What a row goes by when this suit is trump; the same for rows that may be about one card."""
     cards = to.cards(orders_of(draft.rules)[trump], draft.rules.deck.ranks.ranks)
     return cards[0] if cards else item.name
@@ -168,7 +172,7 @@ def _case(cases: Cases[Any], at: Situation, total: int) -> Any:
 def _finish(draft: Draft, hand: Hand, before: tuple[int, ...]) -> Finish:
     """How a hand leaves the scores; no side wins every trick in it."""
     rules, winning = draft.rules, draft.rules.winning
-    known = evolve(hand.at.facts(rules.points.most()), standing=None, sets=None, hand=None, ahead=None, past=None)
+    known = evolve(hand.at.facts(rules.all_points), standing=None, sets=None, hand=None, ahead=None, past=None)
     facts = tuple(
         evolve(
             known,
@@ -180,13 +184,13 @@ def _finish(draft: Draft, hand: Hand, before: tuple[int, ...]) -> Finish:
         for side, score in enumerate(before)
     )
     after = scores_after(rules, before, facts, None)
-    rows = {name: (name, side, value) for side, points in enumerate(hand.points) for name, value in points}
+    rows = [(name, side, value) for side, points in enumerate(hand.points) for name, value in points]
     return Finish(
         winning=winning,
         before=before,
         after=after,
         facts=winning.facts_after(facts, after),
-        awards=tuple(rows[item.name] for item in rules.points.items if item.name in rows),
+        awards=tuple(row for item in rules.points.items for row in rows if row[0] == item.name),
     )
 
 

@@ -54,12 +54,12 @@ def reach_of(draft: Draft) -> Reach:
 def most_of(draft: Draft) -> Facts:
     """The most that a side can have of what amounts are counted from."""
     rules = draft.rules
-    return Facts(taken=rules.points.most(), bid=highest_bid(draft), game=rules.winning.distance)
+    return Facts(taken=rules.all_points, bid=highest_bid(draft), game=rules.winning.distance)
 
 
 def least_of(draft: Draft) -> Facts:
     """The same with the fewest points that a side can take."""
-    return evolve(most_of(draft), taken=draft.rules.points.least())
+    return evolve(most_of(draft), taken=draft.rules.fewest_points)
 
 
 def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:

@@ -1,6 +1,6 @@
 """The count: every scoring item in the order of the rules, to the side that it belongs to, with the reason."""
 
-from operator import itemgetter
+from collections.abc import Iterable, Iterator
 
 from pitchdsl.engine.facts import HandFacts, facts_of
 from pitchdsl.engine.phase import Move
@@ -8,19 +8,20 @@ from pitchdsl.engine.state import State
 from pitchdsl.events import AwardEvent
 from pitchdsl.rules.counted import Counted
 from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.scoring_kind import Finding
 
 
 def begin(state: State) -> Move:
     """Counts the hand."""
     facts = facts_of(state)
     hand, points, count = state.hand, state.rules.points, counted(state)
-    order = points.counting_order()
-    for place in order:
-        award = _award(points.items[place], facts, count)
-        hand.awards.append(award)
-        if award.side is not None:
-            hand.taken[award.side] += award.value
-    hand.awards = [award for _, award in sorted(zip(order, hand.awards, strict=True), key=itemgetter(0))]
+    for place in points.counting_order():
+        for award in _awards(points.items[place], facts, count):
+            hand.awards.append(award)
+            if award.side is not None:
+                hand.taken[award.side] += award.value
+    names = [item.name for item in points.items]
+    hand.awards.sort(key=lambda award: names.index(award.point))
     state.events.extend(hand.awards)
     return Move.ON
 
@@ -45,24 +46,25 @@ def counted(state: State) -> Counted:
     )
 
 
-def _award(item: ScoringItem, facts: HandFacts, count: Counted) -> AwardEvent:
+def _awards(item: ScoringItem, facts: HandFacts, count: Counted) -> Iterator[AwardEvent]:
+    """What becomes of a row: one award, or one for each card of a set."""
     known = facts.of(None, count.pitcher_side)
     applied = next((case for case in item.value.exceptions if case.when.met(known)), None)
     value = applied.value if applied else item.value.general
     recipient = item.to.of(known)
-    side: int | None = None
-    earned: int | None = None
+    findings: Iterable[Finding]
     if item.only_if is not None and not item.only_if.met(known):
-        reason = "its condition is not met"
+        findings = [(None, None, "its condition is not met")]
     elif value is None or recipient is None:
-        reason = "the rules give it to nobody in a hand like this"
+        findings = [(None, None, "the rules give it to nobody in a hand like this")]
     else:
-        side, earned, reason = recipient.find(count)
-    return AwardEvent(
-        point=item.name,
-        value=max(item.value.possible(), default=0) if value is None else value,
-        side=side,
-        card=earned,
-        rule=str((applied or item).origin),
-        reason=reason,
-    )
+        findings = (one.find(count) for one in recipient.each(count.order, count.ranks))
+    for side, earned, reason in findings:
+        yield AwardEvent(
+            point=item.name,
+            value=max(item.value.possible(), default=0) if value is None else value,
+            side=side,
+            card=earned,
+            rule=str((applied or item).origin),
+            reason=reason,
+        )

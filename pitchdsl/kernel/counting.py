@@ -13,16 +13,20 @@ from pitchdsl.lower.tables import Tables
 def count(tables: Tables, state: State) -> None:
     """Counts the hand."""
     pitcher = pitcher_side(tables, state)
+    value, asked, more = 0, True, 0
     for turn in range(tables.scalars[at.ITEMS]):
         item = place(tables.counting[turn])
         row = tables.items[item]
-        value, recipient = row[at.VALUE_ELSE], row[at.TO_ELSE]
-        if row[at.VALUE_CASES] > 0:
-            value = _case(tables, state, row[at.VALUE_FROM], row[at.VALUE_CASES], value, pitcher)
+        recipient = row[at.TO_ELSE]
+        if more == 0:  # else it is another award of the same row, which is asked for once
+            value = row[at.VALUE_ELSE]
+            if row[at.VALUE_CASES] > 0:
+                value = _case(tables, state, row[at.VALUE_FROM], row[at.VALUE_CASES], value, pitcher)
+            asked = row[at.ONLY_IF] < 0 or holds(tables, state, row[at.ONLY_IF], at.NONE, pitcher, False)
+        more = row[at.MORE]
         if row[at.TO_CASES] > 0:
             recipient = _case(tables, state, row[at.TO_FROM], row[at.TO_CASES], recipient, pitcher)
         side = at.NONE
-        asked = row[at.ONLY_IF] < 0 or holds(tables, state, row[at.ONLY_IF], at.NONE, pitcher, False)
         if asked and value != at.WORTHLESS and recipient >= 0:
             side = side_of(tables, state, place(recipient), pitcher)
         state.award_side[item] = side

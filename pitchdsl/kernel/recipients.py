@@ -182,6 +182,8 @@ def _chance_of_card(tables: Tables, hand: int, recipient: int, trump: int, stren
     winner = tables.recipients[recipient, at.WHO_CHOICE] == _WINNER
     meant = tables.cards_meant[recipient, trump]
     card, mine = meant[0], CERTAIN
+    if card < 0:
+        return 0
     if tables.recipients[recipient, at.WHO_HIGHEST] >= 0:
         if hand & tables.cards_asked[recipient, trump] == 0:
             return 0

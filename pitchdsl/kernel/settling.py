@@ -264,6 +264,8 @@ def _first_by(tables: Tables, state: State, first: int, number: int, there: int)
                 continue
         if item >= 0 and state.award_side[item] >= 0:
             state.after[state.award_side[item]] += towards * state.award_value[item]
+        if item >= 0 and tables.items[item, at.MORE] == 1:
+            continue
         arrived, alone = at.NONE, True
         for side in range(tables.scalars[at.SIDES]):
             if (there >> side) & 1 and _is_there(tables, state.after[side]):

@@ -139,7 +139,7 @@ def _items_point_home(record: Record) -> bool:
         meant = [int(each) for each in record["cases"][first : first + number, at.CASE_VALUE]]
         if item[at.TO_ELSE] >= 0:
             meant.append(int(item[at.TO_ELSE]))
-        if item[at.POSSIBLE_FROM] != home or sorted(meant) != list(mine):
+        if item[at.POSSIBLE_FROM] != home or sorted(each for each in meant if each != at.NONE) != list(mine):
             return False
         home = mine.stop
     return home == recipients

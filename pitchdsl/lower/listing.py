@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from pitchdsl.cards import SUIT_NAMES, cards_in, code
 from pitchdsl.lower import layout as at
+from pitchdsl.rules.awards import names_of_awards
 from pitchdsl.rules.bidding import HoldLimit, WhenAllPass
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.people import Person
@@ -61,7 +62,7 @@ class _Listing:
         self.record = record
         self.strategy = strategy
         self.scalars = record["scalars"]
-        self.items = [item.name for item in rules.points.items]
+        self.items = names_of_awards(rules)
         self.calls = [call.name for call in rules.calls]
 
     def lines(self) -> Iterator[str]:

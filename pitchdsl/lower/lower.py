@@ -1,6 +1,6 @@
 """``lower``: rules and a number of players to tables."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -15,6 +15,7 @@ from pitchdsl.engine.state import sides_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
 from pitchdsl.lower.tables import RECORD
+from pitchdsl.rules.awards import widths
 from pitchdsl.rules.bidding import CallRank, TurnOrder
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.deeds import Deed
@@ -55,7 +56,7 @@ class _Lowering:
     def __init__(self, rules: Rules, seats: int) -> None:
         self.rules = rules
         self.seats = seats
-        self.total = rules.points.most()
+        self.total = rules.all_points
         self.names = {call.name: place for place, call in enumerate(rules.calls)}
         self.programs = Programs(self.names, self.total)
         self.cases: list[tuple[int, int]] = []
@@ -79,8 +80,12 @@ class _Lowering:
             "trumps": [_padded(order.cards) for order in orders],
             "worth_keeping": [worth_keeping(rules, trump) for trump in range(at.TRUMPS)],
             "pips": [pips.get(card % 13, 0) if card < 52 else 0 for card in range(at.CARDS)],
-            "items": [self.item(item) for item in rules.points.items],
-            "counting": rules.points.counting_order(),
+            "items": [
+                row
+                for item, width in zip(rules.points.items, widths(rules), strict=True)
+                for row in self.item(item, width)
+            ],
+            "counting": [award for item in rules.points.counting_order() for award in self.awards_of(item)],
             "recipients": self.recipients,
             "cards_meant": self.meant,
             "cards_asked": self.asked,
@@ -179,18 +184,34 @@ class _Lowering:
         self.cases.extend(rows)
         return start, len(rows), general
 
-    def item(self, item: ScoringItem) -> tuple[int, ...]:
-        """A row of ``points``."""
+    def item(self, item: ScoringItem, width: int) -> Iterator[tuple[int, ...]]:
+        """A row of ``points``: so many awards."""
         value = self.cases_of(item.value, lambda points: points, at.WORTHLESS)
-        first = len(self.recipients)
-        to = self.cases_of(item.to, self.recipient)
+        whens = [self.programs.add(case.when) for case in item.to.exceptions]
+        only_if = self.programs.add(item.only_if)
         most = max(item.value.possible(), default=0)
-        return (*value, most, *to, first, len(self.recipients) - first, self.programs.add(item.only_if))
+        for award in range(width):
+            start, first = len(self.cases), len(self.recipients)
+            tos = [self.recipient(case.value, award) for case in item.to.exceptions]
+            general = at.NONE if item.to.general is None else self.recipient(item.to.general, award)
+            self.cases.extend(zip(whens, tos, strict=True))
+            possible = first, len(self.recipients) - first
+            yield (*value, most, start, len(tos), general, *possible, only_if, int(award + 1 < width))
 
-    def recipient(self, to: Recipient) -> int:
-        """The place of a recipient."""
-        row = (at.RECIPIENT_CODES[type(to)], *to.operands())
-        cards = [to.cards(order, self.rules.deck.ranks.ranks) for order in orders_of(self.rules)]
+    def awards_of(self, item: int) -> range:
+        """The places of the awards of a row of ``points``."""
+        before = widths(self.rules)[:item]
+        return range(sum(before), sum(before) + widths(self.rules)[item])
+
+    def recipient(self, to: Recipient, award: int) -> int:
+        """The place of a recipient, as it is for an award of its row; none where it has fewer."""
+        ranks, orders = self.rules.deck.ranks.ranks, orders_of(self.rules)
+        ones = [to.each(order, ranks)[award : award + 1] for order in orders]
+        known = [one for each in ones for one in each]
+        if not known:
+            return at.NONE
+        row = (at.RECIPIENT_CODES[type(known[0])], *known[0].operands())
+        cards = [each[0].cards(order, ranks) if each else () for each, order in zip(ones, orders, strict=True)]
         self.recipients.append((*row, *[at.NONE] * (at.WHO_SUIT + 1 - len(row))))
         self.meant.append([_padded(each) for each in cards])
         self.asked.append([mask_of(each) for each in cards])
@@ -224,8 +245,9 @@ class _Lowering:
         places = {item.name: place for place, item in enumerate(self.rules.points.items)}
         rows, items = [], list[int]()
         for criterion in self.rules.winning.several.criteria:
-            rows.append((criterion.by.code, len(items), len(criterion.items)))
-            items.extend(places[name] for name in criterion.items)
+            named = [award for name in criterion.items for award in self.awards_of(places[name])]
+            rows.append((criterion.by.code, len(items), len(named)))
+            items.extend(named)
         return rows, items
 
 

@@ -6,13 +6,16 @@ once for a pack and an order and then only looked up.
 """
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from pitchdsl.cards import BLACK_JOKER, RED_JOKER, card, mask_of, suit_of
 from pitchdsl.rules.picks import TrumpName
-from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Deck
+
+if TYPE_CHECKING:
+    from pitchdsl.rules.rules import Rules
 
 NO_SUIT = 4
 """The suit of a joker that is no trump."""
@@ -48,7 +51,7 @@ def pack_of(deck: Deck) -> tuple[int, ...]:
     return (*plain, *range(RED_JOKER, RED_JOKER + deck.jokers.number))
 
 
-def orders_of(rules: Rules) -> tuple[CardOrder, ...]:
+def orders_of(rules: "Rules") -> tuple[CardOrder, ...]:
     """The order of the cards for each of the four trump suits."""
     return _orders(rules.deck, rules.trump.order.cards, rules.trump.jokers.first_played)
 

@@ -1,5 +1,6 @@
 """What scores in a hand: each item is what, how much, and to whom."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from attrs import frozen
@@ -9,7 +10,9 @@ from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, TookEveryPoint, leaves
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.form import Form, Row, Said, listed
+from pitchdsl.rules.order import CardOrder
 from pitchdsl.rules.recipients import Comparison, Recipient
+from pitchdsl.rules.scoring_kind import ScoringKind
 
 
 @frozen(kw_only=True)
@@ -35,6 +38,15 @@ class ScoringItem(Row):
     @classmethod
     def words(cls, said: Said) -> str:
         return listed(said, " ", value="{}", to="to {}", only_if="if {}")
+
+    def slots(self, order: CardOrder, ranks: tuple[int, ...]) -> tuple[tuple[ScoringKind, ...], ...]:
+        """Who may have it under a trump order, award by award: it is one award, or one for each card of a set.
+
+        ``ranks`` are those of the pack, highest first.
+        """
+        ways = [to.each(order, ranks) for to in self.to.possible()]
+        awards = max(map(len, ways), default=1)
+        return tuple(tuple(way[place] for way in ways if place < len(way)) for place in range(awards))
 
 
 @frozen(kw_only=True)
@@ -74,16 +86,22 @@ class Points:
     pips: Pips
     total: Total | None = None
 
-    def most(self) -> int:
+    def most(self, orders: Sequence[CardOrder], ranks: tuple[int, ...]) -> int:
         """The most points that one hand can give, all sides together: "all the points" of a bid.
 
-        What only costs is left aside.
+        What only costs is left aside. ``orders`` are those of the four trump suits, ``ranks`` those of the pack.
         """
-        return max(sum(max(0, *_worth(item, suit)) for item in self.items) for suit in range(4))
+        return max(
+            sum(max(0, *_worth(item, order.trump)) * len(item.slots(order, ranks)) for item in self.items)
+            for order in orders
+        )
 
-    def least(self) -> int:
+    def least(self, orders: Sequence[CardOrder], ranks: tuple[int, ...]) -> int:
         """The fewest points that a side can take in one hand: 0, or below where a row costs something."""
-        return min(sum(min(0, *_worth(item, suit)) for item in self.items) for suit in range(4))
+        return min(
+            sum(min(0, *_worth(item, order.trump)) * len(item.slots(order, ranks)) for item in self.items)
+            for order in orders
+        )
 
     def by_pips(self) -> tuple[ScoringItem, ...]:
         """The items that go by the pips in the tricks."""

@@ -4,6 +4,7 @@ from attrs import field, frozen
 
 from pitchdsl.rules.bidding import Bidding, Call
 from pitchdsl.rules.exchange import Exchange
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.play import Play
 from pitchdsl.rules.points import Points
 from pitchdsl.rules.settlement import Settlement
@@ -43,3 +44,13 @@ class Rules:
     house_rules: tuple[str, ...] = field(default=(), eq=False)
     """The names of the house rules that were laid over, in order."""
     notes: tuple[Note, ...] = field(default=(), eq=False, repr=False)
+
+    @property
+    def all_points(self) -> int:
+        """The most points that one hand can give, all sides together."""
+        return self.points.most(orders_of(self), self.deck.ranks.ranks)
+
+    @property
+    def fewest_points(self) -> int:
+        """The fewest points that a side can take in one hand: 0 or below."""
+        return self.points.least(orders_of(self), self.deck.ranks.ranks)

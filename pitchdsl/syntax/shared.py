@@ -12,7 +12,7 @@ from pitchdsl.rules.conditions import CONDITIONS, Condition
 from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
 from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.people import People, Person
-from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, PrintedCard, RankRange, TrumpCard
+from pitchdsl.rules.picks import CardName, Each, Extreme, JokerCard, OffCard, PrintedCard, RankRange, TrumpCard
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.predicate import Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
@@ -115,6 +115,15 @@ class SharedParts(Transformer[Token, Any]):
 
     def lowest(self, suit: int | None, but: tuple[CardName, ...] = ()) -> Extreme:
         return Extreme(highest=False, suit=suit, but=but)
+
+    def each_rank(self, rank: int, but: tuple[CardName, ...] = ()) -> Each:
+        return Each(rank=rank, but=but)
+
+    def each_of_suit(self, suit: int | None, but: tuple[CardName, ...] = ()) -> Each:
+        return Each(suit=suit, trumps=suit is None, but=but)
+
+    def each_joker(self, but: tuple[CardName, ...] = ()) -> Each:
+        return Each(but=but)
 
     trump = constant(None)
 

@@ -56,6 +56,13 @@ JOKER = "deck\n  jokers: 1\ntrump\n  order: A K Q J joker 10-2\n"
             "winning\n  target: none\n  ends after: 9 hands\n",
             [],
         ),
+        # sets of cards: four and twenty points, and what is not in the pack
+        ("points\n  fives: 5 to the winner of each 5\n  total: 24\n", []),
+        ("points\n  fives: 5 to the winner of each 5 but 5 of trump\n  total: 24\n", ["P332 4: 19 24"]),
+        ("points\n  hearts: 1 to the winner of each heart but J of trump\n  total: 17\n", []),
+        ("deck\n  ranks: A K Q J 10-3\npoints\n  twos: 2 to the winner of each 2\n", ["P331 5 3: 2"]),
+        ("points\n  jokers: 2 to the winner of each joker\n", ["P331 3"]),
+        (JOKER + "points\n  jokers: 2 to the winner of each joker but the joker\n", ["P331 7"]),
         # pips
         ("points\n  pips: A 1\n", []),
         ("points\n  pips: A 0\n", ["P334 3 team-auction:28"]),

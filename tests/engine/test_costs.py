@@ -6,6 +6,7 @@ from pitchdsl.actions import Bid, Pass
 from pitchdsl.events import AwardEvent, SettleEvent
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import TookEveryPoint
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import PrintedCard
 from pitchdsl.rules.points import Points, ScoringItem
@@ -16,6 +17,8 @@ from .tables import auction_pitch, do, high, item, low, of_kind, play, table_of
 # Two seats; the lead of seat 1 makes spades trump. Seat 0 wins only the third trick, with the king of hearts.
 HANDS = ("2S 9S KH TD 3D 3C", "AS KS 2H AD TC 4C")
 PLAY = "AS 2S KS 9S 2H KH TD AD TC 3C 4C 3D"
+
+ORDERS, RANKS = orders_of(auction_pitch()), auction_pitch().deck.ranks.ranks
 
 KING = item("king", -5, ByCard(fact=Ownership.WINNER, card=PrintedCard(rank=11, suit=1)))
 SWEEP = attrs.evolve(item("sweep", 3, ByRole(who=Person.PITCHER)), only_if=TookEveryPoint())
@@ -60,4 +63,4 @@ def test_a_side_may_make_its_points_and_lose_its_bid_to_a_cost() -> None:
 def test_what_costs_is_none_of_all_the_points() -> None:
     mixed = attrs.evolve(high(), value=Cases(general=2))
     points = Points(items=(mixed, low(), KING, SWEEP), pips=auction_pitch().points.pips)
-    assert (points.most(), points.least()) == (6, -5)
+    assert (points.most(ORDERS, RANKS), points.least(ORDERS, RANKS)) == (6, -5)

@@ -7,6 +7,7 @@ from pitchdsl.actions import Bid, Pass
 from pitchdsl.events import AwardEvent
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import BidIs, Compare, TookEveryTrick, TrumpIs
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme, JokerCard, PrintedCard
 from pitchdsl.rules.points import Points, ScoringItem
@@ -125,4 +126,5 @@ def test_an_item_whose_condition_is_not_met_is_for_nobody() -> None:
 
 
 def test_the_most_points_are_all_the_points() -> None:
-    assert Points(items=(high(), low()), pips=auction_pitch().points.pips).most() == 2
+    points = Points(items=(high(), low()), pips=auction_pitch().points.pips)
+    assert points.most(orders_of(auction_pitch()), auction_pitch().deck.ranks.ranks) == 2

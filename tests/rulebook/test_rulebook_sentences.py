@@ -200,6 +200,7 @@ def test_every_card_has_a_name() -> None:
         "PrintedCard",
         "JokerCard",
         "Extreme",
+        "Each",
     }
 
 

@@ -51,8 +51,9 @@ def test_what_an_amount_comes_to(kind: AmountKind, times: int, points: int, prom
     assert kind.promised(points, FACTS) == promised
     assert change.words("s") == words
     assert evolve(change, loses=True).words("") == words.replace("scores", "lose")
-    assert change.may_gain is (points > 0)
-    assert not evolve(change, loses=True).may_gain
+    assert change.may_gain(least=0) is (points > 0)
+    assert evolve(change, loses=True).may_gain(least=0) is False
+    assert evolve(change, loses=True).may_gain(least=-1) is (kind is AmountKind.TAKEN)
 
 
 def test_nobody_scores_a_bid_where_nobody_has_bid() -> None:

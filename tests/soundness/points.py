@@ -46,15 +46,24 @@ def pick(pen: Pen, plan: Plan) -> str:
     return f"the {pen.one(['highest', 'lowest'])} {of}{pen.one(['', '', *but])}"
 
 
+def each(pen: Pen, plan: Plan) -> str:
+    """All cards of a kind, each for itself."""
+    what = [pen.one(plan.ranks), pen.one(plan.ranks), "trump", pen.one(["spade", "heart"])]
+    but = ["", f" but {card(pen, plan)}", f" but {card(pen, plan)} and {card(pen, plan)}"]
+    return f"each {pen.one([*what, *(['joker'] if plan.jokers else [])])}{pen.one(but)}"
+
+
 def recipient(pen: Pen, plan: Plan) -> str:
     """To whom; to nobody with a role where there is none."""
     ties = TIES if plan.bidding else TIES[:1]
     tied = pen.one(["", *(f", {who} if tied" for who in ties)])
     pips = [f"{_without_tie(kind)}{tied}" for kind in RECIPIENTS if issubclass(kind, Comparison)]
     fixed = [kind.example for kind in RECIPIENTS if kind is not ByCard and not issubclass(kind, Comparison | ByRole)]
-    ways = [*[f"the {pen.one(FACTS)} of {pick(pen, plan)}"] * 4, *fixed, *pips]
+    sets = [f"the {pen.one(FACTS)} of {each(pen, plan)}"] * 2
+    ways = [*[f"the {pen.one(FACTS)} of {pick(pen, plan)}"] * 4, *sets, *fixed, *pips]
     said = pen.one([*ways, *(["the pitcher"] if plan.bidding else [])])
     plan.by_pips |= said in pips
+    plan.conditional |= said in sets
     return said
 
 

@@ -29,6 +29,9 @@ def why_apart(one: c.Condition, other: c.Condition) -> str | None:
         return _no_number("bid", one, other)
     if isinstance(one, c.ScoreIs) and isinstance(other, c.ScoreIs):
         return _no_number("score", one, other)
+    if isinstance(one, c.CardIs) and isinstance(other, c.CardIs) and one.pick == other.pick:
+        never = all(one.card.on(trump) != other.card.on(trump) for trump in range(4))
+        return f"{one.pick.picked()} is one card only" if never else None
     fact = _disputed(one, other)
     return None if fact is None else WORDS[fact](one.fixes()[fact], other.fixes()[fact])
 

@@ -9,12 +9,24 @@ from pitchdsl.check.cards import called
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Fix, Problem
 from pitchdsl.rules.awards import widths
+from pitchdsl.rules.conditions import CardIs, Caught, leaves
 from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.picks import CardName, CardPick, Each, Extreme, JokerCard, OffCard, TrumpCard, card_words
+from pitchdsl.rules.picks import (
+    CardName,
+    CardPick,
+    Each,
+    Extreme,
+    JokerCard,
+    OffCard,
+    TrumpCard,
+    candidates,
+    card_words,
+)
 from pitchdsl.rules.points import Pips, Total
 from pitchdsl.rules.recipients import ByCard
 from pitchdsl.rules.table import Jokers, Ranks
 from pitchdsl.rules.trump import Order
+from pitchdsl.rules.walk import conditions
 
 MOST_POINTS = 10_000
 """The most points of a hand: every number up to it may be a bid."""
@@ -23,6 +35,7 @@ MOST_POINTS = 10_000
 def check_points(draft: Draft) -> Iterator[Problem]:
     """P331 to P338."""
     yield from _cards_exist(draft)
+    yield from _asked_cards_exist(draft)
     yield from _empty_sets(draft)
     yield from _off_cards(draft)
     yield from _total(draft)
@@ -48,6 +61,31 @@ def _cards_exist(draft: Draft) -> Iterator[Problem]:
                         + f"; or leave the row out: `no {item.name}` where a base says it",
                         also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
                     )
+
+
+def _asked_cards_exist(draft: Draft) -> Iterator[Problem]:
+    """A condition asks for cards of the pack, and the highest or lowest card may be the one that it names."""
+    for address, condition, _ in conditions(draft.rules):
+        tests = [test for test in leaves(condition) if isinstance(test, CardIs | Caught)]
+        picks = [to.card for test in tests for to in test.recipients()]
+        absent = [card for pick in dict.fromkeys(picks) for card in _named(pick) if not _in_pack(draft, card)]
+        for card in dict.fromkeys(absent):
+            yield draft.problem(
+                "P331",
+                address,
+                f"the {called(card, draft.rules.deck)} is not in the pack",
+                "put it into the pack under `deck`, or drop the line",
+                also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
+            )
+        for test in tests if not absent else ():
+            if isinstance(test, CardIs) and not _could_be(draft, test):
+                title = "this condition is never met"
+                yield draft.warning("P343", address, title, f"{test.pick.picked()} is always another card")
+
+
+def _could_be(draft: Draft, test: CardIs) -> bool:
+    ranks, orders = draft.rules.deck.ranks.ranks, orders_of(draft.rules)
+    return any(test.card.on(order.trump) in candidates(test.pick, order, ranks) for order in orders)
 
 
 def _named(pick: CardPick) -> tuple[CardName, ...]:

@@ -30,8 +30,8 @@ from pitchdsl.rules.settling import is_made, scores_after
 from pitchdsl.rules.table import Seating
 from pitchdsl.rules.winning import Priority
 
-TOLD = frozenset({field.name for field in fields(Facts)} - {"hand", "standing", "sets"})
-"""The facts that a hand of scores tells; not the cards of a hand, the auction, nor what came before but the scores."""
+TOLD = frozenset({field.name for field in fields(Facts)} - {"hand", "standing", "sets", "count"})
+"""The facts that a hand of scores tells; not the cards, the auction, nor what came before but the scores."""
 
 MOST_TRIED = 3_000
 """Hands that are settled before the search gives up."""

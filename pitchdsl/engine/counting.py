@@ -13,8 +13,8 @@ from pitchdsl.rules.scoring_kind import Finding
 
 def begin(state: State) -> Move:
     """Counts the hand."""
-    facts = facts_of(state)
     hand, points, count = state.hand, state.rules.points, counted(state)
+    facts = facts_of(state, count=count)
     for place in points.counting_order():
         for award in _awards(points.items[place], facts, count):
             hand.awards.append(award)

@@ -8,7 +8,7 @@ from pitchdsl.engine.counting import counted
 from pitchdsl.engine.facts import every_trick_by
 from pitchdsl.engine.state import State
 from pitchdsl.rules.awards import awards
-from pitchdsl.rules.walk import asks_for_every_trick
+from pitchdsl.rules.walk import asks_for_every_trick, recipients_asked_for
 
 
 def is_decided(state: State) -> bool:
@@ -21,4 +21,5 @@ def is_decided(state: State) -> bool:
         left |= held
     count = counted(state)
     trump = state.hand.trump or 0
-    return all(to.settled(count, left) for _, possible in awards(state.rules, trump) for to in possible)
+    scoring = all(to.settled(count, left) for _, possible in awards(state.rules, trump) for to in possible)
+    return scoring and all(to.settled(count, left) for to in recipients_asked_for(state.rules))

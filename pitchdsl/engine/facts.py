@@ -5,8 +5,8 @@ from attrs import frozen
 from pitchdsl.actions import SET
 from pitchdsl.engine.state import State
 from pitchdsl.rules.conditions import Condition
-from pitchdsl.rules.counted import sole_winner
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.counted import Counted, sole_winner
+from pitchdsl.rules.facts import UNKNOWN, Facts
 
 
 @frozen(kw_only=True, slots=True)
@@ -18,6 +18,8 @@ class HandFacts:
     """Every side's score before the hand."""
     made: bool | None = None
     """Whether the contract was made; none while that is open, and without a contract."""
+    count: Counted = UNKNOWN
+    """The hand that has been played, once it is."""
 
     def of(self, seat: int | None, side: int | None) -> Facts:
         """The facts as a side, and one of its seats, finds them; none where no particular seat asks."""
@@ -35,6 +37,7 @@ class HandFacts:
             every_trick=pitcher is not None and every_trick_by(state) == pitcher,
             every_point=played
             and not any(award.value > 0 and award.side not in (None, pitcher) for award in hand.awards),
+            count=self.count,
             taken=0 if side is None else hand.taken[side],
             game=state.rules.winning.distance,
             score=None if side is None else self.score[side],
@@ -45,9 +48,9 @@ class HandFacts:
         )
 
 
-def facts_of(state: State, made: bool | None = None) -> HandFacts:
+def facts_of(state: State, made: bool | None = None, count: Counted = UNKNOWN) -> HandFacts:
     """The facts of the moment, before the scores of this hand change."""
-    return HandFacts(state=state, score=tuple(state.score), made=made)
+    return HandFacts(state=state, score=tuple(state.score), made=made, count=count)
 
 
 def holds(condition: Condition, facts: HandFacts, seat: int | None, side: int | None) -> bool:

@@ -1,5 +1,6 @@
 """The settlement: what :mod:`pitchdsl.rules.settling` makes of the hand, and on to the next one or the end."""
 
+from pitchdsl.engine.counting import counted
 from pitchdsl.engine.facts import every_trick_by, facts_of
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
@@ -11,10 +12,11 @@ from pitchdsl.rules.settling import is_made, scores_after
 def begin(state: State) -> Move:
     """Settles the hand; ends the game, or passes the deal to the left."""
     rules, hand, pitcher = state.rules, state.hand, state.pitcher_side
-    made = None if pitcher is None else is_made(rules.calls, facts_of(state).of(hand.pitcher, pitcher))
+    count = counted(state)
+    made = None if pitcher is None else is_made(rules.calls, facts_of(state, None, count).of(hand.pitcher, pitcher))
     if made is False and pitcher is not None:
         state.sets[pitcher] += 1
-    known = facts_of(state, made)
+    known = facts_of(state, made, count)
     facts = tuple([known.of(None, side) for side in range(len(state.sides))])
     before = tuple(state.score)
     after = scores_after(rules, before, facts, every_trick_by(state))

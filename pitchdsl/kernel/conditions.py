@@ -1,8 +1,9 @@
 """Conditions, decided by running their programs."""
 
-from pitchdsl.kernel.bits import size
+from pitchdsl.kernel.bits import place, size
 from pitchdsl.kernel.compiling import compiled
-from pitchdsl.kernel.state import BID, MADE, NAME, SIDES_WON, TRUMP, State, pitcher_side
+from pitchdsl.kernel.recipients import card_in_play, side_of
+from pitchdsl.kernel.state import BID, MADE, NAME, TRUMP, State, every_trick_by, pitcher_side
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 from pitchdsl.rules import conditions as c
@@ -15,6 +16,8 @@ _OR_MORE = Compare.OR_MORE.code
 _TRUMP_IS = at.OPCODES[c.TrumpIs]
 _BID_IS = at.OPCODES[c.BidIs]
 _BID_MADE = at.OPCODES[c.BidMade]
+_CARD_IS = at.OPCODES[c.CardIs]
+_CAUGHT = at.OPCODES[c.Caught]
 _NOBODY_BID = at.OPCODES[c.NobodyHasBid]
 _BID_CALLED = at.OPCODES[c.BidCalled]
 _HAND_HAS = at.OPCODES[c.HandHas]
@@ -30,19 +33,6 @@ _AHEAD_BY = at.OPCODES[c.AheadBy]
 _PAST_TARGET = at.OPCODES[c.PastTarget]
 _ALL_OF = at.OPCODES[c.AllOf]
 _ANY_OF = at.OPCODES[c.AnyOf]
-
-
-@compiled
-def every_trick_by(state: State) -> int:
-    """The side that won all the tricks of the hand, if there is one."""
-    won = state.now[SIDES_WON]
-    if won == 0 or won & (won - 1):
-        return at.NONE
-    side = 0
-    while won > 1:
-        won >>= 1
-        side += 1
-    return side
 
 
 @compiled
@@ -113,6 +103,12 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
         return side >= 0 and settled and _ahead(tables, state, side) >= a
     if op == _PAST_TARGET:
         return side >= 0 and settled and tables.scalars[at.HAS_TARGET] == 1 and _past(tables, state, side) > 0
+    if op == _CARD_IS:
+        card = card_in_play(tables, state, place(a))
+        return card >= 0 and card == card_in_play(tables, state, place(b))
+    if op == _CAUGHT:
+        holder, winner = side_of(tables, state, place(a), pitcher), side_of(tables, state, place(b), pitcher)
+        return holder >= 0 and winner >= 0 and holder != winner
     raise ValueError("the kernel does not know this condition")
 
 

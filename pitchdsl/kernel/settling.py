@@ -5,8 +5,8 @@ The arithmetic is that of :mod:`pitchdsl.rules.settling` and :mod:`pitchdsl.rule
 
 from pitchdsl.kernel.bits import place
 from pitchdsl.kernel.compiling import compiled, inlined
-from pitchdsl.kernel.conditions import every_trick_by, holds
-from pitchdsl.kernel.state import BID, MADE, NAME, PITCHER, SETTLED, State, pitcher_side
+from pitchdsl.kernel.conditions import holds
+from pitchdsl.kernel.state import BID, MADE, NAME, PITCHER, SETTLED, State, every_trick_by, pitcher_side
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 from pitchdsl.rules.settlement import AmountKind, Outcome

@@ -159,6 +159,19 @@ def pitcher_side(tables: Tables, state: State) -> int:
 
 
 @compiled
+def every_trick_by(state: State) -> int:
+    """The side that won all the tricks of the hand, if there is one."""
+    won = state.now[SIDES_WON]
+    if won == 0 or won & (won - 1):
+        return at.NONE
+    side = 0
+    while won > 1:
+        won >>= 1
+        side += 1
+    return side
+
+
+@compiled
 def seat_of(tables: Tables, state: State, person: int) -> int:
     """The seat that has a role in this hand."""
     seats = tables.scalars[at.SEATS]

@@ -1,10 +1,11 @@
 """Conditions as programs: postfix, so that deciding one takes a small stack and no recursion."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from pitchdsl.actions import SET
 from pitchdsl.lower import layout as at
 from pitchdsl.rules.conditions import AllOf, AnyOf, Condition
+from pitchdsl.rules.scoring_kind import ScoringKind
 
 Line = tuple[int, int, int]
 
@@ -15,11 +16,15 @@ DEEPEST = 60
 class Programs:
     """All programs of a game, one behind the other."""
 
-    def __init__(self, names: Mapping[str, int], total: int) -> None:
-        """``names`` has the numbers of the named bids; ``total`` are all the points of a hand."""
+    def __init__(self, names: Mapping[str, int], total: int, recipient: Callable[[ScoringKind], int]) -> None:
+        """``names`` has the numbers of the named bids; ``total`` are all the points of a hand.
+
+        ``recipient`` lowers whom a condition compares, and tells the place.
+        """
         self.lines: list[Line] = []
         self._names = {**names, SET: at.SET_CALL}
         self._total = total
+        self._recipient = recipient
 
     def add(self, condition: Condition | None) -> int:
         """Where the program of a condition starts; :data:`~pitchdsl.lower.layout.NONE` for no condition.
@@ -41,7 +46,12 @@ class Programs:
             deepest = max(self._write(part, below + place) for place, part in enumerate(condition.parts))
             self.lines.append((opcode, len(condition.parts), 0))
             return deepest
-        self.lines.append((opcode, *condition.operands(self._number, self._total)))
+        compared = condition.recipients()
+        if compared:
+            one, other = map(self._recipient, compared)
+            self.lines.append((opcode, one, other))
+        else:
+            self.lines.append((opcode, *condition.operands(self._number, self._total)))
         return below + 1
 
     def _number(self, name: str) -> int:

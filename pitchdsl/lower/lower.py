@@ -22,8 +22,8 @@ from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.recipients import Recipient
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.settlement import Change
 from pitchdsl.rules.table import DealerChoice
 from pitchdsl.rules.walk import asks_for_every_trick
@@ -58,7 +58,7 @@ class _Lowering:
         self.seats = seats
         self.total = rules.all_points
         self.names = {call.name: place for place, call in enumerate(rules.calls)}
-        self.programs = Programs(self.names, self.total)
+        self.programs = Programs(self.names, self.total, lambda to: self.recipient(to, 0))
         self.cases: list[tuple[int, int]] = []
         self.recipients: list[tuple[int, ...]] = []
         self.meant: list[list[list[int]]] = []
@@ -203,7 +203,7 @@ class _Lowering:
         before = widths(self.rules)[:item]
         return range(sum(before), sum(before) + widths(self.rules)[item])
 
-    def recipient(self, to: Recipient, award: int) -> int:
+    def recipient(self, to: ScoringKind, award: int) -> int:
         """The place of a recipient, as it is for an award of its row; none where it has fewer."""
         ranks, orders = self.rules.deck.ranks.ranks, orders_of(self.rules)
         ones = [to.each(order, ranks)[award : award + 1] for order in orders]

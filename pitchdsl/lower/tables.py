@@ -52,7 +52,7 @@ class Tables(Protocol):
     counting: Numbers
     """The same in the order in which they are counted."""
     recipients: Numbers
-    """Who may have an item."""
+    """Who may have an item, or is asked for by a condition."""
     cards_meant: Numbers
     """By recipient and trump: the card that it names, or the cards that may be it, the likeliest first."""
     cards_asked: Numbers

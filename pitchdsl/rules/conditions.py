@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, get_args
 
 from attrs import frozen
 
+from pitchdsl.rules.card_conditions import CardIs, Caught
 from pitchdsl.rules.contract_conditions import (
     BidCalled,
     BidIs,
@@ -37,6 +38,8 @@ __all__ = [
     "BidIs",
     "BidMade",
     "Called",
+    "CardIs",
+    "Caught",
     "Compare",
     "Condition",
     "HandHas",
@@ -120,6 +123,8 @@ Condition = (
     | AheadBy
     | PastTarget
     | SetTimes
+    | CardIs
+    | Caught
     | NobodyHasBid
     | HandHas
     | HandHasOnly

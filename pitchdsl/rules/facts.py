@@ -1,11 +1,14 @@
 """What conditions ask about: the facts of a hand and a match, each of which may not be known yet."""
 
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
 from pitchdsl.rules.choice import Choice
+
+if TYPE_CHECKING:
+    from pitchdsl.rules.counted import Counted
 
 
 class _Unknown(Enum):
@@ -50,6 +53,8 @@ class Facts:
     """Whether the pitcher's side won all the tricks of the hand."""
     every_point: bool = UNKNOWN
     """Whether there is a pitcher, and no row that gives points went to another side."""
+    count: "Counted" = UNKNOWN
+    """The cards of the hand, once it has been played: who was dealt, held, played and won them."""
     taken: int = UNKNOWN
     """Points of the hand that this side has; below 0 where rows cost it more than others gave."""
     game: int = UNKNOWN

@@ -46,9 +46,9 @@ class CardOrder:
 
 @lru_cache(maxsize=256)
 def pack_of(deck: Deck) -> tuple[int, ...]:
-    """Every card of the pack, in the order of their numbers."""
+    """Every card of the pack, in the order of their numbers; a draft may ask for jokers that there are not."""
     plain = [card(suit, rank) for suit in range(4) for rank in sorted(deck.ranks.ranks)]
-    return (*plain, *range(RED_JOKER, RED_JOKER + deck.jokers.number))
+    return (*plain, *range(RED_JOKER, RED_JOKER + min(2, deck.jokers.number)))
 
 
 def orders_of(rules: "Rules") -> tuple[CardOrder, ...]:

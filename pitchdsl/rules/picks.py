@@ -187,7 +187,10 @@ class Each:
         return f"each {self.title()}{_but(self.but)}"
 
 
-CardPick = CardName | Extreme | Each
+LoneCard = CardName | Extreme
+"""One card."""
+
+CardPick = LoneCard | Each
 
 
 @lru_cache(maxsize=4096)  # the bots ask again for every hand

@@ -11,6 +11,7 @@ from pitchdsl.rules.exchange import LeftOut
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.recipients import ByEveryTrick
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.table import Misdeal
 
 Asked = tuple[str, Condition, Moment]
@@ -49,6 +50,12 @@ def exceptions(rules: Rules) -> Iterator[tuple[str, Cases[Any], Moment]]:
     settlement = rules.settlement
     for row in (settlement.made, settlement.set, settlement.others):
         yield row.origin.address, row.change, Moment.SETTLEMENT
+
+
+@lru_cache(maxsize=256)
+def recipients_asked_for(rules: Rules) -> tuple[ScoringKind, ...]:
+    """Whom the conditions of a game compare by their cards."""
+    return tuple(to for _, condition, _ in conditions(rules) for test in leaves(condition) for to in test.recipients())
 
 
 @lru_cache(maxsize=256)

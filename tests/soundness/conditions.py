@@ -64,12 +64,24 @@ MOMENTS = {
 }
 """The place of a sheet that asks at a moment."""
 
+
+def _card(pen: Pen, plan: Plan) -> str:
+    return f"{pen.one(plan.ranks)} of {pen.one(['trump', 'trump', *SUITS])}"
+
+
+def _extreme(pen: Pen, plan: Plan) -> str:
+    but = pen.one(["", "", f" but {_card(pen, plan)} and {_card(pen, plan)}"])
+    return f"the {pen.one(['highest', 'lowest'])} {pen.one(['trump', 'trump', 'heart'])}{but}"
+
+
 SAID: dict[str, Callable[[Pen, Plan], str]] = {
     "bid-is": lambda pen, plan: pen.one([_bid_is(pen, plan), "the bid is all the points"]),
     "bid-called": lambda pen, plan: f"the bid is called {_call(pen, plan)}",
     "bid-made": lambda pen, _: f"the bid is {pen.one(['made', 'set'])}",
     "called": lambda pen, plan: f"called {_call(pen, plan)} and {pen.one(['made it', 'failed'])}",
     "score-is": lambda pen, _: f"own score is {_how_many(pen, pen.number(0, 12))}",
+    "card-is": lambda pen, plan: f"{_extreme(pen, plan)} is {_card(pen, plan)}",
+    "caught": lambda pen, plan: f"{pen.one([_card(pen, plan), _extreme(pen, plan)])} is caught",
     "hand-has": lambda pen, plan: f"hand has a {pen.one(plan.ranks)} among {pen.number(1, 4)} or more of its suit",
     "hand-has-only": lambda pen, plan: f"hand has nothing but {_few_ranks(pen, plan)}",
 }

@@ -20,7 +20,7 @@ from pitchdsl.rules.instead import Instead, field_of
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import CardName, RankRange, TrumpCard
+from pitchdsl.rules.picks import RankRange, TrumpCard, TrumpName
 from pitchdsl.rules.play import FirstLeader, Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.rules import Note, Rules
@@ -199,14 +199,14 @@ def _order(say: _Sayings) -> Order:
     return Order(cards=_spread_order(runs, ranks), origin=entry.origin, earlier=entry.earlier)
 
 
-def _spread_order(runs: Sequence[CardName | RankRange] | None, ranks: tuple[int, ...]) -> tuple[CardName, ...]:
+def _spread_order(runs: Sequence[TrumpName | RankRange] | None, ranks: tuple[int, ...]) -> tuple[TrumpName, ...]:
     """The order card by card; a run of ranks takes those that the pack has, a single one stands as it is said.
 
     Where nobody says it, it is that of the pack.
     """
     if runs is None:
         return tuple(TrumpCard(rank=rank) for rank in ranks)
-    cards: list[CardName] = []
+    cards: list[TrumpName] = []
     for run in runs:
         if isinstance(run, RankRange):
             cards.extend(TrumpCard(rank=rank) for rank in spread(run) if rank in ranks)
@@ -296,7 +296,7 @@ def _of_order(entry: Entry | None, rules: Rules, packs: Sequence[Instead]) -> It
     for when, each in (entry.parts["cards"].exceptions if entry else {}).items():
         said[when], whence[when] = each.value, origin_of(each.line)
     ranks = rules.deck.ranks.ranks
-    cards: dict[Condition, tuple[CardName, ...]] = {}
+    cards: dict[Condition, tuple[TrumpName, ...]] = {}
     for when, runs in said.items():
         mine = next((_ranks(pack) for pack in packs if implies(when, pack.when)), ranks)
         cards[when] = _spread_order(runs, mine)

@@ -11,6 +11,7 @@ from pitchdsl.rules.conditions import Condition, PlayersAre, leaves, simplified
 from pitchdsl.rules.exchange import Exchange
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.instead import Instead, laid, stands
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.play import Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.settlement import Settlement
@@ -53,6 +54,16 @@ class Rules:
     house_rules: tuple[str, ...] = field(default=(), eq=False)
     """The names of the house rules that were laid over, in order."""
     notes: tuple[Note, ...] = field(default=(), eq=False, repr=False)
+
+    @property
+    def all_points(self) -> int:
+        """The most points that one hand can give, all sides together."""
+        return self.points.most(orders_of(self), self.deck.ranks.ranks)
+
+    @property
+    def fewest_points(self) -> int:
+        """The fewest points that a side can take in one hand: 0 or below."""
+        return self.points.least(orders_of(self), self.deck.ranks.ranks)
 
     def given(self, facts: Facts) -> "Rules":
         """The rules with every exception in place that these facts are known to meet.

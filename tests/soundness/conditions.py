@@ -71,6 +71,16 @@ MOMENTS = {
 }
 """The place of a sheet that asks at a moment."""
 
+
+def _card(pen: Pen, plan: Plan) -> str:
+    return f"{pen.one(plan.ranks)} of {pen.one(['trump', 'trump', *SUITS])}"
+
+
+def _extreme(pen: Pen, plan: Plan) -> str:
+    but = pen.one(["", "", f" but {_card(pen, plan)} and {_card(pen, plan)}"])
+    return f"the {pen.one(['highest', 'lowest'])} {pen.one(['trump', 'trump', 'heart'])}{but}"
+
+
 SAID: dict[str, Callable[[Pen, Plan], str]] = {
     "bid-is": lambda pen, plan: pen.one([_bid_is(pen, plan), "the bid is all the points"]),
     "bid-called": lambda pen, plan: f"the bid is called {_call(pen, plan)}",
@@ -82,6 +92,8 @@ SAID: dict[str, Callable[[Pen, Plan], str]] = {
         f"{pen.one(['takes', 'the others take' if plan.bidding else 'takes'])} every {pen.one(['trick', 'point'])}"
     ),
     "players-are": lambda pen, plan: f"there are {_how_many(pen, pen.number(plan.least, plan.most))} players",
+    "card-is": lambda pen, plan: f"{_extreme(pen, plan)} is {_card(pen, plan)}",
+    "caught": lambda pen, plan: f"{pen.one([_card(pen, plan), _extreme(pen, plan)])} is caught",
     "hand-has": lambda pen, plan: f"hand has a {pen.one(plan.ranks)} among {pen.number(1, 4)} or more of its suit",
     "hand-has-only": lambda pen, plan: f"hand has nothing but {_few_ranks(pen, plan)}",
 }

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from copy import deepcopy
 
 from pitchdsl.rules.conditions import ATOMS
-from pitchdsl.rules.facts import FIXED_FROM
+from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.syntax.forms import BY_ADDRESS
 from tests.soundness import at_the_table, auction, ending, exchange, points
 from tests.soundness.conditions import MOMENTS, TESTS, fitting

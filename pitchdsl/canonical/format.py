@@ -55,7 +55,9 @@ def formatted(source: Source) -> str:
     if not is_sheet(source):
         return source.text
     tree, problems = parse(source)
-    rows = _spaced(list(_rows(source, tree, {problem.span.line for problem in problems})))
+    bad = {problem.span.line for problem in problems}
+    bad.update(edit.span.line for problem in problems if problem.fix for edit in problem.fix.edits)
+    rows = _spaced(list(_rows(source, tree, bad)))
     text = "".join(f"{line}\n" for line in _aligned(rows))
     return text if len(text) <= MOST_CHARACTERS else source.text
 

@@ -20,6 +20,7 @@ from pitchdsl.syntax.names import people_of, row_or_rule
 from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.prose import Paragraph
 from pitchdsl.syntax.readings import could_be, reads, where
+from pitchdsl.syntax.titles import titles_in
 from pitchdsl.syntax.tree import Definition, Drop, Reference, Tree
 
 MOST_CHARACTERS = 1_000_000
@@ -415,8 +416,12 @@ def _read_header(name: str, name_span: Span, value: Span, draft: Draft) -> Itera
     else:
         names = _value(value, "header_with", "header", "with")
         if isinstance(names, Problem):
-            draft.doubt(None)
-            yield names
+            titles = titles_in(value)
+            if titles is None:
+                draft.doubt(None)
+                yield names
+            else:  # which they are is known where house rules are looked for
+                draft.definition = evolve(definition, house_rules=(*definition.house_rules, *titles))
             return
         spans = re.finditer(r"[a-z0-9-]+", typed(value.text))
         by_name = {m.group(): evolve(value, column=value.column + m.start(), length=len(m.group())) for m in spans}

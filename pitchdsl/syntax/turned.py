@@ -32,7 +32,8 @@ def line_turned(section: str, name: str, value: str) -> Candidate | None:
     if len(name) + len(value) > LONGEST:
         return None
     if not FIRST.match(name or value):
-        return _only(section, _splits(section, name, value)) if name and FIRST.match(value) else None
+        known = row_or_rule(" ".join(name.lower().split()), section)
+        return _only(_splits(section, known, value)) if known and FIRST.match(value) else None
     condition = FIRST.sub("", name or value, count=1)
     lines = [*_named_last(section, condition, value)] if name else []
     lines = lines or [*_named_behind(section, condition, value, bool(name))]
@@ -87,7 +88,7 @@ def _splits(section: str, name: str, value: str) -> Iterator[Candidate]:
         yield from _line(section, name, said[blank.end() :], said[: blank.start()])
 
 
-def _only(section: str, lines: Iterator[Candidate]) -> Candidate | None:
+def _only(lines: Iterator[Candidate]) -> Candidate | None:
     """The line where there is only one."""
     different = {line.line: line for line in lines}
     return next(iter(different.values())) if len(different) == 1 else None

@@ -98,10 +98,9 @@ def problem_of(marks: Sequence[Mark], read: Sequence[bool]) -> Problem:
             title, label = f"the heading `{said}` has marks around it", "a heading is a word alone on its line"
         remedy = f"write `{first.shown}` alone on its line, and its rules below{others}"
         return problem_at(first.span, "P103", title, label, remedy, fix)
-    what = "its name" if ":" in (shown or ":") else "its first word"
     remedy = f"write `{shown}`{others}" if shown else f"leave `{first.span.text.strip()}` out{others}"
     title = f"`{first.span.text.strip()}` stands before a rule" if len(marks) == 1 else "these rules stand in a list"
-    return problem_at(first.span, "P106", title, f"a rule begins with {what}", remedy, fix)
+    return problem_at(first.span, "P106", title, "a line of the sheet has no mark before it", remedy, fix)
 
 
 def _others(marks: Sequence[Mark]) -> str:

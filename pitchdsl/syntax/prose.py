@@ -11,7 +11,7 @@ from pitchdsl.syntax import candidates
 from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.dropping import WORDS as AWAY
 from pitchdsl.syntax.first_lines import MEANT
-from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS
+from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.lines import Kind, RawLine, typed
 from pitchdsl.syntax.phrases import TOPICS
 from pitchdsl.syntax.problems import problem_at
@@ -114,7 +114,7 @@ def in_sentences(paragraph: Paragraph, *, no_first_line: bool) -> Problem:
             remedy.extend(f"      {line.line}" for line in lines if line.section == section)
     if speaks_of:
         also = "it also seems to speak of" if lines else "it seems to speak of"
-        remedy.append(f"{also} {listed(speaks_of, 'and')}")
+        remedy.append(f"{also} {_spoken(speaks_of)}")
     remedy.append("a remark that binds nobody begins with `>`")
     last = paragraph.lines[-1].line
     until = f", down to line {last}" if last > first.line else ""
@@ -123,7 +123,7 @@ def in_sentences(paragraph: Paragraph, *, no_first_line: bool) -> Problem:
 
 
 def _understood(sentences: Sequence[str]) -> tuple[list[Candidate], list[str]]:
-    """The rules that sentences surely mean, and the names of those that others speak of, each with its section."""
+    """The rules that sentences surely mean, and the addresses of those that others speak of."""
     lines: dict[tuple[str, str], Candidate] = {}
     topics: dict[str, None] = {}
     for sentence in sentences:
@@ -135,8 +135,13 @@ def _understood(sentences: Sequence[str]) -> tuple[list[Candidate], list[str]]:
         plain = typed(sentence).lower()
         topics.update(dict.fromkeys(address for address, said in TOPICS.items() if re.search(rf"\b(?:{said})", plain)))
     said = {f"{section}/{name}" for section, name in lines}
-    return list(lines.values()), [_spoken(each) for each in topics if each not in said]
+    return list(lines.values()), [each for each in topics if each not in said]
 
 
-def _spoken(address: str) -> str:
-    return BY_ADDRESS[address].name if address in BY_ADDRESS else address
+def _spoken(addresses: Sequence[str]) -> str:
+    """Rules by their names, each with the heading that it stands under."""
+    names: dict[str, list[str]] = {}
+    for address in addresses:
+        section, _, name = address.partition("/")
+        names.setdefault(section, []).append(name)
+    return "; ".join(f"{listed(said, 'and')} under `{section}`" for section, said in names.items())

@@ -26,4 +26,5 @@ def titles_in(value: Span) -> tuple[Reference, ...] | None:
         found.append(Reference(name=" ".join(piece[kind].split()), span=span))
         at = piece.end()
     is_title = any(not re.fullmatch(r"[a-z0-9-]+", each.name) for each in found)
-    return tuple(found) if is_title and all(re.search(r"\w", each.name) for each in found) else None
+    in_words = all(re.search(r"\w", each.name) and not re.search(r"[/\\:]|\.\.", each.name) for each in found)
+    return tuple(found) if is_title and in_words else None

@@ -1,5 +1,6 @@
 """From a definition to a variant: its line of descent and its house rules, laid over one another."""
 
+import re
 from collections.abc import Sequence
 
 from attrs import evolve
@@ -25,6 +26,7 @@ def resolve(
     No variant where a definition that it stands on is not to be found.
     """
     found: list[Problem] = []
+    misnamed: list[Problem] = []
     lineage = _lineage(definition, library, found)
     if lineage is None:
         return None, found
@@ -32,7 +34,7 @@ def resolve(
     laid: list[Definition] = []
     own: list[Definition] = []
     for each in lineage:
-        taken_in = _taken_in(each, library, found)
+        taken_in = _taken_in(each, library, found, misnamed)
         own = [rule for _, rule in taken_in]
         known = {*ground.entries, *(line.address for line in each.lines if isinstance(line, Line))}
         conflicts = contradictions([*own, *house_rules] if each is definition else own, known)
@@ -60,7 +62,7 @@ def resolve(
         newest=frozenset(place for each in newest for place in (each.span, *(line.span for line in each.lines))),
         unread=_doubtful(found, everything).union(*(d.unread for d in everything)),
     )
-    return variant, found
+    return variant, [*misnamed, *found]
 
 
 def _doubtful(found: Sequence[Problem], definitions: Sequence[Definition]) -> frozenset[str]:
@@ -96,13 +98,15 @@ def _lineage(definition: Definition, library: Library, found: list[Problem]) -> 
     return lineage
 
 
-def _taken_in(definition: Definition, library: Library, found: list[Problem]) -> list[tuple[Reference, Definition]]:
+def _taken_in(
+    definition: Definition, library: Library, found: list[Problem], misnamed: list[Problem]
+) -> list[tuple[Reference, Definition]]:
     """The house rules that a variant takes in; one that is called by its title is told, and taken in all the same."""
     rules: list[tuple[Reference, Definition]] = []
     for reference in _as_said(definition.house_rules, library):
         titled = None if is_name(reference.name) else library.titled(reference.name, "house-rule")
         if titled is not None:
-            found.append(problems.called_by_its_title(reference, titled))
+            misnamed.append(problems.called_by_its_title(reference, titled))
         rule = titled or _fetch(reference, "house-rule", library, found)
         if rule is not None:
             rules.append((reference, rule))
@@ -116,7 +120,7 @@ def _as_said(references: Sequence[Reference], library: Library) -> list[Referenc
         last = said[-1][-1].span if said else None
         if last and last.line == each.span.line:
             between = last.source.lines[last.line - 1][last.column - 1 + last.length : each.span.column - 1]
-            if not between.strip():
+            if re.fullmatch(r"(?:the|an?|\s)*", between):
                 said[-1].append(each)
                 continue
         said.append([each])
@@ -127,7 +131,7 @@ def _as_said(references: Sequence[Reference], library: Library) -> list[Referenc
         else:
             first, last = run[0].span, run[-1].span
             whole = evolve(first, length=last.column + last.length - first.column)
-            names.append(Reference(name=" ".join(each.name for each in run), span=whole))
+            names.append(Reference(name=" ".join(whole.text.split()), span=whole))
     return names
 
 

@@ -14,7 +14,7 @@ from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.lines import Kind, RawLine, typed
 from pitchdsl.syntax.problems import problem_at
 
-_ITEM = re.compile(r"(?:[-*+\u2022\u2023\u25e6\u25aa\u25cf\u00b7]|\(?(?:\d{1,3}|[A-Za-z]|[ivx]{1,4})[.)])\s+(?=\S)")
+_ITEM = re.compile(r"(?:[-*+\u2022\u2023\u25e6\u25aa\u25cf\u00b7]|\(?(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,4})[.)])\s+(?=\S)")
 """What stands before a line of a list."""
 
 _DRAWN = re.compile(r"[-=_*~\u2500\u2550]{3,}")

@@ -224,7 +224,7 @@ def _read_unknown_heading(span: Span, draft: Draft) -> Iterator[Problem]:
     draft.settle_notes(draft.last_address)
     section = draft.section
     if draft.guessing and not draft.skipping and turned.FIRST.match(span.text) and section != "header":
-        round_ = turned.line_turned(section, span.text, "") if headings.rule_meant(span.text, section) is None else None
+        round_ = turned.line_turned(section, "", span.text) if headings.rule_meant(span.text, section) is None else None
         if round_ is not None:
             yield turned.condition_first(span, section, round_)
             _take(round_, (span, span), draft)

@@ -105,6 +105,8 @@ def _lines_of(definition: Definition) -> Iterator[tuple[int, tuple[_Role, str]]]
     for section, span in definition.headings:
         yield span.line, (_Role.OPENING, section)
     for line in definition.lines:
+        if isinstance(line, Line) and line.meant:
+            continue  # it stays as it is written until its author, or a fix, has mended it
         if isinstance(line, Line):
             name = restated_name(line.name, line.section, line.name_span.text)
             yield line.span.line, (_Role.RULE, f"{name}: {restated(line.span.text, line.section, line.name)}")

@@ -394,7 +394,7 @@ def test_one_fault_in_a_sound_sheet_is_one_problem_on_its_line(fault: Fault) -> 
     assert planted >= 2
 
 
-ORDER = [wrong_heading, left_out, together, condition_first, a_title, prose, a_list, marked_headings]
+ORDER: list[Fault] = [wrong_heading, left_out, together, condition_first, a_title, prose, a_list, marked_headings]
 """As they can be planted one after the other: none moves the place of another."""
 
 TOLD_TOGETHER = [{"wrong_heading", "left_out"}, {"prose", "left_out"}]
@@ -404,7 +404,7 @@ TOLD_TOGETHER = [{"wrong_heading", "left_out"}, {"prose", "left_out"}]
 def planted(faults: Sequence[Fault], chance: random.Random) -> str | None:
     """A sound sheet with these faults; none where they do not fit in."""
     lines = list(chance.choice(SHEETS))
-    for fault in sorted(faults, key=lambda each: ORDER.index(each)):
+    for fault in sorted(faults, key=ORDER.index):
         if fault(lines, chance) is None:
             return None
     return "\n".join(lines) + "\n"

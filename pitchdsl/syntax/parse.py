@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import lark
 from attrs import evolve
@@ -10,16 +9,15 @@ from attrs import evolve
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax import apart, dropping, first_lines, headings, marks, moved, problems, prose, remedies, turned
-from pitchdsl.syntax.build import Build
-from pitchdsl.syntax.candidates import Candidate
+from pitchdsl.syntax import apart, dropping, first_lines, headings, marks, problems, prose, remedies, turned
 from pitchdsl.syntax.draft import Draft
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, rule_of
-from pitchdsl.syntax.lines import Kind, RawLine, colon_in, cut, typed
-from pitchdsl.syntax.names import people_of, row_or_rule
+from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
+from pitchdsl.syntax.meant import MOST_TESTS, name_in, say, take, take_as_meant, too_many_tests, value_of, where_in
+from pitchdsl.syntax.names import row_or_rule
 from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.prose import Paragraph
-from pitchdsl.syntax.readings import could_be, reads, where
+from pitchdsl.syntax.readings import reads
 from pitchdsl.syntax.titles import titles_in
 from pitchdsl.syntax.tree import Definition, Drop, Reference, Tree
 
@@ -31,9 +29,6 @@ MOST_DEFINITIONS = 200
 
 MOST_GUESSED = 1_000
 """Problems of a text before nobody asks any more what was meant: so many are told in full."""
-
-MOST_TESTS = 12
-"""How many conditions `and` or `or` may join: every exception of a rule is held against every other, test by test."""
 
 
 def parse(source: Source) -> tuple[Tree, list[Problem]]:
@@ -88,7 +83,7 @@ def _read(raw: RawLine, paragraph: Paragraph | None, drafts: list[Draft], *, ope
     if not drafts:
         if raw.kind is not Kind.NOTE:
             yield problems.misplaced(span, "above the line that begins a game")
-            draft = Draft(definition=_nameless(span), closed=_heading_name(span) not in SECTIONS)
+            draft = Draft(definition=_nameless(span), closed=name_in(span) not in SECTIONS)
             drafts.append(draft)
             if not draft.closed:
                 list(_read_heading(span, draft))
@@ -166,7 +161,7 @@ def _start(span: Span) -> Definition | Problem:
         try:
             tree = parser().parse(typed(text), start="heading")
         except lark.UnexpectedInput as fault:
-            return first_lines.unreadable_first_line(_place(span, fault), span)
+            return first_lines.unreadable_first_line(where_in(span, fault), span)
     names = [
         evolve(span, column=span.column + t.start_pos, length=len(t))
         for t in tree.children
@@ -183,12 +178,8 @@ def _start(span: Span) -> Definition | Problem:
     )
 
 
-def _heading_name(span: Span) -> str:
-    return " ".join(typed(span.text).lower().split())
-
-
 def _read_heading(span: Span, draft: Draft) -> Iterator[Problem]:
-    text = _heading_name(span)
+    text = name_in(span)
     if text in SECTIONS:
         draft.settle_notes(draft.last_address)
         draft.section, draft.skipping, draft.guessed = text, False, False
@@ -213,7 +204,7 @@ def _read_heading(span: Span, draft: Draft) -> Iterator[Problem]:
         pass  # it stands under a heading that has been complained of
     elif not draft.skipping and (away := dropping.taken_away(span, draft.section)) is not None:
         draft.settle_notes(draft.last_address)
-        _take_as_meant(away, span, None, draft)
+        take_as_meant(away, span, None, draft)
         yield away
     else:
         yield from _read_unknown_heading(span, draft)
@@ -227,7 +218,7 @@ def _read_unknown_heading(span: Span, draft: Draft) -> Iterator[Problem]:
         round_ = turned.line_turned(section, "", span.text) if headings.rule_meant(span.text, section) is None else None
         if round_ is not None:
             yield turned.condition_first(span, section, round_)
-            _take(round_, (span, span), draft)
+            take(round_, (span, span), draft)
             return
     problem, meant = headings.unknown_heading(span, section, guessing=draft.guessing)
     yield problem
@@ -239,9 +230,9 @@ def _read_unknown_heading(span: Span, draft: Draft) -> Iterator[Problem]:
         return
     line = headings.rule_meant(span.text, section) if draft.guessing and not draft.skipping else None
     if line is not None and line.sure and line.value:
-        _take(line, (span, span), draft)
+        take(line, (span, span), draft)
         return
-    draft.skipping = not (draft.skipping is False and (problem.fix or _like_a_rule(_heading_name(span), section)))
+    draft.skipping = not (draft.skipping is False and (problem.fix or _like_a_rule(name_in(span), section)))
     draft.doubt(None if draft.skipping else section)
 
 
@@ -256,7 +247,7 @@ def _from(span: Span, offset: int) -> Span:
 
 def _read_rule(name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
     section = draft.section
-    name = _heading_name(name_span)
+    name = name_in(name_span)
     whole = evolve(name_span, length=value.column + value.length - name_span.column)
     if value.length == 0 and headings.heading(name)[1] and row_or_rule(name, section) is None and name not in HEADER:
         yield from _read_heading(name_span, draft)
@@ -267,14 +258,14 @@ def _read_rule(name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
         draft.section, draft.skipping = behind[0].section, False
         draft.headings.append((draft.section, name_span))
         for line in behind:
-            _take(line, (name_span, value), draft)
+            take(line, (name_span, value), draft)
         return
     if draft.skipping:
         return
     if name in dropping.WORDS and value.length and not (section in OPEN_TABLES and reads(value.text, section, name)):
         away = dropping.taken_away(whole, section)
         if away is not None:
-            _take_as_meant(away, whole, None, draft)
+            take_as_meant(away, whole, None, draft)
             yield away
             return
     together = _read_together(whole, name_span, value, draft) if draft.guessing and name not in HEADER else None
@@ -289,7 +280,7 @@ def _read_rule(name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
         bad_row = section in OPEN_TABLES and section != "exchange"
         complain = remedies.not_a_row_name if bad_row else remedies.unknown_rule
         problem = complain(name_span, section, value if draft.guessing else None)
-        _take_as_meant(problem, name_span, value, draft)
+        take_as_meant(problem, name_span, value, draft)
         yield problem
     else:
         yield from _read_value(known, name_span, value, draft)
@@ -303,19 +294,19 @@ def _read_already(name: str, value: Span, section: str) -> bool:
 
 def _read_together(whole: Span, name_span: Span, value: Span, draft: Draft) -> Problem | None:
     """A line that holds all that was meant, in another order, or of several lines: its problem."""
-    section, name = draft.section, _heading_name(name_span)
+    section, name = draft.section, name_in(name_span)
     if _read_already(name, value, section) and not turned.FIRST.match(name):
         return None
     if section != "header" and (turned.FIRST.match(name) or turned.FIRST.match(value.text)):
         line = turned.line_turned(section, name_span.text, value.text)
         if line is not None:
-            _take(line, (name_span, value), draft)
+            take(line, (name_span, value), draft)
             return turned.condition_first(whole, section, line)
     lines = apart.several(section, name, value.text)
     if lines is None:
         return None
     for line in lines:
-        _take(line, (name_span, value), draft)
+        take(line, (name_span, value), draft)
     return apart.on_one_line(whole, section, lines)
 
 
@@ -328,83 +319,24 @@ def _read_value(known: str, name_span: Span, value: Span, draft: Draft) -> Itera
         draft.doubt_row(section, known)
         yield problems.nothing_said(name_span, section, known)
         return
-    said = _value(value, rule_of(section, known), section, known, draft.guessing)
+    said = value_of(value, rule_of(section, known), section, known, draft.guessing)
     if isinstance(said, Problem):
-        _take_as_meant(said, name_span, value, draft)
+        take_as_meant(said, name_span, value, draft)
         yield said
         return
-    if _too_many_tests(said):
+    if too_many_tests(said):
         draft.doubt_row(section, known)
         remedy = "say it in fewer, such as `3 or more`, or make several exceptions"
         yield problems.too_much(value, f"these are more than {MOST_TESTS} conditions for one line", remedy)
         return
-    _say(said, section, known, (name_span, value), draft, meant=False)
-
-
-def _too_many_tests(said: dict[str, Any]) -> bool:
-    return any(len(getattr(each, "parts", ())) > MOST_TESTS for each in said.values())
-
-
-def _say(
-    said: dict[str, Any], section: str, known: str, place: tuple[Span, Span], draft: Draft, *, meant: bool
-) -> None:
-    when = said.pop("if", None)
-    if section == "exchange" and f"{section}/{known}" not in BY_ADDRESS:
-        said["who"] = people_of(known)
-    draft.say(section, known, said, when, place, meant=meant)
-
-
-def _take(line: Candidate, place: tuple[Span, Span], draft: Draft) -> None:
-    """Takes a line as it was surely meant; what is uncertain leaves its section in doubt."""
-    known = row_or_rule(line.name, line.section)
-    if known is None:
-        draft.doubt(line.section)
-        return
-    draft.last_address = f"{line.section}/{known}"
-    draft.settle_notes(draft.last_address)
-    said = _parts(line.value, rule_of(line.section, known)) if line.sure else None
-    if said is None or _too_many_tests(said):
-        draft.doubt_row(line.section, known)
-    else:
-        _say(said, line.section, known, place, draft, meant=True)
-
-
-def _take_as_meant(problem: Problem, name_span: Span, value: Span | None, draft: Draft) -> None:
-    """Reads a refused line as its problem has it, where that is certain; else leaves in doubt what it may be about."""
-    section = draft.section
-    place = (name_span, name_span if value is None else value)
-    if problem.fix is not None:
-        text = problem.fix.text
-        drop = row_or_rule(text[3:], section) if text.startswith("no ") else None
-        if drop is not None:
-            draft.lines.append(Drop(section=section, name=drop, span=name_span))
-            return
-        if value is not None and problem.fix.span == value:
-            text = f"{_heading_name(name_span)}: {text}"
-        elif value is not None and problem.fix.span == name_span:
-            text = f"{text}: {value.text}"
-        colon = colon_in(text, len(text))
-        if colon is not None:
-            name, said = text[:colon].strip(), text[colon + 1 :].strip()
-            _take(Candidate(section=section, name=name, value=said, sure=True), place, draft)
-            return
-    home = moved.home_of(name_span, section, value) if draft.guessing and value is not None else None
-    if home is not None and "no rule" in problem.title:
-        _take(home, place, draft)
-        return
-    draft.doubt(None if value is None else section)
-    if value is not None:
-        draft.doubt_home(name_span, value)
-        known = row_or_rule(_heading_name(name_span), section)
-        if known is not None:
-            draft.unread_rows.add(f"{section}/{known}")
+    say(said, section, known, (name_span, value), draft, meant=False)
 
 
 def _read_header(name: str, name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
     definition = draft.definition
     if name not in HEADER:
         problem = remedies.unknown_rule(name_span, "header", value)
-        _take_as_meant(problem, name_span, value, draft)
+        take_as_meant(problem, name_span, value, draft)
         yield problem
     elif value.length == 0:
         yield problems.nothing_said(name_span, "header", name)
@@ -414,7 +346,7 @@ def _read_header(name: str, name_span: Span, value: Span, draft: Draft) -> Itera
     elif definition.kind == "house-rule":
         yield problems.house_rule_over_house_rule(name_span)
     else:
-        names = _value(value, "header_with", "header", "with")
+        names = value_of(value, "header_with", "header", "with")
         if isinstance(names, Problem):
             titles = titles_in(value)
             if titles is None:
@@ -428,26 +360,3 @@ def _read_header(name: str, name_span: Span, value: Span, draft: Draft) -> Itera
         references = tuple(Reference(name=each, span=by_name[each]) for each in names)
         draft.header.append((name, value))
         draft.definition = evolve(definition, house_rules=(*definition.house_rules, *references))
-
-
-def _value(span: Span, start: str, section: str, name: str, guessing: bool = True) -> Any:
-    """What a value says, or the problem of it."""
-    try:
-        return Build().transform(parser().parse(typed(span.text), start=start))
-    except lark.UnexpectedInput as fault:
-        return remedies.unreadable(_place(span, fault), span, section, name, could_be(fault), guessing=guessing)
-
-
-def _parts(text: str, start: str) -> dict[str, Any] | None:
-    """What a value says; none where it cannot be read."""
-    try:
-        said: dict[str, Any] = Build().transform(parser().parse(typed(text), start=start))
-    except lark.UnexpectedInput:
-        return None
-    return said
-
-
-def _place(span: Span, fault: lark.UnexpectedInput) -> Span:
-    """The word at which a value stops making sense; the place behind its end where one is missing."""
-    at, word = where(span.text, fault)
-    return evolve(span, column=span.column + at, length=max(1, len(word)))

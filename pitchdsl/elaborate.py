@@ -110,12 +110,15 @@ def _nobody_bids(variant: Variant) -> Problem:
 
 
 def _not_said(variant: Variant, section: str, forms: list[type[Form]]) -> Problem:
-    """P211: what must be said and is not, in one problem for a section."""
+    """P211: what must be said and is not, in one problem for a section, at its heading if the author has it."""
+    rows = [address for address in variant.dropped if address.startswith("points/")]
+    place, dropped = variant.home_of(section, [form.address for form in forms] or rows)
+    home = Label(span=place, text="dropped here, and nothing is said instead" if dropped else "")
     if not forms:
         return Problem(
             code="P211",
             title=f"nothing scores in `{variant.name}`",
-            labels=(Label(span=variant.span),),
+            labels=(home,),
             help="under `points`, write for example `jack: 1 to the winner of J of trump`",
         )
     names = [f"`{form.name}`" for form in forms]
@@ -125,7 +128,7 @@ def _not_said(variant: Variant, section: str, forms: list[type[Form]]) -> Proble
     return Problem(
         code="P211",
         title=f"`{variant.name}` does not say {listed} under `{section}`",
-        labels=(Label(span=variant.span),),
+        labels=(home,),
         help=f"under `{section}`, write for example\n{examples}{silence}",
     )
 

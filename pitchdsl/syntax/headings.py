@@ -1,6 +1,7 @@
 """Lines without a colon that are no heading (P103), each with the heading or the rule that was probably meant."""
 
 import re
+from functools import lru_cache
 
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.diagnostics.problem import Problem
@@ -10,7 +11,7 @@ from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.forms import SECTIONS, examples_of, names_in
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.problems import problem_at
-from pitchdsl.syntax.readings import reads
+from pitchdsl.syntax.readings import MOST_KEPT, reads
 from pitchdsl.syntax.remedies import below, instead, listed
 from pitchdsl.syntax.synonyms import CARDS, HEADINGS, NO
 
@@ -21,7 +22,7 @@ MOST_BELOW = 20
 def unknown_heading(span: Span, section: str, *, guessing: bool = True) -> tuple[Problem, str | None]:
     """P103: a line without a colon that is no heading; and the section that it surely was to begin."""
     title = f"`{span.text}` is no heading"
-    line = candidates.of_text(section, span.text) if guessing else None
+    line = rule_meant(span.text, section) if guessing else None
     if line is not None:
         fix = instead(span, line.line) if line.sure and line.value and line.section == section else None
         return problem_at(span, "P103", title, *_rule(line, section, span.text), fix), None
@@ -34,6 +35,12 @@ def unknown_heading(span: Span, section: str, *, guessing: bool = True) -> tuple
     return problem_at(span, "P103", title, label, help_, instead(span, meant if certain else None)), (
         meant if sure else None
     )
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def rule_meant(text: str, section: str) -> Candidate | None:
+    """The rule that was meant by a line without a colon."""
+    return candidates.of_text(section, text)
 
 
 def heading(text: str) -> tuple[str | None, bool]:

@@ -11,7 +11,7 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.rules.people import People
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax import dropping, first_lines, headings, problems, remedies
+from pitchdsl.syntax import beyond, dropping, first_lines, headings, problems, remedies
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
@@ -143,10 +143,13 @@ def _read(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
         yield problems.unfinished_file(span.source, "this line is too long", remedy, span.line)
     elif raw.kind is Kind.NOTE:
         draft.waiting.append(visible(span.text))
-    elif raw.kind is Kind.HEADING:
-        yield from _read_heading(span, draft)
-    elif raw.right is not None:
-        yield from _read_rule(span, raw.right, draft)
+    else:
+        section, guessed = draft.section, draft.guessed
+        found = list(_read_heading(span, draft) if raw.right is None else _read_rule(span, raw.right, draft))
+        out = beyond.answer(found, section, raw.whole) if draft.guessing else None
+        if out is not None and raw.right is None:
+            draft.section, draft.skipping, draft.guessed = section, headings.heads_others(span, section), guessed
+        yield from found if out is None else [out]
 
 
 def _begin(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
@@ -159,8 +162,7 @@ def _begin(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
     if len(drafts) >= MOST_DEFINITIONS:
         drafts.append(_Draft(definition=_nameless(span), closed=True))
         return
-    whole = span if raw.right is None else evolve(span, length=raw.right.column + raw.right.length - span.column)
-    started = _start(whole)
+    started = _start(raw.whole)
     if isinstance(started, Problem):
         drafts.append(_Draft(definition=_nameless(span)))
         yield started

@@ -14,6 +14,7 @@ from attrs import frozen
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.resources import beyond
 from pitchdsl.source import Span
+from pitchdsl.syntax.forms import HEADER
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import MOST_KEPT, reads
@@ -96,6 +97,8 @@ def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None
     what was meant.
     """
     refused = [problem for problem in found if problem.code in REFUSED]
+    if section == "header" and re.match("|".join(HEADER), line.text, re.IGNORECASE):
+        return None  # names stand there, and a name may be any word
     entry = known(section, line.text) if refused and not any(_a_slip(each, section, line) for each in refused) else None
     if entry is None:
         return None

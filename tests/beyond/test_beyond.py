@@ -165,6 +165,11 @@ def test_a_line_is_asked_about_only_where_it_is_no_slip(line: str, codes: list[s
     assert [problem.code for problem in problems(sheet(f"points\n  {line}\n  total: 5\n"))] == codes
 
 
+def test_a_name_of_a_house_rule_may_be_any_word() -> None:
+    (problem,) = problems(sheet("  with: no-junk & the-drinks + wild cards\n"))
+    assert problem.code != "P106"
+
+
 def test_what_stands_below_a_line_is_read_and_below_a_heading_is_not() -> None:
     assert found(sheet("play\n  After each trick everyone draws a card.\n  follow: what\n")) == [
         ("P106", 3),

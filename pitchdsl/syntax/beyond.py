@@ -97,7 +97,7 @@ def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None
     what was meant.
     """
     refused = [problem for problem in found if problem.code in REFUSED]
-    if section == "header" and re.match("|".join(HEADER), line.text, re.IGNORECASE):
+    if section == "header" and re.match(rf"(?:{'|'.join(HEADER)})\b", line.text, re.IGNORECASE):
         return None  # names stand there, and a name may be any word
     entry = known(section, line.text) if refused and not any(_a_slip(each, section, line) for each in refused) else None
     if entry is None:

@@ -1,6 +1,7 @@
 """Lines without a colon that are no heading (P103), each with the heading or the rule that was probably meant."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
@@ -108,16 +109,26 @@ def _neither(text: str, section: str, meant: str | None, *, sure: bool) -> tuple
 def _by_the_lines_below(span: Span, section: str) -> str | None:
     """The only section that all the rules below a line, down to the next heading, can belong to."""
     homes = [each for each in SECTIONS if each != section]
-    said = False
+    said = list(_rules_below(span))
+    for name, value in said:
+        homes = [each for each in homes if _could_stand(each, name, value)]
+    return homes[0] if said and len(homes) == 1 else None
+
+
+def heads_others(span: Span, section: str) -> bool:
+    """Whether there are rules below a line of a section, and none of them is of this section."""
+    below = list(_rules_below(span))
+    return bool(below) and not any(_could_stand(section, name, value) for name, value in below)
+
+
+def _rules_below(span: Span) -> Iterator[tuple[str, str]]:
+    """Names and values of the rules below a line, down to the next heading."""
     for text in span.source.lines[span.line : span.line + MOST_BELOW]:
         rule = re.fullmatch(r"\s*([^:#>\"]+?)\s*:\s*(.*?)\s*", typed(text))
         if rule is None and text.strip() and text.strip()[0] not in "#>":
             break
         if rule is not None:
-            said = True
-            name, value = rule[1].lower(), re.sub(r"(?:^|\s)#.*", "", rule[2]).strip()
-            homes = [each for each in homes if _could_stand(each, name, value)]
-    return homes[0] if said and len(homes) == 1 else None
+            yield rule[1].lower(), re.sub(r"(?:^|\s)#.*", "", rule[2]).strip()
 
 
 def _could_stand(section: str, name: str, value: str) -> bool:

@@ -88,7 +88,7 @@ def problem_of(marks: Sequence[Mark], read: Sequence[bool]) -> Problem:
     others = _others(marks[1:])
     if first.kind == "drawn":
         label, remedy = "this says nothing", f"leave it out{others}"
-        return problem_at(first.span, "P106", f"`{first.span.text[:20]}` is no rule", label, remedy, fix)
+        return problem_at(first.span, "P107", f"`{first.span.text[:20]}` is no rule", label, remedy, fix)
     shown = next((mark.shown for mark, good in zip(marks, read, strict=True) if good), None)
     if first.as_heading:
         said = " ".join(first.span.text.split())
@@ -100,7 +100,7 @@ def problem_of(marks: Sequence[Mark], read: Sequence[bool]) -> Problem:
         return problem_at(first.span, "P103", title, label, remedy, fix)
     remedy = f"write `{shown}`{others}" if shown else f"leave `{first.span.text.strip()}` out{others}"
     title = f"`{first.span.text.strip()}` stands before a rule" if len(marks) == 1 else "these rules stand in a list"
-    return problem_at(first.span, "P106", title, "a line of the sheet has no mark before it", remedy, fix)
+    return problem_at(first.span, "P107", title, "a line of the sheet has no mark before it", remedy, fix)
 
 
 def _others(marks: Sequence[Mark]) -> str:

@@ -9,7 +9,7 @@ from attrs import evolve
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax import apart, dropping, first_lines, headings, marks, problems, prose, remedies, turned
+from pitchdsl.syntax import apart, beyond, dropping, first_lines, headings, marks, problems, prose, remedies, turned
 from pitchdsl.syntax.draft import Draft
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
@@ -108,10 +108,13 @@ def _read(raw: RawLine, paragraph: Paragraph | None, drafts: list[Draft], *, ope
             draft.settle_notes(draft.last_address)
             draft.doubt(None)
             yield prose.in_sentences(paragraph, no_first_line=not opened and draft.said == 1)
-    elif raw.kind is Kind.HEADING:
-        yield from _read_heading(span, draft)
-    elif raw.right is not None:
-        yield from _read_rule(span, raw.right, draft)
+    else:
+        section, guessed = draft.section, draft.guessed
+        found = list(_read_heading(span, draft) if raw.right is None else _read_rule(span, raw.right, draft))
+        out = beyond.answer(found, section, raw.whole) if draft.guessing else None
+        if out is not None and raw.right is None:
+            draft.section, draft.skipping, draft.guessed = section, headings.heads_others(span, section), guessed
+        yield from found if out is None else [out]
 
 
 def _begin(raw: RawLine, drafts: list[Draft]) -> Iterator[Problem]:
@@ -124,8 +127,7 @@ def _begin(raw: RawLine, drafts: list[Draft]) -> Iterator[Problem]:
     if len(drafts) >= MOST_DEFINITIONS:
         drafts.append(Draft(definition=_nameless(span), closed=True))
         return
-    whole = span if raw.right is None else evolve(span, length=raw.right.column + raw.right.length - span.column)
-    started = _start(whole)
+    started = _start(raw.whole)
     if isinstance(started, Problem):
         drafts.append(Draft(definition=_nameless(span)))
         yield started

@@ -144,7 +144,7 @@ class BadLine:
     right: str | None
     told: str
     line: int = 3
-    codes: tuple[str, ...] = ("P101", "P103", "P106", "P201", "P202")
+    codes: tuple[str, ...] = ("P101", "P103", "P106", "P107", "P201", "P202")
 
 
 @define

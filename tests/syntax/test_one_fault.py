@@ -127,14 +127,14 @@ BARE = LIST.format(*[""] * 5)
 def test_a_list_is_one_problem_and_its_marks_are_taken_away(marks: list[str]) -> None:
     text = LIST.format(*marks)
     problem = only(text)
-    assert (problem.code, problem.line) == ("P106", next(at for at, mark in enumerate(marks, start=2) if mark))
+    assert (problem.code, problem.line) == ("P107", next(at for at, mark in enumerate(marks, start=2) if mark))
     assert mended(text) == BARE
 
 
 def test_the_rest_of_a_list_is_checked() -> None:
     text = sheet("players\n  - seats: 4\n  - sides: partners oppsite\nwinning\n  - target: 0\n")
     codes = found(text)
-    assert codes[:2] == [("P106", 3), ("P101", 4)]
+    assert codes[:2] == [("P107", 3), ("P101", 4)]
     assert 6 in [line for _, line in codes[2:]], codes
     assert mended(text) == sheet("players\n  seats: 4\n  sides: partners opposite\nwinning\n  target: 0\n")
 

@@ -11,7 +11,7 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.rules.people import People
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax import dropping, first_lines, headings, problems, remedies
+from pitchdsl.syntax import commented, dropping, first_lines, headings, problems, remedies
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
@@ -46,10 +46,13 @@ def parse(source: Source) -> tuple[Tree, list[Problem]]:
         remedy = "a rule sheet is plain text; was another file meant?"
         return Tree(definitions=()), [problems.unfinished_file(source, "this is not a text file", remedy)]
     drafts: list[_Draft] = []
+    above = 0
     for raw in cut(source):
         if drafts and len(found) >= MOST_GUESSED:
             drafts[-1].guessing = False
+        found.extend(_below_a_comment(raw, drafts, above))
         found.extend(_read(raw, drafts))
+        above = raw.left.line
     if not drafts and not found:
         remedy = 'a text begins with a line such as `variant my-game "My Game"`'
         found.append(problems.unfinished_file(source, "there is no variant and no house rule in this file", remedy))
@@ -147,6 +150,17 @@ def _read(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
         yield from _read_heading(span, draft)
     elif raw.right is not None:
         yield from _read_rule(span, raw.right, draft)
+
+
+def _below_a_comment(raw: RawLine, drafts: list[_Draft], above: int) -> Iterator[Problem]:
+    """Begins the section whose heading stands behind ``#`` right above one of its rules."""
+    section = drafts[-1].section if drafts else ""
+    heading = commented.heading_above(raw, section, above) if drafts and not drafts[-1].closed else None
+    if heading is not None:
+        yield commented.behind_a_hash(heading, raw, section)
+        name = commented.section_of(heading) or ""
+        drafts[-1].settle_notes(drafts[-1].last_address)
+        drafts[-1].section, drafts[-1].skipping, drafts[-1].last_address = name, False, name
 
 
 def _begin(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:

@@ -46,7 +46,7 @@ def check_swapped(draft: Draft) -> Iterator[Problem]:
 def check_first_hand(draft: Draft) -> Iterator[Problem]:
     """P377: an error where every first hand ends the game, a warning where every bid that is made does."""
     rows = _rows(draft)
-    if not rows or draft.rules.winning.ends_after is not None and draft.rules.winning.ends_after.hands == 1:
+    if not rows or (draft.rules.winning.ends_after is not None and draft.rules.winning.ends_after.hands == 1):
         return
     hands = list(_first_hands(draft, rows))
     for section, row in rows:

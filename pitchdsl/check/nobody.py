@@ -7,6 +7,7 @@ from pitchdsl.cards import rank_sign
 from pitchdsl.check.auction import highest_bid
 from pitchdsl.check.cards import shortages
 from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bidding import Bids
 from pitchdsl.rules.deeds import Discard, Throwable
@@ -111,7 +112,7 @@ def _worthless(draft: Draft) -> Iterator[Problem]:
 def _twice(draft: Draft) -> Iterator[Problem]:
     """Two rows for one thing: most often the second one was copied, and not changed."""
     for one, other in combinations(draft.rules.points.items, 2):
-        if one.to == other.to and one.only_if == other.only_if:
+        if one.to == other.to and one.only_if == other.only_if and not one_slip_apart(one.name, other.name):
             yield draft.warning(
                 "P384",
                 other.origin.address,
@@ -165,6 +166,6 @@ def _cannot_fail(draft: Draft) -> Iterator[Problem]:
             "P388",
             always[-1].origin.address,
             f"a bid of {bidding.bids.least} can never fail: the pitcher has {sure} points whatever is played",
-            f"say when the pitcher has it, such as `… if the pitcher takes every trick`, or let bids begin at {sure + 1}",
+            "say when the pitcher has it, such as `… if the pitcher takes every trick`; or let bids begin higher",
             also=[(Bids.address, "these are the bids")],
         )

@@ -1,4 +1,4 @@
-"""Does the settlement pay whom it should: who makes a bid gains by it, who fails does not, and points are worth taking."""
+"""Does the settlement pay whom it should: a made bid gains, a failed one does not, and points are worth taking."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ def check_paid(draft: Draft) -> Iterator[Problem]:
 
 
 def check_reasons_to_bid(draft: Draft) -> Iterator[Problem]:
-    """P373: where a bid brings nothing, or nothing can be lost by it, or its bidder has no more of it than the others."""
+    """P373: a bid brings nothing, or nothing can be lost by it, or the others score for it."""
     if draft.rules.bidding is None:
         return
     settlement = draft.rules.settlement
@@ -88,13 +88,14 @@ def _set_that_scores(draft: Draft, row: Settle, made: Settle) -> Iterator[Proble
             continue
         kept = [_gain(draft, each, bid=MANY, taken=MANY) for _, each in _possible(made)]
         as_good = gain >= min(kept, default=0)
+        lose = _turned(change) if as_good else "loses the bid"
         wrong = (draft.problem if as_good else draft.warning)(
             "P372",
             row.origin.address,
             "a bid that fails scores as much as one that is made"
             if as_good
             else "a bid that fails scores all the same",
-            f"who fails a bid loses: `set: pitcher {_turned(change) if as_good else 'loses the bid'}`{_downwards(draft)}",
+            f"who fails a bid loses: `set: pitcher {lose}`{_downwards(draft)}",
             case=f"for example, the bid is {MANY} and {FEW} points are taken: the pitcher scores {gain}",
         )
         yield draft.at_exception(wrong, row.origin.address, when)

@@ -8,6 +8,7 @@ from pitchdsl.check.reach import MANY_HANDS, reach_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.settlement import EveryTrick
 from pitchdsl.rules.table import Each, Kitty, Misdeal
 from pitchdsl.rules.winning import EndsAfter, Start, Target
@@ -101,7 +102,7 @@ def _leads(draft: Draft) -> Iterator[Problem]:
             )
 
 
-def _asks_for_more(test: c.Condition, lead: int) -> bool:
+def _asks_for_more(test: Atom, lead: int) -> bool:
     """Whether a test is about the lead, and not met by this one."""
     return test.met(Facts(ahead=lead)) is False and test.met(Facts(ahead=10**9)) is True
 
@@ -109,11 +110,11 @@ def _asks_for_more(test: c.Condition, lead: int) -> bool:
 def _steps(draft: Draft) -> Iterator[Problem]:
     """Amounts that move a score further than whole games, whatever was bid and taken."""
     settlement, distance = draft.rules.settlement, draft.rules.winning.distance
-    least = Facts(bid=1, taken=1, game=distance, total=draft.rules.points.most(), made=True, own=True)
+    few, many = (Facts(bid=n, taken=n, game=distance, total=n, made=True, own=True) for n in (1, 2))
     for row in settlement.rows:
-        cases = [(None, row.change.general), *((case.when, case.value) for case in row.change.exceptions)]
-        for when, change in cases:
-            gain = 0 if change is None else change.gain(least)
+        exceptions = [(case.when, case.value) for case in row.change.exceptions]
+        for when, change in [(None, row.change.general), *exceptions]:
+            gain = 0 if change is None or change.gain(few) != change.gain(many) else change.gain(few)
             if gain < -BIG * distance:
                 title = f"one hand costs {-gain:,} points, and the whole game is {distance}"
             elif gain >= distance and when is None:
@@ -155,12 +156,15 @@ def _hand(draft: Draft) -> Iterator[Problem]:
 
 
 def _packets(draft: Draft) -> Iterator[Problem]:
-    """A packet is a part of the hand. Where the two numbers were said in different lines, nothing is lost by it."""
+    """A packet is a part of the hand; one that was to be bigger, and is said in a line of its own, does no harm."""
     each, entry = draft.rules.deal.each, draft.variant.entries.get(Each.address)
-    if each.packets <= each.cards or entry is None:
+    packets = None if entry is None else entry.parts["packets"].general if "packets" in entry.parts else None
+    if entry is None or packets is None or each.packets <= each.cards:
         return
-    lines = {part.general.line for part in entry.parts.values() if part.general}
-    yield (draft.problem if len(lines) == 1 else draft.warning)(
+    cards = entry.parts["cards"].general
+    if packets.line != entry.line:
+        return  # the hand became smaller, and nobody spoke of packets
+    yield (draft.problem if cards is not None and cards.line == packets.line else draft.warning)(
         "P379",
         Each.address,
         f"a packet of {each.packets} cards is more than a hand of {each.cards}",

@@ -46,11 +46,11 @@ def parse(source: Source) -> tuple[Tree, list[Problem]]:
         remedy = "a rule sheet is plain text; was another file meant?"
         return Tree(definitions=()), [problems.unfinished_file(source, "this is not a text file", remedy)]
     drafts: list[_Draft] = []
-    above = 0
+    above = 0  # the last line that says something
     for raw in cut(source):
-        if drafts and len(found) >= MOST_GUESSED:
-            drafts[-1].guessing = False
-        found.extend(_below_a_comment(raw, drafts, above))
+        if drafts and not drafts[-1].closed:
+            drafts[-1].guessing &= len(found) < MOST_GUESSED
+            found.extend(_below_a_comment(raw, drafts[-1], above))
         found.extend(_read(raw, drafts))
         above = raw.left.line
     if not drafts and not found:
@@ -152,15 +152,11 @@ def _read(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
         yield from _read_rule(span, raw.right, draft)
 
 
-def _below_a_comment(raw: RawLine, drafts: list[_Draft], above: int) -> Iterator[Problem]:
+def _below_a_comment(raw: RawLine, draft: _Draft, above: int) -> Iterator[Problem]:
     """Begins the section whose heading stands behind ``#`` right above one of its rules."""
-    section = drafts[-1].section if drafts else ""
-    heading = commented.heading_above(raw, section, above) if drafts and not drafts[-1].closed else None
-    if heading is not None:
-        yield commented.behind_a_hash(heading, raw, section)
-        name = commented.section_of(heading) or ""
-        drafts[-1].settle_notes(drafts[-1].last_address)
-        drafts[-1].section, drafts[-1].skipping, drafts[-1].last_address = name, False, name
+    if (heading := commented.heading_above(raw, draft.section, above)) is not None:
+        yield commented.behind_a_hash(heading, raw, draft.section)
+        yield from _read_heading(heading, draft)
 
 
 def _begin(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:

@@ -59,7 +59,7 @@ def check_first_hand(draft: Draft) -> Iterator[Problem]:
                 "ask for more, such as `called moon and made it and …`, or drop the row",
                 case=f"everyone starts at {draft.rules.winning.start.points}, and the row asks for the score before "
                 "the hand"
-                if everyone
+                if everyone and any("score" in test.asks for test in c.leaves(row.condition))
                 else None,
                 also=[(Start.address, "everyone starts here")] if everyone else [],
             )
@@ -129,11 +129,15 @@ def _only_beyond(way: c.Condition, low: Facts, high: Facts) -> bool:
     return way.met(high) is not False and way.met(low) is False
 
 
+def _asks_only(way: c.Condition, fact: str) -> bool:
+    return all(test.asks == (fact,) for test in c.leaves(way))
+
+
 def _fails(way: c.Condition) -> str | None:
     """Who meets this by failing, in words."""
     if _parts(way) == {(True, False)}:
         return "a side whose bid fails"
-    if _only_beyond(way, Facts(sets=0), Facts(sets=FAR)):
+    if _asks_only(way, "sets") and _only_beyond(way, Facts(sets=0), Facts(sets=FAR)):
         return "a side that is set often"
     return None
 
@@ -147,10 +151,9 @@ def _does_well(draft: Draft, way: c.Condition) -> str | None:
         return "a side that sets the pitcher"
     if _only_beyond(way, Facts(ahead=-FAR), Facts(ahead=FAR)):
         return "a side that is ahead"
-    alone = all(test.asks == ("score",) for test in c.leaves(way))
     towards = draft.rules.winning.towards * FAR
     if (
-        alone
+        _asks_only(way, "score")
         and draft.rules.winning.target.points is not None
         and _only_beyond(way, Facts(score=-towards), Facts(score=towards))
     ):

@@ -23,8 +23,8 @@ def check_idle_deeds(draft: Draft) -> Iterator[Problem]:
     if exchange is None:
         return
     for number, step in enumerate(exchange.steps):
-        idle = next((deed for deed in step.deeds if _is_idle(draft, exchange.steps[:number], step, deed)), None)
-        if idle is not None:
+        idle = step.deeds[0]  # those behind it may only make sure
+        if _is_idle(draft, exchange.steps[:number], step, idle):
             yield draft.warning(
                 "P382",
                 step.origin.address,

@@ -38,8 +38,10 @@ def check_proportion(draft: Draft) -> Iterator[Problem]:
 
 def _downwards(draft: Draft) -> Iterator[Problem]:
     """A target below the start turns the scores round; to another number than 0 that is hardly meant."""
-    target, start = draft.rules.winning.target.points, draft.rules.winning.start.points
-    if target and target < start:
+    winning = draft.rules.winning
+    target, start = winning.target.points, winning.start.points
+    files = {winning.target.origin.file, winning.start.origin.file}
+    if target and target < start and len(files) == 1:  # else P358 tells that one of the two was inherited
         yield draft.warning(
             "P374",
             Target.address,
@@ -59,7 +61,7 @@ def _length(draft: Draft) -> Iterator[Problem]:
     if winning.target.points is None or gain == 0:
         return
     hands, way = ceil(winning.distance / gain), f"a hand brings a side {gain} points at most, and the way is"
-    if last is not None and last.hands < hands:
+    if last is not None and last.hands < hands and last.origin.file == winning.target.origin.file:
         yield draft.warning(
             "P375",
             Target.address,
@@ -85,11 +87,11 @@ def _leads(draft: Draft) -> Iterator[Problem]:
     """A lead that is longer than the whole game."""
     winning = draft.rules.winning
     rows = [
-        *((f"to win/{each.name}", each.condition, 1) for each in winning.needs),
-        *((f"wins at once/{each.name}", each.condition, BIG) for each in winning.wins),
+        *((f"to win/{each.name}", each.condition) for each in winning.needs),
+        *((f"wins at once/{each.name}", each.condition) for each in winning.wins),
     ]
-    for address, condition, times in rows:
-        most = times * winning.distance
+    most = BIG * winning.distance
+    for address, condition in rows:
         if any(_asks_for_more(test, most) for test in c.leaves(condition)):
             yield draft.warning(
                 "P375",

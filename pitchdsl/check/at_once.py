@@ -56,7 +56,7 @@ def check_first_hand(draft: Draft) -> Iterator[Problem]:
                 "P377",
                 f"{section}/{row.name}",
                 f"after the first hand {'every side' if everyone else 'one side'} {section}, whatever is played",
-                "ask for more, such as `called moon and made it and …`, or drop the row",
+                _more(draft, section, row),
                 case=f"everyone starts at {draft.rules.winning.start.points}, and the row asks for the score before "
                 "the hand"
                 if everyone and any("score" in test.asks for test in c.leaves(row.condition))
@@ -83,8 +83,18 @@ def check_first_hand(draft: Draft) -> Iterator[Problem]:
                 "P377",
                 f"{section}/{row.name}",
                 "so the first bid that is made wins the game, however low it is",
-                "ask for more, such as `… and the bid is all the points`",
+                f"ask for more: `{row.name}: {row.condition.words()} and the bid is all the points`"
+                if not isinstance(row.condition, c.AnyOf)
+                else "ask for more, or drop a part of it",
             )
+
+
+def _more(draft: Draft, section: str, row: AtOnce) -> str:
+    """What to ask for beside."""
+    if isinstance(row.condition, c.AnyOf) or draft.rules.bidding is None:
+        return "ask for more, or drop the row"
+    more = "set 2 times" if section == "loses at once" else "made the last bid and the pitcher takes every trick"
+    return f"ask for more: `{row.name}: {row.condition.words()} and {more}`; or drop the row"
 
 
 def _first_hands(draft: Draft, rows: list[Row]) -> Iterator[tuple[Facts, ...]]:

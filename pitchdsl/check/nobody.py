@@ -165,7 +165,7 @@ def _cannot_fail(draft: Draft) -> Iterator[Problem]:
         yield draft.warning(
             "P388",
             always[-1].origin.address,
-            f"a bid of {bidding.bids.least} can never fail: the pitcher has {sure} points whatever is played",
+            f"a bid of {bidding.bids.least} can never fail: the pitcher has {sure} point{'' if sure == 1 else 's'} whatever is played",
             "say when the pitcher has it, such as `… if the pitcher takes every trick`; or let bids begin higher",
             also=[(Bids.address, "these are the bids")],
         )

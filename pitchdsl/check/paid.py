@@ -61,7 +61,7 @@ def check_reasons_to_bid(draft: Draft) -> Iterator[Problem]:
             "P373",
             settlement.others.origin.address,
             "here the others score for a bid that the pitcher makes, even if they take nothing",
-            "write `others: score points taken`, or say when it is so: `… if the bid is set`",
+            f"write `others: score points taken`, or say when it is so: `others: {idle.words('')} if the bid is set`",
             case=f"the pitcher bids {MANY} and makes it; those who took no point score "
             f"{_gain(draft, idle, bid=MANY, taken=0)}",
         )
@@ -69,24 +69,26 @@ def check_reasons_to_bid(draft: Draft) -> Iterator[Problem]:
 
 def _made_that_loses(draft: Draft, row: Settle) -> Iterator[Problem]:
     for when, change in _possible(row):
-        gain = _gain(draft, change, bid=FEW, taken=FEW)
+        bid = _bid(draft, when, FEW)
+        gain = _gain(draft, change, bid=bid, taken=bid)
         if gain < 0:
             wrong = draft.problem(
                 "P372",
                 row.origin.address,
                 "a bid that is made costs its bidder points",
-                f"who makes a bid scores: `made: pitcher {_turned(change)}`{_downwards(draft)}",
-                case=f"for example, the bid is {FEW} and {FEW} points are taken: the pitcher loses {-gain}",
+                f"who makes a bid scores: `made: pitcher {_turned(change)}{_if(when)}`{_downwards(draft)}",
+                case=f"for example, the bid is {bid} and {bid} points are taken: the pitcher loses {-gain}",
             )
             yield draft.at_exception(wrong, row.origin.address, when)
 
 
 def _set_that_scores(draft: Draft, row: Settle, made: Settle) -> Iterator[Problem]:
     for when, change in _possible(row):
-        gain = _gain(draft, change, bid=MANY, taken=FEW)
+        bid = _bid(draft, when, MANY)
+        gain = _gain(draft, change, bid=bid, taken=bid - 1)
         if gain <= 0:
             continue
-        kept = [_gain(draft, each, bid=MANY, taken=MANY) for _, each in _possible(made)]
+        kept = [_gain(draft, each, bid=bid, taken=bid) for _, each in _possible(made)]
         as_good = gain >= min(kept, default=0)
         lose = _turned(change) if as_good else "loses the bid"
         wrong = (draft.problem if as_good else draft.warning)(
@@ -95,8 +97,8 @@ def _set_that_scores(draft: Draft, row: Settle, made: Settle) -> Iterator[Proble
             "a bid that fails scores as much as one that is made"
             if as_good
             else "a bid that fails scores all the same",
-            f"who fails a bid loses: `set: pitcher {lose}`{_downwards(draft)}",
-            case=f"for example, the bid is {MANY} and {FEW} points are taken: the pitcher scores {gain}",
+            f"who fails a bid loses: `set: pitcher {lose}{_if(when)}`{_downwards(draft)}",
+            case=f"for example, the bid is {bid} and {bid - 1} taken: the pitcher scores {gain}",
         )
         yield draft.at_exception(wrong, row.origin.address, when)
 
@@ -114,9 +116,9 @@ def _points_that_cost(draft: Draft, row: Settle) -> Iterator[Problem]:
             "the more points the others take, the more they lose"
             if others
             else "the nearer a bid comes to be made, the more its failing costs",
-            f"write `others: score points taken`{_downwards(draft)}"
+            f"write `others: score points taken{_if(when)}`{_downwards(draft)}"
             if others
-            else "write `set: pitcher loses the bid`",
+            else f"write `set: pitcher loses the bid{_if(when)}`",
             case=f"for example, {'a side' if others else 'a pitcher'} with {FEW} points loses {-few}, "
             f"and one with {MANY} loses {-many}",
         )
@@ -126,6 +128,19 @@ def _points_that_cost(draft: Draft, row: Settle) -> Iterator[Problem]:
 def _possible(row: Settle) -> list[Possible]:
     general: list[Possible] = [] if row.change.general is None else [(None, row.change.general)]
     return [*general, *((case.when, case.value) for case in row.change.exceptions)]
+
+
+def _bid(draft: Draft, when: Condition | None, usual: int) -> int:
+    """A bid at which an exception holds, the highest; the usual one where it asks for none."""
+    total = draft.rules.points.most()
+    if when is None or when.met(Facts(bid=usual, total=total)) is not False:
+        return usual
+    bids = range(total, 0, -1)
+    return next((bid for bid in bids if when.met(Facts(bid=bid, total=total)) is not False), usual)
+
+
+def _if(when: Condition | None) -> str:
+    return "" if when is None else f" if {when.words()}"
 
 
 def _gain(draft: Draft, change: Change, *, bid: int, taken: int) -> int:

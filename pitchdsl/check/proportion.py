@@ -46,7 +46,7 @@ def _downwards(draft: Draft) -> Iterator[Problem]:
             "P374",
             Target.address,
             f"everyone starts at {start}, so scores count down to {target}",
-            f"to count up, write a target above the start; to count down, `target: 0` and `start: {start}`",
+            f"to count up to {target}, write `start: 0`; to count down from {start}, write `target: 0`",
             case=f"who scores 2 points in the first hand is at {start - 2}",
             also=[(Start.address, "everyone starts here")],
         )

@@ -144,4 +144,8 @@ def _remedy(item: ScoringItem) -> str:
         meant = "most pips, nobody if tied"
     else:
         meant = f"the {item.name.replace('-', ' ')}"
-    return f"write `to the winner of {meant}`, or give the row another name"
+    (to, *_) = item.to.possible()
+    whose = to.fact.words if isinstance(to, ByCard) else "winner"
+    worth = "" if item.value.general is None else f"{item.value.general} "
+    only_if = "" if item.only_if is None else f" if {item.only_if.words()}"
+    return f"write `{item.name}: {worth}to the {whose} of {meant}{only_if}`, or give the row another name"

@@ -82,7 +82,8 @@ CARDS = [
     "exchange\n  everyone: discard up to 6, then draw as many\n",
     "exchange\n  everyone but the dealer: discard up to 3, then draw to 6\n",
     "deal\n  each: 9\nexchange\n  everyone: discard down to 6, then draw to 6\n",
-    "deal\n  kitty: 4 to the pitcher\nexchange\n  pitcher: discard down to 6\npoints\n  low: 1 to the owner of the lowest trump\n",
+    "deal\n  kitty: 4 to the pitcher\nexchange\n  pitcher: discard down to 6\n"
+    "points\n  low: 1 to the owner of the lowest trump\n",
 ]
 
 COMMENTS = [

@@ -1,5 +1,7 @@
 """Games that can be played and are hardly meant: each fault is told once, at the author's own line."""
 
+import re
+
 import pytest
 
 from tests.texts import problems, report, sheet
@@ -170,6 +172,20 @@ def test_a_wrong_game_is_noticed(lines: str, expected: str) -> None:
     found = problems(sheet(lines))
     told = ", ".join(f"{each.severity.value} {each.code} {each.span.line}" for each in found)
     assert told == expected, report(found)
+
+
+@pytest.mark.parametrize("lines", [lines for lines, _ in EVERY])
+def test_a_line_that_is_told_to_be_written_is_accepted_in_its_place(lines: str) -> None:
+    written = sheet(lines).splitlines()
+    mended = list(written)
+    for problem in problems(sheet(lines)):
+        at = problem.span.line - 1
+        name = written[at].split(":")[0].strip()
+        told = re.search(rf"`({re.escape(name)}: [^`]+)`", problem.help or "")
+        if told is not None:
+            mended[at] = f"  {told[1]}"
+    if mended != written:
+        assert not problems("\n".join(mended)), report(problems("\n".join(mended)))
 
 
 def test_the_corpus_is_a_corpus() -> None:

@@ -11,6 +11,7 @@ from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bidding import Bids
 from pitchdsl.rules.deeds import Discard, Throwable
+from pitchdsl.rules.english import count
 from pitchdsl.rules.exchange import ShortStock, StockShort
 from pitchdsl.rules.order import orders_of, pack_of
 from pitchdsl.rules.people import Person
@@ -165,7 +166,7 @@ def _cannot_fail(draft: Draft) -> Iterator[Problem]:
         yield draft.warning(
             "P388",
             always[-1].origin.address,
-            f"a bid of {bidding.bids.least} can never fail: the pitcher has {sure} point{'' if sure == 1 else 's'} whatever is played",
+            f"a bid of {bidding.bids.least} can never fail: the pitcher has {count(sure, 'point')} whatever is played",
             "say when the pitcher has it, such as `… if the pitcher takes every trick`; or let bids begin higher",
             also=[(Bids.address, "these are the bids")],
         )

@@ -98,7 +98,7 @@ def _set_that_scores(draft: Draft, row: Settle, made: Settle) -> Iterator[Proble
             if as_good
             else "a bid that fails scores all the same",
             f"who fails a bid loses: `set: pitcher {lose}{_if(when)}`{_downwards(draft)}",
-            case=f"for example, the bid is {bid} and {bid - 1} taken: the pitcher scores {gain}",
+            case=f"for example, the bid is {bid} and {bid - 1} of them are taken: the pitcher scores {gain}",
         )
         yield draft.at_exception(wrong, row.origin.address, when)
 

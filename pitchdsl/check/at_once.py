@@ -35,7 +35,10 @@ def check_swapped(draft: Draft) -> Iterator[Problem]:
                 break
     for need in draft.rules.winning.needs:
         if all(_fails(way) for way in _ways(need.condition)):
-            yield draft.problem(
+            often = any(
+                _asks_only(way, "sets") for way in _ways(need.condition)
+            )  # some hand will have been the last set
+            yield (draft.warning if often else draft.problem)(
                 "P378",
                 need.origin.address,
                 f"so only {_fails(_ways(need.condition)[0])} may win",

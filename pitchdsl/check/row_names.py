@@ -44,7 +44,7 @@ SPADES = 0
 
 
 def check_row_names(draft: Draft) -> Iterator[Problem]:
-    """P380: a name that says another thing than its row; of two that are swapped, one problem."""
+    """P380: an error where two rows are swapped, or a highest is a lowest; else a warning, for names are free."""
     if draft.rules.deck.jokers.number > len(JokerCard):
         return  # nobody knows such a pack
     order = orders_of(draft.rules)[SPADES]
@@ -64,9 +64,10 @@ def check_row_names(draft: Draft) -> Iterator[Problem]:
             ),
             None,
         )
-        asked = " or ".join(dict.fromkeys(_asked(to) for to in item.to.possible()))
+        asked = " or ".join(dict.fromkeys(_asked(to) for to in _recipients(item)))
         told |= {item.name} | ({swapped.name} if swapped else set())
-        yield draft.problem(
+        certain = swapped is not None or _upside_down(item)
+        yield (draft.problem if certain else draft.warning)(
             "P380",
             item.origin.address,
             f"`{item.name}` and `{swapped.name}` are swapped" if swapped else f"the row `{item.name}` asks for {asked}",
@@ -77,7 +78,20 @@ def check_row_names(draft: Draft) -> Iterator[Problem]:
 
 def _contradicts(draft: Draft, order: CardOrder, name: str, item: ScoringItem) -> bool:
     """Whether a row of this name would hardly ask for what this one asks for."""
-    return any(_another(draft, order, name, to) for to in item.to.possible())
+    return any(_another(draft, order, name, to) for to in _recipients(item))
+
+
+def _recipients(item: ScoringItem) -> tuple[Recipient, ...]:
+    """Who has the point as a rule; an exception may well go to somebody else."""
+    return item.to.possible() if item.to.general is None else (item.to.general,)
+
+
+def _upside_down(item: ScoringItem) -> bool:
+    """Whether a row that is named for the one end of a suit asks for the other."""
+    highest = ENDS.get(item.name.partition("-")[0])
+    return any(
+        extreme.highest is not highest for to in _recipients(item) if (extreme := _extreme(to)) is not None
+    ) and (highest is not None)
 
 
 def _another(draft: Draft, order: CardOrder, name: str, to: Recipient) -> bool:
@@ -144,7 +158,7 @@ def _remedy(item: ScoringItem) -> str:
         meant = "most pips, nobody if tied"
     else:
         meant = f"the {item.name.replace('-', ' ')}"
-    (to, *_) = item.to.possible()
+    (to, *_) = _recipients(item)
     whose = to.fact.words if isinstance(to, ByCard) else "winner"
     worth = "" if item.value.general is None else f"{item.value.general} "
     only_if = "" if item.only_if is None else f" if {item.only_if.words()}"

@@ -55,6 +55,7 @@ ENDS = [
 ]
 
 POINTS = [
+    "points\n  high: to the pitcher if the pitcher takes every trick\n",  # an exception
     "points\n  high: 1 to the winner of A of trump\n",
     "points\n  low: 1 to the winner of 2 of trump\n",
     "points\n  high: 1 to the winner of the highest trump but A of trump\n",

@@ -190,3 +190,10 @@ def test_a_line_that_is_told_to_be_written_is_accepted_in_its_place(lines: str) 
 
 def test_the_corpus_is_a_corpus() -> None:
     assert len({lines for lines, _ in EVERY}) == len(EVERY) >= 90
+
+
+def test_a_heading_behind_a_hash_is_mended_where_the_rule_below_belongs_nowhere_else() -> None:
+    certain, open_ = (problems(sheet(lines))[0] for lines, _ in (HEADINGS[0], HEADINGS[2]))
+    assert certain.fix is not None
+    assert (certain.fix.span.text, certain.fix.text) == ("## Points", "points")
+    assert open_.fix is None

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import lark
 from attrs import define, evolve, field
@@ -381,10 +381,9 @@ def _row_or_rule(name: str, section: str) -> str | None:
 
 def _people(name: str) -> People | None:
     try:
-        people: People = Build().transform(parser().parse(name, start="people"))
+        return cast(People, Build().transform(parser().parse(name, start="people")))
     except lark.UnexpectedInput:
         return None
-    return people
 
 
 def _value(span: Span, start: str, section: str, name: str, guessing: bool = True) -> Any:

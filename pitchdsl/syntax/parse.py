@@ -9,7 +9,19 @@ from attrs import evolve
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax import apart, beyond, dropping, first_lines, headings, marks, problems, prose, remedies, turned
+from pitchdsl.syntax import (
+    apart,
+    beyond,
+    commented,
+    dropping,
+    first_lines,
+    headings,
+    marks,
+    problems,
+    prose,
+    remedies,
+    turned,
+)
 from pitchdsl.syntax.draft import Draft
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
@@ -45,12 +57,16 @@ def parse(source: Source) -> tuple[Tree, list[Problem]]:
     lines = [marks.unmarked(raw) if len(source.lines[raw.left.line - 1]) <= MOST_LINE else (raw, None) for raw in raws]
     paragraphs = prose.paragraphs([line or raw for raw, (line, _) in zip(raws, lines, strict=True)])
     opened = any(line is not None and _opens(line, has_game=False) for line, _ in lines)
-    count = 0
+    count = above = 0  # the last line that says something
     for line, mark in lines:
         paragraph = paragraphs.get(line.left.line) if line is not None else None
         if paragraph is not None and not drafts and not opened:
             drafts.append(Draft(definition=_nameless(paragraph.lines[0])))
-        found = [] if line is None else list(_read(line, paragraph, drafts, opened=opened))
+        found = []
+        if line is not None:
+            hidden = list(_below_a_comment(line, drafts[-1], above)) if drafts and not drafts[-1].closed else []
+            found = [*hidden, *_read(line, paragraph, drafts, opened=opened)]
+            above = line.left.line
         count += len(found)
         if not drafts:
             continue
@@ -115,6 +131,13 @@ def _read(raw: RawLine, paragraph: Paragraph | None, drafts: list[Draft], *, ope
         if out is not None and raw.right is None:
             draft.section, draft.skipping, draft.guessed = section, headings.heads_others(span, section), guessed
         yield from found if out is None else [out]
+
+
+def _below_a_comment(raw: RawLine, draft: Draft, above: int) -> Iterator[Problem]:
+    """Begins the section whose heading stands behind ``#`` right above one of its rules."""
+    if (heading := commented.heading_above(raw, draft.section, above)) is not None:
+        yield commented.behind_a_hash(heading, raw, draft.section)
+        yield from _read_heading(heading, draft)
 
 
 def _begin(raw: RawLine, drafts: list[Draft]) -> Iterator[Problem]:

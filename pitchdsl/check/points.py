@@ -44,7 +44,7 @@ def check_points(draft: Draft) -> Iterator[Problem]:
 
 def _cards_exist(draft: Draft) -> Iterator[Problem]:
     for item in draft.rules.points.items:
-        for recipient in item.to.possible():
+        for recipient in item.recipients():
             if not isinstance(recipient, ByCard):
                 continue
             for card in _named(recipient.card):
@@ -124,7 +124,7 @@ def _empty_sets(draft: Draft) -> Iterator[Problem]:
 def _off_cards(draft: Draft) -> Iterator[Problem]:
     """An off-card that scores and is no trump is hardly meant."""
     for item in draft.rules.points.items:
-        for recipient in item.to.possible():
+        for recipient in item.recipients():
             card = recipient.card if isinstance(recipient, ByCard) else None
             if isinstance(card, OffCard) and card not in draft.rules.trump.order.cards:
                 name = card_words(card)

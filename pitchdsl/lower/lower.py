@@ -63,6 +63,8 @@ class _Lowering:
         self.recipients: list[tuple[int, ...]] = []
         self.meant: list[list[list[int]]] = []
         self.asked: list[list[int]] = []
+        self.breaks: dict[ScoringKind, list[int]] = {}
+        """The places of those who decide the ties of a recipient."""
         self.changes: list[tuple[int, int, int]] = []
 
     def tables(self) -> NDArray[np.void]:
@@ -190,6 +192,9 @@ class _Lowering:
         whens = [self.programs.add(case.when) for case in item.to.exceptions]
         only_if = self.programs.add(item.only_if)
         most = max(item.value.possible(), default=0)
+        for to in item.to.possible():
+            if to not in self.breaks:
+                self.breaks[to] = [self.recipient(each, 0) for each in to.tie_breaks]
         for award in range(width):
             start, first = len(self.cases), len(self.recipients)
             tos = [self.recipient(case.value, award) for case in item.to.exceptions]
@@ -210,7 +215,9 @@ class _Lowering:
         known = [one for each in ones for one in each]
         if not known:
             return at.NONE
-        row = (at.RECIPIENT_CODES[type(known[0])], *known[0].operands())
+        breaks = self.breaks.get(to)
+        behind = (breaks[0], len(breaks)) if breaks else ()
+        row = (at.RECIPIENT_CODES[type(known[0])], *known[0].operands(), *behind)
         cards = [each[0].cards(order, ranks) if each else () for each, order in zip(ones, orders, strict=True)]
         self.recipients.append((*row, *[at.NONE] * (at.WHO_SUIT + 1 - len(row))))
         self.meant.append([_padded(each) for each in cards])

@@ -11,7 +11,7 @@ from pitchdsl.rules.conditions import Condition, TookEveryPoint, leaves
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.form import Form, Row, Said, listed
 from pitchdsl.rules.order import CardOrder
-from pitchdsl.rules.recipients import Comparison, Recipient
+from pitchdsl.rules.recipients import Recipient
 from pitchdsl.rules.scoring_kind import ScoringKind
 
 
@@ -38,6 +38,10 @@ class ScoringItem(Row):
     @classmethod
     def words(cls, said: Said) -> str:
         return listed(said, " ", value="{}", to="to {}", only_if="if {}")
+
+    def recipients(self) -> tuple[ScoringKind, ...]:
+        """All whom it speaks of: who may have it, and who decides a tie."""
+        return tuple(each for to in self.to.possible() for each in (to, *to.tie_breaks))
 
     def slots(self, order: CardOrder, ranks: tuple[int, ...]) -> tuple[tuple[ScoringKind, ...], ...]:
         """Who may have it under a trump order, award by award: it is one award, or one for each card of a set.
@@ -105,7 +109,7 @@ class Points:
 
     def by_pips(self) -> tuple[ScoringItem, ...]:
         """The items that go by the pips in the tricks."""
-        return tuple(item for item in self.items if any(isinstance(to, Comparison) for to in item.to.possible()))
+        return tuple(item for item in self.items if any(to.by_pips for to in item.recipients()))
 
     def counting_order(self) -> tuple[int, ...]:
         """The places of the items as they are counted: one for who takes every point comes after the others."""

@@ -1,6 +1,6 @@
 """Lines about what scores."""
 
-from pitchdsl.rules.recipients import RECIPIENTS, ByCard, ByRole, Comparison, Ownership
+from pitchdsl.rules.recipients import RECIPIENTS, ByCard, ByMajority, ByRole, Comparison, Ownership
 from pitchdsl.rules.scoring_kind import ScoringKind
 from tests.soundness.conditions import POINTS, ROW, condition, perhaps
 from tests.soundness.pen import Pen
@@ -57,14 +57,24 @@ def recipient(pen: Pen, plan: Plan) -> str:
     """To whom; to nobody with a role where there is none."""
     ties = TIES if plan.bidding else TIES[:1]
     tied = pen.one(["", *(f", {who} if tied" for who in ties)])
-    pips = [f"{_without_tie(kind)}{tied}" for kind in RECIPIENTS if issubclass(kind, Comparison)]
+    decides = "".join(f", else {tie_break(pen, plan)}" for _ in range(pen.one([0, 0, 0, 1, 2, 3])))
+    tied = pen.one([tied, tied, ", else the nearest to the dealer"])
+    pips = [f"{_without_tie(kind)}{decides}{tied}" for kind in RECIPIENTS if issubclass(kind, Comparison)]
     fixed = [kind.example for kind in RECIPIENTS if kind is not ByCard and not issubclass(kind, Comparison | ByRole)]
     sets = [f"the {pen.one(FACTS)} of {each(pen, plan)}"] * 2
     ways = [*[f"the {pen.one(FACTS)} of {pick(pen, plan)}"] * 4, *sets, *fixed, *pips]
     said = pen.one([*ways, *(["the pitcher"] if plan.bidding else [])])
-    plan.by_pips |= said in pips
+    plan.by_pips |= "pips" in said
     plan.conditional |= said in sets
     return said
+
+
+def tie_break(pen: Pen, plan: Plan) -> str:
+    """Who decides a tie."""
+    kinds = [kind for kind in RECIPIENTS if kind not in (ByCard, ByRole, ByMajority)]
+    ways = [_without_tie(kind) for kind in kinds] + [f"the {pen.one(FACTS)} of {card(pen, plan)}"] * 3
+    ways += [f"the {pen.one(FACTS)} of the {pen.one(['highest', 'lowest'])} {pen.one(['trump', 'heart'])}"]
+    return pen.one([*ways, *(["the pitcher"] if plan.bidding else [])])
 
 
 def _without_tie(kind: type[ScoringKind]) -> str:

@@ -89,7 +89,7 @@ def settled(tables: Tables, state: State, recipient: int, left: int, shared: boo
     if kind == _BY_CARD:
         return _card_settled(tables, state, recipient, left)
     if kind == _BY_MOST_PIPS:
-        return _most_settled(tables, state, _BY_MOST_PIPS, pips_in(tables, left))
+        return _most_settled(tables, state, _BY_MOST_PIPS, pips_in(tables, left, max(0, state.now[TRUMP])))
     if kind == _BY_BEST_TRICK:
         return _best_trick_settled(tables, state, left)
     if kind == _BY_MOST_TRICKS:
@@ -221,12 +221,12 @@ def _chance_of_card(tables: Tables, hand: int, recipient: int, trump: int, stren
 
 
 @compiled
-def pips_in(tables: Tables, cards: int) -> int:
+def pips_in(tables: Tables, cards: int, trump: int) -> int:
     """The pips of a set of cards."""
     pips = 0
     cards &= tables.scalars[at.PIP_CARDS]
     while cards:
-        pips += tables.pips[lowest(cards)]
+        pips += tables.pips[place(trump), lowest(cards)]
         cards &= cards - 1
     return pips
 
@@ -325,7 +325,7 @@ def _majority(tables: Tables, state: State) -> int:
 
 @compiled
 def _majority_settled(tables: Tables, state: State, left: int) -> bool:
-    open_pips = pips_in(tables, left)
+    open_pips = pips_in(tables, left, max(0, state.now[TRUMP]))
     total, best = open_pips, 0
     for side in range(tables.scalars[at.SIDES]):
         total += state.pips[side]
@@ -335,7 +335,7 @@ def _majority_settled(tables: Tables, state: State, left: int) -> bool:
 
 @compiled
 def _best_trick_settled(tables: Tables, state: State, left: int) -> bool:
-    open_pips = pips_in(tables, left)
+    open_pips = pips_in(tables, left, max(0, state.now[TRUMP]))
     if open_pips == 0:
         return True
     best = 0

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Any, TypeVar
 
 import numpy as np
@@ -70,7 +71,7 @@ class _Lowering:
     def tables(self) -> NDArray[np.void]:
         rules = self.rules
         orders = orders_of(rules)
-        pips = dict(rules.points.pips.values)
+        pips = [rules.points.pips.sets(trump) for trump in range(at.TRUMPS)]
         winning, settlement = rules.winning, rules.settlement
         rows: dict[str, Any] = {
             "side_of": _side_of(rules, self.seats),
@@ -81,7 +82,10 @@ class _Lowering:
             "follow": [[_follow(rules, order, led) for led in order.suits] for order in orders],
             "trumps": [_padded(order.cards) for order in orders],
             "worth_keeping": [worth_keeping(rules, trump) for trump in range(at.TRUMPS)],
-            "pips": [pips.get(card % 13, 0) if card < 52 else 0 for card in range(at.CARDS)],
+            "pips": [
+                [sum(number for cards, number in sets if cards >> card & 1) for card in range(at.CARDS)]
+                for sets in pips
+            ],
             "items": [
                 row
                 for item, width in zip(rules.points.items, widths(rules), strict=True)
@@ -155,7 +159,7 @@ class _Lowering:
             at.ENDS_AFTER: at.NONE if winning.ends_after is None else winning.ends_after.hands,
             at.EVERY_TRICK_LOSES: rules.settlement.every_trick.points,
             at.PACK_CARDS: sum(1 << card for card in pack_of(rules.deck)),
-            at.PIP_CARDS: sum(1 << card for card in range(52) if card % 13 in dict(rules.points.pips.values)),
+            at.PIP_CARDS: reduce(or_, (cards for trump in range(4) for cards, _ in rules.points.pips.sets(trump)), 0),
             at.PIPS_COUNT: bool(rules.points.by_pips()),
         }
         if bidding is not None:

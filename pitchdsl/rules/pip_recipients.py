@@ -104,6 +104,10 @@ class Comparison(ScoringKind):
     def unit(self) -> str:
         """What the numbers count, behind one of them."""
 
+    def said_of(self, count: Counted, number: int) -> str:
+        """A number as it is told."""
+        return _pips_told(count, number) if self.by_pips else f"{number}"
+
     def words(self) -> str:
         breaks = [f"else {each.most if isinstance(each, Comparison) else each.words()}" for each in self.otherwise]
         tied = [] if breaks and self.tied is TieTo.NOBODY else [self.tied.words]
@@ -126,13 +130,14 @@ class Comparison(ScoringKind):
         best = numbers[equal[0]]
         if len(equal) == 1:
             rest = max(number for number in numbers if number < best)
-            return equal[0], None, f"{best} {self.unit()} against {rest}"
-        on = f"{best} {self.unit()} on several sides"
+            return equal[0], None, f"{self.said_of(count, best)} {self.unit()} against {self.said_of(count, rest)}"
+        on = f"{self.said_of(count, best)} {self.unit()} on several sides"
         for each in self.otherwise:
             if isinstance(each, Comparison):
                 equal = each.level(count, equal)
                 if len(equal) == 1:
-                    return equal[0], None, f"{on}, and {each.numbers(count)[equal[0]]} {each.unit()} decide"
+                    number = each.said_of(count, each.numbers(count)[equal[0]])
+                    return equal[0], None, f"{on}, and {number} {each.unit()} decide"
             else:
                 side, card, why = each.find(count)
                 if side in equal:
@@ -250,10 +255,10 @@ class ByMajority(ScoringKind):
 
     def find(self, count: Counted) -> Finding:
         numbers = [count.pips_in(won) for won in count.won]
-        best = max(numbers)
+        best, all_ = max(numbers), _pips_told(count, sum(numbers))
         if 2 * best > sum(numbers):
-            return numbers.index(best), None, f"{best} of {sum(numbers)} pips"
-        return None, None, f"no side has more than half of {sum(numbers)} pips"
+            return numbers.index(best), None, f"{_pips_told(count, best)} of {all_} pips"
+        return None, None, f"no side has more than half of {all_} pips"
 
     def settled(self, count: Counted, left: int) -> bool:
         numbers, to_come = [count.pips_in(won) for won in count.won], count.pips_in(left)
@@ -265,3 +270,8 @@ class ByMajority(ScoringKind):
 
 TieBreak = ByCard | ByMostPips | ByBestTrick | ByMostTricks | ByFirstTrick | ByLastTrick | ByEveryTrick | ByRole
 """Who may decide a tie."""
+
+
+def _pips_told(count: Counted, number: int) -> str:
+    whole, half = divmod(number, 2 if count.half_pips else 1)
+    return f"{whole}{'.5' * half}"

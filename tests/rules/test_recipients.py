@@ -13,6 +13,7 @@ from pitchdsl.rules.counted import Counted
 from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme, JokerCard, TrumpCard
+from pitchdsl.rules.points import Pips
 from pitchdsl.rules.prospect import Prospect
 from pitchdsl.rules.recipients import (
     ByBestTrick,
@@ -47,7 +48,7 @@ HAND = Counted(
     order=SPADES,
     ranks=RANKS,
     level_jokers=False,
-    pips=((12, 4), (11, 3), (10, 2), (9, 1), (8, 10)),
+    pips=Pips(values=((12, 4), (11, 3), (10, 2), (9, 1), (8, 10))).sets(0),
     side_of=(0, 1, 0, 1),
     dealer=2,
     pitcher=0,

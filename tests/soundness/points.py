@@ -172,7 +172,12 @@ def pips(pen: Pen, plan: Plan) -> list[Row]:
     strange[plan.ranks[0]] = pen.number(1, 9)
     counted = usual if set(usual) & set(plan.ranks) and not pen.likely(30) else strange
     plan.pips = True
-    return [Row("points", "pips", ", ".join(f"{rank} {pips}" for rank, pips in counted.items()))]
+    more = {card(pen, plan).removeprefix("the "): pen.number(0, 5) for _ in range(pen.one([0, 0, 0, 1, 2]))}
+    more |= {"jokers": pen.number(0, 3)} if plan.jokers and "joker" not in " ".join(more) and pen.likely(20) else {}
+    half = pen.one([" 1/2"] * 1 + [""] * 5)
+    said = [f"{rank} {pips}" for rank, pips in counted.items()]
+    said += [f"{name} {'1/2' if half and not pips else f'{pips}{half}'}" for name, pips in more.items()]
+    return [Row("points", "pips", ", ".join(said))]
 
 
 def total(pen: Pen, plan: Plan) -> list[Row]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
+from pitchdsl.cards import cards_in
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.awards import awards
 from pitchdsl.rules.conditions import TrumpIs
@@ -39,9 +40,9 @@ def stakes_of(rules: Rules, trump: int) -> Stakes:
     worth = [0] * 54
     named = 0
     if rules.points.by_pips():
-        pips = dict(rules.points.pips.values)
-        for card in range(52):
-            worth[card] += PIP * pips.get(card % 13, 0)
+        for cards, pips in rules.points.pips.sets(trump):
+            for card in cards_in(cards):
+                worth[card] += PIP * pips // (2 if rules.points.pips.in_halves else 1)
     for item, possible in awards(rules, trump):
         for to in possible:
             for card in to.cards(order, rules.deck.ranks.ranks)[:1]:  # the likeliest, where that depends on the deal

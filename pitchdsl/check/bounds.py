@@ -1,8 +1,9 @@
 """How small and how large the numbers of a game may be."""
 
-from pitchdsl.cards import JOKERS
+from pitchdsl.cards import mask_of
 from pitchdsl.check.auction import highest_bid
 from pitchdsl.check.place import Draft
+from pitchdsl.rules.counted import pips_of
 from pitchdsl.rules.numbers import Bounds, Fact
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.settlement import Change, Payment
@@ -15,9 +16,9 @@ def bounds_of(draft: Draft) -> dict[Fact, Bounds]:
     """The least and the most of every fact that a game bounds; what is not named may be any number."""
     rules = draft.rules
     total, highest = rules.all_points, highest_bid(draft)
+    pack = mask_of(pack_of(rules.deck))
     seats, last, game = rules.players.seats, rules.winning.ends_after, rules.winning.distance
-    pips = dict(rules.points.pips.values)
-    all_pips = sum(pips.get(card % 13, 0) for card in pack_of(rules.deck) if not JOKERS >> card & 1)
+    all_pips = max(pips_of(rules.points.pips.sets(trump), pack) for trump in range(4))
     bounds: dict[Fact, Bounds] = {
         Fact.BID: (0, highest),
         Fact.BID_SO_FAR: (0, highest),

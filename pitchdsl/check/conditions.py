@@ -17,6 +17,7 @@ from pitchdsl.rules import conditions as c
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import implies, leaves
 from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.points import Pips
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.settlement import Made, Set
 from pitchdsl.rules.table import Misdeal, Ranks
@@ -48,7 +49,20 @@ def check_conditions(draft: Draft) -> Iterator[Problem]:
 
 
 def _amounts_known(draft: Draft) -> Iterator[Problem]:
-    """P341: an amount is reckoned when all its facts are known."""
+    """P341: an amount is reckoned when all its facts are known, and pips only as whole numbers."""
+    compared = [
+        (address, amount, moment)
+        for address, condition, moment in conditions(draft.rules)
+        for test in leaves(condition)
+        if isinstance(test, c.Compared)
+        for amount in (test.left, test.right)
+    ]
+    for address, amount, _ in (*amounts(draft.rules), *compared):
+        halved = [fact for fact in amount.facts if fact.field.endswith("pips")]
+        if halved and draft.rules.points.pips.in_halves:
+            title = f"`{halved[0].words}` is a whole number, and pips are counted in halves here"
+            remedy = "count twice as many pips for every card, and ask for twice the number"
+            yield draft.problem("P341", address, title, remedy, also=[(Pips.address, "these are halves")])
     for address, amount, moment in amounts(draft.rules):
         for fact in amount.facts:
             if moment not in fact.moments:

@@ -44,7 +44,7 @@ def check_points(draft: Draft) -> Iterator[Problem]:
 
 def _cards_exist(draft: Draft) -> Iterator[Problem]:
     for item in draft.rules.points.items:
-        for recipient in item.to.possible():
+        for recipient in item.recipients():
             if not isinstance(recipient, ByCard):
                 continue
             for card in _named(recipient.card):
@@ -124,7 +124,7 @@ def _empty_sets(draft: Draft) -> Iterator[Problem]:
 def _off_cards(draft: Draft) -> Iterator[Problem]:
     """An off-card that scores and is no trump is hardly meant."""
     for item in draft.rules.points.items:
-        for recipient in item.to.possible():
+        for recipient in item.recipients():
             card = recipient.card if isinstance(recipient, ByCard) else None
             if isinstance(card, OffCard) and card not in draft.rules.trump.order.cards:
                 name = card_words(card)
@@ -186,7 +186,7 @@ def _pips(draft: Draft) -> Iterator[Problem]:
     points = draft.rules.points
     by_pips = points.by_pips()
     ranks = [rank for rank, _ in points.pips.values]
-    if by_pips and not any(value for _, value in points.pips.values):
+    if by_pips and not any(value for _, value in (*points.pips.values, *points.pips.cards)):
         yield draft.problem(
             "P334",
             by_pips[0].origin.address,
@@ -203,6 +203,7 @@ def _pips(draft: Draft) -> Iterator[Problem]:
                 "no row of `points` goes by pips",
                 "add for example `game: 1 to the winner of most pips, nobody if tied`, or drop the line",
             )
-    doubled = sorted({rank for rank in ranks if ranks.count(rank) > 1}, reverse=True)
-    if doubled:
-        yield draft.problem("P335", Pips.address, f"the {rank_sign(doubled[0])} has two pip values", "name it once")
+    names = [*(rank_sign(rank) for rank in ranks), *(called(card, draft.rules.deck) for card, _ in points.pips.cards)]
+    doubled = next((name for name in names if names.count(name) > 1), None)
+    if doubled is not None:
+        yield draft.problem("P335", Pips.address, f"the {doubled} has two pip values", "name it once")

@@ -32,10 +32,10 @@ def _without_bidding(draft: Draft) -> Iterator[Problem]:
         *_of_kitty_and_exchange(draft),
     ]
     for item in rules.points.items:
-        for to in item.to.possible():
+        for to in item.recipients():
             if isinstance(to, ByRole):
                 roles.append((item.origin.address, to.who))
-            elif isinstance(to, Comparison) and to.tied is not TieTo.NOBODY:
+            elif isinstance(to, Comparison) and to.tied in (TieTo.PITCHER, TieTo.DEFENDERS):
                 roles.append((item.origin.address, Person.PITCHER))
     for address in dict.fromkeys(address for address, person in roles if person in NEEDS_BIDDING):
         yield draft.problem(

@@ -88,7 +88,7 @@ def _tricks(state: State, side: int) -> int:
 
 
 def _pips(state: State, side: int) -> int:
-    return pips_of(state.rules.points.pips.values, state.hand.won[side])
+    return pips_of(state.rules.points.pips.sets(state.hand.trump or 0), state.hand.won[side])
 
 
 Counting = Callable[[State, int], int]

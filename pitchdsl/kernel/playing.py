@@ -76,7 +76,7 @@ def _trick(tables: Tables, state: State, leader: int) -> int:
     led = place(tables.suits[trump, card])
     same, held, void = _policy(tables, trump, card)
     playable = _in_the_hand(tables, trump)
-    best, winner, cards, pips = tables.power[trump, led, card], leader, 1 << card, tables.pips[card]
+    best, winner, cards, pips = tables.power[trump, led, card], leader, 1 << card, tables.pips[trump, card]
     seat = leader
     for _ in range(seats - 1):
         seat = place(left_of(seat, seats))
@@ -93,7 +93,7 @@ def _trick(tables: Tables, state: State, leader: int) -> int:
         if power > best:
             best, winner = power, seat
         cards |= 1 << card
-        pips += tables.pips[card]
+        pips += tables.pips[trump, card]
     side = place(tables.side_of[winner])
     state.winners[trick] = winner
     state.trick_pips[trick] = pips

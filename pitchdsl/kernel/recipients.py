@@ -1,9 +1,9 @@
 """To whom a point goes, as the kinds of :mod:`pitchdsl.rules.recipients` have it: who has it in a hand that is over,
 whether that is settled already, and how likely a hand takes it."""
 
-from pitchdsl.kernel.bits import lowest, place
+from pitchdsl.kernel.bits import lowest, place, size
 from pitchdsl.kernel.compiling import compiled, inlined
-from pitchdsl.kernel.state import IN_PLAY, PLAYED, TRICKS, TRUMP, State, every_trick_by, seat_of
+from pitchdsl.kernel.state import DEALER, IN_PLAY, PLAYED, TRICKS, TRUMP, State, every_trick_by, left_of, seat_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
 from pitchdsl.rules.people import Person
@@ -13,7 +13,9 @@ from pitchdsl.rules.recipients import (
     ByEveryTrick,
     ByFirstTrick,
     ByLastTrick,
+    ByMajority,
     ByMostPips,
+    ByMostTricks,
     ByRole,
     Ownership,
     TieTo,
@@ -25,6 +27,7 @@ _OWNER = Ownership.OWNER.code
 _PITCHER = Person.PITCHER.code
 _PLAYER = Ownership.PLAYER.code
 _TIE_DEFENDERS = TieTo.DEFENDERS.code
+_TIE_NEAREST = TieTo.NEAREST.code
 _TIE_NOBODY = TieTo.NOBODY.code
 _TIE_PITCHER = TieTo.PITCHER.code
 _WINNER = Ownership.WINNER.code
@@ -32,10 +35,14 @@ _WINNER = Ownership.WINNER.code
 _BY_CARD = at.RECIPIENT_CODES[ByCard]
 _BY_MOST_PIPS = at.RECIPIENT_CODES[ByMostPips]
 _BY_BEST_TRICK = at.RECIPIENT_CODES[ByBestTrick]
+_BY_MOST_TRICKS = at.RECIPIENT_CODES[ByMostTricks]
+_BY_MAJORITY = at.RECIPIENT_CODES[ByMajority]
 _BY_FIRST_TRICK = at.RECIPIENT_CODES[ByFirstTrick]
 _BY_LAST_TRICK = at.RECIPIENT_CODES[ByLastTrick]
 _BY_EVERY_TRICK = at.RECIPIENT_CODES[ByEveryTrick]
 _BY_ROLE = at.RECIPIENT_CODES[ByRole]
+
+_COMPARISONS = (_BY_MOST_PIPS, _BY_BEST_TRICK, _BY_MOST_TRICKS)
 
 _JOKERS = 3 << 52
 _RED_JOKER = 52
@@ -46,13 +53,20 @@ CERTAIN = 100
 @compiled
 def side_of(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
     """The side that a recipient names in this hand; ``pitcher`` is the pitcher's side."""
+    kind = tables.recipients[recipient, at.WHO_KIND]
+    if kind == _BY_MOST_PIPS or kind == _BY_BEST_TRICK or kind == _BY_MOST_TRICKS:
+        return _the_one(tables, state, recipient, pitcher)
+    return _side_without_ties(tables, state, recipient)
+
+
+@compiled
+def _side_without_ties(tables: Tables, state: State, recipient: int) -> int:
+    """The same of a recipient that may be no comparison."""
     kind, choice = tables.recipients[recipient, at.WHO_KIND], tables.recipients[recipient, at.WHO_CHOICE]
     if kind == _BY_CARD:
         return _side_by_card(tables, state, recipient, choice)
-    if kind == _BY_MOST_PIPS:
-        return _most_pips(tables, state, choice, pitcher)
-    if kind == _BY_BEST_TRICK:
-        return _best_trick(tables, state, choice, pitcher)
+    if kind == _BY_MAJORITY:
+        return _majority(tables, state)
     if kind == _BY_FIRST_TRICK:
         return tables.side_of[state.winners[0]] if state.now[TRICKS] > 0 else at.NONE
     if kind == _BY_LAST_TRICK:
@@ -75,9 +89,13 @@ def settled(tables: Tables, state: State, recipient: int, left: int, shared: boo
     if kind == _BY_CARD:
         return _card_settled(tables, state, recipient, left)
     if kind == _BY_MOST_PIPS:
-        return _pips_settled(tables, state, left)
+        return _most_settled(tables, state, _BY_MOST_PIPS, pips_in(tables, left, max(0, state.now[TRUMP])))
     if kind == _BY_BEST_TRICK:
         return _best_trick_settled(tables, state, left)
+    if kind == _BY_MOST_TRICKS:
+        return _most_settled(tables, state, _BY_MOST_TRICKS, size(left))
+    if kind == _BY_MAJORITY:
+        return _majority_settled(tables, state, left)
     if kind == _BY_FIRST_TRICK:
         return state.now[TRICKS] > 0
     if kind == _BY_LAST_TRICK:
@@ -95,8 +113,10 @@ def chance_of(tables: Tables, hand: int, recipient: int, trump: int, strength: i
     kind = tables.recipients[recipient, at.WHO_KIND]
     if kind == _BY_CARD:
         return _chance_of_card(tables, hand, recipient, trump, strength, abroad)
-    if kind == _BY_MOST_PIPS or kind == _BY_BEST_TRICK:
+    if kind == _BY_MOST_PIPS or kind == _BY_BEST_TRICK or kind == _BY_MOST_TRICKS:
         return min(85, strength + 5)
+    if kind == _BY_MAJORITY:
+        return min(75, strength)
     if kind == _BY_FIRST_TRICK:
         return strength // 2
     if kind == _BY_LAST_TRICK:
@@ -201,45 +221,65 @@ def _chance_of_card(tables: Tables, hand: int, recipient: int, trump: int, stren
 
 
 @compiled
-def pips_in(tables: Tables, cards: int) -> int:
+def pips_in(tables: Tables, cards: int, trump: int) -> int:
     """The pips of a set of cards."""
     pips = 0
     cards &= tables.scalars[at.PIP_CARDS]
     while cards:
-        pips += tables.pips[lowest(cards)]
+        pips += tables.pips[place(trump), lowest(cards)]
         cards &= cards - 1
     return pips
 
 
+@inlined
+def _number_of(tables: Tables, state: State, what: int, side: int) -> int:
+    """How much a side has of what is compared."""
+    if what == _BY_MOST_PIPS:
+        return state.pips[side]
+    number = 0
+    for trick in range(state.now[TRICKS]):
+        if tables.side_of[state.winners[trick]] == side:
+            number = number + 1 if what == _BY_MOST_TRICKS else max(number, state.trick_pips[trick])
+    return number
+
+
 @compiled
-def _most_pips(tables: Tables, state: State, tied: int, pitcher: int) -> int:
+def _level(tables: Tables, state: State, what: int, among: int) -> int:
+    """Those of a set of sides that have the most, as a set."""
     best, equal = at.NONE, 0
     for side in range(tables.scalars[at.SIDES]):
-        pips = state.pips[side]
-        if pips > best:
-            best, equal = pips, 1 << side
-        elif pips == best:
-            equal |= 1 << side
-    return _the_one(equal, tied, pitcher)
+        if (among >> side) & 1:
+            number = _number_of(tables, state, what, side)
+            if number > best:
+                best, equal = number, 1 << side
+            elif number == best:
+                equal |= 1 << side
+    return equal
 
 
 @compiled
-def _best_trick(tables: Tables, state: State, tied: int, pitcher: int) -> int:
-    best, equal = 0, (1 << tables.scalars[at.SIDES]) - 1
-    for trick in range(state.now[TRICKS]):
-        pips, side = state.trick_pips[trick], tables.side_of[state.winners[trick]]
-        if pips > best:
-            best, equal = pips, 1 << side
-        elif pips == best and best > 0:
-            equal |= 1 << side
-    return _the_one(equal, tied, pitcher)
-
-
-@compiled
-def _the_one(equal: int, tied: int, pitcher: int) -> int:
-    """The one side of a set, or what a rule says of a tie."""
+def _the_one(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
+    """The one side that has the most, or whom those who decide a tie name, or what a rule says of it."""
+    row = tables.recipients[recipient]
+    equal = _level(tables, state, row[at.WHO_KIND], (1 << tables.scalars[at.SIDES]) - 1)
     if equal & (equal - 1) == 0:
         return lowest(equal)
+    for other in range(row[at.WHO_ELSE], row[at.WHO_ELSE] + row[at.WHO_ELSES] if row[at.WHO_ELSE] >= 0 else at.NONE):
+        kind = tables.recipients[other, at.WHO_KIND]
+        if kind in _COMPARISONS:
+            equal = _level(tables, state, kind, equal)
+            if equal & (equal - 1) == 0:
+                return lowest(equal)
+        else:
+            side = _side_without_ties(tables, state, place(other))
+            if side >= 0 and (equal >> side) & 1 == 1:
+                return side
+    return _tied(tables, state, equal, row[at.WHO_CHOICE], pitcher)
+
+
+@compiled
+def _tied(tables: Tables, state: State, equal: int, tied: int, pitcher: int) -> int:
+    """What a rule says of sides that are level."""
     has_pitcher = pitcher >= 0 and (equal >> pitcher) & 1 == 1
     if tied == _TIE_NOBODY:
         return at.NONE
@@ -248,27 +288,54 @@ def _the_one(equal: int, tied: int, pitcher: int) -> int:
     if tied == _TIE_DEFENDERS:
         others = equal & ~(1 << pitcher) if has_pitcher else equal
         return lowest(others) if others & (others - 1) == 0 else at.NONE
+    if tied == _TIE_NEAREST:
+        seat = left_of(state.now[DEALER], tables.scalars[at.SEATS])
+        while (equal >> tables.side_of[seat]) & 1 == 0:
+            seat = left_of(seat, tables.scalars[at.SEATS])
+        return tables.side_of[seat]
     raise ValueError("the kernel does not know this tie")
 
 
 @compiled
-def _pips_settled(tables: Tables, state: State, left: int) -> bool:
-    open_pips = pips_in(tables, left)
-    if open_pips == 0:
+def _most_settled(tables: Tables, state: State, what: int, to_come: int) -> bool:
+    """Whether a side has more than any other can come to have."""
+    if to_come == 0:
         return True
     best, second = at.NONE, at.NONE
     for side in range(tables.scalars[at.SIDES]):
-        pips = state.pips[side]
-        if pips > best:
-            best, second = pips, best
-        elif pips > second:
-            second = pips
-    return best > second + open_pips
+        number = _number_of(tables, state, what, side)
+        if number > best:
+            best, second = number, best
+        elif number > second:
+            second = number
+    return best > second + to_come
+
+
+@compiled
+def _majority(tables: Tables, state: State) -> int:
+    """The side with more than half of the pips in all tricks."""
+    total = 0
+    for side in range(tables.scalars[at.SIDES]):
+        total += state.pips[side]
+    for side in range(tables.scalars[at.SIDES]):
+        if 2 * state.pips[side] > total:
+            return side
+    return at.NONE
+
+
+@compiled
+def _majority_settled(tables: Tables, state: State, left: int) -> bool:
+    open_pips = pips_in(tables, left, max(0, state.now[TRUMP]))
+    total, best = open_pips, 0
+    for side in range(tables.scalars[at.SIDES]):
+        total += state.pips[side]
+        best = max(best, state.pips[side])
+    return open_pips == 0 or 2 * best > total
 
 
 @compiled
 def _best_trick_settled(tables: Tables, state: State, left: int) -> bool:
-    open_pips = pips_in(tables, left)
+    open_pips = pips_in(tables, left, max(0, state.now[TRUMP]))
     if open_pips == 0:
         return True
     best = 0

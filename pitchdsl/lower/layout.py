@@ -126,6 +126,8 @@ that must be met, and whether the next award is of the same row."""
 WHO_KIND, WHO_CHOICE, WHO_HIGHEST, WHO_SUIT = range(4)
 """Columns of :attr:`Tables.recipients`: the kind, and its operands. The choice is an ownership, a tie or a person; the
 other two are of an extreme card."""
+WHO_ELSE, WHO_ELSES = WHO_HIGHEST, WHO_SUIT
+"""The last two columns of a comparison: the first of those who decide a tie, and how many there are."""
 RECIPIENT_CODES: dict[type[ScoringKind], int] = {kind: code for code, kind in enumerate(_RECIPIENTS)}
 """What a recipient goes by."""
 

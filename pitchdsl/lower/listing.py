@@ -142,8 +142,14 @@ class _Listing:
     def pack(self) -> Iterator[str]:
         cards = [int(card) for card in self.record["pack"][: self.scalars[at.PACK]]]
         yield from _wrapped("cards", map(code, cards))
-        pips = self.record["pips"]
-        yield from _wrapped("pips", (f"{code(card)} {pips[card]}" for card in cards if pips[card]))
+        if (self.record["pips"] == self.record["pips"][0]).all():
+            yield from self.pips(0)
+
+    def pips(self, trump: int) -> Iterator[str]:
+        """What each card of the pack counts; told with every trump where that makes a difference."""
+        pips, cards = self.record["pips"][trump], [int(card) for card in self.record["pack"] if card >= 0]
+        halves = "half pips" if self.rules.points.pips.in_halves else "pips"
+        yield from _wrapped(halves, (f"{code(card)} {pips[card]}" for card in cards if pips[card]))
 
     def trump(self, trump: int) -> Iterator[str]:
         """The suits while one is trump, each card with its power when that suit is led; the higher wins."""
@@ -157,6 +163,8 @@ class _Listing:
             cards.sort(key=lambda card: -int(power[suit, card]))
             name = SUIT_NAMES[suit] if suit < len(SUIT_NAMES) else "no suit"
             yield from _wrapped(name, (f"{code(card)} {power[suit, card]}" for card in cards))
+        if not (self.record["pips"] == self.record["pips"][0]).all():
+            yield from self.pips(trump)
         yield from _wrapped("go last", map(code, cards_in(int(self.record["worth_keeping"][trump]))))
 
     def points(self) -> Iterator[str]:

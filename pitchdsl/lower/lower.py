@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import combinations
+from operator import or_
 from typing import Any, TypeVar
 
 import numpy as np
@@ -99,12 +100,14 @@ class _Lowering:
         self.recipients: list[tuple[int, ...]] = []
         self.meant: list[list[list[int]]] = []
         self.asked: list[list[int]] = []
+        self.breaks: dict[ScoringKind, list[int]] = {}
+        """The places of those who decide the ties of a recipient."""
         self.changes: list[tuple[int, int, int]] = []
 
     def tables(self) -> NDArray[np.void]:
         rules = self.rules
         orders = orders_of(rules)
-        pips = dict(rules.points.pips.values)
+        pips = [rules.points.pips.sets(trump) for trump in range(at.TRUMPS)]
         winning, settlement = rules.winning, rules.settlement
         rows: dict[str, Any] = {
             "side_of": _side_of(rules, self.seats),
@@ -115,7 +118,10 @@ class _Lowering:
             "follow": [[_follow(rules, order, led) for led in order.suits] for order in orders],
             "trumps": [_padded(order.cards) for order in orders],
             "worth_keeping": [worth_keeping(rules, trump) for trump in range(at.TRUMPS)],
-            "pips": [pips.get(card % 13, 0) if card < 52 else 0 for card in range(at.CARDS)],
+            "pips": [
+                [sum(number for cards, number in sets if cards >> card & 1) for card in range(at.CARDS)]
+                for sets in pips
+            ],
             "items": [
                 row
                 for item, width in zip(rules.points.items, widths(rules), strict=True)
@@ -201,7 +207,7 @@ class _Lowering:
             at.OVER_TARGET: winning.over_target.what.code,
             at.OVER_TARGET_TO: winning.over_target.score or 0,
             at.PACK_CARDS: sum(1 << card for card in pack_of(rules.deck)),
-            at.PIP_CARDS: sum(1 << card for card in range(52) if card % 13 in dict(rules.points.pips.values)),
+            at.PIP_CARDS: reduce(or_, (cards for trump in range(4) for cards, _ in rules.points.pips.sets(trump)), 0),
             at.PIPS_COUNT: bool(rules.points.by_pips()),
         }
         if bidding is not None:
@@ -239,6 +245,9 @@ class _Lowering:
         whens = [self.programs.add(case.when) for case in item.to.exceptions]
         only_if = self.programs.add(item.only_if)
         most = max(item.value.possible(), default=0)
+        for to in item.to.possible():
+            if to not in self.breaks:
+                self.breaks[to] = [self.recipient(each, 0) for each in to.tie_breaks]
         for award in range(width):
             start, first = len(self.cases), len(self.recipients)
             tos = [self.recipient(case.value, award) for case in item.to.exceptions]
@@ -259,7 +268,9 @@ class _Lowering:
         known = [one for each in ones for one in each]
         if not known:
             return at.NONE
-        row = (at.RECIPIENT_CODES[type(known[0])], *known[0].operands())
+        breaks = self.breaks.get(to)
+        behind = (breaks[0], len(breaks)) if breaks else ()
+        row = (at.RECIPIENT_CODES[type(known[0])], *known[0].operands(), *behind)
         cards = [each[0].cards(order, ranks) if each else () for each, order in zip(ones, orders, strict=True)]
         self.recipients.append((*row, *[at.NONE] * (at.WHO_SUIT + 1 - len(row))))
         self.meant.append([_padded(each) for each in cards])

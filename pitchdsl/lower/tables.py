@@ -43,7 +43,7 @@ class Tables(Protocol):
     worth_keeping: Numbers
     """By trump: the set of trumps that score, or may, which an exchange lets go last."""
     pips: Numbers
-    """By card."""
+    """By trump and card; where some are half pips, all are."""
     conditions: Numbers
     """The lines of all programs: what is asked, and two numbers."""
     given: Numbers
@@ -99,7 +99,7 @@ RECORD = np.dtype(
         ("follow", np.int64, (at.TRUMPS, at.CARDS, 3)),
         ("trumps", np.int8, (at.TRUMPS, at.CARDS)),
         ("worth_keeping", np.int64, at.TRUMPS),
-        ("pips", np.int64, at.CARDS),
+        ("pips", np.int64, (at.TRUMPS, at.CARDS)),
         ("counting", np.int64, MOST_ITEMS),
         ("items", np.int64, (MOST_ITEMS, 11)),
         ("recipients", np.int64, (MOST_RECIPIENTS, 4)),

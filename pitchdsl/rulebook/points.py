@@ -7,8 +7,8 @@ from pitchdsl.rulebook.parts import Block, Grid, Paragraph
 from pitchdsl.rulebook.table import stock_is_exchanged
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.english import listing, rank_name, title
-from pitchdsl.rules.picks import Each
-from pitchdsl.rules.points import Pips, Points, ScoringItem, Total
+from pitchdsl.rules.picks import CardName, Each, OffCard, TrumpCard
+from pitchdsl.rules.points import Pips, Points, ScoringItem, Total, pip_words
 from pitchdsl.rules.recipients import (
     ByCard,
     Ownership,
@@ -70,21 +70,32 @@ def _cases(voice: Voice, cases: Cases[Any], say: Callable[[Any], str]) -> str:
 
 def pips(voice: Voice, rule: Pips) -> Iterator[Block]:
     """What the cards count for a comparison of tricks."""
+    whatever = "" if any(isinstance(card, TrumpCard | OffCard) for card, _ in rule.cards) else ", whatever is trump"
+    cards = [
+        *((rank_name(rank).capitalize(), number) for rank, number in rule.values),
+        *((_capital(voice, card), number) for card, number in rule.cards),
+    ]
     counted = [title(item.name) for item in voice.rules.points.by_pips()]
     if counted:
         yield Paragraph(
-            f"For {listing(counted)} the cards in the tricks count so many pips, whatever is trump. Pips are compared"
-            " and then forgotten: they are no points."
+            f"For {listing(counted)} the cards in the tricks count so many pips{whatever}."
+            " Pips are compared and then forgotten: they are no points."
+            f"{' A card that is named below does not count by its rank.' if rule.cards else ''}"
         )
         yield Grid(
             ("Card", "Pips"),
             (
-                *((rank_name(rank).capitalize(), str(value)) for rank, value in rule.values),
+                *((name, pip_words(number, in_halves=rule.in_halves)) for name, number in cards),
                 ("Any other", "0"),
             ),
             None,
             frozenset({1}),
         )
+
+
+def _capital(voice: Voice, card: CardName) -> str:
+    name = voice.card(card)
+    return name[0].upper() + name[1:]
 
 
 def total(voice: Voice, rule: Total) -> Iterator[Block]:

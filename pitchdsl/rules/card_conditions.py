@@ -13,7 +13,7 @@ from pitchdsl.rules.predicate import Atom
 if TYPE_CHECKING:
     from pitchdsl.rules.voice import Voice
 
-_AFTER_PLAY = (Moment.COUNT, Moment.ROW, Moment.SETTLEMENT, Moment.HAND_OVER)
+_AFTER_PLAY = (Moment.WHOSE, Moment.COUNT, Moment.ROW, Moment.SETTLEMENT, Moment.HAND_OVER)
 
 
 @frozen(kw_only=True)

@@ -1,12 +1,9 @@
 """What a count of points looks at: the cards of one hand, and who was dealt, held, played and won them."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from attrs import frozen
-
-from pitchdsl.cards import card
 
 if TYPE_CHECKING:
     from pitchdsl.rules.order import CardOrder
@@ -22,7 +19,9 @@ class Counted:
     level_jokers: bool
     """Whether of two jokers the one that is played first is the higher."""
     pips: tuple[tuple[int, int], ...]
-    """Pairs of rank and pips; a rank that is not named, and a joker, counts nothing."""
+    """Sets of cards, and the pips of each of their cards; any other card counts nothing."""
+    half_pips: bool = False
+    """Whether these are half pips."""
     side_of: tuple[int, ...]
     dealer: int
     pitcher: int | None
@@ -49,18 +48,12 @@ class Counted:
         return pips_of(self.pips, cards)
 
 
-def pips_of(values: tuple[tuple[int, int], ...], cards: int) -> int:
-    """The pips of a set of cards, where these are the pips of the ranks."""
-    return sum([(cards & mask).bit_count() * pips for mask, pips in _pip_masks(values)])
+def pips_of(pips: tuple[tuple[int, int], ...], cards: int) -> int:
+    """The pips of a set of cards, where these are pairs of a set of cards and the pips of each of them."""
+    return sum([(cards & mask).bit_count() * number for mask, number in pips])
 
 
 def sole_winner(side_of: Sequence[int], winners: Sequence[int]) -> int | None:
     """The side that won all the tricks so far, if there is one; ``winners`` are seats."""
     sides = {side_of[winner] for winner in winners}
     return sides.pop() if len(sides) == 1 else None
-
-
-@lru_cache(maxsize=256)
-def _pip_masks(values: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    """The cards of each rank that counts, as a set, with their pips."""
-    return tuple((sum(1 << card(suit, rank) for suit in range(4)), pips) for rank, pips in values)

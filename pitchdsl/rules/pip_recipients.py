@@ -1,16 +1,17 @@
-"""Points that go by the pips in tricks: whoever has most of them, and what happens in a tie."""
+"""Points that go by counts of pips and tricks: whoever has most of them, or more than half, and what a tie means."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from attrs import frozen
 
 from pitchdsl.cards import mask_of
+from pitchdsl.rules.card_recipients import ByCard
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.counted import Counted
 from pitchdsl.rules.prospect import Prospect
 from pitchdsl.rules.scoring_kind import Finding, ScoringKind
+from pitchdsl.rules.trick_recipients import ByEveryTrick, ByFirstTrick, ByLastTrick, ByRole
 
 if TYPE_CHECKING:
     from pitchdsl.rules.voice import Voice
@@ -24,9 +25,12 @@ class TieTo(Choice):
     """The pitcher's side, if it is one of the equal ones."""
     DEFENDERS = "defenders", "the defenders if tied"
     """The one equal side that is not the pitcher's, if there is just one."""
+    NEAREST = "nearest", "else the nearest to the dealer"
+    """The equal side whose player sits first from the dealer's left."""
 
-    def side(self, equal: Sequence[int], pitcher: int | None) -> int | None:
-        """Which of the sides that are equal has the point, if one has; ``pitcher`` is the pitcher's side."""
+    def side(self, equal: list[int], count: Counted) -> int | None:
+        """Which of the sides that are equal has the point, if one has."""
+        pitcher = count.pitcher_side
         match self:
             case TieTo.NOBODY:
                 return None
@@ -35,6 +39,10 @@ class TieTo(Choice):
             case TieTo.DEFENDERS:
                 others = [side for side in equal if side != pitcher]
                 return others[0] if len(others) == 1 else None
+            case TieTo.NEAREST:
+                seats = len(count.side_of)
+                around = [count.side_of[(count.dealer + step) % seats] for step in range(1, seats + 1)]
+                return next(side for side in around if side in equal)
 
     def sentence(self, voice: "Voice") -> str:
         """What becomes of the point, in plain English."""
@@ -45,47 +53,115 @@ class TieTo(Choice):
                 return f"if the best are level, {voice.pitchers} if among them, else nobody"
             case TieTo.DEFENDERS:
                 return "if the best are level, the only one of them that defends, else nobody"
+            case TieTo.NEAREST:
+                return "if the best are level, whichever of them sits first from the dealer's left"
+
+    def reason(self, side: int | None, pitcher: int | None) -> str:
+        """Why a side, or none, has a tie."""
+        if side is None:
+            return "a tie goes to nobody"
+        if self is TieTo.NEAREST:
+            return "the nearest to the dealer has a tie"
+        return "the pitcher has a tie" if side == pitcher else "the defenders have a tie"
 
 
 @frozen(kw_only=True)
 class Comparison(ScoringKind):
-    """A point for the side that has the most of something that pips are counted for."""
+    """A point for the side that has the most of something."""
 
     tied: TieTo = TieTo.NOBODY
+    """What holds when the best are level, and those who decide that leave it open."""
+    otherwise: tuple["TieBreak", ...] = ()
+    """Who decides when the best are level, one after the other: each chooses among those that are level still."""
 
     @classmethod
-    def said(cls, tied: TieTo = TieTo.NOBODY) -> Self:
-        return cls(tied=tied)
+    def said(cls, *parts: Any) -> Self:
+        tied = next((part for part in parts if isinstance(part, TieTo)), TieTo.NOBODY)
+        return cls(tied=tied, otherwise=tuple(part for part in parts if not isinstance(part, TieTo)))
+
+    @property
+    def tie_breaks(self) -> tuple[ScoringKind, ...]:
+        return self.otherwise
+
+    @property
+    @abstractmethod
+    def most(self) -> str:
+        """How a rule sheet says who has the most."""
+
+    @abstractmethod
+    def best(self, voice: "Voice") -> str:
+        """The same in plain English."""
 
     @abstractmethod
     def numbers(self, count: Counted) -> list[int]:
         """What is compared, by side."""
 
     @abstractmethod
+    def to_come(self, count: Counted, left: int) -> int:
+        """How much of it the cards in hand, as a set, can bring to one side at most."""
+
+    @abstractmethod
     def unit(self) -> str:
         """What the numbers count, behind one of them."""
 
+    def said_of(self, count: Counted, number: int) -> str:
+        """A number as it is told."""
+        return _pips_told(count, number) if self.by_pips else f"{number}"
+
+    def words(self) -> str:
+        breaks = [f"else {each.most if isinstance(each, Comparison) else each.words()}" for each in self.otherwise]
+        tied = [] if breaks and self.tied is TieTo.NOBODY else [self.tied.words]
+        return ", ".join([self.most, *breaks, *tied])
+
+    def sentence(self, voice: "Voice") -> str:
+        said = [each.best(voice) if isinstance(each, Comparison) else each.sentence(voice) for each in self.otherwise]
+        level = [f"; {'still ' if place else ''}level, of these {each}" for place, each in enumerate(said)]
+        return f"{self.best(voice)}{''.join(level)}; {self.tied.sentence(voice)}"
+
+    def level(self, count: Counted, among: list[int]) -> list[int]:
+        """Those of some sides that have the most."""
+        numbers = self.numbers(count)
+        best = max(numbers[side] for side in among)
+        return [side for side in among if numbers[side] == best]
+
     def find(self, count: Counted) -> Finding:
         numbers = self.numbers(count)
-        best = max(numbers)
-        equal = [side for side, number in enumerate(numbers) if number == best]
+        equal = self.level(count, list(range(len(numbers))))
+        best = numbers[equal[0]]
         if len(equal) == 1:
             rest = max(number for number in numbers if number < best)
-            return equal[0], None, f"{best} {self.unit()} against {rest}"
-        side = self.tied.side(equal, count.pitcher_side)
-        has = "the pitcher has a tie" if side == count.pitcher_side else "the defenders have a tie"
-        return (
-            side,
-            None,
-            f"{best} {self.unit()} on several sides, and {'a tie goes to nobody' if side is None else has}",
-        )
+            return equal[0], None, f"{self.said_of(count, best)} {self.unit()} against {self.said_of(count, rest)}"
+        on = f"{self.said_of(count, best)} {self.unit()} on several sides"
+        for each in self.otherwise:
+            if isinstance(each, Comparison):
+                equal = each.level(count, equal)
+                if len(equal) == 1:
+                    number = each.said_of(count, each.numbers(count)[equal[0]])
+                    return equal[0], None, f"{on}, and {number} {each.unit()} decide"
+            else:
+                side, card, why = each.find(count)
+                if side in equal:
+                    return side, card, f"{on}, and {why}"
+        side = self.tied.side(equal, count)
+        return side, None, f"{on}, and {self.tied.reason(side, count.pitcher_side)}"
+
+    def settled(self, count: Counted, left: int) -> bool:
+        to_come = self.to_come(count, left)
+        totals = sorted(self.numbers(count))
+        open_tie = not all(each.settled(count, left) for each in self.otherwise)
+        return not open_tie and (not to_come or totals[-1] > totals[-2] + to_come)
 
     def chance(self, prospect: Prospect) -> int:
         return min(85, prospect.strength + 5)
 
     @classmethod
     def operand_words(cls, *operands: int) -> str:
-        return f"{super().operand_words()}, {list(TieTo)[operands[0]].value} if tied"
+        tied, first, number = (*operands, -1, -1)[:3]
+        breaks = f", else recipients {first} to {first + number - 1}" if number > 0 else ""
+        return f"{super().operand_words()}{breaks}, {list(TieTo)[tied].value} if tied"
+
+    def operands(self) -> tuple[int, ...]:
+        return (self.tied.code,)
 
 
 @frozen(kw_only=True)
@@ -94,12 +170,11 @@ class ByMostPips(Comparison):
 
     id = "by-most-pips"
     example = "the winner of most pips, nobody if tied"
+    by_pips = True
+    most = "the winner of most pips"
 
-    def words(self) -> str:
-        return f"the winner of most pips, {self.tied.words}"
-
-    def sentence(self, voice: "Voice") -> str:
-        return f"the {voice.side} with the most pips in all {voice.its} tricks; {self.tied.sentence(voice)}"
+    def best(self, voice: "Voice") -> str:
+        return f"the {voice.side} with the most pips in all {voice.its} tricks"
 
     def numbers(self, count: Counted) -> list[int]:
         return [count.pips_in(won) for won in count.won]
@@ -107,10 +182,8 @@ class ByMostPips(Comparison):
     def unit(self) -> str:
         return "pips"
 
-    def settled(self, count: Counted, left: int) -> bool:
-        to_come = count.pips_in(left)
-        totals = sorted(self.numbers(count))
-        return not to_come or totals[-1] > totals[-2] + to_come
+    def to_come(self, count: Counted, left: int) -> int:
+        return count.pips_in(left)
 
 
 @frozen(kw_only=True)
@@ -119,12 +192,11 @@ class ByBestTrick(Comparison):
 
     id = "by-best-trick"
     example = "the winner of the trick with most pips, the defenders if tied"
+    by_pips = True
+    most = "the winner of the trick with most pips"
 
-    def words(self) -> str:
-        return f"the winner of the trick with most pips, {self.tied.words}"
-
-    def sentence(self, voice: "Voice") -> str:
-        return f"whoever wins the one trick with the most pips; {self.tied.sentence(voice)}"
+    def best(self, voice: "Voice") -> str:
+        return "whoever wins the one trick with the most pips"
 
     def numbers(self, count: Counted) -> list[int]:
         best = [0] * len(count.won)
@@ -136,6 +208,70 @@ class ByBestTrick(Comparison):
     def unit(self) -> str:
         return "pips in one trick"
 
+    def to_come(self, count: Counted, left: int) -> int:
+        return count.pips_in(left)
+
     def settled(self, count: Counted, left: int) -> bool:
-        to_come = count.pips_in(left)
-        return not to_come or max(self.numbers(count)) > to_come
+        to_come = self.to_come(count, left)
+        open_tie = not all(each.settled(count, left) for each in self.otherwise)
+        return not open_tie and (not to_come or max(self.numbers(count)) > to_come)
+
+
+@frozen(kw_only=True)
+class ByMostTricks(Comparison):
+    """``the winner of most tricks``."""
+
+    id = "by-most-tricks"
+    example = "the winner of most tricks, nobody if tied"
+    most = "the winner of most tricks"
+
+    def best(self, voice: "Voice") -> str:
+        return f"the {voice.side} with the most tricks"
+
+    def numbers(self, count: Counted) -> list[int]:
+        sides = [count.side_of[winner] for winner in count.winners]
+        return [sides.count(side) for side in range(len(count.won))]
+
+    def unit(self) -> str:
+        return "of the tricks"
+
+    def to_come(self, count: Counted, left: int) -> int:
+        return left.bit_count()  # where only trumps are played, one card may be a trick
+
+
+@frozen(kw_only=True)
+class ByMajority(ScoringKind):
+    """``the winner of more than half the pips``: of all that are in the tricks of the hand; else nobody."""
+
+    id = "by-majority"
+    example = "the winner of more than half the pips"
+    by_pips = True
+
+    def words(self) -> str:
+        return self.example
+
+    def sentence(self, voice: "Voice") -> str:
+        return f"a {voice.side} with more than half of the pips in all tricks; else nobody"
+
+    def find(self, count: Counted) -> Finding:
+        numbers = [count.pips_in(won) for won in count.won]
+        best, all_ = max(numbers), _pips_told(count, sum(numbers))
+        if 2 * best > sum(numbers):
+            return numbers.index(best), None, f"{_pips_told(count, best)} of {all_} pips"
+        return None, None, f"no side has more than half of {all_} pips"
+
+    def settled(self, count: Counted, left: int) -> bool:
+        numbers, to_come = [count.pips_in(won) for won in count.won], count.pips_in(left)
+        return not to_come or 2 * max(numbers) > sum(numbers) + to_come
+
+    def chance(self, prospect: Prospect) -> int:
+        return min(75, prospect.strength)
+
+
+TieBreak = ByCard | ByMostPips | ByBestTrick | ByMostTricks | ByFirstTrick | ByLastTrick | ByEveryTrick | ByRole
+"""Who may decide a tie."""
+
+
+def _pips_told(count: Counted, number: int) -> str:
+    whole, half = divmod(number, 2 if count.half_pips else 1)
+    return f"{whole}{'.5' * half}"

@@ -1,17 +1,19 @@
 """What scores in a hand: each item is what, how much, and to whom."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from attrs import frozen
 
-from pitchdsl.cards import Rank, rank_sign
+from pitchdsl.cards import Rank, card, mask_of, rank_sign
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, TookEveryPoint, leaves
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.form import Form, Row, Said, listed
 from pitchdsl.rules.order import CardOrder
-from pitchdsl.rules.recipients import Comparison, Recipient
+from pitchdsl.rules.picks import CardName, JokerCard, OffCard, PrintedCard, TrumpCard, card_words
+from pitchdsl.rules.recipients import Recipient
 from pitchdsl.rules.scoring_kind import ScoringKind
 
 
@@ -39,6 +41,10 @@ class ScoringItem(Row):
     def words(cls, said: Said) -> str:
         return listed(said, " ", value="{}", to="to {}", only_if="if {}")
 
+    def recipients(self) -> tuple[ScoringKind, ...]:
+        """All whom it speaks of: who may have it, and who decides a tie."""
+        return tuple(each for to in self.to.possible() for each in (to, *to.tie_breaks))
+
     def slots(self, order: CardOrder, ranks: tuple[int, ...]) -> tuple[tuple[ScoringKind, ...], ...]:
         """Who may have it under a trump order, award by award: it is one award, or one for each card of a set.
 
@@ -51,21 +57,71 @@ class ScoringItem(Row):
 
 @frozen(kw_only=True)
 class Pips(Form):
-    """What each rank counts towards the most pips, for trumps, off-cards and plain cards alike."""
+    """What cards count towards the most pips: by rank, for trumps and plain cards alike, and by name beside that."""
 
     values: tuple[tuple[Rank, int], ...] = ()
     """Pairs of rank and pips, highest rank first; a rank that is not named, and a joker, counts nothing."""
+    cards: tuple[tuple[CardName, int], ...] = ()
+    """Pairs of card and pips, instead of those of its rank; a printed card goes before a name that trump makes."""
+    in_halves: bool = False
+    """Whether all these numbers, and whatever is counted by them, are half pips."""
 
     address = "points/pips"
-    examples = ("A 4, K 3, Q 2, J 1, 10 10",)
+    examples = ("A 4, K 3, Q 2, J 1, 10 10", "A 4, K 3, Q 2, J 1, 10 10, J of trump 3, joker 1/2")
 
     @classmethod
-    def said(cls, *numbers: int) -> dict[str, object]:
-        return {"values": tuple(sorted(zip(numbers[::2], numbers[1::2], strict=True), reverse=True))}
+    def said(cls, *entries: tuple[int | CardName | None, int]) -> dict[str, object]:
+        spread: list[tuple[int | CardName, int]] = []
+        for what, halves in entries:
+            spread += [(joker, halves) for joker in JokerCard] if what is None else [(what, halves)]
+        in_halves = any(halves % 2 for _, halves in spread)
+        pips = [(what, halves if in_halves else halves // 2) for what, halves in spread]
+        ranks = [(what, number) for what, number in pips if isinstance(what, int)]
+        cards = [(what, number) for what, number in pips if not isinstance(what, int)]
+        return {
+            "values": tuple(sorted(ranks, reverse=True)),
+            "cards": tuple(sorted(cards, key=lambda pair: _in_row(pair[0]))),
+            "in_halves": in_halves,
+        }
 
     @classmethod
     def words(cls, said: Said) -> str:
-        return ", ".join(f"{rank_sign(rank)} {pips}" for rank, pips in said["values"])
+        cards: list[tuple[CardName, int]] = list(said["cards"])
+        both = {number for card, number in cards if isinstance(card, JokerCard)}
+        jokers = len([card for card, _ in cards if isinstance(card, JokerCard)]) == len(JokerCard) and len(both) == 1
+        shown = [pair for pair in cards if not (jokers and isinstance(pair[0], JokerCard))]
+        entries = [(rank_sign(rank), number) for rank, number in said["values"]]
+        entries += [(card_words(card), number) for card, number in shown]
+        entries += [("jokers", both.pop())] if jokers else []
+        return ", ".join(f"{what} {pip_words(number, in_halves=said['in_halves'])}" for what, number in entries)
+
+    def sets(self, trump: int) -> tuple[tuple[int, int], ...]:
+        """With this suit as trump, sets of cards and the pips of each of their cards."""
+        return _pip_sets(self, trump)
+
+
+def pip_words(number: int, *, in_halves: bool) -> str:
+    """So many pips, or half pips, as a sheet writes them: ``4``, ``1/2``, ``2 1/2``."""
+    if not in_halves:
+        return f"{number}"
+    whole, half = divmod(number, 2)
+    return " ".join([*([f"{whole}"] if whole or not half else []), *(["1/2"] if half else [])])
+
+
+def _in_row(card: CardName) -> tuple[int, int, int]:
+    """The place of a card in a line about pips: trumps, off-cards, printed cards, jokers; the highest first."""
+    if isinstance(card, JokerCard):
+        return 3, card.code, 0
+    kind = 0 if isinstance(card, TrumpCard) else 1 if isinstance(card, OffCard) else 2
+    return kind, -card.rank, card.suit if isinstance(card, PrintedCard) else 0
+
+
+@lru_cache(maxsize=256)
+def _pip_sets(pips: Pips, trump: int) -> tuple[tuple[int, int], ...]:
+    by_card = {card(suit, rank): number for rank, number in pips.values for suit in range(4)}
+    by_card |= {name.on(trump): number for name, number in pips.cards}  # printed cards come last, and hold
+    numbers = dict.fromkeys(by_card.values())
+    return tuple((mask_of(each for each, pip in by_card.items() if pip == number), number) for number in numbers)
 
 
 @frozen(kw_only=True)
@@ -106,7 +162,7 @@ class Points:
 
     def by_pips(self) -> tuple[ScoringItem, ...]:
         """The items that go by the pips in the tricks."""
-        return tuple(item for item in self.items if any(isinstance(to, Comparison) for to in item.to.possible()))
+        return tuple(item for item in self.items if any(to.by_pips for to in item.recipients()))
 
     def counting_order(self) -> tuple[int, ...]:
         """The places of the items as they are counted: one for who takes every point comes after the others."""

@@ -3,16 +3,12 @@
 Each is one class, with all that it means; :mod:`pitchdsl.rules.scoring_kind` says what a class must have.
 """
 
-from typing import TYPE_CHECKING, Self, get_args
-
-from attrs import frozen
+from typing import get_args
 
 from pitchdsl.rules.card_recipients import ByCard, Ownership
-from pitchdsl.rules.counted import Counted, sole_winner
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.pip_recipients import ByBestTrick, ByMostPips, Comparison, TieTo
-from pitchdsl.rules.prospect import CERTAIN, Prospect
-from pitchdsl.rules.scoring_kind import Finding, ScoringKind
+from pitchdsl.rules.pip_recipients import ByBestTrick, ByMajority, ByMostPips, ByMostTricks, Comparison, TieTo
+from pitchdsl.rules.scoring_kind import ScoringKind
+from pitchdsl.rules.trick_recipients import ByEveryTrick, ByFirstTrick, ByLastTrick, ByRole
 
 __all__ = [
     "RECIPIENTS",
@@ -21,7 +17,9 @@ __all__ = [
     "ByEveryTrick",
     "ByFirstTrick",
     "ByLastTrick",
+    "ByMajority",
     "ByMostPips",
+    "ByMostTricks",
     "ByRole",
     "Comparison",
     "Ownership",
@@ -29,125 +27,9 @@ __all__ = [
     "TieTo",
 ]
 
-if TYPE_CHECKING:
-    from pitchdsl.rules.voice import Voice
-
-
-@frozen(kw_only=True)
-class ByFirstTrick(ScoringKind):
-    """``the winner of the first trick``."""
-
-    id = "by-first-trick"
-    example = "the winner of the first trick"
-
-    def words(self) -> str:
-        return self.example
-
-    def sentence(self, voice: "Voice") -> str:
-        return "whoever wins the first trick"
-
-    def find(self, count: Counted) -> Finding:
-        if not count.winners:
-            return None, None, "no trick was played"
-        seat = count.winners[0]
-        return count.side_of[seat], None, f"seat {seat} won the first trick"
-
-    def settled(self, count: Counted, left: int) -> bool:
-        return bool(count.winners)
-
-    def chance(self, prospect: Prospect) -> int:
-        return prospect.strength // 2
-
-
-@frozen(kw_only=True)
-class ByLastTrick(ScoringKind):
-    """``the winner of the last trick``."""
-
-    id = "by-last-trick"
-    example = "the winner of the last trick"
-
-    def words(self) -> str:
-        return self.example
-
-    def sentence(self, voice: "Voice") -> str:
-        return "whoever wins the last trick"
-
-    def find(self, count: Counted) -> Finding:
-        if not count.winners:
-            return None, None, "no trick was played"
-        seat = count.winners[-1]
-        return count.side_of[seat], None, f"seat {seat} won the last trick"
-
-    def settled(self, count: Counted, left: int) -> bool:
-        return False
-
-    def chance(self, prospect: Prospect) -> int:
-        return prospect.strength // 2
-
-
-@frozen(kw_only=True)
-class ByEveryTrick(ScoringKind):
-    """``the winner of every trick``: nobody unless one side has them all."""
-
-    id = "by-every-trick"
-    example = "the winner of every trick"
-
-    def words(self) -> str:
-        return self.example
-
-    def sentence(self, voice: "Voice") -> str:
-        return f"a {voice.side} {voice.who} wins every trick; else nobody"
-
-    def find(self, count: Counted) -> Finding:
-        side = sole_winner(count.side_of, count.winners)
-        return side, None, "no side won every trick" if side is None else "one side won every trick"
-
-    def settled(self, count: Counted, left: int) -> bool:
-        return bool(count.winners) and sole_winner(count.side_of, count.winners) is None
-
-    def chance(self, prospect: Prospect) -> int:
-        return CERTAIN // 2 if prospect.strength >= 90 else 0
-
-
-@frozen(kw_only=True)
-class ByRole(ScoringKind):
-    """``the pitcher``: the side of somebody with a role."""
-
-    who: Person
-
-    id = "by-role"
-    example = "the pitcher"
-
-    @classmethod
-    def said(cls) -> Self:
-        """The pitcher is the one person whom the grammar knows here."""
-        return cls(who=Person.PITCHER)
-
-    def words(self) -> str:
-        return self.who.words
-
-    def sentence(self, voice: "Voice") -> str:
-        return voice.side_of(self.who)
-
-    def find(self, count: Counted) -> Finding:
-        who = self.who
-        seat = who.seat(seats=len(count.side_of), dealer=count.dealer, pitcher=count.pitcher, namer=count.namer)
-        if seat is None:
-            return None, None, f"nobody {who.deed}"
-        return count.side_of[seat], None, f"seat {seat} {who.deed}"
-
-    def settled(self, count: Counted, left: int) -> bool:
-        return True
-
-    def chance(self, prospect: Prospect) -> int:
-        return CERTAIN if self.who in (Person.PITCHER, Person.NAMER) else 0
-
-    @classmethod
-    def operand_words(cls, *operands: int) -> str:
-        return f"role, to the {list(Person)[operands[0]].value.replace('-', ' ')}"
-
-
-Recipient = ByCard | ByMostPips | ByBestTrick | ByFirstTrick | ByLastTrick | ByEveryTrick | ByRole
+Recipient = (
+    ByCard | ByMostPips | ByBestTrick | ByMostTricks | ByMajority | ByFirstTrick | ByLastTrick | ByEveryTrick | ByRole
+)
 
 RECIPIENTS: tuple[type[ScoringKind], ...] = get_args(Recipient)
 """Every kind of recipient, in the order of its code in the kernel."""

@@ -31,6 +31,14 @@ class ScoringKind(ABC):
     example: ClassVar[str]
     """One way to say it, behind ``to``."""
 
+    by_pips: ClassVar[bool] = False
+    """Whether it looks at the pips of cards."""
+
+    @property
+    def tie_breaks(self) -> tuple["ScoringKind", ...]:
+        """Who decides, one after the other, when the best are level."""
+        return ()
+
     @classmethod
     def said(cls, *parts: Any) -> Self:
         """The recipient that a line says: what the grammar read are its fields, in order."""

@@ -19,6 +19,8 @@ _LATER: dict[str, Any] = {
     "never_below": None,
     "never_above": None,
     "exact": False,
+    "in_halves": False,
+    "otherwise": [],
     "over_target": {"what": "counts", "score": None},
 }
 """Fields that came after version 2, by name, with what they say in rules that version 2 could say."""
@@ -56,6 +58,8 @@ def _up(value: dict[str, Any]) -> dict[str, Any]:
 
 
 def _down(value: dict[str, Any]) -> dict[str, Any]:
+    if "values" in value and not value.get("cards"):  # pips, of ranks alone
+        value = {field: each for field, each in value.items() if field != "cards"}
     value = {field: each for field, each in value.items() if field not in _LATER or each != _LATER[field]}
     if value.keys() != {"how", "amount"} or value["how"] == "goes-to":
         return value

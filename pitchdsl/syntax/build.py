@@ -14,7 +14,7 @@ from pitchdsl.rules.bidding import CallRank
 from pitchdsl.rules.deeds import Throwable
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import RankRange, TrumpCard
+from pitchdsl.rules.picks import CardName, RankRange, TrumpCard
 from pitchdsl.rules.settlement import Change, Payment
 from pitchdsl.rules.winning import Criterion, Priority
 from pitchdsl.syntax.shared import Parts, SharedParts, When, constant, spread
@@ -138,6 +138,23 @@ class Build(SharedParts):
 
     def costs(self, number: int) -> int:
         return number
+
+    def pips_of_rank(self, rank: int, halves: int) -> tuple[int | CardName, int]:
+        return rank, halves
+
+    def pips_of_card(self, card: CardName, halves: int) -> tuple[int | CardName, int]:
+        return card, halves
+
+    def pips_of_jokers(self, halves: int) -> tuple[None, int]:
+        return None, halves
+
+    def wholes(self, number: int) -> int:
+        return 2 * number
+
+    half_pip = constant(1)
+
+    def wholes_and_half(self, number: int, _: object) -> int:
+        return 2 * number + 1
 
     # settlement
     settlement_made = parts()

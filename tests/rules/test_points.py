@@ -2,7 +2,8 @@
 
 import pytest
 
-from pitchdsl.compile import load
+from pitchdsl.cards import parse_card
+from pitchdsl.compile import compile_text, load
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import (
     AllOf,
@@ -103,3 +104,51 @@ def test_every_value_that_may_come_to_hold() -> None:
 def test_where_a_rule_was_written() -> None:
     assert str(Origin(address="points/low", file="house.pitch", line=7)) == "house.pitch:7"
     assert str(Origin(address="points/low")) == "default of points/low"
+
+
+def pips(text: str) -> Pips:
+    rules = compile_text(
+        "variant ours extends auction-pitch\ndeck\n  jokers: 2\n"
+        f"trump\n  order: A K Q J red joker black joker 10-2\npoints\n  pips: {text}\n"
+    ).rules
+    assert rules is not None
+    return rules.points.pips
+
+
+def in_all(text: str, trump: int, *codes: str) -> list[int]:
+    sets = pips(text).sets(trump)
+    return [sum(number for cards, number in sets if cards >> parse_card(code) & 1) for code in codes]
+
+
+def test_a_card_counts_by_its_name_before_its_rank() -> None:
+    """With hearts trump; then with spades, where the printed jack goes before the jack of trump."""
+    said = "A 4, J 1, J of trump 3, off-J 2, J of spades 5, red joker 6"
+    assert in_all(said, 1, "AS", "JH", "JD", "JS", "JC", "RJ", "BJ") == [4, 3, 2, 5, 1, 6, 0]
+    assert in_all(said, 0, "AS", "JH", "JD", "JS", "JC", "RJ", "BJ") == [4, 1, 1, 5, 2, 6, 0]
+
+
+def test_where_one_is_a_half_all_are_counted_in_halves() -> None:
+    assert in_all("A 4, K 1/2, Q 2 1/2, jokers 1/2", 0, "AS", "KH", "QC", "RJ", "BJ", "JS") == [8, 1, 5, 1, 1, 0]
+    assert pips("A 4, K 1/2").in_halves
+    assert not pips("A 4, K 3").in_halves
+
+
+@pytest.mark.parametrize(
+    ("said", "canonical"),
+    [
+        ("joker 1/2, J 1, A 4", "A 4, J 1, red joker 1/2"),
+        ("jokers 1, K 3", "K 3, jokers 1"),
+        ("black joker 2 1/2, red joker 2 1/2, A 4", "A 4, jokers 2 1/2"),
+        (
+            "red joker 2, 9 of clubs 0, off-J 1, 5 of trump 5, J of trump 3",
+            "J of trump 3, 5 of trump 5, off-J 1, 9 of clubs 0, red joker 2",
+        ),
+    ],
+)
+def test_pips_are_said_ranks_first(said: str, canonical: str) -> None:
+    its = pips(f"{said}, 10 10")
+    words = canonical.split(", ")
+    ranks = [word for word in words if word.split()[0] in {"A", "K", "J"} and " of " not in word]
+    expected = ", ".join([*ranks, "10 10", *words[len(ranks) :]])
+    assert Pips.words(its.parts()) == expected
+    assert pips(expected) == its

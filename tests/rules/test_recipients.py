@@ -13,6 +13,7 @@ from pitchdsl.rules.counted import Counted
 from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme, JokerCard, TrumpCard
+from pitchdsl.rules.points import Pips
 from pitchdsl.rules.prospect import Prospect
 from pitchdsl.rules.recipients import (
     ByBestTrick,
@@ -20,7 +21,9 @@ from pitchdsl.rules.recipients import (
     ByEveryTrick,
     ByFirstTrick,
     ByLastTrick,
+    ByMajority,
     ByMostPips,
+    ByMostTricks,
     ByRole,
     Ownership,
     Recipient,
@@ -46,7 +49,7 @@ HAND = Counted(
     order=SPADES,
     ranks=RANKS,
     level_jokers=False,
-    pips=((12, 4), (11, 3), (10, 2), (9, 1), (8, 10)),
+    pips=Pips(values=((12, 4), (11, 3), (10, 2), (9, 1), (8, 10))).sets(0),
     side_of=(0, 1, 0, 1),
     dealer=2,
     pitcher=0,
@@ -93,6 +96,36 @@ def by(fact: Ownership, pick: TrumpCard | Extreme | JokerCard) -> ByCard:
             EMPTY,
             (1, None, "0 pips in one trick on several sides, and the defenders have a tie"),
         ),
+        (
+            ByMostPips(tied=TieTo.NEAREST),
+            EMPTY,
+            (1, None, "0 pips on several sides, and the nearest to the dealer has a tie"),
+        ),
+        (
+            ByMostPips(otherwise=(by(Ownership.HOLDER, JACK),)),
+            EMPTY,
+            (0, "JS", "0 pips on several sides, and seat 0 held JS"),
+        ),
+        (ByMostPips(otherwise=(by(Ownership.HOLDER, JACK),)), FIRST_TRICK, (1, None, "3 pips against 0")),
+        (ByMostTricks(), HAND, (None, None, "1 of the tricks on several sides, and a tie goes to nobody")),
+        (ByMostTricks(), FIRST_TRICK, (1, None, "1 of the tricks against 0")),
+        (
+            ByMostTricks(otherwise=(by(Ownership.HOLDER, TrumpCard(rank=12)), ByMostPips())),
+            HAND,
+            (0, None, "1 of the tricks on several sides, and 13 pips decide"),
+        ),
+        (
+            ByMostTricks(otherwise=(by(Ownership.WINNER, DEUCE), ByMostPips())),
+            HAND,
+            (1, "2S", "1 of the tricks on several sides, and seat 3 won 2S"),
+        ),
+        (
+            ByMostTricks(otherwise=(ByMostPips(),), tied=TieTo.PITCHER),
+            EMPTY,
+            (0, None, "0 of the tricks on several sides, and the pitcher has a tie"),
+        ),
+        (ByMajority(), HAND, (0, None, "13 of 16 pips")),
+        (ByMajority(), EMPTY, (None, None, "no side has more than half of 0 pips")),
         pytest.param(ByFirstTrick(), HAND, (1, None, "seat 3 won the first trick"), marks=meets("f7")),
         (ByLastTrick(), HAND, (0, None, "seat 0 won the last trick")),
         (ByLastTrick(), EMPTY, (None, None, "no trick was played")),
@@ -121,6 +154,12 @@ def test_whose_a_point_is(to: Recipient, count: Counted, found: tuple[int | None
         (ByMostPips(), "QC", True),
         (ByBestTrick(), "KC", False),
         (ByBestTrick(), "QC", True),
+        (ByMostTricks(), "QC", False),
+        (ByMostTricks(), "", True),
+        (ByMajority(), "QC", True),
+        (ByMajority(), "KC", False),
+        (ByMostPips(otherwise=(ByLastTrick(),)), "QC", False),
+        (ByMostPips(otherwise=(by(Ownership.WINNER, DEUCE),)), "QC", True),
         (ByLastTrick(), "KC", False),
         (ByEveryTrick(), "KC", False),
         (ByRole(who=Person.PITCHER), "KC", True),

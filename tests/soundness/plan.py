@@ -5,7 +5,7 @@ from attrs import define, field
 from pitchdsl.cards import rank_sign
 from pitchdsl.rules.awards import widths
 from pitchdsl.rules.picks import Each, Extreme, JokerCard, card_words
-from pitchdsl.rules.recipients import ByBestTrick, ByCard, ByMostPips
+from pitchdsl.rules.recipients import ByCard
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seating
 
@@ -96,9 +96,7 @@ def plan_of(rules: Rules) -> Plan:
         conditional=any(item.only_if or item.value.exceptions for item in rules.points.items) or max(widths(rules)) > 1,
         named={rank_sign(card.rank) for card in named if not isinstance(card, JokerCard)}
         | {rank_sign(card.rank) for card in cards if isinstance(card, Each) and card.rank is not None},
-        by_pips=any(
-            isinstance(to, ByMostPips | ByBestTrick) for item in rules.points.items for to in item.to.possible()
-        ),
+        by_pips=bool(rules.points.by_pips()),
         pips=bool(rules.points.pips.values),
         target=rules.winning.target.points,
         start=rules.winning.start.points,

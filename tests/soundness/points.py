@@ -1,6 +1,6 @@
 """Lines about what scores."""
 
-from pitchdsl.rules.recipients import RECIPIENTS, ByCard, ByRole, Comparison, Ownership
+from pitchdsl.rules.recipients import RECIPIENTS, ByCard, ByMajority, ByRole, Comparison, Ownership
 from pitchdsl.rules.scoring_kind import ScoringKind
 from tests.soundness.conditions import POINTS, ROW, WHOSE, condition, perhaps
 from tests.soundness.pen import Pen
@@ -57,14 +57,24 @@ def recipient(pen: Pen, plan: Plan) -> str:
     """To whom; to nobody with a role where there is none."""
     ties = TIES if plan.bidding else TIES[:1]
     tied = pen.one(["", *(f", {who} if tied" for who in ties)])
-    pips = [f"{_without_tie(kind)}{tied}" for kind in RECIPIENTS if issubclass(kind, Comparison)]
+    decides = "".join(f", else {tie_break(pen, plan)}" for _ in range(pen.one([0, 0, 0, 1, 2, 3])))
+    tied = pen.one([tied, tied, ", else the nearest to the dealer"])
+    pips = [f"{_without_tie(kind)}{decides}{tied}" for kind in RECIPIENTS if issubclass(kind, Comparison)]
     fixed = [kind.example for kind in RECIPIENTS if kind is not ByCard and not issubclass(kind, Comparison | ByRole)]
     sets = [f"the {pen.one(FACTS)} of {each(pen, plan)}"] * 2
     ways = [*[f"the {pen.one(FACTS)} of {pick(pen, plan)}"] * 4, *sets, *fixed, *pips]
     said = pen.one([*ways, *(["the pitcher"] if plan.bidding else [])])
-    plan.by_pips |= said in pips
+    plan.by_pips |= "pips" in said
     plan.conditional |= said in sets
     return said
+
+
+def tie_break(pen: Pen, plan: Plan) -> str:
+    """Who decides a tie."""
+    kinds = [kind for kind in RECIPIENTS if kind not in (ByCard, ByRole, ByMajority)]
+    ways = [_without_tie(kind) for kind in kinds] + [f"the {pen.one(FACTS)} of {card(pen, plan)}"] * 3
+    ways += [f"the {pen.one(FACTS)} of the {pen.one(['highest', 'lowest'])} {pen.one(['trump', 'heart'])}"]
+    return pen.one([*ways, *(["the pitcher"] if plan.bidding else [])])
 
 
 def _without_tie(kind: type[ScoringKind]) -> str:
@@ -162,7 +172,12 @@ def pips(pen: Pen, plan: Plan) -> list[Row]:
     strange[plan.ranks[0]] = pen.number(1, 9)
     counted = usual if set(usual) & set(plan.ranks) and not pen.likely(30) else strange
     plan.pips = True
-    return [Row("points", "pips", ", ".join(f"{rank} {pips}" for rank, pips in counted.items()))]
+    more = {card(pen, plan).removeprefix("the "): pen.number(0, 5) for _ in range(pen.one([0, 0, 0, 1, 2]))}
+    more |= {"jokers": pen.number(0, 3)} if plan.jokers and "joker" not in " ".join(more) and pen.likely(20) else {}
+    half = pen.one([" 1/2"] * 1 + [""] * 5)
+    said = [f"{rank} {pips}" for rank, pips in counted.items()]
+    said += [f"{name} {'1/2' if half and not pips else f'{pips}{half}'}" for name, pips in more.items()]
+    return [Row("points", "pips", ", ".join(said))]
 
 
 def total(pen: Pen, plan: Plan) -> list[Row]:

@@ -93,7 +93,7 @@ class LevelScores(Atom):
     ),
     Incomplete(
         name="BySecondTrick",
-        file="pitchdsl/rules/recipients.py",
+        file="pitchdsl/rules/trick_recipients.py",
         code='''
 
 @frozen(kw_only=True)

@@ -47,7 +47,7 @@ _PITCHER = Person.PITCHER.code
     IN_PLAY,
     GIVEN,
     NOW,
-) = range(27)
+) = range(28)
 """Places in :attr:`State.now`; the kitty, the discards and all cards in play are sets.
 
 ``GIVEN`` is the place of the tables to play by."""

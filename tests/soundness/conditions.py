@@ -54,12 +54,14 @@ def _call(pen: Pen, plan: Plan) -> str:
     return pen.one(list(plan.calls) or ["smudge"]).replace("-", pen.one([" ", "-"]))
 
 
-AUCTION, DEAL = "auction", "deal"
+MATCH, DEAL, AUCTION, NAMING = "match", "deal", "auction", "naming"
 EXCHANGE, WHOSE, POINTS, ROW, SETTLEMENT, END = "exchange", "whose", "points", "row", "settlement", "end"
 
 MOMENTS = {
+    Moment.MATCH: MATCH,
     Moment.DEAL: DEAL,
     Moment.BIDDING: AUCTION,
+    Moment.NAMING: NAMING,
     Moment.EXCHANGE: EXCHANGE,
     Moment.WHOSE: WHOSE,
     Moment.COUNT: POINTS,

@@ -14,10 +14,11 @@ from pitchdsl.compile import Compiled, compile_definition, load, open_definition
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
-from pitchdsl.syntax.forms import SECTIONS
+from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.tree import Definition
 from tests.soundness import at_the_table, auction, ending, exchange, points
+from tests.soundness.exceptions import sometimes
 from tests.soundness.pen import Pen, pens, seeded
 from tests.soundness.plan import Plan, plan_of
 from tests.soundness.sheet import Document, Row, Sheet, dressed
@@ -37,6 +38,9 @@ MAY: tuple[tuple[int, Writer], ...] = (
     (15, points.two_exceptions),
     (25, points.exception),
     (8, points.condition_of_row),
+    (4, sometimes(at_the_table.first_dealer)),
+    (4, sometimes(exchange.first_lead)),
+    (4, sometimes(exchange.later_leads)),
 )
 """What a whole variant may say beside what it must, before its bids; so often in a hundred."""
 
@@ -48,8 +52,53 @@ MAY_END: tuple[tuple[int, Writer], ...] = (
     (12, ending.junk),
     (12, ending.ends_after),
     (15, ending.at_once),
+    (12, ending.each_side),
+    (8, ending.never_below),
+    (6, ending.never_above),
 )
 """What it may say at its end."""
+
+MAY_BID: tuple[tuple[int, Writer], ...] = (
+    (40, auction.dealer_may_hold),
+    (12, auction.must_bid),
+    (12, auction.may_bid),
+    (10, auction.may_not_bid),
+    (15, auction.marked),
+    (4, sometimes(auction.bids)),
+    (4, sometimes(auction.dealer_may_hold)),
+    (4, sometimes(auction.all_pass)),
+)
+"""What it may say of its auction."""
+
+EXCEPTIONS: tuple[Writer, ...] = tuple(
+    sometimes(writer)
+    for writer in (
+        at_the_table.ranks,
+        at_the_table.order,
+        at_the_table.joker_rule,
+        at_the_table.each,
+        exchange.kitty,
+        auction.named_by,
+        exchange.stock_runs_short,
+        exchange.scoring_trumps,
+        exchange.first_leader,
+        exchange.first_lead,
+        exchange.later_leads,
+        exchange.follow,
+        exchange.ends_early,
+        points.pips,
+        ending.every_trick,
+        ending.target,
+        ending.over_the_target,
+        ending.never_below,
+        ending.never_above,
+        ending.several_there,
+        ending.may_not_win,
+        ending.junk,
+        ending.ends_after,
+    )
+)
+"""Exceptions of rules that stand in any game."""
 
 DELTAS: tuple[Writer, ...] = (
     at_the_table.ranks,
@@ -91,6 +140,11 @@ DELTAS: tuple[Writer, ...] = (
     ending.every_trick,
     ending.to_win,
     ending.at_once,
+    ending.each_side,
+    ending.never_below,
+    ending.never_above,
+    lambda pen, plan: pen.one(EXCEPTIONS)(pen, plan),
+    lambda pen, plan: pen.one(EXCEPTIONS)(pen, plan),
 )
 """What a text over another one may say, in an order in which each line knows of those that it depends on."""
 
@@ -103,6 +157,13 @@ DELTAS_OF_BIDDING: tuple[Writer, ...] = (
     auction.must_bid,
     auction.calls,
     auction.call_again,
+    auction.may_bid,
+    auction.may_not_bid,
+    auction.marked,
+    sometimes(auction.bids),
+    sometimes(auction.all_pass),
+    sometimes(auction.marked),
+    sometimes(auction.run_it),
     ending.made,
     ending.failed,
 )
@@ -129,10 +190,10 @@ def whole(pen: Pen, name: str = "whole") -> Sheet:
     if plan.bidding:
         for writer in (auction.turns, auction.bids, auction.all_pass, ending.made, ending.failed):
             say(writer)
-        say(auction.dealer_may_hold, 40)
-        say(auction.must_bid, 12)
         if plan.calls:
             say(auction.calls)
+        for percent, writer in MAY_BID:
+            say(writer, percent)
     say(ending.target)
     say(ending.several_there)
     for percent, writer in MAY_END:
@@ -192,8 +253,9 @@ def _replaces(row: Row, later: Row) -> bool:
         return row.address == later.address and row.value is None
     if row.section == "points" and row.name not in {"pips", "total"}:
         return False
-    if " if " in later.value and row.section == "settlement":
-        return False
+    form = BY_ADDRESS.get(row.address)
+    if " if " in later.value and form is not None and (form.varies or form.in_cases or row.section == "settlement"):
+        return " if " in row.value and row.value.split(" if ")[1] == later.value.split(" if ")[1]
     return not (row.address in {"deal/kitty", "play/follow", "deal/each"} and later.value.startswith(("to ", "in ")))
 
 

@@ -29,12 +29,13 @@ def check_conditions(draft: Draft) -> Iterator[Problem]:
     """P341 to P346."""
     faulty: set[str] = set()
     for address, condition, moment in _all(draft):
-        unanswerable = list(askable(draft, address, condition, moment))
+        at = draft.at(address, condition)
+        unanswerable = list(askable(at, address, condition, moment))
         yield from unanswerable
         if any(each.severity is Severity.ERROR for each in unanswerable):
             faulty.add(address)
             continue
-        yield from possible(draft, address, condition)
+        yield from possible(at, address, condition)
     yield from _amounts_known(draft)
     yield from _for_one_side(draft, faulty)
     for item in draft.rules.points.items:
@@ -79,8 +80,9 @@ def check_chances(draft: Draft) -> Iterator[Problem]:
     for address, cases, _ in exceptions(draft.rules):
         yield from which_wins(draft, address, cases)
     for address, condition, _ in _all(draft):
-        if not any(possible(draft, address, condition)):
-            yield from list(check_reach(draft, address, condition)) or in_any_hand(draft, address, condition)
+        at = draft.at(address, condition)
+        if not any(possible(at, address, condition)):
+            yield from list(check_reach(at, address, condition)) or in_any_hand(at, address, condition)
 
 
 def _all(draft: Draft) -> Iterator[Asked]:

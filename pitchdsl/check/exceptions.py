@@ -55,12 +55,12 @@ def check_exceptions(draft: Draft) -> Iterator[Problem]:
     for address, condition, _ in conditions(draft.rules):
         for test in leaves(condition):
             if isinstance(test, c.PlayersAre):
-                yield from _ever_so_many(_at(draft, address, condition), address, test)
+                yield from _ever_so_many(draft.at(address, condition), address, test)
     for entry, form in _with_exceptions(draft.variant):
         asked = {when: each.line for part in entry.parts.values() for when, each in part.exceptions.items()}
         unasked = False
         for when in asked:
-            at = _at(draft, form.address, when)
+            at = draft.at(form.address, when)
             found = list(_same_for_all(at, form.address, when) or askable(at, form.address, when, form.asked))
             yield from found
             unasked = unasked or bool(found)
@@ -183,16 +183,6 @@ def _line(variant: Variant, when: c.Condition) -> Line:
         if test == when or set(leaves(when)) <= set(leaves(test))
     ]
     return max(lines, key=lambda line: line.span.line)
-
-
-def _at(draft: Draft, address: str, when: c.Condition) -> Draft:
-    """The draft with a rule's exception as the line that a problem points at."""
-    entry = draft.variant.entries.get(address)
-    said = [part.exceptions[when].line for part in entry.parts.values() if when in part.exceptions] if entry else []
-    if entry is None or not said:
-        return draft
-    shown = Entry(line=said[-1], general=entry.general, parts=entry.parts, only_if=entry.only_if)
-    return evolve(draft, variant=evolve(draft.variant, entries={**draft.variant.entries, address: shown}))
 
 
 def _sizes(rules: Rules) -> list[tuple[int, int]]:

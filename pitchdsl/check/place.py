@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from attrs import evolve, frozen
 
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
-from pitchdsl.resolve.variant import Variant
+from pitchdsl.resolve.variant import Entry, Variant
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.rules import Rules
 
@@ -35,6 +35,15 @@ class Draft:
     def pack(self) -> int:
         """Cards in the pack."""
         return 4 * len(self.rules.deck.ranks.ranks) + self.rules.deck.jokers.number
+
+    def at(self, address: str, when: Condition) -> "Draft":
+        """The draft with a rule's exception as the line that a problem points at."""
+        entry = self.variant.entries.get(address)
+        said = [part.exceptions[when].line for part in entry.parts.values() if when in part.exceptions] if entry else []
+        if entry is None or not said:
+            return self
+        shown = Entry(line=said[-1], general=entry.general, parts=entry.parts, only_if=entry.only_if)
+        return evolve(self, variant=evolve(self.variant, entries={**self.variant.entries, address: shown}))
 
     def problem(
         self,

@@ -1,7 +1,7 @@
 """Amounts as rows of numbers: a line a term, reckoned from left to right."""
 
 from pitchdsl.lower import layout as at
-from pitchdsl.rules.numbers import Amount, Joint, Step, Term
+from pitchdsl.rules.numbers import Amount, Joining, Joint, Term
 
 Line = tuple[int, int, int, int, int]
 
@@ -17,7 +17,7 @@ class Numbers:
         """Where an amount starts."""
         if amount not in self._starts:
             self._starts[amount] = len(self.lines)
-            steps = (Step(how=Joint.PLUS, term=amount.first), *amount.then)  # the first one is added to nothing
+            steps = (Joining(how=Joint.PLUS, term=amount.first), *amount.then)  # the first one is added to nothing
             self.lines.extend(_line(step.how, step.term, step is not steps[-1]) for step in steps)
         return self._starts[amount]
 

@@ -329,7 +329,7 @@ def _either(choose: Callable[[int, int], int], one: int | None, other: int | Non
 
 
 @frozen(kw_only=True)
-class Step:
+class Joining:
     """``plus 2``, ``at most the bid``."""
 
     how: Joint
@@ -341,7 +341,7 @@ class Amount:
     """A number that is known when it is asked: a term, and what becomes of it step by step."""
 
     first: Term
-    then: tuple[Step, ...] = ()
+    then: tuple[Joining, ...] = ()
 
     @classmethod
     def plain(cls, number: int) -> "Amount":

@@ -11,7 +11,7 @@ from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import CONDITIONS, Compared, Condition, ItIs, NobodyHasBid, NotMet, TakesEvery
 from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
 from pitchdsl.rules.exchange import StockShort
-from pitchdsl.rules.numbers import Amount, Fact, Joint, Rounding, Step, Term
+from pitchdsl.rules.numbers import Amount, Fact, Joining, Joint, Rounding, Term
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.people_conditions import Prize, Taker
 from pitchdsl.rules.picks import CardName, Each, Extreme, JokerCard, OffCard, PrintedCard, RankRange, TrumpCard
@@ -212,10 +212,10 @@ class SharedParts(Transformer[Token, Any]):
     compare_more_than = comparison(Compare.MORE_THAN)
     compare_less_than = comparison(Compare.LESS_THAN)
 
-    def amount(self, first: Term, *then: Step) -> Amount:
+    def amount(self, first: Term, *then: Joining) -> Amount:
         return Amount(first=first, then=then)
 
-    def bid_amount(self, *then: Step) -> Amount:
+    def bid_amount(self, *then: Joining) -> Amount:
         return Amount(first=Term(fact=Fact.BID), then=then)
 
     def number_term(self, number: int) -> Term:
@@ -242,8 +242,8 @@ class SharedParts(Transformer[Token, Any]):
     def half(self, fact: Fact, rounding: Rounding) -> Term:
         return Term(fact=fact, half=rounding)
 
-    def step(self, how: Joint, term: Term) -> Step:
-        return Step(how=how, term=term)
+    def step(self, how: Joint, term: Term) -> Joining:
+        return Joining(how=how, term=term)
 
     # people
     everyone = constant(People())

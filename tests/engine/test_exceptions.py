@@ -130,7 +130,7 @@ def test_what_is_not_known_leaves_the_general_rule_and_stays_open() -> None:
 def test_rows_of_points_know_how_many_play() -> None:
     """Two for the jack make five points of four, and so the highest bid."""
     some = said("points\n  jack: 2 if there are 6 players\n  low: 3 if there are 6 players and trump is spades\n")
-    assert [some.seated(players).points.most() for players in (4, 6)] == [4, 7]
+    assert [some.seated(players).all_points for players in (4, 6)] == [4, 7]
     assert some.seated(4) != some.seated(6)
     assert some.seated(4).points.items[2].value.exceptions == ()
 

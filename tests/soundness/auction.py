@@ -48,6 +48,8 @@ def all_pass(pen: Pen, plan: Plan) -> list[Row]:
             f"dealer must bid {least} or more",
             "dealer must bid, or take a set",
             f"dealer must bid {least} or more, or take a set",
+            f"dealer plays for {pen.number(1, max(1, plan.total))}",
+            "dealer plays without a bid",
         ]
     )
     return [Row("bidding", "all pass", said)]
@@ -63,6 +65,41 @@ def run_it(pen: Pen, plan: Plan) -> list[Row]:
 def must_bid(pen: Pen, plan: Plan) -> list[Row]:
     number = pen.number(plan.bids[0], plan.highest)
     return [Row("bidding", "must bid", f"{number} or more if {condition(pen, plan, AUCTION)}")]
+
+
+def _limit(pen: Pen, plan: Plan) -> str:
+    """Bids that are open to a player."""
+    lowest, highest = plan.bids[0], plan.highest
+    number = f"{pen.number(lowest, highest)}"
+    scores = ["own score plus 4, at least 1", "points needed by another side less 1", "twice hands played plus 1"]
+    amount = pen.one([number, number, "the bid so far plus 1", f"the bid so far plus 2, at most {highest}", *scores])
+    return pen.one(["at most {}", "{} or less", "{} or more", "exactly {}", "nothing"]).format(amount)
+
+
+def may_bid(pen: Pen, plan: Plan) -> list[Row]:
+    """Limits, each under a condition; once in a while one that always holds."""
+    always = [Row("bidding", "may bid", _limit(pen, plan))] if pen.likely(10) else []
+    some = pen.number(1 - len(always), 2)
+    limits = [f"{_limit(pen, plan)} if {condition(pen, plan, AUCTION)}" for _ in range(some)]
+    return [*always, *(Row("bidding", "may bid", each) for each in limits)]
+
+
+def _bid_set(pen: Pen, plan: Plan) -> str:
+    """Some bids of this game, by number or name."""
+    numbers = pen.some(range(plan.bids[0], plan.highest + 1), 1, 2)
+    names = [name.replace(" ", "-") for name in plan.calls] if pen.likely(40) else []
+    return pen.one([", ", " or "]).join([*map(str, numbers), *names])
+
+
+def may_not_bid(pen: Pen, plan: Plan) -> list[Row]:
+    test = f" if {condition(pen, plan, AUCTION)}" if not pen.likely(20) else ""
+    return [Row("bidding", "may not bid", f"{_bid_set(pen, plan)}{test}")]
+
+
+def marked(pen: Pen, plan: Plan) -> list[Row]:
+    """Bids that end the bidding, or that others may not top, may not hold, or may match."""
+    names = pen.some(["ends the bidding", "may not be topped", "may not be held", "may be matched"], 1, 2)
+    return [Row("bidding", name, _bid_set(pen, plan)) for name in names]
 
 
 def name_calls(pen: Pen, plan: Plan) -> None:

@@ -94,6 +94,7 @@ SAID: dict[str, Callable[[Pen, Plan], str]] = {
     "players-are": lambda pen, plan: f"there are {_how_many(pen, pen.number(plan.least, plan.most))} players",
     "card-is": lambda pen, plan: f"{_extreme(pen, plan)} is {_card(pen, plan)}",
     "caught": lambda pen, plan: f"{pen.one([_card(pen, plan), _extreme(pen, plan)])} is caught",
+    "nobody-has-bid": lambda pen, _: pen.one(["nobody has bid", "somebody has bid"]),
     "hand-has": lambda pen, plan: f"hand has a {pen.one(plan.ranks)} among {pen.number(1, 4)} or more of its suit",
     "hand-has-only": lambda pen, plan: f"hand has nothing but {_few_ranks(pen, plan)}",
 }
@@ -158,7 +159,7 @@ def fitting(plan: Plan, place: str, side: bool = False, among: Mapping[str, Test
 
 def condition(pen: Pen, plan: Plan, place: str, side: bool = False) -> str:
     """A condition, plain or joined; none (an empty text) where nothing can be asked."""
-    tests = fitting(plan, place) + pen.some(fitting(plan, place, among=NUMBERS), 1, 3)
+    tests = fitting(plan, place) + pen.some(fitting(plan, place, among=NUMBERS), 2, 5)
     own = fitting(plan, place, side=True) if side else tests
     if pen.likely(2):
         tests = list(TESTS.values())

@@ -37,6 +37,9 @@ MAY: tuple[tuple[int, Writer], ...] = (
     (15, points.two_exceptions),
     (25, points.exception),
     (8, points.condition_of_row),
+    (4, at_the_table.first_dealer),
+    (4, exchange.first_lead),
+    (4, exchange.later_leads),
     (20, variations.exception_of_rule),
 )
 """What a whole variant may say beside what it must, before its bids; so often in a hundred."""
@@ -49,8 +52,23 @@ MAY_END: tuple[tuple[int, Writer], ...] = (
     (12, ending.junk),
     (12, ending.ends_after),
     (15, ending.at_once),
+    (12, ending.each_side),
+    (8, ending.never_below),
+    (6, ending.never_above),
 )
 """What it may say at its end."""
+
+MAY_BID: tuple[tuple[int, Writer], ...] = (
+    (40, auction.dealer_may_hold),
+    (12, auction.must_bid),
+    (12, auction.may_bid),
+    (10, auction.may_not_bid),
+    (15, auction.marked),
+    (4, auction.bids),
+    (4, auction.dealer_may_hold),
+    (4, auction.all_pass),
+)
+"""What it may say of its auction."""
 
 DELTAS: tuple[Writer, ...] = (
     at_the_table.ranks,
@@ -92,6 +110,9 @@ DELTAS: tuple[Writer, ...] = (
     ending.every_trick,
     ending.to_win,
     ending.at_once,
+    ending.each_side,
+    ending.never_below,
+    ending.never_above,
     *[variations.exception_of_rule] * 3,
 )
 """What a text over another one may say, in an order in which each line knows of those that it depends on."""
@@ -105,6 +126,13 @@ DELTAS_OF_BIDDING: tuple[Writer, ...] = (
     auction.must_bid,
     auction.calls,
     auction.call_again,
+    auction.may_bid,
+    auction.may_not_bid,
+    auction.marked,
+    auction.bids,
+    auction.all_pass,
+    auction.marked,
+    auction.run_it,
     ending.made,
     ending.failed,
 )
@@ -131,10 +159,10 @@ def whole(pen: Pen, name: str = "whole") -> Sheet:
     if plan.bidding:
         for writer in (auction.turns, auction.bids, auction.all_pass, ending.made, ending.failed):
             say(writer)
-        say(auction.dealer_may_hold, 40)
-        say(auction.must_bid, 12)
         if plan.calls:
             say(auction.calls)
+        for percent, writer in MAY_BID:
+            say(writer, percent)
     say(ending.target)
     say(ending.several_there)
     for percent, writer in MAY_END:
@@ -197,8 +225,9 @@ def _replaces(row: Row, later: Row) -> bool:
         return False
     if row.section == "points" and row.name not in {"pips", "total"}:
         return False
-    if " if " in later.value and row.section == "settlement":
-        return False
+    form = BY_ADDRESS.get(row.address)
+    if " if " in later.value and form is not None and (form.varies or form.in_cases or row.section == "settlement"):
+        return " if " in row.value and row.value.split(" if ")[1] == later.value.split(" if ")[1]
     return not (row.address in {"deal/kitty", "play/follow", "deal/each"} and later.value.startswith(("to ", "in ")))
 
 

@@ -47,6 +47,38 @@ def every_trick(pen: Pen, plan: Plan) -> list[Row]:
     return [Row("settlement", "every trick", pen.one(said))]
 
 
+def each_side(pen: Pen, plan: Plan) -> list[Row]:
+    """What becomes of any side's score beside its row."""
+    ways = [
+        f"scores {amount(pen, plan, False)}",
+        f"loses {amount(pen, plan, False)}",
+        f"goes back to {pen.one(['0', '-2', '4'])}",
+    ]
+    said = [f"{pen.one(ways)}{perhaps(pen, plan, SETTLEMENT, 92)}" for _ in range(pen.number(1, 2))]
+    return [Row("settlement", "each side", each) for each in dict.fromkeys(said)]
+
+
+def _ends_of_scores(plan: Plan) -> tuple[int, int]:
+    """The start and the target, the lower one first."""
+    ends = (plan.start, plan.start if plan.target is None else plan.target)
+    return min(ends), max(ends)
+
+
+def never_below(pen: Pen, plan: Plan) -> list[Row]:
+    least = _ends_of_scores(plan)[0] - pen.number(0, 12)
+    return [Row("settlement", "never below", f"minus {-least}" if least < 0 and pen.likely(30) else f"{least}")]
+
+
+def never_above(pen: Pen, plan: Plan) -> list[Row]:
+    return [Row("settlement", "never above", f"{_ends_of_scores(plan)[1] + pen.number(0, 9)}")]
+
+
+def over_the_target(pen: Pen, plan: Plan) -> list[Row]:
+    """What becomes of who goes over an exact target."""
+    back = f"go{pen.one(['es back', 'es', ' back'])} to {pen.one([str(plan.start), '-2', '3'])}"
+    return [Row("winning", "over the target", pen.one([back, back, "keeps the score before the hand", "counts"]))]
+
+
 def target(pen: Pen, plan: Plan) -> list[Row]:
     """A target, from below or from above, or none where something else ends the game."""
     if pen.likely(8):
@@ -58,8 +90,10 @@ def target(pen: Pen, plan: Plan) -> list[Row]:
         plan.start += 1
     if plan.start > plan.target and pen.likely(50):
         plan.target = 0
-    said = Row("winning", "target", f"{plan.target}{pen.one(['', ' points'])}")
-    return [said, Row("winning", "start", f"{plan.start}{pen.one(['', ' points'])}")]
+    exact = "exactly " if pen.likely(15) else ""
+    said = Row("winning", "target", f"{exact}{plan.target}{pen.one(['', ' points'])}")
+    over = over_the_target(pen, plan) if exact and pen.likely(80) else []
+    return [said, *over, Row("winning", "start", f"{plan.start}{pen.one(['', ' points'])}")]
 
 
 def ends_after(pen: Pen, plan: Plan) -> list[Row]:

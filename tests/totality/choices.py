@@ -10,7 +10,10 @@ from tests.totality.families import ROOT, Family, Place, heirs, text
 
 READ_WITH_NUMBERS = {
     "Compare": "its alternatives hold a number",
+    "Limit": "an amount stands in its alternatives",
     "Outcome": "it is the name of a line",
+    "Payment": "an amount stands behind its verbs",
+    "Taker": "its alternatives hold what is taken",
     "Throwable": "it is a word of a deed",
 }
 """Choices that a method of the reader reads, with the reason."""
@@ -98,6 +101,7 @@ SENTENCES_OF_ITS_OWN = {
     "Outcome": "a row of the settlement is a sentence",
     "Ownership": "its sentence names the card",
     "Priority": "its clause depends on the sides",
+    "Taker": "its clause names the sides",
     "Throwable": "it is a word in the sentence of a deed",
     "TieTo": "its clause names the sides",
 }

@@ -23,6 +23,7 @@ MEANINGS = (
     "engine/*.py",
     "rules/settling.py",
     "rules/ending.py",
+    "rules/settlement.py",
     "rules/winning.py",
     "rules/points.py",
     "rules/order.py",

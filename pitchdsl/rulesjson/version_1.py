@@ -78,7 +78,18 @@ def upgraded(data: dict[str, Any]) -> dict[str, Any]:
 
 def downgraded(data: dict[str, Any]) -> dict[str, Any]:
     """What version 2 writes as version 1 wrote it."""
-    return {**_translated(data, _BACK), "format": FORMAT}
+    return {**_translated(_without_later(data), _BACK), "format": FORMAT}
+
+
+LATER: dict[str, Any] = {"otherwise": [], "named": [], "in_halves": False}
+"""Fields that the rules got later, with what stands there in rules that version 1 could say."""
+
+
+def _without_later(data: Any) -> Any:
+    if isinstance(data, dict):
+        kept = {field: value for field, value in data.items() if field not in LATER or value != LATER[field]}
+        return {field: _without_later(value) for field, value in kept.items()}
+    return [_without_later(each) for each in data] if isinstance(data, list | tuple) else data
 
 
 def _translated(data: dict[str, Any], tables: dict[str, dict[Any, Any]]) -> dict[str, Any]:

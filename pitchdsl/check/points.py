@@ -186,7 +186,7 @@ def _pips(draft: Draft) -> Iterator[Problem]:
     points = draft.rules.points
     by_pips = points.by_pips()
     ranks = [rank for rank, _ in points.pips.values]
-    if by_pips and not any(value for _, value in (*points.pips.values, *points.pips.cards)):
+    if by_pips and not any(value for _, value in (*points.pips.values, *points.pips.named)):
         yield draft.problem(
             "P334",
             by_pips[0].origin.address,
@@ -203,7 +203,7 @@ def _pips(draft: Draft) -> Iterator[Problem]:
                 "no row of `points` goes by pips",
                 "add for example `game: 1 to the winner of most pips, nobody if tied`, or drop the line",
             )
-    names = [*(rank_sign(rank) for rank in ranks), *(called(card, draft.rules.deck) for card, _ in points.pips.cards)]
+    names = [*(rank_sign(rank) for rank in ranks), *(called(card, draft.rules.deck) for card, _ in points.pips.named)]
     doubled = next((name for name in names if names.count(name) > 1), None)
     if doubled is not None:
         yield draft.problem("P335", Pips.address, f"the {doubled} has two pip values", "name it once")

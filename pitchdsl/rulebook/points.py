@@ -70,17 +70,17 @@ def _cases(voice: Voice, cases: Cases[Any], say: Callable[[Any], str]) -> str:
 
 def pips(voice: Voice, rule: Pips) -> Iterator[Block]:
     """What the cards count for a comparison of tricks."""
-    whatever = "" if any(isinstance(card, TrumpCard | OffCard) for card, _ in rule.cards) else ", whatever is trump"
+    whatever = "" if any(isinstance(card, TrumpCard | OffCard) for card, _ in rule.named) else ", whatever is trump"
     cards = [
         *((rank_name(rank).capitalize(), number) for rank, number in rule.values),
-        *((_capital(voice, card), number) for card, number in rule.cards),
+        *((_capital(voice, card), number) for card, number in rule.named),
     ]
     counted = [title(item.name) for item in voice.rules.points.by_pips()]
     if counted:
         yield Paragraph(
             f"For {listing(counted)} the cards in the tricks count so many pips{whatever}."
             " Pips are compared and then forgotten: they are no points."
-            f"{' A card that is named below does not count by its rank.' if rule.cards else ''}"
+            f"{' A card that is named below does not count by its rank.' if rule.named else ''}"
         )
         yield Grid(
             ("Card", "Pips"),

@@ -61,7 +61,7 @@ class Pips(Form):
 
     values: tuple[tuple[Rank, int], ...] = ()
     """Pairs of rank and pips, highest rank first; a rank that is not named, and a joker, counts nothing."""
-    cards: tuple[tuple[CardName, int], ...] = ()
+    named: tuple[tuple[CardName, int], ...] = ()
     """Pairs of card and pips, instead of those of its rank; a printed card goes before a name that trump makes."""
     in_halves: bool = False
     """Whether all these numbers, and whatever is counted by them, are half pips."""
@@ -80,13 +80,13 @@ class Pips(Form):
         cards = [(what, number) for what, number in pips if not isinstance(what, int)]
         return {
             "values": tuple(sorted(ranks, reverse=True)),
-            "cards": tuple(sorted(cards, key=lambda pair: _in_row(pair[0]))),
+            "named": tuple(sorted(cards, key=lambda pair: _in_row(pair[0]))),
             "in_halves": in_halves,
         }
 
     @classmethod
     def words(cls, said: Said) -> str:
-        cards: list[tuple[CardName, int]] = list(said["cards"])
+        cards: list[tuple[CardName, int]] = list(said["named"])
         both = {number for card, number in cards if isinstance(card, JokerCard)}
         jokers = len([card for card, _ in cards if isinstance(card, JokerCard)]) == len(JokerCard) and len(both) == 1
         shown = [pair for pair in cards if not (jokers and isinstance(pair[0], JokerCard))]
@@ -119,7 +119,7 @@ def _in_row(card: CardName) -> tuple[int, int, int]:
 @lru_cache(maxsize=256)
 def _pip_sets(pips: Pips, trump: int) -> tuple[tuple[int, int], ...]:
     by_card = {card(suit, rank): number for rank, number in pips.values for suit in range(4)}
-    by_card |= {name.on(trump): number for name, number in pips.cards}  # printed cards come last, and hold
+    by_card |= {name.on(trump): number for name, number in pips.named}  # printed cards come last, and hold
     numbers = dict.fromkeys(by_card.values())
     return tuple((mask_of(each for each, pip in by_card.items() if pip == number), number) for number in numbers)
 

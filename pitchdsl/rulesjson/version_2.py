@@ -20,6 +20,7 @@ _LATER: dict[str, Any] = {
     "never_above": None,
     "exact": False,
     "in_halves": False,
+    "named": [],
     "otherwise": [],
     "over_target": {"what": "counts", "score": None},
 }
@@ -58,8 +59,6 @@ def _up(value: dict[str, Any]) -> dict[str, Any]:
 
 
 def _down(value: dict[str, Any]) -> dict[str, Any]:
-    if "values" in value and not value.get("cards"):  # pips, of ranks alone
-        value = {field: each for field, each in value.items() if field != "cards"}
     value = {field: each for field, each in value.items() if field not in _LATER or each != _LATER[field]}
     if value.keys() != {"how", "amount"} or value["how"] == "goes-to":
         return value

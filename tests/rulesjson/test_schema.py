@@ -36,7 +36,17 @@ loses at once
 
 
 def invented(seed: int) -> Any:
-    return Inventor(SCHEMA, range(-3, 60), seed).data()
+    return _numbers_as_numbers(Inventor(SCHEMA, range(-3, 60), seed).data())
+
+
+def _numbers_as_numbers(data: Any) -> Any:
+    """The data with each amount that is just a number written as one: it may be read the long way, too."""
+    if isinstance(data, dict):
+        first = data.get("first")
+        if data.keys() == {"first", "then"} and first["fact"] is None and not data["then"]:
+            return first["times"]
+        return {field: _numbers_as_numbers(value) for field, value in data.items()}
+    return [_numbers_as_numbers(each) for each in data] if isinstance(data, list) else data
 
 
 def data_of(name: str) -> Any:

@@ -13,7 +13,7 @@ from pitchdsl.rules.walk import asks_for_every_trick
 def is_decided(state: State) -> bool:
     """Whether no card that is left can change what anybody scores."""
     shared = bool(state.hand.winners) and every_trick_by(state) is None
-    if asks_for_every_trick(state.rules) and not shared:
+    if asks_for_every_trick(state.seated) and not shared:
         return False
     left = 0
     for held in state.hand.hands:

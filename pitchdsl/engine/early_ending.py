@@ -16,7 +16,7 @@ def is_decided(state: State) -> bool:
     if asks_for_the_play(state.rules):
         return False
     shared = bool(state.hand.winners) and every_trick_by(state) is None
-    if asks_for_every_trick(state.rules) and not shared:
+    if asks_for_every_trick(state.seated) and not shared:
         return False
     left = 0
     for held in state.hand.hands:

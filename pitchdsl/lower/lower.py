@@ -52,8 +52,7 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
     if not allowed.least <= seats <= allowed.most:
         raise ValueError(f"{rules.name} is for {allowed.least} to {allowed.most} players, not {seats}")
     try:
-        tests = tests_of(rules.seated(seats))
-        made = [_Lowering(way, seats, tests).tables() for way in ways(rules, seats)]
+        made = [_Lowering(way, seats, rules.seated(seats)).tables() for way in ways(rules, seats)]
     except ValueError as fault:
         raise NotLoweredError(f"{rules.name} is played by the reference engine only: it has {fault}") from None
     tables = made[0] if len(made) == 1 else np.concatenate(made)
@@ -89,9 +88,11 @@ def ways(rules: Rules, seats: int) -> tuple[Rules, ...]:
 class _Lowering:
     """What grows while one game is lowered."""
 
-    def __init__(self, rules: Rules, seats: int, tests: Sequence[Condition]) -> None:
+    def __init__(self, rules: Rules, seats: int, whole: Rules) -> None:
+        """``whole`` are the rules with their exceptions, of which ``rules`` are one way."""
         self.rules = rules
-        self.tests = tests
+        self.whole = whole
+        self.tests = tests_of(whole)
         self.seats = seats
         self.total = rules.all_points
         self.names = {call.name: place for place, call in enumerate(rules.calls)}
@@ -189,8 +190,8 @@ class _Lowering:
             at.FOLLOW_HOLDING: play.follow.holding.code,
             at.FOLLOW_VOID: play.follow.void.code,
             at.ENDS_EARLY: play.ends_early.decided,
-            at.EVERY_TRICK_ASKED: asks_for_every_trick(rules),
-            at.EVERY_CARD_COUNTS: asks_for_the_play(rules),
+            at.EVERY_TRICK_ASKED: asks_for_every_trick(self.whole),
+            at.EVERY_CARD_COUNTS: asks_for_the_play(self.whole),
             at.LEVEL_JOKERS: trump.jokers.first_played,
             at.HAS_TARGET: winning.target.points is not None,
             at.TARGET: winning.target.points or 0,

@@ -67,6 +67,14 @@ trump
 settlement
   every trick: others lose 3 if the bid is made and trump is spades
 """,
+    "early": """
+trump
+  named by: the pitcher
+play
+  ends early: when every point is decided
+settlement
+  every trick: others lose 3 if the bid is made
+""",
     "jokers": """
 deck
   jokers: 2

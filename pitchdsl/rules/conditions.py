@@ -6,7 +6,7 @@ side" mean the side that asks.
 
 from collections.abc import Iterable, Iterator
 from itertools import product
-from typing import TYPE_CHECKING, Any, cast, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from attrs import frozen
 
@@ -55,6 +55,7 @@ __all__ = [
     "NotMet",
     "PastTarget",
     "PlayersAre",
+    "Question",
     "ScoreIs",
     "SetThePitcher",
     "SetTimes",
@@ -124,14 +125,14 @@ class AnyOf(Predicate):
 class NotMet(Predicate):
     """A condition that must not be met (``not``)."""
 
-    part: Atom
+    part: "Question"
 
     id = "not"
     example = "not trump is spades"
 
     @classmethod
-    def said(cls, part: "Atom | NotMet") -> "Condition":
-        return cast("Condition", part.part) if isinstance(part, NotMet) else cls(part=part)
+    def said(cls, part: "Question | NotMet") -> "Condition":
+        return part.part if isinstance(part, NotMet) else cls(part=part)
 
     def met(self, facts: Facts) -> bool | None:
         answer = self.part.met(facts)
@@ -144,7 +145,7 @@ class NotMet(Predicate):
         return f"it is not so that {self.part.clause(voice)}"
 
 
-Condition = (
+Question = (
     TrumpIs
     | BidIs
     | BidCalled
@@ -166,11 +167,11 @@ Condition = (
     | Compared
     | ItIs
     | TakesEvery
-    | NotMet
     | PlayersAre
-    | AllOf
-    | AnyOf
 )
+"""A condition that asks one question."""
+
+Condition = Question | NotMet | AllOf | AnyOf
 
 CONDITIONS: tuple[type[Predicate], ...] = get_args(Condition)
 """Every kind of condition, in the order in which messages list what may be asked."""

@@ -39,7 +39,7 @@ class Compared(Atom):
     about_a_side = False
 
     @classmethod
-    def said(cls, left: Amount, comparison: tuple[Compare, Amount]) -> Atom:  # type: ignore[override]
+    def said(cls, left: Amount, comparison: tuple[Compare, Amount]) -> "Compared | BidIs | ScoreIs | PlayersAre":  # type: ignore[override]
         how, right = comparison
         number = right.constant
         if number is not None and how in _WHOLE:

@@ -46,7 +46,7 @@ def by_reference(rules: Rules, bots: Sequence[str], seed: int, game: int, hand_l
             number = table.hand_number
             stream = RandomStream(seed, game, number, CHOICES)
         action = BOTS[bots[table.seat]].decide(table.view(table.seat), stream)
-        decisions.append(_number_of(rules, action, ThrowIn() in table.legal_actions()))
+        decisions.append(_number_of(table.rules, action, ThrowIn() in table.legal_actions()))
         table.apply(action)
     outcome = table.outcome
     assert outcome is not None

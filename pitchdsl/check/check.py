@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from pitchdsl.check.auction import check_auction
+from pitchdsl.check.bid_limits import check_bid_limits
 from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
 from pitchdsl.check.exceptions import check_exceptions, merged, varies, ways
@@ -12,6 +13,7 @@ from pitchdsl.check.play import check_idle_reshuffle, check_play
 from pitchdsl.check.points import check_points
 from pitchdsl.check.roles import check_roles
 from pitchdsl.check.side_asked import check_side_asked
+from pitchdsl.check.targets import check_targets
 from pitchdsl.check.winnable import check_winnable
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.resolve.variant import Variant
@@ -30,6 +32,17 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
 """The checks, and the sections that each looks at: with a line of them unread it would only guess."""
 
 
+LATER: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
+    check_chances,
+    check_idle_reshuffle,
+    check_side_asked,
+    check_winnable,
+    check_bid_limits,
+    check_targets,
+)
+"""The checks of rules that have no error otherwise."""
+
+
 def check(rules: Rules, variant: Variant) -> list[Problem]:
     """What is wrong with the rules of a variant; nothing, or only warnings, means that it can be played to its end."""
     draft = Draft(rules=rules, variant=variant)
@@ -46,7 +59,5 @@ def _check(draft: Draft) -> list[Problem]:
     variant = draft.variant
     found = [problem for each, sections in CHECKS if not sections & variant.unread for problem in each(draft)]
     if not errors(found) and not variant.unread:
-        found.extend(
-            (*check_chances(draft), *check_idle_reshuffle(draft), *check_side_asked(draft), *check_winnable(draft))
-        )
+        found.extend(problem for each in LATER for problem in each(draft))
     return found

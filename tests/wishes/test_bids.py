@@ -119,7 +119,7 @@ def test_a8_set_twice_in_a_row_sits_out_one_bidding() -> None:
 
 def test_a9_the_third_time_that_all_pass_the_dealer_is_stuck() -> None:
     # Twice all four pass, and the same dealer deals again. The third time the dealer, last to speak, must bid two.
-    table = sit(small(STUCK_AT_LAST), Deal(0), Deal(0), Deal(0, 0, ALL), Deal(1))
+    table = sit(small(STUCK_AT_LAST), Deal(0), Deal(0), Deal(0, 0, ALL), Deal(1), Deal(1), Deal(1))
     for times in (1, 2):
         say(table, PASS, PASS, PASS)
         assert PASS in table.legal_actions()
@@ -128,9 +128,11 @@ def test_a9_the_third_time_that_all_pass_the_dealer_is_stuck() -> None:
     say(table, PASS, PASS, PASS)
     assert (table.seat, open_bids(table), PASS in table.legal_actions()) == (0, [2, 3, 4], False)
     assert played(table, (2,), ALL) == (4, 0, 0, 0)
-    # In the next hand the count begins anew.
+    # In the next hand, which seat 1 deals, the count begins anew, and comes to three again.
     say(table, PASS, PASS, PASS)
     assert PASS in table.legal_actions()
+    say(table, PASS, *[PASS] * 4, PASS, PASS, PASS)
+    assert (table.seat, open_bids(table), PASS in table.legal_actions()) == (1, [2, 3, 4], False)
 
 
 def test_a13_open_at_two_and_raise_by_one() -> None:

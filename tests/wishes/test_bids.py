@@ -11,7 +11,12 @@ from pitchdsl.events import RedealEvent
 from .small import ALL, HALF, NOTHING, PASS, Cards, Deal, contract, open_bids, played, say, settled, sit, small
 
 BELOW_ZERO = "bidding\n  may bid: at most 3 if own score is less than 0\n"
-NOT_OUT = "bidding\n  may bid: at most points needed by another side less 1\nwinning\n  target: 5\n"
+NOT_OUT = """bidding
+  may bid: at most points needed by another side less 1
+  all pass: dealer plays without a bid
+winning
+  target: 5
+"""
 SITS_OUT = "bidding\n  may bid: nothing if sets in a row are 2\n"
 STUCK_AT_LAST = """bidding
   all pass: same dealer deals again

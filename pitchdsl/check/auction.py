@@ -132,6 +132,13 @@ def highest_bid(draft: Draft) -> int:
     return max([plain, *(rank_of_call(call, total) for call in draft.rules.calls)])
 
 
+def highest_contract(draft: Draft) -> int:
+    """The number of the highest contract: of a bid, or of what the dealer plays for when all pass."""
+    all_pass = draft.rules.bidding.all_pass if draft.rules.bidding else None
+    given = all_pass.least or 0 if all_pass and all_pass.what is WhenAllPass.DEALER_PLAYS else 0
+    return max(highest_bid(draft), given)
+
+
 def _dealer(draft: Draft) -> Iterator[Problem]:
     bidding, total = draft.rules.bidding, draft.rules.all_points
     assert bidding is not None
@@ -145,6 +152,16 @@ def _dealer(draft: Draft) -> Iterator[Problem]:
             f"bids go from {bidding.bids.least} to {highest}, so `below {hold.below}` sets no limit among them",
             f"write `dealer may hold: {remedy.strip('`')}`, or a number between",
             also=[(Bids.address, "these are the bids")],
+        )
+    given = bidding.all_pass.what is WhenAllPass.DEALER_PLAYS
+    if given and least is not None and total and not 1 <= least <= total:
+        yield draft.problem(
+            "P315",
+            AllPass.address,
+            f"the dealer can never make {least}: a hand gives at most {total} points"
+            if least
+            else "a contract of 0 promises nothing",
+            f"write a number from 1 to {total}, or `dealer plays without a bid`",
         )
     stuck = bidding.all_pass.what is WhenAllPass.DEALER_BIDS
     if stuck and least is not None and not bidding.bids.least <= least <= (bidding.bids.most or total):

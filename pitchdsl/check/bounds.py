@@ -1,7 +1,8 @@
 """How small and how large the numbers of a game may be."""
 
 from pitchdsl.cards import mask_of
-from pitchdsl.check.auction import highest_bid
+from pitchdsl.check.auction import highest_contract
+from pitchdsl.check.cards import hands_dealt
 from pitchdsl.check.place import Draft
 from pitchdsl.rules.counted import pips_of
 from pitchdsl.rules.numbers import Bounds, Fact
@@ -15,7 +16,7 @@ UNBOUNDED = 1_000_000
 def bounds_of(draft: Draft) -> dict[Fact, Bounds]:
     """The least and the most of every fact that a game bounds; what is not named may be any number."""
     rules = draft.rules
-    total, highest = rules.all_points, highest_bid(draft)
+    total, highest = rules.all_points, highest_contract(draft)
     pack = mask_of(pack_of(rules.deck))
     seats, last, game = rules.players.seats, rules.winning.ends_after, rules.winning.distance
     all_pips = max(pips_of(rules.points.pips.sets(trump), pack) for trump in range(4))
@@ -28,7 +29,9 @@ def bounds_of(draft: Draft) -> dict[Fact, Bounds]:
         Fact.HANDS: (0, None if last is None else last.hands - 1),
     }
     bounds |= dict.fromkeys((Fact.POINTS, Fact.PITCHERS_POINTS, Fact.OTHERS_POINTS), (rules.fewest_points, total))
-    bounds |= dict.fromkeys((Fact.TRICKS, Fact.PITCHERS_TRICKS, Fact.OTHERS_TRICKS), (0, len(pack_of(rules.deck))))
+    changes_hands = rules.exchange is not None or rules.deal.kitty.cards > 0
+    tricks = len(pack_of(rules.deck)) if changes_hands else max(hands_dealt(draft))
+    bounds |= dict.fromkeys((Fact.TRICKS, Fact.PITCHERS_TRICKS, Fact.OTHERS_TRICKS), (0, tricks))
     bounds |= dict.fromkeys((Fact.PIPS, Fact.PITCHERS_PIPS, Fact.OTHERS_PIPS), (0, all_pips))
     bounds |= dict.fromkeys((Fact.REDEALS, Fact.SETS, Fact.SETS_IN_ROW, Fact.MADE_IN_ROW), (0, None))
     return bounds

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from pitchdsl.check.at_once import check_first_hand, check_swapped
 from pitchdsl.check.auction import check_auction
+from pitchdsl.check.bid_limits import check_bid_limits
 from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
 from pitchdsl.check.endless import check_endless
@@ -20,6 +21,7 @@ from pitchdsl.check.proportion import check_proportion
 from pitchdsl.check.roles import check_roles
 from pitchdsl.check.row_names import check_row_names
 from pitchdsl.check.side_asked import check_side_asked
+from pitchdsl.check.targets import check_targets
 from pitchdsl.check.winnable import check_winnable
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.resolve.variant import Variant
@@ -50,6 +52,8 @@ IF_SOUND: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
     check_idle_reshuffle,
     check_side_asked,
     check_winnable,
+    check_bid_limits,
+    check_targets,
 )
 """Those that ask about rules without an error."""
 

@@ -14,6 +14,7 @@ from pitchdsl.check.reach import check_reach
 from pitchdsl.check.situations import Situation, meets, situations, told
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.rules import conditions as c
+from pitchdsl.rules.bidding import WhenAllPass
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import implies, leaves
 from pitchdsl.rules.facts import Moment
@@ -230,6 +231,8 @@ def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pro
         return
     bids, total = draft.rules.bidding.bids, draft.rules.all_points
     calls = [rank_of_call(call, total) for call in draft.rules.calls]
+    all_pass = draft.rules.bidding.all_pass
+    calls += [all_pass.least or 1] if all_pass.what is WhenAllPass.DEALER_PLAYS else []
     lowest, highest = min([bids.least, *calls]), max([bids.most or total, *calls])
     for test in tests:
         if not isinstance(test, c.BidIs) or lowest > highest:
@@ -247,7 +250,9 @@ def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pro
                 "this condition is never met",
                 f"bids go from {lowest} to {highest}; change the number, or drop the line",
             )
-        elif (test.how is not c.Compare.EXACTLY and all(could)) or lowest == highest:
+        elif all_pass.what is not WhenAllPass.NO_BID and (
+            (test.how is not c.Compare.EXACTLY and all(could)) or lowest == highest
+        ):
             yield draft.warning(
                 "P343",
                 address,

@@ -103,6 +103,7 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
         if any(change.may_gain(least) for change in row.change.possible())
         and (draft.rules.bidding is not None or row.row is Outcome.OTHERS)
     ]
+    gains += [Outcome.MADE, Outcome.OTHERS] if _beside_may_gain(draft) else []
     stopped = target_points - winning.towards * (winning.junk.stops_short or 0)
     ends_otherwise = winning.wins or winning.loses or winning.ends_after
     if not gains and not ends_otherwise:
@@ -227,6 +228,12 @@ def _needs(draft: Draft) -> Iterator[Problem]:
             return
 
 
+def _beside_may_gain(draft: Draft) -> bool:
+    """Whether a side may come nearer to the target by what becomes of every side's score beside its row."""
+    each_side = draft.rules.settlement.each_side
+    return each_side is not None and any(change.may_gain for change in each_side.changes.possible())
+
+
 def _by_points(draft: Draft) -> bool:
     """Whether every side comes to the target by its points alone, so that counting them finds who was first."""
     rules = draft.rules
@@ -236,6 +243,8 @@ def _by_points(draft: Draft) -> bool:
         rows.append(rules.settlement.made)
     taken = Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS))
     changes = [change for row in rows for change in row.change.possible()]
+    if rules.settlement.each_side is not None or rules.settlement.never_above is not None or rules.winning.target.exact:
+        return False
     return not rules.winning.needs and all(each == taken or not each.may_gain(rules.fewest_points) for each in changes)
 
 
@@ -243,10 +252,10 @@ def one_winner_at_most(draft: Draft) -> bool:
     """Whether what it takes to win can be met by one side only in any hand."""
     two_sides = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE or draft.rules.players.seats.most == 2
     winning, others = draft.rules.winning, draft.rules.settlement.others.change.possible()
-    least = draft.rules.fewest_points
-    if draft.rules.bidding and not winning.needs and not any(each.may_gain(least) for each in others):
+    least, beside = draft.rules.fewest_points, _beside_may_gain(draft)
+    if draft.rules.bidding and not winning.needs and not beside and not any(each.may_gain(least) for each in others):
         return True  # in any hand only the pitcher's side comes nearer
-    if winning.target.points is None or (winning.junk.stops_short and not winning.needs):
+    if winning.target.points is None or (winning.junk.stops_short and not winning.needs and not beside):
         return True  # nobody is ever at a target; or only the pitcher's own bid takes a side there, and wins at once
     for need in draft.rules.winning.needs:
         tests = need.condition.parts if isinstance(need.condition, c.AllOf) else (need.condition,)

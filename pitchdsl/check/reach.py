@@ -9,10 +9,13 @@ from math import ceil
 
 from attrs import frozen
 
-from pitchdsl.check.bounds import bounds_of, gain_of
+from pitchdsl.check.bounds import UNBOUNDED, bounds_of, gain_of
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
+from pitchdsl.rules.numbers import Amount, Bounds, Fact
+from pitchdsl.rules.predicate import Atom
+from pitchdsl.rules.winning import Over
 
 MANY_HANDS = 1000
 """More hands than any game takes: some forty evenings."""
@@ -42,6 +45,8 @@ def reach_of(draft: Draft) -> Reach:
     for change in settlement.each_side.changes.possible() if settlement.each_side else ():
         least, most = gain_of(change, bounds)
         gain, loss = gain + max(0, most), loss + max(0, -least)
+    if winning.target.exact and winning.over_target.what is Over.GOES_BACK:
+        loss = max(loss, UNBOUNDED)
     nearest: int | None = None
     if (
         winning.target.points is not None
@@ -54,14 +59,52 @@ def reach_of(draft: Draft) -> Reach:
         before = max(0, winning.ends_after.hands - 1)
         nearest = before * gain if nearest is None else min(nearest, before * gain)
         farthest = -before * loss
-    return Reach(gain=gain, loss=loss, nearest=nearest if gain else 0, farthest=farthest if loss else 0)
+    nearest, farthest = nearest if gain else 0, farthest if loss else 0
+    floor, ceiling = stops_of(draft)
+    if floor is not None:
+        farthest = min(0, floor) if farthest is None else max(farthest, min(0, floor))
+    if ceiling is not None:
+        nearest = max(0, ceiling) if nearest is None else min(nearest, max(0, ceiling))
+    return Reach(gain=gain, loss=loss, nearest=nearest, farthest=farthest)
+
+
+def stops_of(draft: Draft) -> tuple[int | None, int | None]:
+    """The least and the most that a side can have come towards the target, where no score goes further."""
+    winning, settlement = draft.rules.winning, draft.rules.settlement
+    scores = [None if stop is None else stop.score for stop in (settlement.never_below, settlement.never_above)]
+    low, high = (None if score is None else winning.towards * (score - winning.start.points) for score in scores)
+    return (low, high) if winning.towards > 0 else (high, low)
+
+
+def bounds_with_scores(draft: Draft) -> dict[Fact, Bounds]:
+    """The least and the most of every fact that a game bounds, scores among them."""
+    winning, reach, bounds = draft.rules.winning, reach_of(draft), bounds_of(draft)
+    after = (
+        None if reach.farthest is None else reach.farthest - reach.loss,
+        None if reach.nearest is None else reach.nearest + reach.gain,
+    )
+    bounds |= dict.fromkeys((Fact.SCORE, Fact.BEST_SCORE), _scores(draft, (reach.farthest, reach.nearest)))
+    bounds |= dict.fromkeys((Fact.SCORE_AFTER, Fact.BEST_SCORE_AFTER), _scores(draft, after))
+    if winning.target.points is not None:
+        needed = [None if way is None else winning.distance - way for way in (reach.nearest, reach.farthest)]
+        bounds |= dict.fromkeys((Fact.NEEDED, Fact.OTHERS_NEED), (needed[0], needed[1]))
+    return bounds
+
+
+def _scores(draft: Draft, way: Bounds) -> Bounds:
+    """The scores of sides that have come so far towards the target, at least and at most."""
+    winning = draft.rules.winning
+    low, high = (None if end is None else winning.start.points + winning.towards * end for end in way)
+    return (low, high) if winning.towards > 0 else (high, low)
 
 
 def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
     """P343, and P357 under `to win`: what scores never come to."""
     for test in c.leaves(condition):
         never = always = why = None
-        if isinstance(test, c.AheadBy) and test.points:
+        if isinstance(test, c.Compared):
+            never, always, why = _compared(draft, test)
+        elif isinstance(test, c.AheadBy) and test.points:
             never, why = _ahead(draft, test.points)
         elif isinstance(test, c.ScoreIs):
             never, always, why = _score(draft, test)
@@ -70,6 +113,8 @@ def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[
             never = last is not None and test.times > last.hands
             why = f"the game is over after {last.hands} hands" if never and last else None
             why = why or _too_long(test.times)
+        if _is_denied(condition, test):
+            never, always, why = always, never, why if never or always else None
         if always:
             yield draft.warning("P343", address, "this condition is always met", "leave it out", case=why)
         elif never and address.startswith("to win/") and not isinstance(condition, c.AnyOf):
@@ -79,6 +124,52 @@ def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[
         elif why:
             title = "this condition is never met" if never else "this condition is as good as never met"
             yield draft.warning("P343", address, title, "change the number, or drop the line", case=why)
+
+
+def _is_denied(condition: c.Condition, test: Atom) -> bool:
+    """Whether a condition asks that a test is not met."""
+    parts = condition.parts if isinstance(condition, c.AllOf | c.AnyOf) else (condition,)
+    return any(isinstance(part, c.NotMet) and part.part == test for part in parts)
+
+
+def _compared(draft: Draft, test: c.Compared) -> tuple[bool, bool, str | None]:
+    """Whether two numbers never compare so, whether they always do, and why."""
+    bounds = bounds_with_scores(draft)
+    if draft.rules.winning.target.points is None and {Fact.NEEDED, Fact.OTHERS_NEED} & set(test.facts):
+        return True, False, "nobody needs points where there is no target"
+    (least, most), (low, high) = test.left.bounds(bounds), test.right.bounds(bounds)
+    never_more = most is not None and low is not None and most < low + (test.how is c.Compare.MORE_THAN)
+    never_less = least is not None and high is not None and least > high - (test.how is c.Compare.LESS_THAN)
+    too_low = never_more and test.how in (c.Compare.EXACTLY, c.Compare.OR_MORE, c.Compare.MORE_THAN)
+    too_high = never_less and test.how in (c.Compare.EXACTLY, c.Compare.OR_LESS, c.Compare.LESS_THAN)
+    if too_low or too_high:
+        return True, False, _ends(test, most, low, "most") if too_low else _ends(test, least, high, "least")
+    if any(fact in _MAY_BE_MISSING for fact in test.facts) or least is None or most is None or None in (low, high):
+        return False, False, None
+    assert low is not None
+    assert high is not None
+    same = least == most == low == high
+    above = least > high if test.how is c.Compare.MORE_THAN else test.how is c.Compare.OR_MORE and least >= high
+    below = most < low if test.how is c.Compare.LESS_THAN else test.how is c.Compare.OR_LESS and most <= low
+    always = above or below or (same and test.how is c.Compare.EXACTLY)
+    return False, always, _ends(test, least, high, "least") if above else _ends(test, most, low, "most")
+
+
+_MAY_BE_MISSING = {Fact.BID, Fact.BID_SO_FAR, Fact.PITCHERS_POINTS, Fact.PITCHERS_TRICKS, Fact.PITCHERS_PIPS}
+"""Facts that are not there where nobody has bid; no comparison with them is met then."""
+
+
+def _ends(test: c.Compared, end: int | None, other: int | None, which: str) -> str:
+    """How far the numbers of a comparison go towards each other."""
+    across = {"most": "least", "least": "most"}[which]
+    said = [(test.left, end, which), (test.right, other, across)]
+    return " and ".join(
+        f"`{amount.words()}` {_is(amount)} at {place} {number}" for amount, number, place in said if amount.facts
+    )
+
+
+def _is(amount: Amount) -> str:
+    return amount.facts[0].verb
 
 
 def _ahead(draft: Draft, points: int) -> tuple[bool, str | None]:

@@ -62,6 +62,8 @@ def bids_of(draft: Draft, asked: Iterable[c.Condition]) -> list[tuple[int, Call 
                 numbers |= {test.points - 1, test.points, test.points + 1}
     plain = {number for number in numbers if bidding.bids.least <= number <= most}
     plain -= {rank for rank, _ in named}
+    if bidding.all_pass.what is WhenAllPass.DEALER_PLAYS and bidding.all_pass.least is not None:
+        plain.add(bidding.all_pass.least)
     return sorted([*((number, None) for number in plain), *named], key=lambda bid: bid[0])
 
 
@@ -81,6 +83,9 @@ def situations(draft: Draft, *asked: c.Condition) -> Iterator[Situation]:
         if _can_be(bid, call, made, tricks, points, total):
             yield Situation(trump=suit, bid=bid, name=name, made=made, tricks=tricks, points=points, own=mine)
     all_pass = draft.rules.bidding.all_pass
+    if all_pass.what is WhenAllPass.NO_BID:
+        for suit, tricks, points, mine in product(suits, (False, True), (False, True), own):
+            yield Situation(trump=suit, tricks=tricks, points=points, own=mine)
     if all_pass.what is WhenAllPass.DEALER_BIDS and all_pass.or_set:
         lowest = min((bid for bid, _ in bids_of(draft, asked)), default=0)
         for suit, mine in product(suits, own):

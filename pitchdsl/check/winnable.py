@@ -26,6 +26,8 @@ def check_winnable(draft: Draft) -> Iterator[Problem]:
     winning = draft.rules.winning
     if winning.target.points is None or not winning.needs or winning.wins or winning.loses or winning.ends_after:
         return
+    if winning.target.exact:  # a side may be beyond it, and come back
+        return
     conditions = [need.condition for need in winning.needs]
     if any(isinstance(test, c.AnyOf) for condition in conditions for test in _parts(condition)):
         return
@@ -89,7 +91,9 @@ def _most_gained(draft: Draft, part: Part, tests: list[c.Condition]) -> int:
     bounds = bounds_of(draft)
     if not pitchers and any(isinstance(test, c.TookEveryPoint) for test in tests):
         bounds[Fact.POINTS] = (0, 0)
-    return max((gain_of(each, bounds)[1] for each in _changes(row, tests)), default=0)
+    beside = settlement.each_side.changes.possible() if settlement.each_side else ()
+    besides = sum(max(0, gain_of(change, bounds)[1]) for change in beside)
+    return max((gain_of(each, bounds)[1] for each in _changes(row, tests)), default=0) + besides
 
 
 def _changes(row: Settle, tests: list[c.Condition]) -> list[Change]:

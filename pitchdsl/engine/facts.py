@@ -35,7 +35,7 @@ class HandFacts:
         state = self.state
         hand, pitcher = state.hand, state.pitcher_side
         played = pitcher is not None and hand.name != SET
-        asked = facts_asked(state.rules) & _COUNTED.keys()
+        asked = facts_asked(state.seated) & _COUNTED.keys()
         return Facts(
             total=state.total,
             trump=hand.trump,

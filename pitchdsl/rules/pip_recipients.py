@@ -115,8 +115,13 @@ class Comparison(ScoringKind):
 
     def sentence(self, voice: "Voice") -> str:
         said = [each.best(voice) if isinstance(each, Comparison) else each.sentence(voice) for each in self.otherwise]
-        level = [f"; {'still ' if place else ''}level, of these {each}" for place, each in enumerate(said)]
-        return f"{self.best(voice)}{''.join(level)}; {self.tied.sentence(voice)}"
+        if not said:
+            return f"{self.best(voice)}; {self.tied.sentence(voice)}"
+        level = [
+            f"if the best are {'still ' if place else ''}level, of these {each}" for place, each in enumerate(said)
+        ]
+        last = self.tied.sentence(voice).replace("the best are level", "that decides nothing")
+        return "; ".join([self.best(voice), *level, last])
 
     def level(self, count: Counted, among: list[int]) -> list[int]:
         """Those of some sides that have the most."""

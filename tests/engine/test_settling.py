@@ -39,7 +39,8 @@ def settled(
     hand.taken, hand.pitcher, hand.bid, hand.name, hand.trump = taken, pitcher, bid, name, 0
     hand.winners = list(winners)
     hand.awards = [
-        AwardEvent(point=point, value=value, side=side, card=None, rule="", reason="") for point, side, value in awards
+        AwardEvent(point=point, value=value, side=side, card=None, rule="", reason="")
+        for point, side, value in awards or [("all", side, points) for side, points in enumerate(taken)]
     ]
     settling.begin(table)
     return table

@@ -98,7 +98,7 @@ def test_each_word_of_each_example_is_offered_in_its_place(section: str, name: s
     """Law: whoever has written some words of a right value is offered the next one, or told its kind."""
     line = f"{FIRST}{section}\n  {name}: "
     assert value in texts(line, CompletionKind.VALUE) or value not in examples_of(section, name)
-    words = list(re.finditer(r"or (?:more|less)|-(?=\d)|off-\w+|[\w-]*[a-z][\w-]*|\d+(?=-|\b)|[AKQJ]", value))
+    words = list(re.finditer(r"or (?:more|less)|-(?=\d)|off-\w+|[\w-]*[a-z][\w-]*|1/2|\d+(?=-|\b)|[AKQJ]", value))
     assert "".join(word.group() for word in words) == re.sub(r"[ ,]", "", value) or "or more" in value
     for word in words:
         if word.group() in ("a", "the"):

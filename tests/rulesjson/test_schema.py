@@ -43,7 +43,7 @@ def _numbers_as_numbers(data: Any) -> Any:
     """The data with each amount that is just a number written as one: it may be read the long way, too."""
     if isinstance(data, dict):
         first = data.get("first")
-        if data.keys() == {"first", "then"} and first["fact"] is None and not data["then"]:
+        if isinstance(first, dict) and data.keys() == {"first", "then"} and first["fact"] is None and not data["then"]:
             return first["times"]
         return {field: _numbers_as_numbers(value) for field, value in data.items()}
     return [_numbers_as_numbers(each) for each in data] if isinstance(data, list) else data

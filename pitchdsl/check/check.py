@@ -7,6 +7,7 @@ from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
 from pitchdsl.check.exceptions import check_exceptions, merged, varies, ways
 from pitchdsl.check.game import check_game
+from pitchdsl.check.misdeal import check_misdeal
 from pitchdsl.check.place import Draft
 from pitchdsl.check.play import check_idle_reshuffle, check_play
 from pitchdsl.check.points import check_points
@@ -22,6 +23,7 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
     (check_cards, frozenset({"players", "deck", "deal", "trump", "exchange"})),
     (check_auction, frozenset({"bidding", "calls", "points"})),
     (check_roles, frozenset({"deal", "bidding", "calls", "trump", "exchange", "play", "points", "settlement"})),
+    (check_misdeal, frozenset({"players", "deck", "deal"})),
     (check_play, frozenset({"players", "deck", "deal", "bidding", "trump", "exchange", "play"})),
     (check_points, frozenset({"deck", "trump", "points"})),
     (check_conditions, frozenset(SECTIONS) - {"players", "exchange", "play"}),

@@ -7,6 +7,7 @@ from pitchdsl.kernel.state import (
     BEFORE_RUN,
     BID,
     DEALER,
+    JOKER_LED,
     KITTY,
     MADE,
     NAME,
@@ -81,4 +82,4 @@ def deal(tables: Tables, state: State) -> None:
     now[PITCHER], now[BID], now[NAME], now[NEXT_BID] = at.NONE, at.NONE, at.NONE, 0
     now[PASSED], now[RAN], now[BEFORE_RUN] = 0, 0, at.NONE
     now[NAMER], now[TRUMP], now[MADE] = at.NONE, at.NONE, at.NONE
-    now[PLAYED], now[TRICKS], now[SIDES_WON] = 0, 0, 0
+    now[PLAYED], now[TRICKS], now[SIDES_WON], now[JOKER_LED] = 0, 0, 0, 0

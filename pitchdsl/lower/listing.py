@@ -23,6 +23,7 @@ from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.predicate import Atom, compared
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Outcome, Payment
+from pitchdsl.rules.table import AfterMisdeal, Claim
 from pitchdsl.rules.winning import Priority
 
 WIDTH = 80
@@ -157,6 +158,8 @@ class _Listing:
             name = SUIT_NAMES[suit] if suit < len(SUIT_NAMES) else "no suit"
             yield from _wrapped(name, (f"{code(card)} {power[suit, card]}" for card in cards))
         yield from _wrapped("go last", map(code, cards_in(int(self.record["worth_keeping"][trump]))))
+        kept = cards_in(int(self.record["kept"][trump]))
+        yield from _wrapped("never go", map(code, kept)) if kept else ()
 
     def points(self) -> Iterator[str]:
         for place, name in enumerate(self.items):
@@ -280,6 +283,8 @@ _MEANINGS: dict[int, dict[int, str]] = {
     at.HOLD_LIMIT: _members(HoldLimit),
     at.ALL_PASS: _members(WhenAllPass),
     **dict.fromkeys((at.FIRST_LEAD, at.LATER_LEADS), _members(Leadable)),
+    at.CLAIM: _members(Claim),
+    at.AFTER_MISDEAL: _members(AfterMisdeal),
     at.FOLLOW_HOLDING: _members(Holding),
     at.FOLLOW_VOID: _members(Void),
     **dict.fromkeys(
@@ -295,6 +300,7 @@ _MEANINGS: dict[int, dict[int, str]] = {
             at.EVERY_TRICK_ASKED,
             at.EVERY_CARD_COUNTS,
             at.LEVEL_JOKERS,
+            at.JOKER_NAMES,
             at.HAS_TARGET,
             at.PIPS_COUNT,
         ),

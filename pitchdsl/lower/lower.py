@@ -23,7 +23,7 @@ from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.instead import fixed_from
 from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.order import CardOrder, orders_of, pack_of
+from pitchdsl.rules.order import CardOrder, kept_cards, orders_of, pack_of
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import Recipient
 from pitchdsl.rules.rules import Rules
@@ -50,8 +50,9 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
     if not allowed.least <= seats <= allowed.most:
         raise ValueError(f"{rules.name} is for {allowed.least} to {allowed.most} players, not {seats}")
     try:
-        tests = tests_of(rules.seated(seats))
-        made = [_Lowering(way, seats, tests).tables() for way in ways(rules, seats)]
+        seated = rules.seated(seats)
+        tests, held_back = tests_of(seated), seats * seated.run_at_most
+        made = [_Lowering(way, seats, tests, held_back).tables() for way in ways(rules, seats)]
     except ValueError as fault:
         raise NotLoweredError(f"{rules.name} is played by the reference engine only: it has {fault}") from None
     tables = made[0] if len(made) == 1 else np.concatenate(made)
@@ -87,8 +88,9 @@ def ways(rules: Rules, seats: int) -> tuple[Rules, ...]:
 class _Lowering:
     """What grows while one game is lowered."""
 
-    def __init__(self, rules: Rules, seats: int, tests: Sequence[Condition]) -> None:
+    def __init__(self, rules: Rules, seats: int, tests: Sequence[Condition], held_back: int) -> None:
         self.rules = rules
+        self.held_back = held_back
         self.tests = tests
         self.seats = seats
         self.total = rules.points.most()
@@ -114,6 +116,7 @@ class _Lowering:
             "follow": [[_follow(rules, order, led) for led in order.suits] for order in orders],
             "trumps": [_padded(order.cards) for order in orders],
             "worth_keeping": [worth_keeping(rules, trump) for trump in range(at.TRUMPS)],
+            "kept": [kept_cards(rules, trump) for trump in range(at.TRUMPS)],
             "pips": [pips.get(card % 13, 0) if card < 52 else 0 for card in range(at.CARDS)],
             "items": [self.item(item) for item in rules.points.items],
             "counting": rules.points.counting_order(),
@@ -164,6 +167,9 @@ class _Lowering:
             at.KITTY_TO: deal.kitty.to.code,
             at.HIGHEST_CUT: deal.first_dealer.by is DealerChoice.HIGHEST_CUT,
             at.MISDEAL: program(deal.misdeal.when if deal.misdeal else None),
+            at.CLAIM: deal.misdeal.claim.code if deal.misdeal else at.NONE,
+            at.AFTER_MISDEAL: deal.misdeal.follows.code if deal.misdeal else at.NONE,
+            at.HELD_BACK: self.held_back,
             at.BIDDING: bidding is not None,
             at.MUST_LEAST: at.NONE,
             at.MUST_WHEN: at.NONE,
@@ -174,6 +180,7 @@ class _Lowering:
             at.SCORING_STAY: exchange is not None and exchange.scoring.stay,
             at.FIRST_LEADER: play.first_leader.who.code,
             at.FIRST_LEAD: play.first_lead.cards.code,
+            at.JOKER_NAMES: play.joker_led.names,
             at.LATER_LEADS: play.later_leads.cards.code,
             at.FOLLOW_HOLDING: play.follow.holding.code,
             at.FOLLOW_VOID: play.follow.void.code,

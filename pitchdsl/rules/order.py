@@ -10,7 +10,7 @@ from functools import lru_cache
 from attrs import frozen
 
 from pitchdsl.cards import BLACK_JOKER, RED_JOKER, card, mask_of, suit_of
-from pitchdsl.rules.picks import CardName
+from pitchdsl.rules.picks import CardName, meant
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Deck
 
@@ -56,6 +56,15 @@ def orders_of(rules: Rules) -> tuple[CardOrder, ...]:
 @lru_cache(maxsize=256)
 def _orders(deck: Deck, names: tuple[CardName, ...], level_jokers: bool) -> tuple[CardOrder, ...]:
     return tuple(_order(deck, names, level_jokers, trump) for trump in range(4))
+
+
+@lru_cache(maxsize=256)
+def kept_cards(rules: Rules, trump: int) -> int:
+    """The cards that nobody may discard while a suit is trump, as a set."""
+    if rules.exchange is None or rules.exchange.kept is None:
+        return 0
+    named = meant(rules.exchange.kept.cards, orders_of(rules)[trump], rules.deck.ranks.ranks)
+    return named & mask_of(pack_of(rules.deck))
 
 
 def _order(deck: Deck, names: tuple[CardName, ...], level_jokers: bool, trump: int) -> CardOrder:

@@ -6,7 +6,18 @@ from typing import TYPE_CHECKING, ClassVar
 
 from attrs import frozen
 
-from pitchdsl.cards import BLACK_JOKER, RANKS, RED_JOKER, SUIT_NAMES, Rank, Suit, card, rank_sign, same_colour
+from pitchdsl.cards import (
+    BLACK_JOKER,
+    RANKS,
+    RED_JOKER,
+    SUIT_NAMES,
+    Rank,
+    Suit,
+    card,
+    mask_of,
+    rank_sign,
+    same_colour,
+)
 from pitchdsl.rules.choice import Choice
 
 if TYPE_CHECKING:
@@ -110,6 +121,61 @@ class Extreme:
         """How a rule sheet says it behind ``the winner of``."""
         but = f" but {' and '.join(card_words(each) for each in self.but)}" if self.but else ""
         return f"the {self.title()}{but}"
+
+
+@frozen(kw_only=True)
+class Each:
+    """Every card of a kind: ``each J but J of trump``, ``each heart``, ``each trump``, ``each joker``.
+
+    Of the first three fields one at most is said; without them every joker is meant.
+    """
+
+    id: ClassVar[str] = "each"
+
+    rank: Rank | None = None
+    """Every card of a rank, one a suit."""
+    suit: Suit | None = None
+    """Every card of a printed suit."""
+    trumps: bool = False
+    """Every trump."""
+    but: tuple[CardName, ...] = ()
+    """Cards that are passed over."""
+
+    def cards(self, order: "CardOrder", ranks: Sequence[int]) -> tuple[int, ...]:
+        """The cards under a trump order, without a look at those that are passed over."""
+        if self.rank is not None:
+            return tuple(card(suit, self.rank) for suit in range(4)) if self.rank in ranks else ()
+        if self.suit is not None:
+            return tuple(card(self.suit, rank) for rank in ranks)
+        return order.cards if self.trumps else tuple(each for each in order.cards if each >= RED_JOKER)
+
+    def title(self) -> str:
+        """``J``, ``heart``, ``trump``, ``joker``."""
+        if self.rank is not None:
+            return rank_sign(self.rank)
+        if self.suit is not None:
+            return SUIT_NAMES[self.suit][:-1]
+        return "trump" if self.trumps else "joker"
+
+    def picked(self) -> str:
+        """How a rule sheet says it."""
+        but = f" but {' and '.join(card_words(each) for each in self.but)}" if self.but else ""
+        return f"each {self.title()}{but}"
+
+
+CardSet = CardName | Each
+"""A card by its name, or every card of a kind."""
+
+
+def meant(cards: Sequence[CardSet], order: "CardOrder", ranks: Sequence[int]) -> int:
+    """The cards that are named under a trump order, as a set; perhaps some that are not in the pack."""
+    found = 0
+    for each in cards:
+        if isinstance(each, Each):
+            found |= mask_of(each.cards(order, ranks)) & ~mask_of(name.on(order.trump) for name in each.but)
+        else:
+            found |= 1 << each.on(order.trump)
+    return found
 
 
 CardPick = CardName | Extreme

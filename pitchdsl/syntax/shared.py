@@ -14,19 +14,21 @@ from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.numbers import Amount, Fact, Joint, Rounding, Step, Term
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.people_conditions import Prize, Taker
-from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, RankRange, TrumpCard
+from pitchdsl.rules.picks import CardName, Each, Extreme, JokerCard, OffCard, RankRange, TrumpCard
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.rules.scoring_kind import ScoringKind
-from pitchdsl.rules.table import DealerChoice, Seating
+from pitchdsl.rules.table import AfterMisdeal, Claim, DealerChoice, Seating
 from pitchdsl.rules.winning import Over, Priority
 from pitchdsl.syntax.forms import BY_START
 
 Parts = dict[str, object]
 
 CHOICES: tuple[type[Choice], ...] = (
+    AfterMisdeal,
     CallRank,
+    Claim,
     DealerChoice,
     Fact,
     HoldLimit,
@@ -141,6 +143,18 @@ class SharedParts(Transformer[Token, Any]):
 
     def card_name(self, card: CardName) -> CardName:
         return card
+
+    def card_set(self, card: CardName) -> CardName:
+        return card
+
+    def each_rank(self, rank: int, but: tuple[CardName, ...] = ()) -> Each:
+        return Each(rank=rank, but=but)
+
+    def each_of_suit(self, suit: int | None, but: tuple[CardName, ...] = ()) -> Each:
+        return Each(suit=suit, trumps=suit is None, but=but)
+
+    def each_joker(self, but: tuple[CardName, ...] = ()) -> Each:
+        return Each(but=but)
 
     def trump_card(self, rank: int) -> TrumpCard:
         return TrumpCard(rank=rank)

@@ -113,6 +113,10 @@ docs: $(READY) ## make the tables and pictures of docs/studies.md anew (a minute
 claims: $(READY) ## which claims of the rule documents a test shows
 	@$(BIN)/python -m tests.documents.report
 
+.PHONY: wishes
+wishes: $(READY) ## which wishes of players can be said, which are answered, and which are open
+	@$(BIN)/python -m tests.wishes.report
+
 # -------------------------------------------------------------- longer things
 
 .PHONY: bench

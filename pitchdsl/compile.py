@@ -4,7 +4,7 @@ text → parse → tree → resolve → variant → elaborate → draft → chec
 its problems; none raises for an author's mistake.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -15,12 +15,12 @@ from pitchdsl.check.without_effect import check_without_effect
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
 from pitchdsl.elaborate import elaborate
-from pitchdsl.resolve.library import Library, MissingError, UnreadableError, read_source, shown_name, source_of
+from pitchdsl.resolve.library import Library, MissingError, UnreadableError, is_name, read_source, shown_name, source_of
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
-from pitchdsl.syntax.tree import Definition
+from pitchdsl.syntax.tree import Definition, Reference
 
 
 @frozen(kw_only=True)
@@ -107,7 +107,8 @@ def named_definition(name: str, kind: str, library: Library) -> Definition:
     thing = kind.replace("-", " ")
     definition = library.find(name)
     if definition is None:
-        alike = nearest(name.lower(), library.names(kind))
+        titled = None if is_name(name) else library.titled(name, kind)
+        alike = titled.name if titled else nearest(name.lower(), library.names(kind))
         meant = f"did you mean {alike}? " if alike else ""
         raise MissingError(f"there is no {thing} called {name}; {meant}`pitchdsl list` shows the bundled ones")
     if definition.kind != kind:
@@ -171,11 +172,24 @@ def _at_home(
         return problems
     base = definition if house_rules else library.find(definition.extends.name) if definition.extends else None
     inherited = compile_definition(base, library).problems if base else ()
-    home = Label(span=newest[-1].span, text=f"with `{newest[-1].name}` this does not fit together")
-    return [
-        evolve(each, labels=(home, *each.labels)) if each in strange and each not in inherited else each
-        for each in problems
-    ]
+    names = {} if house_rules else {rule.span.source: (at, rule) for at, rule in _taken_in(definition, library)}
+    homes = {source: (at.span, rule.name) for source, (at, rule) in names.items()}
+    first = (newest[-1].span, newest[-1].name)
+    found: list[Problem] = []
+    for each in problems:
+        place, name = homes.get(each.span.source, first)
+        home = Label(span=place, text=f"with `{name}` this does not fit together")
+        new = each in strange and each not in inherited
+        found.append(evolve(each, labels=(home, *each.labels)) if new else each)
+    return found
+
+
+def _taken_in(definition: Definition, library: Library) -> Iterator[tuple[Reference, Definition]]:
+    """The house rules behind ``with``, where each is named."""
+    for reference in definition.house_rules:
+        rule = library.find(reference.name)
+        if rule is not None:
+            yield reference, rule
 
 
 def check_text(source: Source, library: Library) -> list[Problem]:

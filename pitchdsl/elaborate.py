@@ -20,7 +20,7 @@ from pitchdsl.rules.instead import Instead, field_of
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import CardName, RankRange, TrumpCard
+from pitchdsl.rules.picks import RankRange, TrumpCard, TrumpName
 from pitchdsl.rules.play import FirstLeader, Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.rules import Note, Rules
@@ -110,12 +110,15 @@ def _nobody_bids(variant: Variant) -> Problem:
 
 
 def _not_said(variant: Variant, section: str, forms: list[type[Form]]) -> Problem:
-    """P211: what must be said and is not, in one problem for a section."""
+    """P211: what must be said and is not, in one problem for a section, at its heading if the author has it."""
+    rows = [address for address in variant.dropped if address.startswith("points/")]
+    place, dropped = variant.home_of(section, [form.address for form in forms] or rows)
+    home = Label(span=place, text="dropped here, and nothing is said instead" if dropped else "")
     if not forms:
         return Problem(
             code="P211",
             title=f"nothing scores in `{variant.name}`",
-            labels=(Label(span=variant.span),),
+            labels=(home,),
             help="under `points`, write for example `jack: 1 to the winner of J of trump`",
         )
     names = [f"`{form.name}`" for form in forms]
@@ -125,7 +128,7 @@ def _not_said(variant: Variant, section: str, forms: list[type[Form]]) -> Proble
     return Problem(
         code="P211",
         title=f"`{variant.name}` does not say {listed} under `{section}`",
-        labels=(Label(span=variant.span),),
+        labels=(home,),
         help=f"under `{section}`, write for example\n{examples}{silence}",
     )
 
@@ -199,14 +202,14 @@ def _order(say: _Sayings) -> Order:
     return Order(cards=_spread_order(runs, ranks), origin=entry.origin, earlier=entry.earlier)
 
 
-def _spread_order(runs: Sequence[CardName | RankRange] | None, ranks: tuple[int, ...]) -> tuple[CardName, ...]:
+def _spread_order(runs: Sequence[TrumpName | RankRange] | None, ranks: tuple[int, ...]) -> tuple[TrumpName, ...]:
     """The order card by card; a run of ranks takes those that the pack has, a single one stands as it is said.
 
     Where nobody says it, it is that of the pack.
     """
     if runs is None:
         return tuple(TrumpCard(rank=rank) for rank in ranks)
-    cards: list[CardName] = []
+    cards: list[TrumpName] = []
     for run in runs:
         if isinstance(run, RankRange):
             cards.extend(TrumpCard(rank=rank) for rank in spread(run) if rank in ranks)
@@ -296,7 +299,7 @@ def _of_order(entry: Entry | None, rules: Rules, packs: Sequence[Instead]) -> It
     for when, each in (entry.parts["cards"].exceptions if entry else {}).items():
         said[when], whence[when] = each.value, origin_of(each.line)
     ranks = rules.deck.ranks.ranks
-    cards: dict[Condition, tuple[CardName, ...]] = {}
+    cards: dict[Condition, tuple[TrumpName, ...]] = {}
     for when, runs in said.items():
         mine = next((_ranks(pack) for pack in packs if implies(when, pack.when)), ranks)
         cards[when] = _spread_order(runs, mine)

@@ -1,4 +1,4 @@
-"""Finds the grammar, the bundled variants and the pages of the problem codes, in a checkout and in a wheel."""
+"""Finds the grammar, the bundled variants and what the checker has to tell, in a checkout and in a wheel."""
 
 from pathlib import Path
 
@@ -18,6 +18,11 @@ def grammar() -> str:
 def tables() -> Path:
     """The file of the tables that the parser is made from."""
     return _home() / "grammar" / "tables.json"
+
+
+def beyond() -> str:
+    """The text of what no rule sheet can say."""
+    return (_PACKAGE / "syntax" / "beyond.toml").read_text(encoding="utf-8")
 
 
 def bundled_variants() -> Path:

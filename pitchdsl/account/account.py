@@ -31,6 +31,7 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
+from pitchdsl.rules.awards import widths
 from pitchdsl.rules.bidding import AllPass, WhenAllPass
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.instead import leaves_open
@@ -107,6 +108,9 @@ class _Teller:
         )
         misdeal = rules.deal.misdeal
         self._after_misdeal = _AFTER_MISDEAL[misdeal.follows if misdeal else AfterMisdeal.SAME_DEALER]
+        rows = zip(rules.points.items, widths(rules), strict=True)
+        self._sets_of_cards = {item.name for item, width in rows if width > 1}
+        """Rows about many cards: only what somebody has of them is told."""
         self._calls: list[str] = []
         self._sets = [0] * len(talk.sides)
         self._begin_hand()
@@ -120,7 +124,7 @@ class _Teller:
         self._counting = False
         self._name: str | None = None
         self._trump: int | None = None
-        self._known = Facts(players=len(self._talk.names), total=self._rules.points.most())
+        self._known = Facts(players=len(self._talk.names), total=self._rules.all_points)
         """What everybody knows of this hand, as far as exceptions may ask for it."""
 
     def tell(self, event: Event) -> Iterator[str]:
@@ -255,6 +259,8 @@ class _Teller:
         if not self._counting:
             self._counting = True
             yield "  The count"
+        if event.side is None and event.point in self._sets_of_cards:
+            return
         side = "nobody" if event.side is None else self._talk.side(event.side)
         reason = f" ({self._talk.reason(event.reason)})" if event.reason else ""
         told = f"{event.point}: {event.value} to {side}{reason}"

@@ -64,7 +64,7 @@ def _facts(rules: Rules, hand: Settled, side: int) -> Facts:
     """What everybody at the table knows of a side's hand, as far as a condition of the settlement may ask for it."""
     event = hand.event
     return Facts(
-        total=rules.points.most(),
+        total=rules.all_points,
         trump=hand.trump,
         bid=event.bid,
         call=hand.name,

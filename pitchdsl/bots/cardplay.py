@@ -107,7 +107,7 @@ def _feed(look: _Look, beating: list[int]) -> int:
     """The dearest card for a partner, without wasting one that would win the trick anyway."""
     under = [card for card in look.cards if card not in beating] or list(look.cards)
     dearest = max(under, key=lambda card: (look.stakes.worth[card], -look.rank(card)))
-    return dearest if look.stakes.worth[dearest] else min(look.cards, key=look.cost)
+    return dearest if look.stakes.worth[dearest] > 0 else min(look.cards, key=look.cost)
 
 
 def _winning(look: _Look) -> tuple[int, int, tuple[int, ...]]:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from attrs import frozen
 
 from pitchdsl.engine.view import SeatView
+from pitchdsl.rules.awards import awards
 from pitchdsl.rules.conditions import TrumpIs
 from pitchdsl.rules.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.points import ScoringItem
@@ -26,7 +27,7 @@ class Stakes:
 
     order: CardOrder
     worth: tuple[int, ...]
-    """By card: what winning it in a trick is worth, in hundredths of a point."""
+    """By card: what winning it in a trick is worth, in hundredths of a point; below 0 what it costs."""
     named: int
     """The cards that score for somebody, won or merely held, as a set."""
 
@@ -41,10 +42,10 @@ def stakes_of(rules: Rules, trump: int) -> Stakes:
         pips = dict(rules.points.pips.values)
         for card in range(52):
             worth[card] += PIP * pips.get(card % 13, 0)
-    for item in rules.points.items:
-        for to in item.to.possible():
+    for item, possible in awards(rules, trump):
+        for to in possible:
             for card in to.cards(order, rules.deck.ranks.ranks)[:1]:  # the likeliest, where that depends on the deal
-                named |= 1 << card
+                named |= 0 if value_of(item, trump) < 0 else 1 << card
                 if isinstance(to, ByCard) and to.fact is Ownership.WINNER:
                     worth[card] += CERTAIN * value_of(item, trump)
     return Stakes(order=order, worth=tuple(worth), named=named)
@@ -70,8 +71,8 @@ def promise(view: SeatView, trump: int) -> int:
     )
     partners = next(len(side) for side in view.sides if view.seat in side) - 1
     total = 0
-    for item in rules.points.items:
-        chance = max((to.chance(prospect) for to in item.to.possible()), default=0)
+    for item, possible in awards(rules, trump):
+        chance = max((to.chance(prospect) for to in possible), default=0)
         # A partner takes some of what this hand would leave to others.
         chance += partners * (CERTAIN - chance) // (2 * view.seats)
         total += chance * value_of(item, trump)

@@ -10,7 +10,7 @@ games one by one.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -70,31 +70,45 @@ def mend(source: Source, folder: Path | None) -> Mended:
             fix = problem.fix
             if fix is None or not left or fix.span.source != before:
                 continue
-            if fix.span.source.lines[fix.span.line - 1] != source.lines[fix.span.line - 1]:
-                continue  # its line has been mended already
+            if any(before.lines[each.span.line - 1] != source.lines[each.span.line - 1] for each in fix.edits):
+                continue  # a line of it has been mended already
             left -= 1
             if bench.mends(source, problem, fix):
-                done.append(evolve(fix, span=evolve(fix.span, source=source)))
+                done.append(_moved(fix, source))
                 source = evolve(source, text=applied(source.text, fix))
+                if len(source.lines) != len(before.lines):
+                    break  # every problem below stands in another line now
     return Mended(source=source, fixes=tuple(done))
 
 
 def applied(text: str, fix: Fix) -> str:
     """A text with a fix made in it; its line ends are ``\\n``, and every one of them stays."""
     lines = text.split("\n")
-    lines[fix.span.line - 1] = _fixed(lines[fix.span.line - 1], fix)
+    for number, line in _edited(lines, fix).items():
+        lines[number] = line
     return "\n".join(lines)
 
 
-def _fixed(line: str, fix: Fix) -> str:
-    start = fix.span.column - 1
-    return line[:start] + fix.text + line[start + fix.span.length :]
+def _edited(lines: Sequence[str], fix: Fix) -> dict[int, str]:
+    """The lines that a fix changes, by their numbers from 0; one that becomes several has line ends in it."""
+    edited: dict[int, str] = {}
+    for each in fix.edits:
+        number, start = each.span.line - 1, each.span.column - 1
+        line = edited.get(number, lines[number])
+        edited[number] = line[:start] + each.text + line[start + each.span.length :]
+    return edited
+
+
+def _moved(fix: Fix, source: Source) -> Fix:
+    """The same fix, of a text whose lines that it changes are as they were."""
+    more = tuple(evolve(each, span=evolve(each.span, source=source)) for each in fix.more)
+    return evolve(fix, span=evolve(fix.span, source=source), more=more)
 
 
 class _Bench:
     """Where fixes are tried: knows which games and house rules of a text have to do with one another.
 
-    No fix makes a line or takes one away, nor a game, so this holds while the text is mended.
+    No fix makes a game or takes one away; one that makes lines is the last to be tried here.
     """
 
     def __init__(self, *, source: Source, folder: Path | None) -> None:
@@ -141,12 +155,16 @@ class _Bench:
         at = next((at for at, end in enumerate(self.ends) if self.starts[at] <= number < end), None)
         if at is None or problem.span.source.name != source.name:
             return False
-        line = _fixed(source.lines[number], fix)
-        self._listen(at, line, first=number == self.starts[at])
+        edited = _edited(source.lines, fix)
+        if not all(self.starts[at] <= n < self.ends[at] for n in edited):
+            return False
+        for n, line in edited.items():
+            self._listen(at, line, first=n == self.starts[at])
         kept = [n for each in sorted(self._read_with(at)) for n in range(self.starts[each], self.ends[each])]
         before = evolve(source, text="\n".join(source.lines[n] for n in kept))
-        after = evolve(source, text="\n".join(line if n == number else source.lines[n] for n in kept))
-        had, has = self._wrong_with(before), self._wrong_with(after)
+        mended = [edited.get(n, source.lines[n]) for n in kept]
+        after = evolve(source, text="\n".join(mended))
+        had, has = self._wrong_with(before), _numbered_as_before(self._wrong_with(after), mended, source.name)
         if problem.span.line - 1 not in kept:
             return False
         what = (*_what(problem)[:3], kept.index(problem.span.line - 1) + 1)
@@ -161,6 +179,19 @@ class _Bench:
         if source not in self.known:
             self.known[source] = Counter(_what(each) for each in found_in(source, self.folder))
         return self.known[source]
+
+
+def _numbered_as_before(
+    found: Counter[tuple[str, str, str, int]], mended: Sequence[str], name: str
+) -> Counter[tuple[str, str, str, int]]:
+    """What is wrong with a mended text, each with the line that its line was made of."""
+    made_of = [at for at, line in enumerate(mended, start=1) for _ in line.split("\n")]
+    if len(made_of) == len(mended):
+        return found
+    numbered: Counter[tuple[str, str, str, int]] = Counter()
+    for (code, title, file, line), times in found.items():
+        numbered[code, title, file, made_of[line - 1] if file == name else line] += times
+    return numbered
 
 
 _NO_NAMES = frozenset({"variant", "house", "rule", "house-rule", "extends", "with"})
@@ -178,5 +209,5 @@ def _reached(at: set[int], near: Callable[[int], Iterable[set[int]]]) -> set[int
 
 
 def _what(problem: Problem) -> tuple[str, str, str, int]:
-    """What a problem is known by while the text around it changes: no fix makes a line or takes one away."""
+    """What a problem is known by while the text around it changes."""
     return problem.code, problem.title, problem.span.source.name, problem.span.line

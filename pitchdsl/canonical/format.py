@@ -55,7 +55,9 @@ def formatted(source: Source) -> str:
     if not is_sheet(source):
         return source.text
     tree, problems = parse(source)
-    rows = _spaced(list(_rows(source, tree, {problem.span.line for problem in problems})))
+    bad = {problem.span.line for problem in problems}
+    bad.update(edit.span.line for problem in problems if problem.fix for edit in problem.fix.edits)
+    rows = _spaced(list(_rows(source, tree, bad)))
     text = "".join(f"{line}\n" for line in _aligned(rows))
     return text if len(text) <= MOST_CHARACTERS else source.text
 
@@ -103,6 +105,8 @@ def _lines_of(definition: Definition) -> Iterator[tuple[int, tuple[_Role, str]]]
     for section, span in definition.headings:
         yield span.line, (_Role.OPENING, section)
     for line in definition.lines:
+        if isinstance(line, Line) and line.meant:
+            continue  # it stays as it is written until its author, or a fix, has mended it
         if isinstance(line, Line):
             name = restated_name(line.name, line.section, line.name_span.text)
             yield line.span.line, (_Role.RULE, f"{name}: {restated(line.span.text, line.section, line.name)}")

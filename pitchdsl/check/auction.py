@@ -8,7 +8,7 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bid_limits import MayNotBid
 from pitchdsl.rules.bidding import AllPass, Bids, Call, CallRank, Hold, HoldLimit, MustBid, WhenAllPass
 from pitchdsl.rules.conditions import HandHas, TookEveryTrick, leaves
-from pitchdsl.rules.picks import TrumpCard
+from pitchdsl.rules.picks import CardPick, Each, TrumpCard
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick
 
 
@@ -41,7 +41,7 @@ def _bids_named(draft: Draft) -> Iterator[Problem]:
     sets = [(mark.address, mark.bids) for mark in marks if mark]
     if bidding.may_not_bid:
         sets += [(MayNotBid.address, closed) for closed in bidding.may_not_bid.closed.possible()]
-    calls = {call.name: rank_of_call(call, draft.rules.points.most()) for call in draft.rules.calls}
+    calls = {call.name: rank_of_call(call, draft.rules.all_points) for call in draft.rules.calls}
     lowest, highest = min([bidding.bids.least, *calls.values()]), highest_bid(draft)
     for address, bids in sets:
         for name in bids.names:
@@ -63,7 +63,7 @@ def _bids_named(draft: Draft) -> Iterator[Problem]:
 
 
 def _bids(draft: Draft) -> Iterator[Problem]:
-    bidding, total = draft.rules.bidding, draft.rules.points.most()
+    bidding, total = draft.rules.bidding, draft.rules.all_points
     assert bidding is not None
     bids = bidding.bids
     if bids.least == 0 or (bids.most is not None and bids.most < bids.least):
@@ -112,15 +112,20 @@ def _forced(draft: Draft) -> Iterator[Problem]:
 def _scores(draft: Draft, rank: int, points: int) -> bool:
     """Whether the trump of this rank may score so many points."""
     return any(
-        isinstance(to, ByCard) and to.card == TrumpCard(rank=rank) and max(item.value.possible()) >= points
+        isinstance(to, ByCard) and _may_mean(to.card, rank) and max(item.value.possible()) >= points
         for item in draft.rules.points.items
         for to in item.to.possible()
     )
 
 
+def _may_mean(pick: CardPick, rank: int) -> bool:
+    """Whether a row names the trump of this rank, alone or among others."""
+    return pick == TrumpCard(rank=rank) or (isinstance(pick, Each) and (pick.trumps or pick.rank == rank))
+
+
 def highest_bid(draft: Draft) -> int:
     """The number of the highest bid of all, plain or with a name; 0 where nobody bids."""
-    bidding, total = draft.rules.bidding, draft.rules.points.most()
+    bidding, total = draft.rules.bidding, draft.rules.all_points
     if bidding is None:
         return 0
     plain = total if bidding.bids.most is None else bidding.bids.most
@@ -128,7 +133,7 @@ def highest_bid(draft: Draft) -> int:
 
 
 def _dealer(draft: Draft) -> Iterator[Problem]:
-    bidding, total = draft.rules.bidding, draft.rules.points.most()
+    bidding, total = draft.rules.bidding, draft.rules.all_points
     assert bidding is not None
     highest = highest_bid(draft)
     hold, least = bidding.hold, bidding.all_pass.least
@@ -153,7 +158,7 @@ def _dealer(draft: Draft) -> Iterator[Problem]:
 
 
 def _calls(draft: Draft) -> Iterator[Problem]:
-    total = draft.rules.points.most()
+    total = draft.rules.all_points
     ranks: dict[int, Call] = {}
     for call in draft.rules.calls:
         address, rank = f"calls/{call.name}", rank_of_call(call, total)

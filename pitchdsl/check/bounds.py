@@ -14,7 +14,7 @@ UNBOUNDED = 1_000_000
 def bounds_of(draft: Draft) -> dict[Fact, Bounds]:
     """The least and the most of every fact that a game bounds; what is not named may be any number."""
     rules = draft.rules
-    total, highest = rules.points.most(), highest_bid(draft)
+    total, highest = rules.all_points, highest_bid(draft)
     seats, last, game = rules.players.seats, rules.winning.ends_after, rules.winning.distance
     pips = dict(rules.points.pips.values)
     all_pips = sum(pips.get(card % 13, 0) for card in pack_of(rules.deck) if not JOKERS >> card & 1)
@@ -26,7 +26,7 @@ def bounds_of(draft: Draft) -> dict[Fact, Bounds]:
         Fact.PLAYERS: (seats.least, seats.most),
         Fact.HANDS: (0, None if last is None else last.hands - 1),
     }
-    bounds |= dict.fromkeys((Fact.POINTS, Fact.PITCHERS_POINTS, Fact.OTHERS_POINTS), (0, total))
+    bounds |= dict.fromkeys((Fact.POINTS, Fact.PITCHERS_POINTS, Fact.OTHERS_POINTS), (rules.fewest_points, total))
     bounds |= dict.fromkeys((Fact.TRICKS, Fact.PITCHERS_TRICKS, Fact.OTHERS_TRICKS), (0, len(pack_of(rules.deck))))
     bounds |= dict.fromkeys((Fact.PIPS, Fact.PITCHERS_PIPS, Fact.OTHERS_PIPS), (0, all_pips))
     bounds |= dict.fromkeys((Fact.REDEALS, Fact.SETS, Fact.SETS_IN_ROW, Fact.MADE_IN_ROW), (0, None))

@@ -1,17 +1,25 @@
 """All the checks, in the order of a rule sheet."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
+from pitchdsl.check.at_once import check_first_hand, check_swapped
 from pitchdsl.check.auction import check_auction
 from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
+from pitchdsl.check.endless import check_endless
 from pitchdsl.check.exceptions import check_exceptions, merged, varies, ways
 from pitchdsl.check.game import check_game
+from pitchdsl.check.idle_deeds import check_idle_deeds, check_unseen
+from pitchdsl.check.lowest_first import check_lowest_first
 from pitchdsl.check.misdeal import check_misdeal
+from pitchdsl.check.nobody import check_nobody
+from pitchdsl.check.paid import check_paid, check_reasons_to_bid
 from pitchdsl.check.place import Draft
 from pitchdsl.check.play import check_idle_reshuffle, check_play
 from pitchdsl.check.points import check_points
+from pitchdsl.check.proportion import check_proportion
 from pitchdsl.check.roles import check_roles
+from pitchdsl.check.row_names import check_row_names
 from pitchdsl.check.side_asked import check_side_asked
 from pitchdsl.check.winnable import check_winnable
 from pitchdsl.diagnostics.problem import Problem, errors
@@ -31,6 +39,33 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
 )
 """The checks, and the sections that each looks at: with a line of them unread it would only guess."""
 
+MEANT: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] = (
+    (check_lowest_first, frozenset({"deck", "trump"})),
+    (check_row_names, frozenset({"deck", "trump", "points"})),
+    (check_paid, frozenset({"bidding", "settlement", "winning"})),
+    (check_swapped, frozenset({"bidding", "calls", "to win", "wins at once", "loses at once"})),
+)
+"""The same for what can be played, and is hardly meant."""
+
+IF_SOUND: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
+    check_chances,
+    check_idle_reshuffle,
+    check_side_asked,
+    check_winnable,
+)
+"""Those that ask about rules without an error."""
+
+MEANT_IF_SOUND: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
+    check_endless,
+    check_first_hand,
+    check_unseen,
+    check_nobody,
+    check_idle_deeds,
+    check_reasons_to_bid,
+    check_proportion,
+)
+"""The same for what can be played, and is hardly meant."""
+
 
 def check(rules: Rules, variant: Variant) -> list[Problem]:
     """What is wrong with the rules of a variant; nothing, or only warnings, means that it can be played to its end."""
@@ -47,8 +82,20 @@ def _check(draft: Draft) -> list[Problem]:
     """What is wrong with rules that have no exceptions in lines of their own."""
     variant = draft.variant
     found = [problem for each, sections in CHECKS if not sections & variant.unread for problem in each(draft)]
+    for each, sections in MEANT:
+        if not sections & variant.unread:
+            _add(found, each(draft))
     if not errors(found) and not variant.unread:
-        found.extend(
-            (*check_chances(draft), *check_idle_reshuffle(draft), *check_side_asked(draft), *check_winnable(draft))
-        )
+        found.extend(problem for each in IF_SOUND for problem in each(draft))
+        for each in MEANT_IF_SOUND:
+            _add(found, each(draft))
     return found
+
+
+def _add(found: list[Problem], more: Iterable[Problem]) -> None:
+    """Adds problems at lines of which none is told yet: one fault is told once, and an error rather than a warning."""
+    for problem in more:
+        there = [each for each in found if each.span == problem.span]
+        if not errors(there) and (not there or errors([problem])):
+            found[:] = [each for each in found if each not in there]
+            found.append(problem)

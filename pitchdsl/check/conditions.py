@@ -95,7 +95,7 @@ def _for_one_side(draft: Draft, faulty: Collection[str]) -> Iterator[Problem]:
 
 
 def _total(draft: Draft) -> int:
-    return draft.rules.points.most()
+    return draft.rules.all_points
 
 
 def _of_one_side(draft: Draft, section: str, condition: c.Condition) -> str:
@@ -212,7 +212,7 @@ def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pro
         return
     if draft.rules.bidding is None:
         return
-    bids, total = draft.rules.bidding.bids, draft.rules.points.most()
+    bids, total = draft.rules.bidding.bids, draft.rules.all_points
     calls = [rank_of_call(call, total) for call in draft.rules.calls]
     lowest, highest = min([bids.least, *calls]), max([bids.most or total, *calls])
     for test in tests:
@@ -243,7 +243,7 @@ def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pro
 def in_any_hand(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
     """Warnings for what no hand, or every hand, of those that a row of the settlement is about can meet."""
     made = {Made.address: True, Set.address: False}.get(address)
-    total = draft.rules.points.most()
+    total = draft.rules.all_points
     hands = [each for each in situations(draft, condition) if made is None or each.made is made]
     clash = any(apart(*pair) for pair in combinations(_parts(condition), 2))  # that is told already
     if clash or not hands or any(Moment.DEAL in test.known_at() for test in leaves(condition)):
@@ -312,7 +312,7 @@ def _undecided(
     draft: Draft, address: str, one: c.Condition, other: c.Condition, closer: Sequence[c.Condition]
 ) -> Situation | None:
     """A hand that meets both conditions, and none that is more specific than the two; none if there is no such hand."""
-    total = draft.rules.points.most()
+    total = draft.rules.all_points
     made = {Made.address: True, Set.address: False}.get(address)
     for at in situations(draft, one, other, *closer):
         both = meets(one, at, total) and meets(other, at, total) and (made is None or at.made is made)

@@ -42,6 +42,9 @@ def why_apart(one: c.Condition, other: c.Condition) -> str | None:
                 f"there are never {one.how.words.format(one.number)} and {other.how.words.format(other.number)} players"
             )
         return None
+    if isinstance(one, c.CardIs) and isinstance(other, c.CardIs) and one.pick == other.pick:
+        never = all(one.card.on(trump) != other.card.on(trump) for trump in range(4))
+        return f"{one.pick.picked()} is one card only" if never else None
     fact = _disputed(one, other)
     return None if fact is None else WORDS[fact](one.fixes()[fact], other.fixes()[fact])
 

@@ -96,10 +96,11 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
             also=[(Start.address, "everyone starts here")],
         )
         return
+    least = draft.rules.fewest_points
     gains = [
         row.row
         for row in draft.rules.settlement.rows
-        if any(change.may_gain for change in row.change.possible())
+        if any(change.may_gain(least) for change in row.change.possible())
         and (draft.rules.bidding is not None or row.row is Outcome.OTHERS)
     ]
     stopped = target_points - winning.towards * (winning.junk.stops_short or 0)
@@ -235,14 +236,15 @@ def _by_points(draft: Draft) -> bool:
         rows.append(rules.settlement.made)
     taken = Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS))
     changes = [change for row in rows for change in row.change.possible()]
-    return not rules.winning.needs and all(each == taken or not each.may_gain for each in changes)
+    return not rules.winning.needs and all(each == taken or not each.may_gain(rules.fewest_points) for each in changes)
 
 
 def one_winner_at_most(draft: Draft) -> bool:
     """Whether what it takes to win can be met by one side only in any hand."""
     two_sides = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE or draft.rules.players.seats.most == 2
     winning, others = draft.rules.winning, draft.rules.settlement.others.change.possible()
-    if draft.rules.bidding and not winning.needs and not any(each.may_gain for each in others):
+    least = draft.rules.fewest_points
+    if draft.rules.bidding and not winning.needs and not any(each.may_gain(least) for each in others):
         return True  # in any hand only the pitcher's side comes nearer
     if winning.target.points is None or (winning.junk.stops_short and not winning.needs):
         return True  # nobody is ever at a target; or only the pitcher's own bid takes a side there, and wins at once

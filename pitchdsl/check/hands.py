@@ -20,7 +20,9 @@ def hand_sizes(draft: Draft) -> Iterator[Problem]:
     if not draft.rules.deal.each.cards:
         return
     for each, steps in product(hands_dealt(draft), _exchanges(draft)):
-        problem = _different_hands(draft, {roles: _sizes(draft, roles, each, steps) for roles in _seats(draft)}, steps)
+        problem = _different_hands(
+            draft, {roles: _sizes(draft, roles, each, steps) for roles in roles_of_seats(draft)}, steps
+        )
         if problem is not None:
             yield problem
             return
@@ -31,7 +33,7 @@ def fewest_cards(draft: Draft) -> int:
     short = any(True for _ in shortages(draft))
     return min(
         _sizes(draft, roles, each, tuple(_undrawn(step) if short else step for step in steps))[0]
-        for each, steps, roles in product(hands_dealt(draft), _exchanges(draft), _seats(draft))
+        for each, steps, roles in product(hands_dealt(draft), _exchanges(draft), roles_of_seats(draft))
     )
 
 
@@ -116,7 +118,7 @@ def _so_many(size: tuple[int, int]) -> str:
     return f"{least}" if least == most else f"{least} to {most}"
 
 
-def _seats(draft: Draft) -> dict[frozenset[Person], None]:
+def roles_of_seats(draft: Draft) -> dict[frozenset[Person], None]:
     """The roles that one seat may have together, of those that the kitty and the exchange speak of."""
     rules = draft.rules
     steps = rules.exchange.steps if rules.exchange else ()

@@ -16,6 +16,8 @@ def check_house_rule(definition: Definition) -> Iterator[Problem]:
             continue
         for part, _ in line.parts:
             key = (line.address, part, line.when)
+            if key in said and (line.meant or said[key].meant):
+                break
             if key in said:
                 yield said_twice(said[key], line)
                 break

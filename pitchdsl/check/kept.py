@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.cards import rank_sign
 from pitchdsl.check.cards import called
 from pitchdsl.check.place import Draft
+from pitchdsl.check.points import in_pack, named_outright
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.deeds import Discard
 from pitchdsl.rules.exchange import Kept
-from pitchdsl.rules.picks import CardName, Each, JokerCard, card_words
+from pitchdsl.rules.picks import CardSet, Each, card_words
 from pitchdsl.rules.table import Jokers, Ranks
 from pitchdsl.rules.trump import NamedBy
 
@@ -18,7 +18,8 @@ def check_kept(draft: Draft) -> Iterator[Problem]:
     exchange = draft.rules.exchange
     if exchange is None or exchange.kept is None:
         return
-    absent = [name for each in exchange.kept.cards for name in _absent(draft, each)]
+    named = [card for each in exchange.kept.cards for card in named_outright(each)]
+    absent = [called(card, draft.rules.deck) for card in named if not in_pack(draft, card)]
     if absent:
         yield draft.problem(
             "P331",
@@ -43,22 +44,5 @@ def check_kept(draft: Draft) -> Iterator[Problem]:
         yield draft.warning("P329", Kept.address, "nobody discards any cards here", "say who does, or drop the line")
 
 
-def _absent(draft: Draft, card: CardName | Each) -> Iterator[str]:
-    """What is not in the pack of the cards that a name means, by its name."""
-    deck = draft.rules.deck
-    if isinstance(card, Each):
-        if card.rank is not None and card.rank not in deck.ranks.ranks:
-            yield rank_sign(card.rank)
-        elif card.rank is None and card.suit is None and not card.trumps and not deck.jokers.number:
-            yield "joker"
-        for each in card.but:
-            yield from _absent(draft, each)
-    elif isinstance(card, JokerCard):
-        if card not in (JokerCard.RED, JokerCard.BLACK)[: deck.jokers.number]:
-            yield called(card, deck)
-    elif card.rank not in deck.ranks.ranks:
-        yield card_words(card)
-
-
-def _words(card: CardName | Each) -> str:
+def _words(card: CardSet) -> str:
     return card.picked() if isinstance(card, Each) else card_words(card)

@@ -6,6 +6,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.resolve.variant import Variant
+from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.rules import Rules
 
 MOST_SEATS = 10
@@ -70,3 +71,11 @@ class Draft:
     ) -> Problem:
         """A warning at the line that says a rule."""
         return evolve(self.problem(code, address, title, remedy, case=case, also=also), severity=Severity.WARNING)
+
+    def at_exception(self, problem: Problem, address: str, when: Condition | None) -> Problem:
+        """The problem at the line that makes this exception of a rule; where none does, at the rule itself."""
+        entry = self.variant.entries.get(address)
+        if when is None or entry is None:
+            return problem
+        lines = [part.exceptions[when].line.span for part in entry.parts.values() if when in part.exceptions]
+        return evolve(problem, labels=(Label(span=lines[0]), *problem.labels[1:])) if lines else problem

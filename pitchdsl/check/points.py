@@ -4,15 +4,29 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from pitchdsl.cards import rank_sign
+from pitchdsl.cards import SUIT_NAMES, rank_sign
 from pitchdsl.check.cards import called
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Fix, Problem
-from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, card_words
+from pitchdsl.rules.awards import widths
+from pitchdsl.rules.conditions import CardIs, Caught, leaves
+from pitchdsl.rules.order import orders_of
+from pitchdsl.rules.picks import (
+    CardName,
+    CardPick,
+    Each,
+    Extreme,
+    JokerCard,
+    OffCard,
+    TrumpCard,
+    candidates,
+    card_words,
+)
 from pitchdsl.rules.points import Pips, Total
 from pitchdsl.rules.recipients import ByCard
 from pitchdsl.rules.table import Jokers, Ranks
 from pitchdsl.rules.trump import Order
+from pitchdsl.rules.walk import conditions
 
 MOST_POINTS = 10_000
 """The most points of a hand: every number up to it may be a bid."""
@@ -21,6 +35,8 @@ MOST_POINTS = 10_000
 def check_points(draft: Draft) -> Iterator[Problem]:
     """P331 to P338."""
     yield from _cards_exist(draft)
+    yield from _asked_cards_exist(draft)
+    yield from _empty_sets(draft)
     yield from _off_cards(draft)
     yield from _total(draft)
     yield from _pips(draft)
@@ -31,9 +47,8 @@ def _cards_exist(draft: Draft) -> Iterator[Problem]:
         for recipient in item.to.possible():
             if not isinstance(recipient, ByCard):
                 continue
-            named = recipient.card.but if isinstance(recipient.card, Extreme) else (recipient.card,)
-            for card in named:
-                if not _in_pack(draft, card):
+            for card in named_outright(recipient.card):
+                if not in_pack(draft, card):
                     yield draft.problem(
                         "P331",
                         item.origin.address,
@@ -46,6 +61,64 @@ def _cards_exist(draft: Draft) -> Iterator[Problem]:
                         + f"; or leave the row out: `no {item.name}` where a base says it",
                         also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
                     )
+
+
+def _asked_cards_exist(draft: Draft) -> Iterator[Problem]:
+    """A condition asks for cards of the pack, and the highest or lowest card may be the one that it names."""
+    for address, condition, _ in conditions(draft.rules):
+        tests = [test for test in leaves(condition) if isinstance(test, CardIs | Caught)]
+        picks = [to.card for test in tests for to in test.recipients()]
+        absent = [card for pick in dict.fromkeys(picks) for card in named_outright(pick) if not in_pack(draft, card)]
+        for card in dict.fromkeys(absent):
+            yield draft.problem(
+                "P331",
+                address,
+                f"the {called(card, draft.rules.deck)} is not in the pack",
+                "put it into the pack under `deck`, or drop the line",
+                also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
+            )
+        for test in tests if not absent else ():
+            if isinstance(test, CardIs) and not _could_be(draft, test):
+                title = "this condition is never met"
+                yield draft.warning("P343", address, title, f"{test.pick.picked()} is always another card")
+
+
+def _could_be(draft: Draft, test: CardIs) -> bool:
+    ranks, orders = draft.rules.deck.ranks.ranks, orders_of(draft.rules)
+    return any(test.card.on(order.trump) in candidates(test.pick, order, ranks) for order in orders)
+
+
+def named_outright(pick: CardPick) -> tuple[CardName, ...]:
+    """The cards that must be in the pack for a row to mean what it says; of each 5, that of trump stands for all."""
+    if isinstance(pick, Extreme):
+        return pick.but
+    if isinstance(pick, Each):
+        jokers = pick.rank is None and pick.suit is None and not pick.trumps
+        return (
+            *((TrumpCard(rank=pick.rank),) if pick.rank is not None else ()),
+            *((JokerCard.RED,) if jokers else ()),
+            *pick.but,
+        )
+    return (pick,)
+
+
+def _empty_sets(draft: Draft) -> Iterator[Problem]:
+    """A set from which so much is left out that it has no card."""
+    for item in draft.rules.points.items:
+        for to in item.to.possible():
+            if not isinstance(to, ByCard) or not isinstance(to.card, Each):
+                continue
+            if not all(in_pack(draft, card) for card in named_outright(to.card)):
+                continue  # that is told already
+            orders = orders_of(draft.rules)
+            empty = next((order for order in orders if not to.each(order, draft.rules.deck.ranks.ranks)), None)
+            if empty is not None:
+                yield draft.problem(
+                    "P331",
+                    item.origin.address,
+                    f"with {SUIT_NAMES[empty.trump]} as trump no card is left of `{to.card.picked()}`",
+                    "leave fewer cards out",
+                )
 
 
 def _off_cards(draft: Draft) -> Iterator[Problem]:
@@ -67,7 +140,8 @@ def _off_cards(draft: Draft) -> Iterator[Problem]:
                 )
 
 
-def _in_pack(draft: Draft, card: CardName) -> bool:
+def in_pack(draft: Draft, card: CardName) -> bool:
+    """Whether the pack has a card of this name."""
     deck = draft.rules.deck
     if isinstance(card, JokerCard):
         return card in (JokerCard.RED, JokerCard.BLACK)[: deck.jokers.number]
@@ -76,9 +150,11 @@ def _in_pack(draft: Draft, card: CardName) -> bool:
 
 def _total(draft: Draft) -> Iterator[Problem]:
     points = draft.rules.points
-    total = points.most()
+    total = draft.rules.all_points
     if points.total is not None and points.total.points != total:
-        sums = " + ".join(f"{item.name} {max(item.value.possible())}" for item in points.items)
+        sizes = zip(points.items, widths(draft.rules), strict=True)
+        worth = {item.name: max(item.value.possible()) * size for item, size in sizes}
+        sums = " + ".join(f"{name} {most}" for name, most in worth.items() if most >= 0)
         wrong = draft.problem(
             "P332",
             Total.address,
@@ -87,15 +163,18 @@ def _total(draft: Draft) -> Iterator[Problem]:
         )
         certain = wrong.span.text.isdecimal()
         yield evolve(wrong, fix=Fix(span=wrong.span, text=str(total))) if certain else wrong
-    if total > MOST_POINTS:
-        dearest = max(points.items, key=lambda item: max(item.value.possible()))
+    cost = -draft.rules.fewest_points
+    if max(total, cost) > MOST_POINTS:
+        dearest = max(points.items, key=lambda item: max(map(abs, item.value.possible())))
         yield draft.problem(
             "P336",
             dearest.origin.address,
-            f"a hand gives {total:,} points; more than {MOST_POINTS:,} are too many to bid on",
+            f"a hand gives {total:,} points; more than {MOST_POINTS:,} are too many to bid on"
+            if total >= cost
+            else f"the rows of a hand cost {cost:,} points; more than {MOST_POINTS:,} are too many",
             "make the values smaller, and the target with them",
         )
-    if total == 0:
+    if total == 0 and (cost == 0 or draft.rules.bidding is not None):
         yield draft.problem(
             "P333",
             draft.rules.points.items[0].origin.address,

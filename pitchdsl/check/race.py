@@ -5,6 +5,7 @@ takes which row of points; rows that may be about one card go to one side. It is
 Whatever is found can happen. That nothing is found within the limits proves nothing.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 from itertools import product
@@ -19,10 +20,12 @@ from pitchdsl.rules import conditions as c
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.ending import Finish
 from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByRole, Recipient
+from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByRole
+from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.settling import is_made, scores_after
 from pitchdsl.rules.table import Seating
 from pitchdsl.rules.walk import amounts
@@ -52,8 +55,9 @@ class Hand:
     """The rows that each side takes, with their values."""
 
     def takes(self, side: int) -> list[str]:
-        """The names of the rows that a side takes."""
-        return [name for name, _ in self.points[side]]
+        """The names of the rows that a side takes, each with how often if that is more than once."""
+        times = Counter(name for name, _ in self.points[side])
+        return [name if number == 1 else f"{name} {number} times" for name, number in times.items()]
 
     def taken(self, side: int) -> int:
         """Points of a side."""
@@ -124,7 +128,10 @@ def _hands(draft: Draft, sides: int) -> Iterator[Hand]:
         at = Situation(trump=trump, bid=bid if rules.bidding else None, name=call.name if call else None)
         for points in _splits(draft, at, sides):
             made = is_made(rules.calls, Facts(bid=at.bid, call=at.name, taken=sum(value for _, value in points[0])))
-            hand = Hand(at=evolve(at, made=made, points=not any(points[1:])), points=points)
+            hand = Hand(
+                at=evolve(at, made=made, points=not any(value > 0 for rows in points[1:] for _, value in rows)),
+                points=points,
+            )
             key = (trump, bid, made, tuple(hand.taken(side) for side in range(sides)))
             if key not in seen or any(each.by is Priority.FIRST_BY for each in rules.winning.several.criteria):
                 seen.add(key)
@@ -133,7 +140,7 @@ def _hands(draft: Draft, sides: int) -> Iterator[Hand]:
 
 def _splits(draft: Draft, at: Situation, sides: int) -> Iterator[tuple[tuple[tuple[str, int], ...], ...]]:
     """The ways in which the rows go to the sides, as far as cards can fall so."""
-    total = draft.rules.points.most()
+    total = draft.rules.all_points
     groups: dict[object, list[tuple[str, int]]] = {}
     fixed: list[tuple[str, int]] = []
     for item in draft.rules.points.items:
@@ -145,7 +152,8 @@ def _splits(draft: Draft, at: Situation, sides: int) -> Iterator[tuple[tuple[tup
             if to.who is Person.PITCHER:
                 fixed.append((item.name, value))
         else:
-            groups.setdefault(_card(draft, item, to), []).append((item.name, value))
+            for each in to.each(orders_of(draft.rules)[at.trump or 0], draft.rules.deck.ranks.ranks):
+                groups.setdefault(_card(draft, item, each, at.trump or 0), []).append((item.name, value))
     order = [item.name for item in draft.rules.points.items]
     free = list(groups.values())[:MOST_GROUPS]
     rest = [row for rows in list(groups.values())[MOST_GROUPS:] for row in rows]
@@ -157,14 +165,10 @@ def _splits(draft: Draft, at: Situation, sides: int) -> Iterator[tuple[tuple[tup
         yield tuple(tuple(sorted(rows, key=lambda row: order.index(row[0]))) for rows in points)
 
 
-def _card(draft: Draft, item: ScoringItem, to: Recipient) -> object:
-    """What a row goes by; the same for rows that may be about one card."""
-    if not isinstance(to, ByCard):
-        return item.name
-    if isinstance(to.card, Extreme) and to.card.suit is None:
-        cards = [card for card in draft.rules.trump.order.cards if card not in to.card.but]
-        return cards[0 if to.card.highest else -1] if cards else item.name
-    return to.card
+def _card(draft: Draft, item: ScoringItem, to: ScoringKind, trump: int) -> object:
+    """What a row goes by when this suit is trump; the same for rows that may be about one card."""
+    cards = to.cards(orders_of(draft.rules)[trump], draft.rules.deck.ranks.ranks)
+    return cards[0] if cards else item.name
 
 
 def _case(cases: Cases[Any], at: Situation, total: int) -> Any:
@@ -176,7 +180,7 @@ def _case(cases: Cases[Any], at: Situation, total: int) -> Any:
 def _finish(draft: Draft, hand: Hand, before: tuple[int, ...]) -> Finish:
     """How a hand leaves the scores; no side wins every trick in it."""
     rules, winning = draft.rules, draft.rules.winning
-    known = evolve(hand.at.facts(rules.points.most()), standing=None, sets=None, hand=None, ahead=None, past=None)
+    known = evolve(hand.at.facts(rules.all_points), standing=None, sets=None, hand=None, ahead=None, past=None)
     facts = tuple(
         evolve(
             known,
@@ -188,13 +192,13 @@ def _finish(draft: Draft, hand: Hand, before: tuple[int, ...]) -> Finish:
         for side, score in enumerate(before)
     )
     after = scores_after(rules, before, facts, None)
-    rows = {name: (name, side, value) for side, points in enumerate(hand.points) for name, value in points}
+    rows = [(name, side, value) for side, points in enumerate(hand.points) for name, value in points]
     return Finish(
         winning=winning,
         before=before,
         after=after,
         facts=winning.facts_after(facts, after),
-        awards=tuple(rows[item.name] for item in rules.points.items if item.name in rows),
+        awards=tuple(row for item in rules.points.items for row in rows if row[0] == item.name),
     )
 
 

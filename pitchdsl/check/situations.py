@@ -50,7 +50,7 @@ class Situation:
 
 def bids_of(draft: Draft, asked: Iterable[c.Condition]) -> list[tuple[int, Call | None]]:
     """The bids at which an answer to these conditions may change, lowest first, with their names."""
-    bidding, total = draft.rules.bidding, draft.rules.points.most()
+    bidding, total = draft.rules.bidding, draft.rules.all_points
     if bidding is None:
         return []
     named = [(rank_of_call(call, total), call) for call in draft.rules.calls]
@@ -67,7 +67,7 @@ def bids_of(draft: Draft, asked: Iterable[c.Condition]) -> list[tuple[int, Call 
 
 def situations(draft: Draft, *asked: c.Condition) -> Iterator[Situation]:
     """Every situation that these conditions can tell from another, as far as a hand can come to it."""
-    total = draft.rules.points.most()
+    total = draft.rules.all_points
     kinds = {type(test) for condition in asked for test in c.leaves(condition)}
     suits = range(4) if c.TrumpIs in kinds else (None,)
     if draft.rules.bidding is None:

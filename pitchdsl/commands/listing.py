@@ -144,7 +144,7 @@ def _variant(name: str, library: Library) -> Listed:
         source=rules.source,
         players=players(rules),
         cards=rules.deal.each.cards,
-        points=rules.points.most(),
+        points=rules.all_points,
         target=rules.winning.target.points,
     )
 

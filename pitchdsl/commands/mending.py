@@ -20,6 +20,8 @@ from pitchdsl.source import Source
 
 _BOM = "\ufeff"
 
+_LINE_END = r"(\r\n|\r|\n)"
+
 
 def fix(paths: list[str], form: ProblemForm, over: list[str]) -> int:
     """Mends files, folders or standard input where the remedy is certain, and tells what is left; the exit code."""
@@ -99,11 +101,15 @@ def _with_fixes(before: bytes, fixes: Iterable[Fix]) -> bytes:
     """The text with the fixes, in their order; a byte order mark, line ends and all other lines stay as they are."""
     text = before.decode()
     mark = _BOM if text.startswith(_BOM) else ""
-    lines_and_ends = re.split(r"(\r\n|\r|\n)", text.removeprefix(_BOM))
-    for each in fixes:
-        at, start = 2 * (each.span.line - 1), each.span.column - 1
-        line = lines_and_ends[at]
-        lines_and_ends[at] = line[:start] + each.text + line[start + each.span.length :]
+    lines_and_ends = re.split(_LINE_END, text.removeprefix(_BOM))
+    for fix in fixes:
+        for each in fix.edits:
+            at, start = 2 * (each.span.line - 1), each.span.column - 1
+            line, end = lines_and_ends[at], next(iter(lines_and_ends[1::2]), "\n")
+            new = each.text.replace("\n", end)
+            lines_and_ends[at] = line[:start] + new + line[start + each.span.length :]
+            if new != each.text or "\n" in new:
+                lines_and_ends[at : at + 1] = re.split(_LINE_END, lines_and_ends[at])
     return (mark + "".join(lines_and_ends)).encode()
 
 

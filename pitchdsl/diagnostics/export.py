@@ -23,7 +23,10 @@ def as_json(problem: Problem) -> dict[str, Any]:
 
 
 def _replacement(fix: Fix) -> dict[str, Any]:
-    """What to put in the place of what; the columns count from 1, and the end is the one behind the last."""
+    """What to put in the place of what; the columns count from 1, and the end is the one behind the last.
+
+    ``more`` is there only where a fault stands in several places: what else is to be put, all of it at once.
+    """
     span = fix.span
     return {
         "file": span.source.name,
@@ -31,6 +34,7 @@ def _replacement(fix: Fix) -> dict[str, Any]:
         "start": span.column,
         "end": span.column + span.length,
         "text": fix.text,
+        **({"more": [_replacement(each) for each in fix.more]} if fix.more else {}),
     }
 
 
@@ -121,11 +125,19 @@ def _result(problem: Problem) -> dict[str, Any]:
 
 def _fix(fix: Fix) -> dict[str, Any]:
     place = _location(Label(span=fix.span))["physicalLocation"]
-    replacement = {"deletedRegion": place["region"], "insertedContent": {"text": fix.text}}
+    replacements = [
+        {
+            "deletedRegion": _location(Label(span=each.span))["physicalLocation"]["region"],
+            "insertedContent": {"text": each.text},
+        }
+        for each in reversed(fix.edits)
+    ]
     said = f"write `{fix.text}` for `{fix.span.text}`" if fix.text else f"leave out `{fix.span.text}`"
+    if fix.more:
+        said += f", and so in {len(fix.more)} other place{'s' if len(fix.more) > 1 else ''}"
     return {
         "description": {"text": said},
-        "artifactChanges": [{"artifactLocation": place["artifactLocation"], "replacements": [replacement]}],
+        "artifactChanges": [{"artifactLocation": place["artifactLocation"], "replacements": replacements}],
     }
 
 

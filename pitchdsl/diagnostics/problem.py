@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from enum import Enum
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from pitchdsl.source import Span
 
@@ -29,6 +29,15 @@ class Fix:
 
     span: Span
     text: str
+    """Where it has line ends in it, one line becomes several."""
+    more: tuple["Fix", ...] = ()
+    """What else is to be done with it in the same text, for a fault that stands in several places."""
+
+    @property
+    def edits(self) -> tuple["Fix", ...]:
+        """Each change by itself, the last in the text first: none moves the place of one that is still to be made."""
+        alone = [evolve(self, more=()), *self.more]
+        return tuple(sorted(alone, key=lambda each: (each.span.line, each.span.column), reverse=True))
 
 
 @frozen(kw_only=True)

@@ -180,7 +180,7 @@ def _bidding(state: State) -> Bidding:
 def ladder_of(rules: Rules) -> Ladder:
     """The bids of a game in which there is an auction."""
     assert rules.bidding is not None
-    bids, total = rules.bidding.bids, rules.points.most()
+    bids, total = rules.bidding.bids, rules.all_points
     named = [Bid(_rank(call, total), call.name) for call in rules.calls]
     taken = {bid.value for bid in named}
     top = total if bids.most is None else bids.most

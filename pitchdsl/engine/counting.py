@@ -1,23 +1,27 @@
 """The count: every scoring item in the order of the rules, to the side that it belongs to, with the reason."""
 
+from collections.abc import Iterable, Iterator
+
 from pitchdsl.engine.facts import HandFacts, facts_of
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
 from pitchdsl.events import AwardEvent
 from pitchdsl.rules.counted import Counted
 from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.scoring_kind import Finding
 
 
 def begin(state: State) -> Move:
     """Counts the hand."""
-    facts = facts_of(state)
     hand, points, count = state.hand, state.rules.points, counted(state)
-    awards: dict[int, AwardEvent] = {}
+    facts = facts_of(state, count=count)
     for place in points.counting_order():
-        award = awards[place] = _award(points.items[place], facts, count)
-        if award.side is not None:
-            hand.taken[award.side] += award.value
-    hand.awards = [awards[place] for place in range(len(points.items))]
+        for award in list(_awards(points.items[place], facts, count)):
+            hand.awards.append(award)
+            if award.side is not None:
+                hand.taken[award.side] += award.value
+    names = [item.name for item in points.items]
+    hand.awards.sort(key=lambda award: names.index(award.point))
     state.events.extend(hand.awards)
     return Move.ON
 
@@ -42,21 +46,26 @@ def counted(state: State) -> Counted:
     )
 
 
-def _award(item: ScoringItem, facts: HandFacts, count: Counted) -> AwardEvent:
+def _awards(item: ScoringItem, facts: HandFacts, count: Counted) -> Iterator[AwardEvent]:
+    """What becomes of a row: one award, or one for each card of a set; each is asked by the side that has it."""
     recipient = item.to.of(facts.of(None, None))
-    side, earned, reason = (None, None, "") if recipient is None else recipient.find(count)
-    known = facts.of(None, count.pitcher_side if side is None else side)
-    applied = next((case for case in item.value.exceptions if case.when.met(known)), None)
-    value = applied.value if applied else item.value.general
-    if item.only_if is not None and not item.only_if.met(known):
-        side, earned, reason = None, None, "its condition is not met"
-    elif value is None or recipient is None:
-        side, earned, reason = None, None, "the rules give it to nobody in a hand like this"
-    return AwardEvent(
-        point=item.name,
-        value=max(item.value.possible(), default=0) if value is None else value,
-        side=side,
-        card=earned,
-        rule=str((applied or item).origin),
-        reason=reason,
-    )
+    findings: Iterable[Finding] = [(None, None, "")]
+    if recipient is not None:
+        findings = (one.find(count) for one in recipient.each(count.order, count.ranks))
+    for side, earned, reason in findings:
+        known = facts.of(None, count.pitcher_side if side is None else side)
+        applied = next((case for case in item.value.exceptions if case.when.met(known)), None)
+        value = applied.value if applied else item.value.general
+        unmet = item.only_if is not None and not item.only_if.met(known)
+        nobody = unmet or value is None or recipient is None
+        why = reason
+        if nobody:
+            why = "its condition is not met" if unmet else "the rules give it to nobody in a hand like this"
+        yield AwardEvent(
+            point=item.name,
+            value=max(item.value.possible(), default=0) if value is None else value,
+            side=None if nobody else side,
+            card=None if nobody else earned,
+            rule=str((applied or item).origin),
+            reason=why,
+        )

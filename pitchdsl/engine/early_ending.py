@@ -7,7 +7,8 @@ still waits for the last trick or for one side to win them all.
 from pitchdsl.engine.counting import counted
 from pitchdsl.engine.facts import every_trick_by
 from pitchdsl.engine.state import State
-from pitchdsl.rules.walk import asks_for_every_trick, asks_for_the_play
+from pitchdsl.rules.awards import awards
+from pitchdsl.rules.walk import asks_for_every_trick, asks_for_the_play, recipients_asked_for
 
 
 def is_decided(state: State) -> bool:
@@ -21,4 +22,6 @@ def is_decided(state: State) -> bool:
     for held in state.hand.hands:
         left |= held
     count = counted(state)
-    return all(to.settled(count, left) for item in state.rules.points.items for to in item.to.possible())
+    trump = state.hand.trump or 0
+    scoring = all(to.settled(count, left) for _, possible in awards(state.rules, trump) for to in possible)
+    return scoring and all(to.settled(count, left) for to in recipients_asked_for(state.rules))

@@ -14,6 +14,7 @@ from pitchdsl.engine.facts import facts_of, hold_from, holds
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
 from pitchdsl.events import DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent
+from pitchdsl.rules.awards import awards
 from pitchdsl.rules.deeds import Discard as DiscardDeed
 from pitchdsl.rules.deeds import Draw, TakeStock, Throwable
 from pitchdsl.rules.exchange import StockShort
@@ -165,10 +166,10 @@ def worth_keeping(rules: Rules, trump: int) -> int:
     """The trumps that score, as a set: those that a scoring item names, and the ends of the trump order."""
     order = orders_of(rules)[trump]
     worth = mask_of((order.cards[0], order.cards[-1])) if order.cards else 0
-    for item in rules.points.items:
-        for recipient in item.to.possible():
+    for _, possible in awards(rules, trump):
+        for recipient in possible:
             if isinstance(recipient, ByCard) and not isinstance(recipient.card, Extreme):
-                worth |= 1 << recipient.card.on(order.trump)
+                worth |= mask_of(recipient.cards(order, rules.deck.ranks.ranks))
     return worth & order.trumps
 
 

@@ -8,8 +8,8 @@ from attrs import frozen
 from pitchdsl.actions import SET
 from pitchdsl.engine.state import State
 from pitchdsl.rules.conditions import Condition
-from pitchdsl.rules.counted import pips_of, sole_winner
-from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.counted import Counted, pips_of, sole_winner
+from pitchdsl.rules.facts import UNKNOWN, Facts, Moment
 from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.walk import facts_asked
@@ -24,6 +24,8 @@ class HandFacts:
     """Every side's score before the hand."""
     made: bool | None = None
     """Whether the contract was made; none while that is open, and without a contract."""
+    count: Counted = UNKNOWN
+    """The hand that has been played, once it is."""
 
     def of(self, seat: int | None, side: int | None) -> Facts:
         """The facts as a side, and one of its seats, finds them; none where no particular seat asks.
@@ -43,7 +45,9 @@ class HandFacts:
             made=self.made,
             own=side == pitcher,
             every_trick=pitcher is not None and every_trick_by(state) == pitcher,
-            every_point=played and pitcher is not None and sum(hand.taken) == hand.taken[pitcher],
+            every_point=played
+            and not any(award.value > 0 and award.side not in (None, pitcher) for award in hand.awards),
+            count=self.count,
             taken=0 if side is None else hand.taken[side],
             game=state.rules.winning.distance,
             score=None if side is None else self.score[side],
@@ -114,9 +118,13 @@ def _of_side(find: Callable[[HandFacts, int], Any]) -> Callable[[HandFacts, int 
     return lambda known, seat, side: None if side is None else find(known, side)
 
 
+def _gainers(state: State) -> set[int]:
+    """The sides that have a row that gives points."""
+    return {award.side for award in state.hand.awards if award.side is not None and award.value > 0}
+
+
 def _takes_every_point(known: HandFacts, seat: int | None, side: int | None) -> bool:
-    taken = known.state.hand.taken
-    return side is not None and taken[side] > 0 and sum(taken) == taken[side]
+    return side is not None and _gainers(known.state) == {side}
 
 
 def _others_every_trick(known: HandFacts, seat: int | None, side: int | None) -> bool:
@@ -126,8 +134,8 @@ def _others_every_trick(known: HandFacts, seat: int | None, side: int | None) ->
 
 
 def _others_every_point(known: HandFacts, seat: int | None, side: int | None) -> bool:
-    taken, pitcher = known.state.hand.taken, known.state.pitcher_side
-    return pitcher is not None and sum(taken) > 0 and taken[pitcher] == 0
+    gainers, pitcher = _gainers(known.state), known.state.pitcher_side
+    return pitcher is not None and bool(gainers) and pitcher not in gainers
 
 
 _COUNTED: Mapping[str, Callable[[HandFacts, int | None, int | None], Any]] = {
@@ -156,9 +164,9 @@ _COUNTED: Mapping[str, Callable[[HandFacts, int | None, int | None], Any]] = {
 """The facts that are looked at only where a rule asks for them."""
 
 
-def facts_of(state: State, made: bool | None = None) -> HandFacts:
+def facts_of(state: State, made: bool | None = None, count: Counted = UNKNOWN) -> HandFacts:
     """The facts of the moment, before the scores of this hand change."""
-    return HandFacts(state=state, score=tuple(state.score), made=made)
+    return HandFacts(state=state, score=tuple(state.score), made=made, count=count)
 
 
 def hold_from(state: State, moment: Moment, made: bool | None = None) -> None:

@@ -1,5 +1,6 @@
 """The settlement: what :mod:`pitchdsl.rules.settling` makes of the hand, and on to the next one or the end."""
 
+from pitchdsl.engine.counting import counted
 from pitchdsl.engine.facts import every_trick_by, facts_of, hold_from
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
@@ -11,8 +12,9 @@ from pitchdsl.rules.settling import is_made, scores_after
 
 def begin(state: State) -> Move:
     """Settles the hand; ends the game, or passes the deal to the left."""
-    hand, pitcher = state.hand, state.pitcher_side
-    made = None if pitcher is None else is_made(state.rules.calls, facts_of(state).of(hand.pitcher, pitcher))
+    hand, pitcher, count = state.hand, state.pitcher_side, counted(state)
+    known = facts_of(state, None, count)
+    made = None if pitcher is None else is_made(state.rules.calls, known.of(hand.pitcher, pitcher))
     if made is False and pitcher is not None:
         state.sets[pitcher] += 1
     for side in range(len(state.sides)):
@@ -20,7 +22,7 @@ def begin(state: State) -> Move:
         state.made_in_row[side] = state.made_in_row[side] + 1 if made and side == pitcher else 0
     hold_from(state, Moment.SETTLEMENT, made)
     rules = state.rules
-    known = facts_of(state, made)
+    known = facts_of(state, made, count)
     facts = tuple([known.of(None, side) for side in range(len(state.sides))])
     before = tuple(state.score)
     after = scores_after(rules, before, facts, every_trick_by(state))

@@ -13,7 +13,6 @@ from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.exchange import Step
 from pitchdsl.rules.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.people import People, Person
-from pitchdsl.rules.points import Points
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seating
 
@@ -163,7 +162,7 @@ class State:
         self.deals = deals
         self.sides = sides_of(rules.players.sides.seating, seats)
         self.side_of = tuple(next(i for i, side in enumerate(self.sides) if seat in side) for seat in range(seats))
-        self.total = _total(self.seated.points)
+        self.total = _total(self.seated)
         """The most points that one hand can give."""
         self.score: list[int] = [self.seated.winning.start.points] * len(self.sides)
         self.sets: list[int] = [0] * len(self.sides)
@@ -228,5 +227,5 @@ def sides_of(seating: Seating, seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 @lru_cache(maxsize=256)
-def _total(points: Points) -> int:
-    return points.most()
+def _total(rules: Rules) -> int:
+    return rules.all_points

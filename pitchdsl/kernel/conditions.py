@@ -1,9 +1,20 @@
 """Conditions, decided by running their programs."""
 
-from pitchdsl.kernel.bits import size
+from pitchdsl.kernel.bits import place, size
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.numbers import amount, is_there
-from pitchdsl.kernel.state import BID, MADE, NAME, SIDES_WON, TRUMP, State, pitcher_side, seat_of
+from pitchdsl.kernel.recipients import card_in_play, side_of
+from pitchdsl.kernel.state import (
+    BID,
+    MADE,
+    NAME,
+    SIDES_WON,
+    TRUMP,
+    State,
+    every_trick_by,
+    pitcher_side,
+    seat_of,
+)
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 from pitchdsl.rules import conditions as c
@@ -20,6 +31,8 @@ _LESS_THAN = Compare.LESS_THAN.code
 _TRUMP_IS = at.OPCODES[c.TrumpIs]
 _BID_IS = at.OPCODES[c.BidIs]
 _BID_MADE = at.OPCODES[c.BidMade]
+_CARD_IS = at.OPCODES[c.CardIs]
+_CAUGHT = at.OPCODES[c.Caught]
 _NOBODY_BID = at.OPCODES[c.NobodyHasBid]
 _BID_CALLED = at.OPCODES[c.BidCalled]
 _HAND_HAS = at.OPCODES[c.HandHas]
@@ -46,19 +59,6 @@ _IT = Taker.IT.code
 _OTHERS = Taker.OTHERS.code
 _TRICK = Prize.TRICK.code
 _POINT = Prize.POINT.code
-
-
-@compiled
-def every_trick_by(state: State) -> int:
-    """The side that won all the tricks of the hand, if there is one."""
-    won = state.now[SIDES_WON]
-    if won == 0 or won & (won - 1):
-        return at.NONE
-    side = 0
-    while won > 1:
-        won >>= 1
-        side += 1
-    return side
 
 
 @compiled
@@ -150,6 +150,12 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
         return side >= 0 and settled and _ahead(tables, state, side) >= a
     if op == _PAST_TARGET:
         return side >= 0 and settled and tables.scalars[at.HAS_TARGET] == 1 and _past(tables, state, side) > 0
+    if op == _CARD_IS:
+        card = card_in_play(tables, state, place(a))
+        return card >= 0 and card == card_in_play(tables, state, place(b))
+    if op == _CAUGHT:
+        holder, winner = side_of(tables, state, place(a), pitcher), side_of(tables, state, place(b), pitcher)
+        return holder >= 0 and winner >= 0 and holder != winner
     raise ValueError("the kernel does not know this condition")
 
 
@@ -182,8 +188,8 @@ def _has(hand: int, rank: int, among: int) -> bool:
 def _took_all(tables: Tables, state: State, pitcher: int) -> bool:
     total = 0
     for side in range(tables.scalars[at.SIDES]):
-        total += state.taken[side]
-    return total == state.taken[pitcher]
+        total += state.gained[side]
+    return total == state.gained[pitcher]
 
 
 @compiled
@@ -195,7 +201,7 @@ def _takes_every(tables: Tables, state: State, who: int, what: int, side: int, p
         if what == _TRICK:
             return every_trick_by(state) == side
         if what == _POINT:
-            return state.taken[side] > 0 and _took_all(tables, state, side)
+            return state.gained[side] > 0 and _took_all(tables, state, side)
     if who == _OTHERS and pitcher < 0:
         return False
     if who == _OTHERS and what == _TRICK:
@@ -204,6 +210,6 @@ def _takes_every(tables: Tables, state: State, who: int, what: int, side: int, p
     if who == _OTHERS and what == _POINT:
         total = 0
         for each in range(tables.scalars[at.SIDES]):
-            total += state.taken[each]
-        return total > 0 and state.taken[pitcher] == 0
+            total += state.gained[each]
+        return total > 0 and state.gained[pitcher] == 0
     raise ValueError("the kernel does not know who takes what")

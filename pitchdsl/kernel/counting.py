@@ -1,7 +1,7 @@
 """The count, as in :mod:`pitchdsl.engine.counting`: every scoring item to the side that it belongs to."""
 
 from pitchdsl.kernel.bits import place
-from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.recipients import side_of
 from pitchdsl.kernel.state import State, pitcher_side
@@ -12,7 +12,7 @@ from pitchdsl.lower.tables import Tables
 @compiled
 def count(tables: Tables, state: State) -> None:
     """Counts the hand."""
-    pitcher = pitcher_side(tables, state)
+    pitcher, first = pitcher_side(tables, state), 0
     for turn in range(tables.scalars[at.ITEMS]):
         item = place(tables.counting[turn])
         row = tables.items[item]
@@ -24,12 +24,24 @@ def count(tables: Tables, state: State) -> None:
         asks = pitcher if side < 0 else side
         if row[at.VALUE_CASES] > 0:
             value = _case(tables, state, row[at.VALUE_FROM], row[at.VALUE_CASES], value, asks)
-        if value < 0 or (row[at.ONLY_IF] >= 0 and not holds(tables, state, row[at.ONLY_IF], at.NONE, asks, False)):
+        if row[at.ONLY_IF] >= 0 and not holds(tables, state, row[at.ONLY_IF], at.NONE, asks, False):
             side = at.NONE
-        state.award_side[item] = side
-        state.award_value[item] = value if value >= 0 else row[at.VALUE_MOST]
-        if side >= 0:
-            state.taken[side] += value
+        if value == at.WORTHLESS:
+            value, side = row[at.VALUE_MOST], at.NONE
+        state.award_side[item], state.award_value[item] = side, value
+        if row[at.MORE] == 0:  # the awards of one row are all asked before any of them counts
+            for each in range(first, turn + 1):
+                _give(state, place(tables.counting[each]))
+            first = turn + 1
+
+
+@inlined
+def _give(state: State, item: int) -> None:
+    """Adds an award to what its side has."""
+    side, value = state.award_side[item], state.award_value[item]
+    if side >= 0:
+        state.taken[side] += value
+        state.gained[side] += max(0, value)
 
 
 @compiled

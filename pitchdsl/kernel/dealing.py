@@ -7,6 +7,7 @@ from pitchdsl.kernel.state import (
     BEFORE_RUN,
     BID,
     DEALER,
+    IN_PLAY,
     JOKER_LED,
     KITTY,
     MADE,
@@ -78,8 +79,9 @@ def deal(tables: Tables, state: State) -> None:
         state.won[side] = 0
         state.pips[side] = 0
         state.taken[side] = 0
+        state.gained[side] = 0
     state.remaining[PILE], now[THROWN] = 0, 0
     now[PITCHER], now[BID], now[NAME], now[NEXT_BID] = at.NONE, at.NONE, at.NONE, 0
     now[PASSED], now[RAN], now[BEFORE_RUN] = 0, 0, at.NONE
     now[NAMER], now[TRUMP], now[MADE] = at.NONE, at.NONE, at.NONE
-    now[PLAYED], now[TRICKS], now[SIDES_WON], now[JOKER_LED] = 0, 0, 0, 0
+    now[PLAYED], now[TRICKS], now[SIDES_WON], now[IN_PLAY], now[JOKER_LED] = 0, 0, 0, 0, 0

@@ -11,7 +11,7 @@ from pitchdsl.kernel.dealing import deal, find_dealer
 from pitchdsl.kernel.evaluation import best_suit
 from pitchdsl.kernel.exchange import exchange
 from pitchdsl.kernel.given import given
-from pitchdsl.kernel.misdeal import NEXT_DEALS, is_misdeal
+from pitchdsl.kernel.misdeal import is_misdeal
 from pitchdsl.kernel.playing import play
 from pitchdsl.kernel.rng import begin_game, begin_hand, choice
 from pitchdsl.kernel.settling import GOES_ON, judge, outcome, settle
@@ -187,8 +187,6 @@ def _hand(
             return False, logged
         if scalars[at.MISDEAL] >= 0 and is_misdeal(tables, state):
             now[REDEALS] += 1
-            if scalars[at.AFTER_MISDEAL] == NEXT_DEALS:
-                now[DEALER] = left_of(now[DEALER], scalars[at.SEATS])
             continue
         if scalars[at.BIDDING] == 0:
             break

@@ -3,8 +3,7 @@ whether that is settled already, and how likely a hand takes it."""
 
 from pitchdsl.kernel.bits import lowest, place
 from pitchdsl.kernel.compiling import compiled, inlined
-from pitchdsl.kernel.conditions import every_trick_by
-from pitchdsl.kernel.state import IN_PLAY, PLAYED, TRICKS, TRUMP, State, seat_of
+from pitchdsl.kernel.state import IN_PLAY, PLAYED, TRICKS, TRUMP, State, every_trick_by, seat_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
 from pitchdsl.rules.people import Person
@@ -113,7 +112,7 @@ def chance_of(tables: Tables, hand: int, recipient: int, trump: int, strength: i
 @inlined
 def _side_by_card(tables: Tables, state: State, recipient: int, fact: int) -> int:
     """The side of the card that a recipient goes by: of its owner, holder or winner, as the kind says."""
-    card = _card_in_play(tables, state, recipient)
+    card = card_in_play(tables, state, recipient)
     if card < 0:
         return at.NONE
     if fact == _WINNER:
@@ -139,7 +138,7 @@ def _who_has(sets: Numbers, card: int, number: int) -> int:
 
 
 @compiled
-def _card_in_play(tables: Tables, state: State, recipient: int) -> int:
+def card_in_play(tables: Tables, state: State, recipient: int) -> int:
     """The card that a recipient goes by, if somebody held it at the first lead."""
     trump = place(max(0, state.now[TRUMP]))
     asked = state.now[IN_PLAY] & tables.cards_asked[recipient, trump]
@@ -173,7 +172,7 @@ def _card_settled(tables: Tables, state: State, recipient: int, left: int) -> bo
     row = tables.recipients[recipient]
     if row[at.WHO_HIGHEST] >= 0 and tables.scalars[at.LEVEL_JOKERS] == 1 and left & _JOKERS:
         return False
-    card, fact = _card_in_play(tables, state, recipient), row[at.WHO_CHOICE]
+    card, fact = card_in_play(tables, state, recipient), row[at.WHO_CHOICE]
     return card < 0 or fact == _OWNER or fact == _HOLDER or (left >> card) & 1 == 0
 
 
@@ -182,6 +181,8 @@ def _chance_of_card(tables: Tables, hand: int, recipient: int, trump: int, stren
     winner = tables.recipients[recipient, at.WHO_CHOICE] == _WINNER
     meant = tables.cards_meant[recipient, trump]
     card, mine = meant[0], CERTAIN
+    if card < 0:
+        return 0
     if tables.recipients[recipient, at.WHO_HIGHEST] >= 0:
         if hand & tables.cards_asked[recipient, trump] == 0:
             return 0

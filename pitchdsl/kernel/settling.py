@@ -5,9 +5,9 @@ The arithmetic is that of :mod:`pitchdsl.rules.settling` and :mod:`pitchdsl.rule
 
 from pitchdsl.kernel.bits import place
 from pitchdsl.kernel.compiling import compiled, inlined
-from pitchdsl.kernel.conditions import every_trick_by, holds
+from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.numbers import amount
-from pitchdsl.kernel.state import BID, MADE, NAME, PITCHER, SETTLED, State, pitcher_side
+from pitchdsl.kernel.state import BID, MADE, NAME, PITCHER, SETTLED, State, every_trick_by, pitcher_side
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 from pitchdsl.rules.settlement import Outcome, Payment
@@ -305,6 +305,8 @@ def _first_by(tables: Tables, state: State, first: int, number: int, there: int)
                 continue
         if item >= 0 and state.award_side[item] >= 0:
             state.after[state.award_side[item]] += towards * state.award_value[item]
+        if item >= 0 and tables.items[item, at.MORE] == 1:
+            continue
         arrived, alone = at.NONE, True
         for side in range(tables.scalars[at.SIDES]):
             if (there >> side) & 1 and _is_there(tables, state.after[side]):

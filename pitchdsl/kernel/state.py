@@ -48,7 +48,7 @@ _PITCHER = Person.PITCHER.code
     GIVEN,
     JOKER_LED,
     NOW,
-) = range(28)
+) = range(29)
 """Places in :attr:`State.now`; the kitty, the discards and all cards in play are sets.
 
 ``GIVEN`` is the place of the tables to play by, and ``JOKER_LED`` is 1 where the leader of a joker named trump."""
@@ -82,6 +82,8 @@ class State(Strategy, Protocol):
     """By side: the score before the hand."""
     after: Numbers
     taken: Numbers
+    gained: Numbers
+    """By side: the points taken without what rows have cost."""
     sets: Numbers
     sets_in_row: Numbers
     """By side: with how many of the last hands, without a break, its contract failed."""
@@ -127,6 +129,7 @@ RECORD = np.dtype(
         ("before", np.int64, MOST_SEATS),
         ("after", np.int64, MOST_SEATS),
         ("taken", np.int64, MOST_SEATS),
+        ("gained", np.int64, MOST_SEATS),
         ("sets", np.int64, MOST_SEATS),
         ("sets_in_row", np.int64, MOST_SEATS),
         ("made_in_row", np.int64, MOST_SEATS),
@@ -166,6 +169,19 @@ def pitcher_side(tables: Tables, state: State) -> int:
     """The side that plays the contract, if there is one."""
     pitcher = state.now[PITCHER]
     return at.NONE if pitcher < 0 else tables.side_of[pitcher]
+
+
+@compiled
+def every_trick_by(state: State) -> int:
+    """The side that won all the tricks of the hand, if there is one."""
+    won = state.now[SIDES_WON]
+    if won == 0 or won & (won - 1):
+        return at.NONE
+    side = 0
+    while won > 1:
+        won >>= 1
+        side += 1
+    return side
 
 
 @compiled

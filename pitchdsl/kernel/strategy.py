@@ -15,6 +15,7 @@ from pitchdsl.engine.auction import ladder_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.lower import ways
 from pitchdsl.lower.tables import MOST_BIDS, MOST_ITEMS, Numbers
+from pitchdsl.rules.awards import awards
 from pitchdsl.rules.rules import Rules
 
 
@@ -48,7 +49,7 @@ def strategy(rules: Rules) -> NDArray[np.void]:
         stakes = stakes_of(rules, trump)
         record["card_worth"][0, trump] = stakes.worth
         record["scoring"][0, trump] = stakes.named
-        for place, item in enumerate(rules.points.items):
+        for place, (item, _) in enumerate(awards(rules, trump)):
             record["item_worth"][0, place, trump] = value_of(item, trump)
     bids = ladder_of(rules).bids if rules.bidding else ()
     record["needs"][0, : len(bids)] = [needed(rules, bid) for bid in bids]

@@ -1,12 +1,13 @@
 """Conditions as programs: postfix, so that deciding one takes a small stack and no recursion."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from pitchdsl.actions import SET
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.numbers import Numbers
 from pitchdsl.rules.conditions import AllOf, AnyOf, Compared, Condition, NotMet
 from pitchdsl.rules.predicate import Atom
+from pitchdsl.rules.scoring_kind import ScoringKind
 
 Line = tuple[int, int, int]
 
@@ -17,12 +18,16 @@ DEEPEST = 60
 class Programs:
     """All programs of a game, one behind the other."""
 
-    def __init__(self, names: Mapping[str, int], total: int) -> None:
-        """``names`` has the numbers of the named bids; ``total`` are all the points of a hand."""
+    def __init__(self, names: Mapping[str, int], total: int, recipient: Callable[[ScoringKind], int]) -> None:
+        """``names`` has the numbers of the named bids; ``total`` are all the points of a hand.
+
+        ``recipient`` lowers whom a condition compares, and tells the place.
+        """
         self.lines: list[Line] = []
         self._names = {**names, SET: at.SET_CALL}
         self._total = total
         self.numbers = Numbers()
+        self._recipient = recipient
 
     def add(self, condition: Condition | None) -> int:
         """Where the program of a condition starts; :data:`~pitchdsl.lower.layout.NONE` for no condition.
@@ -48,11 +53,15 @@ class Programs:
             deepest = self._write(condition.part, below)
             self.lines.append((opcode, 1, 0))
             return deepest
-        if isinstance(condition, Compared):
+        compared = condition.recipients()
+        if compared:
+            one, other = map(self._recipient, compared)
+            self.lines.append((opcode, one, other))
+        elif isinstance(condition, Compared):
             left, right = self.numbers.add(condition.left), self.numbers.add(condition.right)
             self.lines.append((opcode, condition.how.code, right * at.LEFT_AND_RIGHT + left))
-            return below + 1
-        self.lines.append((opcode, *condition.operands(self._number, self._total)))
+        else:
+            self.lines.append((opcode, *condition.operands(self._number, self._total)))
         return below + 1
 
     def _number(self, name: str) -> int:

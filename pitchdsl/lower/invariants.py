@@ -136,15 +136,15 @@ def _items_point_home(record: Record) -> bool:
     """Cases and recipients of an item are there, and are its own."""
     recipients, home = int(record["scalars"][at.RECIPIENTS]), 0
     for item in record["items"][: record["scalars"][at.ITEMS]]:
-        mine = range(home, home + int(item[at.POSSIBLE]))
+        mine = range(int(item[at.POSSIBLE_FROM]), int(item[at.POSSIBLE_FROM]) + int(item[at.POSSIBLE]))
         first, number = int(item[at.TO_FROM]), int(item[at.TO_CASES])
         meant = [int(each) for each in record["cases"][first : first + number, at.CASE_VALUE]]
         if item[at.TO_ELSE] >= 0:
             meant.append(int(item[at.TO_ELSE]))
-        if item[at.POSSIBLE_FROM] != home or sorted(meant) != list(mine):
+        if item[at.POSSIBLE_FROM] < home or sorted(each for each in meant if each != at.NONE) != list(mine):
             return False
         home = mine.stop
-    return home == recipients
+    return home <= recipients
 
 
 def _bids_rise(record: Record) -> bool:

@@ -12,6 +12,8 @@ from pitchdsl.rules.scoring_kind import ScoringKind
 
 NONE = -1
 """No such thing."""
+WORTHLESS = -(1 << 40)
+"""Instead of what a row of points is worth: it says nothing of it in such a hand."""
 
 CARDS, TRUMPS, LEDS = 54, 4, 5
 """Sizes: of card numbers, of trump suits, and of suits that may be led (the last one is no suit)."""
@@ -119,11 +121,11 @@ DEED_OPERANDS |= {"keep": DEED_KEEP, "to": DEED_TO}
 CASE_WHEN, CASE_VALUE = range(2)
 """Columns of :attr:`Tables.cases`."""
 
-VALUE_FROM, VALUE_CASES, VALUE_ELSE, VALUE_MOST, TO_FROM, TO_CASES, TO_ELSE, POSSIBLE_FROM, POSSIBLE, ONLY_IF = range(
-    10
+VALUE_FROM, VALUE_CASES, VALUE_ELSE, VALUE_MOST, TO_FROM, TO_CASES, TO_ELSE, POSSIBLE_FROM, POSSIBLE, ONLY_IF, MORE = (
+    range(11)
 )
-"""Columns of :attr:`Tables.items`: the cases of a value and of a recipient, all recipients that are possible, and a
-program that must be met."""
+"""Columns of :attr:`Tables.items`: the cases of a value and of a recipient, all recipients that are possible, a program
+that must be met, and whether the next award is of the same row."""
 
 WHO_KIND, WHO_CHOICE, WHO_HIGHEST, WHO_SUIT = range(4)
 """Columns of :attr:`Tables.recipients`: the kind, and its operands. The choice is an ownership, a tie or a person; the

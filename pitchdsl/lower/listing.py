@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from pitchdsl.cards import SUIT_NAMES, cards_in, code
 from pitchdsl.lower import layout as at
+from pitchdsl.rules.awards import names_of_awards
 from pitchdsl.rules.bidding import HoldLimit, WhenAllPass
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Compared
@@ -85,7 +86,7 @@ class _Listing:
         self.record = record
         self.strategy = strategy
         self.scalars = record["scalars"]
-        self.items = [item.name for item in rules.points.items]
+        self.items = names_of_awards(rules)
         self.calls = [call.name for call in rules.calls]
 
     @property
@@ -164,21 +165,21 @@ class _Listing:
     def points(self) -> Iterator[str]:
         for place, name in enumerate(self.items):
             row = self.record["items"][place]
-            value = self.cases(row[at.VALUE_FROM : at.VALUE_ELSE + 1], str)
+            value = self.cases(row[at.VALUE_FROM : at.VALUE_ELSE + 1], str, at.WORTHLESS)
             to = self.cases(row[at.TO_FROM : at.TO_ELSE + 1], lambda number: f"recipient {number}")
             only = f", only if condition {row[at.ONLY_IF]}" if row[at.ONLY_IF] >= 0 else ""
             yield from _wrapped(name, f"{value} (at most {row[at.VALUE_MOST]}) to {to}{only}".split(" "))
         counting = self.record["counting"][: self.scalars[at.ITEMS]]
         yield from _wrapped("counted", (self.items[place] for place in counting))
 
-    def cases(self, row: Sequence[int], said: Callable[[int], str]) -> str:
+    def cases(self, row: Sequence[int], said: Callable[[int], str], none: int = at.NONE) -> str:
         """What holds in exceptions, and what holds else."""
         first, number, general = (int(each) for each in row)
         words = [
             f"{said(int(case[at.CASE_VALUE]))} if condition {case[at.CASE_WHEN]}"
             for case in self.record["cases"][first : first + number]
         ]
-        if general != at.NONE:
+        if general != none:
             words.append(f"else {said(general)}" if words else said(general))
         return ", ".join(words) or "none"
 

@@ -16,6 +16,7 @@ from pitchdsl.engine.state import sides_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
 from pitchdsl.lower.tables import MOST_GIVEN, RECORD
+from pitchdsl.rules.awards import widths
 from pitchdsl.rules.bidding import CallRank, TurnOrder
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, both
@@ -25,8 +26,8 @@ from pitchdsl.rules.instead import fixed_from
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.order import CardOrder, kept_cards, orders_of, pack_of
 from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.recipients import Recipient
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.settlement import Change
 from pitchdsl.rules.table import DealerChoice
 from pitchdsl.rules.walk import asks_for_every_trick, asks_for_the_play
@@ -93,9 +94,9 @@ class _Lowering:
         self.held_back = held_back
         self.tests = tests
         self.seats = seats
-        self.total = rules.points.most()
+        self.total = rules.all_points
         self.names = {call.name: place for place, call in enumerate(rules.calls)}
-        self.programs = Programs(self.names, self.total)
+        self.programs = Programs(self.names, self.total, lambda to: self.recipient(to, 0))
         self.cases: list[tuple[int, int]] = []
         self.recipients: list[tuple[int, ...]] = []
         self.meant: list[list[list[int]]] = []
@@ -118,8 +119,12 @@ class _Lowering:
             "worth_keeping": [worth_keeping(rules, trump) for trump in range(at.TRUMPS)],
             "kept": [kept_cards(rules, trump) for trump in range(at.TRUMPS)],
             "pips": [pips.get(card % 13, 0) if card < 52 else 0 for card in range(at.CARDS)],
-            "items": [self.item(item) for item in rules.points.items],
-            "counting": rules.points.counting_order(),
+            "items": [
+                row
+                for item, width in zip(rules.points.items, widths(rules), strict=True)
+                for row in self.item(item, width)
+            ],
+            "counting": [award for item in rules.points.counting_order() for award in self.awards_of(item)],
             "recipients": self.recipients,
             "cards_meant": self.meant,
             "cards_asked": self.asked,
@@ -227,26 +232,42 @@ class _Lowering:
             scalars[place] = int(number)
         return scalars
 
-    def cases_of(self, cases: Cases[T], lowered: Callable[[T], int]) -> tuple[int, int, int]:
-        """Where the exceptions start, how many there are, and what holds else."""
+    def cases_of(self, cases: Cases[T], lowered: Callable[[T], int], none: int = at.NONE) -> tuple[int, int, int]:
+        """Where the exceptions start, how many there are, and what holds else; ``none`` where that is nothing."""
         rows = [(self.programs.add(case.when), lowered(case.value)) for case in cases.exceptions]
-        general = at.NONE if cases.general is None else lowered(cases.general)
+        general = none if cases.general is None else lowered(cases.general)
         start = len(self.cases)
         self.cases.extend(rows)
         return start, len(rows), general
 
-    def item(self, item: ScoringItem) -> tuple[int, ...]:
-        """A row of ``points``."""
-        value = self.cases_of(item.value, lambda points: points)
-        first = len(self.recipients)
-        to = self.cases_of(item.to, self.recipient)
+    def item(self, item: ScoringItem, width: int) -> Iterator[tuple[int, ...]]:
+        """A row of ``points``: so many awards."""
+        value = self.cases_of(item.value, lambda points: points, at.WORTHLESS)
+        whens = [self.programs.add(case.when) for case in item.to.exceptions]
+        only_if = self.programs.add(item.only_if)
         most = max(item.value.possible(), default=0)
-        return (*value, most, *to, first, len(self.recipients) - first, self.programs.add(item.only_if))
+        for award in range(width):
+            start, first = len(self.cases), len(self.recipients)
+            tos = [self.recipient(case.value, award) for case in item.to.exceptions]
+            general = at.NONE if item.to.general is None else self.recipient(item.to.general, award)
+            self.cases.extend(zip(whens, tos, strict=True))
+            possible = first, len(self.recipients) - first
+            yield (*value, most, start, len(tos), general, *possible, only_if, int(award + 1 < width))
 
-    def recipient(self, to: Recipient) -> int:
-        """The place of a recipient."""
-        row = (at.RECIPIENT_CODES[type(to)], *to.operands())
-        cards = [to.cards(order, self.rules.deck.ranks.ranks) for order in orders_of(self.rules)]
+    def awards_of(self, item: int) -> range:
+        """The places of the awards of a row of ``points``."""
+        before = widths(self.rules)[:item]
+        return range(sum(before), sum(before) + widths(self.rules)[item])
+
+    def recipient(self, to: ScoringKind, award: int) -> int:
+        """The place of a recipient, as it is for an award of its row; none where it has fewer."""
+        ranks, orders = self.rules.deck.ranks.ranks, orders_of(self.rules)
+        ones = [to.each(order, ranks)[award : award + 1] for order in orders]
+        known = [one for each in ones for one in each]
+        if not known:
+            return at.NONE
+        row = (at.RECIPIENT_CODES[type(known[0])], *known[0].operands())
+        cards = [each[0].cards(order, ranks) if each else () for each, order in zip(ones, orders, strict=True)]
         self.recipients.append((*row, *[at.NONE] * (at.WHO_SUIT + 1 - len(row))))
         self.meant.append([_padded(each) for each in cards])
         self.asked.append([mask_of(each) for each in cards])
@@ -303,8 +324,9 @@ class _Lowering:
         places = {item.name: place for place, item in enumerate(self.rules.points.items)}
         rows, items = [], list[int]()
         for criterion in self.rules.winning.several.criteria:
-            rows.append((criterion.by.code, len(items), len(criterion.items)))
-            items.extend(places[name] for name in criterion.items)
+            named = [award for name in criterion.items for award in self.awards_of(places[name])]
+            rows.append((criterion.by.code, len(items), len(named)))
+            items.extend(named)
         return rows, items
 
 

@@ -53,11 +53,11 @@ class Tables(Protocol):
     cases: Numbers
     """Exceptions: a program, and what holds when it is met: a value, or a place in another table."""
     items: Numbers
-    """The rows of ``points``."""
+    """The rows of ``points``, award by award: one that is about a set of cards is one for each card."""
     counting: Numbers
-    """The same rows in the order in which they are counted."""
+    """The same in the order in which they are counted."""
     recipients: Numbers
-    """Who may have an item."""
+    """Who may have an item, or is asked for by a condition."""
     cards_meant: Numbers
     """By recipient and trump: the card that it names, or the cards that may be it, the likeliest first."""
     cards_asked: Numbers
@@ -104,7 +104,7 @@ RECORD = np.dtype(
         ("kept", np.int64, at.TRUMPS),
         ("pips", np.int64, at.CARDS),
         ("counting", np.int64, MOST_ITEMS),
-        ("items", np.int64, (MOST_ITEMS, 10)),
+        ("items", np.int64, (MOST_ITEMS, 11)),
         ("recipients", np.int64, (MOST_RECIPIENTS, 4)),
         ("cards_asked", np.int64, (MOST_RECIPIENTS, at.TRUMPS)),
         ("settlement", np.int64, (3, 3)),

@@ -117,7 +117,8 @@ class Ground:
         for part, _ in line.parts or [("only if", line.when)]:
             key = (line.address, part, line.when if line.parts and not new else None)
             if key in said:
-                yield problems.said_twice(said[key], line)
+                if not (line.meant or said[key].meant):  # then there is a problem already of which of them is meant
+                    yield problems.said_twice(said[key], line)
                 return
             said[key] = line
         if line.section == "bidding":

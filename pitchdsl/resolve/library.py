@@ -1,6 +1,7 @@
 """Where definitions are found by their names: the same text, those handed in with it, folders, the bundled ones."""
 
 import codecs
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -94,6 +95,16 @@ class Library:
             if _is_file(path) and path.resolve().parent == folder.resolve():
                 yield self._tree(path)
 
+    def titled(self, title: str, kind: str) -> Definition | None:
+        """The only definition of a kind that is called by this title, or by a name of the same words; else none."""
+        words = _words(title)
+        by_name = self.find("-".join(words)) if words and is_name("-".join(words)) else None
+        if by_name is not None and by_name.kind == kind:
+            return by_name
+        known = (self.find(name) for name in self.names(kind))
+        alike = [each for each in known if each and each.kind == kind and _words(each.title) == words]
+        return alike[0] if len(alike) == 1 else None
+
     def names(self, kind: str) -> list[str]:
         """The names that :meth:`find` would find, in alphabetical order; of one kind where it can be told."""
         folder = "documents" if kind == "variant" else "house-rules"
@@ -117,6 +128,16 @@ class Library:
                 return Tree(definitions=())
             self.problems.extend(problems)
         return self._read[path]
+
+
+def is_name(text: str) -> bool:
+    """Whether a variant or a house rule may be called so."""
+    return re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", text) is not None
+
+
+def _words(title: str) -> list[str]:
+    """The words of a title, with nothing between them."""
+    return re.findall(r"[a-z0-9]+", title.lower().replace("'", "").replace("\u2019", ""))
 
 
 def _parsed(path: Path) -> tuple[Tree, Sequence[Problem]]:

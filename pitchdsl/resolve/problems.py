@@ -31,6 +31,30 @@ def unknown_definition(reference: Reference, kind: str, known: Sequence[str]) ->
     )
 
 
+def called_by_its_title(reference: Reference, definition: Definition) -> Problem:
+    """P203: a house rule that is called by its title, or by the words of its name."""
+    thing = definition.kind.replace("-", " ")
+    return Problem(
+        code="P203",
+        title=f"`{reference.name}` is no name of a {thing}",
+        labels=(Label(span=reference.span, text=f"did you mean `{definition.name}`?"),),
+        help=f"here its name is needed, and not its title: `{definition.name}`",
+        fix=Fix(span=reference.span, text=definition.name),
+    )
+
+
+def where_taken_in(problem: Problem, definition: Definition, rules: Sequence[tuple[Reference, Definition]]) -> Problem:
+    """A problem of house rules, shown where the variant takes them in, too; there first, if they are other texts."""
+    places: dict[str, Label] = {}
+    for label in problem.labels:
+        for reference, rule in rules:
+            if any(line.span.source == label.span.source and line.span.line == label.span.line for line in rule.lines):
+                places.setdefault(rule.name, Label(span=reference.span, text=f"`{rule.name}` is taken in here"))
+    at_home = problem.span.source == definition.span.source
+    labels = (*problem.labels, *places.values()) if at_home else (*places.values(), *problem.labels)
+    return evolve(problem, labels=labels)
+
+
 def _renamed(span: Span, name: str, known: Sequence[str]) -> Fix | None:
     """Another name in this place, where just one is a slip away."""
     alike = [each for each in known if one_slip_apart(name, each)]

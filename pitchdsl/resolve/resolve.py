@@ -1,11 +1,14 @@
 """From a definition to a variant: its line of descent and its house rules, laid over one another."""
 
+import re
 from collections.abc import Sequence
+
+from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.resolve import problems
 from pitchdsl.resolve.lay import Ground, contradictions
-from pitchdsl.resolve.library import Library
+from pitchdsl.resolve.library import Library, is_name
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.syntax.candidates import belongs
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, SECTIONS
@@ -23,6 +26,7 @@ def resolve(
     No variant where a definition that it stands on is not to be found.
     """
     found: list[Problem] = []
+    misnamed: list[Problem] = []
     lineage = _lineage(definition, library, found)
     if lineage is None:
         return None, found
@@ -30,10 +34,12 @@ def resolve(
     laid: list[Definition] = []
     own: list[Definition] = []
     for each in lineage:
-        own = [rule for reference in each.house_rules if (rule := _fetch(reference, "house-rule", library, found))]
+        taken_in = _taken_in(each, library, found, misnamed)
+        own = [rule for _, rule in taken_in]
         known = {*ground.entries, *(line.address for line in each.lines if isinstance(line, Line))}
-        found.extend(contradictions([*own, *house_rules] if each is definition else own, known))
-        found.extend(ground.lay(*own))
+        conflicts = contradictions([*own, *house_rules] if each is definition else own, known)
+        for problem in (*conflicts, *ground.lay(*own)):
+            found.append(problems.where_taken_in(problem, each, taken_in))
         found.extend(ground.lay(each))  # a variant's own lines beat the house rules that it takes in
         laid.extend(own)
     # by name, so that the order in which they were asked for makes no difference
@@ -52,16 +58,20 @@ def resolve(
         bidless=frozenset(ground.bidless),
         notes=_notes(everything, ground),
         span=definition.span,
+        headings=definition.headings,
         newest=frozenset(place for each in newest for place in (each.span, *(line.span for line in each.lines))),
         unread=_doubtful(found, everything).union(*(d.unread for d in everything)),
     )
-    return variant, found
+    return variant, [*misnamed, *found]
 
 
 def _doubtful(found: Sequence[Problem], definitions: Sequence[Definition]) -> frozenset[str]:
     """The sections of the lines that have an error, and those where they belong; all, where something else has one."""
     line_at = {(line.span.source, line.span.line): line for each in definitions for line in each.lines}
-    places = [(problem.span.source, problem.span.line) for problem in errors(found)]
+    places = []
+    for problem in errors(found):
+        shown = [(label.span.source, label.span.line) for label in problem.labels]
+        places.append(next((place for place in shown if place in line_at), shown[0]))
     if all(place in line_at for place in places):
         lines = [line_at[place] for place in places]
         homes = [belongs(line.name, line.span.text, line.section) for line in lines if isinstance(line, Line)]
@@ -86,6 +96,43 @@ def _lineage(definition: Definition, library: Library, found: list[Problem]) -> 
             return None
         lineage.insert(0, base)
     return lineage
+
+
+def _taken_in(
+    definition: Definition, library: Library, found: list[Problem], misnamed: list[Problem]
+) -> list[tuple[Reference, Definition]]:
+    """The house rules that a variant takes in; one that is called by its title is told, and taken in all the same."""
+    rules: list[tuple[Reference, Definition]] = []
+    for reference in _as_said(definition.house_rules, library):
+        titled = None if is_name(reference.name) else library.titled(reference.name, "house-rule")
+        if titled is not None:
+            misnamed.append(problems.called_by_its_title(reference, titled))
+        rule = titled or _fetch(reference, "house-rule", library, found)
+        if rule is not None:
+            rules.append((reference, rule))
+    return rules
+
+
+def _as_said(references: Sequence[Reference], library: Library) -> list[Reference]:
+    """The names behind ``with``; words without a comma between them are one name where some of them are none."""
+    said: list[list[Reference]] = []
+    for each in references:
+        last = said[-1][-1].span if said else None
+        if last and last.line == each.span.line:
+            between = last.source.lines[last.line - 1][last.column - 1 + last.length : each.span.column - 1]
+            if re.fullmatch(r"(?:the|an?|\s)*", between):
+                said[-1].append(each)
+                continue
+        said.append([each])
+    names: list[Reference] = []
+    for run in said:
+        if len(run) == 1 or all(library.find(each.name) for each in run):
+            names.extend(run)
+        else:
+            first, last = run[0].span, run[-1].span
+            whole = evolve(first, length=last.column + last.length - first.column)
+            names.append(Reference(name=" ".join(whole.text.split()), span=whole))
+    return names
 
 
 def _fetch(reference: Reference, kind: str, library: Library, found: list[Problem]) -> Definition | None:

@@ -1,6 +1,6 @@
 """A variant with everything that it inherits: for each address, what is said and by which line."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import define, field, frozen
 
@@ -89,6 +89,8 @@ class Variant:
     notes: tuple[NoteLine, ...]
     span: Span
     """The first line of the variant's own text."""
+    headings: tuple[tuple[str, Span], ...]
+    """The sections that the variant's own text opens, and where."""
     newest: frozenset[Span]
     """What was laid on last: the lines of house rules that a player added, else the variant's own."""
     unread: frozenset[str]
@@ -97,6 +99,14 @@ class Variant:
     def rows(self, section: str) -> list[Entry]:
         """The entries of a section, in order."""
         return [entry for address, entry in self.entries.items() if address.startswith(section + "/")]
+
+    def home_of(self, section: str, addresses: Sequence[str]) -> tuple[Span, bool]:
+        """Where to say what a section lacks, and whether it was dropped there: the heading, if the author has it."""
+        drops = [self.dropped[each].span for each in addresses if each in self.dropped]
+        dropped = next((span for span in drops if span in self.newest), None)
+        if dropped is not None:
+            return dropped, True
+        return next((span for name, span in self.headings if name == section), self.span), False
 
     def place_of(self, address: str) -> Span | None:
         """Where a rule is said, or dropped; none for what nobody speaks of."""

@@ -7,6 +7,7 @@ from pitchdsl.rulebook.parts import Block, Grid, Paragraph
 from pitchdsl.rulebook.table import stock_is_exchanged
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.english import listing, rank_name, title
+from pitchdsl.rules.picks import Each
 from pitchdsl.rules.points import Pips, Points, ScoringItem, Total
 from pitchdsl.rules.recipients import (
     ByCard,
@@ -19,7 +20,7 @@ def points(voice: Voice, rule: Points) -> Iterator[Block]:
     """All that scores, and what it means that a card is in play."""
     when = "When the play is over" if rule.items else "In this game"
     yield Paragraph(f"{when}, these points are counted, from the top of the table to its foot:")
-    most = rule.most()
+    most = voice.total
     fixed = all(item.only_if is None and not item.value.exceptions for item in rule.items)
     yield Grid(
         ("Point", "Worth", "Goes to"),
@@ -27,6 +28,11 @@ def points(voice: Voice, rule: Points) -> Iterator[Block]:
         ("All the points", str(most), "" if fixed else "at the most"),
         frozenset({1}),
     )
+    if voice.rules.fewest_points < 0:
+        yield Paragraph(
+            f"A point that is worth less than nothing costs the {voice.side} that it goes to. It is none of all the"
+            " points, and who takes every point need not take it."
+        )
     facts = [to.fact for item in rule.items for to in item.to.possible() if isinstance(to, ByCard)]
     if facts:
         yield Paragraph(
@@ -48,7 +54,8 @@ def points(voice: Voice, rule: Points) -> Iterator[Block]:
 
 def row(voice: Voice, item: ScoringItem) -> tuple[str, str, str]:
     """A scoring item as a row of the table."""
-    worth = _cases(voice, item.value, str)
+    several = any(isinstance(to, ByCard) and isinstance(to.card, Each) for to in item.to.possible())
+    worth = _cases(voice, item.value, str) + (" each" if several else "")
     goes = _cases(voice, item.to, lambda to: to.sentence(voice))
     if item.only_if is not None:
         goes = f"{goes}, if {item.only_if.clause(voice)}"

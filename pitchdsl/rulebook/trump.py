@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitchdsl.cards import SUIT_NAMES, rank_sign, same_colour
 from pitchdsl.rulebook.parts import Block, Grid, Paragraph
 from pitchdsl.rules.english import rank_name
-from pitchdsl.rules.picks import CardName, JokerCard, OffCard, TrumpCard
+from pitchdsl.rules.picks import JokerCard, OffCard, TrumpCard, TrumpName
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
 
@@ -58,7 +58,7 @@ def off_card(rank: int) -> str:
     )
 
 
-def trump_sign(voice: Voice, card: CardName, suit: int) -> str:
+def trump_sign(voice: Voice, card: TrumpName, suit: int) -> str:
     """A trump as it is printed, when this suit is trump."""
     if isinstance(card, JokerCard):
         return voice.joker(card)

@@ -96,7 +96,7 @@ def junk(voice: Voice, rule: Junk) -> Iterator[Block]:
     over = ["points taken over a made bid"] if Fact.POINTS in kinds else []
     others = (
         [f"the points of the other {voice.side}s"]
-        if any(change.may_gain for change in kept.others.change.possible()) or not over
+        if any(change.may_gain(voice.rules.fewest_points) for change in kept.others.change.possible()) or not over
         else []
     )
     yield Paragraph(

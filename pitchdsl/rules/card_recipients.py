@@ -1,6 +1,7 @@
 """Points that go by one card: whoever was dealt, held, played or won it."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -8,7 +9,7 @@ from attrs import frozen
 from pitchdsl.cards import BLACK_JOKER, JOKERS, RED_JOKER, SUIT_NAMES, code
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.counted import Counted
-from pitchdsl.rules.picks import CardPick, Extreme, candidates
+from pitchdsl.rules.picks import CardPick, Each, Extreme, candidates, name_of
 from pitchdsl.rules.prospect import CERTAIN, Prospect
 from pitchdsl.rules.scoring_kind import Finding, ScoringKind
 
@@ -61,7 +62,7 @@ class ByCard(ScoringKind):
     """``the winner of J of trump``: whoever stands so to a card; nobody when the card is not in play.
 
     By owner and holder the card counts when somebody held it at the first lead, by player and winner when it
-    was played.
+    was played. With :class:`~pitchdsl.rules.picks.Each` it stands for several recipients, which :meth:`each` tells.
     """
 
     fact: Ownership
@@ -83,7 +84,7 @@ class ByCard(ScoringKind):
                 return None, None, f"there is no {self.card.title()} in play"
             said = f"{code(found)}, the {self.card.title()}"
         else:
-            said = code(self.card.on(count.order.trump))
+            said = code(self.cards(count.order, count.ranks)[0])
             if found is None:
                 return None, None, f"{said} is not in play"
         seat, verb = self.fact.find(count, found)
@@ -130,9 +131,12 @@ class ByCard(ScoringKind):
     def cards(self, order: "CardOrder", ranks: Sequence[int]) -> tuple[int, ...]:
         return candidates(self.card, order, ranks)
 
+    def each(self, order: "CardOrder", ranks: tuple[int, ...]) -> "tuple[ScoringKind, ...]":
+        return _card_by_card(self, order, ranks) if isinstance(self.card, Each) else (self,)
+
     def operands(self) -> tuple[int, ...]:
         if not isinstance(self.card, Extreme):
-            return (self.fact.code,)
+            return (self.fact.code,)  # a set of cards is lowered card by card
         return self.fact.code, int(self.card.highest), -1 if self.card.suit is None else self.card.suit
 
     @classmethod
@@ -141,6 +145,11 @@ class ByCard(ScoringKind):
         which = "named card" if highest < 0 else f"extreme, {'highest' if highest else 'lowest'}"
         of_suit = "" if suit < 0 else f", of {SUIT_NAMES[suit]}"
         return f"{which}{of_suit}, to its {list(Ownership)[fact].value}"
+
+
+@lru_cache(maxsize=1024)
+def _card_by_card(to: ByCard, order: "CardOrder", ranks: tuple[int, ...]) -> tuple[ScoringKind, ...]:
+    return tuple(ByCard(fact=to.fact, card=name_of(card)) for card in candidates(to.card, order, ranks))
 
 
 def _who_has(hands: Sequence[int], card: int) -> int | None:

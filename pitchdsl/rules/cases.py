@@ -53,12 +53,12 @@ class Cases(Generic[T]):
         return self.general
 
     def given(self, facts: Facts) -> "Cases[T]":
-        """What these facts leave of it. An exception that is met keeps its line, but holds in general, too."""
+        """What these facts leave of it: an exception that is met holds in general."""
         left: list[Case[T]] = []
         for case in self.exceptions:
             when = simplified(case.when, facts)
             if when is True:
-                return Cases(general=case.value, exceptions=(*left, case))
+                return Cases(general=case.value, exceptions=tuple(left))
             if when is not False:
                 left.append(evolve(case, when=when))
         return evolve(self, exceptions=tuple(left))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast, get_args
 
 from attrs import frozen
 
+from pitchdsl.rules.card_conditions import CardIs, Caught
 from pitchdsl.rules.contract_conditions import (
     BidCalled,
     BidIs,
@@ -41,6 +42,8 @@ __all__ = [
     "BidIs",
     "BidMade",
     "Called",
+    "CardIs",
+    "Caught",
     "Compare",
     "Compared",
     "Condition",
@@ -155,6 +158,8 @@ Condition = (
     | AheadBy
     | PastTarget
     | SetTimes
+    | CardIs
+    | Caught
     | NobodyHasBid
     | HandHas
     | HandHasOnly

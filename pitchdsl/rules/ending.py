@@ -9,7 +9,7 @@ from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.winning import AtOnce, Priority, Winning
 
 Award = tuple[str, int | None, int]
-"""A row of ``points`` that was counted: its name, the side that has it, and its value."""
+"""What was counted of a row of ``points``: its name, the side that has it, and its value; of some rows several."""
 
 
 @frozen(kw_only=True)
@@ -82,12 +82,11 @@ class Finish:
         Rows that are not named come last, in the order in which they are counted.
         """
         score = list(self.before)
-        awards = {name: (side, value) for name, side, value in self.awards}
-        unnamed = [name for name in awards if name not in items]
+        unnamed = dict.fromkeys(name for name, _, _ in self.awards if name not in items)
         for name in ("", *items, *unnamed):
-            side, value = awards.get(name, (None, 0))
-            if side is not None:
-                score[side] += self.winning.towards * value
+            for side, value in [(side, value) for point, side, value in self.awards if point == name]:
+                if side is not None:
+                    score[side] += self.winning.towards * value
             arrived = [side for side in there if self.winning.is_there(score[side])]
             if arrived:
                 return arrived[0] if len(arrived) == 1 else None

@@ -10,7 +10,7 @@ from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.form import Form, Row, Said
 from pitchdsl.rules.people import People
-from pitchdsl.rules.picks import CardName, CardSet, Each, JokerCard, OffCard, TrumpCard
+from pitchdsl.rules.picks import CardSet, Each, JokerCard, OffCard, TrumpCard
 
 
 @frozen(kw_only=True)
@@ -101,7 +101,7 @@ class Kept(Form):
     def words(cls, said: Said) -> str:
         return ", ".join(each.words if isinstance(each, JokerCard) else each.picked() for each in said["cards"])
 
-    def on_trump(self) -> Iterator[CardName | Each]:
+    def on_trump(self) -> Iterator[CardSet]:
         """Those of which nobody knows which cards they are before trump is named."""
         for each in self.cards:
             named = each.but if isinstance(each, Each) else (each,)

@@ -1,12 +1,15 @@
 """What conditions ask about: the facts of a hand and a match, each of which may not be known yet."""
 
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.people import Person
+
+if TYPE_CHECKING:
+    from pitchdsl.rules.counted import Counted
 
 
 class _Unknown(Enum):
@@ -56,17 +59,19 @@ class Facts:
     every_trick: bool = UNKNOWN
     """Whether the pitcher's side won all the tricks of the hand."""
     every_point: bool = UNKNOWN
-    """Whether there is a pitcher, and no point of the hand went to another side."""
+    """Whether there is a pitcher, and no row that gives points went to another side."""
     takes_every_trick: bool = UNKNOWN
     """Whether this side won all the tricks of the hand."""
     takes_every_point: bool = UNKNOWN
-    """Whether this side has points, and no other one."""
+    """Whether this side has a row that gives points, and no other one has."""
     others_every_trick: bool = UNKNOWN
     """Whether there is a pitcher, and all the tricks of the hand went to other sides."""
     others_every_point: bool = UNKNOWN
-    """Whether there is a pitcher, other sides have points, and the pitcher's has none."""
+    """Whether there is a pitcher, and other sides have all rows that give points, one at least."""
+    count: "Counted" = UNKNOWN
+    """The cards of the hand, once it has been played: who was dealt, held, played and won them."""
     taken: int = UNKNOWN
-    """Points of the hand that this side has."""
+    """Points of the hand that this side has; below 0 where rows cost it more than others gave."""
     tricks: int = UNKNOWN
     """Tricks of the hand that this side won."""
     pips: int = UNKNOWN

@@ -114,6 +114,8 @@ class Row(Sayable):
 
 def spoken(part: Any) -> str:
     """The words of a part: those that it has itself, or a number."""
+    if isinstance(part, int) and part < 0:
+        return f"minus {-part}"
     words = getattr(part, "words", part)
     return words() if callable(words) else str(words)
 

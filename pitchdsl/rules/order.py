@@ -6,13 +6,16 @@ once for a pack and an order and then only looked up.
 """
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from pitchdsl.cards import BLACK_JOKER, RED_JOKER, card, mask_of, suit_of
-from pitchdsl.rules.picks import CardName, meant
-from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.picks import TrumpName, candidates
 from pitchdsl.rules.table import Deck
+
+if TYPE_CHECKING:
+    from pitchdsl.rules.rules import Rules
 
 NO_SUIT = 4
 """The suit of a joker that is no trump."""
@@ -43,31 +46,32 @@ class CardOrder:
 
 @lru_cache(maxsize=256)
 def pack_of(deck: Deck) -> tuple[int, ...]:
-    """Every card of the pack, in the order of their numbers."""
+    """Every card of the pack, in the order of their numbers; a draft may ask for jokers that there are not."""
     plain = [card(suit, rank) for suit in range(4) for rank in sorted(deck.ranks.ranks)]
-    return (*plain, *range(RED_JOKER, RED_JOKER + deck.jokers.number))
+    return (*plain, *range(RED_JOKER, RED_JOKER + min(2, deck.jokers.number)))
 
 
-def orders_of(rules: Rules) -> tuple[CardOrder, ...]:
+def orders_of(rules: "Rules") -> tuple[CardOrder, ...]:
     """The order of the cards for each of the four trump suits."""
     return _orders(rules.deck, rules.trump.order.cards, rules.trump.jokers.first_played)
 
 
 @lru_cache(maxsize=256)
-def _orders(deck: Deck, names: tuple[CardName, ...], level_jokers: bool) -> tuple[CardOrder, ...]:
+def _orders(deck: Deck, names: tuple[TrumpName, ...], level_jokers: bool) -> tuple[CardOrder, ...]:
     return tuple(_order(deck, names, level_jokers, trump) for trump in range(4))
 
 
 @lru_cache(maxsize=256)
-def kept_cards(rules: Rules, trump: int) -> int:
+def kept_cards(rules: "Rules", trump: int) -> int:
     """The cards that nobody may discard while a suit is trump, as a set."""
     if rules.exchange is None or rules.exchange.kept is None:
         return 0
-    named = meant(rules.exchange.kept.cards, orders_of(rules)[trump], rules.deck.ranks.ranks)
+    order, ranks = orders_of(rules)[trump], rules.deck.ranks.ranks
+    named = mask_of(card for name in rules.exchange.kept.cards for card in candidates(name, order, ranks))
     return named & mask_of(pack_of(rules.deck))
 
 
-def _order(deck: Deck, names: tuple[CardName, ...], level_jokers: bool, trump: int) -> CardOrder:
+def _order(deck: Deck, names: tuple[TrumpName, ...], level_jokers: bool, trump: int) -> CardOrder:
     pack = pack_of(deck)
     cards = tuple(each for each in (name.on(trump) for name in names) if each in pack)
     suits = tuple(trump if each in cards else _printed(each) for each in range(BLACK_JOKER + 1))

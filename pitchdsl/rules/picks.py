@@ -14,9 +14,10 @@ from pitchdsl.cards import (
     Rank,
     Suit,
     card,
-    mask_of,
+    rank_of,
     rank_sign,
     same_colour,
+    suit_of,
 )
 from pitchdsl.rules.choice import Choice
 
@@ -81,7 +82,32 @@ class JokerCard(Choice):
         return f"the {self.words}"
 
 
-CardName = TrumpCard | OffCard | JokerCard
+@frozen(kw_only=True)
+class PrintedCard:
+    """A card as it is printed, whatever is trump: ``Q of spades``."""
+
+    id: ClassVar[str] = "printed-card"
+
+    rank: Rank
+    suit: Suit
+
+    def on(self, trump: int) -> int:
+        """The card that is meant, whatever is trump."""
+        return card(self.suit, self.rank)
+
+    def words(self) -> str:
+        """How a rule sheet says it."""
+        return f"{rank_sign(self.rank)} of {SUIT_NAMES[self.suit]}"
+
+    def picked(self) -> str:
+        """How a rule sheet says it behind ``the winner of``."""
+        return self.words()
+
+
+TrumpName = TrumpCard | OffCard | JokerCard
+"""What may stand in a trump order."""
+
+CardName = TrumpName | PrintedCard
 
 
 @frozen(kw_only=True)
@@ -119,13 +145,12 @@ class Extreme:
 
     def picked(self) -> str:
         """How a rule sheet says it behind ``the winner of``."""
-        but = f" but {' and '.join(card_words(each) for each in self.but)}" if self.but else ""
-        return f"the {self.title()}{but}"
+        return f"the {self.title()}{_but(self.but)}"
 
 
 @frozen(kw_only=True)
 class Each:
-    """Every card of a kind: ``each J but J of trump``, ``each heart``, ``each trump``, ``each joker``.
+    """Every card of a kind, each for itself: ``each 5 but 5 of trump``, ``each heart``, ``each trump``, ``each joker``.
 
     Of the first three fields one at most is said; without them every joker is meant.
     """
@@ -150,7 +175,7 @@ class Each:
         return order.cards if self.trumps else tuple(each for each in order.cards if each >= RED_JOKER)
 
     def title(self) -> str:
-        """``J``, ``heart``, ``trump``, ``joker``."""
+        """``5``, ``heart``, ``trump``, ``joker``."""
         if self.rank is not None:
             return rank_sign(self.rank)
         if self.suit is not None:
@@ -158,45 +183,51 @@ class Each:
         return "trump" if self.trumps else "joker"
 
     def picked(self) -> str:
-        """How a rule sheet says it."""
-        but = f" but {' and '.join(card_words(each) for each in self.but)}" if self.but else ""
-        return f"each {self.title()}{but}"
+        """How a rule sheet says it behind ``the winner of``."""
+        return f"each {self.title()}{_but(self.but)}"
 
 
 CardSet = CardName | Each
 """A card by its name, or every card of a kind."""
 
+LoneCard = CardName | Extreme
+"""One card."""
 
-def meant(cards: Sequence[CardSet], order: "CardOrder", ranks: Sequence[int]) -> int:
-    """The cards that are named under a trump order, as a set; perhaps some that are not in the pack."""
-    found = 0
-    for each in cards:
-        if isinstance(each, Each):
-            found |= mask_of(each.cards(order, ranks)) & ~mask_of(name.on(order.trump) for name in each.but)
-        else:
-            found |= 1 << each.on(order.trump)
-    return found
-
-
-CardPick = CardName | Extreme
+CardPick = LoneCard | Each
 
 
 @lru_cache(maxsize=4096)  # the bots ask again for every hand
 def candidates(pick: CardPick, order: "CardOrder", ranks: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards that a pick may mean under a trump order: the first of them in play is the one.
+    """The cards that a pick may mean under a trump order: the first of them in play is the one, or all of them are.
 
     ``ranks`` are those of the pack, highest first. A card that is named outright is the only candidate.
     """
-    if not isinstance(pick, Extreme):
+    if not isinstance(pick, Extreme | Each):
         return (pick.on(order.trump),)
-    cards = order.cards if pick.suit is None else tuple(card(pick.suit, rank) for rank in ranks)
+    if isinstance(pick, Each):
+        cards = pick.cards(order, ranks)
+    else:
+        cards = order.cards if pick.suit is None else tuple(card(pick.suit, rank) for rank in ranks)
+        cards = cards if pick.highest else cards[::-1]
     passed_over = [name.on(order.trump) for name in pick.but]
-    cards = tuple(each for each in cards if each not in passed_over)
-    return cards if pick.highest else cards[::-1]
+    return tuple(each for each in cards if each not in passed_over)
+
+
+def name_of(number: int) -> CardName:
+    """The name of a card that is meant whatever is trump."""
+    suit, rank = suit_of(number), rank_of(number)
+    if suit is None or rank is None:
+        return JokerCard.RED if number == RED_JOKER else JokerCard.BLACK
+    return PrintedCard(rank=rank, suit=suit)
+
+
+def _but(names: Sequence[CardName]) -> str:
+    """What is passed over, behind what is meant."""
+    return f" but {' and '.join(card_words(each) for each in names)}" if names else ""
 
 
 def card_words(name: CardName) -> str:
-    """How a rule sheet lists a card: ``J of trump``, ``off-J``, ``red joker``."""
+    """How a rule sheet lists a card: ``J of trump``, ``Q of spades``, ``off-J``, ``red joker``."""
     return name.words if isinstance(name, JokerCard) else name.words()
 
 
@@ -205,9 +236,9 @@ def rank_words(ranks: Sequence[int]) -> str:
     return order_words(runs([TrumpCard(rank=each) for each in ranks]))
 
 
-def runs(cards: Sequence[CardName]) -> tuple[CardName | RankRange, ...]:
+def runs(cards: Sequence[TrumpName]) -> tuple[TrumpName | RankRange, ...]:
     """A trump order with three and more neighbours from the ten down as one run."""
-    found: list[CardName | RankRange] = []
+    found: list[TrumpName | RankRange] = []
     run: list[TrumpCard] = []
     for each in [*cards, None]:
         if run and not (isinstance(each, TrumpCard) and each.rank == run[-1].rank - 1):
@@ -220,7 +251,7 @@ def runs(cards: Sequence[CardName]) -> tuple[CardName | RankRange, ...]:
     return tuple(found)
 
 
-def order_words(order: Sequence[CardName | RankRange]) -> str:
+def order_words(order: Sequence[TrumpName | RankRange]) -> str:
     """A trump order as a sheet lists it: ranks stand without ``of trump``."""
     return " ".join(
         each.words()

@@ -1,5 +1,6 @@
 """What scores in a hand: each item is what, how much, and to whom."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from attrs import frozen
@@ -9,7 +10,9 @@ from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, TookEveryPoint, leaves
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.form import Form, Row, Said, listed
+from pitchdsl.rules.order import CardOrder
 from pitchdsl.rules.recipients import Comparison, Recipient
+from pitchdsl.rules.scoring_kind import ScoringKind
 
 
 @frozen(kw_only=True)
@@ -18,7 +21,7 @@ class ScoringItem(Row):
 
     name: str
     value: Cases[int]
-    """Points, 0 or more."""
+    """Points; below 0 what it costs to have it."""
     to: Cases[Recipient]
     only_if: Condition | None = None
     """The item is for nobody unless this is met."""
@@ -28,12 +31,22 @@ class ScoringItem(Row):
             "1 to the winner of J of trump",
             "1 to the winner of most pips, nobody if tied",
             "2 if trump is spades",
+            "minus 13 to the winner of Q of spades",
         )
     }
 
     @classmethod
     def words(cls, said: Said) -> str:
         return listed(said, " ", value="{}", to="to {}", only_if="if {}")
+
+    def slots(self, order: CardOrder, ranks: tuple[int, ...]) -> tuple[tuple[ScoringKind, ...], ...]:
+        """Who may have it under a trump order, award by award: it is one award, or one for each card of a set.
+
+        ``ranks`` are those of the pack, highest first.
+        """
+        ways = [to.each(order, ranks) for to in self.to.possible()]
+        awards = max(map(len, ways), default=1)
+        return tuple(tuple(way[place] for way in ways if place < len(way)) for place in range(awards))
 
 
 @frozen(kw_only=True)
@@ -74,9 +87,22 @@ class Points:
     pips: Pips
     total: Total | None = None
 
-    def most(self) -> int:
-        """The most points that one hand can give, all sides together: "all the points" of a bid."""
-        return max(sum(_most_of(item, facts) for item in self.items) for facts in _OF_EACH_TRUMP)
+    def most(self, orders: Sequence[CardOrder], ranks: tuple[int, ...]) -> int:
+        """The most points that one hand can give, all sides together: "all the points" of a bid.
+
+        What only costs is left aside. ``orders`` are those of the four trump suits, ``ranks`` those of the pack.
+        """
+        return max(
+            sum(max(0, *_worth(item, order.trump)) * len(item.slots(order, ranks)) for item in self.items)
+            for order in orders
+        )
+
+    def least(self, orders: Sequence[CardOrder], ranks: tuple[int, ...]) -> int:
+        """The fewest points that a side can take in one hand: 0, or below where a row costs something."""
+        return min(
+            sum(min(0, *_worth(item, order.trump)) * len(item.slots(order, ranks)) for item in self.items)
+            for order in orders
+        )
 
     def by_pips(self) -> tuple[ScoringItem, ...]:
         """The items that go by the pips in the tricks."""
@@ -91,20 +117,16 @@ def _asks_for_every_point(item: ScoringItem) -> bool:
     return item.only_if is not None and TookEveryPoint() in leaves(item.only_if)
 
 
-_OF_EACH_TRUMP = tuple(Facts(trump=suit) for suit in range(4))
-
-
-def _most_of(item: ScoringItem, facts: Facts) -> int:
-    """The most that an item can be worth where this is known."""
+def _worth(item: ScoringItem, suit: int) -> list[int]:
+    """All that an item can be worth when this suit is trump, 0 among it where it may be for nobody."""
+    facts = Facts(trump=suit)
     if item.only_if is not None and item.only_if.met(facts) is False:
-        return 0
+        return [0]
     values: list[int] = []
     for case in item.value.exceptions:
         met = case.when.met(facts)
         if met is not False:
             values.append(case.value)
         if met:
-            return max(values)
-    if item.value.general is not None:
-        values.append(item.value.general)
-    return max(values, default=0)
+            return values
+    return [*values, item.value.general or 0]

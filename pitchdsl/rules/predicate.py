@@ -16,6 +16,7 @@ from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.facts import UNKNOWN, Facts, Moment
 
 if TYPE_CHECKING:
+    from pitchdsl.rules.scoring_kind import ScoringKind
     from pitchdsl.rules.voice import Voice
 
 
@@ -159,6 +160,10 @@ class Atom(Predicate):
     def fixes(self) -> dict[str, Any]:
         """Facts that have just one value whenever this is met; conditions that differ there are never met together."""
         return {}
+
+    def recipients(self) -> tuple["ScoringKind", ...]:
+        """Two recipients that it compares; none where it asks for no cards. In the kernel they are its operands."""
+        return ()
 
     def operands(self, call_code: Callable[[str], int], total: int) -> tuple[int, int]:
         """The two numbers behind its opcode: its fields, where they are numbers and choices.

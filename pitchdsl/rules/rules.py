@@ -11,6 +11,7 @@ from pitchdsl.rules.conditions import Condition, PlayersAre, leaves, simplified
 from pitchdsl.rules.exchange import Exchange
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.instead import Instead, laid, stands
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.play import Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.settlement import Settlement
@@ -62,6 +63,16 @@ class Rules:
             run.append(self.bidding.run_it)
         return max((each.cards for each in run), default=0)
 
+    @property
+    def all_points(self) -> int:
+        """The most points that one hand can give, all sides together."""
+        return self.points.most(orders_of(self), self.deck.ranks.ranks)
+
+    @property
+    def fewest_points(self) -> int:
+        """The fewest points that a side can take in one hand: 0 or below."""
+        return self.points.least(orders_of(self), self.deck.ranks.ranks)
+
     def given(self, facts: Facts) -> "Rules":
         """The rules with every exception in place that these facts are known to meet.
 
@@ -110,8 +121,10 @@ def _counted(item: ScoringItem, facts: Facts) -> ScoringItem:
     only_if = item.only_if and simplified(item.only_if, facts)
     if only_if is False:
         return evolve(item, value=Cases(general=0), to=item.to.given(facts))
+    holding = next((case for case in item.value.exceptions if case.when.met(facts)), item)
     return evolve(
         item,
+        origin=holding.origin,
         value=item.value.given(facts),
         to=item.to.given(facts),
         only_if=None if only_if is True else only_if,

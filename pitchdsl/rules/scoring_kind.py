@@ -60,6 +60,10 @@ class ScoringKind(ABC):
         """The cards of which the first one in play decides, under a trump order; none where it goes by no card."""
         return ()
 
+    def each(self, order: "CardOrder", ranks: tuple[int, ...]) -> tuple["ScoringKind", ...]:
+        """Itself; or, where it means several cards under a trump order, whoever has each of them, card by card."""
+        return (self,)
+
     def operands(self) -> tuple[int, ...]:
         """The numbers behind its code in the kernel's tables, up to three: its fields, which are choices."""
         choices: list[Choice] = [getattr(self, field.name) for field in fields(type(self))]

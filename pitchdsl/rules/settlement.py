@@ -66,10 +66,15 @@ class Change:
         """How much of what a made contract gains was bid; the rest is junk."""
         return min(gain, facts.bid or 0) if Fact.POINTS in self.amount.facts else gain
 
-    @property
-    def may_gain(self) -> bool:
-        """Whether it may bring a side nearer to the target."""
-        return self.how is Payment.GOES_TO or (self.how is Payment.SCORES and self.amount.constant != 0)
+    def may_gain(self, least: int = 0) -> bool:
+        """Whether it can bring a side nearer to the target; ``least`` are the fewest points that a side can take."""
+        match self.how:
+            case Payment.SCORES:
+                return self.amount.constant != 0
+            case Payment.LOSES:
+                return self.counts(Fact.POINTS) and least < 0
+            case Payment.GOES_TO:
+                return True
 
     def counts(self, fact: Fact) -> bool:
         """Whether it is counted from this fact."""

@@ -5,7 +5,7 @@ from attrs import frozen
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.form import Form, Said
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import CardName, RankRange, order_words, runs
+from pitchdsl.rules.picks import RankRange, TrumpName, order_words, runs
 
 
 @frozen(kw_only=True)
@@ -36,13 +36,13 @@ class NamedBy(Form):
 class Order(Form):
     """Every trump, highest first. A card is a trump because it is in this order."""
 
-    cards: tuple[CardName, ...]
+    cards: tuple[TrumpName, ...]
 
     address = "trump/order"
     examples = ("A K Q J 10-2", "A K Q J off-J 10-2", "A K Q J off-J red joker black joker 10-2")
 
     @classmethod
-    def said(cls, *cards: CardName | RankRange) -> dict[str, object]:
+    def said(cls, *cards: TrumpName | RankRange) -> dict[str, object]:
         return {"cards": cards}
 
     def parts(self) -> dict[str, object]:

@@ -8,7 +8,7 @@ from attrs import frozen
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.rules.english import listing, rank_name
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import CardName, CardPick, Extreme, JokerCard, OffCard
+from pitchdsl.rules.picks import CardName, CardPick, Each, Extreme, JokerCard, OffCard, PrintedCard
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Payment
 from pitchdsl.rules.table import Seating
@@ -68,7 +68,7 @@ class Voice:
     @property
     def total(self) -> int:
         """All the points that a hand can give."""
-        return self.rules.points.most()
+        return self.rules.all_points
 
     @property
     def downward(self) -> bool:
@@ -81,23 +81,32 @@ class Voice:
         kept = self.rules.settlement
         rows = kept.rows if self.rules.bidding else (kept.others,)
         changes = [change for row in rows for change in row.change.possible()]
-        return kept.every_trick.points > 0 or any(change.how is Payment.LOSES for change in changes)
+        costs = self.rules.fewest_points < 0
+        return costs or kept.every_trick.points > 0 or any(change.how is Payment.LOSES for change in changes)
 
     def joker(self, joker: JokerCard) -> str:
         """A joker; a single one needs no colour."""
         return "joker" if self.rules.deck.jokers.number < 2 else joker.words
 
     def card(self, card: CardName) -> str:
-        """``jack of trump``, ``off-jack``, ``red joker``."""
+        """``jack of trump``, ``queen of spades``, ``off-jack``, ``red joker``."""
         if isinstance(card, JokerCard):
             return self.joker(card)
+        if isinstance(card, PrintedCard):
+            return f"{rank_name(card.rank)} of {SUIT_NAMES[card.suit]}"
         return f"off-{rank_name(card.rank)}" if isinstance(card, OffCard) else f"{rank_name(card.rank)} of trump"
 
     def pick(self, card: CardPick) -> str:
         """A card as a rule picks it out, with its article."""
+        if isinstance(card, Each):
+            what = card.title() if card.rank is None else rank_name(card.rank)
+            return f"each {what}{self._left_aside(card.but)}"
         if not isinstance(card, Extreme):
             return f"the {self.card(card)}"
         which = "highest" if card.highest else "lowest"
         suit = "trump" if card.suit is None else SUIT_NAMES[card.suit].removesuffix("s")
-        but = listing([f"the {self.card(each)}" for each in card.but])
-        return f"the {which} {suit} in play{f', {but} left aside' if but else ''}"
+        return f"the {which} {suit} in play{self._left_aside(card.but)}"
+
+    def _left_aside(self, but: tuple[CardName, ...]) -> str:
+        names = listing([f"the {self.card(each)}" for each in but])
+        return f", {names} left aside" if names else ""

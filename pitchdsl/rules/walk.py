@@ -14,6 +14,7 @@ from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.recipients import ByEveryTrick
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.settlement import Change, EachSide, EveryTrick
 from pitchdsl.rules.table import Misdeal
 
@@ -96,6 +97,12 @@ def asks_for_the_play(rules: Rules) -> bool:
     compared = [fact for test in tests(rules) if isinstance(test, Compared) for fact in test.facts]
     counted = [fact for _, amount, _ in amounts(rules) for fact in amount.facts]
     return any(fact.of_the_play for fact in (*compared, *counted))
+
+
+@lru_cache(maxsize=256)
+def recipients_asked_for(rules: Rules) -> tuple[ScoringKind, ...]:
+    """Whom the conditions of a game compare by their cards."""
+    return tuple(to for _, condition, _ in conditions(rules) for test in leaves(condition) for to in test.recipients())
 
 
 @lru_cache(maxsize=256)

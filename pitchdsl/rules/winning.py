@@ -235,7 +235,7 @@ class AtOnce(Row):
     sections: ClassVar = {
         "wins at once": (
             "made the last bid and the pitcher takes every point",
-            "own score is 0 or more",
+            "ahead by 10 or more",
             "called smudge and made it",
         ),
         "loses at once": ("called moon and failed",),

@@ -47,13 +47,13 @@ def hands_of(plan: Plan, played: Played) -> pa.Table:
     }
     first = at.ROW_REST
     for side in range(sides):
-        columns[f"taken {side}"] = _column(rows[:, first + side], pa.int64(), none)
+        columns[f"taken {side}"] = _column(rows[:, first + side], pa.int64(), none, signed=True)
     for side in range(sides):
         columns[f"score {side}"] = _column(rows[:, first + sides + side], pa.int64(), none, signed=True)
     first += 2 * sides
     for place, name in enumerate(items):
         columns[f"{name} side"] = _column(rows[:, first + place], pa.int8())
-        columns[f"{name} value"] = _column(rows[:, first + len(items) + place], pa.int64(), none)
+        columns[f"{name} value"] = _column(rows[:, first + len(items) + place], pa.int64(), none, signed=True)
     columns["ended"] = _words(np.where(last, ends[:, at.GAME_REASON], -1), REASONS)
     columns["winner"] = _column(np.where(last, ends[:, at.GAME_WINNER], -1), pa.int8())
     return pa.table(columns).replace_schema_metadata({"pitchdsl": json.dumps({"format": FORMAT, **plan.as_dict()})})

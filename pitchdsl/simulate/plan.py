@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
+from pitchdsl.rules.awards import names_of_awards
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.fingerprint import fingerprint
 
@@ -78,5 +79,5 @@ class Plan:
 
 
 def names_of_items(rules: Rules) -> Sequence[str]:
-    """The rows of ``points`` by name, in their order."""
-    return [item.name for item in rules.points.items]
+    """The awards of a hand by the names of their rows, in order."""
+    return names_of_awards(rules)

@@ -19,6 +19,7 @@ from pitchdsl.events import AwardEvent, BidEvent, ContractEvent, DealEvent, Even
 from pitchdsl.kernel import game as at
 from pitchdsl.kernel.play import MOST_HANDS, Played
 from pitchdsl.lower.layout import NONE, REASONS, SET_CALL
+from pitchdsl.rules.awards import widths
 from pitchdsl.rules.rules import Rules
 
 
@@ -27,7 +28,7 @@ def play_by_reference(
 ) -> Played:
     """As :func:`pitchdsl.kernel.play.play`, but for the log of the decisions."""
     limit = MOST_HANDS if hand_limit is None else hand_limit
-    sides, items = len(sides_of(rules.players.sides.seating, seats)), len(rules.points.items)
+    sides, items = len(sides_of(rules.players.sides.seating, seats)), sum(widths(rules))
     game_rows: list[list[int]] = []
     hand_rows: list[list[int]] = []
     for game in range(first, first + games):
@@ -69,11 +70,11 @@ def _rows_of_hands(rules: Rules, table: Table) -> Iterator[list[int]]:
     for event in table.events:
         told.append(event)
         if isinstance(event, SettleEvent):
-            yield _row_of_hand(told, names, len(rules.points.items))
+            yield _row_of_hand(rules, told, names)
             told = []
 
 
-def _row_of_hand(told: Sequence[Event], names: dict[str | None, int], items: int) -> list[int]:
+def _row_of_hand(rules: Rules, told: Sequence[Event], names: dict[str | None, int]) -> list[int]:
     """The row of a hand, from all that happened since the hand before it."""
     deals = [event for event in told if isinstance(event, DealEvent)]
     pitcher, bid, name, trump, tricks = NONE, NONE, NONE, NONE, 0
@@ -103,9 +104,19 @@ def _row_of_hand(told: Sequence[Event], names: dict[str | None, int], items: int
         tricks,
         *settled.taken,
         *settled.score,
-        *([_or_none(award.side) for award in awards] or [NONE] * items),
-        *([award.value for award in awards] or [0] * items),
+        *(_or_none(side) for side, _ in _counted(rules, awards)),
+        *(value for _, value in _counted(rules, awards)),
     ]
+
+
+def _counted(rules: Rules, awards: Sequence[AwardEvent]) -> list[tuple[int | None, int]]:
+    """Side and value of each award that there may be; one that there is not, in this hand, is for nobody."""
+    found: list[tuple[int | None, int]] = []
+    for item, width in zip(rules.points.items, widths(rules), strict=True):
+        mine = [(award.side, award.value) for award in awards if award.point == item.name]
+        value = mine[-1][1] if mine else 0
+        found += [*mine, *[(None, value)] * (width - len(mine))]
+    return found
 
 
 def _or_none(number: int | None) -> int:

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from pitchdsl.engine.auction import ladder_of
 from pitchdsl.engine.state import sides_of
+from pitchdsl.rules.awards import widths
 from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.tally import Sums, Tally, name_of_bid, name_of_place
 
@@ -124,12 +125,13 @@ def _of_bids(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
 
 
 def _of_points(rules: Rules) -> Iterator[Measure]:
-    for item in rules.points.items:
+    for item, width in zip(rules.points.items, widths(rules), strict=True):
         points, counted = f"item points {item.name}", f"item counted {item.name}"
         yield Measure(
             part="points", name=f"{item.name}: points a hand", of=points, per="hands", is_share=False, is_headline=True
         )
-        yield Measure(part="points", name=f"{item.name}: to anybody", of=counted, per="hands", is_share=True)
+        how_often = "to anybody" if width == 1 else "cards a hand, to anybody"
+        yield Measure(part="points", name=f"{item.name}: {how_often}", of=counted, per="hands", is_share=width == 1)
         if rules.bidding is not None:
             pitchers = f"item by the pitcher {item.name}"
             yield Measure(part="points", name=f"{item.name}: to the pitcher", of=pitchers, per=counted, is_share=True)

@@ -15,6 +15,7 @@ from pitchdsl.engine.state import sides_of
 from pitchdsl.kernel import game as at
 from pitchdsl.kernel.play import Played
 from pitchdsl.lower.layout import NONE, REASONS, SET_CALL
+from pitchdsl.rules.awards import widths
 from pitchdsl.rules.rules import Rules
 
 GROUPS = 200
@@ -131,17 +132,23 @@ def _of_contracts(rules: Rules, columns: Sums, groups: Sums) -> Iterator[Count]:
 
 
 def _of_items(rules: Rules, seats: int, columns: Sums, groups: Sums) -> Iterator[Count]:
-    items = rules.points.items
+    names, every = [item.name for item in rules.points.items], widths(rules)
     first = at.ROW_REST + 2 * _sides(rules, seats)
     pitcher = np.append(_side_of(rules, seats), -2)[columns[at.ROW_PITCHER]]
-    for place, item in enumerate(items):
-        side, value = columns[first + place], columns[first + len(items) + place]
-        column = (side >= 0).astype(np.int64) + (side == pitcher)  # nobody's, the others', the pitcher's
-        cells = column * GROUPS + groups
-        _, others, pitchers = _sums(cells, shape=(3,))
-        yield f"item points {item.name}", _sums(cells, value, (3,))[1:].sum(axis=0)
-        yield f"item counted {item.name}", others + pitchers
-        yield f"item by the pitcher {item.name}", pitchers
+    for name, width in zip(names, every, strict=True):
+        points, others, pitchers = np.zeros((3, GROUPS), np.int64)
+        for place in range(first, first + width):
+            side, value = columns[place], columns[place + sum(every)]
+            column = (side >= 0).astype(np.int64) + (side == pitcher)  # nobody's, the others', the pitcher's
+            cells = column * GROUPS + groups
+            counted = _sums(cells, shape=(3,))
+            points += _sums(cells, value, (3,))[1:].sum(axis=0)
+            others += counted[1]
+            pitchers += counted[2]
+        first += width
+        yield f"item points {name}", points
+        yield f"item counted {name}", others + pitchers
+        yield f"item by the pitcher {name}", pitchers
 
 
 def _of_seats(rules: Rules, seats: int, columns: Sums, groups: Sums) -> Iterator[Count]:

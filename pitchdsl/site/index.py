@@ -93,7 +93,7 @@ def _row(rules: Rules) -> tuple[Cell, ...]:
         rules.title,
         str(seats.least) if seats.least == seats.most else f"{seats.least}-{seats.most}",
         str(rules.deal.each.cards),
-        str(rules.points.most()),
+        str(rules.all_points),
         "no target" if target is None else str(target),
         Link("JSON", f"rules/{rules.name}.json"),
     )

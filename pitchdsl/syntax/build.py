@@ -135,6 +135,12 @@ class Build(SharedParts):
     points_row = parts("value")
     recipient = part("to")
 
+    def gives(self, number: int) -> int:
+        return number
+
+    def costs(self, number: int) -> int:
+        return number
+
     # settlement
     settlement_made = parts()
     settlement_set = parts()

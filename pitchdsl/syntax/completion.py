@@ -174,6 +174,7 @@ _KINDS: dict[str, tuple[str, ...]] = {
     "SUIT": SUIT_NAMES,
     "OR_MORE": ("or more",),
     "OR_LESS": ("or less",),
+    "LESS": ("minus",),
     "_TO": ("-",),
     "MINUS": ("-",),
 }

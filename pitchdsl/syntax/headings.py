@@ -1,6 +1,8 @@
 """Lines without a colon that are no heading (P103), each with the heading or the rule that was probably meant."""
 
 import re
+from collections.abc import Iterator
+from functools import lru_cache
 
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.diagnostics.problem import Problem
@@ -10,7 +12,7 @@ from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.forms import SECTIONS, examples_of, names_in
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.problems import problem_at
-from pitchdsl.syntax.readings import reads
+from pitchdsl.syntax.readings import MOST_KEPT, reads
 from pitchdsl.syntax.remedies import below, instead, listed
 from pitchdsl.syntax.synonyms import CARDS, HEADINGS, NO
 
@@ -21,7 +23,7 @@ MOST_BELOW = 20
 def unknown_heading(span: Span, section: str, *, guessing: bool = True) -> tuple[Problem, str | None]:
     """P103: a line without a colon that is no heading; and the section that it surely was to begin."""
     title = f"`{span.text}` is no heading"
-    line = candidates.of_text(section, span.text) if guessing else None
+    line = rule_meant(span.text, section) if guessing else None
     if line is not None:
         fix = instead(span, line.line) if line.sure and line.value and line.section == section else None
         return problem_at(span, "P103", title, *_rule(line, section, span.text), fix), None
@@ -34,6 +36,12 @@ def unknown_heading(span: Span, section: str, *, guessing: bool = True) -> tuple
     return problem_at(span, "P103", title, label, help_, instead(span, meant if certain else None)), (
         meant if sure else None
     )
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def rule_meant(text: str, section: str) -> Candidate | None:
+    """The rule that was meant by a line without a colon."""
+    return candidates.of_text(section, text)
 
 
 def heading(text: str) -> tuple[str | None, bool]:
@@ -101,16 +109,26 @@ def _neither(text: str, section: str, meant: str | None, *, sure: bool) -> tuple
 def _by_the_lines_below(span: Span, section: str) -> str | None:
     """The only section that all the rules below a line, down to the next heading, can belong to."""
     homes = [each for each in SECTIONS if each != section]
-    said = False
+    said = list(_rules_below(span))
+    for name, value in said:
+        homes = [each for each in homes if _could_stand(each, name, value)]
+    return homes[0] if said and len(homes) == 1 else None
+
+
+def heads_others(span: Span, section: str) -> bool:
+    """Whether there are rules below a line of a section, and none of them is of this section."""
+    below = list(_rules_below(span))
+    return bool(below) and not any(_could_stand(section, name, value) for name, value in below)
+
+
+def _rules_below(span: Span) -> Iterator[tuple[str, str]]:
+    """Names and values of the rules below a line, down to the next heading."""
     for text in span.source.lines[span.line : span.line + MOST_BELOW]:
         rule = re.fullmatch(r"\s*([^:#>\"]+?)\s*:\s*(.*?)\s*", typed(text))
         if rule is None and text.strip() and text.strip()[0] not in "#>":
             break
         if rule is not None:
-            said = True
-            name, value = rule[1].lower(), re.sub(r"(?:^|\s)#.*", "", rule[2]).strip()
-            homes = [each for each in homes if _could_stand(each, name, value)]
-    return homes[0] if said and len(homes) == 1 else None
+            yield rule[1].lower(), re.sub(r"(?:^|\s)#.*", "", rule[2]).strip()
 
 
 def _could_stand(section: str, name: str, value: str) -> bool:

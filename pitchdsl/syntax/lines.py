@@ -7,7 +7,7 @@ knows no name of any rule.
 from collections.abc import Iterator
 from enum import Enum
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from pitchdsl.source import Source, Span
 
@@ -29,6 +29,12 @@ class RawLine:
     """The heading, the note's text, or the name before the colon."""
     right: Span | None = None
     """What stands behind the colon of a rule; of length 0 when nothing does."""
+
+    @property
+    def whole(self) -> Span:
+        """All of it."""
+        end = self.left if self.right is None else self.right
+        return evolve(self.left, length=end.column + end.length - self.left.column)
 
 
 def cut(source: Source) -> Iterator[RawLine]:

@@ -2,22 +2,36 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import lark
-from attrs import define, evolve, field
+from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.rules.people import People
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax import dropping, first_lines, headings, problems, remedies
-from pitchdsl.syntax.build import Build
+from pitchdsl.syntax import (
+    apart,
+    beyond,
+    commented,
+    dropping,
+    first_lines,
+    headings,
+    marks,
+    problems,
+    prose,
+    remedies,
+    turned,
+)
+from pitchdsl.syntax.draft import Draft
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
+from pitchdsl.syntax.meant import MOST_TESTS, name_in, say, take, take_as_meant, too_many_tests, value_of, where_in
+from pitchdsl.syntax.names import row_or_rule
 from pitchdsl.syntax.parser import parser
-from pitchdsl.syntax.readings import could_be, reads, where
-from pitchdsl.syntax.tree import Definition, Drop, Line, NoteLine, Reference, Tree
+from pitchdsl.syntax.prose import Paragraph
+from pitchdsl.syntax.readings import reads
+from pitchdsl.syntax.titles import titles_in
+from pitchdsl.syntax.tree import Definition, Drop, Reference, Tree
 
 MOST_CHARACTERS = 1_000_000
 MOST_LINE = 2_000
@@ -27,13 +41,6 @@ MOST_DEFINITIONS = 200
 
 MOST_GUESSED = 1_000
 """Problems of a text before nobody asks any more what was meant: so many are told in full."""
-
-MOST_TESTS = 12
-"""How many conditions `and` or `or` may join: every exception of a rule is held against every other, test by test."""
-
-ARTICLES = ("the", "a", "an")
-
-ROW_NAME = re.compile(r"[a-z][a-z0-9]*([ -][a-z0-9]+)*")
 
 
 def parse(source: Source) -> tuple[Tree, list[Problem]]:
@@ -45,85 +52,54 @@ def parse(source: Source) -> tuple[Tree, list[Problem]]:
     if "\0" in source.text:
         remedy = "a rule sheet is plain text; was another file meant?"
         return Tree(definitions=()), [problems.unfinished_file(source, "this is not a text file", remedy)]
-    drafts: list[_Draft] = []
-    for raw in cut(source):
-        if drafts and len(found) >= MOST_GUESSED:
-            drafts[-1].guessing = False
-        found.extend(_read(raw, drafts))
-    if not drafts and not found:
+    drafts: list[Draft] = []
+    raws = list(cut(source))
+    lines = [marks.unmarked(raw) if len(source.lines[raw.left.line - 1]) <= MOST_LINE else (raw, None) for raw in raws]
+    paragraphs = prose.paragraphs([line or raw for raw, (line, _) in zip(raws, lines, strict=True)])
+    opened = any(line is not None and _opens(line, has_game=False) for line, _ in lines)
+    count = above = 0  # the last line that says something
+    for line, mark in lines:
+        paragraph = paragraphs.get(line.left.line) if line is not None else None
+        if paragraph is not None and not drafts and not opened:
+            drafts.append(Draft(definition=_nameless(paragraph.lines[0])))
+        found = []
+        if line is not None:
+            hidden = list(_below_a_comment(line, drafts[-1], above)) if drafts and not drafts[-1].closed else []
+            found = [*hidden, *_read(line, paragraph, drafts, opened=opened)]
+            above = line.left.line
+        count += len(found)
+        if not drafts:
+            continue
+        draft = drafts[-1]
+        draft.found.extend(found)
+        draft.guessing = count < MOST_GUESSED
+        if mark is not None and paragraph is None and not draft.closed:
+            draft.marks.append((mark, not found))
+    told = [problem for draft in drafts for problem in draft.told()]
+    if not drafts and not told:
         remedy = 'a text begins with a line such as `variant my-game "My Game"`'
-        found.append(problems.unfinished_file(source, "there is no variant and no house rule in this file", remedy))
+        told.append(problems.unfinished_file(source, "there is no variant and no house rule in this file", remedy))
     finished = [draft.finish() for draft in drafts]
     named, nameless = ([each for each in finished if bool(each.name) is wanted] for wanted in (True, False))
-    return Tree(definitions=tuple(named), nameless=tuple(nameless)), found
+    return Tree(definitions=tuple(named), nameless=tuple(nameless)), told
 
 
-@define
-class _Draft:
-    """A definition while its lines are read."""
-
-    definition: Definition
-    """Without a name while its first line is not there or cannot be read; then it goes no further than its lines."""
-    section: str = "header"
-    skipping: bool = False
-    """Under a heading that nobody knows: its rules cannot be judged."""
-    closed: bool = False
-    """Nothing more is read of it."""
-    guessed: bool = False
-    """Under a heading that was misspelt: what it drops may not be there after all."""
-    guessing: bool = True
-    """Whether it is still worth asking what was meant."""
-    said: int = 0
-    """How many lines it has."""
-    last_address: str = ""
-    waiting: list[str] = field(factory=list)
-    """Notes that belong to the rule below them, once it comes."""
-    lines: list[Line | Drop] = field(factory=list)
-    notes: list[NoteLine] = field(factory=list)
-    headings: list[tuple[str, Span]] = field(factory=list)
-    header: list[tuple[str, Span]] = field(factory=list)
-    unread: set[str] = field(factory=set)
-    unread_rows: set[str] = field(factory=set)
-
-    def finish(self) -> Definition:
-        """The definition, with all its lines."""
-        self.settle_notes(self.last_address)
-        return evolve(
-            self.definition,
-            lines=tuple(self.lines),
-            notes=tuple(self.notes),
-            headings=tuple(self.headings),
-            header=tuple(self.header),
-            unread=frozenset(self.unread),
-            unread_rows=frozenset(self.unread_rows),
-        )
-
-    def settle_notes(self, address: str) -> None:
-        """Gives the notes that wait to a rule, or to what stands above them where no rule follows."""
-        self.notes.extend(NoteLine(address=address, text=text) for text in self.waiting)
-        self.waiting.clear()
-
-    def doubt(self, section: str | None) -> None:
-        """Remembers that something of a section, or of any of them, could not be read."""
-        self.unread.update(SECTIONS if section in (None, "header") else (section or "",))
-
-    def doubt_home(self, name: Span, value: Span) -> None:
-        """What a refused line says is not missing where it belongs: it has only come under the wrong heading."""
-        home = remedies.home_of(name, self.section, value) if self.guessing else None
-        if home is not None:
-            self.doubt(home)
+def _opens(raw: RawLine, *, has_game: bool) -> bool:
+    """Whether a line is meant to begin a variant or a house rule."""
+    kinds = (Kind.HEADING,) if has_game else (Kind.HEADING, Kind.RULE)
+    return raw.kind in kinds and first_lines.MEANT.match(raw.left.text) is not None
 
 
-def _read(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
-    """Reads one line into the last definition, or begins the next one with it."""
+def _read(raw: RawLine, paragraph: Paragraph | None, drafts: list[Draft], *, opened: bool) -> Iterator[Problem]:
+    """Reads one line into the last definition, or begins the next one with it; ``opened``: there is a first line."""
     span = raw.left
-    if first_lines.MEANT.match(span.text) and (raw.kind is Kind.HEADING or (raw.kind is Kind.RULE and not drafts)):
+    if _opens(raw, has_game=bool(drafts)):
         yield from _begin(raw, drafts)
         return
     if not drafts:
         if raw.kind is not Kind.NOTE:
             yield problems.misplaced(span, "above the line that begins a game")
-            draft = _Draft(definition=_nameless(span), closed=_heading_name(span) not in SECTIONS)
+            draft = Draft(definition=_nameless(span), closed=name_in(span) not in SECTIONS)
             drafts.append(draft)
             if not draft.closed:
                 list(_read_heading(span, draft))
@@ -143,13 +119,28 @@ def _read(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
         yield problems.unfinished_file(span.source, "this line is too long", remedy, span.line)
     elif raw.kind is Kind.NOTE:
         draft.waiting.append(visible(span.text))
-    elif raw.kind is Kind.HEADING:
-        yield from _read_heading(span, draft)
-    elif raw.right is not None:
-        yield from _read_rule(span, raw.right, draft)
+    elif paragraph is not None and not prose.line_by_line(paragraph, draft.section):
+        if span.line == paragraph.lines[0].line:
+            draft.settle_notes(draft.last_address)
+            draft.doubt(None)
+            yield prose.in_sentences(paragraph, no_first_line=not opened and draft.said == 1)
+    else:
+        section, guessed = draft.section, draft.guessed
+        found = list(_read_heading(span, draft) if raw.right is None else _read_rule(span, raw.right, draft))
+        out = beyond.answer(found, section, raw.whole) if draft.guessing else None
+        if out is not None and raw.right is None:
+            draft.section, draft.skipping, draft.guessed = section, headings.heads_others(span, section), guessed
+        yield from found if out is None else [out]
 
 
-def _begin(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
+def _below_a_comment(raw: RawLine, draft: Draft, above: int) -> Iterator[Problem]:
+    """Begins the section whose heading stands behind ``#`` right above one of its rules."""
+    if (heading := commented.heading_above(raw, draft.section, above)) is not None:
+        yield commented.behind_a_hash(heading, raw, draft.section)
+        yield from _read_heading(heading, draft)
+
+
+def _begin(raw: RawLine, drafts: list[Draft]) -> Iterator[Problem]:
     """Begins a definition; one without a name where its first line cannot be read."""
     span = raw.left
     if len(drafts) == MOST_DEFINITIONS:
@@ -157,18 +148,17 @@ def _begin(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
         title = f"these are more than {MOST_DEFINITIONS} games for one file"
         yield problems.unfinished_file(span.source, title, "split the file", span.line)
     if len(drafts) >= MOST_DEFINITIONS:
-        drafts.append(_Draft(definition=_nameless(span), closed=True))
+        drafts.append(Draft(definition=_nameless(span), closed=True))
         return
-    whole = span if raw.right is None else evolve(span, length=raw.right.column + raw.right.length - span.column)
-    started = _start(whole)
+    started = _start(raw.whole)
     if isinstance(started, Problem):
-        drafts.append(_Draft(definition=_nameless(span)))
+        drafts.append(Draft(definition=_nameless(span)))
         yield started
         return
     same = [each.definition for each in drafts if each.definition.name == started.name]
     if same:
         yield problems.same_name(started.name, span, same[0].span, (same[0].kind, started.kind))
-    drafts.append(_Draft(definition=started))
+    drafts.append(Draft(definition=started))
 
 
 def _nameless(span: Span) -> Definition:
@@ -196,7 +186,7 @@ def _start(span: Span) -> Definition | Problem:
         try:
             tree = parser().parse(typed(text), start="heading")
         except lark.UnexpectedInput as fault:
-            return first_lines.unreadable_first_line(_place(span, fault), span)
+            return first_lines.unreadable_first_line(where_in(span, fault), span)
     names = [
         evolve(span, column=span.column + t.start_pos, length=len(t))
         for t in tree.children
@@ -213,12 +203,8 @@ def _start(span: Span) -> Definition | Problem:
     )
 
 
-def _heading_name(span: Span) -> str:
-    return " ".join(typed(span.text).lower().split())
-
-
-def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
-    text = _heading_name(span)
+def _read_heading(span: Span, draft: Draft) -> Iterator[Problem]:
+    text = name_in(span)
     if text in SECTIONS:
         draft.settle_notes(draft.last_address)
         draft.section, draft.skipping, draft.guessed = text, False, False
@@ -231,7 +217,7 @@ def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
     elif text.startswith("no ") and not draft.skipping and draft.section != "header":
         draft.settle_notes(draft.section)
         draft.last_address = draft.section
-        name = _row_or_rule(text[3:], draft.section)
+        name = row_or_rule(text[3:], draft.section)
         if name is None:
             draft.doubt(draft.section)
             yield dropping.taken_away(span, draft.section) or remedies.unknown_rule(_from(span, 3), draft.section)
@@ -243,18 +229,36 @@ def _read_heading(span: Span, draft: _Draft) -> Iterator[Problem]:
         pass  # it stands under a heading that has been complained of
     elif not draft.skipping and (away := dropping.taken_away(span, draft.section)) is not None:
         draft.settle_notes(draft.last_address)
-        draft.doubt(None)
+        take_as_meant(away, span, None, draft)
         yield away
     else:
-        draft.settle_notes(draft.last_address)
-        problem, meant = headings.unknown_heading(span, draft.section, guessing=draft.guessing)
-        yield problem
-        if meant is not None:
-            draft.section, draft.skipping, draft.guessed = meant, False, True
-            draft.doubt(None)
+        yield from _read_unknown_heading(span, draft)
+
+
+def _read_unknown_heading(span: Span, draft: Draft) -> Iterator[Problem]:
+    """Complains of a line without a colon, and reads on under the heading, or with the rule, that it surely means."""
+    draft.settle_notes(draft.last_address)
+    section = draft.section
+    if draft.guessing and not draft.skipping and turned.FIRST.match(span.text) and section != "header":
+        round_ = turned.line_turned(section, "", span.text) if headings.rule_meant(span.text, section) is None else None
+        if round_ is not None:
+            yield turned.condition_first(span, section, round_)
+            take(round_, (span, span), draft)
             return
-        draft.skipping = not (draft.skipping is False and (problem.fix or _like_a_rule(text, draft.section)))
-        draft.doubt(None if draft.skipping else draft.section)
+    problem, meant = headings.unknown_heading(span, section, guessing=draft.guessing)
+    yield problem
+    if meant is not None:
+        draft.section, draft.skipping, draft.guessed = meant, False, True
+        draft.headings.append((meant, span))
+        if problem.fix is None:
+            draft.doubt(None)
+        return
+    line = headings.rule_meant(span.text, section) if draft.guessing and not draft.skipping else None
+    if line is not None and line.sure and line.value:
+        take(line, (span, span), draft)
+        return
+    draft.skipping = not (draft.skipping is False and (problem.fix or _like_a_rule(name_in(span), section)))
+    draft.doubt(None if draft.skipping else section)
 
 
 def _like_a_rule(text: str, section: str) -> bool:
@@ -266,74 +270,99 @@ def _from(span: Span, offset: int) -> Span:
     return evolve(span, column=span.column + offset, length=max(1, span.length - offset))
 
 
-def _read_rule(name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]:
+def _read_rule(name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
     section = draft.section
-    name = _heading_name(name_span)
-    if value.length == 0 and name in SECTIONS:
-        yield problems.colon_behind(name_span, name)
+    name = name_in(name_span)
+    whole = evolve(name_span, length=value.column + value.length - name_span.column)
+    if value.length == 0 and headings.heading(name)[1] and row_or_rule(name, section) is None and name not in HEADER:
         yield from _read_heading(name_span, draft)
         return
-    if value.length == 0 and headings.heading(name)[1] and _row_or_rule(name, section) is None and name not in HEADER:
-        yield from _read_heading(name_span, draft)
+    behind = apart.under_their_heading(name, value.text) if draft.guessing and name not in HEADER else None
+    if behind is not None and (draft.skipping or not _read_already(name, value, section)):
+        yield apart.on_one_line(whole, section, behind, heading=behind[0].section)
+        draft.section, draft.skipping = behind[0].section, False
+        draft.headings.append((draft.section, name_span))
+        for line in behind:
+            take(line, (name_span, value), draft)
         return
     if draft.skipping:
         return
     if name in dropping.WORDS and value.length and not (section in OPEN_TABLES and reads(value.text, section, name)):
-        whole = evolve(name_span, length=value.column + value.length - name_span.column)
         away = dropping.taken_away(whole, section)
         if away is not None:
-            draft.doubt(None)
+            take_as_meant(away, whole, None, draft)
             yield away
             return
-    if section == "header":
+    together = _read_together(whole, name_span, value, draft) if draft.guessing and name not in HEADER else None
+    if together is not None:
+        yield together
+    elif section == "header":
         yield from _read_header(name, name_span, value, draft)
-        return
-    if value.length == 0 and name.startswith("no ") and _row_or_rule(name[3:], section) is not None:
-        draft.doubt(section)
+    elif value.length == 0 and name.startswith("no ") and (dropped := row_or_rule(name[3:], section)) is not None:
+        draft.lines.append(Drop(section=section, name=dropped, span=name_span))
         yield problems.colon_behind(name_span, name)
-        return
-    known = _row_or_rule(name, section)
-    if known is None:
-        draft.doubt(section)
+    elif (known := row_or_rule(name, section)) is None:
         bad_row = section in OPEN_TABLES and section != "exchange"
         complain = remedies.not_a_row_name if bad_row else remedies.unknown_rule
-        draft.doubt_home(name_span, value)
-        yield complain(name_span, section, value if draft.guessing else None)
-        return
+        problem = complain(name_span, section, value if draft.guessing else None)
+        take_as_meant(problem, name_span, value, draft)
+        yield problem
+    else:
+        yield from _read_value(known, name_span, value, draft)
+
+
+def _read_already(name: str, value: Span, section: str) -> bool:
+    """Whether a line can be read as it stands."""
+    known = row_or_rule(name, section)
+    return known is not None and reads(value.text, section, known)
+
+
+def _read_together(whole: Span, name_span: Span, value: Span, draft: Draft) -> Problem | None:
+    """A line that holds all that was meant, in another order, or of several lines: its problem."""
+    section, name = draft.section, name_in(name_span)
+    if _read_already(name, value, section) and not turned.FIRST.match(name):
+        return None
+    if section != "header" and (turned.FIRST.match(name) or turned.FIRST.match(value.text)):
+        line = turned.line_turned(section, name_span.text, value.text)
+        if line is not None:
+            take(line, (name_span, value), draft)
+            return turned.condition_first(whole, section, line)
+    lines = apart.several(section, name, value.text)
+    if lines is None:
+        return None
+    for line in lines:
+        take(line, (name_span, value), draft)
+    return apart.on_one_line(whole, section, lines)
+
+
+def _read_value(known: str, name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
+    """Reads what stands behind a name that the section has."""
+    section = draft.section
     draft.last_address = f"{section}/{known}"
     draft.settle_notes(draft.last_address)
     if value.length == 0:
-        draft.doubt(section)
-        draft.unread_rows.add(f"{section}/{known}")
+        draft.doubt_row(section, known)
         yield problems.nothing_said(name_span, section, known)
         return
-    form = BY_ADDRESS.get(f"{section}/{known}")
-    said = _value(value, rule_of(section, known), section, known, draft.guessing)
+    said = value_of(value, rule_of(section, known), section, known, draft.guessing)
     if isinstance(said, Problem):
-        draft.doubt(section)
-        draft.doubt_home(name_span, value)
-        draft.unread_rows.add(f"{section}/{known}")
+        take_as_meant(said, name_span, value, draft)
         yield said
         return
-    when = said.pop("if", None)
-    if any(len(getattr(each, "parts", ())) > MOST_TESTS for each in (when, *said.values())):
-        draft.doubt(section)
-        draft.unread_rows.add(f"{section}/{known}")
+    if too_many_tests(said):
+        draft.doubt_row(section, known)
         remedy = "say it in fewer, such as `3 or more`, or make several exceptions"
         yield problems.too_much(value, f"these are more than {MOST_TESTS} conditions for one line", remedy)
         return
-    if section == "exchange" and form is None:
-        said["who"] = _people(known)
-    draft.lines.append(
-        Line(section=section, name=known, parts=tuple(said.items()), when=when, span=value, name_span=name_span)
-    )
+    say(said, section, known, (name_span, value), draft, meant=False)
 
 
-def _read_header(name: str, name_span: Span, value: Span, draft: _Draft) -> Iterator[Problem]:
+def _read_header(name: str, name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
     definition = draft.definition
     if name not in HEADER:
-        draft.doubt_home(name_span, value)
-        yield remedies.unknown_rule(name_span, "header", value)
+        problem = remedies.unknown_rule(name_span, "header", value)
+        take_as_meant(problem, name_span, value, draft)
+        yield problem
     elif value.length == 0:
         yield problems.nothing_said(name_span, "header", name)
     elif name == "source":
@@ -342,50 +371,17 @@ def _read_header(name: str, name_span: Span, value: Span, draft: _Draft) -> Iter
     elif definition.kind == "house-rule":
         yield problems.house_rule_over_house_rule(name_span)
     else:
-        names = _value(value, "header_with", "header", "with")
+        names = value_of(value, "header_with", "header", "with")
         if isinstance(names, Problem):
-            draft.doubt(None)
-            yield names
+            titles = titles_in(value)
+            if titles is None:
+                draft.doubt(None)
+                yield names
+            else:  # which they are is known where house rules are looked for
+                draft.definition = evolve(definition, house_rules=(*definition.house_rules, *titles))
             return
         spans = re.finditer(r"[a-z0-9-]+", typed(value.text))
         by_name = {m.group(): evolve(value, column=value.column + m.start(), length=len(m.group())) for m in spans}
         references = tuple(Reference(name=each, span=by_name[each]) for each in names)
         draft.header.append((name, value))
         draft.definition = evolve(definition, house_rules=(*definition.house_rules, *references))
-
-
-def _row_or_rule(name: str, section: str) -> str | None:
-    """The name as the language has it; none when this section can have no such rule or row."""
-    if f"{section}/{name}" in BY_ADDRESS:
-        return name
-    if section == "exchange":
-        people = _people(name)
-        return None if people is None else people.name()
-    if section in OPEN_TABLES and len(name) <= 40 and ROW_NAME.fullmatch(name):
-        if section not in ("points", "calls"):
-            return name
-        # other lines speak of these rows by their names: there one name is one word, and articles are free
-        return "-".join(word for word in name.split() if word not in ARTICLES) or None
-    return None
-
-
-def _people(name: str) -> People | None:
-    try:
-        people: People = Build().transform(parser().parse(name, start="people"))
-    except lark.UnexpectedInput:
-        return None
-    return people
-
-
-def _value(span: Span, start: str, section: str, name: str, guessing: bool = True) -> Any:
-    """What a value says, or the problem of it."""
-    try:
-        return Build().transform(parser().parse(typed(span.text), start=start))
-    except lark.UnexpectedInput as fault:
-        return remedies.unreadable(_place(span, fault), span, section, name, could_be(fault), guessing=guessing)
-
-
-def _place(span: Span, fault: lark.UnexpectedInput) -> Span:
-    """The word at which a value stops making sense; the place behind its end where one is missing."""
-    at, word = where(span.text, fault)
-    return evolve(span, column=span.column + at, length=max(1, len(word)))

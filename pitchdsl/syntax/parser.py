@@ -32,6 +32,7 @@ _SPOKEN = {
     "SUIT": "a suit",
     "NAME": "a name",
     "TITLE": "a title in quotes",
+    "LESS": "minus",
     "OR_MORE": "or more",
     "OR_LESS": "or less",
     "ARTICLE": "",

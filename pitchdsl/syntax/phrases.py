@@ -154,3 +154,22 @@ REMARKS: dict[str, Rows] = _by_address(
      "a score below zero cannot be asked for; the lowest question is `own score is 0 or less`"),
 )  # fmt: skip
 """By address, or for all of them, what is to be said where no line with that name says what was written."""
+
+TOPICS: dict[str, str] = {
+    "players/seats": r"players?\b(?=.* play\b)|(?:two|three|four|five|six|seven|\d) players",
+    "players/sides": "partner(?:s|ships?)?\\b|two teams|cutthroat",
+    "deck/ranks": r"cards? (?:in the|are used)|52 cards|standard (?:deck|pack)|full (?:deck|pack)",
+    "deck/jokers": "jokers?\\b",
+    "deal/each": r"(?:gets?|receives?|is dealt|are dealt|deals?)\b.*\bcards|cards each",
+    "deal/kitty": "kitty|widow",
+    "bidding/turns": "once around|one bid each|bids? once",
+    "bidding/bids": "(?:minimum|lowest|least|highest|maximum) bid|bids? (?:from|between|at least)",
+    "bidding/all pass": "(?:all|every(?:one|body)) pass(?:es)?|nobody bids",
+    "trump/named by": "(?:names?|chooses?|picks?|declares?) (?:the )?trump",
+    "play/first leader": "leads? (?:first|to the first trick)|leads? the first",
+    "play/follow": "follow(?:s|ing)? suit",
+    "points/pips": "pips?\\b",
+    "settlement/set": "(?:goes|is|go|are) set\\b|fails? to make|does not make",
+    "winning/target": r"(?:first|played|play|game is) to \d+|\d+ points wins?|points to win|wins the game",
+}
+"""By address, words of a sentence that speaks of this rule; regular expressions."""

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import lark
 
+from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.syntax.forms import rule_of
 from pitchdsl.syntax.lines import typed
@@ -61,7 +62,7 @@ def made_readable(text: str, start: str, left: list[int], depth: int = MOST_EXCH
     if isinstance(fault, lark.Tree):
         return " ".join(text.split()), True
     at, word = where(text, fault)
-    for put, sure, end in _exchanged(word, could_be(fault), text[at + len(word) :]):
+    for put, sure, end in _exchanged(word, could_be(fault), text[:at], text[at + len(word) :]):
         found = made_readable(text[:at] + put + text[at + end :], start, left, depth - 1)
         if found is not None:
             return found[0], found[1] and sure
@@ -77,7 +78,7 @@ def synonyms(word: str, expected: Sequence[str]) -> Iterator[tuple[str, bool]]:
                     yield meant, each == word
 
 
-def _exchanged(word: str, expected: list[str], rest: str) -> Iterator[tuple[str, bool, int]]:
+def _exchanged(word: str, expected: list[str], before: str, rest: str) -> Iterator[tuple[str, bool, int]]:
     """What to put for a word, whether that is certain, and how much of the text it replaces."""
     lower, end = word.lower(), len(word)
     if "a number" in expected and lower in NUMBERS:
@@ -90,7 +91,8 @@ def _exchanged(word: str, expected: list[str], rest: str) -> Iterator[tuple[str,
         yield f"off-{RANKS[off[1]]}", True, end
     for meant, sure in synonyms(lower, expected):
         yield meant, sure, end
-    slips = [each for each in expected if each not in DESCRIBED and one_slip_apart(lower, each)]
+    known = [*expected, *(SUIT_NAMES if "a suit" in expected else ())]
+    slips = [each for each in known if each not in DESCRIBED and one_slip_apart(lower, each)]
     if len(slips) == 1 and len(lower) > 2:
         yield slips[0], True, end
     if "a name" in expected and (lower in ("&", "+") or (lower == "and" and "and" not in expected)):
@@ -99,3 +101,5 @@ def _exchanged(word: str, expected: list[str], rest: str) -> Iterator[tuple[str,
         yield "", True, end
     if len(expected) == 1 and expected[0] not in (*DESCRIBED, "-", "if", "and", "or", "off-J"):
         yield f" {expected[0]} ", True, 0
+    if {"trump", "a suit"} <= set(expected) and re.search(r"\bof\s*$", before):
+        yield " trump ", True, 0  # who says no suit of a jack means that of trump

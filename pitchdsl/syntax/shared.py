@@ -14,7 +14,7 @@ from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.numbers import Amount, Fact, Joint, Rounding, Step, Term
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.people_conditions import Prize, Taker
-from pitchdsl.rules.picks import CardName, Each, Extreme, JokerCard, OffCard, RankRange, TrumpCard
+from pitchdsl.rules.picks import CardName, CardSet, Each, Extreme, JokerCard, OffCard, PrintedCard, RankRange, TrumpCard
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
@@ -133,6 +133,15 @@ class SharedParts(Transformer[Token, Any]):
     def lowest(self, suit: int | None, but: tuple[CardName, ...] = ()) -> Extreme:
         return Extreme(highest=False, suit=suit, but=but)
 
+    def each_rank(self, rank: int, but: tuple[CardName, ...] = ()) -> Each:
+        return Each(rank=rank, but=but)
+
+    def each_of_suit(self, suit: int | None, but: tuple[CardName, ...] = ()) -> Each:
+        return Each(suit=suit, trumps=suit is None, but=but)
+
+    def each_joker(self, but: tuple[CardName, ...] = ()) -> Each:
+        return Each(but=but)
+
     trump = constant(None)
 
     def printed_suit(self, suit: int) -> int:
@@ -144,20 +153,17 @@ class SharedParts(Transformer[Token, Any]):
     def card_name(self, card: CardName) -> CardName:
         return card
 
-    def card_set(self, card: CardName) -> CardName:
+    def card_set(self, card: CardSet) -> CardSet:
         return card
 
-    def each_rank(self, rank: int, but: tuple[CardName, ...] = ()) -> Each:
-        return Each(rank=rank, but=but)
-
-    def each_of_suit(self, suit: int | None, but: tuple[CardName, ...] = ()) -> Each:
-        return Each(suit=suit, trumps=suit is None, but=but)
-
-    def each_joker(self, but: tuple[CardName, ...] = ()) -> Each:
-        return Each(but=but)
+    def kept(self, card: CardSet) -> CardSet:
+        return card
 
     def trump_card(self, rank: int) -> TrumpCard:
         return TrumpCard(rank=rank)
+
+    def printed_card(self, rank: int, suit: int) -> PrintedCard:
+        return PrintedCard(rank=rank, suit=suit)
 
     # conditions
     def when(self, condition: Condition) -> When:

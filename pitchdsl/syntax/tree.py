@@ -20,6 +20,8 @@ class Line:
     span: Span
     """The value."""
     name_span: Span
+    meant: bool = False
+    """Whether it is written otherwise and was read as the certain remedy of its problem has it."""
 
     @property
     def address(self) -> str:

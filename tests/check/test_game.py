@@ -29,7 +29,7 @@ NEVER = "no side can ever win"
         ("team-auction", "winning\n  start: 0\n", []),
         ("nine-card", "winning\n  target: 1\n", ["P358 3: 21 44 1"]),
         # somebody scores
-        ("team-auction", "settlement\n  made: pitcher scores nothing\n", []),
+        ("team-auction", "settlement\n  made: pitcher scores nothing\n", ["P373 3"]),
         ("team-auction", "settlement\n  others: score nothing\n", []),
         (
             "team-auction",
@@ -39,7 +39,7 @@ NEVER = "no side can ever win"
         (
             "team-auction",
             "settlement\n  made: pitcher scores nothing\n  others: score nothing\nwinning\n  ends after: 3 hands\n",
-            [],
+            ["P373 3"],
         ),
         ("team-auction", NO_BIDS + "settlement\n  others: score nothing\n", ["P352 6 team-auction:37: 0"]),
         ("team-auction", NO_BIDS + "winning\n  junk: stops 1 short of the target\n", ["P352 6 team-auction:37: 10 10"]),

@@ -116,7 +116,7 @@ def test_the_cards_of_a_seat(lines: str, steps: list[Step], roles: set[Person], 
 
 
 def seats(lines: str, base: str = "team-auction") -> set[frozenset[Person]]:
-    return set(hands._seats(draft(sheet(lines, base))))
+    return set(hands.roles_of_seats(draft(sheet(lines, base))))
 
 
 def one_of(*roles: Person) -> frozenset[Person]:

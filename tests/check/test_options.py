@@ -79,7 +79,7 @@ def codes(lines: str, base: str = "team-auction") -> list[str]:
         ("exchange\n  everyone: discard up to 2, then draw to 0\n", ["P325", "P326"]),
         # the end
         ("winning\n  target: 0\n", ["P351"]),
-        ("settlement\n  made: pitcher scores 0 times the bid\n  others: lose points taken\n", ["P352"]),
+        ("settlement\n  made: pitcher scores 0 times the bid\n  others: lose points taken\n", ["P352", "P372"]),
         ("to win\n  own bid: made the last bid\n  bid 2: the bid is set\n", ["P357"]),
         ("to win\n  own bid: made the last bid or set the pitcher\n  bid 2: the bid is set\n", []),
         ("to win\n  ahead: own score is 5 or more and own score is 4 or less\n", ["P357"]),

@@ -46,6 +46,23 @@ JOKER = "deck\n  jokers: 1\ntrump\n  order: A K Q J joker 10-2\n"
             "no bidding\ntrump\n  named by: the dealer\npoints\n  no low\n  no jack\n  no game\n  high: 0\n",
             ["P333 9"],
         ),
+        # what costs is no part of the sum, and no reason to score where players bid
+        ("points\n  lady: minus 13 to the winner of Q of spades\n  total: 4\n", []),
+        ("points\n  lady: minus 13 to the winner of Q of spades\n  total: 17\n", ["P332 4: 4 17"]),
+        ("points\n  lady: -10001 to the winner of Q of spades\n", ["P336 3: 10,001 10,000"]),
+        ("no points\npoints\n  lady: -13 to the winner of Q of spades\n", ["P333 4"]),
+        (
+            "no bidding\ntrump\n  named by: the dealer\nno points\npoints\n  lady: -13 to the winner of Q of spades\n"
+            "winning\n  target: none\n  ends after: 9 hands\n",
+            [],
+        ),
+        # sets of cards: four and twenty points, and what is not in the pack
+        ("points\n  fives: 5 to the winner of each 5\n  total: 24\n", []),
+        ("points\n  fives: 5 to the winner of each 5 but 5 of trump\n  total: 24\n", ["P332 4: 19 24"]),
+        ("points\n  hearts: 1 to the winner of each heart but J of trump\n  total: 17\n", []),
+        ("deck\n  ranks: A K Q J 10-3\npoints\n  twos: 2 to the winner of each 2\n", ["P331 5 3: 2"]),
+        ("points\n  jokers: 2 to the winner of each joker\n", ["P331 3"]),
+        (JOKER + "points\n  jokers: 2 to the winner of each joker but the joker\n", ["P331 7"]),
         # pips
         ("points\n  pips: A 1\n", []),
         ("points\n  pips: A 0\n", ["P334 3 team-auction:28"]),

@@ -26,7 +26,7 @@ VARIANTS = [path.stem for path in bundled("variant")]
 def ladder(game: Rules) -> set[int]:
     """The numbers that can be bid, counted from the rules alone."""
     assert game.bidding is not None
-    total = game.points.most()
+    total = game.all_points
     top = total if game.bidding.bids.most is None else game.bidding.bids.most
     numbers = set(range(game.bidding.bids.least, top + 1))
     for call in game.calls:

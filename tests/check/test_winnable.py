@@ -45,7 +45,7 @@ def refused(lines: str, base: str = "team-auction") -> list[str]:
         # who has called it is the pitcher's side, and takes nothing of what the others score
         (f"{CALLED} made it\nsettlement\n  made: pitcher scores nothing\n{STOPS}", ["P357"]),
         (f"{CALLED} made it\nsettlement\n  made: pitcher scores 1\n{STOPS}", []),
-        (f"{CALLED} failed\n{STOPS}", ["P357"]),
+        (f"{CALLED} failed\n{STOPS}", ["P378"]),
         # at 10, one point comes to 11 and not past it
         (f"to win\n  p: past the target\nsettlement\n  made: pitcher scores 1\n  others: score 1\n{STOPS}", ["P357"]),
         (f"to win\n  p: past the target\nsettlement\n  made: pitcher scores 2\n  others: score 1\n{STOPS}", []),

@@ -1,4 +1,4 @@
-"""A test that shows a claim must run: should it skip, or be expected to fail, it fails."""
+"""A test that shows a claim, or that a wish is met, must run: should it skip, or be expected to fail, it fails."""
 
 from collections.abc import Generator
 
@@ -6,13 +6,14 @@ import pytest
 
 
 class MustRun:
-    """Turns a skip, or an expected failure, of a test that shows claims into a failure."""
+    """Turns a skip, or an expected failure, of a test that shows claims or wishes into a failure."""
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_makereport(self, item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         """Comes outermost, after pytest has decided what is skipped."""
         report = yield
-        if item.get_closest_marker("shows") and (report.skipped or hasattr(report, "wasxfail")):
+        marked = item.get_closest_marker("shows") or item.get_closest_marker("meets")
+        if marked and (report.skipped or hasattr(report, "wasxfail")):
             report.outcome = "failed"
             report.longrepr = f"{item.nodeid} shows claims, so it must not be skipped or expected to fail"
             vars(report).pop("wasxfail", None)

@@ -20,9 +20,10 @@ IDLE = ("skip", "skipif", "xfail")
 
 
 class Collector:
-    """A pytest plugin that notes the ids on each collected test."""
+    """A pytest plugin that notes the ids which a mark puts on each collected test."""
 
-    def __init__(self) -> None:
+    def __init__(self, mark: str) -> None:
+        self.mark = mark
         self.tests: defaultdict[str, list[str]] = defaultdict(list)
         self.idle: defaultdict[str, list[str]] = defaultdict(list)
         self.broken: list[str] = []
@@ -32,7 +33,7 @@ class Collector:
         """Comes last, so that tests which the default run leaves out do not count."""
         for item in items:
             place = self.idle if any(item.get_closest_marker(name) for name in IDLE) else self.tests
-            for mark in item.iter_markers("shows"):
+            for mark in item.iter_markers(self.mark):
                 for claim in mark.args:
                     place[str(claim)].append(item.nodeid)
 
@@ -42,12 +43,12 @@ class Collector:
             self.broken.append(report.nodeid)
 
 
-def collect(tests: Path) -> tuple[Shown, str]:
-    """What the tests in a folder show, and what pytest said meanwhile."""
-    collector = Collector()
+def collect(*tests: Path, mark: str = "shows") -> tuple[Shown, str]:
+    """What the tests in folders and files show by a mark, and what pytest said meanwhile."""
+    collector = Collector(mark)
     said = io.StringIO()
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-        status = pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", str(tests)], plugins=[collector])
+        status = pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", *map(str, tests)], plugins=[collector])
     if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) and not collector.broken:
         collector.broken.append(f"pytest ended with {status!r}")
     return Shown(tests=collector.tests, idle=collector.idle, broken=collector.broken), said.getvalue()

@@ -42,7 +42,7 @@ from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import People, Person
-from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, TrumpCard
+from pitchdsl.rules.picks import Extreme, JokerCard, OffCard, TrumpCard, TrumpName
 from pitchdsl.rules.play import FirstLead, FirstLeader, Follow, Holding, LaterLeads, Leadable, Play, Void
 from pitchdsl.rules.points import Pips, Points, ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByMostPips, Ownership, Recipient
@@ -90,9 +90,9 @@ def cards(text: str) -> tuple[int, ...]:
     return tuple(parse_card(each) for each in text.split())
 
 
-def trumps(letters: str) -> tuple[CardName, ...]:
+def trumps(letters: str) -> tuple[TrumpName, ...]:
     """``AKQJ oJ RJ BJ T9`` as a trump order."""
-    names: list[CardName] = []
+    names: list[TrumpName] = []
     for word in letters.split():
         if word in {"RJ", "BJ"}:
             names.append(JokerCard.RED if word == "RJ" else JokerCard.BLACK)
@@ -115,7 +115,7 @@ def high(fact: Ownership = Ownership.WINNER) -> ScoringItem:
     return item("high", 1, ByCard(fact=fact, card=Extreme(highest=True, suit=None)))
 
 
-def low(fact: Ownership = Ownership.OWNER, but: tuple[CardName, ...] = ()) -> ScoringItem:
+def low(fact: Ownership = Ownership.OWNER, but: tuple[TrumpName, ...] = ()) -> ScoringItem:
     return item("low", 1, ByCard(fact=fact, card=Extreme(highest=False, suit=None, but=but)))
 
 

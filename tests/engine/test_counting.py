@@ -7,8 +7,9 @@ from pitchdsl.actions import Bid, Pass
 from pitchdsl.events import AwardEvent
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import BidIs, Compare, TookEveryTrick, TrumpIs
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import Extreme, JokerCard
+from pitchdsl.rules.picks import Extreme, JokerCard, PrintedCard
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Ownership, Recipient, TieTo
 from pitchdsl.rules.rules import Rules
@@ -95,6 +96,9 @@ def test_a_tie_for_most_pips() -> None:
         (ByRole(who=Person.PITCHER), 1),
         (ByCard(fact=Ownership.WINNER, card=JokerCard.RED), None),
         (ByCard(fact=Ownership.WINNER, card=trumps("o3")[0]), 1),
+        (ByCard(fact=Ownership.OWNER, card=PrintedCard(rank=8, suit=2)), 0),
+        (ByCard(fact=Ownership.WINNER, card=PrintedCard(rank=7, suit=0)), 1),
+        (ByCard(fact=Ownership.HOLDER, card=PrintedCard(rank=12, suit=1)), None),
     ],
 )
 def test_other_recipients(to: Recipient, side: int | None) -> None:
@@ -122,4 +126,5 @@ def test_an_item_whose_condition_is_not_met_is_for_nobody() -> None:
 
 
 def test_the_most_points_are_all_the_points() -> None:
-    assert Points(items=(high(), low()), pips=auction_pitch().points.pips).most() == 2
+    points = Points(items=(high(), low()), pips=auction_pitch().points.pips)
+    assert points.most(orders_of(auction_pitch()), auction_pitch().deck.ranks.ranks) == 2

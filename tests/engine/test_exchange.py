@@ -12,6 +12,7 @@ from pitchdsl.rules.deeds import Draw, Throwable
 from pitchdsl.rules.exchange import Exchange, Step
 from pitchdsl.rules.people import People
 from pitchdsl.rules.rules import Rules
+from tests.wishes.registry import meets
 
 from .tables import cards, do, hand_mask, king_pedro, named, nine_card, of_kind, table_of, two_joker
 
@@ -48,6 +49,7 @@ def two_joker_table() -> Table:
     return do(table, Bid(5), PASS, PASS, PASS, named("S"))
 
 
+@meets("e1", "e4")
 def test_every_non_trump_goes_before_anyone_draws_and_the_pitcher_takes_the_rest() -> None:
     table = two_joker_table()
     assert table.seat == 2, "the seat left of the pitcher: the pitcher is left out of this step"
@@ -153,6 +155,7 @@ TWELVE = (
 )
 
 
+@meets("e6")
 def test_the_kitty_comes_before_the_naming_of_trump() -> None:
     table = table_of(king_pedro(), TWELVE, dealer=3, rest="JS QS KS AS")
     do(table, Bid(14))

@@ -24,6 +24,7 @@ from pitchdsl.rules.settlement import Outcome as Row
 from pitchdsl.rules.table import Deck, Jokers, Ranks
 from pitchdsl.rules.trump import NamedBy
 from pitchdsl.rules.winning import AtOnce, Criterion, EndsAfter, Junk, MayNotWin, Need, Priority, SeveralThere, Target
+from tests.wishes.registry import meets
 
 from .tables import (
     at,
@@ -154,6 +155,7 @@ def test_after_the_last_hand_the_one_furthest_on_wins() -> None:
     assert ending(settled(endless, [90, 2, 0], [2, 1, 1], pitcher=0, bid=2)) == (0, "hands")
 
 
+@meets("g4")
 def test_whoever_must_be_past_the_target_or_ahead() -> None:
     for condition, score, end in (
         (PastTarget(), [5, 0, 0], None),

@@ -14,6 +14,7 @@ from pitchdsl.events import AwardEvent, SettleEvent
 from pitchdsl.kernel import game as kernel
 from pitchdsl.kernel.play import Played, play
 from pitchdsl.lower import layout as at
+from pitchdsl.rules.awards import widths
 from pitchdsl.rules.rules import Rules
 
 CASTS = (("random",), ("simple",), ("simple", "random"))
@@ -64,7 +65,7 @@ def by_kernel(rules: Rules, bots: Sequence[str], seed: int, game: int, hand_limi
     winner, reason, hands = row[kernel.GAME_WINNER], at.REASONS[row[kernel.GAME_REASON]], row[kernel.GAME_HANDS]
     return Told(
         decisions=tuple(played.log.tolist()),
-        hands=tuple(_rows_of(played, len(row) - kernel.GAME_REST, len(rules.points.items))),
+        hands=tuple(_rows_of(played, len(row) - kernel.GAME_REST, sum(widths(rules)))),
         end=(_or_none(winner), reason, hands, tuple(row[kernel.GAME_REST :])),
     )
 
@@ -105,14 +106,17 @@ def _number_of(rules: Rules, action: Action, could_throw_in: bool) -> int:
 
 def _hands_of(rules: Rules, table: Table) -> list[tuple[object, ...]]:
     hands = list[tuple[object, ...]]()
-    awards: list[tuple[int | None, int]] = []
+    awards: dict[str, list[tuple[int | None, int]]] = {}
     for event in table.events:
         if isinstance(event, AwardEvent):
-            awards.append((event.side, event.value))
+            awards.setdefault(event.point, []).append((event.side, event.value))
         elif isinstance(event, SettleEvent):
-            counted = awards or [(None, 0)] * len(rules.points.items)
+            counted: list[tuple[int | None, int]] = []
+            for item, width in zip(rules.points.items, widths(rules), strict=True):
+                mine = awards.get(item.name, [(None, 0)])
+                counted += [*mine, *[(None, mine[-1][1])] * (width - len(mine))]
             hands.append((event.pitcher, event.bid, event.made, event.taken, event.score, tuple(counted)))
-            awards = []
+            awards = {}
     return hands
 
 

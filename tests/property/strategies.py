@@ -288,7 +288,7 @@ def scores(game: Game) -> st.SearchStrategy[tuple[int, ...]]:
     winning = game.rules.winning
     target, start = winning.target.points, winning.start.points
     assert target is not None
-    reach = game.rules.points.most() + 1
+    reach = game.rules.all_points + 1
     below = [target + (-step if target > start else step) for step in range(1, reach + 1)]
     # Where the target is not enough to win, a side may stand beyond it.
     beyond = [target + step for step in range(4)] if winning.needs and winning.may_not_win.stops_short is None else []

@@ -27,7 +27,7 @@ from pitchdsl.rules.facts import UNKNOWN, Moment
 from pitchdsl.rules.numbers import Fact, Joint, Rounding
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import CardPick, JokerCard, OffCard, TrumpCard
+from pitchdsl.rules.picks import CardPick, JokerCard, OffCard, PrintedCard, TrumpCard
 from pitchdsl.rules.points import Total
 from pitchdsl.rules.predicate import Compare
 from pitchdsl.rules.recipients import Ownership, TieTo
@@ -190,13 +190,22 @@ def test_every_value_has_words(kind: type[Enum]) -> None:
 
 def test_every_card_has_a_name() -> None:
     its = Voice(load("high-nine"))
-    assert [its.pick(card) for card in (TrumpCard(rank=9), OffCard(rank=3), JokerCard.RED, JokerCard.BLACK)] == [
+    cards = (TrumpCard(rank=9), OffCard(rank=3), PrintedCard(rank=10, suit=0), JokerCard.RED, JokerCard.BLACK)
+    assert [its.pick(card) for card in cards] == [
         "the jack of trump",
         "the off-five",
+        "the queen of spades",
         "the red joker",
         "the black joker",
     ]
-    assert {kind.__name__ for kind in get_args(CardPick)} == {"TrumpCard", "OffCard", "JokerCard", "Extreme"}
+    assert {kind.__name__ for kind in get_args(CardPick)} == {
+        "TrumpCard",
+        "OffCard",
+        "PrintedCard",
+        "JokerCard",
+        "Extreme",
+        "Each",
+    }
 
 
 # ───── no rule can change unheard ─────

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitchdsl.compile import load
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import (
     AllOf,
@@ -14,9 +15,12 @@ from pitchdsl.rules.conditions import (
     TrumpIs,
     leaves,
 )
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.points import Pips, Points, ScoringItem
 from pitchdsl.rules.recipients import ByLastTrick
+
+ORDERS, RANKS = orders_of(load("auction-pitch")), load("auction-pitch").deck.ranks.ranks
 
 SPADES, HEARTS, TRICKS = TrumpIs(suit=0), TrumpIs(suit=1), TookEveryTrick()
 
@@ -28,7 +32,7 @@ def row(general: int | None, *exceptions: tuple[int, Condition], only_if: Condit
 
 
 def most(*items: ScoringItem) -> int:
-    return Points(items=items, pips=Pips(values=())).most()
+    return Points(items=items, pips=Pips(values=())).most(ORDERS, RANKS)
 
 
 @pytest.mark.parametrize(

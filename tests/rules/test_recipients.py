@@ -26,6 +26,7 @@ from pitchdsl.rules.recipients import (
     Recipient,
     TieTo,
 )
+from tests.wishes.registry import meets
 
 SPADES = orders_of(load("auction-pitch"))[0]
 RANKS = tuple(range(12, -1, -1))
@@ -92,7 +93,7 @@ def by(fact: Ownership, pick: TrumpCard | Extreme | JokerCard) -> ByCard:
             EMPTY,
             (1, None, "0 pips in one trick on several sides, and the defenders have a tie"),
         ),
-        (ByFirstTrick(), HAND, (1, None, "seat 3 won the first trick")),
+        pytest.param(ByFirstTrick(), HAND, (1, None, "seat 3 won the first trick"), marks=meets("f7")),
         (ByLastTrick(), HAND, (0, None, "seat 0 won the last trick")),
         (ByLastTrick(), EMPTY, (None, None, "no trick was played")),
         (ByEveryTrick(), HAND, (None, None, "no side won every trick")),

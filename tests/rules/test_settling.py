@@ -54,8 +54,9 @@ def test_what_an_amount_comes_to(fact: Fact | None, times: int, points: int, pro
     assert change.promised(points, FACTS) == promised
     assert change.words("s") == words
     assert loss.words("") == words.replace("scores", "lose")
-    assert change.may_gain is (points > 0)
-    assert not loss.may_gain
+    assert change.may_gain() is (points > 0)
+    assert not loss.may_gain()
+    assert loss.may_gain(least=-1) is (fact is Fact.POINTS)
 
 
 def test_nobody_scores_a_bid_where_nobody_has_bid() -> None:

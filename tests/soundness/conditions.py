@@ -54,12 +54,14 @@ def _call(pen: Pen, plan: Plan) -> str:
     return pen.one(list(plan.calls) or ["smudge"]).replace("-", pen.one([" ", "-"]))
 
 
-AUCTION, DEAL = "auction", "deal"
+MATCH, AUCTION, DEAL, NAMING_TRUMP = "match", "auction", "deal", "naming"
 EXCHANGE, WHOSE, POINTS, ROW, SETTLEMENT, END = "exchange", "whose", "points", "row", "settlement", "end"
 
 MOMENTS = {
+    Moment.MATCH: MATCH,
     Moment.DEAL: DEAL,
     Moment.BIDDING: AUCTION,
+    Moment.NAMING: NAMING_TRUMP,
     Moment.EXCHANGE: EXCHANGE,
     Moment.WHOSE: WHOSE,
     Moment.COUNT: POINTS,
@@ -68,6 +70,16 @@ MOMENTS = {
     Moment.HAND_OVER: END,
 }
 """The place of a sheet that asks at a moment."""
+
+
+def _card(pen: Pen, plan: Plan) -> str:
+    return f"{pen.one(plan.ranks)} of {pen.one(['trump', 'trump', *SUITS])}"
+
+
+def _extreme(pen: Pen, plan: Plan) -> str:
+    but = pen.one(["", "", f" but {_card(pen, plan)} and {_card(pen, plan)}"])
+    return f"the {pen.one(['highest', 'lowest'])} {pen.one(['trump', 'trump', 'heart'])}{but}"
+
 
 SAID: dict[str, Callable[[Pen, Plan], str]] = {
     "bid-is": lambda pen, plan: pen.one([_bid_is(pen, plan), "the bid is all the points"]),
@@ -79,6 +91,9 @@ SAID: dict[str, Callable[[Pen, Plan], str]] = {
     "takes-every": lambda pen, plan: (
         f"{pen.one(['takes', 'the others take' if plan.bidding else 'takes'])} every {pen.one(['trick', 'point'])}"
     ),
+    "players-are": lambda pen, plan: f"there are {_how_many(pen, pen.number(plan.least, plan.most))} players",
+    "card-is": lambda pen, plan: f"{_extreme(pen, plan)} is {_card(pen, plan)}",
+    "caught": lambda pen, plan: f"{pen.one([_card(pen, plan), _extreme(pen, plan)])} is caught",
     "hand-has": lambda pen, plan: f"hand has a {pen.one(plan.ranks)} among {pen.number(1, 4)} or more of its suit",
     "hand-has-only": lambda pen, plan: f"hand has nothing but {_few_ranks(pen, plan)}",
 }

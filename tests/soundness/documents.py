@@ -14,10 +14,10 @@ from pitchdsl.compile import Compiled, compile_definition, load, open_definition
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
-from pitchdsl.syntax.forms import SECTIONS
+from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.tree import Definition
-from tests.soundness import at_the_table, auction, ending, exchange, points
+from tests.soundness import at_the_table, auction, ending, exchange, points, variations
 from tests.soundness.pen import Pen, pens, seeded
 from tests.soundness.plan import Plan, plan_of
 from tests.soundness.sheet import Document, Row, Sheet, dressed
@@ -37,6 +37,7 @@ MAY: tuple[tuple[int, Writer], ...] = (
     (15, points.two_exceptions),
     (25, points.exception),
     (8, points.condition_of_row),
+    (20, variations.exception_of_rule),
 )
 """What a whole variant may say beside what it must, before its bids; so often in a hundred."""
 
@@ -91,6 +92,7 @@ DELTAS: tuple[Writer, ...] = (
     ending.every_trick,
     ending.to_win,
     ending.at_once,
+    *[variations.exception_of_rule] * 3,
 )
 """What a text over another one may say, in an order in which each line knows of those that it depends on."""
 
@@ -190,6 +192,9 @@ def _replaces(row: Row, later: Row) -> bool:
     """Whether the same text would say a rule twice."""
     if row.address != later.address or row.value is None or later.value is None:
         return row.address == later.address and row.value is None
+    form = BY_ADDRESS.get(row.address)
+    if form is not None and form.varies and (" if " in row.value) != (" if " in later.value):
+        return False
     if row.section == "points" and row.name not in {"pips", "total"}:
         return False
     if " if " in later.value and row.section == "settlement":

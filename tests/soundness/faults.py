@@ -79,7 +79,7 @@ def _table(page: Page) -> Ways:
 
 def _auction(page: Page) -> Ways:
     rules = page.rules
-    bidding, total = rules.bidding, rules.points.most()
+    bidding, total = rules.bidding, rules.all_points
     if bidding is None:
         yield "P319", (("calls", "xyz", "a bid of 1"),)
         yield "P319", (("trump", "named by", "the pitcher"),)
@@ -136,7 +136,7 @@ def _play(page: Page) -> Ways:
 
 def _points(page: Page) -> Ways:
     rules = page.rules
-    total = rules.points.most()
+    total = rules.all_points
     yield "P332", (("points", "total", f"{total + 1}"),)
     yield "P332", (("points", "total", "9999"),)
     yield "P336", (("points", "xyz", "20000 to the winner of the last trick"),) if rules.points.total is None else ()

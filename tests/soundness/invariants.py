@@ -63,7 +63,7 @@ def broken(
     pack: Sequence[int],
 ) -> Iterator[str]:
     """Everything that is not as it must be."""
-    at = Follower(frozenset(pack), seats, sides, rules.points.most(), tuple(start))
+    at = Follower(frozenset(pack), seats, sides, rules.all_points, tuple(start))
     for event in events:
         for fault in _after(at, event, rules):
             yield f"{fault}: {event}"

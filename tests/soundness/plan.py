@@ -3,7 +3,8 @@
 from attrs import define, field
 
 from pitchdsl.cards import rank_sign
-from pitchdsl.rules.picks import Extreme, JokerCard, card_words
+from pitchdsl.rules.awards import widths
+from pitchdsl.rules.picks import Each, Extreme, JokerCard, card_words
 from pitchdsl.rules.recipients import ByBestTrick, ByCard, ByMostPips
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seating
@@ -56,7 +57,7 @@ class Plan:
 
     @property
     def total(self) -> int:
-        return sum(self.points.values())
+        return sum(max(0, worth) for worth in self.points.values())
 
     @property
     def highest(self) -> int:
@@ -72,8 +73,8 @@ def plan_of(rules: Rules) -> Plan:
     """What is to be kept in mind of a base."""
     bidding = rules.bidding
     cards = [to.card for item in rules.points.items for to in item.to.possible() if isinstance(to, ByCard)]
-    named = [one for card in cards for one in (card.but if isinstance(card, Extreme) else (card,))]
-    total = rules.points.most()
+    named = [one for card in cards for one in (card.but if isinstance(card, Extreme | Each) else (card,))]
+    total = rules.all_points
     return Plan(
         least=rules.players.seats.least,
         most=rules.players.seats.most,
@@ -92,8 +93,9 @@ def plan_of(rules: Rules) -> Plan:
         follow=f"{rules.play.follow.holding.words}, else {rules.play.follow.void.words}",
         first_lead=rules.play.first_lead.cards.value,
         points={item.name: max(item.value.possible(), default=0) for item in rules.points.items},
-        conditional=any(item.only_if or item.value.exceptions for item in rules.points.items),
-        named={rank_sign(card.rank) for card in named if not isinstance(card, JokerCard)},
+        conditional=any(item.only_if or item.value.exceptions for item in rules.points.items) or max(widths(rules)) > 1,
+        named={rank_sign(card.rank) for card in named if not isinstance(card, JokerCard)}
+        | {rank_sign(card.rank) for card in cards if isinstance(card, Each) and card.rank is not None},
         by_pips=any(
             isinstance(to, ByMostPips | ByBestTrick) for item in rules.points.items for to in item.to.possible()
         ),

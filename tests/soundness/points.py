@@ -4,7 +4,7 @@ from pitchdsl.rules.recipients import RECIPIENTS, ByCard, ByRole, Comparison, Ow
 from pitchdsl.rules.scoring_kind import ScoringKind
 from tests.soundness.conditions import POINTS, ROW, WHOSE, condition, perhaps
 from tests.soundness.pen import Pen
-from tests.soundness.plan import Plan
+from tests.soundness.plan import SUITS, Plan
 from tests.soundness.sheet import Row
 
 FACTS = [fact.words for fact in Ownership]
@@ -28,10 +28,11 @@ STRANGE = ["bid", "nothing", "points", "first lead", "trump", "if", "twice", "tr
 
 
 def card(pen: Pen, plan: Plan) -> str:
-    """A card of the pack, named as trump makes it."""
+    """A card of the pack, named as trump makes it or as it is printed."""
     off = [trump for trump in plan.trumps if trump.startswith("off-")]
     jokers = {0: [], 1: ["the joker", "the red joker"], 2: ["the red joker", "the black joker", "the joker"]}
-    kinds = [[f"{rank} of trump" for rank in plan.ranks], off, jokers[min(2, plan.jokers)]]
+    printed = [f"{rank} of {suit}" for rank in plan.ranks for suit in SUITS]
+    kinds = [[f"{rank} of trump" for rank in plan.ranks], off, jokers[min(2, plan.jokers)], printed]
     if pen.likely(4):
         kinds = [[f"off-{rank}" for rank in plan.ranks]]
     return pen.one(pen.one([kind for kind in kinds if kind]))
@@ -45,15 +46,24 @@ def pick(pen: Pen, plan: Plan) -> str:
     return f"the {pen.one(['highest', 'lowest'])} {of}{pen.one(['', '', *but])}"
 
 
+def each(pen: Pen, plan: Plan) -> str:
+    """All cards of a kind, each for itself."""
+    what = [pen.one(plan.ranks), pen.one(plan.ranks), "trump", pen.one(["spade", "heart"])]
+    but = ["", f" but {card(pen, plan)}", f" but {card(pen, plan)} and {card(pen, plan)}"]
+    return f"each {pen.one([*what, *(['joker'] if plan.jokers else [])])}{pen.one(but)}"
+
+
 def recipient(pen: Pen, plan: Plan) -> str:
     """To whom; to nobody with a role where there is none."""
     ties = TIES if plan.bidding else TIES[:1]
     tied = pen.one(["", *(f", {who} if tied" for who in ties)])
     pips = [f"{_without_tie(kind)}{tied}" for kind in RECIPIENTS if issubclass(kind, Comparison)]
     fixed = [kind.example for kind in RECIPIENTS if kind is not ByCard and not issubclass(kind, Comparison | ByRole)]
-    ways = [*[f"the {pen.one(FACTS)} of {pick(pen, plan)}"] * 4, *fixed, *pips]
+    sets = [f"the {pen.one(FACTS)} of {each(pen, plan)}"] * 2
+    ways = [*[f"the {pen.one(FACTS)} of {pick(pen, plan)}"] * 4, *sets, *fixed, *pips]
     said = pen.one([*ways, *(["the pitcher"] if plan.bidding else [])])
     plan.by_pips |= said in pips
+    plan.conditional |= said in sets
     return said
 
 
@@ -62,7 +72,12 @@ def _without_tie(kind: type[ScoringKind]) -> str:
 
 
 def value(pen: Pen) -> int:
-    return pen.one([1, 1, 1, 1, 2, 3, 5, 0, 15, 30])
+    return pen.one([1, 1, 1, 1, 2, 3, 5, 0, 15, 30, -1, -6])
+
+
+def written(pen: Pen, worth: int) -> str:
+    """What a row is worth, in one of the ways to say it."""
+    return f"{worth}" if worth >= 0 else pen.one([f"minus {-worth}", f"-{-worth}"])
 
 
 def new_row(pen: Pen, plan: Plan) -> list[Row]:
@@ -73,7 +88,7 @@ def new_row(pen: Pen, plan: Plan) -> list[Row]:
     when = perhaps(pen, plan, ROW, 12)
     plan.conditional |= bool(when)
     plan.points[name.replace(" ", "-")] = worth
-    return [Row("points", name, f"{worth} to {recipient(pen, plan)}{when}")]
+    return [Row("points", name, f"{written(pen, worth)} to {recipient(pen, plan)}{when}")]
 
 
 def rows(pen: Pen, plan: Plan) -> list[Row]:
@@ -91,8 +106,8 @@ def change_row(pen: Pen, plan: Plan) -> list[Row]:
     if name in {"pips", "total"}:
         return []
     worth, when = value(pen), perhaps(pen, plan, POINTS, 70)
-    whose = perhaps(pen, plan, WHOSE, 70)
-    said = pen.one([f"{worth}{when}", f"to {recipient(pen, plan)}{whose}", f"{worth} to {recipient(pen, plan)}{whose}"])
+    cost, whose = written(pen, worth), perhaps(pen, plan, WHOSE, 70)
+    said = pen.one([f"{cost}{when}", f"to {recipient(pen, plan)}{whose}", f"{cost} to {recipient(pen, plan)}{whose}"])
     if not said.startswith("to "):
         plan.points[name] = max(worth, plan.points[name] if " if " in said else 0)
         plan.conditional |= " if " in said
@@ -105,7 +120,7 @@ def exception(pen: Pen, plan: Plan) -> list[Row]:
     worth = value(pen)
     plan.conditional = True
     plan.points[name] = max(worth, plan.points[name])
-    much = f"{worth}{perhaps(pen, plan, POINTS, 100)}"
+    much = f"{written(pen, worth)}{perhaps(pen, plan, POINTS, 100)}"
     whose = f"to {recipient(pen, plan)}{perhaps(pen, plan, WHOSE, 100)}"
     return [Row("points", name, pen.one([much, whose]))]
 

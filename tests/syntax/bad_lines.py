@@ -144,7 +144,7 @@ class BadLine:
     right: str | None
     told: str
     line: int = 3
-    codes: tuple[str, ...] = ("P101", "P103", "P201", "P202")
+    codes: tuple[str, ...] = ("P101", "P103", "P106", "P107", "P201", "P202")
 
 
 @define
@@ -167,9 +167,10 @@ class Count:
         mended = mend(Source(name="my.pitch", text=bad.text), None).source.text
         written = re.findall(r"write (?:the heading `[^`]+`, and below it )?`([^`]+)`", told)
         self.lines += 1
-        self.one_problem += len(found) == 1
+        # what is wrong with the right line, too, is a fault of its own
+        self.one_problem += len(found) == 1 + (len(problems(bad.right)) if bad.right and ":" in bad.told else 0)
         self.right_line += {problem.span.line for problem in found} == {bad.line}
-        self.right_code += bool(found) and found[0].code in bad.codes
+        self.right_code += any(problem.code in bad.codes for problem in found)
         self.shown += bool(bad.told) and f"`{bad.told}`" in told
         self.wrongly_written += bool(written) and bad.told not in written
         self.fixed += mended == bad.right

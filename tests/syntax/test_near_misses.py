@@ -100,7 +100,7 @@ SURE = [
         "set: loses 8 unless trump is ♥",
         "set: loses 8 if trump is spades or trump is diamonds or trump is clubs",
     ),
-    (PLAIN, "wins at once", "sweep: not in the hole", "sweep: own score is 0 or more"),
+    (PLAIN, "to win", "sweep: not in the hole", "sweep: own score is 0 or more"),
     (
         DRAW,
         "exchange",
@@ -132,8 +132,8 @@ SURE = [
     (PLAIN, "points", "off_jack: 1 to nobody", "off-jack"),
     ("high-nine", "deck", "jocker: 2", "jokers: 2"),
     ("high-nine", "deck", "jockers: two", "jokers: two"),
-    (PLAIN, "loses at once", "deep: score is below 3", "deep: own score is 2 or less"),
-    (PLAIN, "loses at once", "deep: his score falls under 3", "deep: own score is 2 or less"),
+    (DRAW, "wins at once", "deep: score is below 3", "deep: own score is 2 or less"),
+    (DRAW, "wins at once", "deep: his score falls under 3", "deep: own score is 2 or less"),
     (PLAIN, "winning", "several there: first by high and low", "several there: first by high, low"),
     # no colon, or another mark for it
     (PLAIN, "players", "seats 4", "seats: 4"),
@@ -311,7 +311,6 @@ IN_SEVERAL_WAYS = [
     ("auction-pitch", "players", "seats: 4 or 6", [("players", "seats: 4"), ("players", "seats: 6")]),
     ("jokers-plain", "trump", "jokers: high", [("trump", "order: red joker black joker A K Q J 10-2")]),
     ("joker-plain", "trump", "jokers: are low", [("trump", "order: A K Q J 10-2 joker")]),
-    (PLAIN, "loses at once", "deep: score is below -11", [("loses at once", "deep: own score is 0 or less")]),
 ]
 """Values for which no line with that name is right: the message shows what is."""
 
@@ -323,6 +322,12 @@ def test_what_is_said_otherwise_is_told_how(base: str, section: str, wrong: str,
         assert f"`{line}`" in report([problem]) or f"`{line.split(': ', 1)[1]}`" in report([problem])
         text = text_of(base, heading, line)
         assert not problems(text), report(problems(text))
+
+
+def test_a_score_below_nothing_is_told_the_lowest_that_can_be_asked() -> None:
+    (problem,) = problems(text_of(PLAIN, "loses at once", "deep: score is below -11"))
+    assert "`own score is 0 or less`" in report([problem])
+    assert not problems(text_of(PLAIN, "loses at once", "deep: own score is 0 or less and set 2 times"))
 
 
 HEADINGS = [
@@ -377,14 +382,14 @@ def test_a_number_that_is_too_long_is_told_how_long_it_may_be(number: str) -> No
     (problem,) = problems(sheet(f"winning\n  target: {number}\n"))
     assert problem.span.text == number
     assert "6 digits" in report([problem])
-    assert not problems(sheet("winning\n  target: 999999\n"))
+    assert not problems(sheet("winning\n  target: 999999\npoints\n  high: 9990 to the winner of the highest trump\n"))
 
 
 @pytest.mark.parametrize("said", ["by magic", "smudge", "takes all the points"])
 def test_who_wins_at_once_is_told_more_than_a_call_that_there_may_not_be(said: str) -> None:
     told = report(problems(sheet(f"wins at once\n  sweep: {said}\n")))
     assert "made the last bid and the pitcher takes every point" in told
-    assert "own score is 0 or more" in told
+    assert "ahead by 10 or more" in told
 
 
 FIRST_LINES = [

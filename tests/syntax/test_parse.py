@@ -177,6 +177,7 @@ def test_many_bad_lines_give_one_problem_each_in_one_pass() -> None:
         ("P101", 10),
         ("P209", 11),
         ("P202", 12),
+        ("P209", 12),  # nor is there an `off-jack` yet of which only a part could be said
         ("P103", 15),
     ]
 

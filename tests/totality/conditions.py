@@ -17,8 +17,10 @@ from tests.soundness.conditions import TESTS
 from tests.totality.families import ROOT, Family, Place, contains, heirs, text
 
 SHEETS = {
+    Moment.MATCH: "deal\n  first dealer: highest cut if {}\n",
     Moment.DEAL: "deal\n  misdeal: on demand if {}\n",
     Moment.BIDDING: "bidding\n  must bid: 2 or more if {}\n",
+    Moment.NAMING: "trump\n  named by: the pitcher\n  named by: left of the dealer if {}\n",
     Moment.EXCHANGE: "trump\n  named by: the pitcher\nexchange\n  everyone: discard up to 1, then draw as many\n"
     "  left out: if {}\n",
     Moment.WHOSE: "points\n  jack: to the pitcher if {}\n",

@@ -9,6 +9,7 @@ from attrs import fields, has
 
 from pitchdsl.rulebook.chapters import SENTENCES
 from pitchdsl.rules.form import Form
+from pitchdsl.rules.instead import Instead
 from pitchdsl.rules.settlement import RowForm
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import FORMS
@@ -57,7 +58,8 @@ def _words(form: type[Form]) -> str | None:
 @cache
 def _fields() -> dict[type, str]:
     """In which field of its section each rule class is."""
-    of_types = [(field.type, field.name) for kind in classes() if has(kind) for field in fields(kind)]
+    kinds = [kind for kind in classes() if has(kind) and kind is not Instead]
+    of_types = [(field.type, field.name) for kind in kinds for field in fields(kind)]
     return {each: name for kind, name in of_types for each in (kind, *get_args(kind)) if isinstance(each, type)}
 
 

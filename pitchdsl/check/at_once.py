@@ -1,0 +1,174 @@
+"""Winning and losing at once: rows that stand in the wrong section, and games that are over after one hand."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from attrs import evolve
+
+from pitchdsl.check.place import Draft
+from pitchdsl.check.situations import situations
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules import conditions as c
+from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.winning import AtOnce, Start
+
+FAR = 10**9
+"""More than any score, lead or number of sets."""
+
+Row = tuple[str, AtOnce]
+"""The section of a row, and the row."""
+
+
+def check_swapped(draft: Draft) -> Iterator[Problem]:
+    """P378: who fails wins, or who does well loses."""
+    for section, row in _rows(draft):
+        for way in _ways(row.condition):
+            wrong = _fails(way) if section == "wins at once" else _does_well(draft, way)
+            if wrong is not None:
+                other = "loses at once" if section == "wins at once" else "wins at once"
+                yield draft.problem(
+                    "P378",
+                    f"{section}/{row.name}",
+                    f"so {wrong} {section}",
+                    f"is this a row of `{other}`? else ask for the opposite",
+                )
+                break
+    for need in draft.rules.winning.needs:
+        if all(_fails(way) for way in _ways(need.condition)):
+            often = any(
+                _asks_only(way, "sets") for way in _ways(need.condition)
+            )  # some hand will have been the last set
+            yield (draft.warning if often else draft.problem)(
+                "P378",
+                need.origin.address,
+                f"so only {_fails(_ways(need.condition)[0])} may win",
+                "ask for the opposite, such as `made the last bid`",
+            )
+
+
+def check_first_hand(draft: Draft) -> Iterator[Problem]:
+    """P377: an error where every first hand ends the game, a warning where every bid that is made does."""
+    rows = _rows(draft)
+    if not rows or (draft.rules.winning.ends_after is not None and draft.rules.winning.ends_after.hands == 1):
+        return
+    hands = list(_first_hands(draft, rows))
+    for section, row in rows:
+        if all(any(_meets(row, side) for side in hand) for hand in hands):
+            everyone = all(_meets(row, side) for hand in hands for side in hand)
+            yield draft.problem(
+                "P377",
+                f"{section}/{row.name}",
+                f"after the first hand {'every side' if everyone else 'one side'} {section}, whatever is played",
+                _more(draft, section, row),
+                case=f"everyone starts at {draft.rules.winning.start.points}, and the row asks for the score before "
+                "the hand"
+                if everyone and any("score" in test.asks for test in c.leaves(row.condition))
+                else None,
+                also=[(Start.address, "everyone starts here")] if everyone else [],
+            )
+            return
+    if all(any(_meets(row, side) for side in hand for _, row in rows) for hand in hands):
+        section, row = rows[-1]
+        yield draft.problem(
+            "P377",
+            f"{section}/{row.name}",
+            "with this row every game is over after the first hand, whatever is played",
+            "ask for more, or drop a row; a game of one hand says `ends after: 1 hands`",
+            also=[(f"{each}/{other.name}", "and with this one") for each, other in rows[:-1]],
+        )
+        return
+    if draft.rules.bidding is None:
+        return
+    made = [[side for side in hand if side.own and side.made] for hand in hands]
+    for section, row in rows:
+        if section == "wins at once" and all(_meets(row, side) for sides in made for side in sides):
+            yield draft.warning(
+                "P377",
+                f"{section}/{row.name}",
+                "so the first bid that is made wins the game, however low it is",
+                f"ask for more: `{row.name}: {row.condition.words()} and the bid is all the points`"
+                if not isinstance(row.condition, c.AnyOf)
+                else "ask for more, or drop a part of it",
+            )
+
+
+def _more(draft: Draft, section: str, row: AtOnce) -> str:
+    """What to ask for beside."""
+    if isinstance(row.condition, c.AnyOf) or draft.rules.bidding is None:
+        return "ask for more, or drop the row"
+    more = "set 2 times" if section == "loses at once" else "made the last bid and the pitcher takes every trick"
+    return f"ask for more: `{row.name}: {row.condition.words()} and {more}`; or drop the row"
+
+
+def _first_hands(draft: Draft, rows: list[Row]) -> Iterator[tuple[Facts, ...]]:
+    """What the sides find after a first hand, for every hand that the rows can tell from another."""
+    rules = draft.rules
+    seen = set()
+    for each in situations(draft, *(row.condition for _, row in rows)):
+        hand = evolve(each, own=False)
+        if hand in seen:
+            continue
+        seen.add(hand)
+        facts = evolve(hand.facts(rules.all_points), score=rules.winning.start.points, game=rules.winning.distance)
+        others = evolve(facts, own=False, sets=0)
+        if rules.bidding is None:
+            yield (others,)
+        else:
+            yield evolve(facts, own=True, sets=0 if hand.made else 1), others
+
+
+def _meets(row: AtOnce, side: Facts) -> bool:
+    return row.condition.met(side) is True
+
+
+def _rows(draft: Draft) -> list[Row]:
+    winning = draft.rules.winning
+    return [*(("wins at once", row) for row in winning.wins), *(("loses at once", row) for row in winning.loses)]
+
+
+def _ways(condition: c.Condition) -> tuple[c.Condition, ...]:
+    return condition.parts if isinstance(condition, c.AnyOf) else (condition,)
+
+
+def _parts(way: c.Condition) -> set[tuple[bool, bool]]:
+    """The parts that a side may have had in a hand that meets it: whether it has bid, and whether the bid was made."""
+    return {
+        (own, made) for own, made in product((True, False), repeat=2) if way.met(Facts(own=own, made=made)) is not False
+    }
+
+
+def _only_beyond(way: c.Condition, low: Facts, high: Facts) -> bool:
+    """Whether it may be met where a fact is as high as can be, and never where it is as low."""
+    return way.met(high) is not False and way.met(low) is False
+
+
+def _asks_only(way: c.Condition, fact: str) -> bool:
+    return all(test.asks == (fact,) for test in c.leaves(way))
+
+
+def _fails(way: c.Condition) -> str | None:
+    """Who meets this by failing, in words."""
+    if _parts(way) == {(True, False)}:
+        return "a side whose bid fails"
+    if _asks_only(way, "sets") and _only_beyond(way, Facts(sets=0), Facts(sets=FAR)):
+        return "a side that is set often"
+    return None
+
+
+def _does_well(draft: Draft, way: c.Condition) -> str | None:
+    """Who meets this by doing well, in words."""
+    parts = _parts(way)
+    if parts == {(True, True)}:
+        return "a side that makes its bid"
+    if parts == {(False, False)}:
+        return "a side that sets the pitcher"
+    if _only_beyond(way, Facts(ahead=-FAR), Facts(ahead=FAR)):
+        return "a side that is ahead"
+    towards = draft.rules.winning.towards * FAR
+    if (
+        _asks_only(way, "score")
+        and draft.rules.winning.target.points is not None
+        and _only_beyond(way, Facts(score=-towards), Facts(score=towards))
+    ):
+        return "a side that is near the target"
+    return None

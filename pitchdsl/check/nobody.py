@@ -1,0 +1,172 @@
+"""Points that nobody can have, that are worth nothing, or that a row pays for twice."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from pitchdsl.cards import rank_sign
+from pitchdsl.check.auction import highest_bid
+from pitchdsl.check.cards import shortages
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.nearest import one_slip_apart
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.bidding import Bids
+from pitchdsl.rules.deeds import Discard, Throwable
+from pitchdsl.rules.english import count
+from pitchdsl.rules.exchange import ShortStock, StockShort
+from pitchdsl.rules.order import orders_of, pack_of
+from pitchdsl.rules.people import Person
+from pitchdsl.rules.picks import JokerCard
+from pitchdsl.rules.points import Pips, ScoringItem
+from pitchdsl.rules.recipients import ByCard, ByRole, Ownership
+from pitchdsl.rules.table import Jokers, Ranks
+
+
+def check_nobody(draft: Draft) -> Iterator[Problem]:
+    """P376, P381, P384 and P386 to P389."""
+    for item in draft.rules.points.items:
+        yield from _no_card(draft, item)
+    yield from _no_pips(draft)
+    yield from _one_joker_of_two(draft)
+    yield from _worthless(draft)
+    yield from _twice(draft)
+    yield from _thrown_away(draft)
+    yield from _cannot_fail(draft)
+
+
+def _no_card(draft: Draft, item: ScoringItem) -> Iterator[Problem]:
+    """A row whose card is none of the pack, whatever is trump."""
+    pack = pack_of(draft.rules.deck)
+    for to in item.to.possible():
+        if not isinstance(to, ByCard):
+            continue
+        meant = [to.cards(order, draft.rules.deck.ranks.ranks) for order in orders_of(draft.rules)]
+        if not any(card in pack for cards in meant for card in cards):
+            yield draft.problem(
+                "P376",
+                item.origin.address,
+                "nobody can ever have this point: there is no such card",
+                f"name another card, or drop the row: `no {item.name}`",
+                also=[(Ranks.address, "these ranks are in the pack")],
+            )
+
+
+def _no_pips(draft: Draft) -> Iterator[Problem]:
+    """Pips must be on cards that are in the pack."""
+    points, ranks = draft.rules.points, draft.rules.deck.ranks.ranks
+    counting = [(rank, pips) for rank, pips in points.pips.values if pips]
+    absent = [rank for rank, _ in counting if rank not in ranks]
+    if points.by_pips() and counting and len(absent) == len(counting):
+        yield draft.problem(
+            "P376",
+            points.by_pips()[0].origin.address,
+            "nobody can ever have this point: no card of the pack has pips",
+            f"give pips to cards of the pack, such as `pips: {rank_sign(ranks[0])} 4`",
+            also=[(Pips.address, "these cards have pips"), (Ranks.address, "and these are in the pack")],
+        )
+        return
+    entry = draft.variant.entries.get(Pips.address)
+    if absent and entry is not None and entry.line.span in draft.variant.newest:
+        names = ", ".join(rank_sign(rank) for rank in absent)
+        yield draft.warning(
+            "P389",
+            Pips.address,
+            f"there are pips for what is not in the pack: {names}",
+            "leave it out here, or put it into the pack under `deck`",
+            also=[(Ranks.address, "these ranks are in the pack")],
+        )
+
+
+def _one_joker_of_two(draft: Draft) -> Iterator[Problem]:
+    if draft.rules.deck.jokers.number < 2:
+        return
+    named = {
+        to.card: item
+        for item in draft.rules.points.items
+        for to in item.to.possible()
+        if isinstance(to, ByCard) and isinstance(to.card, JokerCard)
+    }
+    if len(named) == 1:
+        ((joker, item),) = named.items()
+        other = JokerCard.BLACK if joker is JokerCard.RED else JokerCard.RED
+        yield draft.warning(
+            "P381",
+            item.origin.address,
+            f"two jokers are in the pack, and only the {joker.words} scores",
+            f"add a row for the other: `{other.words.replace(' ', '-')}: 1 to the winner of the {other.words}`; "
+            "or write `jokers: 1` under `deck`",
+            also=[(Jokers.address, "so many jokers are in the pack")],
+        )
+
+
+def _worthless(draft: Draft) -> Iterator[Problem]:
+    items = draft.rules.points.items
+    for item in items:
+        if not any(item.value.possible()) and draft.rules.all_points:
+            yield draft.warning(
+                "P384",
+                item.origin.address,
+                f"`{item.name}` is worth nothing",
+                f"drop the row: `no {item.name}`, or let it be worth 1",
+            )
+
+
+def _twice(draft: Draft) -> Iterator[Problem]:
+    """Two rows for one thing: most often the second one was copied, and not changed."""
+    for one, other in combinations(draft.rules.points.items, 2):
+        if one.to == other.to and one.only_if == other.only_if and not one_slip_apart(one.name, other.name):
+            yield draft.warning(
+                "P384",
+                other.origin.address,
+                f"`{one.name}` and `{other.name}` are both for the same: {_words(other)}",
+                "change one of the two, or give one row the sum",
+                also=[(one.origin.address, "this row has the point already")],
+            )
+
+
+def _words(item: ScoringItem) -> str:
+    return " or ".join(to.words() for to in item.to.possible())
+
+
+def _thrown_away(draft: Draft) -> Iterator[Problem]:
+    """Whom a card was dealt to may have thrown it, and it comes back to another from the reshuffled discards."""
+    exchange = draft.rules.exchange
+    if exchange is None or exchange.short.what is not StockShort.RESHUFFLE or not any(True for _ in shortages(draft)):
+        return
+    deeds = [deed for step in exchange.steps for deed in step.deeds if isinstance(deed, Discard)]
+    if exchange.scoring.stay or all(deed.which is Throwable.NON_TRUMP for deed in deeds):
+        return
+    for item in draft.rules.points.items:
+        for to in item.to.possible():
+            if isinstance(to, ByCard) and to.fact is Ownership.OWNER:
+                yield draft.warning(
+                    "P386",
+                    item.origin.address,
+                    "the owner of a card is who was dealt it, even if another holds it now",
+                    f"write `the holder of {to.card.picked()}`, or `scoring trumps: stay in hand` under `exchange`",
+                    case="a player throws this card, the discards are shuffled again, and another player draws it: the "
+                    "point is still for the one who threw it",
+                    also=[(ShortStock.address, "the discards come back here")],
+                )
+                return
+
+
+def _cannot_fail(draft: Draft) -> Iterator[Problem]:
+    """What the pitcher has anyway may be as much as the lowest bid."""
+    bidding = draft.rules.bidding
+    if bidding is None or highest_bid(draft) == 0:
+        return
+    always = [
+        item
+        for item in draft.rules.points.items
+        if item.only_if is None
+        and all(isinstance(to, ByRole) and to.who is Person.PITCHER for to in item.to.possible())
+    ]
+    sure = sum(min(item.value.possible(), default=0) for item in always if item.value.general is not None)
+    if always and sure >= bidding.bids.least:
+        yield draft.warning(
+            "P388",
+            always[-1].origin.address,
+            f"a bid of {bidding.bids.least} can never fail: the pitcher has {count(sure, 'point')} whatever is played",
+            "say when the pitcher has it, such as `… if the pitcher takes every trick`; or let bids begin higher",
+            also=[(Bids.address, "these are the bids")],
+        )

@@ -1,0 +1,176 @@
+"""Does the settlement pay whom it should: a made bid gains, a failed one does not, and points are worth taking."""
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.numbers import Fact
+from pitchdsl.rules.settlement import Change, Made, Outcome, Payment, Set, Settle
+
+Possible = tuple[Condition | None, Change]
+"""What may happen to a score, and the condition of the exception that says so, if it is one."""
+
+FEW, MANY = 2, 3
+"""Two bids, or two numbers of points, the second one higher."""
+
+
+def check_paid(draft: Draft) -> Iterator[Problem]:
+    """P372: a made bid that loses, a failed one that scores, points that it costs something to take."""
+    settlement, bids = draft.rules.settlement, draft.rules.bidding is not None
+    if bids:
+        yield from _made_that_loses(draft, settlement.made)
+        yield from _set_that_scores(draft, settlement.set, settlement.made)
+    for row in settlement.rows if bids else (settlement.others,):
+        if row.row is not Outcome.MADE:
+            yield from _points_that_cost(draft, row)
+
+
+def check_reasons_to_bid(draft: Draft) -> Iterator[Problem]:
+    """P373: a bid brings nothing, or nothing can be lost by it, or the others score for it."""
+    settlement = draft.rules.settlement
+    changes = [change for row in settlement.rows for change in row.change.possible()]
+    if draft.rules.bidding is None or settlement.each_side or not all(map(_judged, changes)):
+        return
+    made = [_gain(draft, change, bid=bid, taken=bid) for bid in (FEW, MANY) for _, change in _possible(settlement.made)]
+    lost = [_gain(draft, change, bid=MANY, taken=0) for _, change in _possible(settlement.set)]
+    if max(made, default=0) == 0:
+        yield draft.warning(
+            "P373",
+            Made.address,
+            "a bid that is made brings nothing, so nobody has a reason to bid",
+            "let it score, such as `made: pitcher scores points taken`",
+        )
+        return
+    general = settlement.made.change.general
+    rises = general is not None and _gain(draft, general, bid=MANY, taken=MANY) > _gain(
+        draft, general, bid=FEW, taken=MANY
+    )
+    if rises and not any(lost):
+        yield draft.warning(
+            "P373",
+            Set.address,
+            "a bid that fails costs nothing, and a higher one brings more: everybody may as well bid the highest",
+            "let it cost something, such as `set: pitcher loses the bid`",
+            also=[(Made.address, "a made bid scores more, the higher it is")],
+        )
+    idle = settlement.others.change.of(_facts(draft, bid=MANY, taken=0, made=True, own=False))
+    if isinstance(idle, Change) and _gain(draft, idle, bid=MANY, taken=0) > 0:
+        yield draft.warning(
+            "P373",
+            settlement.others.origin.address,
+            "here the others score for a bid that the pitcher makes, even if they take nothing",
+            f"write `others: score points taken`, or say when it is so: `others: {idle.words('')} if the bid is set`",
+            case=f"the pitcher bids {MANY} and makes it; those who took no point score "
+            f"{_gain(draft, idle, bid=MANY, taken=0)}",
+        )
+
+
+def _made_that_loses(draft: Draft, row: Settle) -> Iterator[Problem]:
+    for when, change in _possible(row):
+        bid = _bid(draft, when, FEW)
+        gain = _gain(draft, change, bid=bid, taken=bid)
+        if gain < 0:
+            wrong = draft.problem(
+                "P372",
+                row.origin.address,
+                "a bid that is made costs its bidder points",
+                f"who makes a bid scores: `made: pitcher {_turned(change)}{_if(when)}`{_downwards(draft)}",
+                case=f"for example, the bid is {bid} and {bid} points are taken: the pitcher loses {-gain}",
+            )
+            yield draft.at_exception(wrong, row.origin.address, when)
+
+
+def _set_that_scores(draft: Draft, row: Settle, made: Settle) -> Iterator[Problem]:
+    for when, change in _possible(row):
+        bid = _bid(draft, when, MANY)
+        gain = _gain(draft, change, bid=bid, taken=bid - 1)
+        if gain <= 0:
+            continue
+        kept = [_gain(draft, each, bid=bid, taken=bid) for _, each in _possible(made)]
+        as_good = gain >= min(kept, default=0)
+        lose = _turned(change) if as_good else "loses the bid"
+        wrong = (draft.problem if as_good else draft.warning)(
+            "P372",
+            row.origin.address,
+            "a bid that fails scores as much as one that is made"
+            if as_good
+            else "a bid that fails scores all the same",
+            f"who fails a bid loses: `set: pitcher {lose}{_if(when)}`{_downwards(draft)}",
+            case=f"for example, the bid is {bid} and {bid - 1} of them are taken: the pitcher scores {gain}",
+        )
+        yield draft.at_exception(wrong, row.origin.address, when)
+
+
+def _points_that_cost(draft: Draft, row: Settle) -> Iterator[Problem]:
+    """The more points a side takes, the less it must never have."""
+    for when, change in _possible(row):
+        few, many = (_gain(draft, change, bid=MANY + 1, taken=taken) for taken in (FEW, MANY))
+        if many >= few:
+            continue
+        others = row.row is Outcome.OTHERS
+        wrong = (draft.problem if others else draft.warning)(
+            "P372",
+            row.origin.address,
+            "the more points the others take, the more they lose"
+            if others
+            else "the nearer a bid comes to be made, the more its failing costs",
+            f"write `others: score points taken{_if(when)}`{_downwards(draft)}"
+            if others
+            else f"write `set: pitcher loses the bid{_if(when)}`",
+            case=f"for example, {'a side' if others else 'a pitcher'} with {FEW} points loses {-few}, "
+            f"and one with {MANY} loses {-many}",
+        )
+        yield draft.at_exception(wrong, row.origin.address, when)
+
+
+def _possible(row: Settle) -> list[Possible]:
+    general: list[Possible] = [] if row.change.general is None else [(None, row.change.general)]
+    cases = [*general, *((case.when, case.value) for case in row.change.exceptions)]
+    return [(when, change) for when, change in cases if _judged(change)]
+
+
+def _judged(change: Change) -> bool:
+    """Whether bid and points alone tell how far a side comes by it."""
+    return change.how is not Payment.GOES_TO and set(change.amount.facts) <= {Fact.BID, Fact.POINTS, Fact.GAME}
+
+
+def _bid(draft: Draft, when: Condition | None, usual: int) -> int:
+    """A bid at which an exception holds, the highest; the usual one where it asks for none."""
+    total = draft.rules.all_points
+    if when is None or when.met(Facts(bid=usual, total=total)) is not False:
+        return usual
+    bids = range(total, 0, -1)
+    return next((bid for bid in bids if when.met(Facts(bid=bid, total=total)) is not False), usual)
+
+
+def _if(when: Condition | None) -> str:
+    return "" if when is None else f" if {when.words()}"
+
+
+def _gain(draft: Draft, change: Change, *, bid: int, taken: int) -> int:
+    facts = _facts(draft, bid=bid, taken=taken, made=taken >= bid, own=True)
+    return change.gain(facts, draft.rules.winning.towards)
+
+
+def _facts(draft: Draft, *, bid: int, taken: int, made: bool, own: bool) -> Facts:
+    total = draft.rules.all_points
+    return Facts(
+        bid=bid, taken=taken, total=total, made=made, own=own, game=max(MANY + 1, draft.rules.winning.distance)
+    )
+
+
+def _turned(change: Change) -> str:
+    """The same amount the other way, as a sheet says it."""
+    return evolve(change, how=Payment.SCORES if change.how is Payment.LOSES else Payment.LOSES).words("s")
+
+
+def _downwards(draft: Draft) -> str:
+    """What an author may not have known who counts down."""
+    winning = draft.rules.winning
+    if winning.towards > 0 or winning.target.points is None:
+        return ""
+    return f"; scores count down here, and who scores comes nearer to {winning.target.points}"

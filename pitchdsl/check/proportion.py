@@ -1,0 +1,211 @@
+"""Are target, start and the numbers of a hand of one size: a game that takes a year is hardly meant."""
+
+from collections.abc import Iterator
+from math import ceil, comb
+
+from pitchdsl.check.place import Draft
+from pitchdsl.check.reach import MANY_HANDS, reach_of
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules import conditions as c
+from pitchdsl.rules.facts import UNKNOWN, Facts
+from pitchdsl.rules.predicate import Atom
+from pitchdsl.rules.settlement import Change, EveryTrick
+from pitchdsl.rules.table import Each, Kitty, Misdeal
+from pitchdsl.rules.winning import EndsAfter, Start, Target
+
+LONG = 250
+"""Hands that a game must not need at the least: a long evening has forty."""
+
+BIG = 2
+"""So many whole games are more than one hand should move a score."""
+
+HUGE = 20
+"""A hand with so many times the points of a game."""
+
+
+def check_proportion(draft: Draft) -> Iterator[Problem]:
+    """P374, P375 and P379."""
+    yield from _packets(draft)
+    yield from _downwards(draft)
+    yield from _length(draft)
+    if draft.rules.winning.target.points is not None:
+        yield from _leads(draft)
+        yield from _steps(draft)
+        yield from _hand(draft)
+    yield from _kitty(draft)
+    yield from _misdeals(draft)
+
+
+def _downwards(draft: Draft) -> Iterator[Problem]:
+    """A target below the start turns the scores round; to another number than 0 that is hardly meant."""
+    winning = draft.rules.winning
+    target, start = winning.target.points, winning.start.points
+    files = {winning.target.origin.file, winning.start.origin.file}
+    if target and target < start and len(files) == 1:  # else P358 tells that one of the two was inherited
+        yield draft.warning(
+            "P374",
+            Target.address,
+            f"everyone starts at {start}, so scores count down to {target}",
+            f"to count up to {target}, write `start: 0`; to count down from {start}, write `target: 0`",
+            case=f"who scores 2 points in the first hand is at {start - 2}",
+            also=[(Start.address, "everyone starts here")],
+        )
+
+
+def _length(draft: Draft) -> Iterator[Problem]:
+    winning, gain = draft.rules.winning, reach_of(draft).gain
+    last = winning.ends_after
+    if last is not None and last.hands > MANY_HANDS:
+        yield draft.warning("P375", EndsAfter.address, "nobody plays so many hands", "for example `12 hands`")
+        return
+    if winning.target.points is None or gain == 0:
+        return
+    hands, way = ceil(winning.distance / gain), f"a hand brings a side {gain} points at most, and the way is"
+    if last is not None and last.hands < hands and last.origin.file == winning.target.origin.file:
+        yield draft.warning(
+            "P375",
+            Target.address,
+            f"nobody ever comes to the target in {last.hands} hands",
+            "make it smaller, or write `target: none`",
+            case=f"{way} {winning.distance:,}: that takes {hands:,} hands at least",
+            also=[(EndsAfter.address, "so many hands are played")],
+        )
+    elif last is None and hands > LONG:
+        never_else = not (winning.wins or winning.loses)
+        make = draft.problem if hands > MANY_HANDS and never_else else draft.warning
+        yield make(
+            "P375",
+            Target.address,
+            f"this game takes {hands:,} hands at least",
+            "make the target smaller, or let a hand bring more points",
+            case=f"{way} {winning.distance:,}",
+            also=[(Start.address, "everyone starts here")],
+        )
+
+
+def _leads(draft: Draft) -> Iterator[Problem]:
+    """A lead that is longer than the whole game."""
+    winning = draft.rules.winning
+    rows = [
+        *((f"to win/{each.name}", each.condition) for each in winning.needs),
+        *((f"wins at once/{each.name}", each.condition) for each in winning.wins),
+    ]
+    most = BIG * winning.distance
+    for address, condition in rows:
+        if any(_asks_for_more(test, most) for test in c.leaves(condition)):
+            yield draft.warning(
+                "P375",
+                address,
+                f"this asks for a lead of more than {most} points, and the whole game is {winning.distance}",
+                "make the number smaller, such as `ahead by 2 or more`",
+                case=f"a side that has just come to {winning.target.points} is so far ahead only when every other side "
+                "is far behind the start",
+                also=[(Target.address, "this is the way")],
+            )
+
+
+def _asks_for_more(test: Atom, lead: int) -> bool:
+    """Whether a test is about the lead, and not met by this one."""
+    return test.met(Facts(ahead=lead)) is False and test.met(Facts(ahead=10**9)) is True
+
+
+def _the_same(change: Change, few: Facts, many: Facts) -> int:
+    """How far it brings a side, where bid and points do not matter; else 0."""
+    gains = (change.gain(few, 1), change.gain(many, 1))
+    return gains[0] if UNKNOWN not in gains and gains[0] == gains[1] else 0
+
+
+def _steps(draft: Draft) -> Iterator[Problem]:
+    """Amounts that move a score further than whole games, whatever was bid and taken."""
+    settlement, distance = draft.rules.settlement, draft.rules.winning.distance
+    few, many = (Facts(bid=n, taken=n, game=distance, total=n, made=True, own=True) for n in (1, 2))
+    for row in settlement.rows:
+        exceptions = [(case.when, case.value) for case in row.change.exceptions]
+        for when, change in [(None, row.change.general), *exceptions]:
+            gain = 0 if change is None else _the_same(change, few, many)
+            if gain < -BIG * distance:
+                title = f"one hand costs {-gain:,} points, and the whole game is {distance}"
+            elif gain >= distance and when is None:
+                title = f"one hand brings {gain:,} points, and the whole game is {distance}"
+            else:
+                continue
+            wrong = draft.warning(
+                "P375",
+                row.origin.address,
+                title,
+                "make the number smaller, or the target higher",
+                case="so the first such hand decides the game" if gain > 0 else None,
+                also=[(Target.address, "this is the way")],
+            )
+            yield draft.at_exception(wrong, row.origin.address, when)
+    if settlement.every_trick.points > BIG * distance:
+        yield draft.warning(
+            "P375",
+            EveryTrick.address,
+            f"one hand costs {settlement.every_trick.points:,} points, and the whole game is {distance}",
+            "make the number smaller",
+            also=[(Target.address, "this is the way")],
+        )
+
+
+def _hand(draft: Draft) -> Iterator[Problem]:
+    """A row that is worth many games."""
+    distance, items = draft.rules.winning.distance, draft.rules.points.items
+    worth = {item.origin.address: max(item.value.possible(), default=0) for item in items}
+    dearest = max(worth, key=lambda address: worth[address])
+    if draft.rules.all_points > HUGE * distance:
+        yield draft.warning(
+            "P375",
+            dearest,
+            f"a hand gives {draft.rules.all_points:,} points, and the whole game is {distance}",
+            "make the values smaller, or the target higher",
+            also=[(Target.address, "this is the way")],
+        )
+
+
+def _packets(draft: Draft) -> Iterator[Problem]:
+    """A packet is a part of the hand; one that was to be bigger, and is said in a line of its own, does no harm."""
+    each, entry = draft.rules.deal.each, draft.variant.entries.get(Each.address)
+    packets = None if entry is None else entry.parts["packets"].general if "packets" in entry.parts else None
+    if entry is None or packets is None or each.packets <= each.cards:
+        return
+    cards = entry.parts["cards"].general
+    if packets.line != entry.line:
+        return  # the hand became smaller, and nobody spoke of packets
+    yield (draft.problem if cards is not None and cards.line == packets.line else draft.warning)(
+        "P379",
+        Each.address,
+        f"a packet of {each.packets} cards is more than a hand of {each.cards}",
+        f"write `each: {each.cards}, in packets of {max(1, each.cards // 2)}`, or `each: {each.cards}`",
+    )
+
+
+def _kitty(draft: Draft) -> Iterator[Problem]:
+    deal = draft.rules.deal
+    if deal.kitty.cards > BIG * deal.each.cards:
+        yield draft.warning(
+            "P375",
+            Kitty.address,
+            f"the kitty has {deal.kitty.cards} cards, and a hand {deal.each.cards}",
+            "lay fewer cards aside, such as `kitty: 4 to the pitcher`",
+        )
+
+
+def _misdeals(draft: Draft) -> Iterator[Problem]:
+    """A hand that may be thrown in should be a rare one."""
+    misdeal, hand = draft.rules.deal.misdeal, draft.rules.deal.each.cards
+    if misdeal is None:
+        return
+    for test in c.leaves(misdeal.when):
+        if isinstance(test, c.HandHasOnly) and not isinstance(misdeal.when, c.AllOf):
+            such = 4 * len(set(test.ranks) & set(draft.rules.deck.ranks.ranks))
+            such += draft.rules.deck.jokers.number if test.jokers else 0
+            share = comb(such, hand) / comb(draft.pack, hand)
+            if 0.5 < share < 1:
+                yield draft.warning(
+                    "P375",
+                    Misdeal.address,
+                    f"{share:.0%} of all hands may be thrown in",
+                    "name fewer ranks, such as `9-2`",
+                    case=f"{such} of the {draft.pack} cards are such, and a hand has {hand}",
+                )

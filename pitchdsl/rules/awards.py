@@ -1,0 +1,34 @@
+"""The awards of a hand one by one: most rows of points are one award, a row about a set of cards is several."""
+
+from functools import lru_cache
+
+from pitchdsl.rules.order import orders_of
+from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.scoring_kind import ScoringKind
+
+
+@lru_cache(maxsize=256)
+def widths(rules: Rules) -> tuple[int, ...]:
+    """Of each row of points, how many awards it is at most; a set may have fewer cards with another suit as trump."""
+    ranks = rules.deck.ranks.ranks
+    return tuple(max(len(item.slots(order, ranks)) for order in orders_of(rules)) for item in rules.points.items)
+
+
+@lru_cache(maxsize=1024)
+def awards(rules: Rules, trump: int) -> tuple[tuple[ScoringItem, tuple[ScoringKind, ...]], ...]:
+    """With this trump suit, each award: its row, and who may have it; nobody where the set has so few cards."""
+    order, found = orders_of(rules)[trump], []
+    for item, width in zip(rules.points.items, widths(rules), strict=True):
+        slots = item.slots(order, rules.deck.ranks.ranks)
+        found += [(item, slots[place] if place < len(slots) else ()) for place in range(width)]
+    return tuple(found)
+
+
+def names_of_awards(rules: Rules) -> list[str]:
+    """The name of each award: that of its row, with a number where the row is several."""
+    return [
+        item.name if width == 1 else f"{item.name} {place + 1}"
+        for item, width in zip(rules.points.items, widths(rules), strict=True)
+        for place in range(width)
+    ]

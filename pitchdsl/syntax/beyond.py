@@ -1,0 +1,156 @@
+"""What no rule sheet can say: knowing it in a line that cannot be read, and telling the nearest game that can be said.
+
+The entries stand in ``beyond.toml``, which explains their patterns. They are asked about lines that the grammar has
+refused, so a line that can be read is never answered here.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable
+from functools import cache, lru_cache
+
+from attrs import frozen
+
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.resources import beyond
+from pitchdsl.source import Span
+from pitchdsl.syntax.forms import HEADER
+from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.problems import problem_at
+from pitchdsl.syntax.readings import MOST_KEPT, reads
+from pitchdsl.syntax.synonyms import NUMBERS
+
+LONGEST = 300
+"""Characters of a line that is asked about."""
+
+REFUSED = frozenset({"P101", "P103", "P201", "P202"})
+"""Codes of lines that cannot be read."""
+
+DEFAULT_BASE = "team-auction"
+
+_ARTICLES = ("the", "a", "an")
+
+_ENDING = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|s)$")
+
+
+@frozen(kw_only=True)
+class Beyond:
+    """A rule that cannot be said."""
+
+    id: str
+    group: str
+    """What it is about: the heading of the sheet, or another part of an evening."""
+    what: str
+    """What it is, in words that ``cannot be said`` can follow."""
+    never: bool
+    """Whether it is out for good, and not only for now."""
+    patterns: tuple[tuple[int, re.Pattern[str]], ...]
+    """How it is recognised, and how many words each pattern asks for."""
+    other: str
+    """The nearest game that can be said; empty where it is this one with a note."""
+    lines: str
+    """How that is said: headings and rules."""
+    over: str
+    """A bundled game that the lines fit."""
+
+    @property
+    def verdict(self) -> str:
+        """Whether it may be sayable one day."""
+        return "cannot be said" if self.never else "cannot be said yet"
+
+
+@cache
+def entries() -> tuple[Beyond, ...]:
+    """All that is known to be out, in the order of the file."""
+    return tuple(
+        Beyond(
+            id=id_,
+            group=group,
+            what=said["what"],
+            never=said.get("never", False),
+            patterns=tuple(_pattern(each) for each in said["words"]),
+            other=said.get("other", ""),
+            lines=said["lines"],
+            over=said.get("over", DEFAULT_BASE),
+        )
+        for group, rows in tomllib.loads(beyond()).items()
+        for id_, said in rows.items()
+    )
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def known(section: str, text: str) -> Beyond | None:
+    """What a line of a section asks for that no sheet can say: the entry that knows most of its words; or none."""
+    words = _words(text) if len(text) <= LONGEST else []
+    said = [f"@{section.replace(' ', '-')}", *map(_stem, words), "|", *(f"={word}" for word in words)]
+    line = f" {' '.join(said)} "
+    found = [
+        (asked, entry) for entry in entries() for asked, pattern in entry.patterns if pattern.match(line) is not None
+    ]
+    return max(found, key=lambda each: each[0])[1] if found else None
+
+
+def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None:
+    """P106 for a line of a section that was refused, where it asks for what no sheet can say.
+
+    ``found`` are the problems of the line. The game that is shown is another one, and called so: no remedy would keep
+    what was meant.
+    """
+    refused = [problem for problem in found if problem.code in REFUSED]
+    if section == "header" and re.match(rf"(?:{'|'.join(HEADER)})\b", line.text, re.IGNORECASE):
+        return None  # names stand there, and a name may be any word
+    entry = known(section, line.text) if refused and not any(_a_slip(each, section, line) for each in refused) else None
+    if entry is None:
+        return None
+    label = "no sheet can say this" + ("" if entry.never else " yet")
+    nearest = (
+        f"another game can be said ({entry.other})" if entry.other else "a note stays on the sheet and binds nobody"
+    )
+    lines = [f"    {each}" for each in entry.lines.splitlines()]
+    where = f"`{entry.id}` stands under `What cannot be said` in docs/language.md"
+    return problem_at(line, "P106", f"{entry.what} {entry.verdict}", label, "\n".join([f"{nearest}:", *lines, where]))
+
+
+def _a_slip(problem: Problem, section: str, line: Span) -> bool:
+    """Whether a line can be read once a problem of it is mended in the only way there is."""
+    if problem.fix is None:
+        return False
+    at = problem.fix.span.column - line.column
+    mended = line.text[:at] + problem.fix.text + line.text[at + problem.fix.span.length :]
+    name, colon, value = mended.partition(":")
+    return not colon or reads(value.strip(), section, name.strip().lower())
+
+
+def _words(text: str) -> list[str]:
+    """The words of a line, articles left out."""
+    said = re.findall(r"[a-z]+|\d+|[$€£]", re.sub(r"(?<=[a-z])'(?:s\b)?", "", typed(text).lower()))
+    return [word for word in said if word not in _ARTICLES]
+
+
+def _stem(word: str) -> str:
+    """A word without its ending; a number word as its digits."""
+    if word in NUMBERS:
+        return NUMBERS[word]
+    stem = re.sub(r"e$", "", _ENDING.sub("", word)) if len(word) > 3 else word
+    return re.sub(r"([b-df-hj-np-tv-z])\1$", r"\1", stem)
+
+
+def _pattern(text: str) -> tuple[int, re.Pattern[str]]:
+    """A pattern of the data as a regular expression over such a line, and how many words it asks for."""
+    asked = [each for each in text.split() if not each.startswith("-")]
+    ahead = [f"(?{'!' if each.startswith('-') else '='}.* {_either(each.removeprefix('-'))} )" for each in text.split()]
+    return len(asked), re.compile("".join(ahead))
+
+
+def _either(alternatives: str) -> str:
+    """One place of a pattern: any of its words, or of its phrases."""
+    return f"(?:{'|'.join(map(_phrase, alternatives.split('|')))})"
+
+
+def _phrase(text: str) -> str:
+    """Words side by side, numbers among them; or the heading that a line stands under."""
+    if text.startswith("@"):
+        return re.escape(text)
+    exact = text.startswith("=")
+    parts = [each for part in text.split("_") for each in (["#"] if part == "#" else _words(part))]
+    return " ".join(r"\d+" if each == "#" else re.escape(f"={each}" if exact else _stem(each)) for each in parts)

@@ -1,0 +1,101 @@
+"""A definition while its lines are read."""
+
+from typing import Any
+
+from attrs import define, evolve, field
+
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.conditions import Condition
+from pitchdsl.source import Span
+from pitchdsl.syntax import marks, moved, remedies
+from pitchdsl.syntax.forms import SECTIONS
+from pitchdsl.syntax.marks import Mark
+from pitchdsl.syntax.tree import Definition, Drop, Line, NoteLine
+
+
+@define
+class Draft:
+    """What has been read of a definition so far."""
+
+    definition: Definition
+    """Without a name while its first line is not there or cannot be read; then it goes no further than its lines."""
+    section: str = "header"
+    skipping: bool = False
+    """Under a heading that nobody knows: its rules cannot be judged."""
+    closed: bool = False
+    """Nothing more is read of it."""
+    guessed: bool = False
+    """Under a heading that was misspelt: what it drops may not be there after all."""
+    guessing: bool = True
+    """Whether it is still worth asking what was meant."""
+    said: int = 0
+    """How many lines it has."""
+    last_address: str = ""
+    waiting: list[str] = field(factory=list)
+    """Notes that belong to the rule below them, once it comes."""
+    lines: list[Line | Drop] = field(factory=list)
+    notes: list[NoteLine] = field(factory=list)
+    headings: list[tuple[str, Span]] = field(factory=list)
+    header: list[tuple[str, Span]] = field(factory=list)
+    unread: set[str] = field(factory=set)
+    unread_rows: set[str] = field(factory=set)
+    found: list[Problem] = field(factory=list)
+    marks: list[tuple[Mark, bool]] = field(factory=list)
+    """Marks that were left out of its lines, and whether the rest of the line could be read."""
+
+    def finish(self) -> Definition:
+        """The definition, with all its lines."""
+        self.settle_notes(self.last_address)
+        return evolve(
+            self.definition,
+            lines=tuple(self.lines),
+            notes=tuple(self.notes),
+            headings=tuple(self.headings),
+            header=tuple(self.header),
+            unread=frozenset(self.unread),
+            unread_rows=frozenset(self.unread_rows),
+        )
+
+    def told(self) -> list[Problem]:
+        """Its problems, once all of it is known: one for all marks of a kind, and each rule in its place."""
+        kinds = dict.fromkeys(mark.kind for mark, _ in self.marks)
+        marked = [[pair for pair in self.marks if pair[0].kind == kind] for kind in kinds]
+        all_marks = [marks.problem_of([mark for mark, _ in each], [good for _, good in each]) for each in marked]
+        return [*all_marks, *(moved.placed(problem, self.headings, self.lines) for problem in self.found)]
+
+    def settle_notes(self, address: str) -> None:
+        """Gives the notes that wait to a rule, or to what stands above them where no rule follows."""
+        self.notes.extend(NoteLine(address=address, text=text) for text in self.waiting)
+        self.waiting.clear()
+
+    def doubt(self, section: str | None) -> None:
+        """Remembers that something of a section, or of any of them, could not be read."""
+        self.unread.update(SECTIONS if section in (None, "header") else (section or "",))
+
+    def doubt_home(self, name: Span, value: Span) -> None:
+        """What a refused line says is not missing where it belongs: it has only come under the wrong heading."""
+        home = remedies.home_of(name, self.section, value) if self.guessing else None
+        if home is not None:
+            self.doubt(home)
+
+    def doubt_row(self, section: str, name: str) -> None:
+        """Remembers a rule or a row that could not be read."""
+        self.doubt(section)
+        self.unread_rows.add(f"{section}/{name}")
+
+    def say(
+        self,
+        section: str,
+        name: str,
+        parts: dict[str, Any],
+        when: Condition | None,
+        place: tuple[Span, Span],
+        *,
+        meant: bool = False,
+    ) -> None:
+        """Takes a line down: ``place`` is where name and value stand, ``meant`` says that it is written otherwise."""
+        name_span, span = place
+        said = tuple(parts.items())
+        self.lines.append(
+            Line(section=section, name=name, parts=said, when=when, span=span, name_span=name_span, meant=meant)
+        )

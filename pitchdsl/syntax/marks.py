@@ -1,0 +1,114 @@
+"""Marks of other kinds of text: bullets and numbers before lines, headings in brackets or stars, lines drawn across.
+
+They say nothing, so what stands between them is read, and all marks of one kind in a game are one problem.
+"""
+
+import re
+from collections.abc import Sequence
+
+from attrs import evolve, frozen
+
+from pitchdsl.diagnostics.problem import Fix, Problem
+from pitchdsl.source import Span
+from pitchdsl.syntax.forms import SECTIONS
+from pitchdsl.syntax.lines import Kind, RawLine, typed
+from pitchdsl.syntax.problems import problem_at
+
+_ITEM = re.compile(r"(?:[-*+\u2022\u2023\u25e6\u25aa\u25cf\u00b7]|\(?(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,4})[.)])\s+(?=\S)")
+"""What stands before a line of a list."""
+
+_DRAWN = re.compile(r"[-=_*~\u2500\u2550]{3,}")
+"""A line across the sheet."""
+
+MOST_TOLD = 6
+"""Lines of the same kind that are named by their numbers."""
+
+
+@frozen(kw_only=True)
+class Mark:
+    """A mark in one line, and what the line is without it."""
+
+    kind: str
+    """Alike for marks that are one fault: ``list``, ``drawn``, or what stands around a heading."""
+    span: Span
+    """Where the complaint points."""
+    left_out: tuple[Span, ...]
+    shown: str
+    """The line as it is to stand; nothing where it goes."""
+    as_heading: bool = False
+
+
+def unmarked(raw: RawLine) -> tuple[RawLine | None, Mark | None]:
+    """A line without its mark, and the mark; no line where it was nothing else."""
+    if raw.kind is Kind.NOTE:
+        return raw, None
+    end = raw.left if raw.right is None else raw.right
+    whole = evolve(raw.left, length=end.column + end.length - raw.left.column)
+    heading = _heading(whole, raw)
+    if heading is not None:
+        return heading
+    if _DRAWN.fullmatch(whole.text):
+        return None, Mark(kind="drawn", span=whole, left_out=(whole,), shown="")
+    item = _ITEM.match(typed(whole.text))
+    if item is None or item.end() >= raw.left.length:
+        return raw, None
+    cut = item.end()
+    mark = evolve(whole, length=cut)
+    left = evolve(raw.left, column=raw.left.column + cut, length=raw.left.length - cut)
+    shown = evolve(whole, column=whole.column + cut, length=whole.length - cut).text
+    return evolve(raw, left=left), Mark(kind="list", span=mark, left_out=(mark,), shown=shown)
+
+
+def _heading(whole: Span, raw: RawLine) -> tuple[RawLine, Mark] | None:
+    """A heading with marks around it, bullets aside."""
+    text = typed(whole.text).lower()
+    parts = re.fullmatch(r"([^a-z0-9\"]*)(.*?)([^a-z0-9\"]*)", text)
+    section = " ".join(parts[2].split()) if parts else ""
+    if parts is None or section not in SECTIONS or not (parts[1] or parts[3]) or (not parts[3] and _ITEM.match(text)):
+        return None
+    name = evolve(whole, column=whole.column + parts.start(2), length=len(parts[2]))
+    before = evolve(whole, length=parts.end(1))
+    behind = evolve(whole, column=name.column + name.length, length=len(parts[3]))
+    kind = " ".join(re.sub(r"(.)\1+", r"\1", part.strip()) for part in (parts[1], parts[3]))
+    mark = Mark(
+        kind=kind,
+        span=whole,
+        left_out=tuple(each for each in (before, behind) if each.length),
+        shown=section,
+        as_heading=True,
+    )
+    return RawLine(kind=Kind.HEADING, left=name), mark
+
+
+def problem_of(marks: Sequence[Mark], read: Sequence[bool]) -> Problem:
+    """The one problem of all marks of one kind; ``read`` tells for each whether the rest of its line could be read."""
+    first = marks[0]
+    left_out = [Fix(span=span, text="") for mark in marks for span in mark.left_out]
+    fix = evolve(left_out[0], more=tuple(left_out[1:]))
+    others = _others(marks[1:])
+    if first.kind == "drawn":
+        label, remedy = "this says nothing", f"leave it out{others}"
+        return problem_at(first.span, "P107", f"`{first.span.text[:20]}` is no rule", label, remedy, fix)
+    shown = next((mark.shown for mark, good in zip(marks, read, strict=True) if good), None)
+    if first.as_heading:
+        said = " ".join(first.span.text.split())
+        if first.kind.strip() == ":":
+            title, label = f"the heading `{first.shown}` has a colon", "a rule has one, a heading has none"
+        else:
+            title, label = f"the heading `{said}` has marks around it", "a heading is a word alone on its line"
+        remedy = f"write `{first.shown}` alone on its line, and its rules below{others}"
+        return problem_at(first.span, "P103", title, label, remedy, fix)
+    remedy = f"write `{shown}`{others}" if shown else f"leave `{first.span.text.strip()}` out{others}"
+    title = f"`{first.span.text.strip()}` stands before a rule" if len(marks) == 1 else "these rules stand in a list"
+    return problem_at(first.span, "P107", title, "a line of the sheet has no mark before it", remedy, fix)
+
+
+def _others(marks: Sequence[Mark]) -> str:
+    if not marks:
+        return ""
+    numbers = [str(mark.span.line) for mark in marks[:MOST_TOLD]]
+    more = len(marks) - len(numbers)
+    lines = numbers[0] if len(marks) == 1 else f"{', '.join(numbers[:-1])} and {numbers[-1]}"
+    if more:
+        lines = f"{', '.join(numbers)} and {more} more"
+    return f"; lines {lines} are alike" if len(marks) > 1 else f"; line {lines} is alike"

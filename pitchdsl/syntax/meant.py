@@ -1,0 +1,109 @@
+"""Taking down what a line says: as it stands, or, where its remedy is certain, as it was meant."""
+
+from typing import Any
+
+import lark
+from attrs import evolve
+
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.source import Span
+from pitchdsl.syntax import moved, remedies
+from pitchdsl.syntax.build import Build
+from pitchdsl.syntax.candidates import Candidate
+from pitchdsl.syntax.draft import Draft
+from pitchdsl.syntax.forms import BY_ADDRESS, rule_of
+from pitchdsl.syntax.lines import colon_in, typed
+from pitchdsl.syntax.names import people_of, row_or_rule
+from pitchdsl.syntax.parser import parser
+from pitchdsl.syntax.readings import could_be, where
+from pitchdsl.syntax.tree import Drop
+
+MOST_TESTS = 12
+"""How many conditions `and` or `or` may join: every exception of a rule is held against every other, test by test."""
+
+
+def name_in(span: Span) -> str:
+    """A name or a heading without its capitals and wide blanks."""
+    return " ".join(typed(span.text).lower().split())
+
+
+def too_many_tests(said: dict[str, Any]) -> bool:
+    """Whether a line asks for more than the language lets one ask."""
+    return any(len(getattr(each, "parts", ())) > MOST_TESTS for each in said.values())
+
+
+def say(said: dict[str, Any], section: str, known: str, place: tuple[Span, Span], draft: Draft, *, meant: bool) -> None:
+    """Takes a line down that could be read."""
+    when = said.pop("if", None)
+    if section == "exchange" and f"{section}/{known}" not in BY_ADDRESS:
+        said["who"] = people_of(known)
+    draft.say(section, known, said, when, place, meant=meant)
+
+
+def take(line: Candidate, place: tuple[Span, Span], draft: Draft) -> None:
+    """Takes a line as it was surely meant; what is uncertain leaves its section in doubt."""
+    known = row_or_rule(line.name, line.section)
+    if known is None:
+        draft.doubt(line.section)
+        return
+    draft.last_address = f"{line.section}/{known}"
+    draft.settle_notes(draft.last_address)
+    said = _parts(line.value, rule_of(line.section, known)) if line.sure else None
+    if said is None or too_many_tests(said):
+        draft.doubt_row(line.section, known)
+    else:
+        say(said, line.section, known, place, draft, meant=True)
+
+
+def take_as_meant(problem: Problem, name_span: Span, value: Span | None, draft: Draft) -> None:
+    """Reads a refused line as its problem has it, where that is certain; else leaves in doubt what it may be about."""
+    section = draft.section
+    place = (name_span, name_span if value is None else value)
+    if problem.fix is not None:
+        text = problem.fix.text
+        drop = row_or_rule(text[3:], section) if text.startswith("no ") else None
+        if drop is not None:
+            draft.lines.append(Drop(section=section, name=drop, span=name_span))
+            return
+        if value is not None and problem.fix.span == value:
+            text = f"{name_in(name_span)}: {text}"
+        elif value is not None and problem.fix.span == name_span:
+            text = f"{text}: {value.text}"
+        colon = colon_in(text, len(text))
+        if colon is not None:
+            name, said = text[:colon].strip(), text[colon + 1 :].strip()
+            take(Candidate(section=section, name=name, value=said, sure=True), place, draft)
+            return
+    home = moved.home_of(name_span, section, value) if draft.guessing and value is not None else None
+    if home is not None and "no rule" in problem.title:
+        take(home, place, draft)
+        return
+    draft.doubt(None if value is None else section)
+    if value is not None:
+        draft.doubt_home(name_span, value)
+        known = row_or_rule(name_in(name_span), section)
+        if known is not None:
+            draft.unread_rows.add(f"{section}/{known}")
+
+
+def value_of(span: Span, start: str, section: str, name: str, guessing: bool = True) -> Any:
+    """What a value says, or the problem of it."""
+    try:
+        return Build().transform(parser().parse(typed(span.text), start=start))
+    except lark.UnexpectedInput as fault:
+        return remedies.unreadable(where_in(span, fault), span, section, name, could_be(fault), guessing=guessing)
+
+
+def _parts(text: str, start: str) -> dict[str, Any] | None:
+    """What a value says; none where it cannot be read."""
+    try:
+        said: dict[str, Any] = Build().transform(parser().parse(typed(text), start=start))
+    except lark.UnexpectedInput:
+        return None
+    return said
+
+
+def where_in(span: Span, fault: lark.UnexpectedInput) -> Span:
+    """The word at which a value stops making sense; the place behind its end where one is missing."""
+    at, word = where(span.text, fault)
+    return evolve(span, column=span.column + at, length=max(1, len(word)))

@@ -1,0 +1,41 @@
+"""The names of rules and rows, as the language has them."""
+
+import re
+
+import lark
+
+from pitchdsl.rules.people import People
+from pitchdsl.syntax.build import Build
+from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES
+from pitchdsl.syntax.parser import parser
+
+ARTICLES = ("the", "a", "an")
+
+LONGEST_NAME = 40
+"""Characters of the name of a row."""
+
+ROW_NAME = re.compile(r"[a-z][a-z0-9]*([ -][a-z0-9]+)*")
+
+
+def row_or_rule(name: str, section: str) -> str | None:
+    """The name as the language has it; none when this section can have no such rule or row."""
+    if f"{section}/{name}" in BY_ADDRESS:
+        return name
+    if section == "exchange":
+        people = people_of(name)
+        return None if people is None else people.name()
+    if section in OPEN_TABLES and len(name) <= LONGEST_NAME and ROW_NAME.fullmatch(name):
+        if section not in ("points", "calls"):
+            return name
+        # other lines speak of these rows by their names: there one name is one word, and articles are free
+        return "-".join(word for word in name.split() if word not in ARTICLES) or None
+    return None
+
+
+def people_of(name: str) -> People | None:
+    """The people whose steps of the exchange bear this name."""
+    try:
+        people: People = Build().transform(parser().parse(name, start="people"))
+    except lark.UnexpectedInput:
+        return None
+    return people

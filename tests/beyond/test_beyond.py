@@ -1,0 +1,191 @@
+"""What no sheet can say is told as that: however it is worded, once, and never of a line that can be said."""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pitchdsl.source import Source
+from pitchdsl.syntax.beyond import Beyond, entries, known
+from pitchdsl.syntax.forms import SECTIONS
+from pitchdsl.syntax.lines import Kind, cut
+from tests.docs.pages import page, pages
+from tests.texts import ROOT, found, problems, report, sheet
+
+from .listing import HEADS, listing
+
+HERE = Path(__file__).parent
+
+
+def worded(name: str) -> dict[str, list[tuple[str, str]]]:
+    """The wordings of a file: for each entry sections and lines."""
+    said: dict[str, list[str]] = tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))
+    return {id_: [split(line) for line in lines] for id_, lines in said.items()}
+
+
+def split(line: str) -> tuple[str, str]:
+    section, _, text = line.partition(" / ")
+    return section, text
+
+
+def by_id(entry: Beyond) -> str:
+    return entry.id
+
+
+WORDINGS = worded("wordings")
+each_entry = pytest.mark.parametrize("entry", entries(), ids=by_id)
+
+
+# ───── it is known ─────
+
+
+@each_entry
+def test_an_entry_is_known_in_several_wordings(entry: Beyond) -> None:
+    assert len(WORDINGS[entry.id]) >= 3
+    for section, line in WORDINGS[entry.id]:
+        (problem,) = problems(sheet(f"{section}\n  {line}\n"))
+        assert (problem.code, problem.span.line, problem.span.text) == ("P106", 3, line)
+        assert problem.title == f"{entry.what} {entry.verdict}", line
+
+
+def test_wordings_that_nobody_tuned_for_are_known() -> None:
+    rows = [(id_, *line) for id_, lines in worded("held_out").items() for line in lines]
+    missed = [row for row in rows if not is_answered(*row)]
+    assert len(missed) <= 0.05 * len(rows), missed
+
+
+def is_answered(id_: str, section: str, line: str) -> bool:
+    entry = known(section, line)
+    codes = [problem.code for problem in problems(sheet(f"{section}\n  {line}\n"))]
+    return entry is not None and entry.id == id_ and codes == ["P106"]
+
+
+PLANNED = (
+    ("deal", "turn up: 1", "turn-up"),
+    ("deal", "turn up 1", "turn-up"),
+    ("deal", "hands: hidden from their owners, seen by the others", "hidden-hand"),
+    ("exchange", "everyone: pass 2 to the partner", "pass-cards"),
+    ("exchange", "pass 2 to the partner", "pass-cards"),
+    ("exchange", "pitcher: take the kitty", "take-kitty"),
+    ("settlement", "made: give 1 point to the others", "give-point"),
+    ("bidding", "beg and stand", "beg"),
+    ("bidding", "sell and accept", "sell-the-bid"),
+    ("bidding", "throw in", "throw-in"),
+    ("bidding", "go alone", "go-alone"),
+    ("play", "first leader: the pitcher's partner", "partner-acts"),
+    ("play", "first leader: the holder of J of trump", "card-holder-acts"),
+    ("trump", "named by: the winner of the last trick", "card-holder-acts"),
+)
+
+
+@pytest.mark.parametrize(("section", "line", "id_"), PLANNED)
+def test_a_planned_line_is_answered_so(section: str, line: str, id_: str) -> None:
+    assert is_answered(id_, section, line)
+
+
+# ───── what is said of it ─────
+
+
+@each_entry
+def test_the_nearest_game_can_be_said(entry: Beyond) -> None:
+    found = problems(sheet(entry.lines, entry.over))
+    assert not found, report(found)
+    assert entry.other or "  > " in entry.lines
+
+
+@each_entry
+def test_the_nearest_game_is_no_remedy(entry: Beyond) -> None:
+    section, line = WORDINGS[entry.id][0]
+    (problem,) = problems(sheet(f"{section}\n  {line}\n"))
+    assert problem.fix is None and problem.help is not None
+    first, *shown, where = problem.help.split("\n")
+    assert first.startswith(f"another game can be said ({entry.other})" if entry.other else "a note stays on the sheet")
+    assert [each.removeprefix("    ") for each in shown] == entry.lines.splitlines()
+    assert where == f"`{entry.id}` stands under `What cannot be said` in docs/language.md"
+    assert max(map(len, (first, problem.title))) <= 120
+    assert ("yet" in problem.title, "yet" in problem.labels[0].text) == (not entry.never, not entry.never)
+
+
+def test_the_page_lists_all_of_it() -> None:
+    heading = page("language.md").heading("What cannot be said")
+    assert heading is not None
+    assert listing().strip() in heading.text, "put there what `python -m tests.beyond.listing` prints"
+    assert set(HEADS) == {entry.group for entry in entries()}
+
+
+def test_each_entry_has_its_own_name() -> None:
+    ids = [entry.id for entry in entries()]
+    assert len(set(ids)) == len(ids) > 100
+    assert set(WORDINGS) == set(worded("held_out")) == set(ids)
+
+
+# ───── it is never said of anything else ─────
+
+
+def accepted() -> Iterator[tuple[str, str]]:
+    """Every line, with its section, of the bundled sheets, of the good texts and of the examples on the pages."""
+    folders = ("variants", "tests/corpus/good", "docs/examples")
+    sheets = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.pitch"))]
+    texts = [path.read_text(encoding="utf-8") for path in sheets if path.name != "broken.pitch"]
+    texts += [block.text for each in pages() for block in each.blocks if block.kind in ("pitch", "pitch-lines")]
+    for text in texts:
+        section = "header"
+        for raw in cut(Source(name="my.pitch", text=text)):
+            line = " ".join(raw.whole.text.split())
+            if line.lower() in SECTIONS or line.startswith(("variant ", "house-rule ")):
+                section = line.lower() if line.lower() in SECTIONS else "header"
+            elif raw.kind is not Kind.NOTE and not line.startswith("source"):
+                yield section, line
+
+
+def test_no_line_that_is_accepted_would_be_taken_for_it() -> None:
+    lines = set(accepted())
+    assert len(lines) > 300
+    assert not [(section, line) for section, line in lines if known(section, line)]
+
+
+def test_no_line_that_can_be_said_in_other_words_is_taken_for_it() -> None:
+    text = (HERE / "sayable.txt").read_text(encoding="utf-8")
+    lines = [split(line) for line in text.splitlines() if not line.startswith("#")]
+    assert len(lines) > 250
+    assert not [line for line in lines if known(*line)]
+
+
+@pytest.mark.parametrize(
+    ("line", "codes"),
+    [
+        ("wild: 1 to the winner of 10 of trump", []),
+        ("wild: 1 to the winer of 10 of trump", ["P101"]),
+        ("Wild: 1 to the winner of the ten of trump", ["P101"]),
+        ("wild: the 10 of trump is wild", ["P106"]),
+    ],
+)
+def test_a_line_is_asked_about_only_where_it_is_no_slip(line: str, codes: list[str]) -> None:
+    assert [problem.code for problem in problems(sheet(f"points\n  {line}\n  total: 5\n"))] == codes
+
+
+def test_a_name_of_a_house_rule_may_be_any_word() -> None:
+    (problem,) = problems(sheet("  with: no-junk & the-drinks + wild cards\n"))
+    assert problem.code != "P106"
+
+
+def test_what_stands_below_a_line_is_read_and_below_a_heading_is_not() -> None:
+    assert found(sheet("play\n  After each trick everyone draws a card.\n  follow: what\n")) == [
+        ("P106", 3),
+        ("P101", 4),
+    ]
+    assert found(sheet("bidding\n  beg or stand\n  turns: what\n")) == [("P106", 3), ("P101", 4)]
+    assert found(sheet("side payments\n  game: what\nplay\n  follow: what\n")) == [("P106", 2), ("P101", 5)]
+
+
+def test_a_rule_that_is_missing_for_its_sake_is_not_missed() -> None:
+    text = (ROOT / "variants/documents/auction-pitch.pitch").read_text(encoding="utf-8")
+    bids = next(line for line in text.splitlines() if line.strip().startswith("bids:"))
+    wrong = text.replace(bids, "  bids: a number and a suit")
+    assert found(wrong) == [("P106", wrong.splitlines().index("  bids: a number and a suit") + 1)]
+
+
+def test_a_long_line_is_not_asked_about() -> None:
+    assert known("deck", "two packs") is not None
+    assert known("deck", "two packs " + "x" * 300) is None

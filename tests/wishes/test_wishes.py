@@ -1,0 +1,55 @@
+"""Every wish is met or answered, but for those that the ledger names as open; and the ledger finds what is wrong."""
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from tests.documents.registry import Shown
+
+from .registry import HERE, problems, read
+
+WISHES = read()
+SHOWN = Shown(tests={wish.id: ["a test"] for wish in WISHES if wish.met}, idle={}, broken=())
+
+
+def test_every_wish_is_met_or_answered_or_named_as_open() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.wishes.report"],
+        cwd=HERE.parent.parent,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("id_", "changes", "told"),
+    [
+        ("a1", {"open": False}, "a1 is neither met nor answered: "),
+        ("c1", {"open": True}, "c1 cannot be open: "),
+        ("a1", {"met": ("winning / target: 15",)}, "a1 cannot be open: "),
+        ("g4", {"met": ("to win / by two: ahead of me",)}, "g4 is not met by its lines:\nerror P101"),
+        ("c1", {"answered": {"turn-up": "deal / to the right"}}, "c1 is not answered with `turn-up` where"),
+        ("c1", {"answered": {"to-the-right": "deal / each: 6"}}, "c1 is not answered with `to-the-right` where"),
+        ("c1", {"id": "c99"}, "the wishes are"),
+    ],
+)
+def test_what_is_wrong_with_a_wish_is_found(id_: str, changes: dict[str, Any], told: str) -> None:
+    wishes = tuple(evolve(wish, **changes) if wish.id == id_ else wish for wish in WISHES)
+    if "id" in changes:
+        wishes = wishes[1:]
+    assert [line for line in problems(wishes, SHOWN) if line.startswith(told)]
+
+
+def test_a_wish_needs_a_test_and_a_test_a_wish() -> None:
+    assert list(problems(WISHES, SHOWN)) == []
+    tests = {**{id_: each for id_, each in SHOWN.tests.items() if id_ != "g4"}, "g2": ["a test"], "z1": ["a test"]}
+    assert list(problems(WISHES, evolve(SHOWN, tests=tests))) == [
+        "g4 is met by no test",
+        "g2 has no lines in wishes.toml that meet it, but a test names it: a test",
+        "z1 has no lines in wishes.toml that meet it, but a test names it: a test",
+    ]

@@ -10,7 +10,7 @@ from pitchdsl.account.ending import ending
 from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.account.stops import Settled, held_back
 from pitchdsl.actions import SET, Bid, Hold, Pass, RunIt
-from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.cards import RED_JOKER, SUIT_NAMES
 from pitchdsl.events import (
     AwardEvent,
     BidEvent,
@@ -37,6 +37,7 @@ from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.instead import leaves_open
 from pitchdsl.rules.play import Follow, Void
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import AfterMisdeal
 
 WIDTH = 100
 
@@ -83,6 +84,14 @@ def _signed(change: int) -> str:
     return f"{change:+}" if change else "0"
 
 
+_AFTER_MISDEAL = {
+    AfterMisdeal.SAME_DEALER: ": the same dealer deals again",
+    AfterMisdeal.NEXT_DEALER: ": the next player deals",
+    AfterMisdeal.HAND_CHANGED: "",
+}
+"""What follows a misdeal, behind who throws in what; a change of the hand is told by its cards."""
+
+
 class _Teller:
     """Tells event after event; calls and cards of a trick are gathered until they make a line."""
 
@@ -97,6 +106,8 @@ class _Teller:
             if all_pass is WhenAllPass.NEXT_DEALER
             else "the same dealer deals again"
         )
+        misdeal = rules.deal.misdeal
+        self._after_misdeal = _AFTER_MISDEAL[misdeal.follows if misdeal else AfterMisdeal.SAME_DEALER]
         rows = zip(rules.points.items, widths(rules), strict=True)
         self._sets_of_cards = {item.name for item, width in rows if width > 1}
         """Rows about many cards: only what somebody has of them is told."""
@@ -129,7 +140,7 @@ class _Teller:
             case RedealEvent():
                 yield f"  {event.reason.capitalize()}: {self._who_redeals}."
             case MisdealEvent():
-                yield f"  {self._talk.player(event.seat)} throws in a {event.reason}: the same dealer deals again."
+                yield f"  {self._talk.player(event.seat)} throws in a {event.reason}{self._after_misdeal}."
             case BidEvent():
                 self._calls.append(self._call(event))
             case ContractEvent():
@@ -198,7 +209,10 @@ class _Teller:
     def _trump_made(self, event: TrumpEvent) -> Iterator[str]:
         self._trump = event.suit
         self._known = evolve(self._known, trump=event.suit)
-        how = "leads" if self._trick else "names"
+        if self._trick and self._trick[0].card >= RED_JOKER:
+            how = "leads a joker and names"
+        else:
+            how = "leads" if self._trick else "names"
         yield f"  {self._talk.player(event.seat)} {how} {SUIT_NAMES[event.suit]}: that is trump."
 
     def _exchange(self, event: TakeEvent | DiscardEvent | DrawEvent | ReshuffleEvent) -> Iterator[str]:

@@ -12,7 +12,19 @@ from pitchdsl.rules.bidding import RunIt
 from pitchdsl.rules.deeds import Deed, Discard, Draw, Supply, Throwable
 from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard, card_words
-from pitchdsl.rules.table import DealerChoice, Deck, Each, FirstDealer, Jokers, Kitty, Ranks, Seating, Seats, Sides
+from pitchdsl.rules.table import (
+    AfterMisdeal,
+    DealerChoice,
+    Deck,
+    Each,
+    FirstDealer,
+    Jokers,
+    Kitty,
+    Ranks,
+    Seating,
+    Seats,
+    Sides,
+)
 from pitchdsl.rules.trump import JokerRank, Order
 
 
@@ -151,9 +163,16 @@ def _stock(draft: Draft) -> Iterator[Problem]:
             f"with {seats} players {_so_many(drawn)} may be drawn here, and the stock has {stock}",
             f"say what happens then: `stock runs short: {StockShort.RESHUFFLE.words}` "
             f"or `stock runs short: {StockShort.GO_WITHOUT.words}`",
-            case=f"for example, {_exchanged(turns)}",
+            case=f"for example, {_after_changes(draft)}{_exchanged(turns)}",
         )
         return
+
+
+def _after_changes(draft: Draft) -> str:
+    """That hands have been changed before, where they may be."""
+    misdeal = draft.rules.deal.misdeal
+    changes = misdeal is not None and misdeal.follows is AfterMisdeal.HAND_CHANGED
+    return "when hands have been changed before, " if changes else ""
 
 
 @frozen
@@ -189,6 +208,7 @@ def shortages(draft: Draft) -> Iterator[tuple[Step, int, tuple[Turn, ...], int]]
         stock = draft.pack - seats * each - deal.kitty.cards
         if stock < 0:
             continue
+        stock = deal.stock_after_changes(stock, seats * draft.rules.run_at_most if each == deal.each.cards else 0)
         hand = each
         for number, step in enumerate(exchange.steps):
             who = 1 if step.who.only else seats - (1 if step.who.but else 0)

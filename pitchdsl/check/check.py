@@ -12,6 +12,7 @@ from pitchdsl.check.exceptions import check_exceptions, merged, varies, ways
 from pitchdsl.check.game import check_game
 from pitchdsl.check.idle_deeds import check_idle_deeds, check_unseen
 from pitchdsl.check.lowest_first import check_lowest_first
+from pitchdsl.check.misdeal import check_misdeal
 from pitchdsl.check.nobody import check_nobody
 from pitchdsl.check.paid import check_paid, check_reasons_to_bid
 from pitchdsl.check.place import Draft
@@ -32,6 +33,7 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
     (check_cards, frozenset({"players", "deck", "deal", "trump", "exchange"})),
     (check_auction, frozenset({"bidding", "calls", "points"})),
     (check_roles, frozenset({"deal", "bidding", "calls", "trump", "exchange", "play", "points", "settlement"})),
+    (check_misdeal, frozenset({"players", "deck", "deal"})),
     (check_play, frozenset({"players", "deck", "deal", "bidding", "trump", "exchange", "play"})),
     (check_points, frozenset({"deck", "trump", "points"})),
     (check_conditions, frozenset(SECTIONS) - {"players", "exchange", "play"}),

@@ -9,7 +9,8 @@ from pitchdsl.check.cards import hands_dealt, shortages
 from pitchdsl.check.place import MOST_SEATS, Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.deeds import Discard, Draw, HandSize
-from pitchdsl.rules.exchange import LeftOut, Step
+from pitchdsl.rules.exchange import Kept, LeftOut, Step
+from pitchdsl.rules.order import kept_cards
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.table import Each, Kitty
 
@@ -61,6 +62,9 @@ def _different_hands(
     exchange = draft.rules.exchange
     left_out = exchange is not None and not steps
     step = exchange.steps[-1].origin.address if exchange else Kitty.address
+    limit = _too_few_to_throw(draft, steps)
+    if limit is not None:
+        return _keeps_too_many(draft, limit, sizes[different][1])
     return draft.problem(
         "P326",
         LeftOut.address if left_out else step,
@@ -72,6 +76,31 @@ def _different_hands(
             (Each.address, "so many are dealt"),
             *([(Kitty.address, "and so many are taken")] if step != Kitty.address or left_out else []),
         ],
+    )
+
+
+def _too_few_to_throw(draft: Draft, steps: tuple[Step, ...]) -> int | None:
+    """A number that hands must come down to and may not, because more cards than that may have to stay in one."""
+    limits = [
+        limit
+        for step in steps
+        for deed in step.deeds
+        if isinstance(deed, Discard)
+        and (limit := deed.keep(step.after(deed)) if deed.every else deed.down_to) is not None
+    ]
+    return min((limit for limit in limits if limit < most_kept(draft)), default=None)
+
+
+def _keeps_too_many(draft: Draft, limit: int, most: int) -> Problem:
+    kept = most_kept(draft)
+    return draft.problem(
+        "P326",
+        Kept.address,
+        f"{kept} cards may not be discarded, and a hand must come down to {limit}: who holds more of them than that "
+        "cannot",
+        f"name {limit} cards at most, or let everybody keep {kept}",
+        case=f"for example, a player who comes to hold {min(kept, most)} of them keeps them all, and others go down "
+        f"to {limit}",
     )
 
 
@@ -115,13 +144,18 @@ def _sizes(draft: Draft, roles: frozenset[Person], each: int, steps: tuple[Step,
     least = most = each + (deal.kitty.cards if deal.kitty.to in roles else 0)
     for step in steps:
         if step.who.only in roles if step.who.only else step.who.but not in roles:
-            least, most = _after(step, least, most, draft.pack)
+            least, most = _after(step, least, most, draft)
     return least, most
 
 
-def _after(step: Step, least: int, most: int, pack: int) -> tuple[int, int]:
+def most_kept(draft: Draft) -> int:
+    """The most cards that a hand can hold of those that may not be discarded."""
+    return max(kept_cards(draft.rules, trump).bit_count() for trump in range(4))
+
+
+def _after(step: Step, least: int, most: int, draft: Draft) -> tuple[int, int]:
     """The fewest and the most cards after a step, from those before it."""
-    hand = HandSize(least=least, most=most, full_least=least, full_most=most)
+    hand = HandSize(least=least, most=most, full_least=least, full_most=most, kept=most_kept(draft))
     for deed in step.deeds:
-        hand = deed.resized(hand, step.after(deed), pack)
+        hand = deed.resized(hand, step.after(deed), draft.pack)
     return hand.least, hand.most

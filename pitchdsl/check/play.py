@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.cards import shortages
 from pitchdsl.check.hands import fewest_cards, hand_sizes
+from pitchdsl.check.kept import check_kept
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.deeds import Discard, Draw, Throwable
 from pitchdsl.rules.exchange import Exchange, ScoringTrumps, ShortStock, StockShort
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.play import FirstLead, FirstLeader, Follow, Holding, LaterLeads, Leadable, Void
+from pitchdsl.rules.play import FirstLead, FirstLeader, Follow, Holding, JokerLed, LaterLeads, Leadable, Void
 from pitchdsl.rules.table import Each, Jokers
 from pitchdsl.rules.trump import NamedBy
 
@@ -21,7 +22,9 @@ def check_play(draft: Draft) -> Iterator[Problem]:
     yield from leads
     yield from _trump_only(draft)
     yield from _unbroken(draft)
+    yield from _idle_jokers(draft)
     yield from _dead_exchange(draft)
+    yield from check_kept(draft)
     wrong = [*_exchange_before_trump(draft), *_deeds(draft), *hand_sizes(draft)]
     yield from wrong
     if not wrong and not leads and draft.can_be_dealt:
@@ -32,7 +35,7 @@ def _leads(draft: Draft) -> Iterator[Problem]:
     rules = draft.rules
     low = _ends(draft)[1]
     by_lead = rules.trump.named_by.who is None
-    if by_lead and rules.play.first_lead.cards is not Leadable.ANY:
+    if by_lead and rules.play.first_lead.cards in (Leadable.TRUMP, Leadable.UNBROKEN):
         must = "must be a trump" if rules.play.first_lead.cards is Leadable.TRUMP else "must not be a trump"
         yield draft.problem(
             "P321",
@@ -92,6 +95,8 @@ def _joker_led(draft: Draft) -> Iterator[Problem]:
     rules, jokers = draft.rules, draft.rules.deck.jokers.number
     if rules.trump.named_by.who is not None or not rules.deal.each.cards or not 1 <= jokers <= 2:
         return
+    if rules.play.joker_led.names:
+        return
     fewest = fewest_cards(draft)
     if jokers >= fewest:
         named = ["the red joker", "the black joker"][: max(1, fewest)] if jokers == 2 else ["the joker"]
@@ -102,7 +107,8 @@ def _joker_led(draft: Draft) -> Iterator[Problem]:
             "P327",
             Each.address if dealt or rules.exchange is None else rules.exchange.steps[-1].origin.address,
             "a hand may be nothing but jokers, and a joker's lead names no trump",
-            f"{'deal' if dealt else 'let everyone keep'} more cards, or let somebody name trump before",
+            f"{'deal' if dealt else 'let everyone keep'} more cards, let somebody name trump before, or write "
+            "`joker led: names a suit`",
             case=f"for example, {leader} {'is dealt' if dealt else 'keeps'} {held}, and nothing else",
             also=[(Jokers.address, "so many jokers"), (NamedBy.address, "trump is named by the lead")],
         )
@@ -167,11 +173,40 @@ def _unbroken(draft: Draft) -> Iterator[Problem]:
         )
 
 
+def _idle_jokers(draft: Draft) -> Iterator[Problem]:
+    """What is said of a joker that is led needs a joker, and of its suit a first lead that makes trump."""
+    rules, said = draft.rules, draft.variant.entries
+    for address, lead in ((FirstLead.address, rules.play.first_lead), (LaterLeads.address, rules.play.later_leads)):
+        if lead.cards is Leadable.NO_JOKER and address in said and not rules.deck.jokers.number:
+            yield draft.warning("P330", address, "this changes nothing: no joker is in the pack", "drop the line")
+    if not rules.play.joker_led.names or JokerLed.address not in said:
+        return
+    if rules.trump.named_by.who is not None:
+        yield draft.warning(
+            "P330",
+            JokerLed.address,
+            "this changes nothing: trump is named before the first lead, and a joker is one of the trumps",
+            "drop the line",
+            also=[(NamedBy.address, "trump is named here")],
+        )
+    elif not rules.deck.jokers.number:
+        title = "this changes nothing: no joker is in the pack"
+        yield draft.warning("P330", JokerLed.address, title, "drop the line", also=[(Jokers.address, "")])
+    elif rules.play.first_lead.cards is Leadable.NO_JOKER:
+        yield draft.warning(
+            "P330",
+            JokerLed.address,
+            "this hardly changes anything: no joker is led first while there is anything else",
+            "write `first lead: any card`, or drop the line",
+            also=[(FirstLead.address, "no joker may be led")],
+        )
+
+
 def _dead_exchange(draft: Draft) -> Iterator[Problem]:
     """What is said of an exchange needs somebody who exchanges cards, and a stock that may run short."""
     exchange, said = draft.rules.exchange, draft.variant.entries
     short, scoring = said.get(ShortStock.address), said.get(ScoringTrumps.address)
-    for name in ("scoring trumps", "left out") if exchange is None else ():
+    for name in ("scoring trumps", "may not be discarded", "left out") if exchange is None else ():
         entry = said.get(f"exchange/{name}")
         if entry is not None and entry.value("stay", True):
             yield draft.problem(

@@ -47,8 +47,8 @@ def _cards_exist(draft: Draft) -> Iterator[Problem]:
         for recipient in item.recipients():
             if not isinstance(recipient, ByCard):
                 continue
-            for card in _named(recipient.card):
-                if not _in_pack(draft, card):
+            for card in named_outright(recipient.card):
+                if not in_pack(draft, card):
                     yield draft.problem(
                         "P331",
                         item.origin.address,
@@ -68,7 +68,7 @@ def _asked_cards_exist(draft: Draft) -> Iterator[Problem]:
     for address, condition, _ in conditions(draft.rules):
         tests = [test for test in leaves(condition) if isinstance(test, CardIs | Caught)]
         picks = [to.card for test in tests for to in test.recipients()]
-        absent = [card for pick in dict.fromkeys(picks) for card in _named(pick) if not _in_pack(draft, card)]
+        absent = [card for pick in dict.fromkeys(picks) for card in named_outright(pick) if not in_pack(draft, card)]
         for card in dict.fromkeys(absent):
             yield draft.problem(
                 "P331",
@@ -88,7 +88,7 @@ def _could_be(draft: Draft, test: CardIs) -> bool:
     return any(test.card.on(order.trump) in candidates(test.pick, order, ranks) for order in orders)
 
 
-def _named(pick: CardPick) -> tuple[CardName, ...]:
+def named_outright(pick: CardPick) -> tuple[CardName, ...]:
     """The cards that must be in the pack for a row to mean what it says; of each 5, that of trump stands for all."""
     if isinstance(pick, Extreme):
         return pick.but
@@ -108,7 +108,7 @@ def _empty_sets(draft: Draft) -> Iterator[Problem]:
         for to in item.to.possible():
             if not isinstance(to, ByCard) or not isinstance(to.card, Each):
                 continue
-            if not all(_in_pack(draft, card) for card in _named(to.card)):
+            if not all(in_pack(draft, card) for card in named_outright(to.card)):
                 continue  # that is told already
             orders = orders_of(draft.rules)
             empty = next((order for order in orders if not to.each(order, draft.rules.deck.ranks.ranks)), None)
@@ -140,7 +140,8 @@ def _off_cards(draft: Draft) -> Iterator[Problem]:
                 )
 
 
-def _in_pack(draft: Draft, card: CardName) -> bool:
+def in_pack(draft: Draft, card: CardName) -> bool:
+    """Whether the pack has a card of this name."""
     deck = draft.rules.deck
     if isinstance(card, JokerCard):
         return card in (JokerCard.RED, JokerCard.BLACK)[: deck.jokers.number]

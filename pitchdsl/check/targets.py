@@ -108,7 +108,7 @@ def _divisor_of(draft: Draft, term: Term) -> int:
         case Fact.POINTS | Fact.PITCHERS_POINTS | Fact.OTHERS_POINTS:
             of_fact = gcd(*(value for item in points.items for value in item.value.possible()))
         case Fact.ALL_POINTS:
-            of_fact = points.most()
+            of_fact = draft.rules.all_points
         case Fact.GAME:
             of_fact = draft.rules.winning.distance
         case _:

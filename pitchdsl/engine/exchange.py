@@ -19,7 +19,7 @@ from pitchdsl.rules.deeds import Discard as DiscardDeed
 from pitchdsl.rules.deeds import Draw, TakeStock, Throwable
 from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.order import CardOrder, orders_of
+from pitchdsl.rules.order import CardOrder, kept_cards, orders_of
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.recipients import ByCard
 from pitchdsl.rules.rules import Rules
@@ -79,7 +79,12 @@ def refuse(state: State, action: Action) -> Refusal:
     if not hand.hands[seat] >> action.card & 1:
         return Refusal(step, f"{code(action.card)} is not in the hand")
     trump = SUIT_NAMES[hand.trump or 0]
-    if isinstance(deed, DiscardDeed) and hand.hands[seat] & ~_order(state).trumps:
+    kept = _kept(state)
+    exchange = state.rules.exchange
+    if kept >> action.card & 1 and exchange is not None and exchange.kept is not None:
+        while_trump = "" if hand.trump is None else f" while {trump} are trump"
+        return Refusal(exchange.kept, f"the {code(action.card)} may not be discarded{while_trump}")
+    if isinstance(deed, DiscardDeed) and hand.hands[seat] & ~_order(state).trumps & ~kept:
         return Refusal(step, f"it is a trump while {trump} are trump, and only non-trumps go as long as there are any")
     return Refusal(step, "trumps that are worth nothing go before those that score")
 
@@ -124,23 +129,30 @@ def _throwable(state: State) -> tuple[int, bool]:
         return 0, False
     mine = hand.hands[seat]
     pool = mine if deed.which is Throwable.ANY else mine & ~_order(state).trumps
+    may_go = mine & ~_kept(state)
+    pool &= may_go
     if _scoring_stays(state):
         pool &= ~worth_keeping(state.rules, _order(state).trump)
     if deed.every:
         keep = deed.keep(step.after(deed))
         if pool or keep is None or mine.bit_count() <= keep:
             return pool, True
-        return _least_worth(state, mine), True
+        return _least_worth(state, may_go), True
     if deed.down_to is not None:
         if mine.bit_count() <= deed.down_to:
             return 0, False
-        return pool or _least_worth(state, mine), True
+        return pool or _least_worth(state, may_go), True
     return pool, False
 
 
 def _least_worth(state: State, trumps: int) -> int:
     """Of these trumps those that score nothing; all of them when each scores something."""
     return trumps & ~worth_keeping(state.rules, _order(state).trump) or trumps
+
+
+def _kept(state: State) -> int:
+    """The cards that may not be discarded; before trump is known none of them depends on it."""
+    return kept_cards(state.rules, state.hand.trump or 0)
 
 
 def _scoring_stays(state: State) -> bool:

@@ -5,12 +5,10 @@ from typing import Protocol
 
 from pitchdsl.actions import Action
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.rules import Rules
-
-REDEAL_LIMIT = 1000
-"""A game is stopped after so many redeals of one hand: players who never bid would go on for ever."""
 
 
 class Bot(Protocol):

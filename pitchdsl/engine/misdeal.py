@@ -1,15 +1,16 @@
-"""Before anybody speaks: who was dealt a hand so poor that the rules allow it may have the cards dealt again.
+"""Before anybody speaks: whose hand is so poor that the rules allow, or want, it to be thrown in.
 
-Every such player is asked once, from the dealer's left; the first to throw the hand in ends it for all, and the same
-dealer deals again.
+Such hands are looked at in turn, from the dealer's left. What follows is one of three things: the cards are dealt again
+to all, by the same dealer or the next, or that hand alone is changed for cards of the stock, as long as these last.
 """
 
 from pitchdsl.actions import Action, Stand, ThrowIn
+from pitchdsl.cards import cards_in, mask_of
 from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.engine.phase import Move, Refusal
-from pitchdsl.engine.state import State
-from pitchdsl.events import MisdealEvent
-from pitchdsl.rules.table import Misdeal
+from pitchdsl.engine.state import REDEAL_LIMIT, State
+from pitchdsl.events import DiscardEvent, DrawEvent, MisdealEvent
+from pitchdsl.rules.table import AfterMisdeal, Claim, Misdeal
 
 _CHOICES = (Stand(), ThrowIn())
 
@@ -18,11 +19,9 @@ def begin(state: State) -> Move:
     """Finds out whose hand is poor enough."""
     if state.rules.deal.misdeal is None:
         return Move.ON
-    rule = _rule(state)
-    facts = facts_of(state)
     seats = [(state.dealer + step) % state.seats for step in range(1, state.seats + 1)]
-    state.hand.poor = [seat for seat in seats if holds(rule.when, facts, seat, state.side_of[seat])]
-    return _ask(state)
+    state.hand.poor = [seat for seat in seats if _is_poor(state, seat)]
+    return _next(state)
 
 
 def legal(state: State) -> tuple[Action, ...]:
@@ -31,13 +30,11 @@ def legal(state: State) -> tuple[Action, ...]:
 
 
 def apply(state: State, action: Action) -> Move:
-    """Deals again, or asks the next player with a poor hand."""
+    """Does what follows when a hand is thrown in, or goes on to the next poor one."""
     seat = state.hand.poor.pop(0)
-    if isinstance(action, ThrowIn):
-        state.redeals += 1
-        state.events.append(MisdealEvent(seat=seat, reason="coke hand"))
+    if isinstance(action, ThrowIn) and _is_dealt_again(state, seat):
         return Move.AGAIN
-    return _ask(state)
+    return _next(state)
 
 
 def refuse(state: State, action: Action) -> Refusal:
@@ -45,11 +42,55 @@ def refuse(state: State, action: Action) -> Refusal:
     return Refusal(_rule(state), "this is the time to throw a poor hand in, or to play on")
 
 
-def _ask(state: State) -> Move:
-    if not state.hand.poor:
+def _next(state: State) -> Move:
+    """Asks the player of the next poor hand; where nobody is asked, it is thrown in."""
+    poor = state.hand.poor
+    while poor and _rule(state).claim is Claim.ALWAYS:
+        if state.redeals >= REDEAL_LIMIT:  # a rule that is met by every deal must not hold the game up for ever
+            poor.clear()
+        elif _is_dealt_again(state, poor.pop(0)):
+            return Move.AGAIN
+    if not poor:
         return Move.ON
-    state.seat = state.hand.poor[0]
+    state.seat = poor[0]
     return Move.WAIT
+
+
+def _is_dealt_again(state: State, seat: int) -> bool:
+    """Throws a hand in; whether the cards are dealt again to all."""
+    follows = _rule(state).follows
+    state.events.append(MisdealEvent(seat=seat, reason="coke hand"))
+    if follows is AfterMisdeal.HAND_CHANGED and _can_change(state):
+        _change(state, seat)
+        if _is_poor(state, seat):
+            state.hand.poor.insert(0, seat)
+        return False
+    state.redeals += 1
+    if follows is AfterMisdeal.NEXT_DEALER:
+        state.dealer = (state.dealer + 1) % state.seats
+    return True
+
+
+def _can_change(state: State) -> bool:
+    """Whether the stock has a hand, and beyond it what the dealer may have dealt by running it."""
+    return len(state.hand.stock) >= state.rules.deal.each.cards + state.seats * state.seated.run_at_most
+
+
+def _change(state: State, seat: int) -> None:
+    """Lays a hand with the discards, and deals another from the top of the stock."""
+    hand, cards = state.hand, state.rules.deal.each.cards
+    old, new = tuple(cards_in(hand.hands[seat])), hand.stock[:cards]
+    hand.stock = hand.stock[cards:]
+    hand.discards.extend(old)
+    hand.own_discards[seat] |= mask_of(old)
+    hand.discarded[seat] += len(old)
+    hand.hands[seat] = mask_of(new)
+    hand.dealt = tuple(hand.hands)
+    state.events += (DiscardEvent(seat=seat, cards=old), DrawEvent(seat=seat, cards=new))
+
+
+def _is_poor(state: State, seat: int) -> bool:
+    return holds(_rule(state).when, facts_of(state), seat, state.side_of[seat])
 
 
 def _rule(state: State) -> Misdeal:

@@ -8,7 +8,8 @@ from pitchdsl.engine.state import State
 from pitchdsl.events import TakeEvent, TrumpEvent
 from pitchdsl.rules.facts import Moment
 
-_SUITS = tuple(NameTrump(suit) for suit in range(4))
+SUITS = tuple(NameTrump(suit) for suit in range(4))
+"""Every suit that may be named."""
 
 
 def take_kitty(state: State) -> Move:
@@ -35,9 +36,9 @@ def begin(state: State) -> Move:
 def legal(state: State) -> tuple[Action, ...]:
     """Any suit; only those in hand, where the rules say so and there is one."""
     if not state.rules.trump.named_by.in_hand or state.seat is None:
-        return _SUITS
+        return SUITS
     mine = state.hand.hands[state.seat]
-    return tuple(name for name in _SUITS if mine & SUIT_MASKS[name.suit]) or _SUITS
+    return tuple(name for name in SUITS if mine & SUIT_MASKS[name.suit]) or SUITS
 
 
 def apply(state: State, action: Action) -> Move:

@@ -4,10 +4,10 @@ The best trump wins a trick, else the best card of the suit led, and the winner 
 cards is skipped. Should a joker that belongs to no suit be led, the first card with a suit sets the suit to follow.
 """
 
-from pitchdsl.actions import Action, PlayCard
-from pitchdsl.cards import EVERY_CARD, JOKERS, SUIT_NAMES, code
+from pitchdsl.actions import Action, NameTrump, PlayCard
+from pitchdsl.cards import EVERY_CARD, RED_JOKER, SUIT_NAMES, code
 from pitchdsl.engine.early_ending import is_decided
-from pitchdsl.engine.naming import make_trump
+from pitchdsl.engine.naming import SUITS, make_trump
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import Hand, State
 from pitchdsl.events import PlayEvent, TrickEvent
@@ -26,8 +26,10 @@ def begin(state: State) -> Move:
 
 
 def legal(state: State) -> tuple[Action, ...]:
-    """The legal plays of the seat at turn."""
+    """The legal plays of the seat at turn; the suits, once it has led a joker that makes trump."""
     seat = state.seat
+    if _must_name(state.hand):
+        return SUITS
     assert seat is not None
     plays = []
     mask = _playable(state, state.hand, seat)
@@ -39,21 +41,28 @@ def legal(state: State) -> tuple[Action, ...]:
 
 
 def apply(state: State, action: Action) -> Move:
-    """Lays a card on the table; when the trick is complete, gives it to its winner."""
-    assert isinstance(action, PlayCard)
+    """Lays a card on the table; when the trick is complete, gives it to its winner.
+
+    Who has led a joker that makes trump names the suit before anybody follows.
+    """
     assert state.seat is not None
     hand = state.hand
     seat = state.seat
-    card = action.card
     hands = hand.hands
-    hands[seat] ^= 1 << card
     trick = hand.trick
-    trick.append((seat, card))
     number = len(hand.tricks) + 1
-    state.events.append(PlayEvent(seat=seat, card=card, trick=number))
-    order = hand.order
-    if order is None:
-        order = _trump_by_lead(state, seat, card)
+    if isinstance(action, NameTrump):
+        _, card = trick[0]
+        order = _trump_by_lead(state, seat, action.suit)
+    else:
+        assert isinstance(action, PlayCard)
+        card = action.card
+        hands[seat] ^= 1 << card
+        trick.append((seat, card))
+        state.events.append(PlayEvent(seat=seat, card=card, trick=number))
+        if hand.order is None and card >= RED_JOKER:
+            return Move.WAIT
+        order = hand.order or _trump_by_lead(state, seat, card // 13)
     if len(trick) == 1:
         hand.led = order.suits[card]
         hand.best = order.power[hand.led][card]
@@ -81,17 +90,23 @@ def refuse(state: State, action: Action) -> Refusal:
     """Why a card is illegal: the rule of play that forbids it, in words."""
     play = state.rules.play
     hand = state.hand
+    if _must_name(hand):
+        return Refusal(play.joker_led, "a joker was led: this is the time to name the suit that is trump")
     rule = play.follow if hand.trick else play.later_leads if hand.tricks else play.first_lead
     if not isinstance(action, PlayCard):
         return Refusal(rule, "this is the time to play a card")
     if state.seat is None or not hand.hands[state.seat] >> action.card & 1:
         return Refusal(rule, f"{code(action.card)} is not in the hand")
     order = hand.order
+    if order is None and play.joker_led.names:
+        return Refusal(rule, "no joker may be led while there is anything else")
     if order is None:
         return Refusal(rule, "the first lead makes its suit trump, and a joker has no suit")
     if not hand.trick:
         if _lead_rule(state, hand).cards is Leadable.UNBROKEN:
             return Refusal(rule, "no trump has been played yet, so none may be led while there is anything else")
+        if _lead_rule(state, hand).cards is Leadable.NO_JOKER:
+            return Refusal(rule, "no joker may be led while there is anything else")
         return Refusal(rule, "whoever has a trump must lead one")
     if play.follow.void is Void.SIT_OUT:
         return Refusal(rule, "only trumps are played")
@@ -108,7 +123,7 @@ def _playable(state: State, hand: Hand, seat: int) -> int:
     play = state.rules.play
     order = hand.order
     if order is None:
-        return mine if hand.trick else mine & ~JOKERS or mine
+        return play.first_without_trump(mine)
     if hand.trick:
         return play.follow.among(mine, order.of_suit[hand.led], order.trumps)
     return _lead_rule(state, hand).cards.among(mine, order.trumps, broken=bool(sum(hand.won) & order.trumps))
@@ -124,9 +139,14 @@ def _in_the_hand(state: State, hand: Hand) -> int:
     return hand.order.trumps if sits_out and hand.order is not None else EVERY_CARD
 
 
-def _trump_by_lead(state: State, seat: int, card: int) -> CardOrder:
-    """The first lead makes its suit trump."""
-    make_trump(state, seat, card // 13)
+def _must_name(hand: Hand) -> bool:
+    """Whether a joker has been led that makes trump, and no suit has been named yet."""
+    return hand.order is None and bool(hand.trick)
+
+
+def _trump_by_lead(state: State, seat: int, suit: int) -> CardOrder:
+    """The first lead makes its suit trump, or the suit that its player names."""
+    make_trump(state, seat, suit)
     order = state.hand.order
     assert order is not None
     return order

@@ -16,6 +16,9 @@ from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seating
 
+REDEAL_LIMIT = 1000
+"""A game is stopped after so many redeals of one hand: players who never bid would go on for ever."""
+
 Turn = tuple[Step, Deed, int]
 """One seat's part in one deed of the exchange."""
 

@@ -8,6 +8,7 @@ from pitchdsl.kernel.state import (
     BID,
     DEALER,
     IN_PLAY,
+    JOKER_LED,
     KITTY,
     MADE,
     NAME,
@@ -83,4 +84,4 @@ def deal(tables: Tables, state: State) -> None:
     now[PITCHER], now[BID], now[NAME], now[NEXT_BID] = at.NONE, at.NONE, at.NONE, 0
     now[PASSED], now[RAN], now[BEFORE_RUN] = 0, 0, at.NONE
     now[NAMER], now[TRUMP], now[MADE] = at.NONE, at.NONE, at.NONE
-    now[PLAYED], now[TRICKS], now[SIDES_WON], now[IN_PLAY] = 0, 0, 0, 0
+    now[PLAYED], now[TRICKS], now[SIDES_WON], now[IN_PLAY], now[JOKER_LED] = 0, 0, 0, 0, 0

@@ -89,7 +89,8 @@ def _throwable(tables: Tables, state: State, deed: int, seat: int, thrown: int) 
     mine = state.hands[seat]
     if most >= 0 and thrown >= most:
         return 0, False
-    pool = mine
+    may_go = mine & ~tables.kept[max(trump, 0)]
+    pool = may_go
     if deeds[deed, at.DEED_NON_TRUMP] == 1:
         pool &= ~tables.of_suit[trump, trump]
     if tables.scalars[at.SCORING_STAY] == 1 and trump >= 0:
@@ -97,11 +98,11 @@ def _throwable(tables: Tables, state: State, deed: int, seat: int, thrown: int) 
     if deeds[deed, at.DEED_EVERY] == 1:
         if pool or keep < 0 or size(mine) <= keep:
             return pool, True
-        return _least_worth(tables, trump, mine), True
+        return _least_worth(tables, trump, may_go), True
     if down_to >= 0:
         if size(mine) <= down_to:
             return 0, False
-        return (pool if pool else _least_worth(tables, trump, mine)), True
+        return (pool if pool else _least_worth(tables, trump, may_go)), True
     return pool, False
 
 

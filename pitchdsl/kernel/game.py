@@ -6,21 +6,21 @@ from numpy.typing import NDArray
 from pitchdsl.kernel.auction import DEALT_AGAIN, SETTLED_AT_ONCE, auction
 from pitchdsl.kernel.bits import nth, size
 from pitchdsl.kernel.compiling import compiled
-from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.counting import count
 from pitchdsl.kernel.dealing import deal, find_dealer
 from pitchdsl.kernel.evaluation import best_suit
 from pitchdsl.kernel.exchange import exchange
 from pitchdsl.kernel.given import given
+from pitchdsl.kernel.misdeal import is_misdeal
 from pitchdsl.kernel.playing import play
 from pitchdsl.kernel.rng import begin_game, begin_hand, choice
 from pitchdsl.kernel.settling import GOES_ON, judge, outcome, settle
-from pitchdsl.kernel.simple import throws_in
 from pitchdsl.kernel.state import (
     BID,
     DEALER,
     DECISIONS,
     HAND,
+    JOKER_LED,
     KITTY,
     LOGGED,
     LONGEST_LOG,
@@ -185,7 +185,7 @@ def _hand(
             logged = _write_decisions(state, log, logged)
         if (hand_limit >= 0 and now[SETTLED] >= hand_limit) or now[REDEALS] >= REDEAL_LIMIT:
             return False, logged
-        if scalars[at.MISDEAL] >= 0 and _is_thrown_in(tables, state):
+        if scalars[at.MISDEAL] >= 0 and is_misdeal(tables, state):
             now[REDEALS] += 1
             continue
         if scalars[at.BIDDING] == 0:
@@ -219,30 +219,16 @@ def _write_decisions(state: State, log: Numbers, logged: int) -> int:
     if log.shape[0] > 0:
         for each in range(now[PLAYED]):
             note(state, state.cards[each])
+            if each == 0 and now[JOKER_LED] == 1:
+                note(state, at.NAME_SUIT + now[TRUMP])
     else:
-        now[LOGGED] += now[PLAYED]
+        now[LOGGED] += now[PLAYED] + now[JOKER_LED]
     written = min(LONGEST_LOG, now[LOGGED], log.shape[0] - logged)
     for each in range(written):
         log[logged + each] = state.log[each]
     now[DECISIONS] += now[LOGGED]
     now[LOGGED] = 0
     return logged + written
-
-
-@compiled
-def _is_thrown_in(tables: Tables, state: State) -> bool:
-    """Asks every player with a poor hand whether it is to be dealt again, as in :mod:`pitchdsl.engine.misdeal`."""
-    scalars, now = tables.scalars, state.now
-    seats, seat = scalars[at.SEATS], now[DEALER]
-    for _ in range(seats):
-        seat = left_of(seat, seats)
-        if not holds(tables, state, scalars[at.MISDEAL], seat, tables.side_of[seat], False):
-            continue
-        thrown = throws_in(tables, state, seat) if state.bots[seat] == at.SIMPLE_BOT else choice(state, 2) == 1
-        note(state, at.THROW_IN if thrown else at.PLAY_ON)
-        if thrown:
-            return True
-    return False
 
 
 @compiled

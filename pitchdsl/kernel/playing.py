@@ -4,11 +4,13 @@ from pitchdsl.kernel.bits import nth, place, size, upper_half
 from pitchdsl.kernel.cardplay import choose_card
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.early_ending import is_decided
+from pitchdsl.kernel.evaluation import best_suit
 from pitchdsl.kernel.rng import make_ahead, make_more
 from pitchdsl.kernel.state import (
     AHEAD,
     FIRST_OF_TRICK,
     IN_PLAY,
+    JOKER_LED,
     LEADER,
     NAMER,
     PLAYED,
@@ -27,10 +29,13 @@ from pitchdsl.rules.play import Leadable, Void
 _LEAD_ANY = Leadable.ANY.code
 _LEAD_TRUMP = Leadable.TRUMP.code
 _LEAD_UNBROKEN = Leadable.UNBROKEN.code
+_LEAD_NO_JOKER = Leadable.NO_JOKER.code
 _VOID_SITS_OUT = Void.SIT_OUT.code
 
 _ALL_CARDS = (1 << at.CARDS) - 1
 _JOKERS = 3 << 52
+_RED_JOKER = 52
+_ALL_SUITS = 15
 _NO_SUIT = at.LEDS - 1
 
 
@@ -65,12 +70,12 @@ def _trick(tables: Tables, state: State, leader: int) -> int:
     scalars, now = tables.scalars, state.now
     seats, first, trick = scalars[at.SEATS], now[PLAYED], place(now[TRICKS])
     leader, played = place(leader), place(first)
-    if AHEAD - now[USED] < seats:
+    if AHEAD - now[USED] <= seats:  # who leads a joker may have to name a suit besides
         make_more(state)
     now[LEADER], now[FIRST_OF_TRICK] = leader, first
     card = _lay(tables, state, leader, _leadable(tables, state, leader), played)
     if now[TRUMP] < 0:
-        now[NAMER], now[TRUMP] = leader, card // 13
+        now[NAMER], now[TRUMP] = leader, _named(tables, state, leader) if card >= _RED_JOKER else card // 13
     # what follows is the same for all who follow, as long as a joker without a suit does not leave the suit open
     trump = place(now[TRUMP])
     led = place(tables.suits[trump, card])
@@ -122,12 +127,33 @@ def _lay(tables: Tables, state: State, seat: int, may: int, played: int) -> int:
 
 
 @compiled
+def _named(tables: Tables, state: State, seat: int) -> int:
+    """The suit that a seat makes trump that has led a joker."""
+    now = state.now
+    now[JOKER_LED] = 1
+    if state.bots[seat] == at.SIMPLE_BOT:
+        suit, _ = best_suit(tables, state, seat, _ALL_SUITS)
+        return suit
+    suit = upper_half(state.choices[place(now[USED])], at.TRUMPS)
+    now[USED] += 1
+    return suit
+
+
+@inlined
+def _without_jokers(cards: int) -> int:
+    """Some cards but the jokers; all of them where there is nothing else."""
+    suited = cards & ~_JOKERS
+    return suited if suited else cards
+
+
+@compiled
 def _leadable(tables: Tables, state: State, seat: int) -> int:
     """The cards of a seat that it may lead, as a set."""
     scalars, mine, trump = tables.scalars, state.hands[seat], state.now[TRUMP]
     if trump < 0:
-        suited = mine & ~_JOKERS
-        return suited if suited else mine
+        if scalars[at.JOKER_NAMES] == 1 and scalars[at.FIRST_LEAD] == _LEAD_ANY:
+            return mine
+        return _without_jokers(mine)
     lead = scalars[at.LATER_LEADS] if state.now[TRICKS] > 0 else scalars[at.FIRST_LEAD]
     if lead == _LEAD_ANY:
         return mine
@@ -137,6 +163,8 @@ def _leadable(tables: Tables, state: State, seat: int) -> int:
     if lead == _LEAD_UNBROKEN:
         plain = mine if _is_broken(tables, state, trumps) else mine & ~trumps
         return plain if plain else mine
+    if lead == _LEAD_NO_JOKER:
+        return _without_jokers(mine)
     raise ValueError("the kernel does not know this rule of leading")
 
 

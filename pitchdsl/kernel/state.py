@@ -46,11 +46,12 @@ _PITCHER = Person.PITCHER.code
     USED,
     IN_PLAY,
     GIVEN,
+    JOKER_LED,
     NOW,
-) = range(28)
+) = range(29)
 """Places in :attr:`State.now`; the kitty, the discards and all cards in play are sets.
 
-``GIVEN`` is the place of the tables to play by."""
+``GIVEN`` is the place of the tables to play by, and ``JOKER_LED`` is 1 where the leader of a joker named trump."""
 
 
 class State(Strategy, Protocol):

@@ -28,6 +28,9 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     KITTY_TO,
     HIGHEST_CUT,
     MISDEAL,
+    CLAIM,
+    AFTER_MISDEAL,
+    HELD_BACK,
     BIDDING,
     ROUNDS,
     HOLD_LIMIT,
@@ -48,6 +51,7 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     SCORING_STAY,
     FIRST_LEADER,
     FIRST_LEAD,
+    JOKER_NAMES,
     LATER_LEADS,
     FOLLOW_HOLDING,
     FOLLOW_VOID,
@@ -86,7 +90,7 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     LIMITS,
     BIDS_WITH_MARKS,
     SCALARS,
-) = range(67)
+) = range(71)
 """Places in :attr:`Tables.scalars`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program."""
 
 GIVEN_WHEN, GIVEN_FROM = range(2)

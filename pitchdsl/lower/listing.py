@@ -24,6 +24,7 @@ from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.predicate import Atom, compared
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Outcome, Payment
+from pitchdsl.rules.table import AfterMisdeal, Claim
 from pitchdsl.rules.winning import Priority
 
 WIDTH = 80
@@ -166,6 +167,8 @@ class _Listing:
         if not (self.record["pips"] == self.record["pips"][0]).all():
             yield from self.pips(trump)
         yield from _wrapped("go last", map(code, cards_in(int(self.record["worth_keeping"][trump]))))
+        kept = cards_in(int(self.record["kept"][trump]))
+        yield from _wrapped("never go", map(code, kept)) if kept else ()
 
     def points(self) -> Iterator[str]:
         for place, name in enumerate(self.items):
@@ -289,6 +292,8 @@ _MEANINGS: dict[int, dict[int, str]] = {
     at.HOLD_LIMIT: _members(HoldLimit),
     at.ALL_PASS: _members(WhenAllPass),
     **dict.fromkeys((at.FIRST_LEAD, at.LATER_LEADS), _members(Leadable)),
+    at.CLAIM: _members(Claim),
+    at.AFTER_MISDEAL: _members(AfterMisdeal),
     at.FOLLOW_HOLDING: _members(Holding),
     at.FOLLOW_VOID: _members(Void),
     **dict.fromkeys(
@@ -304,6 +309,7 @@ _MEANINGS: dict[int, dict[int, str]] = {
             at.EVERY_TRICK_ASKED,
             at.EVERY_CARD_COUNTS,
             at.LEVEL_JOKERS,
+            at.JOKER_NAMES,
             at.HAS_TARGET,
             at.PIPS_COUNT,
         ),

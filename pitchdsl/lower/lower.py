@@ -25,7 +25,7 @@ from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.instead import fixed_from
 from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.order import CardOrder, orders_of, pack_of
+from pitchdsl.rules.order import CardOrder, kept_cards, orders_of, pack_of
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.scoring_kind import ScoringKind
@@ -52,7 +52,9 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
     if not allowed.least <= seats <= allowed.most:
         raise ValueError(f"{rules.name} is for {allowed.least} to {allowed.most} players, not {seats}")
     try:
-        made = [_Lowering(way, seats, rules.seated(seats)).tables() for way in ways(rules, seats)]
+        seated = rules.seated(seats)
+        held_back = seats * seated.run_at_most
+        made = [_Lowering(way, seats, seated, held_back).tables() for way in ways(rules, seats)]
     except ValueError as fault:
         raise NotLoweredError(f"{rules.name} is played by the reference engine only: it has {fault}") from None
     tables = made[0] if len(made) == 1 else np.concatenate(made)
@@ -88,10 +90,11 @@ def ways(rules: Rules, seats: int) -> tuple[Rules, ...]:
 class _Lowering:
     """What grows while one game is lowered."""
 
-    def __init__(self, rules: Rules, seats: int, whole: Rules) -> None:
+    def __init__(self, rules: Rules, seats: int, whole: Rules, held_back: int) -> None:
         """``whole`` are the rules with their exceptions, of which ``rules`` are one way."""
         self.rules = rules
         self.whole = whole
+        self.held_back = held_back
         self.tests = tests_of(whole)
         self.seats = seats
         self.total = rules.all_points
@@ -119,6 +122,7 @@ class _Lowering:
             "follow": [[_follow(rules, order, led) for led in order.suits] for order in orders],
             "trumps": [_padded(order.cards) for order in orders],
             "worth_keeping": [worth_keeping(rules, trump) for trump in range(at.TRUMPS)],
+            "kept": [kept_cards(rules, trump) for trump in range(at.TRUMPS)],
             "pips": [
                 [sum(number for cards, number in sets if cards >> card & 1) for card in range(at.CARDS)]
                 for sets in pips
@@ -176,6 +180,9 @@ class _Lowering:
             at.KITTY_TO: deal.kitty.to.code,
             at.HIGHEST_CUT: deal.first_dealer.by is DealerChoice.HIGHEST_CUT,
             at.MISDEAL: program(deal.misdeal.when if deal.misdeal else None),
+            at.CLAIM: deal.misdeal.claim.code if deal.misdeal else at.NONE,
+            at.AFTER_MISDEAL: deal.misdeal.follows.code if deal.misdeal else at.NONE,
+            at.HELD_BACK: self.held_back,
             at.BIDDING: bidding is not None,
             at.MUST_LEAST: at.NONE,
             at.MUST_WHEN: at.NONE,
@@ -186,6 +193,7 @@ class _Lowering:
             at.SCORING_STAY: exchange is not None and exchange.scoring.stay,
             at.FIRST_LEADER: play.first_leader.who.code,
             at.FIRST_LEAD: play.first_lead.cards.code,
+            at.JOKER_NAMES: play.joker_led.names,
             at.LATER_LEADS: play.later_leads.cards.code,
             at.FOLLOW_HOLDING: play.follow.holding.code,
             at.FOLLOW_VOID: play.follow.void.code,

@@ -42,6 +42,8 @@ class Tables(Protocol):
     """By trump: every trump, highest first."""
     worth_keeping: Numbers
     """By trump: the set of trumps that score, or may, which an exchange lets go last."""
+    kept: Numbers
+    """By trump: the set of cards that may not be discarded; before trump is known the first holds."""
     pips: Numbers
     """By trump and card; where some are half pips, all are."""
     conditions: Numbers
@@ -99,6 +101,7 @@ RECORD = np.dtype(
         ("follow", np.int64, (at.TRUMPS, at.CARDS, 3)),
         ("trumps", np.int8, (at.TRUMPS, at.CARDS)),
         ("worth_keeping", np.int64, at.TRUMPS),
+        ("kept", np.int64, at.TRUMPS),
         ("pips", np.int64, (at.TRUMPS, at.CARDS)),
         ("counting", np.int64, MOST_ITEMS),
         ("items", np.int64, (MOST_ITEMS, 11)),

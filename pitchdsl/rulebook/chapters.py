@@ -13,10 +13,10 @@ from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Points, Te
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
 from pitchdsl.rules.english import count, listing, number, title
-from pitchdsl.rules.exchange import LeftOut, ScoringTrumps, ShortStock, Step
+from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.origin import Rule
-from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, LaterLeads
+from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads
 from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Settle
@@ -53,9 +53,11 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     Step: exchange.step,
     ShortStock: exchange.short_stock,
     ScoringTrumps: exchange.scoring_trumps,
+    Kept: exchange.kept,
     LeftOut: exchange.left_out,
     FirstLeader: play.first_leader,
     FirstLead: play.first_lead,
+    JokerLed: play.joker_led,
     LaterLeads: play.later_leads,
     Follow: play.follow,
     EndsEarly: play.ends_early,
@@ -141,7 +143,9 @@ class _Teller:
         yield "Exchanging cards", self._exchange()
         yield (
             "The play",
-            self._told("play", (the.first_leader, the.first_lead), the.follow, (the.later_leads, the.ends_early)),
+            self._told(
+                "play", (the.first_leader, the.first_lead, the.joker_led), the.follow, (the.later_leads, the.ends_early)
+            ),
         )
         yield "What counts", self._points()
         yield "Keeping score", self._settlement()
@@ -202,7 +206,9 @@ class _Teller:
             yield exchange.before(rule)
             yield Points(tuple(exchange.step(self.voice, step) for step in rule.steps), numbered=True)
             yield from exchange.how(rule)
-            yield from self._told("exchange", rule.scoring, rule.short, rule.left_out)
+            yield from self._told("exchange", rule.scoring, rule.kept, rule.short, rule.left_out)
+            if rule.kept is None:
+                yield from self._exceptions(Kept)
         yield from self.notes("exchange")
 
     def _points(self) -> Iterator[Block]:

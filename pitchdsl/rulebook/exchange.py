@@ -6,7 +6,9 @@ from attrs import evolve
 
 from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rules.deeds import Discard, Draw, Supply, Throwable
-from pitchdsl.rules.exchange import Exchange, LeftOut, ScoringTrumps, ShortStock, Step
+from pitchdsl.rules.english import a, listing, rank_name
+from pitchdsl.rules.exchange import Exchange, Kept, LeftOut, ScoringTrumps, ShortStock, Step
+from pitchdsl.rules.picks import CardSet, Each
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.voice import Voice
 
@@ -70,6 +72,7 @@ def _runs_short(rules: Rules, players: int, each: int) -> bool:
     """Whether so many players can use up the stock when each comes with so many cards and throws what may be thrown."""
     kitty = rules.deal.kitty.cards
     stock = 4 * len(rules.deck.ranks.ranks) + rules.deck.jokers.number - players * each - kitty
+    stock = rules.deal.stock_after_changes(stock)
     smallest, supply = each, Supply(left=each, biggest=each + kitty, thrown=0, stock=stock)
     for step in rules.exchange.steps if rules.exchange else ():
         who = 1 if step.who.only else players - bool(step.who.but)
@@ -86,6 +89,21 @@ def scoring_trumps(voice: Voice, rule: ScoringTrumps) -> Iterator[Block]:
     """Whether trumps that score may go."""
     if rule.stay:
         yield Paragraph("Nobody may discard a trump that scores, as long as any other card can go instead.")
+
+
+def kept(voice: Voice, rule: Kept) -> Iterator[Block]:
+    """What may not go."""
+    names = listing([_named(voice, each) for each in rule.cards], "or")
+    yield Paragraph(f"Nobody may ever discard {names}: whoever must discard lets other cards go.")
+
+
+def _named(voice: Voice, card: CardSet) -> str:
+    """A card, or one of a kind."""
+    if not isinstance(card, Each):
+        return f"the {voice.card(card)}"
+    kind = card.title() if card.rank is None else rank_name(card.rank)
+    but = listing([f"the {voice.card(each)}" for each in card.but])
+    return f"{a(kind)}{f' other than {but}' if but else ''}"
 
 
 def left_out(voice: Voice, rule: LeftOut) -> Iterator[Block]:

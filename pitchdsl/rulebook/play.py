@@ -12,6 +12,7 @@ from pitchdsl.rules.play import (
     FirstLeader,
     Follow,
     Holding,
+    JokerLed,
     LaterLeads,
     Leadable,
     Void,
@@ -30,6 +31,13 @@ def first_leader(voice: Voice, rule: FirstLeader) -> Iterator[Block]:
 def first_lead(voice: Voice, rule: FirstLead) -> Iterator[Block]:
     """What may be led first."""
     yield Paragraph(f"The first lead {_lead(voice, rule.cards)}.")
+
+
+def joker_led(voice: Voice, rule: JokerLed) -> Iterator[Block]:
+    """What a joker makes trump that is led first."""
+    if rule.names and voice.rules.trump.named_by.who is None and voice.rules.deck.jokers.number:
+        joker = "the joker" if voice.rules.deck.jokers.number == 1 else "a joker"
+        yield Paragraph(f"Who leads {joker} to it names the suit that is trump, before anybody follows.")
 
 
 def later_leads(voice: Voice, rule: LaterLeads) -> Iterator[Block]:

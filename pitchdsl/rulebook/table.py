@@ -137,7 +137,4 @@ def misdeal(voice: Voice, rule: Misdeal) -> Iterator[Block]:
     """When a new deal may be asked for."""
     only = isinstance(rule.when, HandHasOnly) and not rule.when.jokers
     saves = " A joker saves a hand from being thrown in." if only and voice.rules.deck.jokers.number else ""
-    yield Paragraph(
-        f"If {rule.when.clause(voice)}, its player may show it before the bidding and ask for a new deal. The same"
-        f" dealer deals again.{saves}"
-    )
+    yield Paragraph(f"If {rule.when.clause(voice)}, {rule.claim.english} {rule.follows.english}{saves}")

@@ -77,6 +77,8 @@ def named_by(voice: Voice, rule: NamedBy) -> Iterator[Block]:
     """How a suit becomes trump."""
     if rule.who is None:
         jokers = " A joker cannot be that card." if voice.rules.deck.jokers.number else ""
+        if jokers and voice.rules.play.joker_led.names:
+            jokers = " Who leads a joker names a suit with it."
         yield Paragraph(
             "Nobody announces trump: the suit of the first card that is led is trump for the whole hand." + jokers
         )

@@ -23,6 +23,8 @@ class HandSize:
     full_least: int
     """With all that was discarded in this step."""
     full_most: int
+    kept: int = 0
+    """The most cards that one hand can hold of those that may not be discarded."""
 
 
 @frozen(kw_only=True)
@@ -141,18 +143,21 @@ class Discard(ExchangeDeed):
         return min((limit for limit in limits if limit is not None), default=None)
 
     def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
-        least, most = self._left(hand.least, rest, as_few=False), self._left(hand.most, rest, as_few=True)
+        least, most = self._left(hand.least, rest), self._left(hand.most, rest, as_few=True, kept=hand.kept)
         return evolve(hand, least=least, most=most)
 
-    def _left(self, size: int, rest: Sequence["Deed"], *, as_few: bool) -> int:
-        """How many cards are left of so many, when as few as the rule allows are thrown, or as many."""
+    def _left(self, size: int, rest: Sequence["Deed"], *, as_few: bool = False, kept: int = 0) -> int:
+        """How many cards are left of so many, when as few as the rule allows are thrown, or as many.
+
+        ``kept`` is how many of them may not be discarded.
+        """
         fewest = 0 if self.most is None else max(0, size - self.most)
         if self.every:
             # trumps stay, but no more of them than the step goes on to
             keep = self.keep(rest)
-            return max(fewest, size if keep is None else min(size, keep)) if as_few else fewest
+            return max(fewest, size if keep is None else min(size, max(keep, kept))) if as_few else fewest
         if self.down_to is not None:
-            return max(fewest, min(size, self.down_to))
+            return max(fewest, min(size, max(self.down_to, kept)))
         return size if as_few else fewest
 
     def supplied(self, supply: Supply, players: int) -> Supply:
@@ -191,7 +196,8 @@ class Draw(ExchangeDeed):
     def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
         if self.to is None:
             return evolve(hand, least=hand.full_least, most=hand.full_most)
-        return HandSize(
+        return evolve(
+            hand,
             least=max(hand.least, self.to),
             most=max(hand.most, self.to),
             full_least=max(hand.full_least, self.to),

@@ -1,5 +1,6 @@
 """The exchange between naming trump and the first lead: discarding, drawing, taking the stock."""
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from attrs import frozen
@@ -9,6 +10,7 @@ from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.form import Form, Row, Said
 from pitchdsl.rules.people import People
+from pitchdsl.rules.picks import CardSet, Each, JokerCard, OffCard, TrumpCard
 
 
 @frozen(kw_only=True)
@@ -80,6 +82,34 @@ class ScoringTrumps(Form):
 
 
 @frozen(kw_only=True)
+class Kept(Form):
+    """``may not be discarded: A of trump, J of trump, each joker``: these stay in hand, whatever else must go.
+
+    Who must come down to a number throws other cards; the checker sees to it that there are enough of these.
+    """
+
+    cards: tuple[CardSet, ...]
+
+    address = "exchange/may not be discarded"
+    examples = ("A of trump, 2 of trump, J of trump, each joker", "each J but J of trump, off-5")
+
+    @classmethod
+    def said(cls, *cards: CardSet) -> dict[str, object]:
+        return {"cards": cards}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return ", ".join(each.words if isinstance(each, JokerCard) else each.picked() for each in said["cards"])
+
+    def on_trump(self) -> Iterator[CardSet]:
+        """Those of which nobody knows which cards they are before trump is named."""
+        for each in self.cards:
+            named = each.but if isinstance(each, Each) else (each,)
+            if (isinstance(each, Each) and each.trumps) or any(isinstance(one, TrumpCard | OffCard) for one in named):
+                yield each
+
+
+@frozen(kw_only=True)
 class LeftOut(Form):
     """``left out: if the bid is called moon``: there is no exchange in a hand that meets it."""
 
@@ -99,3 +129,4 @@ class Exchange:
     short: ShortStock
     scoring: ScoringTrumps = ScoringTrumps()
     left_out: LeftOut | None = None
+    kept: Kept | None = None

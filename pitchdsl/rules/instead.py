@@ -13,12 +13,12 @@ from attrs import evolve, fields, frozen
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, NotHeld, NotTopped
 from pitchdsl.rules.bidding import AllPass, Bidding, Bids, Hold, RunIt, Turns
 from pitchdsl.rules.conditions import Condition, leaves
-from pitchdsl.rules.exchange import Exchange, ScoringTrumps, ShortStock
+from pitchdsl.rules.exchange import Exchange, Kept, ScoringTrumps, ShortStock
 from pitchdsl.rules.facts import UNKNOWN, Facts, Moment
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.origin import Rule
-from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, LaterLeads, Play
+from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads, Play
 from pitchdsl.rules.points import Pips, Points
 from pitchdsl.rules.settlement import EveryTrick, NeverAbove, NeverBelow, Settlement
 from pitchdsl.rules.table import Deal, Deck, Each, FirstDealer, Jokers, Kitty, Ranks
@@ -45,8 +45,10 @@ FlatRule = (
     | JokerRank
     | ShortStock
     | ScoringTrumps
+    | Kept
     | FirstLeader
     | FirstLead
+    | JokerLed
     | LaterLeads
     | Follow
     | EndsEarly

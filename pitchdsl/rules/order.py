@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from pitchdsl.cards import BLACK_JOKER, RED_JOKER, card, mask_of, suit_of
-from pitchdsl.rules.picks import TrumpName
+from pitchdsl.rules.picks import TrumpName, candidates
 from pitchdsl.rules.table import Deck
 
 if TYPE_CHECKING:
@@ -59,6 +59,16 @@ def orders_of(rules: "Rules") -> tuple[CardOrder, ...]:
 @lru_cache(maxsize=256)
 def _orders(deck: Deck, names: tuple[TrumpName, ...], level_jokers: bool) -> tuple[CardOrder, ...]:
     return tuple(_order(deck, names, level_jokers, trump) for trump in range(4))
+
+
+@lru_cache(maxsize=256)
+def kept_cards(rules: "Rules", trump: int) -> int:
+    """The cards that nobody may discard while a suit is trump, as a set."""
+    if rules.exchange is None or rules.exchange.kept is None:
+        return 0
+    order, ranks = orders_of(rules)[trump], rules.deck.ranks.ranks
+    named = mask_of(card for name in rules.exchange.kept.cards for card in candidates(name, order, ranks))
+    return named & mask_of(pack_of(rules.deck))
 
 
 def _order(deck: Deck, names: tuple[TrumpName, ...], level_jokers: bool, trump: int) -> CardOrder:

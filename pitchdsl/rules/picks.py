@@ -187,6 +187,9 @@ class Each:
         return f"each {self.title()}{_but(self.but)}"
 
 
+CardSet = CardName | Each
+"""A card by its name, or every card of a kind."""
+
 LoneCard = CardName | Extreme
 """One card."""
 

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from pitchdsl.cards import EVERY_CARD
+from pitchdsl.cards import EVERY_CARD, JOKERS
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.form import Form, Said, listed
 from pitchdsl.rules.people import Person
@@ -30,6 +30,8 @@ class Leadable(Choice):
         "must not be a trump as long as no trump has been played in this hand, unless the leader has nothing else",
     )
     """No trump before one has been played in this hand, except from a leader who has nothing else."""
+    NO_JOKER = "no-joker", "any card but a joker", "must not be a joker, unless the leader has nothing else"
+    """No joker, except from a leader who has nothing else."""
 
     def among(self, hand: int, trumps: int, *, broken: bool) -> int:
         """The cards of a hand that may be led, as a set; ``broken``: whether a trump has been played."""
@@ -40,6 +42,8 @@ class Leadable(Choice):
                 return hand & trumps or hand
             case Leadable.UNBROKEN:
                 return hand if broken else hand & ~trumps or hand
+            case Leadable.NO_JOKER:
+                return hand & ~JOKERS or hand
 
 
 @frozen(kw_only=True)
@@ -49,8 +53,21 @@ class FirstLead(Form):
     cards: Leadable
 
     address = "play/first lead"
-    examples = ("any card", "trump", "any card but trump until broken")
+    examples = ("any card", "trump", "any card but trump until broken", "any card but a joker")
     default = "any card"
+
+
+@frozen(kw_only=True)
+class JokerLed(Form):
+    """``joker led``: whether who leads a joker where the first lead makes trump names a suit; else nobody may."""
+
+    names: bool = False
+
+    address = "play/joker led"
+    examples = ("names no suit", "names a suit")
+    default = "names no suit"
+    way = "names a suit"
+    without = default
 
 
 @frozen(kw_only=True)
@@ -60,7 +77,7 @@ class LaterLeads(Form):
     cards: Leadable
 
     address = "play/later leads"
-    examples = ("any card", "trump", "any card but trump until broken")
+    examples = ("any card", "trump", "any card but trump until broken", "any card but a joker")
     default = "any card"
 
 
@@ -172,3 +189,10 @@ class Play:
     later_leads: LaterLeads
     follow: Follow
     ends_early: EndsEarly = EndsEarly()
+    joker_led: JokerLed = JokerLed()
+
+    def first_without_trump(self, hand: int) -> int:
+        """The cards of a hand that may be led where the first lead makes trump, as a set."""
+        if self.joker_led.names and self.first_lead.cards is Leadable.ANY:
+            return hand
+        return hand & ~JOKERS or hand

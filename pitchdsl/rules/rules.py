@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from attrs import evolve, field, frozen
 
-from pitchdsl.rules.bidding import Bidding, Call
+from pitchdsl.rules.bidding import Bidding, Call, RunIt
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, PlayersAre, leaves, simplified
 from pitchdsl.rules.exchange import Exchange
@@ -54,6 +54,14 @@ class Rules:
     house_rules: tuple[str, ...] = field(default=(), eq=False)
     """The names of the house rules that were laid over, in order."""
     notes: tuple[Note, ...] = field(default=(), eq=False, repr=False)
+
+    @property
+    def run_at_most(self) -> int:
+        """The most cards that a dealer who runs it may have everybody dealt; 0 where nobody may run it."""
+        run = [each.then for each in self.exceptions if isinstance(each.then, RunIt)]
+        if self.bidding is not None and self.bidding.run_it is not None:
+            run.append(self.bidding.run_it)
+        return max((each.cards for each in run), default=0)
 
     @property
     def all_points(self) -> int:

@@ -158,19 +158,55 @@ class FirstDealer(Form):
     default = "at random"
 
 
+class Claim(Choice):
+    """Whether a poor hand may be thrown in, or must be."""
+
+    ON_DEMAND = "on-demand", "on demand", "its player may show it before the bidding and ask for"
+    ALWAYS = "always", "always", "its player must show it before the bidding, and there is"
+
+
+class AfterMisdeal(Choice):
+    """What follows when a hand is thrown in."""
+
+    SAME_DEALER = "same-dealer", "the same dealer deals again", "a new deal. The same dealer deals again."
+    NEXT_DEALER = "next-dealer", "the next dealer deals", "a new deal. The player on the dealer's left deals then."
+    HAND_CHANGED = (
+        "hand-changed",
+        "that hand is changed",
+        "a new hand from the top of the stock. The old one is laid with the discards, and the new one is looked at "
+        "likewise. Should the stock be too short for that, the same dealer deals again to all.",
+    )
+
+
 @frozen(kw_only=True)
 class Misdeal(Form):
     """``misdeal: on demand if …``: before the bidding, a player whose hand meets it may have the cards dealt again.
 
-    The same dealer deals again. Source: How to Play Pitch (the coke hand), Pitch Help.
+    Source: How to Play Pitch (the coke hand), Pitch Help.
     """
 
+    claim: Claim = Claim.ON_DEMAND
     when: Condition
+    follows: AfterMisdeal = AfterMisdeal.SAME_DEALER
 
     address = "deal/misdeal"
     varies = False
-    examples = ("on demand if hand has nothing but 9-2",)
-    way = "on demand if {}"
+    examples = (
+        "on demand if hand has nothing but 9-2",
+        "always if hand has nothing but 9-2",
+        "on demand if hand has nothing but 9-2, then the next dealer deals",
+        "on demand if hand has nothing but 9-2, then that hand is changed",
+    )
+
+    @classmethod
+    def said(cls, *parts: Claim | Condition | AfterMisdeal) -> dict[str, object]:
+        return dict(zip(cls.part_names(), (*parts, AfterMisdeal.SAME_DEALER), strict=False))
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        follows = said["follows"]
+        then = "" if follows is AfterMisdeal.SAME_DEALER else f", then {follows.words}"
+        return f"{said['claim'].words} if {said['when'].words()}{then}"
 
 
 @frozen(kw_only=True)
@@ -181,3 +217,12 @@ class Deal:
     kitty: Kitty
     first_dealer: FirstDealer
     misdeal: Misdeal | None = None
+
+    def stock_after_changes(self, stock: int, held_back: int = 0) -> int:
+        """The fewest cards that may be left of a stock of so many when hands may be changed for cards of it.
+
+        ``held_back`` is how many of them no change may take.
+        """
+        changes = self.misdeal is not None and self.misdeal.follows is AfterMisdeal.HAND_CHANGED
+        free = stock - held_back
+        return held_back + free % self.each.cards if changes and free > 0 and self.each.cards else stock

@@ -23,6 +23,10 @@ _LATER: dict[str, Any] = {
     "named": [],
     "otherwise": [],
     "over_target": {"what": "counts", "score": None},
+    "kept": None,
+    "claim": "on-demand",
+    "follows": "same-dealer",
+    "joker_led": {"names": False},
 }
 """Fields that came after version 2, by name, with what they say in rules that version 2 could say."""
 

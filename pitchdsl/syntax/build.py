@@ -126,6 +126,8 @@ class Build(SharedParts):
     draw_as_many = constant(None)
     may_go = constant({"stay": False})
     stay_in_hand = constant({"stay": True})
+    names_no_suit = constant({"names": False})
+    names_a_suit = constant({"names": True})
     never = constant({"decided": False})
     when_decided = constant({"decided": True})
 

@@ -6,9 +6,9 @@ rule that reads a value bears the address: ``deal/first dealer`` is read by ``de
 
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
-from pitchdsl.rules.exchange import LeftOut, ScoringTrumps, ShortStock, Step
+from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form, Row
-from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, LaterLeads
+from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads
 from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.settlement import EachSide, EveryTrick, Made, NeverAbove, NeverBelow, Others, Set
 from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
@@ -42,9 +42,11 @@ FORMS: tuple[type[Form], ...] = (
     JokerRank,
     ShortStock,
     ScoringTrumps,
+    Kept,
     LeftOut,
     FirstLeader,
     FirstLead,
+    JokerLed,
     LaterLeads,
     Follow,
     EndsEarly,

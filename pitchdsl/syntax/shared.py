@@ -14,19 +14,21 @@ from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.numbers import Amount, Fact, Joining, Joint, Rounding, Term
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.people_conditions import Prize, Taker
-from pitchdsl.rules.picks import CardName, Each, Extreme, JokerCard, OffCard, PrintedCard, RankRange, TrumpCard
+from pitchdsl.rules.picks import CardName, CardSet, Each, Extreme, JokerCard, OffCard, PrintedCard, RankRange, TrumpCard
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.rules.scoring_kind import ScoringKind
-from pitchdsl.rules.table import DealerChoice, Seating
+from pitchdsl.rules.table import AfterMisdeal, Claim, DealerChoice, Seating
 from pitchdsl.rules.winning import Over, Priority
 from pitchdsl.syntax.forms import BY_START
 
 Parts = dict[str, object]
 
 CHOICES: tuple[type[Choice], ...] = (
+    AfterMisdeal,
     CallRank,
+    Claim,
     DealerChoice,
     Fact,
     HoldLimit,
@@ -149,6 +151,12 @@ class SharedParts(Transformer[Token, Any]):
         return cards
 
     def card_name(self, card: CardName) -> CardName:
+        return card
+
+    def card_set(self, card: CardSet) -> CardSet:
+        return card
+
+    def kept(self, card: CardSet) -> CardSet:
         return card
 
     def trump_card(self, rank: int) -> TrumpCard:

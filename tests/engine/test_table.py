@@ -7,7 +7,7 @@ import pytest
 
 from pitchdsl.actions import Action, Bid, Pass, PlayCard
 from pitchdsl.cards import cards_in
-from pitchdsl.engine.game import REDEAL_LIMIT, play_game
+from pitchdsl.engine.state import REDEAL_LIMIT, play_game
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.rng import RandomStream, SeededDeals
 from pitchdsl.engine.table import Table

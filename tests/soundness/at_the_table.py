@@ -118,4 +118,16 @@ def first_dealer(pen: Pen, plan: Plan) -> list[Row]:
 
 
 def misdeal(pen: Pen, plan: Plan) -> list[Row]:
-    return [Row("deal", "misdeal", f"on demand if {condition(pen, plan, DEAL)}")]
+    """A poor hand, who decides about it, and what follows; one that must be thrown in is seldom dealt."""
+    follows = [
+        "",
+        "",
+        ", then the same dealer deals again",
+        ", then the next dealer deals",
+        ", then that hand is changed",
+    ]
+    if not pen.likely(30):
+        return [Row("deal", "misdeal", f"on demand if {condition(pen, plan, DEAL)}{pen.one(follows)}")]
+    few = plan.ranks[-max(5, len(plan.ranks) // 2) :]
+    seldom = f"hand has nothing but {' '.join(few)}" if 4 * len(few) >= plan.each else "hand has nothing but A-2"
+    return [Row("deal", "misdeal", f"always if {seldom}{pen.one(follows)}")]

@@ -32,6 +32,7 @@ MAY: tuple[tuple[int, Writer], ...] = (
     (15, at_the_table.misdeal),
     (30, exchange.first_leader),
     (20, exchange.first_lead),
+    (12, exchange.joker_led),
     (20, exchange.later_leads),
     (12, exchange.ends_early),
     (15, points.two_exceptions),
@@ -86,9 +87,11 @@ DELTAS: tuple[Writer, ...] = (
     exchange.exchange,
     exchange.stock_runs_short,
     exchange.scoring_trumps,
+    exchange.kept,
     exchange.left_out,
     exchange.first_leader,
     exchange.first_lead,
+    exchange.joker_led,
     exchange.later_leads,
     exchange.follow,
     exchange.follow_part,
@@ -205,6 +208,7 @@ def _until_the_count(pen: Pen, plan: Plan, rows: list[Row], say: Callable[..., N
     if plan.steps:
         say(exchange.stock_runs_short, 85)
         say(exchange.scoring_trumps, 20)
+        say(exchange.kept, 15)
         say(exchange.left_out, 15)
 
 

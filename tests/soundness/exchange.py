@@ -3,10 +3,10 @@
 from tests.soundness.auction import SEATS, WITH_BIDDING
 from tests.soundness.conditions import EXCHANGE, condition
 from tests.soundness.pen import Pen
-from tests.soundness.plan import Plan
+from tests.soundness.plan import SUITS, Plan
 from tests.soundness.sheet import Row
 
-LEADS = ["any card", "trump", "any card but trump until broken"]
+LEADS = ["any card", "trump", "any card but trump until broken", "any card but a joker"]
 
 
 def kitty(pen: Pen, plan: Plan) -> list[Row]:
@@ -74,6 +74,22 @@ def scoring_trumps(pen: Pen, plan: Plan) -> list[Row]:
     return [Row("exchange", "scoring trumps", pen.one(["stay in hand", "may go"]))]
 
 
+def kept(pen: Pen, plan: Plan) -> list[Row]:
+    """Cards that stay; seldom more than the smallest hand."""
+    if not plan.steps:
+        return []
+    printed = [f"{pen.one(plan.ranks)} of {pen.one(SUITS)}", f"each {pen.one(plan.ranks)}"]
+    jokers = ["each joker", "jokers", "joker"] if plan.jokers else []
+    of_trump = [] if plan.by_lead else [*(f"{rank} of trump" for rank in pen.some(plan.ranks, 1, 3)), "off-J"]
+    named = pen.some(
+        [*printed, *jokers, *(each for each in of_trump if each[4:] in plan.ranks or "trump" in each)], 1, 3
+    )
+    if pen.likely(20) and not plan.by_lead:
+        rank = pen.one(plan.ranks)
+        named.append(f"each {rank} but {rank} of trump")
+    return [Row("exchange", "may not be discarded", pen.one([", ", " or "]).join(named))]
+
+
 def left_out(pen: Pen, plan: Plan) -> list[Row]:
     """When there is no exchange; hands are of one size without it only where there is no kitty."""
     said = condition(pen, plan, EXCHANGE)
@@ -94,8 +110,12 @@ def first_leader(pen: Pen, plan: Plan) -> list[Row]:
 def first_lead(pen: Pen, plan: Plan) -> list[Row]:
     if plan.follow.startswith("trump"):
         return []
-    plan.first_lead = "any card" if plan.by_lead else pen.one(LEADS)
+    plan.first_lead = pen.one(["any card", "any card", "any card but a joker"] if plan.by_lead else LEADS)
     return [Row("play", "first lead", plan.first_lead)]
+
+
+def joker_led(pen: Pen, plan: Plan) -> list[Row]:
+    return [Row("play", "joker led", pen.one(["names a suit", "names a suit", "names no suit"]))]
 
 
 def later_leads(pen: Pen, plan: Plan) -> list[Row]:

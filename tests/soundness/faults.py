@@ -16,6 +16,7 @@ Ways = Iterator[tuple[str, Lines]]
 TOO_EARLY: tuple[tuple[str, str, str], ...] = (
     ("deal", "misdeal", "on demand if trump is spades"),
     ("deal", "misdeal", "on demand if own score is 3 or more"),
+    ("deal", "misdeal", "always if trump is spades, then that hand is changed"),
     ("points", "xyz", "1 to the winner of the last trick if own score is 3 or more"),
     ("points", "xyz", "1 to the winner of the last trick if hand has a K among 2 or more of its suit"),
     ("points", "xyz", "1 to the winner of the last trick if ahead by 2 or more"),

@@ -89,6 +89,7 @@ def _after(at: Follower, event: Event, rules: Rules) -> Iterator[str]:
     elif isinstance(event, DiscardEvent):
         if not set(event.cards) <= at.hands[event.seat]:
             yield "somebody discards what is not in hand"
+        at.open = True  # a hand that is changed after a misdeal is played on
         at.hands[event.seat] -= set(event.cards)
         at.thrown += event.cards
     elif isinstance(event, ReshuffleEvent):

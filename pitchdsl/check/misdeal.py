@@ -1,0 +1,49 @@
+"""Does a hand that must be thrown in leave deals to be played."""
+
+from collections.abc import Iterator
+from random import Random
+
+from pitchdsl.cards import mask_of
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.order import pack_of
+from pitchdsl.rules.people import Person
+from pitchdsl.rules.table import Claim, Misdeal
+
+DEALS = 300
+"""So many deals are tried; where none of them can be played, a game would hardly ever come to its first trick."""
+
+
+def check_misdeal(draft: Draft) -> Iterator[Problem]:
+    """P387: of the deals to the most players, some must have no hand that has to be thrown in."""
+    misdeal = draft.rules.deal.misdeal
+    if misdeal is None or misdeal.claim is not Claim.ALWAYS or not draft.can_be_dealt:
+        return
+    players = draft.rules.players.seats.most
+    if not any(_is_played(misdeal, deal, players) for deal in _deals(draft, players)):
+        yield draft.problem(
+            "P387",
+            Misdeal.address,
+            f"hardly any deal can be played: of {DEALS} that were tried with {players} players, every one had to be "
+            "dealt again",
+            "name a hand that is seldom dealt, or let its player choose: `on demand` for `always`",
+        )
+
+
+def _deals(draft: Draft, players: int) -> Iterator[list[int]]:
+    """Hands as sets, from the dealer's left; always the same ones."""
+    chance, each, pack = Random(0), draft.rules.deal.each.cards, list(pack_of(draft.rules.deck))
+    for _ in range(DEALS):
+        chance.shuffle(pack)
+        yield [mask_of(pack[each * seat : each * (seat + 1)]) for seat in range(players)]
+
+
+def _is_played(misdeal: Misdeal, hands: list[int], players: int) -> bool:
+    """Whether surely no hand is thrown in, whatever the scores are."""
+    for place, hand in enumerate(hands):
+        roles = {Person.LEFT_OF_DEALER} if place == 0 else {Person.DEALER} if place == players - 1 else set[Person]()
+        known = Facts(hand=hand, players=players, roles=frozenset(roles))
+        if misdeal.when.met(known) is not False:
+            return False
+    return True

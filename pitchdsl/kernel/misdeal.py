@@ -1,0 +1,65 @@
+"""Poor hands that are thrown in, as in :mod:`pitchdsl.engine.misdeal`."""
+
+from pitchdsl.kernel.bits import size
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.conditions import holds
+from pitchdsl.kernel.rng import STOCK, choice, draw
+from pitchdsl.kernel.simple import throws_in
+from pitchdsl.kernel.state import DEALER, THROWN, State, left_of, note
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Tables
+from pitchdsl.rules.table import AfterMisdeal, Claim
+
+_ON_DEMAND = Claim.ON_DEMAND.code
+_ALWAYS = Claim.ALWAYS.code
+_SAME_DEALER = AfterMisdeal.SAME_DEALER.code
+_NEXT_DEALER = AfterMisdeal.NEXT_DEALER.code
+_HAND_CHANGED = AfterMisdeal.HAND_CHANGED.code
+
+
+@compiled
+def is_misdeal(tables: Tables, state: State) -> bool:
+    """Looks at every poor hand, in turn; whether the cards are dealt again to all, and by whom."""
+    scalars, now = tables.scalars, state.now
+    seats, seat = scalars[at.SEATS], now[DEALER]
+    for _ in range(seats):
+        seat = left_of(seat, seats)
+        while holds(tables, state, scalars[at.MISDEAL], seat, tables.side_of[seat], False):
+            if not _throws_in(tables, state, seat):
+                break
+            if not _is_changed(tables, state, seat):
+                if scalars[at.AFTER_MISDEAL] == _NEXT_DEALER:
+                    now[DEALER] = left_of(now[DEALER], seats)
+                return True
+    return False
+
+
+@compiled
+def _is_changed(tables: Tables, state: State, seat: int) -> bool:
+    """Whether that hand alone is changed, as long as the stock has another."""
+    scalars, held = tables.scalars, tables.scalars[at.EACH]
+    follows = scalars[at.AFTER_MISDEAL]
+    if follows == _SAME_DEALER or follows == _NEXT_DEALER:
+        return False
+    if follows != _HAND_CHANGED:
+        raise ValueError("the kernel does not know what follows a misdeal")
+    if size(state.remaining[STOCK]) < held + scalars[at.HELD_BACK]:
+        return False
+    state.now[THROWN] |= state.hands[seat]
+    state.own_discards[seat] |= state.hands[seat]
+    state.hands[seat] = draw(state, STOCK, held)
+    state.dealt[seat] = state.hands[seat]
+    return True
+
+
+@compiled
+def _throws_in(tables: Tables, state: State, seat: int) -> bool:
+    """Whether a poor hand is thrown in: its player is asked, unless it must be."""
+    claim = tables.scalars[at.CLAIM]
+    if claim == _ALWAYS:
+        return True
+    if claim != _ON_DEMAND:
+        raise ValueError("the kernel does not know whether a hand must be thrown in")
+    thrown = throws_in(tables, state, seat) if state.bots[seat] == at.SIMPLE_BOT else choice(state, 2) == 1
+    note(state, at.THROW_IN if thrown else at.PLAY_ON)
+    return thrown

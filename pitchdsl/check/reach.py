@@ -152,7 +152,9 @@ def _compared(draft: Draft, test: c.Compared) -> tuple[bool, bool, str | None]:
     above = least > high if test.how is c.Compare.MORE_THAN else test.how is c.Compare.OR_MORE and least >= high
     below = most < low if test.how is c.Compare.LESS_THAN else test.how is c.Compare.OR_LESS and most <= low
     always = above or below or (same and test.how is c.Compare.EXACTLY)
-    return False, always, _ends(test, least, high, "least") if above else _ends(test, most, low, "most")
+    if not always:
+        return False, False, None
+    return False, True, _ends(test, least, high, "least") if above else _ends(test, most, low, "most")
 
 
 _MAY_BE_MISSING = {Fact.BID, Fact.BID_SO_FAR, Fact.PITCHERS_POINTS, Fact.PITCHERS_TRICKS, Fact.PITCHERS_PIPS}

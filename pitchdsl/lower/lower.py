@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any, TypeVar
 
 import numpy as np
+from attrs import evolve
 from numpy.typing import NDArray
 
 from pitchdsl.cards import mask_of
@@ -21,7 +22,8 @@ from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, both
 from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.exchange import Step, StockShort
-from pitchdsl.rules.instead import fixed_from
+from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.instead import Instead, fixed_from
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.points import ScoringItem
@@ -50,13 +52,20 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
     if not allowed.least <= seats <= allowed.most:
         raise ValueError(f"{rules.name} is for {allowed.least} to {allowed.most} players, not {seats}")
     try:
-        tests = tests_of(rules.seated(seats))
-        made = [_Lowering(way, seats, tests).tables() for way in ways(rules, seats)]
+        seated = rules.seated(seats)
+        tests, late = tests_of(seated), tuple(each for each in seated.exceptions if _is_late(each.when))
+        made = [_Lowering(way, seats, tests, late).tables() for way in ways(rules, seats)]
     except ValueError as fault:
         raise NotLoweredError(f"{rules.name} is played by the reference engine only: it has {fault}") from None
     tables = made[0] if len(made) == 1 else np.concatenate(made)
     tables.flags.writeable = False
     return tables
+
+
+def _is_late(when: Condition) -> bool:
+    """Whether a test of an exception has no answer before the cards are played."""
+    order = list(Moment)
+    return order.index(fixed_from(when)) > order.index(Moment.EXCHANGE)
 
 
 def tests_of(seated: Rules) -> tuple[Condition, ...]:
@@ -87,8 +96,9 @@ def ways(rules: Rules, seats: int) -> tuple[Rules, ...]:
 class _Lowering:
     """What grows while one game is lowered."""
 
-    def __init__(self, rules: Rules, seats: int, tests: Sequence[Condition]) -> None:
+    def __init__(self, rules: Rules, seats: int, tests: Sequence[Condition], late: tuple[Instead, ...] = ()) -> None:
         self.rules = rules
+        self.in_play = evolve(rules, exceptions=late)
         self.tests = tests
         self.seats = seats
         self.total = rules.points.most()
@@ -178,8 +188,8 @@ class _Lowering:
             at.FOLLOW_HOLDING: play.follow.holding.code,
             at.FOLLOW_VOID: play.follow.void.code,
             at.ENDS_EARLY: play.ends_early.decided,
-            at.EVERY_TRICK_ASKED: asks_for_every_trick(rules),
-            at.EVERY_CARD_COUNTS: asks_for_the_play(rules),
+            at.EVERY_TRICK_ASKED: asks_for_every_trick(self.in_play),
+            at.EVERY_CARD_COUNTS: asks_for_the_play(self.in_play),
             at.LEVEL_JOKERS: trump.jokers.first_played,
             at.HAS_TARGET: winning.target.points is not None,
             at.TARGET: winning.target.points or 0,

@@ -25,7 +25,8 @@ def sometimes(writer: Writer) -> Writer:
 
     def write(pen: Pen, plan: Plan) -> list[Row]:
         aside = deepcopy(plan)
-        rows = [row for row in writer(pen, aside) if row.value is not None and BY_ADDRESS[row.address].varies]
+        rows = [row for row in writer(pen, aside) if row.value is not None and row.address in BY_ADDRESS]
+        rows = [row for row in rows if BY_ADDRESS[row.address].varies]
         if not rows or " if " in str(rows[0].value):
             return []
         tests = fitting(plan, MOMENTS[BY_ADDRESS[rows[0].address].asked], among=SHARED)

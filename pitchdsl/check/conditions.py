@@ -18,6 +18,7 @@ from pitchdsl.rules.bidding import WhenAllPass
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import implies, leaves
 from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.points import Pips
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.settlement import Made, Set
@@ -69,7 +70,8 @@ def _amounts_known(draft: Draft) -> Iterator[Problem]:
         for fact in amount.facts:
             if moment not in fact.moments:
                 first = fact.moments[0]
-                known = f"it is known {first.english}" if fact.until is Moment.HAND_OVER else f"it is for {first.words}"
+                always = fact.moments[-1] is Moment.HAND_OVER
+                known = f"it is known {first.english}" if always else f"it is known only {first.words}"
                 yield draft.problem("P341", address, f"`{fact.words}` is not known {moment.words}", known)
             elif draft.rules.bidding is None and fact.about_bids:
                 title = f"`{fact.words}` means nothing where nobody bids"
@@ -125,12 +127,12 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
     """What keeps a condition from being asked at a moment."""
     for test in leaves(condition):
         if moment not in test.known_at():
-            may = or_of([each.topic for each in c.ATOMS if moment in each.moments])
+            may = some_of([each.topic for each in c.ATOMS if moment in each.moments])
             yield draft.problem(
                 "P341",
                 address,
-                f"{test.topic} cannot be asked {moment.words}",
-                f"{_known(test)}; {moment.words} a condition may ask {may}",
+                f"{topic_of(test, moment)} cannot be asked {moment.words}",
+                f"{known_from(test, moment)}; {moment.words} a condition may ask {may}",
             )
         elif draft.rules.bidding is None and test.of_bids():
             yield draft.problem(
@@ -175,10 +177,32 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
             yield from _among(draft, address, test)
 
 
-def _known(test: Atom) -> str:
-    """When a test may be asked, if not where it stands."""
-    known = test.known_at()
+def topic_of(test: Atom, moment: Moment) -> str:
+    """What a test asks that cannot be asked at a moment."""
+    fact = _too_early(test, moment)
+    return test.topic if fact is None else f"`{fact.words}`"
+
+
+def known_from(test: Atom, moment: Moment) -> str:
+    """When a test may be asked, if not at this moment."""
+    fact = _too_early(test, moment)
+    known = test.known_at() if fact is None else fact.moments
     return f"it is known {known[0].english}" if known[-1] is Moment.HAND_OVER else f"it can be asked {known[0].words}"
+
+
+def _too_early(test: Atom, moment: Moment) -> Fact | None:
+    """The number of a comparison that is not known at a moment."""
+    facts = test.facts if isinstance(test, c.Compared) else ()
+    return next((fact for fact in facts if moment not in fact.moments), None)
+
+
+def some_of(names: list[str]) -> str:
+    """The first of many names; a few of them are told in full."""
+    return or_of(names) if len(names) <= _MOST_TOLD else f"for example {or_of(names[:3])}"
+
+
+_MOST_TOLD = 4
+"""More things that may be asked are not told."""
 
 
 def or_of(names: list[str]) -> str:

@@ -9,7 +9,7 @@ from itertools import combinations, groupby
 
 from attrs import evolve, frozen
 
-from pitchdsl.check.conditions import askable, in_any_hand, or_of, possible, which_wins
+from pitchdsl.check.conditions import askable, in_any_hand, known_from, possible, some_of, topic_of, which_wins
 from pitchdsl.check.contradiction import apart
 from pitchdsl.check.place import MOST_SEATS, Draft
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
@@ -136,10 +136,10 @@ def _same_for_all(draft: Draft, address: str, when: c.Condition) -> list[Problem
             draft.problem(
                 "P341",
                 address,
-                f"{test.topic} cannot be asked {moment.words}"
+                f"{topic_of(test, moment)} cannot be asked {moment.words}"
                 if early
                 else f"{test.topic} is not the same for everybody, but `{address.split('/')[1]}` is one rule for all",
-                f"{moment.words} this rule may ask {or_of(fit)}",
+                (f"{known_from(test, moment)}; " if early else "") + f"{moment.words} this rule may ask {some_of(fit)}",
             )
         ]
     return []

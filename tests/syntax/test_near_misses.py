@@ -38,7 +38,6 @@ SURE = [
     (PLAIN, "settlement", "set: loses 2x the bid", "set: loses 2 times the bid"),
     (PLAIN, "settlement", "set: loses double", "set: loses twice the bid"),
     (PLAIN, "settlement", "set: loses 10 if the bid is over 3", "set: loses 10 if the bid is 4 or more"),
-    (PLAIN, "settlement", "set: loses 10 if the bid is less than 3", "set: loses 10 if the bid is 2 or less"),
     (PLAIN, "settlement", "defenders: keep their points", "others: score points taken"),
     (DRAW, "exchange", "everyone: discards up to 4 and draws as many", "everyone: discard up to 4, then draw as many"),
     (PLAIN, "winning", "target: eleven", "target: 11"),
@@ -311,6 +310,7 @@ IN_SEVERAL_WAYS = [
     ("auction-pitch", "players", "seats: 4 or 6", [("players", "seats: 4"), ("players", "seats: 6")]),
     ("jokers-plain", "trump", "jokers: high", [("trump", "order: red joker black joker A K Q J 10-2")]),
     ("joker-plain", "trump", "jokers: are low", [("trump", "order: A K Q J 10-2 joker")]),
+    (PLAIN, "loses at once", "deep: score is below -11", [("loses at once", "deep: own score is below -11")]),
 ]
 """Values for which no line with that name is right: the message shows what is."""
 

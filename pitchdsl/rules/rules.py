@@ -84,23 +84,35 @@ class Rules:
 
     def answered(self, answers: Sequence[bool | None]) -> "Rules":
         """The rules when it is known of each exception whether it is met; none where it is not."""
-        return _answered(self, tuple(answers))
+        return _answered(_Itself(self), tuple(answers))
 
     def seated(self, players: int) -> "Rules":
         """The rules at a table of so many: nothing in them depends on how many there are any more."""
-        return _seated(self, players)
+        return _seated(_Itself(self), players) if _asks_for_players(self) else self
+
+
+@frozen
+class _Itself:
+    """Rules as the key of a cache: equal rules of other lines are others, since they tell where they are from."""
+
+    rules: Rules = field(eq=id)
 
 
 @lru_cache(maxsize=1000)
-def _answered(rules: Rules, answers: tuple[bool | None, ...]) -> Rules:
+def _answered(of: _Itself, answers: tuple[bool | None, ...]) -> Rules:
+    rules = of.rules
     sections, left = laid(rules, rules.exceptions, answers)
     return evolve(rules, exceptions=left, **sections)
 
 
 @lru_cache(maxsize=256)
-def _seated(rules: Rules, players: int) -> Rules:
-    if not any(isinstance(test, PlayersAre) for when in _tests(rules) for test in leaves(when)):
-        return rules
+def _asks_for_players(rules: Rules) -> bool:
+    return any(isinstance(test, PlayersAre) for when in _tests(rules) for test in leaves(when))
+
+
+@lru_cache(maxsize=256)
+def _seated(of: _Itself, players: int) -> Rules:
+    rules = of.rules
     facts = Facts(players=players)
     exceptions, answers = [], []
     for each in rules.exceptions:

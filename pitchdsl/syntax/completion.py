@@ -175,11 +175,9 @@ _KINDS: dict[str, tuple[str, ...]] = {
     "OR_MORE": ("or more",),
     "OR_LESS": ("or less",),
     "HALF": ("1/2",),
-    "LESS": ("minus",),
-    "_TO": ("-",),
-    "MINUS": ("-",),
+    "_TO": ("-", "to"),
 }
 """The terminals that are one of several words, or a word that is not written like its pattern."""
 
-_FREE = {"NUMBER": "a number", "NAME": "a name", "TITLE": "a title in quotes"}
+_FREE = {"NUMBER": "a number", "MINUS": "a number below zero", "NAME": "a name", "TITLE": "a title in quotes"}
 """The terminals of which there is no list."""

@@ -37,7 +37,7 @@ HANDS = ("2S 9S KH TD 3D 3C", "AS KS 2H AD TC 4C")
         ("calls\n  moon: a bid above all the points, made by taking every point\n", False),
         ("to win\n  x: the pitcher takes every trick\nwinning\n  several there: tie\n", True),
         ("wins at once\n  x: made the last bid and the pitcher takes every trick\n", True),
-        ("loses at once\n  x: set the pitcher and the pitcher takes every trick\n", True),
+        ("wins at once\n  x: set the pitcher and the pitcher takes every trick\n", True),
         ("wins at once\n  x: ahead by 9 or more\n", False),
     ],
 )

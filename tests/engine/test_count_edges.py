@@ -182,8 +182,8 @@ def test_an_item_that_this_hand_gives_to_nobody() -> None:
     ]
 
 
-def test_to_whom_an_item_goes_may_depend_on_the_pitchers_score() -> None:
-    zero = ScoreIs(how=Compare.EXACTLY, points=0)
+def test_to_whom_an_item_goes_may_depend_on_trump() -> None:
+    zero = TrumpIs(suit=0)
     to = Cases[Recipient](general=ByRole(who=Person.DEALER), exceptions=(Case(when=zero, value=ByLastTrick()),))
     (award,) = counted(ScoringItem(name="it", value=Cases(general=1), to=to))
     assert award.side == 1

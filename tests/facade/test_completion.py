@@ -82,6 +82,11 @@ def test_every_heading_and_every_rule_of_a_section_is_offered(section: str) -> N
     assert rules == {f"{form.name}: " for form in FORMS if form.section == section}
 
 
+WORD = re.compile(
+    r"or (?:more|less)|minus \d+|(?<!\w)-\d+|-(?=\d)|off-\w+|[\w-]*[a-z][\w-]*|1/2|\d+(?=-|\b)|[AKQJ]"
+)
+"""A word of an example that is offered as one."""
+
 SAID = sorted(
     {(form.section, form.name, example) for form in FORMS for example in form.examples}
     | {
@@ -98,8 +103,8 @@ def test_each_word_of_each_example_is_offered_in_its_place(section: str, name: s
     """Law: whoever has written some words of a right value is offered the next one, or told its kind."""
     line = f"{FIRST}{section}\n  {name}: "
     assert value in texts(line, CompletionKind.VALUE) or value not in examples_of(section, name)
-    words = list(re.finditer(r"or (?:more|less)|-(?=\d)|off-\w+|[\w-]*[a-z][\w-]*|1/2|\d+(?=-|\b)|[AKQJ]", value))
-    assert "".join(word.group() for word in words) == re.sub(r"[ ,]", "", value) or "or more" in value
+    words = list(WORD.finditer(value))
+    assert re.sub("[ ,]", "", "".join(word.group() for word in words)) == re.sub("[ ,]", "", value)
     for word in words:
         if word.group() in ("a", "the"):
             continue
@@ -107,6 +112,7 @@ def test_each_word_of_each_example_is_offered_in_its_place(section: str, name: s
         offered = {each.text for each in found}
         free = {each.note for each in found if each.kind is CompletionKind.FREE}
         number = word.group().isdecimal() and "a number" in free
+        number |= word.group().startswith(("-", "minus")) and "a number below zero" in free
         assert word.group() in offered or number or "a name" in free, (value[: word.start()], offered)
 
 

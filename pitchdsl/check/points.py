@@ -7,7 +7,7 @@ from attrs import evolve
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.cards import called
 from pitchdsl.check.place import Draft
-from pitchdsl.diagnostics.problem import Fix, Problem
+from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.rules.picks import CardName, Extreme, JokerCard, OffCard, card_words
 from pitchdsl.rules.points import Pips, Total
 from pitchdsl.rules.recipients import ByCard
@@ -83,10 +83,12 @@ def _total(draft: Draft) -> Iterator[Problem]:
             "P332",
             Total.address,
             f"the points add up to {total}, not to {points.total.points}",
-            f"{sums}; correct a value, or write `total: {total}`",
+            f"{sums}; correct a value, or the total",
         )
-        certain = wrong.span.text.isdecimal()
-        yield evolve(wrong, fix=Fix(span=wrong.span, text=str(total))) if certain else wrong
+        remedy = Remedy(
+            span=wrong.span, text=str(total), order="", question=f"did you mean `total: {total}`?", certain=False
+        )
+        yield evolve(wrong, remedy=remedy) if wrong.span.text.isdecimal() else wrong
     if total > MOST_POINTS:
         dearest = max(points.items, key=lambda item: max(item.value.possible()))
         yield draft.problem(

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from pitchdsl.canonical.fix import certain, found_in
+from pitchdsl.canonical.fix import found_in
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import ProblemForm
 from pitchdsl.commands.misuse import MisuseError
@@ -49,7 +49,7 @@ def report(
     """
     problems: list[Problem] = []
     for source, folder in texts:
-        problems.extend(certain(source, folder, found_in(source, folder)))
+        problems.extend(found_in(source, folder))
     problems = list(dict.fromkeys(problems))
     _write(problems, form, beside)
     for line in unreadable:
@@ -59,7 +59,7 @@ def report(
         screen.tell(f"{screen.count(len(texts), 'file')} checked: {screen.summary(problems)}{rest}")
         if problems and sys.stderr.isatty():
             screen.tell(f"`pitchdsl explain {_telling(problems)}` tells more")
-            mendable = sum(problem.fix is not None for problem in problems)
+            mendable = sum(problem.fix is not None and problem.fix.certain for problem in problems)
             if mendable and not fixing:
                 screen.tell(f"`--fix` mends {mendable:,} of them")
     return 1 if errors(problems) or unreadable else 0

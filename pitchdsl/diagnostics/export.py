@@ -22,7 +22,10 @@ def as_json(problem: Problem) -> dict[str, Any]:
 
 
 def _replacement(fix: Fix) -> dict[str, Any]:
-    """What to put in the place of what; the columns count from 1, and the end is the one behind the last."""
+    """What to put in the place of what; the columns count from 1, and the end is the one behind the last.
+
+    What is not certain is for the author to decide.
+    """
     span = fix.span
     return {
         "file": span.source.name,
@@ -30,6 +33,7 @@ def _replacement(fix: Fix) -> dict[str, Any]:
         "start": span.column,
         "end": span.column + span.length,
         "text": fix.text,
+        "certain": fix.certain,
     }
 
 
@@ -118,8 +122,9 @@ def _fix(fix: Fix) -> dict[str, Any]:
     replacement = {"deletedRegion": place["region"], "insertedContent": {"text": fix.text}}
     said = f"write `{fix.text}` for `{fix.span.text}`" if fix.text else f"leave out `{fix.span.text}`"
     return {
-        "description": {"text": said},
+        "description": {"text": said if fix.certain else f"perhaps: {said}"},
         "artifactChanges": [{"artifactLocation": place["artifactLocation"], "replacements": [replacement]}],
+        "properties": {"certain": fix.certain},
     }
 
 

@@ -15,8 +15,9 @@ from pitchdsl.syntax import dropping, first_lines, headings, problems, remedies
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
+from pitchdsl.syntax.meaning import lost_ace
 from pitchdsl.syntax.parser import parser
-from pitchdsl.syntax.readings import could_be, reads, where
+from pitchdsl.syntax.readings import A_RANK, could_be, reads, where
 from pitchdsl.syntax.tree import Definition, Drop, Line, NoteLine, Reference, Tree
 
 MOST_CHARACTERS = 1_000_000
@@ -379,6 +380,10 @@ def _people(name: str) -> People | None:
 
 def _value(span: Span, start: str, section: str, name: str, guessing: bool = True) -> Any:
     """What a value says, or the problem of it."""
+    ace = lost_ace(typed(span.text), f"{section}/{name}")
+    if ace is not None:
+        place = evolve(span, column=span.column + ace, length=1)
+        return remedies.unreadable(place, span, section, name, [A_RANK], guessing=guessing)
     try:
         return Build().transform(parser().parse(typed(span.text), start=start))
     except lark.UnexpectedInput as fault:

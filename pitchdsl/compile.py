@@ -138,9 +138,11 @@ def compile_definition(definition: Definition, library: Library, house_rules: Se
     return evolve(compiled, problems=tuple(_proved(compiled.problems, library)))
 
 
-def _proved(problems: Iterable[Problem], library: Library) -> list[Problem]:
+def _proved(
+    problems: Iterable[Problem], library: Library, *, checked: Mapping[Source, list[Problem]] | None = None
+) -> list[Problem]:
     """Problems with the remedies that hold, and no others; a text is read again where one is to be tried."""
-    return proved(problems, lambda source: problems_of(source, library.anew()), library)
+    return proved(problems, lambda source: problems_of(source, library.anew()), library, checked=checked)
 
 
 def _compiled(definition: Definition, library: Library, house_rules: Sequence[Definition] = ()) -> Compiled:
@@ -181,7 +183,8 @@ def _at_home(
 
 def check_text(source: Source, library: Library) -> list[Problem]:
     """All that is wrong with a text: every definition in it, each once, in reading order."""
-    return _proved(problems_of(source, library), library)
+    found = problems_of(source, library)
+    return _proved(found, library, checked={source: found})
 
 
 def problems_of(source: Source, library: Library) -> list[Problem]:

@@ -12,7 +12,7 @@ games one by one.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from attrs import evolve, frozen
 
@@ -32,8 +32,14 @@ Check = Callable[[Source], Sequence[Problem]]
 """Tells all that is wrong with a text, with remedies that are claims."""
 
 
-def proved(problems: Iterable[Problem], check: Check, library: Library) -> list[Problem]:
-    """The problems, each with its remedy as far as that is proved."""
+def proved(
+    problems: Iterable[Problem],
+    check: Check,
+    library: Library,
+    *,
+    checked: Mapping[Source, list[Problem]] | None = None,
+) -> list[Problem]:
+    """The problems, each with its remedy as far as that is proved; ``checked`` has the texts that were read already."""
     benches: dict[Source, Bench] = {}
     found: list[Problem] = []
     for problem in problems:
@@ -42,6 +48,7 @@ def proved(problems: Iterable[Problem], check: Check, library: Library) -> list[
             source = remedy.span.source
             if source not in benches:
                 benches[source] = Bench(source=source, check=check, library=library.anew())
+                benches[source].known.update(checked or {})
             remedy = benches[source].proved(problem, remedy)
         found.append(problem if remedy is problem.remedy else evolve(problem, remedy=remedy))
     return found

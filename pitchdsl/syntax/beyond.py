@@ -113,11 +113,10 @@ def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None
 
 def _a_slip(problem: Problem, section: str, line: Span) -> bool:
     """Whether a line can be read once a problem of it is mended in the only way there is."""
-    if problem.fix is None:
+    remedy = problem.remedy
+    if remedy is None or not remedy.certain or remedy.home not in ("", section) or "\n" in remedy.text:
         return False
-    at = problem.fix.span.column - line.column
-    mended = line.text[:at] + problem.fix.text + line.text[at + problem.fix.span.length :]
-    name, colon, value = mended.partition(":")
+    name, colon, value = remedy.offered.partition(":")
     return not colon or reads(value.strip(), section, name.strip().lower())
 
 

@@ -71,7 +71,7 @@ def on_one_line(whole: Span, section: str, lines: list[Candidate], *, heading: s
         text="\n".join(_sheet(lines, section, heading, " " * (whole.column - 1))).lstrip(),
         order="\n".join(told),
         question=f"did you mean {f'the heading `{heading}`, and below it' if heading else 'a line for each:'} {meant}?",
-        offered="\n".join(each.line for each in lines),
+        offered="\n".join([*([heading] if heading else []), *(each.line for each in lines)]),
         home=at_home,
         certain=all(each.sure for each in lines),
         for_programs=not strangers,

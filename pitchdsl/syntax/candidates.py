@@ -15,6 +15,7 @@ from pitchdsl.syntax import phrases
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in, rule_of
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.meaning import LISTS_OF_RANKS, alike, same_words, with_aces
+from pitchdsl.syntax.names import row_or_rule
 from pitchdsl.syntax.readings import MOST_KEPT, made_readable, reads, synonyms
 from pitchdsl.syntax.synonyms import CARDS, NAMES, NO, NUMBERS, RANKS, SUITS
 
@@ -51,6 +52,7 @@ def of_value(section: str, name: str, text: str) -> Candidate | None:
         if found is None or found[0] == text:
             continue
         said = re.sub(r"\b(twice|times|loses?|scores?) bid\b", r"\1 the bid", found[0]).replace(" ,", ",")
+        said = said.replace("every the ", "every ")
         certain = sure and found[1] and same_words(draft, said, address)
         if certain or same_words(draft, said, address, likely=True):
             return Candidate(section=section, name=name, value=said, sure=certain)
@@ -137,7 +139,7 @@ def of_text(section: str, text: str) -> Candidate | None:
     splits = [(" ".join(words[:at]), " ".join(words[at:]).lstrip("- ")) for at in range(1, min(len(words), 6))]
     lines = [of_line(section, name.lower(), value, names_in(section)) for name, value in reversed(splits)]
     if section in OPEN_TABLES:
-        rows = [(name, value) for name, value in splits if re.fullmatch(r"[a-z][a-z0-9 -]{0,39}", name)]
+        rows = [(name, value) for name, value in splits if row_or_rule(name, section)]
         lines += [readable(section, name, value) for name, value in rows]
     lines += [_named(other, text) for other in SECTIONS if other != section]
     return next((each for each in lines if each is not None and each.sure and each.value), None)
@@ -208,9 +210,11 @@ def restated(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
         yield ranks, True
     said, sure = _replaced(phrases.PARTS, bare)
     said = _compared(said)
-    yield _opposite(said), sure
-    yield said, sure
+    opposite = _opposite(said)
+    if opposite != said:
+        yield opposite, sure
     yield bare, True
+    yield said, sure
     yield from _matched(phrases.SENTENCES.get(f"{section}/{name}", ()), plain)
 
 

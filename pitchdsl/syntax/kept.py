@@ -45,7 +45,9 @@ def _same(name: str, value: str, offered: str, home: str) -> Kept:
     rule, meant = (offered[:at], offered[at + 1 :].strip()) if at is not None else ("", offered)
     address = f"{home}/{rule}"
     if turned.FIRST.match(name or value) or turned.FIRST.match(value):
-        return _turned(name, value, offered, home)
+        found = _turned(name, value, offered, home)
+        if found is not Kept.NOT:
+            return found
     if offered == f"no {name}":
         return Kept.LIKELY if re.fullmatch(NO, value.lower()) else Kept.NOT
     if not name or not rule:
@@ -65,8 +67,9 @@ def _several(written: str, offered: str, home: str) -> Kept:
     """How much of a line several keep: what stands between two of them says nothing."""
     name, _, value = written.partition(":")
     name = " ".join(name.lower().split())
-    lines = apart.under_their_heading(name, value.strip()) or apart.several(home, name, value.strip()) or []
-    if [each.line for each in lines] != offered.split("\n"):
+    behind = apart.under_their_heading(name, value.strip())
+    lines = behind or apart.several(home, name, value.strip()) or []
+    if [*([home] if behind else []), *(each.line for each in lines)] != offered.split("\n"):
         return Kept.NOT
     return Kept.SURELY if all(each.sure for each in lines) else Kept.LIKELY
 

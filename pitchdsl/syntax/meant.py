@@ -64,9 +64,6 @@ def take_as_meant(problem: Problem, name_span: Span, value: Span | None, draft: 
     if remedy is not None and remedy.certain and remedy.home in SECTIONS:
         text, home = remedy.offered, remedy.home
         away = text.removeprefix("no ") if text.startswith("no ") else None
-        if away in SECTIONS:
-            draft.lines.append(Drop(section=away, name=None, span=name_span))
-            return
         drop = row_or_rule(away, home) if away else None
         if drop is not None:
             draft.lines.append(Drop(section=home, name=drop, span=name_span))

@@ -161,8 +161,6 @@ REMARKS: dict[str, Rows] = _by_address(
      "or, with one joker, `order: A K Q J 10-2 joker`; `jokers` says which of two is higher"),
     ("players/seats", r"^(\d{1,2}) or (\d{1,2})\b",
      r"did you mean `seats: \1`, or `seats: \2`? `seats: \1-\2` takes all that lie between them, too"),
-    ("", r"\bscore is .*?-\d",
-     "a score below zero cannot be asked for; the lowest question is `own score is 0 or less`"),
 )  # fmt: skip
 """By address, or for all of them, what is to be said where no line with that name says what was written."""
 

@@ -125,7 +125,7 @@ def _remark(span: Span, word: str, section: str, name: str, *, guessing: bool) -
         return offer_lines(
             span, lines, "did you mean a line for each: " + " and ".join(f"`{each}`" for each in lines) + "?"
         )
-    for pattern, remark in (*phrases.REMARKS.get(f"{section}/{name}", ()), *phrases.REMARKS[""]):
+    for pattern, remark in phrases.REMARKS.get(f"{section}/{name}", ()):
         match = re.search(pattern, typed(value), re.IGNORECASE)
         if match:
             return match.expand(remark)

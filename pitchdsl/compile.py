@@ -4,7 +4,7 @@ text → parse → tree → resolve → variant → elaborate → draft → chec
 its problems; none raises for an author's mistake.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -15,6 +15,7 @@ from pitchdsl.check.without_effect import check_without_effect
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
 from pitchdsl.elaborate import elaborate
+from pitchdsl.proof import proved
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, is_name, read_source, shown_name, source_of
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.rules.rules import Rules
@@ -134,6 +135,19 @@ def open_source(source: Source, kind: str, library: Library, folder: Path | None
 
 def compile_definition(definition: Definition, library: Library, house_rules: Sequence[Definition] = ()) -> Compiled:
     """Compiles a variant that has been read, with house rules over it."""
+    compiled = _compiled(definition, library, house_rules)
+    return evolve(compiled, problems=tuple(_proved(compiled.problems, library)))
+
+
+def _proved(
+    problems: Iterable[Problem], library: Library, *, checked: Mapping[Source, list[Problem]] | None = None
+) -> list[Problem]:
+    """Problems with the remedies that hold, and no others; a text is read again where one is to be tried."""
+    return proved(problems, lambda source: problems_of(source, library.anew()), library, checked=checked)
+
+
+def _compiled(definition: Definition, library: Library, house_rules: Sequence[Definition] = ()) -> Compiled:
+    """What comes of a definition; remedies are claims still."""
     draft, problems = drafted(definition, library, house_rules)
     rules = None if errors(problems) else draft
     if rules is not None:
@@ -146,7 +160,7 @@ def drafted(
 ) -> tuple[Rules | None, list[Problem]]:
     """The draft of a variant with house rules over it, where one can be made, and all that is wrong with it.
 
-    Where no problem is an error, the draft is the rules.
+    Where no problem is an error, the draft is the rules. Remedies are claims still.
     """
     variant, resolved = resolve(definition, library, house_rules)
     problems = [*library.problems, *resolved]
@@ -171,7 +185,7 @@ def _at_home(
     if not strange:
         return problems
     base = definition if house_rules else library.find(definition.extends.name) if definition.extends else None
-    inherited = compile_definition(base, library).problems if base else ()
+    inherited = _compiled(base, library).problems if base else ()
     names = {} if house_rules else {rule.span.source: (at, rule) for at, rule in _taken_in(definition, library)}
     homes = {source: (at.span, rule.name) for source, (at, rule) in names.items()}
     first = (newest[-1].span, newest[-1].name)
@@ -194,12 +208,18 @@ def _taken_in(definition: Definition, library: Library) -> Iterator[tuple[Refere
 
 def check_text(source: Source, library: Library) -> list[Problem]:
     """All that is wrong with a text: every definition in it, each once, in reading order."""
+    found = problems_of(source, library)
+    return _proved(found, library, checked={source: found})
+
+
+def problems_of(source: Source, library: Library) -> list[Problem]:
+    """The same, while remedies are claims."""
     tree, problems = parse(source)
     library.add(tree)
     found = [*problems]
     for definition in tree.definitions:
         if definition.kind == "variant":
-            found.extend(compile_definition(definition, library).problems)
+            found.extend(_compiled(definition, library).problems)
         else:
             found.extend(check_house_rule(definition))
     return in_order(list(dict.fromkeys(found)))

@@ -7,7 +7,7 @@ from attrs import evolve
 from pitchdsl.cards import SUIT_NAMES, rank_sign
 from pitchdsl.check.cards import called
 from pitchdsl.check.place import Draft
-from pitchdsl.diagnostics.problem import Fix, Problem
+from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.rules.awards import widths
 from pitchdsl.rules.conditions import CardIs, Caught, leaves
 from pitchdsl.rules.order import orders_of
@@ -159,10 +159,12 @@ def _total(draft: Draft) -> Iterator[Problem]:
             "P332",
             Total.address,
             f"the points add up to {total}, not to {points.total.points}",
-            f"{sums}; correct a value, or write `total: {total}`",
+            f"{sums}; correct a value, or the total",
         )
-        certain = wrong.span.text.isdecimal()
-        yield evolve(wrong, fix=Fix(span=wrong.span, text=str(total))) if certain else wrong
+        remedy = Remedy(
+            span=wrong.span, text=str(total), order="", question=f"did you mean `total: {total}`?", certain=False
+        )
+        yield evolve(wrong, remedy=remedy) if wrong.span.text.isdecimal() else wrong
     cost = -draft.rules.fewest_points
     if max(total, cost) > MOST_POINTS:
         dearest = max(points.items, key=lambda item: max(map(abs, item.value.possible())))

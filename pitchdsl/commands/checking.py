@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from pitchdsl.canonical.fix import certain, found_in
+from pitchdsl.canonical.fix import found_in
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import ProblemForm
 from pitchdsl.commands.laying import Games, games_meant, lines_of, over_games, show_surveys, survey_as_json
@@ -53,7 +53,7 @@ def report(
     """
     problems: list[Problem] = []
     for source, folder in texts:
-        problems.extend(certain(source, folder, found_in(source, folder)))
+        problems.extend(found_in(source, folder))
     laid = over_games(texts, problems, games)
     problems = list(dict.fromkeys([*problems, *laid.problems]))
     _write(problems, laid.surveys, form, beside)
@@ -68,7 +68,7 @@ def report(
             screen.tell(visible(line))
         if problems and sys.stderr.isatty():
             screen.tell(f"`pitchdsl explain {_telling(problems)}` tells more")
-            mendable = sum(problem.fix is not None for problem in problems)
+            mendable = sum(problem.fix is not None and problem.fix.certain for problem in problems)
             if mendable and not fixing:
                 screen.tell(f"`--fix` mends {mendable:,} of them")
     return 1 if errors(problems) or unreadable else 0

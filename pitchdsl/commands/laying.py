@@ -138,7 +138,7 @@ def _told(fits: Iterable[Fit]) -> Iterator[Problem]:
     games: dict[Problem, list[str]] = {}
     for fit in fits:
         for each in fit.problems:
-            games.setdefault(evolve(each, fix=None), []).append(fit.variant)
+            games.setdefault(each, []).append(fit.variant)
     for problem, names in games.items():
         if problem.code == "P213" or f"`{names[0]}`" in problem.title:
             yield problem

@@ -30,12 +30,13 @@ def write(text: str) -> None:
 
 
 def show_problems(problems: Iterable[Problem], *, stderr: bool = False) -> None:
-    """Full reports, one after the other."""
+    """Full reports, one after the other; on a terminal no line is wider than it."""
     for problem in problems:
         from pitchdsl.diagnostics.render import render
 
-        for line in render(problem):
-            console(stderr).print(line)
+        shown_on = console(stderr)
+        for line in render(problem, shown_on.width if shown_on.is_terminal else None):
+            shown_on.print(line)
 
 
 def count(number: int, thing: str) -> str:

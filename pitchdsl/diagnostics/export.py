@@ -25,8 +25,14 @@ def as_json(problem: Problem) -> dict[str, Any]:
 def _replacement(fix: Fix) -> dict[str, Any]:
     """What to put in the place of what; the columns count from 1, and the end is the one behind the last.
 
-    ``more`` is there only where a fault stands in several places: what else is to be put, all of it at once.
+    What is not certain is for the author to decide. ``more`` is there only where a fault stands in several places: what
+    else is to be put, all of it at once.
     """
+    more = [_edit(each) for each in fix.more]
+    return {**_edit(fix), "certain": fix.certain, **({"more": more} if more else {})}
+
+
+def _edit(fix: Fix) -> dict[str, Any]:
     span = fix.span
     return {
         "file": span.source.name,
@@ -34,7 +40,6 @@ def _replacement(fix: Fix) -> dict[str, Any]:
         "start": span.column,
         "end": span.column + span.length,
         "text": fix.text,
-        **({"more": [_replacement(each) for each in fix.more]} if fix.more else {}),
     }
 
 
@@ -136,8 +141,9 @@ def _fix(fix: Fix) -> dict[str, Any]:
     if fix.more:
         said += f", and so in {len(fix.more)} other place{'s' if len(fix.more) > 1 else ''}"
     return {
-        "description": {"text": said},
+        "description": {"text": said if fix.certain else f"perhaps: {said}"},
         "artifactChanges": [{"artifactLocation": place["artifactLocation"], "replacements": replacements}],
+        "properties": {"certain": fix.certain},
     }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from enum import Enum
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from pitchdsl.source import Span
 
@@ -25,19 +25,54 @@ class Label:
 
 @frozen(kw_only=True)
 class Fix:
-    """A remedy that can be made without thinking: a stretch of a line, and what is to stand there instead."""
+    """What a remedy does to a text: a stretch of a line, and what is to stand there instead."""
 
     span: Span
     text: str
     """Where it has line ends in it, one line becomes several."""
     more: tuple["Fix", ...] = ()
     """What else is to be done with it in the same text, for a fault that stands in several places."""
+    certain: bool = True
+    """Whether it may be made without asking: nothing that was written is lost, and the text is right there then."""
 
     @property
     def edits(self) -> tuple["Fix", ...]:
         """Each change by itself, the last in the text first: none moves the place of one that is still to be made."""
         alone = [evolve(self, more=()), *self.more]
         return tuple(sorted(alone, key=lambda each: (each.span.line, each.span.column), reverse=True))
+
+
+@frozen(kw_only=True)
+class Remedy:
+    """What may be written instead: an order where that is certain, else a question."""
+
+    span: Span
+    text: str
+    """What stands there then; of several lines where a line is to be taken apart or to go under another heading."""
+    order: str
+    """What to do, such as ``write `target: 11```."""
+    question: str = ""
+    """The same where something else can have been meant; without one nobody is asked."""
+    more: tuple[Fix, ...] = ()
+    """What else is to be done with it in the same text, for a fault that stands in several places."""
+    offered: str = ""
+    """The line that is offered, or several; nothing where no words of a line are exchanged."""
+    home: str = ""
+    """The section that the offered line stands in."""
+    certain: bool = True
+    """Whether nothing else can have been meant: a claim, until it is proved."""
+    for_programs: bool = True
+    """Whether a program may make it; what goes under another heading an author puts there himself."""
+
+    @property
+    def words(self) -> str:
+        """What the author is told."""
+        return self.order if self.certain else self.question
+
+    @property
+    def fix(self) -> Fix:
+        """What it does to the text."""
+        return Fix(span=self.span, text=self.text, more=self.more, certain=self.certain)
 
 
 @frozen(kw_only=True)
@@ -51,10 +86,28 @@ class Problem:
     """The place of the fault first; others that it has to do with after it."""
     case: str | None = None
     """A deal, an auction or a hand in which it goes wrong, or why it must: so that nobody has to believe it."""
-    help: str | None = None
+    advice: str | None = field(default=None, alias="help")
+    """What to try, beside the remedy."""
+    ways: str | None = None
+    """How such things are said: of use where nobody can tell for certain what to write."""
     severity: Severity = Severity.ERROR
-    fix: Fix | None = None
-    """What would mend it as far as its line tells; whether the whole text is right then is to be tried."""
+    remedy: Remedy | None = None
+    """What would mend it as far as its line tells; ``pitchdsl/proof.py`` keeps of these what holds."""
+
+    @property
+    def help(self) -> str | None:
+        """What to try."""
+        remedy = self.remedy
+        said = (remedy.words if remedy else None, self.advice, None if remedy and remedy.certain else self.ways)
+        return "\n".join(each for each in said if each) or None
+
+    @property
+    def fix(self) -> Fix | None:
+        """What the remedy does to the text, where a program may do it."""
+        remedy = self.remedy
+        if remedy is None or not remedy.for_programs:
+            return None
+        return remedy.fix
 
     @property
     def span(self) -> Span:

@@ -1,6 +1,6 @@
 """A house rule laid over a game: whether it fits, changes nothing, or is refused, and why."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cache
 
@@ -71,7 +71,7 @@ class Game:
 
 def game(definition: Definition, library: Library) -> Game:
     """A variant, made ready to lay house rules over it."""
-    draft, problems = drafted(definition, library)
+    draft, problems = _drafted(definition, library)
     variant, _ = resolve(definition, library)
     return Game(
         definition=definition,
@@ -80,6 +80,14 @@ def game(definition: Definition, library: Library) -> Game:
         addresses=frozenset(variant.entries if variant else ()),
         problems=tuple(problems),
     )
+
+
+def _drafted(
+    definition: Definition, library: Library, house_rules: Sequence[Definition] = ()
+) -> tuple[Rules | None, list[Problem]]:
+    """The draft and its problems; without remedies, for none is proved on the text that it is for."""
+    draft, problems = drafted(definition, library, house_rules)
+    return draft, [evolve(each, remedy=None) for each in problems]
 
 
 @cache
@@ -92,7 +100,7 @@ def bundled_games() -> tuple[Game, ...]:
 
 def lay(rule: Definition, under: Game) -> Fit:
     """Lays a house rule over a game."""
-    draft, problems = drafted(under.definition, under.library, [rule])
+    draft, problems = _drafted(under.definition, under.library, [rule])
     wrong = in_order(errors(problems))
     news = [each for each in problems if each not in under.problems]
     if wrong:
@@ -135,7 +143,7 @@ def _at_own_line(problem: Problem, rule: Definition, under: Game) -> Problem:
         return evolve(problem, labels=(*here, *others))
     for line in rule.lines[:MOST_TRIED]:
         rest = evolve(rule, lines=tuple(each for each in rule.lines if each is not line))
-        left = drafted(under.definition, under.library, [rest])[1] if rest.lines else under.problems
+        left = _drafted(under.definition, under.library, [rest])[1] if rest.lines else under.problems
         if problem.code not in [each.code for each in errors(left)]:
             place = Label(span=line.span, text=f"over `{under.name}` this does not fit")
             return evolve(problem, labels=(place, *others))

@@ -192,5 +192,5 @@ def fits_no_game(found: Survey) -> Problem:
         title=f"the house rule `{found.rule.name}` fits no game",
         case=told + (f"; {rest} of {len(found.fits)} games refuse it for other reasons" if rest else ""),
         help=f"{remedy}if it is meant for a game of your own, name that one: `--over GAME.pitch`",
-        fix=None,
+        ways=None,
     )

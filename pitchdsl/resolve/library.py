@@ -72,6 +72,10 @@ class Library:
     _read: dict[Path | str, Tree] = field(factory=dict)
     _open: list[Tree] = field(factory=list)
 
+    def anew(self) -> "Library":
+        """One that looks in the same places, and has read nothing yet."""
+        return Library(folders=self.folders, texts=self.texts)
+
     def add(self, tree: Tree) -> None:
         """Makes the definitions of a text that is being compiled known to one another."""
         self._open.append(tree)

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
-from pitchdsl.diagnostics.problem import Fix, Label, Problem, Severity
+from pitchdsl.diagnostics.problem import Label, Problem, Remedy, Severity
 from pitchdsl.source import Span
 from pitchdsl.syntax.candidates import belongs
 from pitchdsl.syntax.dropping import said_instead
 from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS, examples_of, names_in
 from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.offers import offer, offer_line, whole_line
 from pitchdsl.syntax.readings import reads
-from pitchdsl.syntax.remedies import below, listed
+from pitchdsl.syntax.remedies import listed
 from pitchdsl.syntax.tree import Definition, Drop, Line, Reference
 
 
@@ -25,8 +26,8 @@ def unknown_definition(reference: Reference, kind: str, known: Sequence[str]) ->
         code="P203",
         title=f"there is no {thing} called `{reference.name}`",
         labels=(Label(span=reference.span, text=f"did you mean `{meant}`?" if meant else "nobody knows this name"),),
-        fix=_renamed(reference.span, reference.name, known),
-        help=f"a {thing} is looked for in this file, beside it as `{reference.name}.pitch`, and among the bundled ones "
+        remedy=_renamed(reference.span, reference.name, known, "header"),
+        ways=f"a {thing} is looked for in this file, beside it as `{reference.name}.pitch`, and among the bundled ones "
         "(`pitchdsl list` shows them)",
     )
 
@@ -38,8 +39,14 @@ def called_by_its_title(reference: Reference, definition: Definition) -> Problem
         code="P203",
         title=f"`{reference.name}` is no name of a {thing}",
         labels=(Label(span=reference.span, text=f"did you mean `{definition.name}`?"),),
-        help=f"here its name is needed, and not its title: `{definition.name}`",
-        fix=Fix(span=reference.span, text=definition.name),
+        help="here its name is needed, and not its title",
+        remedy=Remedy(
+            span=reference.span,
+            text=definition.name,
+            order=f"write `{definition.name}`",
+            question=f"did you mean `{definition.name}`?",
+            home="header",
+        ),
     )
 
 
@@ -55,10 +62,15 @@ def where_taken_in(problem: Problem, definition: Definition, rules: Sequence[tup
     return evolve(problem, labels=labels)
 
 
-def _renamed(span: Span, name: str, known: Sequence[str]) -> Fix | None:
+def _renamed(span: Span, name: str, known: Sequence[str], section: str) -> Remedy | None:
     """Another name in this place, where just one is a slip away."""
     alike = [each for each in known if one_slip_apart(name, each)]
-    return Fix(span=span, text=alike[0]) if len(alike) == 1 and len(name) > 2 else None
+    if len(alike) != 1 or len(name) <= 2:
+        return None
+    whole = whole_line(span)
+    at = span.column - whole.column
+    line = whole.text[:at] + alike[0] + whole.text[at + span.length :]
+    return offer(span, alike[0], line, section, certain=True)
 
 
 def wrong_kind(reference: Reference, definition: Definition) -> Problem:
@@ -160,18 +172,29 @@ def nothing_to_drop(drop: Drop, known: Sequence[str], variant: str, earlier: Dro
             Label(span=drop.span, text=label),
             *([Label(span=earlier.span, text="dropped here")] if earlier else []),
         ),
-        help="leave one of the two lines out"
+        ways="leave one of the two lines out"
         if earlier
         else _not_there(drop.section, drop.name, known, meant)
         if drop.name
         else "leave the line out: the game below has none",
-        fix=_renamed(evolve(drop.span, column=at, length=drop.span.column + drop.span.length - at), name, known)
+        remedy=_renamed(
+            evolve(drop.span, column=at, length=drop.span.column + drop.span.length - at), name, known, drop.section
+        )
         if meant
-        else None,
+        else _elsewhere(drop),
     )
 
 
-def _not_there(section: str, name: str, known: Sequence[str], meant: str | None) -> str:
+def _elsewhere(drop: Drop) -> Remedy | None:
+    """The line of another section that takes away what is not here."""
+    homes = [each for each in SECTIONS if drop.name in names_in(each)]
+    if drop.name is None or not homes or drop.section in homes:
+        return None
+    line, more = said_instead(homes[0], drop.name)
+    return None if more else offer_line(drop.span, line, drop.section, homes[0], certain=True)
+
+
+def _not_there(section: str, name: str, known: Sequence[str], meant: str | None) -> str | None:
     """What to do with ``no NAME`` where nobody has said it."""
     form = BY_ADDRESS.get(f"{section}/{name}")
     if form is not None and form.required:
@@ -183,8 +206,7 @@ def _not_there(section: str, name: str, known: Sequence[str], meant: str | None)
         return f"leave the line out: {silence}"
     elsewhere = [each for each in SECTIONS if name in names_in(each)]
     if elsewhere and not meant:
-        line, more = said_instead(elsewhere[0], name)
-        return f"write the heading `{elsewhere[0]}`, and below it `{line}`{more}"
+        return said_instead(elsewhere[0], name)[1] or None
     return f"under `{section}` there are {listed(known, 'and')}" if known else "leave the line out: nobody has said it"
 
 
@@ -197,7 +219,7 @@ def only_a_part(line: Line, missing: str, known: Sequence[str]) -> Problem:
             code="P209",
             title=f"there is no `{line.name}` in `{line.section}`",
             labels=(Label(span=line.name_span, text=f"this belongs under `{home.section}`"),),
-            help=below(home.section, home.line),
+            remedy=offer_line(line.span, home.line, line.section, home.section, certain=True),
         )
     whole = _whole(line, meant or line.name)
     example = f"\na whole line is for example `{line.name}: {whole}`" if whole else ""
@@ -205,8 +227,8 @@ def only_a_part(line: Line, missing: str, known: Sequence[str]) -> Problem:
         code="P209",
         title=f"there is no `{line.name}` yet in `{line.section}` that this could change",
         labels=(Label(span=line.name_span, text=f"did you mean `{meant}`?" if meant else "nobody has said it yet"),),
-        help=f"a new one must also say {missing}{example}",
-        fix=_renamed(line.name_span, line.name, known),
+        ways=f"a new one must also say {missing}{example}",
+        remedy=_renamed(line.name_span, line.name, known, line.section),
     )
 
 

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from pitchdsl.diagnostics.problem import Fix, Problem
+from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.source import Span
 from pitchdsl.syntax import candidates
 from pitchdsl.syntax.candidates import LONGEST, Candidate
 from pitchdsl.syntax.forms import OPEN_TABLES, SECTIONS, names_in
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.names import row_or_rule
+from pitchdsl.syntax.offers import below
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import reads
-from pitchdsl.syntax.remedies import below
 
 MOST_RULES = 6
 """How many rules of one line are told."""
@@ -51,28 +51,47 @@ def under_their_heading(name: str, value: str) -> list[Candidate] | None:
     return None
 
 
-def on_one_line(
-    whole: Span, section: str, lines: list[Candidate], *, heading: str | None = None, certain: bool = True
-) -> Problem:
+def on_one_line(whole: Span, section: str, lines: list[Candidate], *, heading: str | None = None) -> Problem:
     """P101 or P103: what stands on one line and is to stand on several."""
+    code = "P103" if heading else "P101"
     title = "a heading and its rules stand on one line" if heading else f"{_count(len(lines))} rules stand on one line"
-    indent = " " * (whole.column - 1)
-    shown = [each.line for each in lines]
-    strangers = [each for each in lines if each.section not in (section, heading)]
+    label = "a heading has its line for itself" if heading else "a rule has its line for itself"
+    at_home = heading or section
+    here = [each.line for each in lines if each.section == at_home]
+    strangers = [each for each in lines if each.section != at_home]
     if heading:
-        label = "a heading has its line for itself"
-        remedy = "write them below one another:\n" + "\n".join([f"    {heading}", *(f"      {each}" for each in shown)])
-        text = "\n".join([heading, *(f"{indent}  {each}" for each in shown)])
+        told = ["write them below one another:", f"    {heading}", *(f"      {each}" for each in here)]
     else:
-        label = "a rule has its line for itself"
-        here = [each.line for each in lines if each.section == section]
-        told = ["write a line for each:", *(f"    {each}" for each in here)] if len(here) > 1 else []
-        told = told or [f"write `{each}`" for each in here]
-        remedy = "\n".join([*told, *(below(each.section, each.line) for each in strangers)])
-        text = f"\n{indent}".join(shown)
-    sure = certain and not strangers and all(each.sure for each in lines)
-    fix = Fix(span=whole, text=text) if sure else None
-    return problem_at(whole, "P103" if heading else "P101", title, label, remedy, fix)
+        several = ["write a line for each:", *(f"    {each}" for each in here)]
+        told = several if len(here) > 1 else [f"write `{each}`" for each in here]
+    told.extend(below(each.section, each.line) for each in strangers)
+    meant = " and ".join([*(f"`{each}`" for each in here), *(f"`{e.line}` under `{e.section}`" for e in strangers)])
+    remedy = Remedy(
+        span=whole,
+        text="\n".join(_sheet(lines, section, heading, " " * (whole.column - 1))).lstrip(),
+        order="\n".join(told),
+        question=f"did you mean {f'the heading `{heading}`, and below it' if heading else 'a line for each:'} {meant}?",
+        offered="\n".join([*([heading] if heading else []), *(each.line for each in lines)]),
+        home=at_home,
+        certain=all(each.sure for each in lines),
+        for_programs=not strangers,
+    )
+    return problem_at(whole, code, title, label, None, remedy)
+
+
+def _sheet(lines: list[Candidate], section: str, heading: str | None, indent: str) -> Iterator[str]:
+    """The rules below one another, each under its heading, and at the end under the one that stays."""
+    last = section
+    if heading:
+        yield heading
+        indent, last = f"{indent}  ", heading
+    for each in lines:
+        if each.section != last:
+            yield each.section
+        yield indent + each.line
+        last = each.section
+    if last != (heading or section):
+        yield heading or section
 
 
 def _count(number: int) -> str:

@@ -99,7 +99,7 @@ def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None
     refused = [problem for problem in found if problem.code in REFUSED]
     if section == "header" and re.match(rf"(?:{'|'.join(HEADER)})\b", line.text, re.IGNORECASE):
         return None  # names stand there, and a name may be any word
-    entry = known(section, line.text) if refused and not any(_a_slip(each, section, line) for each in refused) else None
+    entry = known(section, line.text) if refused and not any(_a_slip(each, section) for each in refused) else None
     if entry is None:
         return None
     label = "no sheet can say this" + ("" if entry.never else " yet")
@@ -111,13 +111,12 @@ def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None
     return problem_at(line, "P106", f"{entry.what} {entry.verdict}", label, "\n".join([f"{nearest}:", *lines, where]))
 
 
-def _a_slip(problem: Problem, section: str, line: Span) -> bool:
+def _a_slip(problem: Problem, section: str) -> bool:
     """Whether a line can be read once a problem of it is mended in the only way there is."""
-    if problem.fix is None:
+    remedy = problem.remedy
+    if remedy is None or not remedy.certain or not remedy.for_programs or "\n" in remedy.text:
         return False
-    at = problem.fix.span.column - line.column
-    mended = line.text[:at] + problem.fix.text + line.text[at + problem.fix.span.length :]
-    name, colon, value = mended.partition(":")
+    name, colon, value = remedy.offered.partition(":")
     return not colon or reads(value.strip(), section, name.strip().lower())
 
 

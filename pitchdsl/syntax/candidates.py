@@ -14,6 +14,8 @@ from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.syntax import phrases
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in, rule_of
 from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.meaning import LISTS_OF_RANKS, alike, same_words, with_aces
+from pitchdsl.syntax.names import row_or_rule
 from pitchdsl.syntax.readings import MOST_KEPT, made_readable, reads, synonyms
 from pitchdsl.syntax.synonyms import CARDS, NAMES, NO, NUMBERS, RANKS, SUITS
 
@@ -44,12 +46,16 @@ class Candidate:
 @lru_cache(maxsize=MOST_KEPT)
 def of_value(section: str, name: str, text: str) -> Candidate | None:
     """The line with this name whose value was meant; none where nobody can tell."""
-    left = [MOST_TRIES]
-    for draft, sure in _drafts(section, name, typed(text)) if name and 0 < len(text) <= LONGEST else ():
+    left, address = [MOST_TRIES], f"{section}/{name}"
+    for draft, sure in restated(section, name, typed(text)) if name and 0 < len(text) <= LONGEST else ():
         found = made_readable(draft, rule_of(section, name), left)
-        if found is not None and found[0] != text:
-            said = re.sub(r"\b(twice|times|loses?|scores?) bid\b", r"\1 the bid", found[0]).replace(" ,", ",")
-            return Candidate(section=section, name=name, value=said, sure=sure and found[1])
+        if found is None or found[0] == text:
+            continue
+        said = re.sub(r"\b(twice|times|loses?|scores?) bid\b", r"\1 the bid", found[0]).replace(" ,", ",")
+        said = said.replace("every the ", "every ")
+        certain = sure and found[1] and same_words(draft, said, address)
+        if certain or same_words(draft, said, address, likely=True):
+            return Candidate(section=section, name=name, value=said, sure=certain)
     return None
 
 
@@ -58,14 +64,14 @@ def of_line(section: str, name: str, value: str, known: Sequence[str]) -> Candid
     said = of_sentence(section, f"{name} {value}")
     if said is not None:
         return said
-    alike = [each for each in known if one_slip_apart(name, each)]
-    slip = alike[0] if len(alike) == 1 and len(name) > 2 else name if name in known else None
-    listed = _other_names(section).get(name)
+    slips = [each for each in known if one_slip_apart(name, each)]
+    slip = slips[0] if len(slips) == 1 and len(name) > 2 else name if name in known else None
+    listed = other_names(section).get(name)
     synonym = next(synonyms(name, known), None)
-    meant, sure = listed or (slip and (slip, True)) or synonym or (nearest(name, known), False)
+    meant, sure = listed or (slip and (slip, True)) or synonym or (nearest(name, alike(name, known)), False)
     if meant is None or section == "header":
         return Candidate(section=section, name=meant, value="", sure=sure) if meant else None
-    line = _readable(section, meant, value) or _like(section, name, value) or of_value(section, meant, value)
+    line = readable(section, meant, value) or _like(section, name, value) or of_value(section, meant, value)
     if line is None and not (listed or slip) and synonym:
         return None
     return (
@@ -79,15 +85,15 @@ def of_another_section(section: str, name: str, value: str) -> Candidate | None:
     others = [each for each in SECTIONS if each != section]
     homes = [each for each in others if name in names_in(each)]
     for other in others:
-        meant = name if other in homes else _other_names(other).get(name, (None, False))[0]
-        line = _readable(other, meant, value) or _like(other, name, value) if meant else None
+        meant = name if other in homes else other_names(other).get(name, (None, False))[0]
+        line = readable(other, meant, value) or _like(other, name, value) if meant else None
         line = (
             line or of_sentence(other, f"{name} {value}") or (of_value(other, name, value) if meant == name else None)
         )
         if line is not None:
             return line
     if name in CARDS and section != "points" and reads(value, "points", name):
-        return _readable("points", name, value)
+        return readable("points", name, value)
     return Candidate(section=homes[0], name=name, value="", sure=False) if homes else None
 
 
@@ -99,7 +105,7 @@ def _sentences(section: str) -> tuple[tuple[str, phrases.Rows], ...]:
 
 
 @cache
-def _other_names(section: str) -> dict[str, tuple[str, bool]]:
+def other_names(section: str) -> dict[str, tuple[str, bool]]:
     """For other names of the rules of a section, the rule, and whether the name says the same."""
     homes = [(address.partition("/"), said.split("|")) for address, said in NAMES.items()]
     pairs = [(name, each) for (home, _, name), said in homes if home == section for each in said]
@@ -112,7 +118,7 @@ def _like(section: str, name: str, value: str) -> Candidate | None:
     return Candidate(section=section, name=other, value=value, sure=False) if other and name and name in other else None
 
 
-def _readable(section: str, name: str, value: str) -> Candidate | None:
+def readable(section: str, name: str, value: str) -> Candidate | None:
     """The line as it is, where it can be read."""
     return Candidate(section=section, name=name, value=value, sure=True) if reads(value, section, name) else None
 
@@ -133,8 +139,8 @@ def of_text(section: str, text: str) -> Candidate | None:
     splits = [(" ".join(words[:at]), " ".join(words[at:]).lstrip("- ")) for at in range(1, min(len(words), 6))]
     lines = [of_line(section, name.lower(), value, names_in(section)) for name, value in reversed(splits)]
     if section in OPEN_TABLES:
-        rows = [(name, value) for name, value in splits if re.fullmatch(r"[a-z][a-z0-9 -]{0,39}", name)]
-        lines += [_readable(section, name, value) for name, value in rows]
+        rows = [(name, value) for name, value in splits if row_or_rule(name, section)]
+        lines += [readable(section, name, value) for name, value in rows]
     lines += [_named(other, text) for other in SECTIONS if other != section]
     return next((each for each in lines if each is not None and each.sure and each.value), None)
 
@@ -172,13 +178,16 @@ def elsewhere(section: str, text: str) -> str | None:
 def belongs(name: str, value: str, section: str) -> Candidate | None:
     """For a row whose name is that of a rule of another section and says what that may say: that rule."""
     row = section in OPEN_TABLES and f"{section}/{name}" not in BY_ADDRESS
-    lines = (_readable(each, name, value) for each in SECTIONS if row and name in names_in(each))
+    lines = (readable(each, name, value) for each in SECTIONS if row and name in names_in(each))
     return next((each for each in lines if each), None)
 
 
-def _drafts(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
-    """The value with what people say exchanged for what the language says, the likeliest first."""
-    bare = re.sub(r"[.!;]+$", "", text).strip()
+def restated(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
+    """The value with what people say exchanged for what the language says, the likeliest first.
+
+    Each is a listed way to say the same, and it is said whether it may be a way to say something else, too.
+    """
+    bare = with_aces(re.sub(r"[.!;]+$", "", text).strip())
     for suit, word in SUITS.items():
         bare = re.sub(f" *{suit}\N{VARIATION SELECTOR-16}? *", f" {word} ", bare).strip()
     plain = _plain(bare)
@@ -193,13 +202,19 @@ def _drafts(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
         yield people, False
     if f"{section}/{name}" in ("bidding/bids", "players/seats"):
         yield from _neighbours(plain)
-    if f"{section}/{name}" in ("deck/ranks", "trump/order", "points/pips"):
-        yield _ranks(bare), True
+    if f"{section}/{name}" in LISTS_OF_RANKS:
+        ranks = _ranks(bare)
+        if name == "order" and _upwards(ranks):
+            yield _turned(ranks), False
+            return
+        yield ranks, True
     said, sure = _replaced(phrases.PARTS, bare)
     said = _compared(said)
-    yield _opposite(said), sure
-    yield said, sure
+    opposite = _opposite(said)
+    if opposite != said:
+        yield opposite, sure
     yield bare, True
+    yield said, sure
     yield from _matched(phrases.SENTENCES.get(f"{section}/{name}", ()), plain)
 
 
@@ -263,6 +278,21 @@ def _ranks(text: str) -> str:
     said = re.sub(r"(?<![A-Za-z])[akqjt](?![A-Za-z])", lambda m: m[0].upper(), said)
     said = re.sub(r" *(?:\bdown to\b|\bthrough\b|\bto\b|\.\.\.?|…) *", "-", said)
     return re.sub(r"([AKQJT]|10|\b[2-9]) *[=:] *(?=\d)|\b([AKQJT])(?=\d)", r"\1\2 ", said)
+
+
+def _upwards(ranks: str) -> bool:
+    """Whether a row of ranks begins with its lowest: then nobody can tell which of them is to be the highest."""
+    said = [each for each in _ORDERED.findall(ranks) if each in _HIGHEST_FIRST]
+    return len(said) > 1 and _HIGHEST_FIRST.index(said[0]) > _HIGHEST_FIRST.index(said[-1])
+
+
+def _turned(ranks: str) -> str:
+    """A row of ranks from its end to its beginning."""
+    return " ".join(reversed(_ORDERED.findall(ranks))).replace(" - ", "-")
+
+
+_HIGHEST_FIRST = ("A", "K", "Q", "J", "T", *map(str, range(10, 1, -1)))
+_ORDERED = re.compile(r"off-\w+|[A-Za-z]+|10|[2-9]|-")
 
 
 def _opposite(text: str) -> str:

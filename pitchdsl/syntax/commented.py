@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from pitchdsl.diagnostics.problem import Fix, Problem
+from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS
 from pitchdsl.syntax.lines import Kind, RawLine, typed
@@ -30,14 +30,10 @@ def behind_a_hash(span: Span, raw: RawLine, section: str) -> Problem:
     name, comment = _name(span), span.source.lines[span.line - 1]
     start = comment.index("#")
     whole = evolve(span, column=start + 1, length=len(comment.rstrip()) - start)
-    return problem_at(
-        whole,
-        "P108",
-        f"`{name}` stands behind `#`, so it is a comment and no heading",
-        "was a heading meant?",
-        f"write `{name}` alone on its line, without `#`",
-        None if _belongs(raw, section) else Fix(span=whole, text=name),
-    )
+    title = f"`{name}` stands behind `#`, so it is a comment and no heading"
+    order = f"write `{name}` alone on its line, without `#`"
+    remedy = None if _belongs(raw, section) else Remedy(span=whole, text=name, order=order)
+    return problem_at(whole, "P108", title, "was a heading meant?", None if remedy else order, remedy)
 
 
 def _comments(rule: Span, above: int) -> Iterator[Span]:

@@ -4,12 +4,13 @@ import re
 
 from attrs import evolve
 
+from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in
 from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.offers import offer_line
 from pitchdsl.syntax.problems import problem_at
-from pitchdsl.syntax.remedies import below, instead
 from pitchdsl.syntax.synonyms import CARDS
 
 WORDS = ("no", "remove", "drop", "delete", "without", "skip", "omit", "cancel", "leave out", "forget", "scrap", "not")
@@ -18,12 +19,17 @@ WORDS = ("no", "remove", "drop", "delete", "without", "skip", "omit", "cancel", 
 _TAKEN_AWAY = re.compile(rf"(?P<word>{'|'.join(WORDS)})\s*:?\s+(?P<what>[a-z][a-z0-9 -]*)")
 
 
+def name_of(text: str) -> str | None:
+    """What a line takes away; none where it is no such line."""
+    match = _TAKEN_AWAY.fullmatch(" ".join(typed(text).lower().rstrip(".!;").split()))
+    return re.sub(r"^(?:the|an?|any) ", "", match["what"]) if match else None
+
+
 def taken_away(span: Span, section: str) -> Problem | None:
     """P103, or P201 where ``no`` stands under the wrong heading; none where it is not clear what is to go."""
-    match = _TAKEN_AWAY.fullmatch(" ".join(typed(span.text).lower().rstrip(".!;").split()))
-    if match is None:
+    name = name_of(span.text)
+    if name is None:
         return None
-    name = re.sub(r"^(?:the|an?|any) ", "", match["what"])
     if name in SECTIONS and f"{section}/{name}" not in BY_ADDRESS:
         home, known, line, more = section, name, f"no {name}", ""
     elif (found := home_of(name, section)) is not None:
@@ -32,18 +38,17 @@ def taken_away(span: Span, section: str) -> Problem | None:
         return None
     form = BY_ADDRESS.get(f"{home}/{known}")
     needed = form is not None and form.required
-    remedy = (f"write `{line}`" if home == section else below(home, line)) + more
-    if home != section and match["word"] == "no" and ":" not in span.text:
+    remedy = None if needed else offer_line(span, line, section, home, certain=True)
+    advice = more
+    if home != section and re.match(r"no\s", span.text, re.IGNORECASE):
         place = evolve(span, column=span.column + 3, length=span.length - 3)
         where = "under the first line" if section == "header" else f"in `{section}`"
         title = f"there is no rule `{place.text.strip()}` {where}"
-        return problem_at(place, "P201", title, f"this belongs under `{home}`", remedy)
+        return problem_at(place, "P201", title, f"this belongs under `{home}`", advice, remedy)
     drops = "`no` and its name drop a rule" if line.startswith("no ") else "say what is so instead"
     label = "every game needs this rule" if needed else drops
     title = f"`{' '.join(span.text.split())}` is not how a rule is dropped"
-    return problem_at(
-        span, "P103", title, label, remedy, instead(span, line if home == section and not needed else None)
-    )
+    return problem_at(span, "P103", title, label, advice, remedy)
 
 
 def home_of(name: str, section: str) -> tuple[str, str] | None:
@@ -51,6 +56,9 @@ def home_of(name: str, section: str) -> tuple[str, str] | None:
     for each in (section, *(other for other in SECTIONS if other != section)):
         if name in names_in(each):
             return each, name
+        slips = [known for known in names_in(each) if one_slip_apart(name, known)] if each == section else []
+        if len(slips) == 1 and each not in OPEN_TABLES:
+            return each, slips[0]
         row = each in OPEN_TABLES and each != "exchange" and re.fullmatch(r"[a-z][a-z0-9]*([ -][a-z0-9]+)*", name)
         if row and (each == section or (each == "points" and name in CARDS)):
             return each, name
@@ -64,5 +72,7 @@ def said_instead(section: str, name: str) -> tuple[str, str]:
         return f"no {name}", ""
     if form.default is not None:
         return f"{name}: {form.default}", ""
-    more = f", or what else you play; `no {name}` alone is too little, for every game says it"
-    return f"{name}: {form.examples[0]}", more
+    return f"{name}: {form.examples[0]}", (
+        f"say under `{section}` what is so instead, for example `{name}: {form.examples[0]}`; "
+        f"`no {name}` alone is too little, for every game says it"
+    )

@@ -5,9 +5,10 @@ import re
 import lark
 from attrs import evolve
 
-from pitchdsl.diagnostics.problem import Fix, Problem
+from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.source import Span
 from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.offers import offer
 from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.problems import problem_at
 
@@ -51,8 +52,9 @@ def unreadable_first_line(span: Span, whole: Span) -> Problem:
     word = span.text.strip()
     line = typed(whole.text[:LONGEST])
 
-    def told(at: int, end: int, title: str, label: str, remedy: str) -> Problem:
-        return problem_at(evolve(whole, column=whole.column + at, length=end - at), "P103", title, label, remedy)
+    def told(at: int, end: int, title: str, label: str, advice: str, remedy: Remedy | None = None) -> Problem:
+        place = evolve(whole, column=whole.column + at, length=end - at)
+        return problem_at(place, "P103", title, label, advice, remedy)
 
     extends = re.match(r"house[- ]rule\b.*?\b(extends)\b", line, re.IGNORECASE)
     if extends:
@@ -77,23 +79,37 @@ def unreadable_first_line(span: Span, whole: Span) -> Problem:
         said, *more = _AND.split(parts["base"] or "")
         rules = [_slug(name) for each in _AND.split(parts["rules"] or "") for name in _each(each)]
         if parts["with"] and any(rules):
-            remedy = f"write `{written}`, and below it the line `with: {', '.join(filter(None, rules))}`"
-            return told(parts.start("with"), len(line), "`with` stands in the first line", "a line of its own", remedy)
-        if more:
-            them, are = (
-                (f"`{_slug(more[0])}`", "is a house rule") if len(more) == 1 else ("the others", "are house rules")
+            below = _with_below(whole, written, [each for each in rules if each])
+            return told(
+                parts.start("with"), len(line), "`with` stands in the first line", "a line of its own", "", below
             )
-            below = f"if {them} {are}, write below it the line `with: {', '.join(map(_slug, more))}`"
+        if more:
             title, at = "a game extends one other game only", line.index(more[0], parts.start("base") + len(said))
-            return told(at, len(line), title, "this is too much", f"write `{written}`\n{below}")
+            advice = f"to extend one of them, name that one alone, for example `{written}`"
+            below = _with_below(whole, written, [_slug(each) for each in more])
+            return told(at, len(line), title, "this is too much", advice, below)
     readable = _reads(written)
     return problem_at(
         span,
         "P103",
         f"I do not understand `{word}` in this first line" if word else "this first line stops too early",
         "I cannot read on from here" if word else "something is missing here",
-        f"write `{written}`\n{_RULE}" if readable else _SHAPES,
-        Fix(span=whole, text=written) if readable and sure and not (parts and parts["with"]) else None,
+        _RULE if readable else _SHAPES,
+        offer(whole, written, written, "header", certain=sure) if readable and not (parts and parts["with"]) else None,
+    )
+
+
+def _with_below(whole: Span, first: str, rules: list[str]) -> Remedy:
+    """A first line, and the house rules that it names in a line of their own."""
+    below = f"with: {', '.join(rules)}"
+    return Remedy(
+        span=whole,
+        text=f"{first}\n  {below}",
+        order=f"write `{first}`, and below it the line `{below}`",
+        question=f"did you mean `{first}`, and below it the line `{below}`?",
+        offered=f"{first} {below}",
+        home="header",
+        for_programs=False,
     )
 
 

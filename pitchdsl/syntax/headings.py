@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from attrs import evolve
+
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Span
@@ -11,9 +13,11 @@ from pitchdsl.syntax import candidates
 from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.forms import SECTIONS, examples_of, names_in
 from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.meaning import alike
+from pitchdsl.syntax.offers import offer, offer_candidate, whole_line
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import MOST_KEPT, reads
-from pitchdsl.syntax.remedies import below, instead, listed
+from pitchdsl.syntax.remedies import listed
 from pitchdsl.syntax.synonyms import CARDS, HEADINGS, NO
 
 MOST_BELOW = 20
@@ -25,17 +29,25 @@ def unknown_heading(span: Span, section: str, *, guessing: bool = True) -> tuple
     title = f"`{span.text}` is no heading"
     line = rule_meant(span.text, section) if guessing else None
     if line is not None:
-        fix = instead(span, line.line) if line.sure and line.value and line.section == section else None
-        return problem_at(span, "P103", title, *_rule(line, section, span.text), fix), None
+        return _rule(span, line, section), None
     meant, sure = heading(span.text) if guessing else (None, False)
     by_lines = _by_the_lines_below(span, section) if guessing and not sure else None
     if by_lines is not None:
         meant, sure = by_lines, True
-    label, help_ = _neither(span.text, section, meant, sure=sure) if guessing else ("not a heading that I know", "")
-    certain = sure and label.startswith("did") and (by_lines is None or _known(span.text) is not None)
-    return problem_at(span, "P103", title, label, help_, instead(span, meant if certain else None)), (
-        meant if sure else None
-    )
+    if section in SECTIONS and re.fullmatch(NO, _words(span.text)):
+        remedy = offer(span, f"no {section}", f"no {section}", section, certain=False)
+        return problem_at(
+            span, "P103", title, "nothing of what?", "a line that changes nothing may be left out", remedy
+        ), None
+    label, advice = _neither(span.text, section, meant) if guessing else ("not a heading that I know", "")
+    if not (meant and label.startswith("did")):
+        return problem_at(span, "P103", title, label, advice), (meant if sure else None)
+    whole = whole_line(span)
+    place = whole if whole.text.rstrip(" :") == span.text else span
+    by_name = not by_lines or _known(span.text) is not None
+    remedy = evolve(offer(place, meant, meant, meant, certain=sure), for_programs=sure and by_name)
+    label = label if sure else "not a heading that I know"
+    return problem_at(span, "P103", title, label, None, remedy, advice), (meant if sure else None)
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -49,10 +61,12 @@ def heading(text: str) -> tuple[str | None, bool]:
     plain, known = _words(text), _known(text)
     if known is not None:
         return known.removesuffix("?"), not known.endswith("?")
-    alike = [each for each in SECTIONS if one_slip_apart(plain, each)]
-    if not alike and plain.count(" ") == 1 and plain.split()[0] in SECTIONS:
+    slips = [each for each in SECTIONS if one_slip_apart(plain, each)]
+    if not slips and plain.count(" ") == 1 and plain.split()[0] in SECTIONS:
         return plain.split()[0], False
-    return (alike[0], len(plain) > 2) if len(alike) == 1 else (nearest(plain, SECTIONS, cutoff=0.7), False)
+    return (
+        (slips[0], len(plain) > 2) if len(slips) == 1 else (nearest(plain, alike(plain, SECTIONS), cutoff=0.7), False)
+    )
 
 
 def _words(text: str) -> str:
@@ -70,25 +84,32 @@ def _known(text: str) -> str | None:
     return None
 
 
-def _rule(line: Candidate, section: str, text: str) -> tuple[str, str]:
-    """What to say of a line that was meant as a rule."""
+def is_called(text: str, section: str) -> bool:
+    """Whether a heading is one of the names that people have for a section, or for several."""
+    plain, said = _words(text), HEADINGS.get(section, "").split("|")
+    return bool(plain) and (plain in (section, *said) or f"{plain}?" in said)
+
+
+def _rule(span: Span, line: Candidate, section: str) -> Problem:
+    """P103: a line that was meant as a rule."""
+    no_heading, no_colon = f"`{span.text}` is no heading", f"`{span.text}` has no colon"
+    remedy = offer_candidate(span, line, section) if line.value else None
     if line.section != section:
-        return "this is a rule of another section", below(line.section, line.line)
+        return problem_at(span, "P103", no_heading, "this is a rule of another section", None, remedy)
     if not line.value:
-        return "is a colon missing?", f"a rule has a colon, as in `{line.name}: {examples_of(section, line.name)[0]}`"
-    if candidates.of_sentence(section, text) is None:
-        return "is a colon missing?", f"a rule has a colon: write `{line.line}`"
-    return "a rule is a name, a colon, and what is so", f"write `{line.line}`"
+        example = f"a rule has a colon, as in `{line.name}: {examples_of(section, line.name)[0]}`"
+        return problem_at(span, "P103", no_colon, "a rule has one behind its name", example)
+    if candidates.of_sentence(section, span.text) is None:
+        return problem_at(span, "P103", no_colon, "a rule has one behind its name", None, remedy)
+    return problem_at(span, "P103", no_heading, "a rule is a name, a colon, and what is so", None, remedy)
 
 
-def _neither(text: str, section: str, meant: str | None, *, sure: bool) -> tuple[str, str]:
+def _neither(text: str, section: str, meant: str | None) -> tuple[str, str]:
     """What to say of a line that is no rule, and perhaps a heading."""
     lower = " ".join(typed(text).lower().split())
     names = re.match(r"with[\s=]+(?=[a-z])", lower) if section == "header" else None
     if names:
         return "is a colon missing?", f"a line below the first one has a colon: `with: {lower[names.end() :]}`"
-    if section in SECTIONS and re.fullmatch(NO, lower):
-        return "nothing of what?", f"write `no {section}` to drop all of it, or leave the line out"
     if re.match(r".+? (?:is|are) trumps?$|trumps? (?:is|are) .+$", lower):
         return (
             "no suit is trump before the hand",
@@ -96,7 +117,7 @@ def _neither(text: str, section: str, meant: str | None, *, sure: bool) -> tuple
         )
     headings = f"the headings are {listed(SECTIONS, 'and')}"
     if meant:
-        return f"did you mean `{meant}`?", f"write `{meant}`" if sure else headings
+        return f"did you mean `{meant}`?", headings
     if len(lower.split()) <= 3 and text[-1] not in ".!":
         return "not a heading that I know", headings
     known = f"; in `{section}` there are {listed(names_in(section), 'and')}" if names_in(section) else ""

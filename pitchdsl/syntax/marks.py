@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
-from pitchdsl.diagnostics.problem import Fix, Problem
+from pitchdsl.diagnostics.problem import Fix, Problem, Remedy
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.lines import Kind, RawLine, typed
@@ -83,24 +83,23 @@ def _heading(whole: Span, raw: RawLine) -> tuple[RawLine, Mark] | None:
 def problem_of(marks: Sequence[Mark], read: Sequence[bool]) -> Problem:
     """The one problem of all marks of one kind; ``read`` tells for each whether the rest of its line could be read."""
     first = marks[0]
-    left_out = [Fix(span=span, text="") for mark in marks for span in mark.left_out]
-    fix = evolve(left_out[0], more=tuple(left_out[1:]))
+    said = " ".join(first.span.text.split())
     others = _others(marks[1:])
-    if first.kind == "drawn":
-        label, remedy = "this says nothing", f"leave it out{others}"
-        return problem_at(first.span, "P107", f"`{first.span.text[:20]}` is no rule", label, remedy, fix)
     shown = next((mark.shown for mark, good in zip(marks, read, strict=True) if good), None)
-    if first.as_heading:
-        said = " ".join(first.span.text.split())
+    if first.kind == "drawn":
+        code, title, label, order = "P107", f"`{said[:20]}` is no rule", "this says nothing", "leave it out"
+    elif first.as_heading:
+        code, order = "P103", f"write `{first.shown}` alone on its line, and its rules below"
+        title, label = f"the heading `{said}` has marks around it", "a heading is a word alone on its line"
         if first.kind.strip() == ":":
             title, label = f"the heading `{first.shown}` has a colon", "a rule has one, a heading has none"
-        else:
-            title, label = f"the heading `{said}` has marks around it", "a heading is a word alone on its line"
-        remedy = f"write `{first.shown}` alone on its line, and its rules below{others}"
-        return problem_at(first.span, "P103", title, label, remedy, fix)
-    remedy = f"write `{shown}`{others}" if shown else f"leave `{first.span.text.strip()}` out{others}"
-    title = f"`{first.span.text.strip()}` stands before a rule" if len(marks) == 1 else "these rules stand in a list"
-    return problem_at(first.span, "P107", title, "a line of the sheet has no mark before it", remedy, fix)
+    else:
+        code, label = "P107", "a line of the sheet has no mark before it"
+        title = f"`{said}` stands before a rule" if len(marks) == 1 else "these rules stand in a list"
+        order = f"write `{shown}`" if shown else f"leave `{said}` out"
+    where, *more = [Fix(span=span, text="") for mark in marks for span in mark.left_out]
+    remedy = Remedy(span=where.span, text="", more=tuple(more), order=order + others)
+    return problem_at(first.span, code, title, label, None, remedy)
 
 
 def _others(marks: Sequence[Mark]) -> str:

@@ -7,15 +7,16 @@ from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Span
-from pitchdsl.syntax import moved, remedies
+from pitchdsl.syntax import remedies
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.draft import Draft
-from pitchdsl.syntax.forms import BY_ADDRESS, rule_of
+from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS, rule_of
 from pitchdsl.syntax.lines import colon_in, typed
+from pitchdsl.syntax.meaning import lost_ace
 from pitchdsl.syntax.names import people_of, row_or_rule
 from pitchdsl.syntax.parser import parser
-from pitchdsl.syntax.readings import could_be, where
+from pitchdsl.syntax.readings import A_RANK, could_be, where
 from pitchdsl.syntax.tree import Drop
 
 MOST_TESTS = 12
@@ -59,25 +60,19 @@ def take_as_meant(problem: Problem, name_span: Span, value: Span | None, draft: 
     """Reads a refused line as its problem has it, where that is certain; else leaves in doubt what it may be about."""
     section = draft.section
     place = (name_span, name_span if value is None else value)
-    if problem.fix is not None:
-        text = problem.fix.text
-        drop = row_or_rule(text[3:], section) if text.startswith("no ") else None
+    remedy = problem.remedy
+    if remedy is not None and remedy.certain and remedy.home in SECTIONS:
+        text, home = remedy.offered, remedy.home
+        away = text.removeprefix("no ") if text.startswith("no ") else None
+        drop = row_or_rule(away, home) if away else None
         if drop is not None:
-            draft.lines.append(Drop(section=section, name=drop, span=name_span))
+            draft.lines.append(Drop(section=home, name=drop, span=name_span))
             return
-        if value is not None and problem.fix.span == value:
-            text = f"{name_in(name_span)}: {text}"
-        elif value is not None and problem.fix.span == name_span:
-            text = f"{text}: {value.text}"
         colon = colon_in(text, len(text))
         if colon is not None:
             name, said = text[:colon].strip(), text[colon + 1 :].strip()
-            take(Candidate(section=section, name=name, value=said, sure=True), place, draft)
+            take(Candidate(section=home, name=name, value=said, sure=True), place, draft)
             return
-    home = moved.home_of(name_span, section, value) if draft.guessing and value is not None else None
-    if home is not None and "no rule" in problem.title:
-        take(home, place, draft)
-        return
     draft.doubt(None if value is None else section)
     if value is not None:
         draft.doubt_home(name_span, value)
@@ -88,6 +83,10 @@ def take_as_meant(problem: Problem, name_span: Span, value: Span | None, draft: 
 
 def value_of(span: Span, start: str, section: str, name: str, guessing: bool = True) -> Any:
     """What a value says, or the problem of it."""
+    ace = lost_ace(typed(span.text), f"{section}/{name}")
+    if ace is not None:
+        place = evolve(span, column=span.column + ace, length=1)
+        return remedies.unreadable(place, span, section, name, [A_RANK], guessing=guessing)
     try:
         return Build().transform(parser().parse(typed(span.text), start=start))
     except lark.UnexpectedInput as fault:

@@ -35,13 +35,15 @@ PARTS: Rows = (
     (r"\bat most (\d+)", r"\1 or less"),
     (r"\ball (?:of )?(?:the )?points\b(?= *(?:$|if|and|or))", "every point"),
     (r"\b(?:if|when) (.+?), *(.+)", r"\2 if \1"),
+    (r"(?<=\bscore is )exactly (?=\d)", "?"),
     (r"\band (?:makes?|wins?|won|made)(?: it)?$", "and made it"),
     (r"\band (?:fails?|loses?|lost|missed|misses|is set|goes set)(?: it)?$", "and failed"),
 )
 """Parts of a line that may stand in any rule."""
 
 VALUES: dict[str, Rows] = _by_address(
-    ("players/sides", rf"{NO}|alone|singles?|cutthroat|every(?:one| man| player) for \w+", "each alone"),
+    ("players/sides", rf"{NO}|alone|singles?|cutthroat|every(?:one| man| player) for (?:him|her|them)sel(?:f|ves)",
+     "each alone"),
     ("players/sides", rf"{YES}|(?:in )?(?:2 )?(?:teams|sides|pairs)(?: of 2)?", "partners opposite?"),
     ("deck/jokers", r"(\d) jokers?", r"\1"),
     ("deck/ranks", "all|full|full pack|52|all cards", "A K Q J 10-2?"),
@@ -49,7 +51,9 @@ VALUES: dict[str, Rows] = _by_address(
     ("deal/each", r"(\d+)(?: cards)?,? (\d+) at time", r"\1, in packets of \2"),
     ("deal/first dealer", "randomly|by (?:chance|lot)|any(?:one|body)", "at random"),
     ("deal/first dealer", "cut|high(?:est)?(?: cut| card(?: deals)?)|cut (?:for deal|cards)|by cut", "highest cut"),
-    ("bidding/turns", "(?:1|one|single) (?:round|bid each|time|turn)|(?:everyone|each) once|once each", "once around"),
+    ("bidding/turns", "once|(?:1|one|single) (?:round|bid each|time|turn)(?: around)?"
+     "|(?:everyone|everybody|each) once|once each", "once around"),
+    ("bidding/turns", "1", "once around?"),
     ("bidding/bids", r"(\d+) (?:min|and up|and more|and above|up|upwards|or better|or up)", r"\1 or more"),
     ("bidding/bids", r"between (\d+) and (\d+)|from (\d+) to (\d+)", r"\1\3-\2\4"),
     ("bidding/bids", r"(?:from )?(\d+) (?:up to|through|until|till) (\d+)", r"\1-\2"),
@@ -69,12 +73,14 @@ VALUES: dict[str, Rows] = _by_address(
     ("exchange", r"(?:throws? away|discards?) non-?trumps? down to (\d+)", r"discard non-trump, down to \1"),
     ("exchange", r"discards? (\d+),? (?:(?:and|then) )?draws? \1(?: cards)?", r"discard up to \1, then draw as many?"),
     ("exchange", r"(.*?)draws? (?:up to |back to )?(\d+)(?: cards)?", r"\1draw to \2?"),
-    ("exchange", r"(.*?)draws? (?:same(?: number)?|that many|as many as .*|replacements|back)", r"\1draw as many"),
+    ("exchange", r"(.*?)draws? (?:same(?: number)?|that many|replacements|back"
+     r"|as many as (?:(?:he|she|they|one) )?(?:(?:was|were) )?(?:discard|threw|throw)[a-z]{0,3})", r"\1draw as many"),
     ("exchange", r"discards? (\d+)(.*)", r"discard up to \1\2?"),
     ("play/first lead", "must be trump", "trump"),
     ("play/later leads", "must be trump", "trump"),
     ("play/follow", "(?:must )?(?:follow )?(suit(?: or trump)?)(?: if possible)?", r"\1, else any card?"),
     ("play/ends early", f"{YES}|when decided", "when every point is decided?"),
+    ("settlement/set", "((?:pitcher )?loses?) (double|twice)", r"\1 twice the bid"),
     ("settlement/set", "(?:minus |-)?bid|goe?s? (?:set|back)(?: by bid)?|back", "pitcher loses the bid?"),
     ("settlement/made", "points(?: taken)?|what (?:he|she|they|it) takes?", "pitcher scores points taken?"),
     ("settlement/others", f"{NO}|no points", "score nothing"),
@@ -102,26 +108,30 @@ SENTENCES: dict[str, Rows] = _by_address(
      "partners opposite"),
     ("deck/jokers", r"(\d) jokers?", r"\1"),
     ("deal/each", r"packets?(?: of)? (\d+)", r"in packets of \1"),
-    ("deal/each", r"(?:(?:each player|everyone|everybody) (?:gets|is dealt|has)|deal) (\d+) cards?.*", r"\1"),
+    ("deal/each", r"(?:(?:each player|everyone|everybody) (?:gets|is dealt|has)|deal) (\d+) cards?"
+     "(?: each| apiece| to (?:each(?: player)?|every(?:one|body| player)))?", r"\1"),
     ("bidding/turns", "(?:everyone|each player) bids once", "once around"),
     ("bidding/bids", r"(?:minimum|min|least|lowest|opening|starting|from|no(?:t)? less than|bidding starts at)"
      r"(?: bid)?(?: is| of| at| from)? (\d+)(?: or more)?", r"\1 or more"),
     ("bidding/bids", r"(?:max(?:imum)?|highest|up to|at most)(?: bid)?(?: of)? (\d+)", r"1-\1?"),
     ("bidding/dealer may hold", "dealer (?:can|may) (?:hold|steal)(?: any bid)?", "any bid"),
-    ("bidding/dealer may hold", "dealer (?:can't|cannot|can not|may not) (?:hold|steal)(?: .*)?", "nothing"),
+    ("bidding/dealer may hold", "dealer (?:can't|cannot|can not|may not) (?:hold|steal)(?: (?:any |highest )?bid)?",
+     "nothing"),
     ("bidding/all pass", f"(?:dealer(?: is| gets)? stuck|stuck dealer|stick dealer|stuck)(?: {YES})?",
      "dealer must bid"),
     ("bidding/all pass", "(?:(?:if |when )?(?:all|every(?:one|body)) pass(?:es)?,? )?dealer (?:must|has to)"
-     " bid(?: .*pass(?:es)?)?", "dealer must bid"),
+     " bid(?: (?:if|when) (?:all|every(?:one|body)) pass(?:es)?)?", "dealer must bid"),
     ("bidding/all pass", r"(?:if |when )?(?:all|every(?:one|body)) pass(?:es)?,? (?:re-?deal|same dealer deals again)",
      "same dealer deals again"),
     ("trump/named by", "pitcher names trump", "the pitcher"),
     ("play/first leader", "pitcher leads(?: first)?", "the pitcher"),
     ("play/first lead", "(?:pitcher must lead|first lead (?:is|must be)|lead) trump", "trump?"),
     ("play/follow", "trump may be played at any time|(?:you )?may always trump", "suit or trump, else any card"),
-    ("points/low", "(?:winner|captor|whoever wins it) (?:takes|gets|scores) low|low (?:goes )?to (?:winner|captor).*",
+    ("points/low", "(?:winner|captor|whoever wins it) (?:takes|gets|scores) low|low (?:goes )?to (?:winner|captor)"
+     "(?: of (?:it|low|trick))?",
      "to the winner of the lowest trump"),
-    ("points/low", "(?:owner|whoever (?:was|is) dealt it) (?:keeps|gets|has|scores) low|low (?:goes )?to owner.*",
+    ("points/low", "(?:owner|whoever (?:was|is) dealt it) (?:keeps|gets|has|scores) low|low (?:goes )?to owner"
+     "(?: of (?:it|low))?",
      "to the owner of the lowest trump"),
     ("winning/target", r"(?:first (?:to|at)|play(?:ed)? to|game (?:is|to)|game ends at|to win|to|up to) (\d+)"
      r"(?: points)?(?: wins)?", r"\1"),
@@ -131,7 +141,8 @@ SENTENCES: dict[str, Rows] = _by_address(
 
 ROWS_OF_POINTS: Rows = (
     (r"((?:\d+ )?)(?:to )?(?:(?:trick )?winner|(?:captur|tak|catch)er|captured|taken|won"
-     r"|winner (?:takes|gets|scores)(?: \w+)?|(?:one )?who(?:ever)? (?:takes|wins|captures|gets|catches) \w+)",
+     r"|winner (?:takes|gets|scores)(?: (?:it|card|low|high|jack|game))?"
+     r"|(?:one )?who(?:ever)? (?:takes|wins|captures|gets|catches) (?:it|card|low|high|jack|game))",
      r"\1to the winner of {card}"),
     (r"((?:\d+ )?)(?:to )?(?:(?:original )?owner|dealt|player dealt(?: it)?|who(?:ever)? (?:was|is|got) dealt it|kept)",
      r"\1to the owner of {card}?"),
@@ -149,9 +160,7 @@ REMARKS: dict[str, Rows] = _by_address(
      "where jokers rank is said in `order`, for example `order: A K Q J red joker black joker 10-2`\n"
      "or, with one joker, `order: A K Q J 10-2 joker`; `jokers` says which of two is higher"),
     ("players/seats", r"^(\d{1,2}) or (\d{1,2})\b",
-     r"write `seats: \1` or `seats: \2`; `seats: \1-\2` takes all that lie between them, too"),
-    ("", r"\bscore is .*?-\d",
-     "a score below zero cannot be asked for; the lowest question is `own score is 0 or less`"),
+     r"did you mean `seats: \1`, or `seats: \2`? `seats: \1-\2` takes all that lie between them, too"),
 )  # fmt: skip
 """By address, or for all of them, what is to be said where no line with that name says what was written."""
 

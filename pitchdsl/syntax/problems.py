@@ -2,16 +2,23 @@
 
 from attrs import evolve
 
-from pitchdsl.diagnostics.problem import Fix, Label, Problem
+from pitchdsl.diagnostics.problem import Label, Problem, Remedy
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.forms import BY_ADDRESS, examples_of
 
 
 def problem_at(
-    span: Span, code: str, title: str, label: str = "", remedy: str | None = None, fix: Fix | None = None
+    span: Span,
+    code: str,
+    title: str,
+    label: str = "",
+    advice: str | None = None,
+    remedy: Remedy | None = None,
+    ways: str | None = None,
 ) -> Problem:
     """A problem that one place shows."""
-    return Problem(code=code, title=title, labels=(Label(span=span, text=label),), help=remedy or None, fix=fix)
+    label_ = Label(span=span, text=label)
+    return Problem(code=code, title=title, labels=(label_,), help=advice or None, remedy=remedy, ways=ways or None)
 
 
 def nothing_said(span: Span, section: str, name: str, condition: str = "") -> Problem:
@@ -34,8 +41,13 @@ def colon_behind(span: Span, name: str) -> Problem:
         "P103",
         f"`{name}` has a colon" if drop else f"the heading `{name}` has a colon",
         "a rule that is dropped has none" if drop else "a rule has one, a heading has none",
-        f"write `{name}` alone on its line" + ("" if drop else ", and its rules below"),
-        Fix(span=evolve(span, column=end + 1, length=colon + 1 - end), text=""),
+        remedy=Remedy(
+            span=evolve(span, column=end + 1, length=colon + 1 - end),
+            text="",
+            order=f"write `{name}` alone on its line" + ("" if drop else ", and its rules below"),
+            question=f"did you mean `{name}`, alone on its line?",
+            offered=name,
+        ),
     )
 
 
@@ -71,7 +83,7 @@ def misplaced(span: Span, where: str) -> Problem:
 
 def unfinished_file(source: Source, title: str, remedy: str, line: int = 1) -> Problem:
     """P105: a text that is no rule sheet at all, or is too big for one."""
-    return problem_at(Span(source=source, line=line, column=1, length=1), "P105", title, remedy=remedy)
+    return problem_at(Span(source=source, line=line, column=1, length=1), "P105", title, advice=remedy)
 
 
 def too_much(span: Span, title: str, remedy: str) -> Problem:

@@ -87,12 +87,12 @@ def _exchanged(word: str, expected: list[str], before: str, rest: str) -> Iterat
     if A_RANK in expected and (lower.removesuffix("s") in RANKS or letter):
         yield letter[1].upper() if letter else RANKS[lower.removesuffix("s")], True, end
     off = re.fullmatch(r"off-(\w+?)s?", lower)
-    if off and "off-J" in expected and off[1] in RANKS:
-        yield f"off-{RANKS[off[1]]}", True, end
+    if off and "off-J" in expected and re.fullmatch(r"10|[2-9tjqka]", RANKS.get(off[1], off[1]).lower()):
+        yield f"off-{RANKS.get(off[1], off[1]).upper()}", True, end
     for meant, sure in synonyms(lower, expected):
         yield meant, sure, end
     known = [*expected, *(SUIT_NAMES if "a suit" in expected else ())]
-    slips = [each for each in known if each not in DESCRIBED and one_slip_apart(lower, each)]
+    slips = [each for each in known if each not in (*DESCRIBED, "off-J") and one_slip_apart(lower, each)]
     if len(slips) == 1 and len(lower) > 2:
         yield slips[0], True, end
     if "a name" in expected and (lower in ("&", "+") or (lower == "and" and "and" not in expected)):

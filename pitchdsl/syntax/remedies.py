@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from pitchdsl.diagnostics.nearest import nearest
-from pitchdsl.diagnostics.problem import Fix, Problem
+from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.source import Span
 from pitchdsl.syntax import candidates, phrases
 from pitchdsl.syntax.candidates import Candidate
-from pitchdsl.syntax.forms import HEADER, SECTIONS, examples_of, names_in
+from pitchdsl.syntax.forms import HEADER, OPEN_TABLES, SECTIONS, examples_of, names_in
 from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.offers import offer, offer_candidate, offer_line, offer_lines
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import A_RANK, DESCRIBED, reads, synonyms
 from pitchdsl.syntax.synonyms import NO, NUMBERS, RANKS, SUITS
@@ -32,23 +33,6 @@ def listed(words: Sequence[str], last: str = "or") -> str:
     return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"
 
 
-def told(candidate: Candidate, section: str) -> str:
-    """What to write: an order where nothing else can have been meant."""
-    if candidate.section != section:
-        return below(candidate.section, candidate.line)
-    return f"write `{candidate.line}`" if candidate.sure else f"perhaps you mean `{candidate.line}`"
-
-
-def below(section: str, line: str) -> str:
-    """Where a line of another section is to be written."""
-    return f"write the heading `{section}`, and below it `{line}`"
-
-
-def instead(span: Span, text: str | None) -> Fix | None:
-    """The fix that puts a text there; none where there is no such text."""
-    return Fix(span=span, text=text) if text else None
-
-
 def unreadable(
     span: Span, whole: Span, section: str, name: str, could_be: Sequence[str], *, guessing: bool = True
 ) -> Problem:
@@ -59,30 +43,34 @@ def unreadable(
     remedy = home or (candidates.of_value(section, name, said) if guessing else None)
     meant = next((each for each, _ in synonyms(word.lower(), could_be) if each in could_be), None)
     meant = meant or (nearest(word.lower(), could_be, cutoff=0.7) if len(word) > 2 else None)
-    first = told(remedy, section) if remedy else _remark(word, said, section, name) if guessing else None
-    if first is None and 0 < len(could_be) <= FEW_WORDS and not meant:
-        first = f"here could stand {listed(could_be)}"
-    examples = [] if (first or "").startswith("write") else _examples(section, name, said, remedy)
+    told = offer_candidate(whole, remedy, section) if remedy else _remark(whole, word, section, name, guessing=guessing)
+    advice = told if isinstance(told, str) else None
+    if told is None and 0 < len(could_be) <= FEW_WORDS and not meant:
+        advice = f"here could stand {listed(could_be)}"
     label = f"did you mean `{meant}`?" if meant else _why(word, said, could_be)
+    card = re.search(r"\b(10|[2-9AKQJ]) of trump\b", remedy.value) if remedy and not remedy.sure else None
+    if card and "trump" not in said.lower():
+        label = f"`{card[1]} of trump`, or `off-{card[1]}`?"
     return problem_at(
         span,
         "P101",
         f"I do not understand `{word}` in `{name}`" if word else f"`{name}` stops too early",
         f"this belongs under `{home.section}`" if home else label,
-        "\n".join([*([first] if first else []), *examples]),
-        instead(whole, remedy.value if remedy and remedy.sure and not home else None),
+        advice,
+        told if isinstance(told, Remedy) else None,
+        None if f"`{name}: " in (advice or "") else "\n".join(_examples(section, name, said, remedy)),
     )
 
 
 def _examples(section: str, name: str, said: str, remedy: Candidate | None) -> list[str]:
-    """Other ways to say it that are of use to somebody who wrote this: no `none` for a number, no jokers unasked."""
+    """Ways to say it that are of use to somebody who wrote this: no `none` for a number, no jokers unasked."""
     examples = [each for each in examples_of(section, name) if remedy is None or each != remedy.value]
     if re.search(r"\d", said) and section == "winning":
         examples = [each for each in examples if each != "none"]
     if "joker" not in said.lower():
         examples = [each for each in examples if "joker" not in each]
     lines = [f"    {name}: {each}" for each in examples]
-    return lines and ["other ways to say it:" if remedy else "it can be said like this:", *lines]
+    return lines and ["it can be said like this:", *lines]
 
 
 def _whole_number(span: Span, whole: Span) -> Span:
@@ -101,6 +89,7 @@ def _why(word: str, value: str, could_be: Sequence[str]) -> str:
         "something is missing here": not word,
         "numbers are written in digits": lower in NUMBERS and "a number" in could_be,
         f"this rank is written `{rank}`": rank and A_RANK in could_be,
+        "an ace is written `A`": lower == "a" and A_RANK in could_be,
         "suits are written in words": word in SUITS,
         "there is no `unless`": lower == "unless",
         "numbers have no comma": re.fullmatch(r"[\d,]+,\d{3}", word),
@@ -110,24 +99,33 @@ def _why(word: str, value: str, could_be: Sequence[str]) -> str:
     return next((reason for reason, holds in reasons.items() if holds), "I cannot read on from here")
 
 
-def _remark(word: str, value: str, section: str, name: str) -> str | None:
+def _remark(span: Span, word: str, section: str, name: str, *, guessing: bool) -> Remedy | str | None:
     """What there is to know about a word that has no place in the language."""
-    lower = word.lower()
-    other = candidates.elsewhere(section, value)
+    value, lower = span.text, word.lower()
+    other = candidates.elsewhere(section, value) if guessing else None
     if other:
-        return f"write `{other}: {value}` if that is what you mean; `{name}` says something else"
+        remedy = offer_line(span, f"{other}: {value}", section, section, certain=False)
+        return evolve(remedy, question=f"{remedy.question} `{name}` says something else")
+    if not guessing:
+        return None
     if re.fullmatch(NO, value.lower()):
-        return f"write `no {name}` to drop what the game below says of it, or leave the line out"
+        remedy = offer_line(span, f"no {name}", section, section, certain=False)
+        return evolve(remedy, question=f"{remedy.question} That drops what the game below says of it")
     if lower in ("unless", "not") and " " in value:
         before, after = (part.strip() for part in re.split(r"\b(?:if )?(?:unless|not)\b", value, maxsplit=1))
         if reads(before, section, name):
-            return f"write `{name}: {before}`, and below it what holds instead, with `if {after}` at its end"
+            return (
+                f"there is no `{lower}`; two lines can say it: `{name}: {before}`, and below it what holds instead, "
+                f"with `if {after}` at its end"
+            )
         return f"there is no `{lower}`: say when it holds, not when it does not"
     said, _, condition = value.partition(" if ")
-    lines = [f"{said} if {each}" for each in condition.split(" or ")] if condition and lower in ("and", "or") else []
-    if 1 < len(lines) <= MOST_APART and all(reads(line, section, name) for line in lines):
-        return "write a line for each: " + " and ".join(f"`{name}: {line}`" for line in lines)
-    for pattern, remark in (*phrases.REMARKS.get(f"{section}/{name}", ()), *phrases.REMARKS[""]):
+    lines = [f"{name}: {said} if {each}" for each in condition.split(" or ")]
+    if condition and lower in ("and", "or") and 1 < len(lines) <= MOST_APART:
+        return offer_lines(
+            span, lines, "did you mean a line for each: " + " and ".join(f"`{each}`" for each in lines) + "?"
+        )
+    for pattern, remark in phrases.REMARKS.get(f"{section}/{name}", ()):
         match = re.search(pattern, typed(value), re.IGNORECASE)
         if match:
             return match.expand(remark)
@@ -169,15 +167,18 @@ def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem
     meant = candidates.of_line(section, name, text, known)
     home = None if meant else candidates.of_another_section(section, name, text)
     where = "under the first line" if section == "header" else f"in `{section}`"
-    label, lines = "not a rule that I know", []
+    label, lines, remedy = "not a rule that I know", [], None
+    line = meant or home
+    if line and line.value:
+        remedy = offer_candidate(span, line, section)
     if meant:
         label = f"did you mean `{meant.name}`?"
-        lines += [told(meant, section)] if meant.value else []
+        remedy = remedy or offer(span, meant.name, f"{meant.name}: {text}", section, certain=meant.sure)
     elif home:
         label = f"this belongs under `{home.section}`"
-        lines += [told(home, section)] if home.value else []
     elif name in SECTIONS:
         label = f"`{name}` is a heading"
+        remedy = _row_below(span, name, text, section)
         there = [*(["everyone"] if name == "exchange" else []), *names_in(name)]
         under = (
             f"there are {listed(there, 'and')}"
@@ -188,15 +189,25 @@ def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem
     elif section == "header":
         first_line = 'it stands in the first line: `variant my-game "My Game" extends auction-pitch`'
         lines.append(first_line if name in IN_THE_FIRST_LINE else "a remark that binds nobody begins with `>`")
-    if known and not (meant and meant.value and meant.sure):
-        lines.append(f"{where} there are {listed(known, 'and')}")
-    line = meant or home
+    ways = [f"{where} there are {listed(known, 'and')}"] if known else []
     if line and not line.value:
-        lines.extend(f"    {line.name}: {example}" for example in examples_of(line.section, line.name))
-    fix = instead(span, meant.name) if meant and meant.sure else None
-    if meant and meant.sure and meant.value and value is not None and meant.value != text:
-        fix = Fix(span=evolve(span, length=value.column + value.length - span.column), text=meant.line)
-    return problem_at(span, "P201", f"there is no rule `{span.text}` {where}", label, "\n".join(lines), fix)
+        ways.extend(f"    {line.name}: {example}" for example in examples_of(line.section, line.name))
+    return problem_at(
+        span, "P201", f"there is no rule `{span.text}` {where}", label, "\n".join(lines), remedy, "\n".join(ways)
+    )
+
+
+def _row_below(span: Span, heading: str, value: str, section: str) -> Remedy | None:
+    """Where a heading has a colon, and behind it what would be a row of its table: that row."""
+    name = "-".join(re.findall(r"[a-z0-9]+", re.sub(r"^(?:calls?|called|made) ", "", value.lower())))
+    if (
+        heading not in OPEN_TABLES
+        or heading in ("points", "exchange")
+        or not re.fullmatch(r"[a-z][a-z0-9-]{0,39}", name)
+    ):
+        return None
+    row = candidates.readable(heading, name, value) or candidates.of_value(heading, name, value)
+    return offer_line(span, row.line, section, heading, certain=False) if row else None
 
 
 def not_a_row_name(span: Span, section: str, value: Span | None = None) -> Problem:
@@ -213,8 +224,7 @@ def not_a_row_name(span: Span, section: str, value: Span | None = None) -> Probl
         "P202",
         f"`{shown}` cannot be the name of a row",
         f"`{plain}` would do" if fits else "too long" if len(text) > 40 else "",
-        (f"write `{plain}: {said}`\n" if readable else "")
-        + f"a name in `{section}` is small letters, digits, blanks and hyphens, such as `off-jack`; "
+        f"a name in `{section}` is small letters, digits, blanks and hyphens, such as `off-jack`; "
         "at most 40 of them, beginning with a letter",
-        instead(span, plain if readable and "_" in text else None),
+        offer(span, plain, f"{plain}: {said}", section, certain="_" in text) if readable else None,
     )

@@ -95,6 +95,18 @@ FREE_WORDS = frozenset(
 )
 """Words that are said beside a number and add nothing to it."""
 
+UNITS = frozenset(["point", "points", "pts", "card", "cards", "player", "players", "people", "each"])
+"""Of these the words that say what a number counts, and nothing more, where they stand behind one."""
+
+GLUE = frozenset(["is", "are", "was", "of", "to", "by", "in", "be", "then", "please", "=", "its"])
+"""Words that join others: with or without them a line says the same."""
+
+NEGATIONS = frozenset(
+    ["no", "not", "never", "none", "nothing", "nobody", "without", "cannot", "can't", "mustn't", "don't", "doesn't",
+     "isn't", "aren't", "won't", "neither", "nor"]
+)  # fmt: skip
+"""Words that deny what stands beside them."""
+
 NAMES: dict[str, str] = {
     "players/seats": "players|number|number of players",
     "players/sides": "teams|partners|partnership",
@@ -124,13 +136,13 @@ NAMES: dict[str, str] = {
 HEADINGS: dict[str, str] = {
     "players": "player|seats",
     "deck": "cards?|pack",
-    "deal": "dealing",
+    "deal": "dealing|cards?",
     "bidding": "bid|bids|auction",
     "exchange": "discard|discards|discarding|draw|drawing",
     "play": "playing|tricks",
     "points": "point|scoring?|scores?|score?|scoring points",
-    "settlement": "settling",
-    "winning": "points to win|points needed to win|win|winner|end|game?",
+    "settlement": "settling|scoring?|scores?|score?",
+    "winning": "points to win|points needed to win|win|winner|end|game?|scores?|score?",
 }
 """For the headings, other names of them, with ``|`` between."""
 

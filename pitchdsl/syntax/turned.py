@@ -5,12 +5,13 @@
 import re
 from collections.abc import Iterator
 
-from pitchdsl.diagnostics.problem import Fix, Problem
+from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Span
 from pitchdsl.syntax import candidates
 from pitchdsl.syntax.candidates import LONGEST, Candidate
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.names import row_or_rule
+from pitchdsl.syntax.offers import offer_candidate
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import reads
 
@@ -40,14 +41,13 @@ def line_turned(section: str, name: str, value: str) -> Candidate | None:
     return lines[0] if lines else None
 
 
-def condition_first(whole: Span, section: str, line: Candidate, *, certain: bool = True) -> Problem:
+def condition_first(whole: Span, section: str, line: Candidate) -> Problem:
     """P101: a condition that stands before what it is about; ``whole`` is the line."""
     at = re.search(rf"\b{_IF}\b", whole.text, re.IGNORECASE)
     assert at is not None
     place = Span(source=whole.source, line=whole.line, column=whole.column + at.start(), length=len(at[0]))
-    fix = Fix(span=whole, text=line.line) if certain and line.sure and line.section == section else None
-    told = f"write `{line.line}`" if line.sure else f"perhaps you mean `{line.line}`"
-    return problem_at(place, "P101", f"the condition of `{line.name}` stands first", "it comes last", told, fix)
+    remedy = offer_candidate(whole, line, section)
+    return problem_at(place, "P101", f"the condition of `{line.name}` stands first", "it comes last", None, remedy)
 
 
 def _named_last(section: str, said: str, value: str) -> Iterator[Candidate]:

@@ -85,7 +85,9 @@ def test_points(lines: str, expected: list[str]) -> None:
     ("said", "fixed"),
     [("5", "4"), ("05", "4"), ("the 5", None)],  # only a bare number is sure to be just the number
 )
-def test_a_wrong_total_is_mended(said: str, fixed: str | None) -> None:
+def test_a_wrong_total_is_asked_about(said: str, fixed: str | None) -> None:
+    """Four rows of a point each: the total may be wrong, or one of them."""
     (problem,) = problems(sheet(f"points\n  total: {said}\n"))
     assert problem.span.text == said
-    assert problem.fix == (fixed and Fix(span=problem.span, text=fixed))
+    assert problem.fix == (fixed and Fix(span=problem.span, text=fixed, certain=False))
+    assert ("did you mean `total: 4`?" in (problem.help or "")) is (fixed is not None)

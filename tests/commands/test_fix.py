@@ -27,11 +27,15 @@ MENDED = [
     ("settlement\n  set: pitcher losses twice the bid\n", "settlement\n  set: pitcher loses twice the bid\n"),
     ("bidding\n  minimum: 3\n", "bidding\n  bids: 3 or more\n"),
     ("winning\n  goal: eleven\n", "winning\n  target: 11\n"),
-    ("points\n  total: 5\n", "points\n  total: 4\n"),
+    ("deck\n  ranks: a k q j 10-2\n", "deck\n  ranks: A K Q J 10-2\n"),
+    ("deck\n  ranks: a K Q J 10-2\n", "deck\n  ranks: A K Q J 10-2\n"),
     ("bids 2-4\nwinning\n target 11\n goal: 9\n", "bids 2-4\nwinning\n target: 11\n goal: 9\n"),
 ]
 
 LEFT = [
+    pytest.param("points\n  total: 5\n", id="the total or one of the rows is wrong"),
+    pytest.param("trump\n  order: 2 to A\n", id="from the lowest to the highest, or a two that is highest"),
+    pytest.param("points\n  five: 5 to the winner of 5\n", id="the five of trump or the off-5"),
     pytest.param("bidding\n  maximum: 3\n", id="nobody says where the bids begin"),
     pytest.param("play\n  lead: trump\n", id="the first lead or all of them"),
     pytest.param("winning\n  goal: whatever\n", id="the value reads no better under the right name"),
@@ -151,7 +155,14 @@ def test_other_programs_are_given_the_fix(folder: Path) -> None:
     text = FIRST + "winning\n  goal: 11\n  start: nonsense\n"
     (folder / "x.pitch").write_text(text)
     mended, left = json.loads(check("x.pitch", "--format", "json").stdout)["problems"]
-    assert mended["fix"] == {"file": "x.pitch", "line": 3, "start": 3, "end": 7, "text": "target"}
+    assert mended["fix"] == {
+        "file": "x.pitch",
+        "line": 3,
+        "start": 3,
+        "end": 7,
+        "text": "target",
+        "certain": True,
+    }
     assert left["fix"] is None
     mended, left = json.loads(check("x.pitch", "--format", "sarif").stdout)["runs"][0]["results"]
     (fix,) = mended["fixes"]

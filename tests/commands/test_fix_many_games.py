@@ -4,8 +4,10 @@ from collections import Counter
 
 import pytest
 
-from pitchdsl.canonical.fix import applied, certain, found_in, mend
-from pitchdsl.compile import check_text
+from pitchdsl.canonical.fix import applied, found_in, mend
+from pitchdsl.compile import check_text, problems_of
+from pitchdsl.proof import Bench
+from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
 
 BASE = 'variant base "Base" extends team-auction\n'
@@ -43,12 +45,12 @@ TEXTS = [
 def by_the_whole_text(source: Source) -> list[bool]:
     """For each proposal, whether the text with it has one problem less and no new one."""
     judged = []
-    found = found_in(source, None)
+    found = problems_of(source, Library())
     had = Counter((each.code, each.title, each.span.line) for each in found)
     for problem in found:
         if problem.fix is not None:
             after = Source(name=source.name, text=applied(source.text, problem.fix))
-            has = Counter((each.code, each.title, each.span.line) for each in found_in(after, None))
+            has = Counter((each.code, each.title, each.span.line) for each in problems_of(after, Library()))
             judged.append(not has - had and sum(has.values()) < sum(had.values()))
     return judged
 
@@ -56,35 +58,32 @@ def by_the_whole_text(source: Source) -> list[bool]:
 @pytest.mark.parametrize(("text", "sure"), TEXTS)
 def test_a_fix_is_judged_as_if_the_whole_text_were_read_again(text: str, sure: list[bool] | None) -> None:
     source = Source(name="my.pitch", text=text)
-    found = found_in(source, None)
-    judged = [
-        after.fix is not None
-        for before, after in zip(found, certain(source, None, found), strict=True)
-        if before.fix is not None
-    ]
+    bench = Bench(source=source, check=lambda each: problems_of(each, Library()), library=Library())
+    found = [(problem, problem.fix) for problem in problems_of(source, Library())]
+    judged = [bench.tried(source, problem, fix.span, fix.text).alone for problem, fix in found if fix is not None]
     assert judged == by_the_whole_text(source)
     if sure is not None:
         assert judged == sure
 
 
 def read_for(games: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
-    """How many lines are read to judge the fixes of a text of so many games, and to make them."""
+    """How many lines are read to prove the remedies of a text of so many games, and to make them."""
     text = "".join(f'variant game-{n} "Game {n}" extends team-auction\n{GOAL}' for n in range(games))
     source = Source(name="my.pitch", text=text)
     lines = 0
 
-    def counting(source: Source, *rest: object) -> object:
+    def counting(source: Source, library: Library) -> object:
         nonlocal lines
         lines += len(source.lines)
-        return check_text(source, *rest)  # type: ignore[arg-type]
+        return problems_of(source, library)
 
-    found = found_in(source, None)
     with monkeypatch.context() as patch:
-        patch.setattr("pitchdsl.canonical.fix.check_text", counting)
-        assert all(problem.fix for problem in certain(source, None, found))
-        judging, lines = lines, 0
+        patch.setattr("pitchdsl.compile.problems_of", counting)
+        patch.setattr("pitchdsl.canonical.fix.problems_of", counting)
+        assert all(problem.fix and problem.fix.certain for problem in check_text(source, Library()))
+        proving, lines = lines, 0
         assert len(mend(source, None).fixes) == games
-    return judging, lines
+    return proving, lines
 
 
 def test_twice_the_games_cost_twice_the_reading(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,11 +96,11 @@ def test_one_mended_line_may_be_what_another_one_waited_for() -> None:
         HEIR.replace("base", "bases") + "points\n  ten 1 to the winner of 10 of trump\n" + BASE + "points\n  totl: 5\n"
     )
     mended = mend(Source(name="my.pitch", text=text), None)
-    assert not [problem for problem in found_in(mended.source, None) if problem.fix]
+    assert not [problem for problem in found_in(mended.source, None) if problem.fix and problem.fix.certain]
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# Aunt Ida's game, to be written down on Sunday\n"])
 def test_a_text_without_a_game_has_nothing_to_mend(text: str) -> None:
     source = Source(name="my.pitch", text=text)
-    assert [problem.code for problem in certain(source, None, found_in(source, None))] == ["P105"]
+    assert [problem.code for problem in found_in(source, None)] == ["P105"]
     assert mend(source, None).source.text == text

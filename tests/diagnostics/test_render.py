@@ -9,7 +9,7 @@ from rich.console import Console
 
 from pitchdsl.diagnostics.export import as_github, as_json, as_sarif
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
-from pitchdsl.diagnostics.problem import Label, Problem, Severity, in_order
+from pitchdsl.diagnostics.problem import Label, Problem, Remedy, Severity, in_order
 from pitchdsl.diagnostics.render import WIDEST_LINE, render
 from pitchdsl.source import Source, Span
 
@@ -20,10 +20,10 @@ def problem(line: str, at: str, *, name: str = "x.pitch", title: str = "wrong", 
     return Problem(code="P101", title=title, labels=(Label(span=span, text="here"),), help=help_)
 
 
-def printed(each: Problem, width: int = 80) -> list[str]:
+def printed(each: Problem, width: int = 80, columns: int | None = None) -> list[str]:
     console = Console(width=width, soft_wrap=True, force_terminal=False, highlight=False)
     with console.capture() as captured:
-        for line in render(each):
+        for line in render(each, columns):
             console.print(line)
     return captured.get().splitlines()
 
@@ -77,6 +77,36 @@ def test_a_long_line_is_shown_around_the_place() -> None:
     assert lines[2][at : at + 3] == "bad"
 
 
+@pytest.mark.parametrize(
+    "before", ["", "set: pitcher loses ", "x " * 30, "x " * 36, "x" * 75 + " ", "x " * 300, "日本 " * 40]
+)
+@pytest.mark.parametrize("behind", ["", " y" * 10, " y" * 200])
+def test_on_a_screen_no_caret_leaves_its_place(before: str, behind: str) -> None:
+    """A screen of 80 columns goes on in the next row with what does not fit: then carets would be anywhere."""
+    lines = printed(problem(f"{before}wrong{behind}", "wrong"), columns=80)
+    assert all(cell_len(line) <= 80 for line in lines[2:])
+    under = cell_len(lines[3][: lines[3].index("^")])
+    assert cell_len(lines[2][: lines[2].index("wrong")]) == under
+    assert lines[3].count("^") == len("wrong")
+    assert "here" in "".join(lines[3:5])
+
+
+def test_a_place_wider_than_the_screen_begins_under_its_first_word() -> None:
+    long = "loses twice the bid if " * 10
+    lines = printed(problem(f"set: {long}", long.strip()), columns=80)
+    assert all(cell_len(line) <= 80 for line in lines[2:])
+    assert lines[2][lines[3].index("^") :].startswith("loses twice")
+
+
+def test_a_remark_that_does_not_fit_stands_below_its_carets() -> None:
+    far = problem("x " * 33 + "wrong", "wrong")
+    long = evolve(far, labels=(Label(span=far.span, text="this rank is written `J`"),))
+    lines = printed(long, columns=80)
+    assert lines[3].strip(" │").strip("^") == ""
+    assert lines[4].strip(" │") == "this rank is written `J`"
+    assert len(lines[4]) <= 80
+
+
 def test_several_places_in_several_files() -> None:
     one, other = (problem("seats: 4", "4", name=name) for name in ("a", "b"))
     lines = printed(Problem(code="P207", title="t", labels=(*one.labels, *one.labels, *other.labels)))
@@ -107,6 +137,27 @@ def test_json_has_every_field_always() -> None:
         "related": [],
         "fix": None,
     }
+
+
+@pytest.mark.parametrize(("certain", "said"), [(True, "write `seats: 6`"), (False, "did you mean `seats: 6`?")])
+def test_a_remedy_is_an_order_or_a_question_everywhere(certain: bool, said: str) -> None:
+    wrong = problem("seats: 4", "4", help_="more")
+    remedy = Remedy(span=wrong.span, text="6", order="write `seats: 6`", question="did you mean `seats: 6`?")
+    shown = evolve(wrong, remedy=evolve(remedy, certain=certain), ways="it can be said like this:")
+    lines = [said, "more", *([] if certain else ["it can be said like this:"])]
+    assert [line.removeprefix("  = ") for line in printed(shown)[4:-1]] == lines
+    data = as_json(shown)
+    assert data["help"] == "\n".join(lines)
+    assert data["fix"] == {"file": "x.pitch", "line": 1, "start": 8, "end": 9, "text": "6", "certain": certain}
+    ((fix,),) = [result["fixes"] for result in as_sarif([shown], "1.0")["runs"][0]["results"]]
+    assert fix["properties"] == {"certain": certain}
+
+
+def test_what_only_an_author_can_do_is_no_fix() -> None:
+    wrong = problem("seats: 4", "4")
+    remedy = Remedy(span=wrong.span, text="deal\n  each: 6", order="write it elsewhere", for_programs=False)
+    shown = evolve(wrong, remedy=remedy)
+    assert (shown.fix, shown.help) == (None, "write it elsewhere")
 
 
 def test_a_case_stands_between_what_is_wrong_and_what_to_try() -> None:

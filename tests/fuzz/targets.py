@@ -7,7 +7,7 @@ A target answers whether the bytes were accepted. What a reader declares (:class
 import io
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
 from attrs import asdict
@@ -15,7 +15,7 @@ from attrs import asdict
 from pitchdsl.account.account import account
 from pitchdsl.actions import Action
 from pitchdsl.canonical.complete import completed
-from pitchdsl.canonical.fix import MOST_TRIES, applied, certain, found_in, mend
+from pitchdsl.canonical.fix import MOST_TRIES, applied, found_in, mend
 from pitchdsl.canonical.format import formatted
 from pitchdsl.compile import compile_text, load
 from pitchdsl.diagnostics.export import as_github, as_json, as_sarif
@@ -69,7 +69,7 @@ def text(data: bytes) -> bool:
     found = found_in(source, None)
     _reported(found)
     _formatted(source)
-    if 0 < sum(problem.fix is not None for problem in found) <= MOST_FIXES:
+    if 0 < len(_certain(found)) <= MOST_FIXES:
         _mended(source, found)
     made = compile_text(source.text, name=NAME)
     full = source.text
@@ -176,9 +176,12 @@ def _mended(source: Source, found: list[Problem]) -> None:
     new = {problem.code for problem in left} - {problem.code for problem in found}
     if new:
         raise BrokenLawError(f"mending brings {min(new)}", mended.source.text)
-    proposed = sum(problem.fix is not None for problem in (*found, *left))
-    if proposed < MOST_TRIES and any(problem.fix for problem in certain(mended.source, None, left)):
+    if len(_certain((*found, *left))) < MOST_TRIES and _certain(left):
         raise BrokenLawError("something certain is left after mending", mended.source.text)
+
+
+def _certain(problems: Iterable[Problem]) -> list[Problem]:
+    return [problem for problem in problems if problem.fix is not None and problem.fix.certain]
 
 
 def _start(rules: Rules, near: int) -> int:

@@ -7,9 +7,10 @@ from types import FrameType
 
 import pytest
 
-from pitchdsl.canonical.fix import found_in, mend
+from pitchdsl.canonical.fix import mend
 from pitchdsl.canonical.format import formatted
 from pitchdsl.compile import check_text
+from pitchdsl.proof import MOST_READINGS
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
 from tests.hostile.answers import answers, is_an_answer, nothing_hidden
@@ -176,22 +177,21 @@ def test_twice_the_text_is_about_twice_the_work(name: str, what: str) -> None:
     assert large <= 2.4 * small + 1000, (small, large)
 
 
-def test_fixes_are_tried_so_often_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fixes_are_made_so_often_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     import pitchdsl.canonical.fix as module  # noqa: PLC0415
 
-    checks = 0
-
-    def counted(text: Source, folder: Path | None) -> object:
-        nonlocal checks
-        checks += 1
-        return found_in(text, folder)
-
-    monkeypatch.setattr(module, "found_in", counted)
     monkeypatch.setattr(module, "MOST_TRIES", 10)
     text = "".join(f"house-rule x-{at}\nsettlment\n  others: score nothing\n" for at in range(30))
     assert sum(problem.fix is not None for problem in check_text(source(text), Library())) == 30
     assert len(mend(source(text), None).fixes) == 10
-    assert checks == 21, "each is tried on its own game, read before and after; the whole text is read once more"
+
+
+def test_remedies_are_proved_so_often_and_no_more() -> None:
+    """In one game each proof reads all of it: after forty, what is left over is told without a remedy."""
+    text = HEAD + "points\n" + "".join(f"  row-{name} 1 to the winner of 3 of trump\n" for name in names(60))
+    found = check_text(source(text), Library())
+    assert [problem.code for problem in found] == ["P103"] * 60
+    assert sum(problem.remedy is not None for problem in found) == MOST_READINGS
 
 
 # ───── problems without end ─────

@@ -1,0 +1,152 @@
+"""Whether a remedy keeps what was written: each of its words, or a listed one for it, and nothing more."""
+
+import re
+from collections.abc import Iterator
+from enum import IntEnum
+from functools import lru_cache
+
+from pitchdsl.diagnostics.nearest import one_slip_apart
+from pitchdsl.syntax import apart, candidates, dropping, headings, turned
+from pitchdsl.syntax.first_lines import MEANT
+from pitchdsl.syntax.forms import SECTIONS
+from pitchdsl.syntax.lines import colon_in, typed
+from pitchdsl.syntax.meaning import alike, same_words
+from pitchdsl.syntax.synonyms import NO
+
+
+class Kept(IntEnum):
+    """How much of what was written a remedy keeps."""
+
+    NOT = 0
+    """Something is lost, changed or added."""
+    LIKELY = 1
+    """All of it, if it was meant so: the same words may mean something else."""
+    SURELY = 2
+
+
+@lru_cache(maxsize=2_000)
+def kept(written: str, offered: str, home: str) -> Kept:
+    """How much of a line the offered one keeps; ``home`` is the section that it is to stand in."""
+    if "\n" in offered:
+        return _several(written, offered, home)
+    if offered in SECTIONS:
+        return _heading(written, offered)
+    if MEANT.match(offered):
+        return _first_line(written, offered)
+    taken = _taken_away(written, home)
+    if taken is not None and (offered in taken or not offered.startswith("no ")):
+        return Kept.SURELY if offered in taken else Kept.NOT
+    return max((_same(*said, offered, home) for said in _readings(written)), default=Kept.NOT)
+
+
+def _same(name: str, value: str, offered: str, home: str) -> Kept:
+    """How much of a name and a value a line keeps; without a name the value is a sentence, or all of the line."""
+    at = colon_in(offered, len(offered))
+    rule, meant = (offered[:at], offered[at + 1 :].strip()) if at is not None else ("", offered)
+    address = f"{home}/{rule}"
+    if turned.FIRST.match(name or value) or turned.FIRST.match(value):
+        found = _turned(name, value, offered, home)
+        if found is not Kept.NOT:
+            return found
+    if offered == f"no {name}":
+        return Kept.LIKELY if re.fullmatch(NO, value.lower()) else Kept.NOT
+    if not name or not rule:
+        said = candidates.of_sentence(home, value) if not name else None
+        if said is not None and said.line == offered:
+            return Kept.SURELY if said.sure else Kept.LIKELY
+        return _alike(f"{name} {value}", offered, address)
+    named = _named(name, rule, home)
+    if " ".join(name.lower().split()) == home and set(rule.split("-")) <= set(re.findall(r"[a-z0-9]+", value.lower())):
+        named = Kept.LIKELY  # a heading with a colon: the row below it is called as what it says
+    said_again = [(value, True), *candidates.restated(home, rule, typed(value))]
+    found = [min(_alike(draft, meant, address), Kept.SURELY if sure else Kept.LIKELY) for draft, sure in said_again]
+    return min(named, max(found))
+
+
+def _several(written: str, offered: str, home: str) -> Kept:
+    """How much of a line several keep: what stands between two of them says nothing."""
+    name, _, value = written.partition(":")
+    name = " ".join(name.lower().split())
+    behind = apart.under_their_heading(name, value.strip())
+    lines = behind or apart.several(home, name, value.strip()) or []
+    if [*([home] if behind else []), *(each.line for each in lines)] != offered.split("\n"):
+        return Kept.NOT
+    return Kept.SURELY if all(each.sure for each in lines) else Kept.LIKELY
+
+
+def _turned(name: str, value: str, offered: str, home: str) -> Kept:
+    """How much is kept where a condition goes from the beginning to the end."""
+    line = turned.line_turned(home, name, value)
+    if line is None or line.line != offered:
+        return Kept.NOT
+    return Kept.SURELY if line.sure else Kept.LIKELY
+
+
+def _alike(said: str, offered: str, address: str) -> Kept:
+    if same_words(said, offered, address):
+        return Kept.SURELY
+    return Kept.LIKELY if same_words(said, offered, address, likely=True) else Kept.NOT
+
+
+def _named(name: str, rule: str, home: str) -> Kept:
+    """Whether a name stands for that of a rule or of a row."""
+    plain = re.sub(r"^[-*•·+\d.)( ]+(?=[a-z])|[*_ ]+$", "", " ".join(typed(name).lower().split()))
+    plain = re.sub(r"^the ", "", plain)
+    if plain == rule or (len(plain) > 2 and one_slip_apart(plain, rule)):
+        return Kept.SURELY
+    meant, sure = candidates.other_names(home).get(plain, ("", False))
+    if meant == rule:
+        return Kept.SURELY if sure else Kept.LIKELY
+    spaced, words = (re.sub(r"[-_ ()]+", " ", each.replace("'", "")).strip() for each in (plain, rule))
+    if spaced == words:
+        return Kept.SURELY
+    close = plain and (plain in rule or alike(plain, [rule]))
+    return max(_alike(plain, rule, ""), Kept.LIKELY if close else Kept.NOT)
+
+
+def _readings(written: str) -> Iterator[tuple[str, str]]:
+    """A line as a name and a value, in each of the ways in which it may be one."""
+    text = typed(written)
+    yield "", text
+    at = colon_in(text, len(text))
+    if at is not None:
+        yield text[:at].strip(), text[at + 1 :].strip()
+        yield "", " ".join(f"{text[:at]} {text[at + 1 :]}".split())
+        return
+    words = re.sub(r"[=:;]+", " ", text).split()
+    for end in range(1, min(len(words), 6)):
+        yield " ".join(words[:end]), " ".join(words[end:]).lstrip("- ")
+
+
+def _heading(written: str, offered: str) -> Kept:
+    plain = typed(written).rstrip(": ")
+    meant, sure = headings.heading(plain)
+    if headings.is_called(plain, offered) or (meant == offered and sure):
+        return Kept.SURELY  # where the name is that of several sections, the lines below tell which
+    return Kept.LIKELY if meant == offered else Kept.NOT
+
+
+def _taken_away(written: str, section: str) -> tuple[str, ...] | None:
+    """The lines that take away what a line takes away; none where it takes away nothing."""
+    name = dropping.name_of(written.rstrip(": "))
+    home = dropping.home_of(name, section) if name else None
+    if name in SECTIONS:
+        return (f"no {name}",)
+    return (f"no {home[1]}", dropping.said_instead(*home)[0]) if home else None
+
+
+def _first_line(written: str, offered: str) -> Kept:
+    """A first line keeps its names and titles, in letters that a name may have."""
+    said, meant = (set(re.findall(r"[a-z0-9]+", re.sub(r"['\u2019]", "", line.lower()))) for line in (written, offered))
+    lost = {word for word in said - meant if not any(one_slip_apart(word, each) for each in meant)}
+    added = {word for word in meant - said if not any(one_slip_apart(word, each) for each in said)}
+    if lost - _JOINING or added - _JOINING - {"game"}:
+        return Kept.NOT
+    return Kept.SURELY
+
+
+_JOINING = frozenset(
+    ["variant", "house", "rule", "houserule", "rules", "game", "extends", "extending", "extend", "based", "on",
+     "builds", "stands", "is", "like", "from", "with", "and", "or"]
+)  # fmt: skip
+"""Words of a first line that name nothing."""

@@ -1,0 +1,154 @@
+"""Whether two lines say the same: word by word, with the listed words for one another, and with nothing lost.
+
+Numbers, conditions and refusals are never exchanged, left out or added. What a word may stand for is in the tables of
+:mod:`pitchdsl.syntax.synonyms`; a letter that slipped makes no other word.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+
+from pitchdsl.diagnostics.nearest import one_slip_apart
+from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.parser import words
+from pitchdsl.syntax.synonyms import GLUE, NAMES, NEGATIONS, NUMBERS, RANKS, SYNONYMS, UNITS
+
+LISTS_OF_RANKS = ("deck/ranks", "trump/order", "points/pips")
+"""The rules that are read as ranks: there a small `a` is an ace."""
+
+LISTS_OF_NAMES = ("winning/several there", "header/with")
+"""The rules in which `and` and a comma are the same."""
+
+REFUSAL = "no"
+"""What stands for every word that denies something."""
+
+_WORD = re.compile(r"off-\w+|(?:10|[2-9])'?s(?!\w)|[A-Za-z][A-Za-z0-9_]*(?:['-][A-Za-z0-9]+)*|\d+|[<>=-]")
+
+_ACE = re.compile(r"\ba(?=\s+of\s+trump)|(?<=\bnothing but )a(?=[\s,-]|$)", re.IGNORECASE)
+"""An `a` that is a rank wherever it stands."""
+
+
+def same_words(said: str, offered: str, address: str = "", *, likely: bool = False) -> bool:
+    """Whether a line keeps all that another one says and adds nothing to it.
+
+    Where it is only ``likely`` the same, words that may mean something else count, too, and words may be added that
+    are no number, no condition and no refusal.
+    """
+    return _matched(tuple(_words(said, address)), tuple(_words(offered, address)), likely)
+
+
+def with_aces(text: str) -> str:
+    """A value with a capital letter for each ace that would be read as an article."""
+    return _ACE.sub("A", text)
+
+
+def lost_ace(text: str, address: str) -> int | None:
+    """Where a value has a small `a` that is an ace, and would be read as an article; none where it has none."""
+    found = (re.search(r"(?<![\w'-])a(?![\w'])", text) if address in LISTS_OF_RANKS else None) or _ACE.search(text)
+    return found.start() if found and found[0] == "a" else None
+
+
+def _words(text: str, address: str) -> Iterator[str]:
+    """The words that mean something, each in the one way in which it is compared."""
+    text = with_aces(typed(text)).replace("_", "-")
+    text = re.sub(r"(?<=\d)-(?=[\dA-Z])|(?<=\b[AKQJT])-(?=[\dAKQJT])|\.\.\.?|\u2026", " - ", text)
+    found = _WORD.findall(text)
+    free = ("the", "an", "and", "or") if address in LISTS_OF_NAMES else ("the", "an")
+    if len(found) > 1 and found[-1] == "only" and found[-2].isdecimal():
+        del found[-1]
+    counted: object = None
+    for at, word in enumerate(found):
+        lower = word.lower()
+        rank = re.fullmatch(r"(10|[2-9]|[akqjt])(?:'?s)?", lower)
+        before = found[at - 1] if at else ""
+        counted = re.fullmatch(r"\d+", NUMBERS.get(before.lower(), before)) or (counted and before.lower() in UNITS)
+        if lower == "a" and word == "a" and address not in LISTS_OF_RANKS:
+            continue
+        if rank and (len(word) > 1 or lower != "t"):
+            yield "10" if rank[1] == "t" else rank[1].upper()
+        elif lower in free or (lower in UNITS and counted):
+            continue
+        elif off := re.fullmatch(r"off-(\w+?)s?", lower):
+            yield f"off-{RANKS.get(off[1], off[1].upper())}"
+        elif lower in NEGATIONS or _slipped_refusal(lower):
+            yield REFUSAL
+        elif lower.removesuffix("s") in RANKS or lower in NUMBERS:
+            yield NUMBERS.get(lower) or RANKS[lower.removesuffix("s")]
+        else:
+            yield lower
+
+
+@lru_cache(maxsize=20_000)
+def _matched(said: tuple[str, ...], offered: tuple[str, ...], likely: bool) -> bool:
+    """Whether the words stand for each other one after the other; words that join others may come and go."""
+    if not said:
+        return all(word in GLUE or (likely and _may_be_added(word)) for word in offered)
+    if any(
+        offered[: len(meant)] == meant and _matched(said[1:], offered[len(meant) :], likely)
+        for meant in _meanings(said[0], likely)
+    ):
+        return True
+    if offered and _slipped(said[0], offered[0]) and _matched(said[1:], offered[1:], likely):
+        return True
+    if said[0] in GLUE and _matched(said[1:], offered, likely):
+        return True
+    added = bool(offered) and (offered[0] in GLUE or (likely and _may_be_added(offered[0])))
+    return added and _matched(said, offered[1:], likely)
+
+
+def _may_be_added(word: str) -> bool:
+    return not re.fullmatch(r"\d+|no|if|and|or|-|but|until|[AKQJ]|off-.*", word)
+
+
+@cache
+def _meanings(word: str, likely: bool) -> tuple[tuple[str, ...], ...]:
+    """What a word may stand for: itself, and what the tables say."""
+    found = [word]
+    for meant, said in SYNONYMS.items():
+        if word in said.split() or (likely and f"{word}?" in said.split()):
+            found.append(meant)
+    return tuple(dict.fromkeys(tuple(_words(each, "")) for each in found))
+
+
+def _slipped(said: str, meant: str) -> bool:
+    """Whether a word is another one with a slip of a finger, or another form of it."""
+    if len(said) < 3 or len(meant) < 3 or re.match(r"\d|off-", meant) or not one_slip_apart(said, meant):
+        return False
+    return said not in _vocabulary() or said.removesuffix("s") == meant.removesuffix("s")
+
+
+@cache
+def _slipped_refusal(word: str) -> bool:
+    return word not in _vocabulary() and any(one_slip_apart(word, each) for each in NEGATIONS if len(each) > 4)
+
+
+@cache
+def _vocabulary() -> frozenset[str]:
+    """Words that mean something of their own, so that none of them is a slip."""
+    rows = (
+        *words().values(),
+        *NEGATIONS,
+        *GLUE,
+        *SYNONYMS,
+        *SYNONYMS.values(),
+        *NAMES,
+        *NAMES.values(),
+        *NUMBERS,
+        *RANKS,
+    )
+    return frozenset(re.findall(r"[a-z]+", " ".join(rows).lower()))
+
+
+def alike(name: str, known: Sequence[str]) -> list[str]:
+    """Those of the names that a misspelt one can have been: each of its words is like one of theirs."""
+    return [each for each in known if _alike(name, each)]
+
+
+def _alike(name: str, known: str) -> bool:
+    from difflib import SequenceMatcher  # noqa: PLC0415
+
+    theirs = list(_words(known, ""))
+    mine = list(_words(name, ""))
+    if (REFUSAL in mine) is not (REFUSAL in theirs):
+        return False
+    return all(any(SequenceMatcher(None, word, each).ratio() >= 0.6 for each in theirs) for word in mine)

@@ -165,6 +165,8 @@ class Build(SharedParts):
 
     scores = change(Payment.SCORES)
     loses = change(Payment.LOSES)
+    scores_a_point = constant({"change": Change(how=Payment.SCORES, amount=Amount.plain(1))})
+    loses_a_point = constant({"change": Change(how=Payment.LOSES, amount=Amount.plain(1))})
     no_points = constant(Amount.plain(0))
 
     def goes_to(self, score: int) -> Parts:

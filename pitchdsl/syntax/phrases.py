@@ -21,6 +21,15 @@ PEOPLE: Rows = (
 """Whom people mean."""
 
 PARTS: Rows = (
+    (
+        r"\b(?:if|with|for) (?:there are |we are |you are )?(\d+(?: or (?:more|less))?) players(?: play)?\b",
+        r"if there are \1 players",
+    ),
+    (r"\b(\d+) or more (pips|tricks|points)\b", r"\2 taken are \1 or more"),
+    (r"\b(?:own )?score is negative\b|\b(?:is |are )?in (?:the )?hole\b", "own score is less than 0"),
+    (r"\bset twice in succession\b|\bset two hands (?:in a row|running)\b", "sets in a row are 2 or more"),
+    (r"\b(?:in |on )?(?:the )?first hand\b", "hands played are 0"),
+    (r"\b(?:highest|standing|last) bid so far\b|\bstanding bid\b", "the bid so far"),
     (r"(?<!\d)(\d{1,3}),(\d{3})(?!\d)", r"\1\2"),
     (r"\b(spades?|hearts?|diamonds?|clubs?) (?:is|are) trumps?\b", r"trump is \1"),
     (r"\b(?:off|left)[ -]?(?:jack|bower)\b", "off-J"),
@@ -59,6 +68,8 @@ VALUES: dict[str, Rows] = _by_address(
     ("bidding/bids", r"(?:from )?(\d+) (?:up to|through|until|till) (\d+)", r"\1-\2"),
     ("bidding/dealer may hold", f"{YES}|any|all|everything|can|may", "any bid?"),
     ("bidding/dealer may hold", r"(?:any bid )?(?:less|lower) than (\d+)", r"any bid below \1"),
+    ("bidding/may bid", r"(?:not|no) (?:higher|more) than (\d+)(.*)", r"at most \1\2"),
+    ("bidding/may bid", r"(?:just )?1 (?:more|higher)(.*)", r"exactly the bid so far plus 1 if somebody has bid\1?"),
     ("bidding/all pass", "dealer is forced to bid|dealer bids", "dealer must bid"),
     ("bidding/all pass", "next player(?: deals)?|(?:pass the deal|deal passes)(?: on)?", "next dealer deals"),
     ("bidding/all pass", "(?:same )?dealer (?:re-?deals|deals again)", "same dealer deals again"),
@@ -114,6 +125,8 @@ SENTENCES: dict[str, Rows] = _by_address(
     ("bidding/bids", r"(?:minimum|min|least|lowest|opening|starting|from|no(?:t)? less than|bidding starts at)"
      r"(?: bid)?(?: is| of| at| from)? (\d+)(?: or more)?", r"\1 or more"),
     ("bidding/bids", r"(?:max(?:imum)?|highest|up to|at most)(?: bid)?(?: of)? (\d+)", r"1-\1?"),
+    ("bidding/may bid", r"raises?(?: must be| are)? by (?:exactly )?(\d+)",
+     r"exactly the bid so far plus \1 if somebody has bid"),
     ("bidding/dealer may hold", "dealer (?:can|may) (?:hold|steal)(?: any bid)?", "any bid"),
     ("bidding/dealer may hold", "dealer (?:can't|cannot|can not|may not) (?:hold|steal)(?: (?:any |highest )?bid)?",
      "nothing"),

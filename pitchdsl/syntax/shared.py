@@ -70,7 +70,7 @@ class When:
 
 
 def _rank(token: str) -> int:
-    return RANKS.index("T" if token == "10" else token)
+    return RANKS.index("T" if token == "10" else token[0].upper())
 
 
 def _suit(token: str) -> int:
@@ -85,6 +85,16 @@ def constant(value: object) -> Any:
 def comparison(how: Compare) -> Any:
     """A method that means a comparison with the amount below it."""
     return lambda self, amount, *_: (how, amount)
+
+
+def none_of(fact: Fact) -> Condition:
+    """The condition that a number is zero."""
+    return Compared.said(Amount.counted(fact), (Compare.EXACTLY, Amount.plain(0)))
+
+
+def sets_in_row(times: int) -> Condition:
+    """The condition that so many hands in a row, or more, ended with the side's bid failed."""
+    return Compared.said(Amount.counted(Fact.SETS_IN_ROW), (Compare.OR_MORE, Amount.plain(times)))
 
 
 @v_args(inline=True)
@@ -209,6 +219,14 @@ class SharedParts(Transformer[Token, Any]):
 
     def it_takes(self, what: Prize) -> Condition:
         return TakesEvery(who=Taker.IT, what=what)
+
+    it_takes_no_points = constant(none_of(Fact.POINTS))
+    it_takes_no_tricks = constant(none_of(Fact.TRICKS))
+    others_take_no_points = constant(none_of(Fact.OTHERS_POINTS))
+    set_twice_in_row = constant(sets_in_row(2))
+
+    def set_in_row(self, times: int) -> Condition:
+        return sets_in_row(times)
 
     def others_take(self, what: Prize) -> Condition:
         return TakesEvery(who=Taker.OTHERS, what=what)

@@ -52,7 +52,8 @@ def test_changed_hands_make_the_stock_short() -> None:
 
 
 def test_a_joker_that_names_a_suit_needs_no_other_card() -> None:
-    lines = "players\n  seats: 2\ndeck\n  jokers: two\ntrump\n  order: A K Q J red joker black joker 10-2\ndeal\n  each: 2\n"
+    pack = "deck\n  jokers: two\ntrump\n  order: A K Q J red joker black joker 10-2\n"
+    lines = f"{pack}players\n  seats: 2\ndeal\n  each: 2\n"
     assert "P327" in [code for code, _ in found(sheet(lines, "auction-pitch"))]
     named = f"{lines}play\n  joker led: names a suit\n"
     assert "P327" not in [code for code, _ in found(sheet(named, "auction-pitch"))]

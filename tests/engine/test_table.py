@@ -7,9 +7,10 @@ import pytest
 
 from pitchdsl.actions import Action, Bid, Pass, PlayCard
 from pitchdsl.cards import cards_in
-from pitchdsl.engine.game import REDEAL_LIMIT, play_game
+from pitchdsl.engine.game import play_game
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.rng import RandomStream, SeededDeals
+from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import OverEvent, SettleEvent

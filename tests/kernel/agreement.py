@@ -7,8 +7,8 @@ from attrs import frozen
 from pitchdsl.actions import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.engine.auction import ladder_of
-from pitchdsl.engine.game import REDEAL_LIMIT
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, SettleEvent
 from pitchdsl.kernel import game as kernel

@@ -144,7 +144,7 @@ def _sizes(draft: Draft, roles: frozenset[Person], each: int, steps: tuple[Step,
     least = most = each + (deal.kitty.cards if deal.kitty.to in roles else 0)
     for step in steps:
         if step.who.only in roles if step.who.only else step.who.but not in roles:
-            least, most = _after(step, least, most, draft)
+            least, most = _after(step, least, most, draft.pack, most_kept(draft))
     return least, most
 
 
@@ -153,9 +153,9 @@ def most_kept(draft: Draft) -> int:
     return max(kept_cards(draft.rules, trump).bit_count() for trump in range(4))
 
 
-def _after(step: Step, least: int, most: int, draft: Draft) -> tuple[int, int]:
-    """The fewest and the most cards after a step, from those before it."""
-    hand = HandSize(least=least, most=most, full_least=least, full_most=most, kept=most_kept(draft))
+def _after(step: Step, least: int, most: int, pack: int, kept: int = 0) -> tuple[int, int]:
+    """The fewest and the most cards after a step, from those before it; ``kept`` may not be discarded."""
+    hand = HandSize(least=least, most=most, full_least=least, full_most=most, kept=kept)
     for deed in step.deeds:
-        hand = deed.resized(hand, step.after(deed), draft.pack)
+        hand = deed.resized(hand, step.after(deed), pack)
     return hand.least, hand.most

@@ -45,9 +45,9 @@ def _same(name: str, value: str, offered: str, home: str) -> Kept:
     rule, meant = (offered[:at], offered[at + 1 :].strip()) if at is not None else ("", offered)
     address = f"{home}/{rule}"
     if turned.FIRST.match(name or value) or turned.FIRST.match(value):
-        found = _turned(name, value, offered, home)
-        if found is not Kept.NOT:
-            return found
+        round_ = _turned(name, value, offered, home)
+        if round_ is not Kept.NOT:
+            return round_
     if offered == f"no {name}":
         return Kept.LIKELY if re.fullmatch(NO, value.lower()) else Kept.NOT
     if not name or not rule:

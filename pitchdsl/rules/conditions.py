@@ -121,14 +121,14 @@ class AnyOf(Predicate):
 class NotMet(Predicate):
     """A condition that must not be met (``not``)."""
 
-    part: Atom
+    part: "Question"
 
     id = "not"
     example = "not trump is spades"
 
     @classmethod
     def said(cls, part: "Atom | NotMet") -> "Condition":
-        return cast("Condition", part.part) if isinstance(part, NotMet) else cls(part=part)
+        return part.part if isinstance(part, NotMet) else cls(part=cast("Question", part))
 
     def met(self, facts: Facts) -> bool | None:
         answer = self.part.met(facts)
@@ -141,7 +141,7 @@ class NotMet(Predicate):
         return f"it is not so that {self.part.clause(voice)}"
 
 
-Condition = (
+Question = (
     TrumpIs
     | BidIs
     | BidCalled
@@ -161,11 +161,11 @@ Condition = (
     | Compared
     | ItIs
     | TakesEvery
-    | NotMet
     | PlayersAre
-    | AllOf
-    | AnyOf
 )
+"""What asks one thing."""
+
+Condition = Question | NotMet | AllOf | AnyOf
 
 CONDITIONS: tuple[type[Predicate], ...] = get_args(Condition)
 """Every kind of condition, in the order in which messages list what may be asked."""

@@ -63,8 +63,8 @@ def test_the_same_rules_by_other_ways_have_the_same_fingerprint() -> None:
 def test_another_format_is_refused() -> None:
     data = to_json(load("auction-pitch"))
     assert data["format"] == FORMAT
-    for other in ({**data, "format": "pitchdsl-rules/3"}, {}, {"format": None}):
-        with pytest.raises(ValueError, match="neither pitchdsl-rules/2 nor pitchdsl-rules/1"):
+    for other in ({**data, "format": "pitchdsl-rules/4"}, {}, {"format": None}):
+        with pytest.raises(ValueError, match="neither pitchdsl-rules/3, pitchdsl-rules/2 nor pitchdsl-rules/1"):
             from_json(other)
 
 

@@ -21,7 +21,7 @@ from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.points import Pips
 from pitchdsl.rules.predicate import Atom
-from pitchdsl.rules.settlement import Made, Set
+from pitchdsl.rules.settlement import Made, Others, Set
 from pitchdsl.rules.table import Misdeal, Ranks
 from pitchdsl.rules.trump import NamedBy
 from pitchdsl.rules.walk import Asked, amounts, conditions, exceptions
@@ -73,7 +73,7 @@ def _amounts_known(draft: Draft) -> Iterator[Problem]:
                 always = fact.moments[-1] is Moment.HAND_OVER
                 known = f"it is known {first.english}" if always else f"it is known only {first.words}"
                 yield draft.problem("P341", address, f"`{fact.words}` is not known {moment.words}", known)
-            elif draft.rules.bidding is None and fact.about_bids:
+            elif draft.rules.bidding is None and fact.about_bids and (fact, address) != (Fact.BID, Others.address):
                 title = f"`{fact.words}` means nothing where nobody bids"
                 yield draft.problem("P341", address, title, "say another number, or drop the line")
 

@@ -243,7 +243,7 @@ def _by_points(draft: Draft) -> bool:
         rows.append(rules.settlement.made)
     taken = Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS))
     changes = [change for row in rows for change in row.change.possible()]
-    if rules.settlement.each_side is not None or rules.settlement.never_above is not None or rules.winning.target.exact:
+    if rules.settlement.each_side is not None or rules.winning.target.exact:
         return False
     return not rules.winning.needs and all(each == taken or not each.may_gain(rules.fewest_points) for each in changes)
 

@@ -66,7 +66,7 @@ def _over(draft: Draft) -> Iterator[Problem]:
     """P363: what is said of scores over the target never happens, or is no way back."""
     winning, address = draft.rules.winning, OverTarget.address
     target, over = winning.target.points, winning.over_target
-    if address not in draft.variant.entries:
+    if address not in draft.variant.entries or over.what is Over.COUNTS:
         return
     if target is None:
         yield draft.warning("P363", address, "nothing goes over the target where there is none", "drop the line")

@@ -33,7 +33,7 @@ class Moment(Choice):
     """How much a row is worth, to the side that has it."""
     ROW = "row", "when points are counted", "once the points are counted"
     """Whether a whole row counts; a row that asks who has all the other points comes after them."""
-    SETTLEMENT = "settlement", "when a hand is settled", "once the points are counted"
+    SETTLEMENT = "settlement", "when a hand is settled", "when the hand is settled"
     HAND_OVER = "hand-over", "when a side has won or lost", "once the scores after the hand stand"
 
 

@@ -91,6 +91,7 @@ winning
   start: 0
   may not win: keeps its score
   junk: counts in full
+  over the target: counts
 """
 
 

@@ -82,9 +82,7 @@ def test_every_heading_and_every_rule_of_a_section_is_offered(section: str) -> N
     assert rules == {f"{form.name}: " for form in FORMS if form.section == section}
 
 
-WORD = re.compile(
-    r"or (?:more|less)|minus \d+|(?<!\w)-\d+|-(?=\d)|off-\w+|[\w-]*[a-z][\w-]*|1/2|\d+(?=-|\b)|[AKQJ]"
-)
+WORD = re.compile(r"or (?:more|less)|minus \d+|(?<!\w)-\d+|-(?=\d)|off-\w+|[\w-]*[a-z][\w-]*|1/2|\d+(?=-|\b)|[AKQJ]")
 """A word of an example that is offered as one."""
 
 SAID = sorted(

@@ -19,7 +19,7 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Outcome, Settle
 from pitchdsl.rules.table import Kitty, Misdeal
 from pitchdsl.rules.trump import NamedBy
-from pitchdsl.rules.winning import AtOnce, EndsAfter, MayNotWin, Need
+from pitchdsl.rules.winning import AtOnce, EndsAfter, MayNotWin, Need, OverTarget
 
 BESIDE = ("origin", "earlier", "source", "house_rules", "notes")
 """Fields that say nothing about how the game is played."""
@@ -65,6 +65,8 @@ def mutations(rules: Rules) -> Iterator[Mutation]:
 
 def _changes(whole: Rules, value: Any, path: str) -> Iterator[tuple[str, Any]]:
     """Other values for this one, each with the path to what is changed in it."""
+    if isinstance(value, OverTarget) and not whole.winning.target.exact:
+        return  # nothing is over the target then
     if isinstance(value, Pips):
         if not compares_pips(whole):
             return

@@ -27,6 +27,7 @@ from pitchdsl.rules.facts import UNKNOWN, Moment
 from pitchdsl.rules.numbers import Fact, Joint, Rounding
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import Person
+from pitchdsl.rules.people_conditions import Taker
 from pitchdsl.rules.picks import CardPick, JokerCard, OffCard, PrintedCard, TrumpCard
 from pitchdsl.rules.points import Total
 from pitchdsl.rules.predicate import Compare
@@ -169,6 +170,7 @@ SAYS_ITSELF = (
     Ownership,
     Person,
     Priority,
+    Taker,
     Throwable,
     TieTo,
     type(UNKNOWN),

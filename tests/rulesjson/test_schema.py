@@ -184,7 +184,18 @@ def test_pips_are_pairs(rich: Any) -> None:
 def test_whatever_keeps_it_can_be_read_and_comes_back(seed: int) -> None:
     data = invented(seed)
     assert [error.message for error in VALIDATOR.iter_errors(data)] == []
-    assert json.loads(json.dumps(to_json(from_json(data)))) == data
+    assert json.loads(json.dumps(to_json(from_json(data)))) == shortest(data)
+
+
+def shortest(data: Any) -> Any:
+    """The same data with each amount that is just a number written as that number."""
+    if isinstance(data, list):
+        return [shortest(each) for each in data]
+    if not isinstance(data, dict):
+        return data
+    if data.keys() == {"first", "then"} and data["first"]["fact"] is None and not data["then"]:
+        return data["first"]["times"]
+    return {name: shortest(each) for name, each in data.items()}
 
 
 def test_the_inventions_reach_every_definition() -> None:

@@ -195,6 +195,10 @@ class NeverBelow(Form):
     address = "settlement/never below"
     examples = ("-10",)
 
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return str(said["score"])
+
 
 @frozen(kw_only=True)
 class NeverAbove(Form):
@@ -204,6 +208,10 @@ class NeverAbove(Form):
 
     address = "settlement/never above"
     examples = ("21",)
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return str(said["score"])
 
 
 @frozen(kw_only=True)

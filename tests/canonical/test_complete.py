@@ -81,6 +81,7 @@ play
   first leader: the pitcher
   later leads: any card
   ends early: never
+  joker led: names no suit
 
 settlement
   every trick: others lose nothing

@@ -49,9 +49,10 @@ def comments(text: str) -> list[str]:
 
 
 def lines_of(problems: list[Problem]) -> list[str]:
-    """The lines that have a problem, as they are written."""
+    """The lines that have a problem, as they are written; a comment is set in like the lines around it."""
     numbers = sorted({each.span.line for each in problems if "no variant and no house rule" not in each.title})
-    return [problems[0].span.source.lines[number - 1] for number in numbers]
+    lines = [problems[0].span.source.lines[number - 1] for number in numbers]
+    return [line.lstrip() if line.lstrip().startswith("#") else line for line in lines]
 
 
 def obeys_the_laws(text: str) -> None:

@@ -12,6 +12,8 @@ from lark import v_args
 
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.people import People
+from pitchdsl.rules.picks import CardName
+from pitchdsl.rules.points import Pips
 from pitchdsl.rules.recipients import Comparison
 from pitchdsl.source import Source
 from pitchdsl.syntax.build import Build
@@ -33,8 +35,11 @@ class _AsSaid(Build):
     def any_of(self, *parts: c.Condition) -> c.Condition:
         return c.AnyOf(parts=parts) if len(parts) > 1 else parts[0]
 
-    def points_pips(self, *numbers: int) -> Parts:
-        return {"values": tuple(zip(numbers[::2], numbers[1::2], strict=True))}
+    def points_pips(self, *entries: tuple[int | CardName | None, int]) -> Parts:
+        said = Pips.said(*entries)
+        place = {what: at for at, (what, _) in enumerate(entries)}
+        values: tuple[tuple[int, int], ...] = said["values"]  # type: ignore[assignment]
+        return {**said, "values": tuple(sorted(values, key=lambda pair: place[pair[0]]))}
 
 
 def restated_first_line(definition: Definition) -> str:

@@ -27,7 +27,7 @@ SHEETS = [
     sheet("points\n  high: to the owner of the highest trump if the bid is 4\n"),
     sheet("points\n  ten: 1 to the winner of 10 of trump\n  five: 1 to the winner of 5 of trump\n"),
     sheet("points\n  five: 1 to the winner of 5 of trump\n  ten: 1 to the winner of 10 of trump\n"),
-    sheet("deck\n  ranks: 2-10 J Q K A\n  jokers: 2\ntrump\n  order: black joker A K red joker Q J 10-2\n"),
+    sheet("deck\n  ranks: Q J K A 10-2\n  jokers: 2\ntrump\n  order: black joker A K red joker Q J 10-2\n"),
     sheet("calls\n  moon: a bid above all the points, made by taking every trick\n"),
     sheet("calls\n  moon: a bid above all the points, made by taking every point\n"),
     sheet("no bidding\ntrump\n  named by: left of the dealer\nplay\n  first leader: who named trump\n"),

@@ -21,7 +21,7 @@ ODD = [
     "points\n  all: 3 to the winner of every trick if trump is hearts or the pitcher takes every trick\n",
     "points\n  club: 1 to the holder of the lowest club but 2 of trump\n",
     "deck\n  ranks: 10-7 A J\n",
-    "deck\n  ranks: 2-10 J Q K A\n",
+    "deck\n  ranks: Q J K A 10-2\n",
     "deck\n  jokers: 2\ntrump\n  order: black joker A K red joker Q J off-J 10 9 off-9 8-2\n",
     "deal\n  each: 5, in packets of 4\n  kitty: 0 to left of the dealer\n",
     "calls\n  moon: a bid above all the points, made by taking every trick\n  three: a bid of 3\n",

@@ -108,6 +108,8 @@ class Bench:
     def tried(self, source: Source, problem: Problem, fix: Fix) -> Verdict:
         """What becomes of a text with that done to it."""
         refused = Verdict(accepted=False, alone=False)
+        if fix.span.source.name != source.name:
+            return refused
         edited = edited_lines(source.lines, fix)
         number = fix.span.line - 1
         at = next((at for at, end in enumerate(self.ends) if self.starts[at] <= number < end), None)

@@ -65,21 +65,38 @@ class Rules:
 
     def answered(self, answers: Sequence[bool | None]) -> "Rules":
         """The rules when it is known of each exception whether it is met; none where it is not."""
-        return _answered(self, tuple(answers))
+        return _answered(_Itself(self), tuple(answers))
 
     def seated(self, players: int) -> "Rules":
         """The rules at a table of so many: nothing in them depends on how many there are any more."""
-        return _seated(self, players)
+        return _seated(_Itself(self), players)
+
+
+class _Itself:
+    """Rules as a key: equal rules may stand in other lines, and what is made of them keeps its own."""
+
+    __slots__ = ("rules",)
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Itself) and self.rules is other.rules
+
+    def __hash__(self) -> int:
+        return id(self.rules)
 
 
 @lru_cache(maxsize=1000)
-def _answered(rules: Rules, answers: tuple[bool | None, ...]) -> Rules:
+def _answered(key: _Itself, answers: tuple[bool | None, ...]) -> Rules:
+    rules = key.rules
     sections, left = laid(rules, rules.exceptions, answers)
     return evolve(rules, exceptions=left, **sections)
 
 
 @lru_cache(maxsize=256)
-def _seated(rules: Rules, players: int) -> Rules:
+def _seated(key: _Itself, players: int) -> Rules:
+    rules = key.rules
     if not any(isinstance(test, PlayersAre) for when in _tests(rules) for test in leaves(when)):
         return rules
     facts = Facts(players=players)

@@ -182,13 +182,6 @@ def test_an_item_that_this_hand_gives_to_nobody() -> None:
     ]
 
 
-def test_to_whom_an_item_goes_may_depend_on_the_pitchers_score() -> None:
-    zero = ScoreIs(how=Compare.EXACTLY, points=0)
-    to = Cases[Recipient](general=ByRole(who=Person.DEALER), exceptions=(Case(when=zero, value=ByLastTrick()),))
-    (award,) = counted(ScoringItem(name="it", value=Cases(general=1), to=to))
-    assert award.side == 1
-
-
 def test_who_takes_every_point_is_asked_of_the_other_points() -> None:
     every = attrs.evolve(item("all", 1, ByRole(who=Person.PITCHER)), only_if=TookEveryPoint())
     assert [each.side for each in counted(every, won("high", "A"))] == [1, 1]

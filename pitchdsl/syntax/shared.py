@@ -201,7 +201,7 @@ class SharedParts(Transformer[Token, Any]):
         return Compared.said(Amount.counted(Fact.BID), comparison)
 
     def not_compared(self, left: Amount, comparison: tuple[Compare, Amount]) -> Condition:
-        return NotMet(part=Compared.said(left, comparison))
+        return NotMet.said(Compared.said(left, comparison))
 
     def exactly_so_many(self, number: int) -> tuple[Compare, int]:
         return Compare.EXACTLY, number

@@ -90,7 +90,7 @@ def test_who_has_more_trumps_than_the_draw_goes_to_throws_some() -> None:
     ],
 )
 def test_a_hand_after_a_step(deeds: list[Deed], least: int, most: int, after: tuple[int, int]) -> None:
-    assert hands._after(step(*deeds), least, most, draft(sheet(""))) == after
+    assert hands._after(step(*deeds), least, most, 52) == after
 
 
 KITTY = "deal\n  kitty: 2 to {}\n"

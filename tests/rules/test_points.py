@@ -92,7 +92,13 @@ def test_the_leaves_of_a_condition_come_in_order() -> None:
 
 def test_how_numbers_stand_to_a_limit() -> None:
     met = {how: [number for number in range(1, 6) if how.holds(number, 3)] for how in Compare}
-    assert met == {Compare.EXACTLY: [3], Compare.OR_MORE: [3, 4, 5], Compare.OR_LESS: [1, 2, 3]}
+    assert met == {
+        Compare.EXACTLY: [3],
+        Compare.OR_MORE: [3, 4, 5],
+        Compare.OR_LESS: [1, 2, 3],
+        Compare.MORE_THAN: [4, 5],
+        Compare.LESS_THAN: [1, 2],
+    }
 
 
 def test_every_value_that_may_come_to_hold() -> None:

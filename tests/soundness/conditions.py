@@ -91,10 +91,12 @@ SAID: dict[str, Callable[[Pen, Plan], str]] = {
     "takes-every": lambda pen, plan: (
         f"{pen.one(['takes', 'the others take' if plan.bidding else 'takes'])} every {pen.one(['trick', 'point'])}"
     ),
-    "players-are": lambda pen, plan: f"there are {_how_many(pen, pen.number(plan.least, plan.most))} players",
+    "nobody-has-bid": lambda pen, _: pen.one(["nobody has bid", "somebody has bid"]),
+    "players-are": lambda pen, plan: (
+        f"there are {pen.number(plan.least, plan.most)}{pen.one(['', ' or more', ' or less'])} players"
+    ),
     "card-is": lambda pen, plan: f"{_extreme(pen, plan)} is {_card(pen, plan)}",
     "caught": lambda pen, plan: f"{pen.one([_card(pen, plan), _extreme(pen, plan)])} is caught",
-    "nobody-has-bid": lambda pen, _: pen.one(["nobody has bid", "somebody has bid"]),
     "hand-has": lambda pen, plan: f"hand has a {pen.one(plan.ranks)} among {pen.number(1, 4)} or more of its suit",
     "hand-has-only": lambda pen, plan: f"hand has nothing but {_few_ranks(pen, plan)}",
 }

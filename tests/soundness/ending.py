@@ -1,6 +1,8 @@
 """Lines about the settlement and the end of the game."""
 
-from tests.soundness.conditions import END, SETTLEMENT, TESTS, condition, perhaps
+from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.numbers import Fact
+from tests.soundness.conditions import END, NUMBERS, SETTLEMENT, TESTS, condition, perhaps
 from tests.soundness.pen import Pen
 from tests.soundness.plan import Plan
 from tests.soundness.sheet import Row
@@ -128,7 +130,11 @@ def to_win(pen: Pen, plan: Plan) -> list[Row]:
     plan.needs = True
     kinds = ["ahead-by", "past-target", "score-is", *(["made-last-bid", "set-the-pitcher"] if plan.bidding else [])]
     if pen.likely(40):
-        return [Row("to win", "own need", condition(pen, plan, END) or "past the target")]
+        late = [f"compared {fact.value}" for fact in Fact if fact.since is Moment.HAND_OVER or "pitcher" in fact.value]
+        chosen = condition(pen, plan, END)
+        if plan.bidding and pen.likely(50):
+            chosen = NUMBERS[pen.one(late)].say(pen, plan)
+        return [Row("to win", "own need", chosen or "past the target")]
     said = [Row("to win", "own bid", TESTS[pen.one(kinds)].say(pen, plan))]
     if pen.likely(25):
         said.append(Row("to win", "by two", "ahead by 2 or more"))

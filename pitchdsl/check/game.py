@@ -197,7 +197,7 @@ def _ties(draft: Draft) -> Iterator[Problem]:
         "two sides may reach the target in one hand, and nothing says who wins then"
         if not criteria
         else "two sides may still be level after that, and nothing says who wins then",
-        "end the line with `else tie`: `several there: highest score, else tie`"
+        f"end the line with `else tie`: `several there: {', else '.join(each.words() for each in criteria)}, else tie`"
         if criteria
         else "add for example `several there: highest score, else tie`"
         + (", or `several there: pitcher, else tie`" if draft.rules.bidding else ""),

@@ -83,7 +83,7 @@ class LevelScores(Atom):
             "grammar: grammar/pitch.lark has no alternative `level_scores`",
             "canonical text: UnexpectedToken",
             "facts: AttributeError",
-            "English: AttributeError",
+            "English: UnexpectedToken",
             "kernel: pitchdsl/kernel/conditions.py has no opcode `at.OPCODES[c.LevelScores]`",
             "listing: it has no opcode",
             "JSON and schema: generated/rules.schema.json has no `level-scores`",

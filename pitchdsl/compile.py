@@ -169,7 +169,10 @@ def drafted(
     draft, unsaid = elaborate(variant)
     problems.extend(unsaid)
     if draft is not None:
-        problems.extend(_at_home(check(draft, variant), definition, library, house_rules))
+        told = {(problem.span.source, problem.span.line) for problem in resolved}
+        found = check(draft, variant)
+        news = [each for each in found if errors([each]) or (each.span.source, each.span.line) not in told]
+        problems.extend(_at_home(news, definition, library, house_rules))
     return draft, problems
 
 

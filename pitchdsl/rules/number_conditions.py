@@ -98,7 +98,8 @@ class Compared(Atom):
         return within(self.how.numbers(mine), other.how.numbers(its))
 
     def _plain(self, voice: "Voice", said: str) -> str:
-        return f"{self.left.clause(voice)} {'are' if self._verb == 'are' else 'is'} {said}"
+        left = self.left.clause(voice)
+        return f"{left} {'are' if self._verb == 'are' and not left.startswith('the number') else 'is'} {said}"
 
     @property
     def _verb(self) -> str:

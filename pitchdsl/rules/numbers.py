@@ -114,19 +114,19 @@ class Fact(Choice):
     )
     PLAYERS = "players", "players", "the number of players", "players", Moment.MATCH
     HANDS = "hands-played", "hands played", "the number of hands that are over", "hands", Moment.DEAL
-    REDEALS = "redeals", "redeals in a row", "how often this hand was dealt again", "redeals", Moment.DEAL
-    SETS = "sets", "sets so far", "how often {its} bids have failed in this game", "sets", Moment.DEAL
+    REDEALS = "redeals", "redeals in a row", "the number of times this hand was dealt again", "redeals", Moment.DEAL
+    SETS = "sets", "sets so far", "the number of {its} bids that have failed in this game", "sets", Moment.DEAL
     SETS_IN_ROW = (
         "sets-in-a-row",
         "sets in a row",
-        "how many hands in a row have ended with {its} bid failed",
+        "the number of hands in a row that ended with {its} bid failed",
         "sets_in_row",
         Moment.DEAL,
     )
     MADE_IN_ROW = (
         "bids-made-in-a-row",
         "bids made in a row",
-        "how many hands in a row have ended with {its} bid made",
+        "the number of hands in a row that ended with {its} bid made",
         "made_in_row",
         Moment.DEAL,
     )

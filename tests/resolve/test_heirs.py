@@ -12,11 +12,12 @@ FIRST = "variant game-0 extends team-auction\nsettlement\n" + "".join(
     for bid in (2, 3, 4)
     for at, suit in enumerate(SUITS)
 )
+FIRST += "winning\n  target: 90\n"
 
 
 def line_of_descent(heirs: int) -> str:
     return FIRST + "".join(
-        f"variant game-{n} extends game-{n - 1}\nwinning\n  target: {10 + n}\n" for n in range(1, heirs)
+        f"variant game-{n} extends game-{n - 1}\nwinning\n  target: {90 + n}\n" for n in range(1, heirs)
     )
 
 

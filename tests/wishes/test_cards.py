@@ -100,7 +100,7 @@ def test_a7_a_card_decides_a_tie() -> None:
     assert after(TIE_BY_CARD, ALL) == (0, 5, 0, 0)
 
 
-@meets("a7")
+@meets("a7", "f7")
 def test_a7_another_count_decides_a_tie() -> None:
     # One trick each. King and jack are 3 + 2 pips, the ace is 4: the neighbour has jack, last trick and this one.
     assert after(TIE_BY_COUNT, HALF) == (0, 2, 3, 0)

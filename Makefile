@@ -114,7 +114,7 @@ claims: $(READY) ## which claims of the rule documents a test shows
 	@$(BIN)/python -m tests.documents.report
 
 .PHONY: wishes
-wishes: $(READY) ## which wishes of players can be said, which are answered, and which are open
+wishes: $(READY) ## which wishes of players can be said, and which are answered
 	@$(BIN)/python -m tests.wishes.report
 
 # -------------------------------------------------------------- longer things

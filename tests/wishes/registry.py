@@ -1,4 +1,4 @@
-"""The registry of wishes: what players want to say, and whether it can be said, is answered, or is open.
+"""The registry of wishes: what players want to say, and whether it can be said or is answered.
 
 A wish is **met** where `wishes.toml` has the lines that say it and a test bears its id, ``@meets("g4")``. It is
 **answered** where a line that a table would write is told to be beyond the language. Both may be so of its parts.
@@ -23,9 +23,6 @@ HERE = Path(__file__).resolve().parent
 MADE = {"a": 20, "b": 11, "c": 9, "d": 6, "e": 6, "f": 8, "g": 4}
 """How many wishes there are of each group, so that none gets lost."""
 
-MAY_BE_OPEN = ("a", "b")
-"""The groups of which a wish may still be open."""
-
 
 def meets(*ids: str) -> pytest.MarkDecorator:
     """Marks a test as one that would fail if these wishes were not met."""
@@ -44,18 +41,16 @@ class Wish:
     """A bundled game that they fit."""
     answered: Mapping[str, str] = {}
     """For entries of what cannot be said, a line that is answered with each."""
-    open: bool = False
-    """Whether neither is so yet."""
 
     @property
     def state(self) -> str:
         """What has become of it, in a word or three."""
         if self.met:
             return "met in part" if self.answered else "met"
-        return "answered" if self.answered else "open" if self.open else "lost"
+        return "answered" if self.answered else "lost"
 
 
-STATES = ("met", "met in part", "answered", "open", "lost")
+STATES = ("met", "met in part", "answered", "lost")
 
 
 def read(folder: Path = HERE) -> tuple[Wish, ...]:
@@ -80,8 +75,6 @@ def problems(wishes: tuple[Wish, ...], shown: Shown) -> Iterator[str]:
 def _wrong(wish: Wish, shown: Shown) -> Iterator[str]:
     if wish.state == "lost":
         yield f"is neither met nor answered: {wish.says}"
-    if wish.open and (wish.met or wish.answered or wish.id[0] not in MAY_BE_OPEN):
-        yield "cannot be open: it is met or answered, or has to be"
     if wish.met and wish.id not in shown.tests:
         yield "is met by no test"
     text = "".join("{}\n  {}\n".format(*_split(line)) for line in wish.met)

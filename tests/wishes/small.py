@@ -62,11 +62,14 @@ PASS = Pass()
 class Cards:
     """The cards of a hand, from the pitcher on clockwise, and how they are played."""
 
-    hands: tuple[str, str, str, str]
+    hands: tuple[str, ...]
+    """One for each player."""
     first: str
     """The first trick; the pitcher leads."""
     second: str
     """The second trick, from its leader on."""
+    third: str = ""
+    """The third trick likewise, where hands have three cards."""
 
 
 ALL = Cards(("AS KS", "JS 3H", "2S 4H", "5H 6H"), "AS JS 2S 5H", "KS 3H 4H 6H")
@@ -88,15 +91,19 @@ class Deal:
     cards: Cards = ALL
 
 
-def sit(game: Rules, *deals: Deal, seats: int = 4) -> Table:
-    """A table at which these are the deals; with more than four seats the others get cards that do not matter."""
-    return Table(game, seats, ScriptedDeals(dealer=deals[0].dealer, orders=[_order(game, deal) for deal in deals]))
+def sit(game: Rules, *deals: Deal) -> Table:
+    """A table at which these are the deals, with a seat for each hand of the first."""
+    seats = len(deals[0].cards.hands)
+    return Table(
+        game, seats, ScriptedDeals(dealer=deals[0].dealer, orders=[_order(game.seated(seats), deal) for deal in deals])
+    )
 
 
 def _order(game: Rules, deal: Deal) -> tuple[int, ...]:
-    hands = [deal.cards.hands[(seat - deal.pitcher) % 4].split() for seat in range(4)]
-    turn = [(deal.dealer + step) % 4 for step in range(1, 5)]
-    dealt = [parse_card(hands[seat][number]) for number in range(2) for seat in turn]
+    seats = len(deal.cards.hands)
+    hands = [deal.cards.hands[(seat - deal.pitcher) % seats].split() for seat in range(seats)]
+    turn = [(deal.dealer + step) % seats for step in range(1, seats + 1)]
+    dealt = [parse_card(hands[seat][number]) for number in range(len(hands[0])) for seat in turn]
     return (*dealt, *(card for card in pack_of(game.deck) if card not in dealt))
 
 
@@ -107,17 +114,17 @@ def say(table: Table, *calls: int | Action) -> Table:
     return table
 
 
-def play(table: Table, cards: Cards) -> tuple[int, ...]:
-    """Names spades and plays the hand out; the scores after it."""
-    table.apply(NameTrump(0))
-    for card in chain(cards.first.split(), cards.second.split()):
+def play(table: Table, cards: Cards, trump: int = 0) -> tuple[int, ...]:
+    """Names trump (spades, if nothing is said) and plays the hand out; the scores after it."""
+    table.apply(NameTrump(trump))
+    for card in chain(cards.first.split(), cards.second.split(), cards.third.split()):
         table.apply(PlayCard(parse_card(card)))
     return settled(table)[-1].score
 
 
-def played(table: Table, calls: Sequence[int | Action], cards: Cards) -> tuple[int, ...]:
+def played(table: Table, calls: Sequence[int | Action], cards: Cards, trump: int = 0) -> tuple[int, ...]:
     """A whole hand: its calls in turn from the dealer's left, and its cards; the scores after it."""
-    return play(say(table, *calls), cards)
+    return play(say(table, *calls), cards, trump)
 
 
 def settled(table: Table) -> list[SettleEvent]:

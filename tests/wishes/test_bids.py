@@ -8,6 +8,7 @@ import pytest
 from pitchdsl.actions import Hold
 from pitchdsl.events import RedealEvent
 
+from .registry import meets
 from .small import ALL, HALF, NOTHING, PASS, Cards, Deal, contract, open_bids, played, say, settled, sit, small
 
 BELOW_ZERO = "bidding\n  may bid: at most 3 if own score is less than 0\n"
@@ -40,18 +41,8 @@ MATCHED = "bidding\n  turns: around until all but one pass\n  may be matched: 4\
 FOR_ONE = "bidding\n  bids: 3 or more\n  all pass: dealer plays for 1\n"
 WITHOUT = "bidding\n  all pass: dealer plays without a bid\n"
 
-MEETS = {
-    "a1": "test_a1_below_zero_no_more_than_three",
-    "a2": "test_a2_nobody_bids_what_puts_another_out",
-    "a8": "test_a8_set_twice_in_a_row_sits_out_one_bidding",
-    "a9": "test_a9_the_third_time_that_all_pass_the_dealer_is_stuck",
-    "a13": "test_a13_open_at_two_and_raise_by_one",
-    "a14": "test_a14_a_three_ends_the_bidding",
-    "a15": "test_a15_the_highest_bid_may_be_matched_once_by_each",
-    "a17": "test_a17_the_dealer_plays_for_less_than_can_be_bid",
-}
 
-
+@meets("a1")
 def test_a1_below_zero_no_more_than_three() -> None:
     # Seat 1 bids 2 and takes nothing: 0 - 2 = -2. Its neighbour, seat 2, takes all four points.
     table = sit(small(BELOW_ZERO), Deal(0, 1, NOTHING), Deal(1))
@@ -95,6 +86,7 @@ def test_a1_one_bid_is_closed_by_what_was_bid_so_far() -> None:
     assert open_bids(table) == [3]
 
 
+@meets("a2")
 def test_a2_nobody_bids_what_puts_another_out() -> None:
     # Target 5. Nobody has a point, so another side needs 5, and 5 - 1 = 4 is open. Then seat 2 has 4 and needs 1: the
     # others may bid 0 at most, which is no bid. Seat 2 itself looks at seats 0 and 3, who need 5: up to 4.
@@ -107,6 +99,7 @@ def test_a2_nobody_bids_what_puts_another_out() -> None:
         assert (table.seat, table.legal_actions()) == (seat, (PASS,))
 
 
+@meets("a8")
 def test_a8_set_twice_in_a_row_sits_out_one_bidding() -> None:
     # Seat 1 fails a one twice. In the third auction it may only pass; seat 3 plays it and takes all. Then seat 1's last
     # hand was no set of its own, so in the fourth auction it is free.
@@ -122,6 +115,7 @@ def test_a8_set_twice_in_a_row_sits_out_one_bidding() -> None:
     assert (table.seat, open_bids(table)) == (1, [1, 2, 3, 4])
 
 
+@meets("a9")
 def test_a9_the_third_time_that_all_pass_the_dealer_is_stuck() -> None:
     # Twice all four pass, and the same dealer deals again. The third time the dealer, last to speak, must bid two.
     table = sit(small(STUCK_AT_LAST), Deal(0), Deal(0), Deal(0, 0, ALL), Deal(1), Deal(1), Deal(1))
@@ -140,6 +134,7 @@ def test_a9_the_third_time_that_all_pass_the_dealer_is_stuck() -> None:
     assert (table.seat, open_bids(table), PASS in table.legal_actions()) == (1, [2, 3, 4], False)
 
 
+@meets("a13")
 def test_a13_open_at_two_and_raise_by_one() -> None:
     table = sit(small(BY_ONE), Deal(0))
     assert open_bids(table) == [2]
@@ -160,6 +155,7 @@ def test_a13_a_raise_has_a_least_step_or_a_highest_one() -> None:
         assert open_bids(table) == over_one
 
 
+@meets("a14")
 def test_a14_a_three_ends_the_bidding() -> None:
     # A four would be higher, and the dealer might hold; but nobody is asked any more.
     table = say(sit(small(ENDS), Deal(0)), 3)
@@ -187,6 +183,7 @@ def test_a14_nobody_may_bid_over_a_three() -> None:
     assert contract(table) == (0, 3)
 
 
+@meets("a15")
 def test_a15_the_highest_bid_may_be_matched_once_by_each() -> None:
     # Seat 1 bids four, seat 2 says four as well and is the bidder, seat 3 passes, and seat 0 says four. Seats 1 and 2
     # have said it once and are done; nobody is left who could say it, so seat 0 plays.
@@ -203,6 +200,7 @@ def test_a15_a_lower_bid_is_still_to_be_beaten() -> None:
     assert open_bids(table) == [4]
 
 
+@meets("a17")
 @pytest.mark.parametrize(
     ("hand", "after"),
     # For one point the dealer's two are enough, which could not be bid; with nothing the dealer loses one.

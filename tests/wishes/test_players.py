@@ -12,6 +12,7 @@ from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, SettleEvent
 from tests.texts import rules
 
+from .registry import meets
 from .small import open_bids
 
 BY_PLAYERS = """variant wished extends auction-pitch
@@ -39,9 +40,8 @@ winning
   target: 7 if there are 5 or more players
 """
 
-MEETS = {"a20": "test_a20_numbers_and_choices_go_by_the_number_of_players"}
 
-
+@meets("a20")
 @pytest.mark.parametrize(
     ("seats", "cards", "bids", "stuck"),
     # With six the jack is worth two, so that a hand gives five points; but bids are said to end at four.

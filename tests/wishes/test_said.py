@@ -10,12 +10,12 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from tests.kernel.agreement import CASTS, disagreement
 
-from . import test_bids, test_players, test_scores
+from . import test_bids, test_cards, test_players, test_scores
 from .small import SMALL
 
 TEXTS = {
     name: lines if lines.startswith("variant") else f"variant wished extends small\n{lines}{SMALL}"
-    for page in (test_bids, test_scores, test_players)
+    for page in (test_bids, test_cards, test_scores, test_players)
     for name, lines in vars(page).items()
     if name.isupper() and isinstance(lines, str) and name != "SMALL"
 }
@@ -54,5 +54,5 @@ def test_a_wish_is_told_in_the_rulebook(name: str) -> None:
 @pytest.mark.parametrize("name", TEXTS)
 def test_both_engines_play_a_wish_alike(name: str) -> None:
     game = made(name)
-    for number, cast in enumerate(CASTS[:2]):
+    for number, cast in enumerate(CASTS):
         assert disagreement(game, game.players.seats.most, cast, 5, number, 8) is None

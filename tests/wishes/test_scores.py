@@ -5,6 +5,7 @@ The seats are 0 to 3. The dealer of the first hand is 0; the deal moves on by on
 
 from pitchdsl.events import OverEvent
 
+from .registry import meets
 from .small import ALL, HALF, NOTHING, PASS, Cards, Deal, played, settled, sit, small
 
 BY_PIPS = """points
@@ -36,20 +37,11 @@ to win
   clear: own score after the hand is more than best other score after the hand plus 1
 """
 
-MEETS = {
-    "a3": "test_a3_game_is_worth_two_with_many_pips",
-    "a4": "test_a4_who_takes_nothing_loses_one",
-    "a10": "test_a10_exactly_six_wins_and_over_it_goes_back",
-    "a11": "test_a11_every_point_counts_double_for_either_side",
-    "a12": "test_a12_no_lower_than_three_below_and_two_for_defenders",
-    "a18": "test_a18_who_is_over_and_did_not_bid_plays_on",
-    "a19": "test_a19_before_the_hand_and_after_it",
-}
-
 QUEEN = Cards(("AS QS", "JS 3H", "2S 4H", "5H 6H"), "AS JS 2S 5H", "QS 3H 4H 6H")
 """As ``ALL``, but the second trick is won with the queen."""
 
 
+@meets("a3")
 def test_a3_game_is_worth_two_with_many_pips() -> None:
     # ALL: ace 4, king 3 and jack 1 are 8 pips, so game is two: 4 + 2. With the queen for the king there are 5: 4 + 1.
     assert played(sit(small(BY_PIPS), Deal(0, 1, ALL), Deal(1)), (1, PASS, PASS, PASS), ALL) == (0, 6, 0, 0)
@@ -58,6 +50,7 @@ def test_a3_game_is_worth_two_with_many_pips() -> None:
     assert played(sit(small(BY_PIPS), Deal(0, 1, NOTHING), Deal(1)), (1, PASS, PASS, PASS), NOTHING) == (0, -1, 6, 0)
 
 
+@meets("a4")
 def test_a4_who_takes_nothing_loses_one() -> None:
     # Seat 1 fails a two: -2, and -1 for no point. Seat 2 has four; seats 3 and 0 lose one each.
     table = sit(small(NO_POINT), Deal(0, 1, NOTHING), Deal(1))
@@ -69,6 +62,7 @@ def test_a4_the_pitchers_side_may_be_left_out() -> None:
     assert played(table, (2, PASS, PASS, PASS), NOTHING) == (-1, -2, 4, -1)
 
 
+@meets("a10")
 def test_a10_exactly_six_wins_and_over_it_goes_back() -> None:
     # Seat 1: 4; then 4 + 4 = 8 is over six, so 5; nobody has won. Seat 2, with 0, takes 4, then two: 6 wins, though
     # seat 3 has two by that hand.
@@ -96,6 +90,7 @@ def test_a10_a_score_may_be_set_to_a_number() -> None:
     assert played(table, (PASS, PASS, PASS, 1), NOTHING) == (0, 0, 4, 0)
 
 
+@meets("a11")
 def test_a11_every_point_counts_double_for_either_side() -> None:
     # The pitcher with all four: 8. The neighbour with all four: 8, and the pitcher loses its one. Two each: no double.
     deals = (Deal(0, 1, ALL), Deal(1, 1, NOTHING), Deal(2, 1, HALF), Deal(3))
@@ -113,6 +108,7 @@ def test_a11_half_of_the_bid_and_two_and_at_most_three() -> None:
         assert played(table, calls, NOTHING) == (0, -3, 4, 0)
 
 
+@meets("a12")
 def test_a12_no_lower_than_three_below_and_two_for_defenders() -> None:
     # Seat 1 fails a four: -4 is below -3, so -3. Seat 2 takes four and scores two of them.
     table = sit(small(FLOORS), Deal(0, 1, NOTHING), Deal(1))
@@ -127,6 +123,7 @@ def test_a12_no_higher_than_three() -> None:
     assert table.outcome.winner == 1
 
 
+@meets("a18")
 def test_a18_who_is_over_and_did_not_bid_plays_on() -> None:
     # Seat 2 comes to four by seat 1's failed bid, but did not bid: the game goes on. Then it makes a bid of its own,
     # with two points, and wins with 6, though seat 3 has two.
@@ -138,6 +135,7 @@ def test_a18_who_is_over_and_did_not_bid_plays_on() -> None:
     assert (table.outcome.winner, table.outcome.reason) == (2, "target")
 
 
+@meets("a19")
 def test_a19_before_the_hand_and_after_it() -> None:
     # HALF by seat 1: 2 for seats 1 and 2. ALL by seat 1, which had 2 before the hand: 1 instead of 4, so 3. That is the
     # target, but only 1 more than the 2 of seat 2 after the hand. HALF again: 3 + 1 = 4, and seat 2 has 2 + 2 = 4. Then

@@ -24,6 +24,7 @@ def check_paid(draft: Draft) -> Iterator[Problem]:
     if bids:
         yield from _made_that_loses(draft, settlement.made)
         yield from _set_that_scores(draft, settlement.set, settlement.made)
+        yield from _set_that_jumps(draft, settlement.set)
     for row in settlement.rows if bids else (settlement.others,):
         if row.row is not Outcome.MADE:
             yield from _points_that_cost(draft, row)
@@ -82,6 +83,25 @@ def _made_that_loses(draft: Draft, row: Settle) -> Iterator[Problem]:
                 case=f"for example, the bid is {bid} and {bid} points are taken: the pitcher loses {-gain}",
             )
             yield draft.at_exception(wrong, row.origin.address, when)
+
+
+def _set_that_jumps(draft: Draft, row: Settle) -> Iterator[Problem]:
+    """A failed bid that puts the pitcher's score nearer to the target than it begins."""
+    winning = draft.rules.winning
+    cases = [(None, row.change.general), *((case.when, case.value) for case in row.change.exceptions)]
+    for when, change in cases:
+        score = change.amount.constant if change and change.how is Payment.GOES_TO else None
+        if score is None or winning.towards * (score - winning.start.points) <= 0:
+            continue
+        there = winning.is_there(score)
+        wrong = (draft.problem if there else draft.warning)(
+            "P372",
+            row.origin.address,
+            "who fails a bid is put at the target" if there else "who fails a bid may come nearer to the target by it",
+            f"put the pitcher back to the start, `pitcher goes back to {winning.start.points}`, or further",
+            case=f"every side begins at {winning.start.points}",
+        )
+        yield draft.at_exception(wrong, row.origin.address, when)
 
 
 def _set_that_scores(draft: Draft, row: Settle, made: Settle) -> Iterator[Problem]:

@@ -103,7 +103,7 @@ def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[
     for test in c.leaves(condition):
         never = always = why = None
         if isinstance(test, c.Compared):
-            never, always, why = _compared(draft, test)
+            never, always, why = _compared(draft, test, at_target=address.startswith("to win/"))
         elif isinstance(test, c.AheadBy) and test.points:
             never, why = _ahead(draft, test.points)
         elif isinstance(test, c.ScoreIs):
@@ -132,9 +132,12 @@ def _is_denied(condition: c.Condition, test: Atom) -> bool:
     return any(isinstance(part, c.NotMet) and part.part == test for part in parts)
 
 
-def _compared(draft: Draft, test: c.Compared) -> tuple[bool, bool, str | None]:
-    """Whether two numbers never compare so, whether they always do, and why."""
+def _compared(draft: Draft, test: c.Compared, *, at_target: bool) -> tuple[bool, bool, str | None]:
+    """Whether two numbers never compare so, whether they always do, and why; ``at_target``: of who is at the target."""
     bounds = bounds_with_scores(draft)
+    if at_target:
+        target, rising = draft.rules.winning.target.points, draft.rules.winning.towards > 0
+        bounds[Fact.SCORE_AFTER] = (target, None) if rising else (None, target)
     if draft.rules.winning.target.points is None and {Fact.NEEDED, Fact.OTHERS_NEED} & set(test.facts):
         return True, False, "nobody needs points where there is no target"
     (least, most), (low, high) = test.left.bounds(bounds), test.right.bounds(bounds)
@@ -144,13 +147,14 @@ def _compared(draft: Draft, test: c.Compared) -> tuple[bool, bool, str | None]:
     too_high = never_less and test.how in (c.Compare.EXACTLY, c.Compare.OR_LESS, c.Compare.LESS_THAN)
     if too_low or too_high:
         return True, False, _ends(test, most, low, "most") if too_low else _ends(test, least, high, "least")
-    if any(fact in _MAY_BE_MISSING for fact in test.facts) or least is None or most is None or None in (low, high):
+    if any(fact in _MAY_BE_MISSING for fact in test.facts):
         return False, False, None
-    assert low is not None
-    assert high is not None
-    same = least == most == low == high
-    above = least > high if test.how is c.Compare.MORE_THAN else test.how is c.Compare.OR_MORE and least >= high
-    below = most < low if test.how is c.Compare.LESS_THAN else test.how is c.Compare.OR_LESS and most <= low
+    same = None not in (least, most) and least == most == low == high
+    above = below = False
+    if least is not None and high is not None:
+        above = least > high if test.how is c.Compare.MORE_THAN else test.how is c.Compare.OR_MORE and least >= high
+    if most is not None and low is not None:
+        below = most < low if test.how is c.Compare.LESS_THAN else test.how is c.Compare.OR_LESS and most <= low
     if not (above or below or (same and test.how is c.Compare.EXACTLY)):
         return False, False, None
     return False, True, _ends(test, least, high, "least") if above else _ends(test, most, low, "most")

@@ -37,8 +37,8 @@ def test_before_trump_is_known_only_printed_cards_can_stay() -> None:
 
 def test_a_hand_that_must_be_thrown_in_is_seldom_dealt() -> None:
     assert found(sheet("deal\n  misdeal: always if hand has nothing but 9-2\n")) == []
-    assert found(sheet("deal\n  misdeal: always if not hand has nothing but 9-2\n")) == [("P349", 3)]
-    assert found(sheet("deal\n  misdeal: always if it is the dealer\n")) == [("P349", 3)]
+    assert found(sheet("deal\n  misdeal: always if not hand has nothing but 9-2\n")) == [("P387", 3)]
+    assert found(sheet("deal\n  misdeal: always if it is the dealer\n")) == [("P387", 3)]
 
 
 def test_changed_hands_make_the_stock_short() -> None:

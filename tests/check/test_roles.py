@@ -75,7 +75,7 @@ def test_a_role_is_there_or_is_missed(base: str, lines: str, expected: list[str]
     [
         ("bids: 2-4\n", [("P319", 4)]),
         ("dealer may hold: any bid\n", [("P319", 4)]),
-        ("turns: once around\n  bids: 2-4\n", [("P211", 1)]),  # here an auction was meant
+        ("turns: once around\n  bids: 2-4\n", [("P211", 2)]),  # here an auction was meant
         ("turns: once around\n  bids: 2-4\n  all pass: dealer must bid\n", []),
         ("bids: 2-4\n  frog\n", [("P103", 5)]),
     ],

@@ -13,8 +13,8 @@ from pitchdsl.bots.evaluation import stakes_of, value_of
 from pitchdsl.bots.simple import needed
 from pitchdsl.engine.auction import ladder_of
 from pitchdsl.lower import layout as at
-from pitchdsl.lower.lower import ways
 from pitchdsl.lower.tables import MOST_BIDS, MOST_ITEMS, Numbers
+from pitchdsl.lower.ways import ways
 from pitchdsl.rules.awards import awards
 from pitchdsl.rules.rules import Rules
 

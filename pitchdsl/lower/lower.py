@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import lru_cache, reduce
-from itertools import combinations
 from operator import or_
 from typing import Any, TypeVar
 
@@ -16,11 +15,12 @@ from pitchdsl.engine.exchange import worth_keeping
 from pitchdsl.engine.state import sides_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
-from pitchdsl.lower.tables import MOST_GIVEN, RECORD
+from pitchdsl.lower.tables import RECORD
+from pitchdsl.lower.ways import tests_of, ways
 from pitchdsl.rules.awards import widths
 from pitchdsl.rules.bidding import CallRank, TurnOrder
 from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.conditions import Condition, both
+from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.instead import fixed_from
@@ -60,31 +60,6 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
     tables = made[0] if len(made) == 1 else np.concatenate(made)
     tables.flags.writeable = False
     return tables
-
-
-def tests_of(seated: Rules) -> tuple[Condition, ...]:
-    """What the exceptions of rules ask, each once; raises ``ValueError`` where there is no room for so much."""
-    tests = tuple(dict.fromkeys(each.when for each in seated.exceptions))
-    if len(tests) > MOST_GIVEN:
-        raise ValueError(f"{len(tests)} tests of exceptions; there is room for {MOST_GIVEN}")
-    return tests
-
-
-@lru_cache(maxsize=64)
-def ways(rules: Rules, seats: int) -> tuple[Rules, ...]:
-    """The rules as they may come to be at a table of so many, by which tests of exceptions are met: a bit each.
-
-    Where tests cannot be met together the general rules stand. Raises ``ValueError`` as :func:`tests_of` does.
-    """
-    seated = rules.seated(seats)
-    tests = tests_of(seated)
-    asked = [tests.index(each.when) for each in seated.exceptions]
-    found: list[Rules] = []
-    for met in range(1 << len(tests)):
-        holding = [test for place, test in enumerate(tests) if met >> place & 1]
-        possible = all(both(one, other) for one, other in combinations(holding, 2))
-        found.append(seated.answered([bool(possible and met >> place & 1) for place in asked]) if asked else seated)
-    return tuple(found)
 
 
 class _Lowering:

@@ -9,7 +9,8 @@ from pitchdsl.check.place import Draft
 from pitchdsl.elaborate import elaborate
 from pitchdsl.kernel.game import GAME_REST, ROW_TRICKS
 from pitchdsl.kernel.play import play
-from pitchdsl.lower.lower import NotLoweredError, lower, ways
+from pitchdsl.lower.lower import NotLoweredError, lower
+from pitchdsl.lower.ways import ways
 from pitchdsl.resolve.library import Library
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.rules.rules import Rules

@@ -67,7 +67,10 @@ def test_with_bidding_the_pitcher_leads_and_nobody_holds() -> None:
     "line", [line for line in SMALLEST.splitlines() if line.startswith("  ") and "several" not in line]
 )
 def test_what_must_be_said_is_asked_for(line: str) -> None:
-    assert found(SMALLEST.replace(f"{line}\n", ""))[0] == ("P211", 1)
+    lines = SMALLEST.splitlines()
+    at = lines.index(line)
+    heading = max(number for number, each in enumerate(lines[:at], 1) if not each.startswith("  "))
+    assert found(SMALLEST.replace(f"{line}\n", ""))[0] == ("P211", heading)
 
 
 def test_a_section_that_is_missing_is_one_problem() -> None:

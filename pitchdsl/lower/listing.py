@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from pitchdsl.cards import SUIT_NAMES, cards_in, code
 from pitchdsl.lower import layout as at
 from pitchdsl.rules.awards import names_of_awards
+from pitchdsl.rules.bid_limits import Limit
 from pitchdsl.rules.bidding import HoldLimit, WhenAllPass
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Compared
@@ -43,12 +44,13 @@ def _members(choice: type[Choice]) -> dict[int, str]:
     return {member.code: str(member.value).replace("-", " ") for member in choice}
 
 
-_SCALARS = _words("SEATS", "RACES")
+_SCALARS = _words("SEATS", "BIDS_WITH_MARKS")
 _PEOPLE = _members(Person)
 _ASKED = {opcode: kind for kind, opcode in at.OPCODES.items()}
 _DEEDS = {code: kind.id.replace("-", " ") for kind, code in at.DEED_CODES.items()}
 _KINDS = {code: kind for kind, code in at.RECIPIENT_CODES.items()}
 _PAYMENTS = _members(Payment)
+_LIMITS = _members(Limit)
 _FACTS = _members(Fact)
 _ROUNDINGS = _members(Rounding)
 _JOINTS = _members(Joint)
@@ -210,6 +212,19 @@ class _Listing:
             above = "above all, " if row[at.CALL_ABOVE_ALL] else ""
             when = f"made by condition {row[at.CALL_MADE_BY]}" if row[at.CALL_MADE_BY] >= 0 else "made by its points"
             yield f"call {place} {name}: {above}{when}"
+        for row in self.record["limits"][: self.scalars[at.LIMITS]]:
+            yield f"{self.if_met(row[at.LIMIT_WHEN])}{self.limit(row)}"
+
+    def limit(self, row: Any) -> str:
+        """What limits the bids of a player."""
+        if row[at.LIMIT_HOW] == at.CLOSED:
+            return f"no {self.call(int(row[at.LIMIT_NAME])) if row[at.LIMIT_NAME] >= 0 else row[at.LIMIT_AMOUNT]}"
+        how = _LIMITS[int(row[at.LIMIT_HOW])]
+        return f"bids {how}" if row[at.LIMIT_AMOUNT] < 0 else f"bids {how} {self.amount(int(row[at.LIMIT_AMOUNT]))}"
+
+    def if_met(self, program: int) -> str:
+        """The condition of a row, where it has one."""
+        return "" if program < 0 else f"if condition {program}: "
 
     def call(self, number: int) -> str:
         known = {at.SET_CALL: "set", at.UNKNOWN_CALL: "a name that no bid has"}
@@ -229,6 +244,8 @@ class _Listing:
     def settlement(self) -> Iterator[str]:
         for row, name in _ROWS.items():
             yield from _wrapped(name, self.cases(self.record["settlement"][row], self.change).split(" "))
+        for each in self.record["each_side"][: self.scalars[at.EACH_SIDE]]:
+            yield f"each side: {self.if_met(each[at.EACH_WHEN])}{self.change(int(each[at.EACH_CHANGE]))}"
 
     def change(self, number: int) -> str:
         row = self.record["changes"][number]
@@ -312,6 +329,8 @@ _MEANINGS: dict[int, dict[int, str]] = {
             at.JOKER_NAMES,
             at.HAS_TARGET,
             at.PIPS_COUNT,
+            at.EXACT_TARGET,
+            at.BIDS_WITH_MARKS,
         ),
         _YES,
     ),

@@ -121,7 +121,7 @@ def test_show_writes_a_sheet_that_reads_back(folder: Path) -> None:
 def test_show_the_origins_and_data(folder: Path) -> None:
     assert "# good.pitch:3" in pitchdsl("show", "good.pitch", "--origins").stdout
     data = json.loads(pitchdsl("show", "good.pitch", "--as", "json").stdout)
-    assert data["format"] == "pitchdsl-rules/2"
+    assert data["format"] == "pitchdsl-rules/3"
 
 
 def test_show_of_a_bad_text_writes_no_data(folder: Path) -> None:

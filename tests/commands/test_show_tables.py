@@ -248,7 +248,7 @@ def test_rules_that_are_not_lowered_are_told(tmp_path: Path) -> None:
     (tmp_path / "ours.pitch").write_text(TOO_BIG)
     result = pitchdsl("show", str(tmp_path / "ours.pitch"), "--as", "tables")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr == (
+    assert result.stderr.endswith(
         "pitchdsl: ours is played by the reference engine only: it has 65 rows of points; there is room for 60; "
         "so there are no tables of it\n"
     )

@@ -24,6 +24,7 @@ play/first lead: trump
 play/later leads: any card
 play/follow: suit or trump, else any card
 play/ends early: never
+play/joker led: names no suit
 points/high: 1 to the winner of the highest trump
 points/low: 1 to the winner of the lowest trump
 points/jack: 1 to the winner of J of trump
@@ -38,6 +39,7 @@ winning/start: 0
 winning/several there: highest score, else tie
 winning/may not win: keeps its score
 winning/junk: counts in full
+winning/over the target: counts
 """
 """The app's first game."""
 

@@ -77,7 +77,8 @@ OPTIONS: Mapping[str, Why] = {
         "P308": named("arizona-29"),
         "P331": scores("ten"),
     },
-    "deal/each: 6": ALWAYS,
+    # six are dealt where hands are discarded down to six
+    "deal/each: 6": {"P382": named("sixty-three")},
     "deal/each: 9": {
         "P301": dealt(9),
         "P306": drawn(lambda game: 4 * (9 - game.each)),
@@ -87,6 +88,7 @@ OPTIONS: Mapping[str, Why] = {
         "P301": dealt(13),
         "P306": drawn(lambda game: 4 * (13 - game.each)),
         "P326": lambda game: game.throws == "maker",
+        "P382": named("nine-five"),  # the dealer takes a stock in which nothing is left
     },
     "deal/kitty: 3 to the pitcher": {
         "P306": drawn(lambda game: 3),
@@ -155,10 +157,11 @@ OPTIONS: Mapping[str, Why] = {
 P301 too few cards; P306 too few to draw; P307, P308 a trump order that names a card that is not there, or leaves one
 out; P309 no two jokers; P312 a bid above all the points; P313 a forced bid that is none; P319, P341 nobody bids; P320 a
 nine that scores less than its bid; P326 hands of different lengths; P328, P330 leads that can never differ; P329 no
-exchange; P331 a card that is not there scores; P352 nobody can win; P356 nobody says who wins.
+exchange; P331 a card that is not there scores; P352 nobody can win; P356 nobody says who wins; P382 a step of the exchange that changes
+nothing.
 """
 
-WARNINGS = {"P320", "P330"}
+WARNINGS = {"P320", "P330", "P382"}
 """What is said, though it can be played."""
 
 WITH_IT = {

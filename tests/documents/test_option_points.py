@@ -9,7 +9,7 @@ from pitchdsl.engine.table import Table
 from .facts_account import hands
 from .facts_points import earned
 from .hands import pips
-from .options import APP_GAMES, BASE, ended, fresh, hand, over, pack, say, says, taken, tells, unbid
+from .options import APP_GAMES, BASE, ended, fresh, hand, over, pack, say, says, taken, tells, unbid, warned
 from .registry import shows
 from .scripts import ALMOST, CAPTURED, EQUAL, MIXED, NO_JACK, ONE_PIP_MORE, SPLIT, SWEEP, filled
 from .table import award, awards, cards, contract, deal_table, hand_of, play, rules
@@ -45,11 +45,12 @@ def test_a_captured_low_goes_to_its_winner_or_stays_with_its_player() -> None:
 def test_a_low_that_has_changed_hands_tells_owner_and_player_apart() -> None:
     """Seat 0 throws the two, seat 3 draws it from the reshuffled discards, and seat 1 captures it."""
     for who, side in (("owner", 0), ("holder", 3), ("player", 3), ("winner", 1)):
-        game = over(
+        game, against = warned(
             "solo-auction",
             "deal\n  each: 9\nexchange\n  everyone: discard, then draw as many\n"
             f"  stock runs short: reshuffle the discards\npoints\n  low: to the {who} of the lowest trump",
         )
+        assert against == ([("P386", "low: to the owner of the lowest trump")] if who == "owner" else [])
         table = say(deal_table(game, filled(["2H", "AH", "KH QH", ""], 9, suits="SDC")), "2 pass pass pass hearts")
         for seat, keep in ((1, {"AH"}), (2, {"KH"}), (3, None), (0, None)):
             number = 8 if keep else 1

@@ -189,8 +189,9 @@ def test_fixes_are_made_so_often_and_no_more(monkeypatch: pytest.MonkeyPatch) ->
 def test_remedies_are_proved_so_often_and_no_more() -> None:
     """In one game each proof reads all of it: after forty, what is left over is told without a remedy."""
     text = HEAD + "points\n" + "".join(f"  row-{name} 1 to the winner of 3 of trump\n" for name in names(60))
-    found = check_text(source(text), Library())
-    assert [problem.code for problem in found] == ["P103"] * 60
+    # that all rows are for the same card is told as well
+    found = [problem for problem in check_text(source(text), Library()) if problem.code == "P103"]
+    assert len(found) == 60
     assert sum(problem.remedy is not None for problem in found) == MOST_READINGS
 
 

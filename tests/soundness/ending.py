@@ -55,6 +55,8 @@ def each_side(pen: Pen, plan: Plan) -> list[Row]:
         f"scores {amount(pen, plan, False)}",
         f"loses {amount(pen, plan, False)}",
         f"goes back to {pen.one(['0', '-2', '4'])}",
+        "loses a point",
+        "scores a point",
     ]
     said = [f"{pen.one(ways)}{perhaps(pen, plan, SETTLEMENT, 92)}" for _ in range(pen.number(1, 2))]
     return [Row("settlement", "each side", each) for each in dict.fromkeys(said)]

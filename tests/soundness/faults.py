@@ -15,9 +15,6 @@ Ways = Iterator[tuple[str, Lines]]
 
 TOO_EARLY: tuple[tuple[str, str, str], ...] = (
     ("deal", "misdeal", "on demand if trump is spades"),
-    ("deal", "misdeal", "on demand if own score is 3 or more"),
-    ("deal", "misdeal", "always if trump is spades, then that hand is changed"),
-    ("points", "xyz", "1 to the winner of the last trick if own score is 3 or more"),
     ("points", "xyz", "1 to the winner of the last trick if hand has a K among 2 or more of its suit"),
     ("points", "xyz", "1 to the winner of the last trick if ahead by 2 or more"),
     ("settlement", "others", "score nothing if past the target"),
@@ -33,7 +30,6 @@ TOO_EARLY_WITH_BIDS: tuple[tuple[str, str, str], ...] = (
     ("points", "xyz", "1 to the winner of the last trick if the bid is made"),
     ("points", "xyz", "1 to the winner of the last trick if made the last bid"),
     ("points", "xyz", "1 to the winner of the last trick if nobody has bid"),
-    ("settlement", "others", "score nothing if made the last bid"),
     ("settlement", "others", "score nothing if nobody has bid"),
     ("loses at once", "xyz", "set 2 times and nobody has bid"),
     ("wins at once", "xyz", "made the last bid and nobody has bid"),
@@ -59,7 +55,7 @@ def _table(page: Page) -> Ways:
     if rules.deal.misdeal is None and rules.exchange is None:
         yield "P301", (("deal", "each", f"{(plan.pack - kitty) // most + 1}"),)
     if kitty:
-        to = rules.deal.kitty.to.value
+        to = rules.deal.kitty.to.words
         yield "P301", (("deal", "kitty", f"{plan.pack - most * each + 1} to {to}"),)
     ranks = list(plan.ranks)
     short = f"{ranks[0]}-{ranks[-2]}" if in_a_row(ranks[:-1]) else " ".join(ranks[:-1])

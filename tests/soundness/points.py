@@ -177,6 +177,7 @@ def pips(pen: Pen, plan: Plan) -> list[Row]:
     half = pen.one([" 1/2"] * 1 + [""] * 5)
     said = [f"{rank} {pips}" for rank, pips in counted.items()]
     said += [f"{name} {'1/2' if half and not pips else f'{pips}{half}'}" for name, pips in more.items()]
+    said[-1] = f"{said[-1].rsplit(' ', 1)[0]} 1/2" if len(said) > 1 and pen.likely(8) else said[-1]
     return [Row("points", "pips", ", ".join(said))]
 
 

@@ -74,7 +74,7 @@ SURE = [
     (PLAIN, "deck", "ranks: A K Q J 10s 9s 8 7 6 5 4 3 2", "ranks: A K Q J 10 9 8 7 6 5 4 3 2"),
     (PLAIN, "points", "low: captured", "low: to the winner of the lowest trump"),
     (PLAIN, "points", "low: winner takes low", "low: to the winner of the lowest trump"),
-    (PLAIN, "points", "jack: to the winner of the jack of trumps", "jack: to the winner of the J of trump"),
+    (PLAIN, "points", "jack: to the winner of the jack of trumps", "jack: to the winner of the jack of trump"),
     (PLAIN, "points", "pips: A=4, K=3, Q=2, J=1, 10=10", "pips: A 4, K 3, Q 2, J 1, 10 10"),
     (PLAIN, "points", "pips: ace 4, king 3, queen 2, jack 1, ten 10", "pips: A 4, K 3, Q 2, J 1, 10 10"),
     # conditions
@@ -157,7 +157,7 @@ SURE = [
 """What can have meant one thing only: ``check --fix`` writes it."""
 
 GUESSED = [
-    (PLAIN, "points", "jack: 1 to the winner of jack", "jack: 1 to the winner of J of trump"),
+    (PLAIN, "points", "jack: 1 to the winner of jack", "jack: 1 to the winner of jack of trump"),
     (PLAIN, "bidding", "dealer may hold: yes", "dealer may hold: any bid"),
     (PLAIN, "bidding", "all pass: redeal", "all pass: same dealer deals again"),
     (PLAIN, "bidding", "all pass: dealer must bid two", "all pass: dealer must bid 2 or more"),

@@ -88,7 +88,8 @@ OPTIONS: Mapping[str, Why] = {
         "P301": dealt(13),
         "P306": drawn(lambda game: 4 * (13 - game.each)),
         "P326": lambda game: game.throws == "maker",
-        "P382": named("nine-five"),  # the dealer takes a stock in which nothing is left
+        # who takes the stock finds nothing in it, where so many can be dealt
+        "P382": lambda game: game.takes and not dealt(13)(game) and dealt(13, pack=51)(game),
     },
     "deal/kitty: 3 to the pitcher": {
         "P306": drawn(lambda game: 3),
@@ -157,8 +158,8 @@ OPTIONS: Mapping[str, Why] = {
 P301 too few cards; P306 too few to draw; P307, P308 a trump order that names a card that is not there, or leaves one
 out; P309 no two jokers; P312 a bid above all the points; P313 a forced bid that is none; P319, P341 nobody bids; P320 a
 nine that scores less than its bid; P326 hands of different lengths; P328, P330 leads that can never differ; P329 no
-exchange; P331 a card that is not there scores; P352 nobody can win; P356 nobody says who wins; P382 a step of the exchange that changes
-nothing.
+exchange; P331 a card that is not there scores; P352 nobody can win; P356 nobody says who wins; P382 a step of
+the exchange that changes nothing.
 """
 
 WARNINGS = {"P320", "P330", "P382"}

@@ -43,7 +43,7 @@ def exchange(pen: Pen, plan: Plan) -> list[Row]:
     most = f" up to {pen.number(1, 4)}" if pen.likely(60) else ""
     comma = "," if which and most and pen.likely(50) else ""
     size = pen.number(max(1, plan.each - 3), plan.each)
-    way = pen.below(5 if plan.by_lead else 8)
+    way = pen.below(5 if plan.by_lead else 10)
     if way == 0:
         return _step(plan, pen.one(some), f"discard{which}{comma}{most}, then draw as many")
     if way == 1:

@@ -145,8 +145,9 @@ def _play(at: Follower, event: Event, rules: Rules) -> Iterator[str]:
         at.trick = []
     elif isinstance(event, AwardEvent):
         at.awarded[event.side] += event.value
-        at.values += event.value if event.side is not None else 0
-        if event.value < 0 or (event.side is not None and not 0 <= event.side < len(at.sides)):
+        at.values += max(0, event.value) if event.side is not None else 0
+        worths = {value for item in rules.points.items if item.name == event.point for value in item.value.possible()}
+        if event.value not in worths | {0} or (event.side is not None and not 0 <= event.side < len(at.sides)):
             yield "no such award can be"
         if event.card is not None and event.card not in at.pack:
             yield "a card that is not in the pack has earned something"
@@ -170,6 +171,6 @@ def _settle(at: Follower, event: SettleEvent) -> Iterator[str]:
         yield "the points taken are not those awarded"
     if event.score != tuple(before + change for before, change in zip(at.score, event.delta, strict=True)):
         yield "the score is not what it was and its change"
-    if (event.pitcher is None) != (event.made is None):
+    if (event.bid is None) != (event.made is None):
         yield "a bid is made or set, and nobody has bid"
     at.score = event.score

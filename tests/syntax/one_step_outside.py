@@ -54,7 +54,6 @@ NOTHING = (
     (JOKERS, "points", "joker: 2 to the winners of both jokers"),
     (PLAIN, "bidding", "dealer may not bid: 4"),
     (PLAIN, "bidding", "must bid: may not bid 3"),
-    (PLAIN, "bidding", "must not bid: 3 or more if nobody has bid"),
     (PLAIN, "bidding", "dealer may not hold a bid of 3"),
     (PLAIN, "bidding", "all pass: dealer may not bid"),
     (PLAIN, "bidding", "all pass: dealer must not bid"),

@@ -48,7 +48,11 @@ def _bids_named(draft: Draft) -> Iterator[Problem]:
             if name not in calls:
                 there = ", ".join(f"`{call}`" for call in calls)
                 remedy = (
-                    f"under `calls` there is {there}" if there else f"add a row under `calls`: `{name}: a bid of 4`"
+                    "bids stand here one by one; for all from a number on, say what is open: `may bid: at most 2`"
+                    if name in ("more", "less", "higher", "fewer")
+                    else f"under `calls` there is {there}"
+                    if there
+                    else f"add a row under `calls`: `{name}: a bid of 4`"
                 )
                 yield draft.problem("P342", address, f"no bid is called `{name}`", remedy)
         for number in bids.numbers:

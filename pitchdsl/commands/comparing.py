@@ -129,8 +129,8 @@ def _data(found: Comparison) -> dict[str, Any]:
         "hand_limit": plan.hand_limit,
         "precision": found.precision,
         "is_precise": found.is_precise,
-        "same_pack": plan.rules.deck == found.theirs.rules.deck,
-        "same_deals": dealt([plan.rules, found.theirs.rules]) == "the same deals",
+        "same_pack": plan.at_the_table.deck == found.theirs.at_the_table.deck,
+        "same_deals": dealt([plan.at_the_table, found.theirs.at_the_table]) == "the same deals",
         "differences": [
             {
                 "part": each.measure.part,
@@ -156,7 +156,7 @@ def _tell(found: Comparison, called: tuple[str, str], options: Options) -> None:
     screen.write(f"A: {called[0]}")
     screen.write(f"B: {called[1]}")
     bots = " and ".join(dict.fromkeys(plan.bots))
-    deals = dealt([plan.rules, found.theirs.rules])
+    deals = dealt([plan.at_the_table, found.theirs.at_the_table])
     screen.write(f"{plan.games:,} games of each, {plan.seats} players, bots: {bots}, seed {plan.seed}; {deals}")
     shown = [each for each in found.differences if options.all or is_told(each)]
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=0)

@@ -111,7 +111,7 @@ def _found(plan: Plan, options: Options) -> "list[Statistic]":
         kept = "the same command goes on where it was" if options.out else "nothing is kept; --out keeps what is done"
         seed = f"; the seed was {plan.seed}" if options.seed is None and options.out is None else ""
         raise MisuseError(f"stopped; {kept}{seed}", 130) from None
-    return statistics(plan.rules, plan.seats, tally)
+    return statistics(plan.at_the_table, plan.seats, tally)
 
 
 @contextmanager

@@ -39,4 +39,4 @@ def simulate_games(
     except ModuleNotFoundError as fault:
         raise ImportError(how_to_install(fault) or str(fault)) from fault
     plan = Plan(rules=rules, bots=names, seed=seed, games=games, hand_limit=hand_limit)
-    return tuple(statistics(rules, number, simulate(plan, jobs=jobs)))
+    return tuple(statistics(plan.at_the_table, number, simulate(plan, jobs=jobs)))

@@ -220,7 +220,7 @@ def scale(measure: Measure, tally: Tally) -> float:
 
 
 def _of(plan: Plan, tally: Tally) -> dict[str, Measure]:
-    return {f"{measure.part}: {measure.name}": measure for measure in measures(plan.rules, plan.seats, tally)}
+    return {f"{measure.part}: {measure.name}": measure for measure in measures(plan.at_the_table, plan.seats, tally)}
 
 
 def _in_order(our: dict[str, Measure], their: dict[str, Measure]) -> list[tuple[str, Measure]]:
@@ -239,5 +239,5 @@ def _in_order(our: dict[str, Measure], their: dict[str, Measure]) -> list[tuple[
 
 def _work_both(ours: Plan, theirs: Plan, chunk: int) -> tuple[Tally, Tally]:
     """Both counts of a chunk."""
-    our, their = (tally_of(plan.rules, plan.seats, played_of(plan, chunk)) for plan in (ours, theirs))
+    our, their = (tally_of(plan.at_the_table, plan.seats, played_of(plan, chunk)) for plan in (ours, theirs))
     return our, their

@@ -25,13 +25,13 @@ def hands_of(plan: Plan, played: Played) -> pa.Table:
     What is not there is null. A game that was stopped before a hand of it was settled has one row, with hand 0. The
     last row of a game tells how it ended.
     """
-    sides = len(sides_of(plan.rules.players.sides.seating, plan.seats))
-    items = names_of_items(plan.rules)
+    sides = len(sides_of(plan.at_the_table.players.sides.seating, plan.seats))
+    items = names_of_items(plan.at_the_table)
     rows = _with_empty_games(played)
     last = np.append(rows[1:, at.ROW_GAME] != rows[:-1, at.ROW_GAME], True) if len(rows) else np.empty(0, bool)
     ends = played.games[rows[:, at.ROW_GAME] - played.games[0, at.GAME_NUMBER]] if len(rows) else played.games[:0]
     none = rows[:, at.ROW_HAND] == 0
-    calls = [call.name for call in plan.rules.calls]
+    calls = [call.name for call in plan.at_the_table.calls]
     named = np.where(rows[:, at.ROW_NAME] == SET_CALL, len(calls), rows[:, at.ROW_NAME])
     columns: dict[str, pa.Array] = {
         "game": _column(rows[:, at.ROW_GAME], pa.int64()),

@@ -231,7 +231,7 @@ def _words(axes: "Axes", at: float | None, row: float, words: str, weight: str =
 
 
 def _titles(found: Comparison, called: tuple[str, str]) -> tuple[str, str]:
-    ours, theirs = found.ours.rules, found.theirs.rules
+    ours, theirs = found.ours.at_the_table, found.theirs.at_the_table
     if ours.name == theirs.name and called[1].startswith(f"{ours.name} with "):
         title = f"What {called[1].removeprefix(f'{ours.name} with ')} changes in {called[0]}"
     else:

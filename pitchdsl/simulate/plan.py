@@ -40,6 +40,11 @@ class Plan:
         return len(self.bots)
 
     @property
+    def at_the_table(self) -> Rules:
+        """The rules as they are for so many players, by which hands are played and counted."""
+        return self.rules.seated(self.seats)
+
+    @property
     def chunk(self) -> int:
         """Games in a chunk: no more than fit even if each of them is stopped by the limit of hands."""
         return max(1, min(self._chunk, HANDS // self.hand_limit))

@@ -83,7 +83,7 @@ def _played(plan: Plan, chunks: Sequence[int], by: Workers, store: "Store | None
 def _work(plan: Plan, out: Path | None, keep: bool, chunk: int) -> tuple[Tally, bytes]:
     """Plays one chunk; what is counted of it, and its hands as they are to be kept, unless they are kept here."""
     played = played_of(plan, chunk)
-    tally = tally_of(plan.rules, plan.seats, played)
+    tally = tally_of(plan.at_the_table, plan.seats, played)
     if out is None:
         return tally, b""
     from pitchdsl.simulate.hands import hands_of
@@ -116,7 +116,7 @@ def make_ready(plans: Sequence[Plan], jobs: int, scheduler: str | None, on_notic
 def is_fast(plan: Plan) -> bool:
     """Whether the fast engine can play it."""
     try:
-        lower(plan.rules, plan.seats)
+        lower(plan.at_the_table, plan.seats)
     except NotLoweredError:
         return False
     return True
@@ -125,7 +125,7 @@ def is_fast(plan: Plan) -> bool:
 def played_of(plan: Plan, chunk: int) -> Played:
     """The games of a chunk, by the fast engine where it can."""
     games = plan.games_of(chunk)
-    asked = (plan.rules, plan.seats, plan.bots, plan.seed, games.start, len(games), plan.hand_limit)
+    asked = (plan.at_the_table, plan.seats, plan.bots, plan.seed, games.start, len(games), plan.hand_limit)
     try:
         return play(*asked)
     except NotLoweredError:

@@ -206,7 +206,7 @@ def _counted(plan: Plan, folder: Path | None, by: Workers, on_progress: Progress
         on_progress(plan.games, 0)
         return before
     tally = simulate(plan, by=by, on_progress=on_progress)
-    found = tuple(statistics(plan.rules, plan.seats, tally))
+    found = tuple(statistics(plan.at_the_table, plan.seats, tally))
     if kept is not None and folder is not None:
         with _writing(folder.with_name(folder.name.removesuffix(".sweep"))):
             write_whole(kept, [json.dumps([asdict(each) for each in found])])

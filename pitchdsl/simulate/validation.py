@@ -81,7 +81,7 @@ def _can_be(tally: Tally, plan: Plan, games: range) -> bool:
         return False
     if (hands != tally.of("hands in games")).any() or (hands > played * plan.hand_limit).any():
         return False
-    for measure in measures(plan.rules, plan.seats, tally):
+    for measure in measures(plan.at_the_table, plan.seats, tally):
         of, per = tally.of(measure.of), tally.of(measure.per)
         if (per < 0).any() or (of[per == 0] != 0).any() or (measure.is_share and ((of < 0) | (of > per)).any()):
             return False

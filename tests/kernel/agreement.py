@@ -53,7 +53,7 @@ def by_reference(rules: Rules, bots: Sequence[str], seed: int, game: int, hand_l
     assert outcome is not None
     return Told(
         decisions=tuple(decisions),
-        hands=tuple(_hands_of(rules, table)),
+        hands=tuple(_hands_of(rules.seated(len(bots)), table)),
         end=(outcome.winner, outcome.reason, outcome.hands, outcome.score),
     )
 
@@ -65,7 +65,7 @@ def by_kernel(rules: Rules, bots: Sequence[str], seed: int, game: int, hand_limi
     winner, reason, hands = row[kernel.GAME_WINNER], at.REASONS[row[kernel.GAME_REASON]], row[kernel.GAME_HANDS]
     return Told(
         decisions=tuple(played.log.tolist()),
-        hands=tuple(_rows_of(played, len(row) - kernel.GAME_REST, sum(widths(rules)))),
+        hands=tuple(_rows_of(played, len(row) - kernel.GAME_REST, sum(widths(rules.seated(len(bots)))))),
         end=(_or_none(winner), reason, hands, tuple(row[kernel.GAME_REST :])),
     )
 

@@ -67,14 +67,14 @@ class Hand:
 def dead_heat(draft: Draft) -> str | None:
     """Such a hand in words; none where the search finds none."""
     winning, start = draft.rules.winning, draft.rules.winning.start.points
-    asked = [row.condition for row in winning.needs]
-    asked += [row.condition for row in (*winning.wins, *winning.loses)]
-    asked += [case.when for row in draft.rules.settlement.rows for case in row.change.exceptions]
-    counted = [fact for _, amount, _ in amounts(draft.rules) for fact in amount.facts]
-    untold = any(fact.field not in TOLD for fact in counted)
+    asked = [row.condition for row in winning.needs] + [row.condition for row in (*winning.wins, *winning.loses)]
+    settled = [case.when for row in draft.rules.settlement.rows for case in row.change.exceptions]
     beside = draft.rules.settlement.each_side
-    asked += [case.when for case in beside.changes.exceptions] if beside else []
-    if winning.target.points is None or untold or any(_unknown(each) for each in asked):
+    settled += [case.when for case in beside.changes.exceptions] if beside else []
+    counted = {fact.field for _, amount, _ in amounts(draft.rules) for fact in amount.facts}
+    before_it = TOLD - {"after", "best_after"}
+    untold = any(_asks_beyond(each, TOLD) for each in asked) or any(_asks_beyond(each, before_it) for each in settled)
+    if winning.target.points is None or untold or not counted <= before_it:
         return None
     if any(criterion.by is Priority.TIE for criterion in winning.several.criteria):
         return None
@@ -202,9 +202,9 @@ def _finish(draft: Draft, hand: Hand, before: tuple[int, ...]) -> Finish:
     )
 
 
-def _unknown(condition: c.Condition) -> bool:
-    """Whether a condition asks for what is not played here."""
-    return any(not TOLD.issuperset(test.facts_asked()) for test in c.leaves(condition))
+def _asks_beyond(condition: c.Condition, told: frozenset[str]) -> bool:
+    """Whether a condition asks for what these facts do not tell."""
+    return any(not told.issuperset(test.facts_asked()) for test in c.leaves(condition))
 
 
 def _words(draft: Draft, hand: Hand, before: tuple[int, ...], after: tuple[int, ...], there: list[int]) -> str:

@@ -44,6 +44,12 @@ def over(lines: str, base: str = "team-auction") -> Draft:
         ),
         ("team-auction", "winning\n  several there: pitcher\n", None),
         ("team-auction", "winning\n  several there: highest score, else tie\n", None),
+        # what comes after the settlement is not asked in it: that is another problem, and nothing can be played here
+        (
+            "team-auction",
+            NONE + "settlement\n  others: lose 1 if own score is level with best other score after the hand\n",
+            None,
+        ),
         # nobody bids: there is no pitcher's side, and two sides are enough
         (
             "team-auction",

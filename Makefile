@@ -75,6 +75,9 @@ demo: $(READY) ## check, list, show, compare and play variants, and see what a m
 
 # ---------------------------------------------------------------------- tests
 
+# Each process begins with a half of its own, so that what a file of tests makes is made once; who is done first helps.
+SPREAD := -n $(JOBS) --dist worksteal
+
 .PHONY: test lint types imports unit generated wheel
 test: lint types imports unit generated wheel ## everything that CI checks
 
@@ -92,7 +95,7 @@ imports: $(READY) ## who may import whom
 	$(BIN)/lint-imports
 
 unit: $(READY) ## the tests themselves
-	$(BIN)/python -m pytest -n $(JOBS)
+	$(BIN)/python -m pytest $(SPREAD)
 
 generated: $(READY) ## whether generated/ is what the variants make
 	$(BIN)/pitchdsl build --check
@@ -139,9 +142,13 @@ soak: $(READY) ## many games of everything, replayed, rescored and judged by han
 faults: $(READY) ## every line of records dropped, doubled, moved and changed; is each fault refused by replay --rescore? (ten minutes)
 	$(BIN)/python -m tests.records.plant
 
+.PHONY: thorough
+thorough: $(READY) ## the tests, with all that they try in part by default (half an hour)
+	HYPOTHESIS_PROFILE=whole $(BIN)/python -m pytest $(SPREAD)
+
 .PHONY: laws
 laws: $(READY) ## the laws of tests/property on forty times as many examples, new ones each time (takes long)
-	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -n $(JOBS) tests/property
+	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest $(SPREAD) tests/property
 
 .PHONY: soundness
 soundness: $(READY) ## a hundred thousand games composed by chance and played, and as many broken ones refused (hours)

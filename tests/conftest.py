@@ -1,6 +1,7 @@
 """What all tests share: how hypothesis tries examples, and the flag that rewrites golden files.
 
-By default hypothesis tries few examples, the same ones each time; ``HYPOTHESIS_PROFILE=long`` tries many and new ones,
+By default hypothesis tries few examples, the same ones each time, and what is many is tried in part (tests/effort.py).
+With ``HYPOTHESIS_PROFILE=whole`` all of it is; with ``HYPOTHESIS_PROFILE=long`` hypothesis tries many and new examples,
 keeps a failing one in ``.hypothesis`` and begins with it. No profile has a deadline: a busy machine is no fault.
 """
 
@@ -15,6 +16,7 @@ PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "short")
 
 _CALM = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile("short", deadline=None, derandomize=True, suppress_health_check=_CALM)
+settings.register_profile("whole", settings.get_profile("short"))
 settings.register_profile("long", deadline=None, suppress_health_check=_CALM, print_blob=True)
 settings.load_profile(PROFILE)
 

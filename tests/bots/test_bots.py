@@ -16,6 +16,7 @@ from pitchdsl.engine.rng import CHOICES, RandomStream
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import RedealEvent
 from pitchdsl.rules.rules import Rules
+from tests.effort import few
 from tests.engine.tables import auction_pitch, do, king_pedro, named, nine_card, no_bidding, play, table_of, two_joker
 
 GAMES = [
@@ -27,6 +28,8 @@ GAMES = [
     (king_pedro, 4),
     (no_bidding, 4),
 ]
+HANDS = {"random": 60}
+"""The most hands of a game of these bots: by chance more points are lost than won in some games, for ever."""
 SPADES, HEARTS = 0, 1
 
 
@@ -49,24 +52,25 @@ def card(code: str) -> PlayCard:
 @pytest.mark.parametrize("name", sorted(BOTS))
 @pytest.mark.parametrize(("make", "seats"), GAMES)
 def test_a_bot_plays_any_rules_to_the_end_and_the_same_again(make: Callable[[], Rules], seats: int, name: str) -> None:
+    most = HANDS.get(name, 400)
     for seed in range(5):
-        table = play_game(make(), seats, seed, 0, [Watched(name)] * seats, 400)
+        table = play_game(make(), seats, seed, 0, [Watched(name)] * seats, most)
         assert table.outcome is not None
         assert table.outcome.reason != "stopped" or name == "random"
-        again = play_game(make(), seats, seed, 0, [BOTS[name]] * seats, 400)
+        again = play_game(make(), seats, seed, 0, [BOTS[name]] * seats, most)
         assert again.events == table.events
 
 
 @pytest.mark.parametrize(("make", "seats"), GAMES)
 def test_the_simple_bot_beats_chance(make: Callable[[], Rules], seats: int) -> None:
     simple, chance = BOTS["simple"], BOTS["random"]
-    wins = 0
-    for game in range(30):
+    wins, games = 0, few(12, thorough=30) if make is king_pedro else 30  # where chance plays, that one takes 80 hands
+    for game in range(games):
         bots = [simple if (seat + game) % 2 == 0 else chance for seat in range(seats)]
         table = play_game(make(), seats, 1, game, bots, 400)
         winner = None if table.outcome is None else table.outcome.winner
         wins += winner is not None and (table.sides[winner][0] + game) % 2 == 0
-    assert wins >= 20
+    assert wins >= games * 3 / 4
 
 
 @pytest.mark.parametrize(("make", "seats"), GAMES)

@@ -15,6 +15,7 @@ from pitchdsl.source import Source
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.tree import Line
+from tests.effort import few
 from tests.texts import rules, rules_over, sheet
 
 VARIANTS = [path.stem for path in bundled("variant")]
@@ -67,7 +68,13 @@ def games() -> list[Rules]:
 def pairs() -> list[tuple[Rules, Rules]]:
     """All pairs of the sheets above, and many of all games."""
     odd = games()[-len(SHEETS) :]
-    return [*combinations(odd, 2), *Random(2).sample(list(combinations(games(), 2)), 1500)]
+    return [*combinations(odd, 2), *Random(2).sample(list(combinations(games(), 2)), few(400, thorough=1500))]
+
+
+@cache
+def differing() -> list[tuple[Rules, Rules, tuple[Difference, ...]]]:
+    """These pairs with what differs in them."""
+    return [(one, other, differences(one, other)) for one, other in pairs()]
 
 
 def told(ours: Rules, theirs: Rules) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
@@ -254,22 +261,21 @@ def test_every_section_has_its_kind() -> None:
 
 
 def test_there_is_no_difference_exactly_when_the_rules_are_equal() -> None:
-    for one, other in pairs():
+    for one, other, found in differing():
         equal = evolve(one, name="x", title="X") == evolve(other, name="x", title="X")
-        assert (differences(one, other) == ()) is equal, (one.name, other.name, one.house_rules, other.house_rules)
+        assert (found == ()) is equal, (one.name, other.name, one.house_rules, other.house_rules)
     for game in games():
         assert differences(game, game) == ()
 
 
 def test_seen_from_the_other_side_it_is_the_same() -> None:
-    for one, other in pairs():
+    for one, other, found in differing():
         mirrored = tuple(evolve(each, ours=each.theirs, theirs=each.ours) for each in differences(other, one))
-        assert differences(one, other) == mirrored
+        assert found == mirrored
 
 
 def test_addresses_are_those_of_the_language() -> None:
-    for one, other in pairs():
-        found = differences(one, other)
+    for _, _, found in differing():
         assert len({each.address for each in found}) == len(found)
         for each in found:
             section, _, name = each.address.partition("/")
@@ -283,10 +289,10 @@ def test_addresses_are_those_of_the_language() -> None:
 def test_put_into_one_sheet_the_differences_make_the_other() -> None:
     """Nothing is lost or made up: one game's lines, with those that differ exchanged, are the other's."""
     read = {id(game): lines(game) for game in games()}
-    for one, other in pairs():
+    for one, other, found in differing():
         its_lines, other_lines = read[id(one)], read[id(other)]
         changed = dict(its_lines)
-        for each in differences(one, other):
+        for each in found:
             if "/" in each.address:
                 assert changed.pop(each.address, ()) == each.ours
                 if each.theirs:
@@ -296,6 +302,6 @@ def test_put_into_one_sheet_the_differences_make_the_other() -> None:
 
 def test_differences_come_in_the_order_of_a_sheet() -> None:
     order = list(Kind)
-    for one, other in pairs():
-        kinds = [order.index(each.kind) for each in differences(one, other)]
+    for _, _, found in differing():
+        kinds = [order.index(each.kind) for each in found]
         assert kinds == sorted(kinds)

@@ -10,10 +10,11 @@ from pitchdsl.compile import CompileError, compile_text, load
 from pitchdsl.resolve.library import bundled
 from pitchdsl.rulesjson.convert import from_json, to_json
 from pitchdsl.rulesjson.fingerprint import fingerprint
+from tests.effort import some
 
 VARIANTS = [path.stem for path in bundled("variant")]
 HOUSE_RULES = [path.stem for path in bundled("house-rule")]
-PAIRS = random.Random(38).sample(list(product(VARIANTS, HOUSE_RULES)), 500)
+PAIRS = some(random.Random(38).sample(list(product(VARIANTS, HOUSE_RULES)), 500), 120)
 STACKS = [(name, random.Random(f"{name} {turn}").sample(HOUSE_RULES, 3)) for name in VARIANTS for turn in range(3)]
 
 
@@ -38,9 +39,9 @@ def test_a_variant_reads_back(variant: str) -> None:
     assert reads_back(variant, [])
 
 
-def test_five_hundred_pairs_read_back_or_do_not_fit() -> None:
+def test_pairs_read_back_or_do_not_fit() -> None:
     fitting = sum(reads_back(variant, [rule]) for variant, rule in PAIRS)
-    assert fitting > 350, "most house rules go over most variants"
+    assert fitting > 0.7 * len(PAIRS), "most house rules go over most variants"
 
 
 def test_stacks_of_house_rules_read_back_or_do_not_fit() -> None:

@@ -15,6 +15,7 @@ from pitchdsl.events import ContractEvent, RedealEvent
 from pitchdsl.resolve.library import bundled
 from pitchdsl.rules.bidding import Bids, CallRank
 from pitchdsl.rules.rules import Rules
+from tests.effort import some
 from tests.engine.tables import table_of
 from tests.texts import found, rules, sheet
 
@@ -114,7 +115,8 @@ CALLS = ["", "calls\n  moon: a bid above all the points, made by taking every tr
 @pytest.mark.parametrize(("turns", "hold"), list(product(TURNS, HOLDS)))
 def test_every_auction_of_every_setting_ends(turns: str, hold: str) -> None:
     """However the lines about bidding are combined; and only a redeal rule lets a hand go without a pitcher."""
-    for number, (all_pass, must, run, calls) in enumerate(product(ALL_PASS, MUST, RUN, CALLS)):
+    settings = list(enumerate(product(ALL_PASS, MUST, RUN, CALLS)))
+    for number, (all_pass, must, run, calls) in some(settings, 20, salt=(turns, hold)):
         lines = (
             f"bidding\n  turns: {turns}\n  bids: 1-3\n  dealer may hold: {hold}\n"
             f"  all pass: {all_pass}\n{must}{run}{calls}"

@@ -4,6 +4,8 @@ from collections.abc import Generator
 
 import pytest
 
+from tests.documents.report import Collector
+
 
 class MustRun:
     """Turns a skip, or an expected failure, of a test that shows claims or wishes into a failure."""
@@ -21,6 +23,10 @@ class MustRun:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Registers the rule as a plugin, so that it holds for the tests of all folders, not only of this one."""
+    """Registers the rule as a plugin, so that it holds for the tests of all folders, not only of this one.
+
+    Likewise what notes the claims that tests show, for the test that asks whether each of them is shown.
+    """
     if not config.pluginmanager.has_plugin("claims-must-run"):
         config.pluginmanager.register(MustRun(), "claims-must-run")
+        config.pluginmanager.register(Collector("shows"), "claims-collected")

@@ -27,6 +27,8 @@ class Collector:
         self.tests: defaultdict[str, list[str]] = defaultdict(list)
         self.idle: defaultdict[str, list[str]] = defaultdict(list)
         self.broken: list[str] = []
+        self.deselected = False
+        """Whether tests were left out that the command line told to leave out."""
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -37,10 +39,19 @@ class Collector:
                 for claim in mark.args:
                     place[str(claim)].append(item.nodeid)
 
+    def pytest_deselected(self) -> None:
+        """Comes where tests are left out."""
+        self.deselected = True
+
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """A file that breaks or skips as a whole may hide tests."""
         if report.failed:
             self.broken.append(report.nodeid)
+
+    @property
+    def shown(self) -> Shown:
+        """All that was noted."""
+        return Shown(tests=self.tests, idle=self.idle, broken=self.broken)
 
 
 def collect(*tests: Path, mark: str = "shows") -> tuple[Shown, str]:
@@ -51,7 +62,7 @@ def collect(*tests: Path, mark: str = "shows") -> tuple[Shown, str]:
         status = pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", *map(str, tests)], plugins=[collector])
     if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) and not collector.broken:
         collector.broken.append(f"pytest ended with {status!r}")
-    return Shown(tests=collector.tests, idle=collector.idle, broken=collector.broken), said.getvalue()
+    return collector.shown, said.getvalue()
 
 
 def table(registry: Registry, shown: Shown) -> str:

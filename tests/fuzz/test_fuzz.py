@@ -4,6 +4,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from rich.text import Text
 from pitchdsl.diagnostics.problem import Label, Problem
 from pitchdsl.records.replay import Divergence
 from pitchdsl.source import Source, Span
+from tests.effort import few
 from tests.fuzz import run, targets
 from tests.fuzz.mutator import CHANGES, encoded, pool_of
 from tests.fuzz.mutators import Mutator, mutator
@@ -21,7 +23,7 @@ from tests.fuzz.shrink import shrunk
 from tests.fuzz.targets import TARGETS
 
 COMPOSED = 8
-MUTATIONS = 120
+MUTATIONS = few(60, thorough=120)
 LONGEST = 12_000
 
 BROKEN_ONCE = sorted((Path(__file__).parent / "regressions").glob("*.*"))
@@ -32,8 +34,9 @@ def reversed_bytes(data: bytes, most: int) -> bytes:
     return data[::-1][:most]
 
 
-def seeds_of(target: str) -> list[bytes]:
-    return [data for _, data in SEEDS[target](COMPOSED)]
+@cache
+def seeds_of(target: str) -> tuple[bytes, ...]:
+    return tuple(data for _, data in SEEDS[target](COMPOSED))
 
 
 def each_target() -> pytest.MarkDecorator:

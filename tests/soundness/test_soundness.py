@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from pitchdsl.rules.rules import Rules
+from tests.effort import few
 from tests.soundness import run
 from tests.soundness.breaker import broken_by, judged
 from tests.soundness.documents import compiled, composed, documents, texts
@@ -16,7 +17,9 @@ from tests.soundness.pen import Pen, pens, seeded
 from tests.soundness.sheet import Document, Row, Sheet
 from tests.soundness.slips import SLIPS
 
-few = settings(max_examples=15, suppress_health_check=list(HealthCheck), database=None)
+calm = settings(max_examples=few(8, thorough=15), suppress_health_check=list(HealthCheck), database=None)
+
+DOCUMENTS = str(few(12, thorough=25))
 
 SOME = ("auction-pitch", "guide-smudge", "team-auction-11", "nine-card", "king-pedro", "team")
 
@@ -33,13 +36,13 @@ def of(name: str) -> tuple[Document, Rules]:
 def test_a_slice_of_the_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """Law: what is accepted plays, reads back and is told; what is broken is refused, where it is broken."""
     out = tmp_path / "out"
-    assert run.main(["--documents", "25", "--games", "5", "--breaks", "3", "--jobs", "1", "--out", str(out)]) == 0
+    assert run.main(["--documents", DOCUMENTS, "--games", "5", "--breaks", "3", "--jobs", "1", "--out", str(out)]) == 0
     said = capsys.readouterr().out
     assert "documents made" in said
     assert not out.exists()
 
 
-@few
+@calm
 @given(made=texts())
 def test_laws_hold_of_every_text(made: tuple[str, tuple[str, ...]]) -> None:
     """Law: the same, of texts that hypothesis writes."""
@@ -49,7 +52,7 @@ def test_laws_hold_of_every_text(made: tuple[str, tuple[str, ...]]) -> None:
         assert not list(faults_of(text, laid_over, accepted, 2, 1))
 
 
-@few
+@calm
 @given(document=documents(), pen=pens())
 def test_what_is_broken_is_refused(document: Document, pen: Pen) -> None:
     """Law: one fault, one problem, on its line; of texts that hypothesis writes and breaks."""

@@ -11,6 +11,7 @@ imperative; and what ``--fix`` makes of it.
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from attrs import astuple, define, frozen
 
@@ -170,13 +171,19 @@ class Count:
         written = re.findall(r"write (?:the heading `[^`]+`, and below it )?`([^`]+)`", told)
         self.lines += 1
         # what is wrong with the right line, too, is a fault of its own
-        self.one_problem += len(found) == 1 + (len(problems(bad.right)) if bad.right and ":" in bad.told else 0)
+        self.one_problem += len(found) == 1 + (wrong_anyway(bad.right) if bad.right and ":" in bad.told else 0)
         self.right_line += {problem.span.line for problem in found} == {bad.line}
         self.right_code += any(problem.code in bad.codes for problem in found)
         self.shown += bool(bad.told) and f"`{bad.told}`" in told
         self.wrongly_written += bool(written) and bad.told not in written
         self.fixed += mended == bad.right
         self.fixed_wrongly += mended not in (bad.text, bad.right)
+
+
+@cache
+def wrong_anyway(text: str) -> int:
+    """How many problems a text has that is as it was meant: one for several bad lines."""
+    return len(problems(text))
 
 
 def from_the_tests() -> Iterator[BadLine]:
@@ -210,7 +217,7 @@ def slips() -> Iterator[BadLine]:
         right = f"{name}: {value}"
         for base in ("team-auction", "kirk-partnership", "nine-card"):
             text = over_a_game(base, section, right)
-            if not problems(text):
+            if not wrong_anyway(text):
                 yield from _slips_of(section, name, value, text)
                 break
 

@@ -89,7 +89,7 @@ class Problem:
     advice: str | None = field(default=None, alias="help")
     """What to try, beside the remedy."""
     ways: str | None = None
-    """How such things are said: of use where nobody can tell for certain what to write."""
+    """How such things are said: of use where nobody can tell what was meant."""
     severity: Severity = Severity.ERROR
     remedy: Remedy | None = None
     """What would mend it as far as its line tells; ``pitchdsl/proof.py`` keeps of these what holds."""
@@ -98,7 +98,7 @@ class Problem:
     def help(self) -> str | None:
         """What to try."""
         remedy = self.remedy
-        said = (remedy.words if remedy else None, self.advice, None if remedy and remedy.certain else self.ways)
+        said = (remedy.words if remedy else None, self.advice, None if remedy else self.ways)
         return "\n".join(each for each in said if each) or None
 
     @property

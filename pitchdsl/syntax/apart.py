@@ -39,7 +39,8 @@ def several(section: str, name: str, value: str) -> list[Candidate] | None:
 def under_their_heading(name: str, value: str) -> list[Candidate] | None:
     """The rules that stand behind their heading on its line: ``players: seats: 4``, ``players seats: 4``."""
     for heading in SECTIONS if 0 < len(value) <= LONGEST else ():
-        rest = name.removeprefix(heading).strip() if f"{name} ".startswith(f"{heading} ") else None
+        behind = name.removeprefix(heading) if name.startswith(heading) else None
+        rest = behind.strip(" -./>|,") if behind is not None and not re.match(r"\w", behind) else None
         first, colon, said = typed(value).partition(":")
         if rest:
             first, said = rest, typed(value)

@@ -11,7 +11,8 @@ from functools import cache, lru_cache
 from attrs import evolve, frozen
 
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
-from pitchdsl.syntax import phrases
+from pitchdsl.syntax import phrases, remarks
+from pitchdsl.syntax.figures import alone, in_digits, uncluttered
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in, rule_of
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.meaning import LISTS_OF_RANKS, alike, same_words, with_aces
@@ -160,11 +161,12 @@ def _named(section: str, text: str) -> Candidate | None:
 
 def of_sentence(section: str, text: str) -> Candidate | None:
     """The line of a section for a sentence that people say at the table."""
-    said = _plain(re.sub(r"[.!;]+$", "", typed(text)).strip().lower())
+    said = _plain(in_digits(uncluttered(typed(text)).lower()))
     for name, rows in _sentences(section):
         for value, sure in _matched(rows, said):
-            if reads(value, section, name):
-                return Candidate(section=section, name=name, value=value, sure=sure)
+            for draft, known in ((value, True), _replaced(phrases.PEOPLE, value)):
+                if reads(draft, section, name):
+                    return Candidate(section=section, name=name, value=draft, sure=sure and known)
     return None
 
 
@@ -187,25 +189,37 @@ def restated(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
 
     Each is a listed way to say the same, and it is said whether it may be a way to say something else, too.
     """
-    bare = with_aces(re.sub(r"[.!;]+$", "", text).strip())
+    if re.search(r"[(\[{]", text):
+        for draft, known in remarks.out_of_brackets(text):
+            yield from ((each, sure and known) for each, sure in _restated(section, name, draft))
+        return
+    yield from _restated(section, name, text)
+    if (parts := remarks.at_the_end(text)) is not None:
+        yield from ((each, False) for each, _ in _restated(section, name, parts[0]))
+
+
+def _restated(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
+    bare = with_aces(in_digits(uncluttered(text)))
     for suit, word in SUITS.items():
         bare = re.sub(f" *{suit}\N{VARIATION SELECTOR-16}? *", f" {word} ", bare).strip()
     plain = _plain(bare)
+    if (number := alone(plain)) is not None and not reads(f"exactly {number}", section, name):
+        yield number, True
     yield from _phrased(section, name, plain)
     if re.fullmatch(NO, plain, re.IGNORECASE):
         yield from ((each, True) for each in ("none", "nothing", "never") if reads(each, section, name))
         if not reads(plain, section, name):
             return  # word by word, `no` would become `nobody has bid`
-    people, _ = _replaced(phrases.PEOPLE, plain)
+    people, known = _replaced(phrases.PEOPLE, plain)
     if people != plain:
-        yield from ((each, False) for each, _ in _phrased(section, name, _plain(people)))
-        yield people, False
+        yield from ((each, known and sure) for each, sure in _phrased(section, name, _plain(people)))
+        yield people, known
     if f"{section}/{name}" in ("bidding/bids", "players/seats"):
         yield from _neighbours(plain)
     if f"{section}/{name}" in LISTS_OF_RANKS:
-        ranks = _ranks(bare)
-        if name == "order" and _upwards(ranks):
-            yield _turned(ranks), False
+        ranks = _ranks(bare, name)
+        if name in ("order", "ranks") and _upwards(ranks):
+            yield _turned(ranks), name == "ranks" and ranks.count("-") == 1 and len(ranks.split()) == 1
             return
         yield ranks, True
     said, sure = _replaced(phrases.PARTS, bare)
@@ -214,6 +228,11 @@ def restated(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
     if opposite != said:
         yield opposite, sure
     yield bare, True
+    for draft, meant in ((bare, True), (people, known)) if said != bare else ():
+        parts, certain = _replaced(phrases.PARTS, draft)
+        yield from (
+            (each, each_sure and certain and meant) for each, each_sure in _phrased(section, name, _plain(parts))
+        )
     yield said, sure
     yield from _matched(phrases.SENTENCES.get(f"{section}/{name}", ()), plain)
 
@@ -272,11 +291,22 @@ def _compared(text: str) -> str:
     return _BEYOND.sub(lambda m: f"is {int(m[2]) + 1} or more" if m[1] else f"is {int(m[2]) - 1} or less", text)
 
 
-def _ranks(text: str) -> str:
+def _ranks(text: str, name: str) -> str:
     """Ranks in words or with a word between them, one behind the other."""
+    if name == "order":
+        text = re.sub(
+            r"\b(?:both |two |2 )?(?:the )?jokers\b|\bjoker,? +(?:and +)?joker\b", "red joker black joker", text
+        )
+    text = re.sub(r"^(\w+?)s? (?:and|or) (?:up|higher|above|better|upwards?)$", r"\1-A", text, flags=re.IGNORECASE)
+    text = _OFF_JACK.sub("off-J", _RIGHT_BOWER.sub("J", text))
+    if name == "pips":
+        text = re.sub(r"\b(\d+) +(?:for|per) +(?:(?:an?|each|every) +)?(\w+)", r"\2 \1", text, flags=re.IGNORECASE)
+    text = re.sub(r",? *(?:\band\b|&|\+) *" if name == "pips" else r",? *(?:\band\b|[&+/>]) *", " ", text)
     said = re.sub(r"\b[A-Za-z]+\b", lambda m: RANKS.get(m[0].lower().removesuffix("s"), m[0]), text)
     said = re.sub(r"(?<![A-Za-z])[akqjt](?![A-Za-z])", lambda m: m[0].upper(), said)
-    said = re.sub(r" *(?:\bdown to\b|\bthrough\b|\bto\b|\.\.\.?|…) *", "-", said)
+    if name == "pips":
+        said = re.sub(r"(?<=[\dAKQJT])-(?=\d)", " ", said)
+    said = re.sub(r" *(?:\b(?:down|up) to\b|\bthrough\b|\bthru\b|\bto\b|\.\.\.?|…) *", "-", said)
     return re.sub(r"([AKQJT]|10|\b[2-9]) *[=:] *(?=\d)|\b([AKQJT])(?=\d)", r"\1\2 ", said)
 
 
@@ -288,10 +318,23 @@ def _upwards(ranks: str) -> bool:
 
 def _turned(ranks: str) -> str:
     """A row of ranks from its end to its beginning."""
-    return " ".join(reversed(_ORDERED.findall(ranks))).replace(" - ", "-")
+    parts = _ORDERED.findall(ranks)
+    if len(parts) == 3 and parts[1] == "-" and {parts[0], parts[2]} <= set(_HIGHEST_FIRST):
+        return _downwards(*(_HIGHEST_FIRST.index(each) for each in (parts[2], parts[0])))
+    return " ".join(reversed(parts)).replace(" - ", "-")
+
+
+def _downwards(first: int, last: int) -> str:
+    """All ranks from one down to another, as a sheet has them: the court one by one, and then a range."""
+    court = [each for each in _HIGHEST_FIRST[first : last + 1] if each in "AKQJ"]
+    ten = max(first, _HIGHEST_FIRST.index("10"))
+    pips = [f"{_HIGHEST_FIRST[ten]}-{_HIGHEST_FIRST[last]}"] if last > ten else [*_HIGHEST_FIRST[ten : last + 1]]
+    return " ".join([*court, *pips])
 
 
 _HIGHEST_FIRST = ("A", "K", "Q", "J", "T", *map(str, range(10, 1, -1)))
+_RIGHT_BOWER = re.compile(r"\bright bower\b", re.IGNORECASE)
+_OFF_JACK = re.compile(r"\b(?:left bower|off[ -]?jack|jick|off j)\b", re.IGNORECASE)
 _ORDERED = re.compile(r"off-\w+|[A-Za-z]+|10|[2-9]|-")
 
 

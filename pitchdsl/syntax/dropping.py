@@ -11,7 +11,7 @@ from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.offers import offer_line
 from pitchdsl.syntax.problems import problem_at
-from pitchdsl.syntax.synonyms import CARDS
+from pitchdsl.syntax.synonyms import CARDS, NAMES, NO
 
 WORDS = ("no", "remove", "drop", "delete", "without", "skip", "omit", "cancel", "leave out", "forget", "scrap", "not")
 """How people begin the line that takes a rule away."""
@@ -19,10 +19,31 @@ WORDS = ("no", "remove", "drop", "delete", "without", "skip", "omit", "cancel", 
 _TAKEN_AWAY = re.compile(rf"(?P<word>{'|'.join(WORDS)})\s*:?\s+(?P<what>[a-z][a-z0-9 -]*)")
 
 
+_THERE_IS = re.compile(r"^(?:there (?:is|are)|we (?:have|play|use|play with|want)|with) (?=no )")
+
+MAY_BE_OFF = ("bidding", "calls", "exchange", "to win", "wins at once", "loses at once")
+"""The sections that a game may be without."""
+
+_SWITCHED_OFF = re.compile(rf"({'|'.join(MAY_BE_OFF)})(?: is| are)?\s*[:=-]*\s*{NO}")
+"""A heading with an answer behind it: ``exchange: none``."""
+
+
+LEFT_OUT = "where the game below has none either, leave the line out"
+"""What to do where there is nothing to be taken away."""
+
+
 def name_of(text: str) -> str | None:
     """What a line takes away; none where it is no such line."""
-    match = _TAKEN_AWAY.fullmatch(" ".join(typed(text).lower().rstrip(".!;").split()))
+    said = " ".join(typed(text).lower().rstrip(".!;").split())
+    if (off := _SWITCHED_OFF.fullmatch(said)) is not None:
+        return off[1]
+    match = _TAKEN_AWAY.fullmatch(_THERE_IS.sub("", said))
     return re.sub(r"^(?:the|an?|any) ", "", match["what"]) if match else None
+
+
+def is_off(text: str) -> bool:
+    """Whether a line is the heading of a section, and behind it that there is none."""
+    return _SWITCHED_OFF.fullmatch(" ".join(typed(text).lower().rstrip(".!;").split())) is not None
 
 
 def taken_away(span: Span, section: str) -> Problem | None:
@@ -44,11 +65,11 @@ def taken_away(span: Span, section: str) -> Problem | None:
         place = evolve(span, column=span.column + 3, length=span.length - 3)
         where = "under the first line" if section == "header" else f"in `{section}`"
         title = f"there is no rule `{place.text.strip()}` {where}"
-        return problem_at(place, "P201", title, f"this belongs under `{home}`", advice, remedy)
+        return problem_at(place, "P201", title, f"this belongs under `{home}`", advice, remedy, LEFT_OUT)
     drops = "`no` and its name drop a rule" if line.startswith("no ") else "say what is so instead"
     label = "every game needs this rule" if needed else drops
     title = f"`{' '.join(span.text.split())}` is not how a rule is dropped"
-    return problem_at(span, "P103", title, label, advice, remedy)
+    return problem_at(span, "P103", title, label, advice, remedy, None if needed else LEFT_OUT)
 
 
 def home_of(name: str, section: str) -> tuple[str, str] | None:
@@ -59,6 +80,9 @@ def home_of(name: str, section: str) -> tuple[str, str] | None:
         slips = [known for known in names_in(each) if one_slip_apart(name, known)] if each == section else []
         if len(slips) == 1 and each not in OPEN_TABLES:
             return each, slips[0]
+        called = [known for known in names_in(each) if name in NAMES.get(f"{each}/{known}", "").split("|")]
+        if len(called) == 1 and each == section:
+            return each, called[0]
         row = each in OPEN_TABLES and each != "exchange" and re.fullmatch(r"[a-z][a-z0-9]*([ -][a-z0-9]+)*", name)
         if row and (each == section or (each == "points" and name in CARDS)):
             return each, name

@@ -35,7 +35,7 @@ _SHAPES = (
 
 _PARTS = re.compile(
     r"(?P<kind>house[ -]rule\b|[\w-]+)\s*:?\s*(?P<name>[^\"]*?)\s*"
-    r"(?:(?<=\s)(?:extends?|extending|based on|builds on|stands on|is like|like|from)\s+(?P<base>[^\"]+?))?"
+    r"(?:(?<=\s)(?:extends?|extending|based on|builds on|stands on|is like|like|from)\s*:?\s+(?P<base>[^\"]+?))?"
     r"(?:\s+(?P<with>with\b)\s*:?\s*(?P<rules>[^\"]+?))?\s*",
     re.IGNORECASE,
 )
@@ -67,7 +67,8 @@ def unreadable_first_line(span: Span, whole: Span) -> Problem:
         return told(*named.span(2), f"`{named[2]}` cannot be a name", "this word means nothing on a rule sheet", remedy)
 
     line = re.sub(r"(?<=\s)['«(]([^'«»()]*)['»)](?=\s|$)", r'"\1"', line)
-    line = re.sub(r'(\bextends\s+)"([^"]*)"', r"\1 \2 ", line)
+    line = re.sub(r'(\bextends)\s*:?\s+"([^"]*)"', r"\1 \2 ", line)
+    line = re.sub(r'(?<=\s)"(.*)"(?=\s|$)', _one_title, line)
     if taken_in := _WITH.match(line):
         line = taken_in[1] + taken_in[2].replace('"', " ")
     if line.count('"') == 1:
@@ -99,6 +100,12 @@ def unreadable_first_line(span: Span, whole: Span) -> Problem:
     )
 
 
+def _one_title(quoted: re.Match[str]) -> str:
+    """What stands between the first and the last of more than two quotes: a title with quotes in it."""
+    odd = quoted[1].count('"') and not re.search(r'"\s*(?:extends|with)\b|^[^"]*"\s*"[^"]*$', quoted[1], re.IGNORECASE)
+    return f'"{quoted[1].replace(chr(34), chr(39))}"' if odd else quoted[0]
+
+
 def _with_below(whole: Span, first: str, rules: list[str]) -> Remedy:
     """A first line, and the house rules that it names in a line of their own."""
     below = f"with: {', '.join(rules)}"
@@ -117,6 +124,7 @@ def _written(parts: re.Match[str], titles: list[str]) -> tuple[str, bool]:
     """The line with a name and a title as they have to be, and whether nobody had to invent a name."""
     kind = "house-rule" if parts["kind"].lower().startswith("house") else "variant"
     said, base = parts["name"].strip(), _AND.split(parts["base"] or "")[0].strip()
+    base = base.removesuffix(".pitch")
     both = re.fullmatch(r"([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\s+([A-Z].*)", said)
     name, title = (both[1], " ".join(both[2].split())) if both else (_slug(said), said if _slug(said) != said else "")
     if titles:

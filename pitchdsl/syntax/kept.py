@@ -8,9 +8,10 @@ from functools import lru_cache
 from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.syntax import apart, candidates, dropping, headings, turned
 from pitchdsl.syntax.first_lines import MEANT
-from pitchdsl.syntax.forms import SECTIONS
+from pitchdsl.syntax.forms import OPEN_TABLES, SECTIONS
 from pitchdsl.syntax.lines import colon_in, typed
 from pitchdsl.syntax.meaning import alike, same_words
+from pitchdsl.syntax.names import plain_name
 from pitchdsl.syntax.synonyms import NO
 
 
@@ -56,7 +57,10 @@ def _same(name: str, value: str, offered: str, home: str) -> Kept:
             return Kept.SURELY if said.sure else Kept.LIKELY
         return _alike(f"{name} {value}", offered, address)
     named = _named(name, rule, home)
-    if " ".join(name.lower().split()) == home and set(rule.split("-")) <= set(re.findall(r"[a-z0-9]+", value.lower())):
+    heading = " ".join(name.lower().split()) == home
+    if heading and home not in OPEN_TABLES:
+        named = max(named, Kept.LIKELY)  # a heading with a colon: the rule below it is known by what it says
+    if heading and set(rule.split("-")) <= set(re.findall(r"[a-z0-9]+", value.lower())):
         named = Kept.LIKELY  # a heading with a colon: the row below it is called as what it says
     said_again = [(value, True), *candidates.restated(home, rule, typed(value))]
     found = [min(_alike(draft, meant, address), Kept.SURELY if sure else Kept.LIKELY) for draft, sure in said_again]
@@ -90,8 +94,7 @@ def _alike(said: str, offered: str, address: str) -> Kept:
 
 def _named(name: str, rule: str, home: str) -> Kept:
     """Whether a name stands for that of a rule or of a row."""
-    plain = re.sub(r"^[-*•·+\d.)( ]+(?=[a-z])|[*_ ]+$", "", " ".join(typed(name).lower().split()))
-    plain = re.sub(r"^the ", "", plain)
+    plain = plain_name(name)
     if plain == rule or (len(plain) > 2 and one_slip_apart(plain, rule)):
         return Kept.SURELY
     meant, sure = candidates.other_names(home).get(plain, ("", False))

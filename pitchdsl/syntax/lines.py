@@ -4,6 +4,7 @@ A line with a colon is a rule; a line without one is a heading; ``>`` begins a n
 knows no name of any rule.
 """
 
+import re
 from collections.abc import Iterator
 from enum import Enum
 
@@ -47,6 +48,8 @@ def cut(source: Source) -> Iterator[RawLine]:
             continue
         end = comment_start(text)
         if not text[:end].strip():
+            if foreign_comment(text, end):
+                yield RawLine(kind=Kind.HEADING, left=_trimmed(source, number, end, len(text)))
             continue
         colon = colon_in(text, end)
         if colon is None:
@@ -68,15 +71,28 @@ _KEYBOARD = str.maketrans(
 )
 
 
+_FOREIGN = ("//", "/*")
+"""How a comment begins in other kinds of text."""
+
+
 def comment_start(text: str) -> int:
-    """Where the comment of a line begins: a ``#`` outside quotes, at the start or after a blank."""
+    """Where the comment of a line begins: a ``#`` outside quotes, at the start or after a blank; or ``//``, which is
+    complained of."""
     quoted = False
+    source = re.match(r"\s*source\s*:", text, re.IGNORECASE)
     for i, c in enumerate(text):
         if c == '"':
             quoted = not quoted
-        elif c == "#" and not quoted and (i == 0 or text[i - 1].isspace()):
+        elif quoted or (i and not text[i - 1].isspace()):
+            continue
+        elif c == "#" or (not source and text.startswith(_FOREIGN, i)):
             return i
     return len(text)
+
+
+def foreign_comment(text: str, start: int) -> bool:
+    """Whether the comment that begins there begins as in other kinds of text."""
+    return text.startswith(_FOREIGN, start)
 
 
 def colon_in(text: str, end: int) -> int | None:

@@ -1,4 +1,4 @@
-"""Marks of other kinds of text: bullets and numbers before lines, headings in brackets or stars, lines drawn across.
+"""Marks of other kinds of text: bullets and numbers before lines, headings in stars, lines across, ``//`` for ``#``.
 
 They say nothing, so what stands between them is read, and all marks of one kind in a game are one problem.
 """
@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from pitchdsl.diagnostics.problem import Fix, Problem, Remedy
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import SECTIONS
-from pitchdsl.syntax.lines import Kind, RawLine, typed
+from pitchdsl.syntax.lines import Kind, RawLine, comment_start, foreign_comment, typed
 from pitchdsl.syntax.problems import problem_at
 
 _ITEM = re.compile(r"(?:[-*+\u2022\u2023\u25e6\u25aa\u25cf\u00b7]|\(?(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,4})[.)])\s+(?=\S)")
@@ -29,21 +29,30 @@ class Mark:
     """A mark in one line, and what the line is without it."""
 
     kind: str
-    """Alike for marks that are one fault: ``list``, ``drawn``, or what stands around a heading."""
+    """Alike for marks that are one fault: ``list``, ``drawn``, ``comment``, or what stands around a heading."""
     span: Span
     """Where the complaint points."""
     left_out: tuple[Span, ...]
     shown: str
     """The line as it is to stand; nothing where it goes."""
     as_heading: bool = False
+    put: str = ""
+    """What stands there instead."""
+
+    @property
+    def edits(self) -> list[Fix]:
+        """What is done to the line."""
+        return [Fix(span=span, text="" if at else self.put) for at, span in enumerate(self.left_out)]
 
 
 def unmarked(raw: RawLine) -> tuple[RawLine | None, Mark | None]:
     """A line without its mark, and the mark; no line where it was nothing else."""
     if raw.kind is Kind.NOTE:
         return raw, None
-    end = raw.left if raw.right is None else raw.right
-    whole = evolve(raw.left, length=end.column + end.length - raw.left.column)
+    whole = raw.whole
+    comment = _comment(raw)
+    if comment is not None:
+        return (None if whole.column == comment.span.column else raw), comment
     heading = _heading(whole, raw)
     if heading is not None:
         return heading
@@ -57,6 +66,21 @@ def unmarked(raw: RawLine) -> tuple[RawLine | None, Mark | None]:
     left = evolve(raw.left, column=raw.left.column + cut, length=raw.left.length - cut)
     shown = evolve(whole, column=whole.column + cut, length=whole.length - cut).text
     return evolve(raw, left=left), Mark(kind="list", span=mark, left_out=(mark,), shown=shown)
+
+
+def _comment(raw: RawLine) -> Mark | None:
+    """A comment that begins as in other kinds of text."""
+    text = raw.left.source.lines[raw.left.line - 1]
+    start = comment_start(text)
+    if not foreign_comment(text, start):
+        return None
+    end = len(text.rstrip())
+    place = evolve(raw.left, column=start + 1, length=end - start)
+    begins = [evolve(place, length=2)]
+    if text[:end].endswith("*/") and end - start > len("/**/"):
+        begins.append(evolve(place, column=end - 1, length=2))
+    said = text[start:end].strip("/* ")
+    return Mark(kind="comment", span=place, left_out=tuple(begins), shown=f"# {said}", put="#")
 
 
 def _heading(whole: Span, raw: RawLine) -> tuple[RawLine, Mark] | None:
@@ -88,6 +112,9 @@ def problem_of(marks: Sequence[Mark], read: Sequence[bool]) -> Problem:
     shown = next((mark.shown for mark, good in zip(marks, read, strict=True) if good), None)
     if first.kind == "drawn":
         code, title, label, order = "P107", f"`{said[:20]}` is no rule", "this says nothing", "leave it out"
+    elif first.kind == "comment":
+        code, title, label = "P107", f"`{said[:2]}` begins no comment", "a comment begins with `#`"
+        order = f"write `{first.shown}`"
     elif first.as_heading:
         code, order = "P103", f"write `{first.shown}` alone on its line, and its rules below"
         title, label = f"the heading `{said}` has marks around it", "a heading is a word alone on its line"
@@ -97,8 +124,8 @@ def problem_of(marks: Sequence[Mark], read: Sequence[bool]) -> Problem:
         code, label = "P107", "a line of the sheet has no mark before it"
         title = f"`{said}` stands before a rule" if len(marks) == 1 else "these rules stand in a list"
         order = f"write `{shown}`" if shown else f"leave `{said}` out"
-    where, *more = [Fix(span=span, text="") for mark in marks for span in mark.left_out]
-    remedy = Remedy(span=where.span, text="", more=tuple(more), order=order + others)
+    where, *more = [edit for mark in marks for edit in mark.edits]
+    remedy = Remedy(span=where.span, text=where.text, more=tuple(more), order=order + others)
     return problem_at(first.span, code, title, label, None, remedy)
 
 

@@ -16,7 +16,12 @@ from pitchdsl.syntax.synonyms import GLUE, NAMES, NEGATIONS, NUMBERS, RANKS, SYN
 LISTS_OF_RANKS = ("deck/ranks", "trump/order", "points/pips")
 """The rules that are read as ranks: there a small `a` is an ace."""
 
-LISTS_OF_NAMES = ("winning/several there", "header/with")
+LISTS_OF_NAMES = (
+    "winning/several there",
+    "header/with",
+    *(f"bidding/{each}" for each in ("may not bid", "ends the bidding", "may not be topped", "may not be held",
+                                     "may be matched")),
+)  # fmt: skip
 """The rules in which `and` and a comma are the same."""
 
 REFUSAL = "no"
@@ -46,6 +51,12 @@ def lost_ace(text: str, address: str) -> int | None:
     """Where a value has a small `a` that is an ace, and would be read as an article; none where it has none."""
     found = (re.search(r"(?<![\w'-])a(?![\w'])", text) if address in LISTS_OF_RANKS else None) or _ACE.search(text)
     return found.start() if found and found[0] == "a" else None
+
+
+def joker_again(text: str) -> int | None:
+    """Where a joker that is called by no colour stands a second time; none where it does not."""
+    bare = [each.start() for each in re.finditer(r"(?<!red )(?<!black )\bjoker\b", text.lower())]
+    return bare[1] if len(bare) > 1 else None
 
 
 def _words(text: str, address: str) -> Iterator[str]:

@@ -13,7 +13,7 @@ from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.draft import Draft
 from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS, rule_of
 from pitchdsl.syntax.lines import colon_in, typed
-from pitchdsl.syntax.meaning import lost_ace
+from pitchdsl.syntax.meaning import joker_again, lost_ace
 from pitchdsl.syntax.names import people_of, row_or_rule
 from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.readings import A_RANK, could_be, where
@@ -83,6 +83,10 @@ def take_as_meant(problem: Problem, name_span: Span, value: Span | None, draft: 
 
 def value_of(span: Span, start: str, section: str, name: str, guessing: bool = True) -> Any:
     """What a value says, or the problem of it."""
+    joker = joker_again(typed(span.text)) if f"{section}/{name}" == "trump/order" else None
+    if joker is not None:
+        place = evolve(span, column=span.column + joker, length=len("joker"))
+        return remedies.unreadable(place, span, section, name, ["black joker"], guessing=guessing)
     ace = lost_ace(typed(span.text), f"{section}/{name}")
     if ace is not None:
         place = evolve(span, column=span.column + ace, length=1)

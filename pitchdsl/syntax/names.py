@@ -6,7 +6,8 @@ import lark
 
 from pitchdsl.rules.people import People
 from pitchdsl.syntax.build import Build
-from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES
+from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS
+from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.parser import parser
 
 ARTICLES = ("the", "a", "an")
@@ -15,6 +16,13 @@ LONGEST_NAME = 40
 """Characters of the name of a row."""
 
 ROW_NAME = re.compile(r"[a-z][a-z0-9]*([ -][a-z0-9]+)*")
+
+
+def plain_name(text: str) -> str:
+    """A name without the marks, the articles and the heading that people put around it."""
+    name = re.sub(r"^[-*•·+\d.)(_`\[\]| ]+(?=[a-z])", "", " ".join(typed(text).lower().split()))
+    name = re.sub(rf"^(?:{'|'.join(SECTIONS)})\s*[./>:|]\s*(?=[a-z])", "", name)
+    return re.sub(r"^the ", "", name).strip("*_` |")
 
 
 def row_or_rule(name: str, section: str) -> str | None:

@@ -277,6 +277,10 @@ def _read_rule(name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
     if value.length == 0 and headings.heading(name)[1] and row_or_rule(name, section) is None and name not in HEADER:
         yield from _read_heading(name_span, draft)
         return
+    if value.length == 0 and name.startswith("no ") and name[3:] in SECTIONS:
+        draft.lines.append(Drop(section=name[3:], name=None, span=name_span))
+        yield problems.colon_behind(name_span, name)
+        return
     behind = apart.under_their_heading(name, value.text) if draft.guessing and name not in HEADER else None
     if behind is not None and (draft.skipping or not _read_already(name, value, section)):
         yield apart.on_one_line(whole, section, behind, heading=behind[0].section)
@@ -287,7 +291,8 @@ def _read_rule(name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
         return
     if draft.skipping:
         return
-    if name in dropping.WORDS and value.length and not (section in OPEN_TABLES and reads(value.text, section, name)):
+    taken = name in dropping.WORDS or dropping.is_off(whole.text)
+    if taken and value.length and not (section in OPEN_TABLES and reads(value.text, section, name)):
         away = dropping.taken_away(whole, section)
         if away is not None:
             take_as_meant(away, whole, None, draft)
@@ -296,7 +301,7 @@ def _read_rule(name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
     together = _read_together(whole, name_span, value, draft) if draft.guessing and name not in HEADER else None
     if together is not None:
         yield together
-    elif section == "header":
+    elif section == "header" and name not in SECTIONS:
         yield from _read_header(name, name_span, value, draft)
     elif value.length == 0 and name.startswith("no ") and (dropped := row_or_rule(name[3:], section)) is not None:
         draft.lines.append(Drop(section=section, name=dropped, span=name_span))
@@ -307,6 +312,8 @@ def _read_rule(name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
         problem = complain(name_span, section, value if draft.guessing else None)
         take_as_meant(problem, name_span, value, draft)
         yield problem
+        if name in SECTIONS and headings.heads_others(name_span, section):
+            draft.section, draft.guessed = name, True
     else:
         yield from _read_value(known, name_span, value, draft)
 

@@ -4,7 +4,7 @@
 taken out and number words are digits; nothing that is meant is proposed before the grammar has read it.
 """
 
-from pitchdsl.syntax.synonyms import NO, YES
+from pitchdsl.syntax.synonyms import NO, RANKS, YES
 
 Rows = tuple[tuple[str, str], ...]
 """What people say, and what they mean by it."""
@@ -14,11 +14,37 @@ def _by_address(*rows: tuple[str, str, str]) -> dict[str, Rows]:
     return {each: tuple((said, meant) for at, said, meant in rows if at == each) for each, _, _ in rows}
 
 
+_PLAYER = "(?:player|person|one|man|seat|hand|whoever|who(?: sits| is)?)"
+
 PEOPLE: Rows = (
-    (r"high(?:est)? bidder|bidder|bid winner|(?:winner of|who(?:ever)? wins) (?:bid|auction|bidding)", "the pitcher"),
-    (r"dealer's left|(?:player )?(?:on|to) left(?: hand)?(?: of dealer)?", "left of the dealer"),
-)
+    (rf"\b(?:high(?:est)?|winning|successful) bidder\b|\b(?:bid|auction) winner\b|\b{_PLAYER} (?:that |who )?"
+     "(?:(?:wins|won|takes|took|has) (?:bid|auction|bidding)|bids? (?:highest|most)|(?:makes|made) highest bid)\\b"
+     "|\\b(?:winner|holder) of (?:bid|auction|bidding)\\b"
+     "|\\bbidding (?:team|side|partnership|player)\\b", "the pitcher"),
+    (r"\bbidder\b", "the pitcher?"),
+    (rf"\b(?:{_PLAYER} )?(?:(?:on|to|at|sitting) )?dealer's left(?: hand)?(?: side)?(?: player)?\b"
+     rf"|\b(?:{_PLAYER} )?(?:on|to|immediately|next|sitting) (?:to )?left(?: hand)?(?: side)? of dealer\b"
+     r"|\beldest(?: hand)?\b|\bforehand\b|\bvorhand\b|\bleft-?hand opponent of dealer\b", "left of the dealer"),
+    (rf"\b(?:{_PLAYER} )?(?:next to|after|behind) dealer\b|\bnon-?dealer\b|\bpone\b", "left of the dealer?"),
+    (rf"\b{_PLAYER} left of dealer\b", "left of the dealer"),
+    (rf"\b(?:{_PLAYER} )?(?:(?:on|to|at|sitting) )?pitcher's left(?: hand)?(?: side)?(?: player)?\b"
+     rf"|\b(?:{_PLAYER} )?(?:on|to|immediately|next|sitting) (?:to )?left(?: hand)?(?: side)? of pitcher\b",
+     "left of the pitcher"),
+    (r"(?:player )?(?:on|to) left(?: hand)?", "left of the dealer?"),
+)  # fmt: skip
 """Whom people mean."""
+
+_WHO = (
+    r"(?:(?:whoever|(?:the )?(?:player|person|one|side|team|partnership|man|hand|partners?) (?:who|that|which)|who)\s+)"
+)
+"""How a description of somebody begins."""
+
+_OF_A_CARD = (
+    r"\s+(?=(?:the |a |an )?"
+    r"(?:[AKQJT]\b|10|[2-9]|off|red|black|jokers?|low|high|trump|each|(?:ace|king|queen|jack)s?\b))"
+)
+
+_RANK = f"(10|[2-9]|[AKQJT]|{'|'.join(RANKS)})"
 
 PARTS: Rows = (
     (
@@ -32,13 +58,65 @@ PARTS: Rows = (
     (r"\b(?:in |on )?(?:the )?first hand\b", "hands played are 0"),
     (r"\b(?:highest|standing|last) bid so far\b|\bstanding bid\b", "the bid so far"),
     (r"(?<!\d)(\d{1,3}),(\d{3})(?!\d)", r"\1\2"),
-    (r"\b(spades?|hearts?|diamonds?|clubs?) (?:is|are) trumps?\b", r"trump is \1"),
+    (r"(\d)\.0+\b", r"\1"),
+    (r"\bpts?\b\.?", "points"),
+    (r"\bfor (?=(?:the )?(?:winner|owner|holder|player) of\b)", "to "),
+    (_WHO + r"(?:was |is |were |got |has been |had been )?(?:originally )?dealt" + _OF_A_CARD, "the owner of "),
+    (
+        _WHO
+        + r"(?:wins|won|takes|took|captures|captured|catches|caught|gets|got)(?: (?:the )?trick with)?"
+        + _OF_A_CARD,
+        "the winner of ",
+    ),
+    (_WHO + r"(?:plays|played)" + _OF_A_CARD, "the player of "),
+    (
+        r"\b(?:the )?(?:other )?(?:jack|J) of (?:the )?(?:same|sister) colou?r(?: suit)?\b"
+        r"|\b(?:the )?(?:other )?same[ -]colou?r(?:ed)? (?:jack|J)\b",
+        "off-J",
+    ),
+    (
+        rf"\b(?<!lowest )(?<!highest )(?<!each )trump {_RANK}\b",
+        r"\1 of trump",
+    ),
+    (
+        rf"\b(spade|heart|diamond|club)s?(?:'s?)? {_RANK}\b",
+        r"\2 of \1s",
+    ),
+    (r"\b(?:piques?|pik)\b", "spades"),
+    (r"\b(?:c(?:o|\u0153)e?urs?|herz)\b", "hearts"),
+    (r"\b(?:carreaux?|karo)\b", "diamonds"),
+    (r"\b(?:tr(?:e|\u00e8)fles?|kreuz)\b", "clubs"),
+    (
+        r"\bwhat(?:ever)? (?:he|she|they|it|you) (?:takes?|took|makes?|made|wins?|won|gets?|got|scores?d?|captures?d?"
+        r"|earns?|earned)\b",
+        "points taken",
+    ),
+    (
+        r"\b(?:the )?(?:full )?(?:amount|number|value|size)(?: of (?:(?:the|his|her|their) )?bid"
+        r"| (?:they |he |she )?bid)\b"
+        r"|\bwhat (?:was|they|he|she|it) bid\b|\b(?:his|her|their) (?:own )?bid\b",
+        "the bid",
+    ),
+    (r"\bgroups of (?=\d)|\bbatches of (?=\d)|\blots of (?=\d)|\bbunches of (?=\d)|\bpacks of (?=\d)", "packets of "),
+    (
+        r"\b(spades?|hearts?|diamonds?|clubs?) (?:is|are) (?:(?:made|named|called|chosen) )?(?:as )?trumps?\b",
+        r"trump is \1",
+    ),
     (r"\b(?:off|left)[ -]?(?:jack|bower)\b", "off-J"),
+    (r"\bmost (?:card|game) (?:points|pips|count)\b", "most pips"),
+    (r"\bright bower\b", "J of trump"),
+    (r"\bleft pedro\b", "off-5"),
+    (r"\bof (?:the )?(?:right )?pedro\b", "of 5 of trump?"),
+    (r"\b(?:the )?bid ?[x*\u00d7] ?(\d+)\b", r"\1 times the bid"),
+    (r"\boriginal (?:owner|holder) of\b", "owner of"),
+    (r"\b(\d+) or (?:over|above|higher|greater|better|up|upwards)\b", r"\1 or more"),
+    (r"\b(\d+) or (?:under|below|lower|fewer)\b", r"\1 or less"),
+    (r"\b(?:if|when) (?:they|he|she|one|(?:the )?pitcher) (?:bids?|has bid) (?=\d)", "if the bid is "),
     (r"(?<!own )(?<!highest )\b(?:his |their |its )?score (?:is|falls|drops|goes)\b", "own score is"),
     (r"\bcalled ([a-z-]+) and (?=own score|the pitcher takes|ahead)", r"called \1 and made it and ?"),
     (r"\bthrows? (?:away|in|out)\b", "discard"),
     (r"\b(\d+) ?x (?:the )?bid\b", r"\1 times the bid"),
-    (r",? *\band (draw|discard)s?\b", r", then \1"),
+    (r"(?:\s*[,;&+]|\s+(?:and|then)\b)+\s*\b(draw|discard)s?\b", r", then \1"),
     (r"\bto (?:the )?most pips\b", "to the winner of most pips"),
     (r"\bat least (\d+)|\b(\d+) ?\+", r"\1\2 or more"),
     (r"\bat most (\d+)", r"\1 or less"),
@@ -57,15 +135,18 @@ VALUES: dict[str, Rows] = _by_address(
     ("deck/jokers", r"(\d) jokers?", r"\1"),
     ("deck/ranks", "all|full|full pack|52|all cards", "A K Q J 10-2?"),
     ("deal/each", r"(\d+)(?: cards)?,? (?:by|in) (\d+)s?(?: at time)?", r"\1, in packets of \2"),
-    ("deal/each", r"(\d+)(?: cards)?,? (\d+) at time", r"\1, in packets of \2"),
+    ("deal/each", r"(\d+)(?: cards)?,? (?:(?:all )?dealt |dealing )?(?:in |by )?(\d+) at (?:a )?time",
+     r"\1, in packets of \2"),
     ("deal/first dealer", "randomly|by (?:chance|lot)|any(?:one|body)", "at random"),
     ("deal/first dealer", "cut|high(?:est)?(?: cut| card(?: deals)?)|cut (?:for deal|cards)|by cut", "highest cut"),
     ("bidding/turns", "once|(?:1|one|single) (?:round|bid each|time|turn)(?: around)?"
      "|(?:everyone|everybody|each) once|once each", "once around"),
     ("bidding/turns", "1", "once around?"),
-    ("bidding/bids", r"(\d+) (?:min|and up|and more|and above|up|upwards|or better|or up)", r"\1 or more"),
+    ("bidding/bids", r"(\d+) (?:min|and up|and more|and above|up|upwards|or better|or up|at (?:minimum|least))",
+     r"\1 or more"),
     ("bidding/bids", r"between (\d+) and (\d+)|from (\d+) to (\d+)", r"\1\3-\2\4"),
     ("bidding/bids", r"(?:from )?(\d+) (?:up to|through|until|till) (\d+)", r"\1-\2"),
+    ("bidding/dealer may hold", "(?:can|may) (?:match|hold|steal|take|tie) (?:any|all) bids?", "any bid"),
     ("bidding/dealer may hold", f"{YES}|any|all|everything|can|may", "any bid?"),
     ("bidding/dealer may hold", r"(?:any bid )?(?:less|lower) than (\d+)", r"any bid below \1"),
     ("bidding/may bid", r"(?:not|no) (?:higher|more) than (\d+)(.*)", r"at most \1\2"),
@@ -73,9 +154,12 @@ VALUES: dict[str, Rows] = _by_address(
     ("bidding/all pass", "dealer is forced to bid|dealer bids", "dealer must bid"),
     ("bidding/all pass", "next player(?: deals)?|(?:pass the deal|deal passes)(?: on)?", "next dealer deals"),
     ("bidding/all pass", "(?:same )?dealer (?:re-?deals|deals again)", "same dealer deals again"),
-    ("bidding/all pass", "re-?deal|deal again|throw in|misdeal", "same dealer deals again?"),
+    ("bidding/all pass", "(?:re-?deal|deal again|new deal|(?:throw|thrown) in(?: (?:hands?|cards))?|misdeal)"
+     "(?:,? (?:and|then) (?:re-?deal|deal again))?", "same dealer deals again?"),
     ("bidding/all pass", r"dealer must bid (?:minimum )?(\d+)", r"dealer must bid \1 or more?"),
     ("calls", r"(?:bid )?(\d+)", r"a bid of \1"),
+    ("calls", r"(?:bid )?(?:of )?(\d+),? (?:(?:and )?(?:must |has to |have to )?take|(?:by )?taking) (?:every|all)"
+     r"(?: of)? (trick|point)s?", r"a bid of \1, made by taking every \2"),
     ("calls", "(?:made by )?tak(?:e|es|ing) (?:every trick|all tricks)",
      "a bid above all the points, made by taking every trick?"),
     ("trump/named by", "first card(?: led| played)?|opening lead|lead", "the first lead"),
@@ -87,23 +171,32 @@ VALUES: dict[str, Rows] = _by_address(
     ("exchange", r"(.*?)draws? (?:same(?: number)?|that many|replacements|back"
      r"|as many as (?:(?:he|she|they|one) )?(?:(?:was|were) )?(?:discard|threw|throw)[a-z]{0,3})", r"\1draw as many"),
     ("exchange", r"discards? (\d+)(.*)", r"discard up to \1\2?"),
-    ("play/first lead", "must be trump", "trump"),
-    ("play/later leads", "must be trump", "trump"),
+    ("play/first leader", "(.+?) (?:leads|plays|starts|goes|begins)(?: first)?", r"\1"),
+    ("play/first lead", "(?:only |must (?:be|lead) |always )?trumps?(?: only)?", "trump"),
+    ("play/later leads", "(?:only |must (?:be|lead) |always )?trumps?(?: only)?", "trump"),
     ("play/follow", "(?:must )?(?:follow )?(suit(?: or trump)?)(?: if possible)?", r"\1, else any card?"),
     ("play/ends early", f"{YES}|when decided", "when every point is decided?"),
     ("settlement/set", "((?:pitcher )?loses?) (double|twice)", r"\1 twice the bid"),
+    ("settlement/set", "(?:pitcher )?(?:(?:minus|subtracts?|deducts?|less|down(?: by)?)"
+     "|(?:goes?|is|drops?|moves?)(?: set)? (?:back|down)(?: by)?|set (?:back|down)(?: by)?) bid",
+     "pitcher loses the bid"),
     ("settlement/set", "(?:minus |-)?bid|goe?s? (?:set|back)(?: by bid)?|back", "pitcher loses the bid?"),
+    ("settlement/made", "(?:pitcher )?(?:gets|earns|receives|wins) (points taken|bid)", r"pitcher scores \1"),
     ("settlement/made", "points(?: taken)?|what (?:he|she|they|it) takes?", "pitcher scores points taken?"),
     ("settlement/others", f"{NO}|no points", "score nothing"),
     ("settlement/others", "(?:score |keep )?(?:(?:their |own )?points|what they (?:take|took|win|make))",
      "score points taken"),
     ("settlement/every trick", r"(\d+)", r"others lose \1?"),
+    ("settlement/every trick", NO, "others lose nothing"),
     ("winning/target", r"(\d+) or more(?: points)?", r"\1"),
     ("winning/several there", "high(?:est)?(?: score(?: wins)?)?|most points", "highest score, else tie?"),
     ("winning/several there", "pitcher(?: (?:goes|counts|is))?(?: out)?(?: first| wins)?", "pitcher"),
     ("winning/junk", "stops(?: short)?", "stops 1 short of the target?"),
     ("winning/may not win", "stops(?: short)?", "stops 1 short of the target?"),
     ("winning/ends after", r"(\d+)(?: (?:deals|rounds|games))?", r"\1 hands"),
+    ("to win", r"(?:must )?(?:win|be ahead|be up|leads?|ahead)(?: ahead)? by (?:at least )?(\d+)(?: points?)?"
+     r"(?: or more)?|(?:be )?(\d+)(?: points?)?(?: or more)? (?:ahead|up|clear|in front)", r"ahead by \1\2 or more"),
+    ("winning/start", "nil|nothing|none|nought|naught|scratch|love", "0"),
     ("to win", "(?:must )?(?:make|made|making) (?:own |his |last )?bid|bid made", "made the last bid?"),
     ("wins at once", "(?:pitcher )?(?:tak(?:es?|ing) |wins? )?(?:all|every) (?:of )?(point|trick)s?(?: (?:taken|won))?",
      r"made the last bid and the pitcher takes every \1?"),
@@ -136,8 +229,9 @@ SENTENCES: dict[str, Rows] = _by_address(
      " bid(?: (?:if|when) (?:all|every(?:one|body)) pass(?:es)?)?", "dealer must bid"),
     ("bidding/all pass", r"(?:if |when )?(?:all|every(?:one|body)) pass(?:es)?,? (?:re-?deal|same dealer deals again)",
      "same dealer deals again"),
-    ("trump/named by", "pitcher names trump", "the pitcher"),
+    ("trump/named by", "pitcher (?:names|picks|chooses|makes|calls|declares) (?:trumps?|it|suit)", "the pitcher"),
     ("play/first leader", "pitcher leads(?: first)?", "the pitcher"),
+    ("play/first leader", "(.+?) (?:leads(?: first| to first trick)?|plays first)", r"\1"),
     ("play/first lead", "(?:pitcher must lead|first lead (?:is|must be)|lead) trump", "trump?"),
     ("play/follow", "trump may be played at any time|(?:you )?may always trump", "suit or trump, else any card"),
     ("points/low", "(?:winner|captor|whoever wins it) (?:takes|gets|scores) low|low (?:goes )?to (?:winner|captor)"
@@ -146,8 +240,8 @@ SENTENCES: dict[str, Rows] = _by_address(
     ("points/low", "(?:owner|whoever (?:was|is) dealt it) (?:keeps|gets|has|scores) low|low (?:goes )?to owner"
      "(?: of (?:it|low))?",
      "to the owner of the lowest trump"),
-    ("winning/target", r"(?:first (?:to|at)|play(?:ed)? to|game (?:is|to)|game ends at|to win|to|up to) (\d+)"
-     r"(?: points)?(?: wins)?", r"\1"),
+    ("winning/target", r"(?:(?:1st|first) (?:to|at)|race to|play(?:ed|ing)? (?:up )?to|game (?:is|to)|game ends at"
+     r"|to win|to|up to) (\d+)(?: points)?(?: wins)?", r"\1"),
     ("winning/target", r"(\d+)(?: points?)? (?:wins?|to win)(?: game)?", r"\1"),
 )  # fmt: skip
 """By address, whole lines in which the rule has no name, or one that is not its own."""
@@ -161,6 +255,9 @@ ROWS_OF_POINTS: Rows = (
      r"\1to the owner of {card}?"),
     (r"((?:\d+ )?)(?:to )?(?:low|high|jack|game)", r"\1to the winner of {card}?"),
     (r"((?:\d+ )?)(?:to )?holder", r"\1to the holder of {card}"),
+    (r"(to (?:winner|owner|holder|player) of .+),? (\d+)(?: points?)?", r"\2 \1"),
+    (r"((?:winner|owner|holder|player) of .+?) (?:gets|scores|has|receives|takes|earns) (\d+)(?: points?)?",
+     r"\2 to \1"),
     (r"((?:\d+ )?)(winner|owner|holder|player|pitcher)( .+)?", r"\1to the \2\3"),
 )  # fmt: skip
 """What people write behind the name of a row whose card everybody knows; ``{card}`` is that card."""

@@ -8,10 +8,12 @@ from attrs import evolve
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.source import Span
-from pitchdsl.syntax import candidates, phrases
+from pitchdsl.syntax import candidates, phrases, remarks
 from pitchdsl.syntax.candidates import Candidate
-from pitchdsl.syntax.forms import HEADER, OPEN_TABLES, SECTIONS, examples_of, names_in
+from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, examples_of, names_in
 from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.meaning import LISTS_OF_NAMES
+from pitchdsl.syntax.names import plain_name
 from pitchdsl.syntax.offers import offer, offer_candidate, offer_line, offer_lines
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import A_RANK, DESCRIBED, reads, synonyms
@@ -45,6 +47,9 @@ def unreadable(
     meant = meant or (nearest(word.lower(), could_be, cutoff=0.7) if len(word) > 2 else None)
     told = offer_candidate(whole, remedy, section) if remedy else _remark(whole, word, section, name, guessing=guessing)
     advice = told if isinstance(told, str) else None
+    remark = remarks.at_the_end(said) if isinstance(told, Remedy) and not told.certain else None
+    if remark is not None and isinstance(told, Remedy) and remark[1] not in told.offered:
+        told = _with_remark(told, remark[1])
     if told is None and 0 < len(could_be) <= FEW_WORDS and not meant:
         advice = f"here could stand {listed(could_be)}"
     label = f"did you mean `{meant}`?" if meant else _why(word, said, could_be)
@@ -62,8 +67,17 @@ def unreadable(
     )
 
 
+def _with_remark(remedy: Remedy, remark: str) -> Remedy:
+    """A line whose remark goes behind ``#``."""
+    question = f"{remedy.question} A remark that binds nobody stands behind `#`"
+    return evolve(remedy, text=f"{remedy.text.rstrip()}  # {remark}", question=question)
+
+
 def _examples(section: str, name: str, said: str, remedy: Candidate | None) -> list[str]:
     """Ways to say it that are of use to somebody who wrote this: no `none` for a number, no jokers unasked."""
+    form = BY_ADDRESS.get(f"{section}/{name}")
+    if re.fullmatch(NO, said.lower()) and form is not None and not form.required:
+        return ["leave the line out where the game below says nothing of it either: then it is as it is by itself"]
     examples = [each for each in examples_of(section, name) if remedy is None or each != remedy.value]
     if re.search(r"\d", said) and section == "winning":
         examples = [each for each in examples if each != "none"]
@@ -101,13 +115,15 @@ def _why(word: str, value: str, could_be: Sequence[str]) -> str:
 
 def _remark(span: Span, word: str, section: str, name: str, *, guessing: bool) -> Remedy | str | None:
     """What there is to know about a word that has no place in the language."""
-    value, lower = span.text, word.lower()
+    value, lower, lower_value = span.text, word.lower(), span.text.lower()
     other = candidates.elsewhere(section, value) if guessing else None
     if other:
         remedy = offer_line(span, f"{other}: {value}", section, section, certain=False)
         return evolve(remedy, question=f"{remedy.question} `{name}` says something else")
     if not guessing:
         return None
+    if f"{section}/{name}" == "deck/ranks" and "joker" in lower_value:
+        return _jokers_apart(span) or "jokers are no ranks: `jokers: 2` puts both of them into the pack"
     if re.fullmatch(NO, value.lower()):
         remedy = offer_line(span, f"no {name}", section, section, certain=False)
         return evolve(remedy, question=f"{remedy.question} That drops what the game below says of it")
@@ -136,19 +152,28 @@ def _remark(span: Span, word: str, section: str, name: str, *, guessing: bool) -
     return "numbers are whole" if re.search(r"\d[.,/]\d", value) else None
 
 
+_JOKERS = re.compile(
+    r"(?:[\s,;&+]|\b(?:and|with|plus|the|a|both|red|black|big|little|one|two|1)\b|(?<![\d-])\b2\b)*\bjokers?\b,?",
+    re.IGNORECASE,
+)
+
+
+def _jokers_apart(span: Span) -> str | None:
+    """Where jokers stand among the ranks: the two lines that say both."""
+    ranks = " ".join(_JOKERS.sub(" ", span.text).split())
+    many = re.search(r"jokers|joker.*joker|\b(?:both|two|2) joker", span.text, re.IGNORECASE)
+    if not reads(ranks, "deck", "ranks"):
+        return None
+    return f"two lines say it: `ranks: {ranks}` and `jokers: {2 if many else 1}`; where jokers rank is said in `order`"
+
+
 def _too_long(word: str) -> bool:
     return re.fullmatch(r"[\d,]+", word) is not None and len(word.replace(",", "")) > MOST_DIGITS
 
 
-def bare_name(span: Span) -> str:
-    """A name without the marks and articles that people put around it."""
-    name = re.sub(r"^[-*•·+\d.)( ]+(?=[a-z])", "", " ".join(typed(span.text).lower().split()))
-    return re.sub(r"^the ", "", name).strip("*_ ")
-
-
 def home_of(span: Span, section: str, value: Span) -> str | None:
     """The other section whose rule a refused line would be: it may well have been meant to stand there."""
-    name = bare_name(span)
+    name = plain_name(span.text)
     home = candidates.of_another_section(section, name, value.text) or candidates.belongs(name, value.text, section)
     return home.section if home else None
 
@@ -160,9 +185,21 @@ PEOPLE = ("everyone", "everyone but the dealer", "dealer", "pitcher")
 """Whose steps of the exchange are told first."""
 
 
+MAIN = {
+    "players": "seats",
+    "deck": "ranks",
+    "deal": "each",
+    "bidding": "bids",
+    "trump": "named by",
+    "play": "follow",
+    "winning": "target",
+}
+"""The rules that people mean by the heading above them."""
+
+
 def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem:
     """P201: a name that a section does not have; ``value`` is what stands behind it."""
-    name, text = bare_name(span), value.text if value is not None else ""
+    name, text = plain_name(span.text), value.text if value is not None else ""
     known = list(HEADER) if section == "header" else [*(PEOPLE if section == "exchange" else ()), *names_in(section)]
     meant = candidates.of_line(section, name, text, known)
     home = None if meant else candidates.of_another_section(section, name, text)
@@ -178,7 +215,7 @@ def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem
         label = f"this belongs under `{home.section}`"
     elif name in SECTIONS:
         label = f"`{name}` is a heading"
-        remedy = _row_below(span, name, text, section)
+        remedy = _row_below(span, name, text, section) or _rule_below(span, name, text, section)
         there = [*(["everyone"] if name == "exchange" else []), *names_in(name)]
         under = (
             f"there are {listed(there, 'and')}"
@@ -195,6 +232,17 @@ def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem
     return problem_at(
         span, "P201", f"there is no rule `{span.text}` {where}", label, "\n".join(lines), remedy, "\n".join(ways)
     )
+
+
+def _rule_below(span: Span, heading: str, value: str, section: str) -> Remedy | None:
+    """Where a heading has a colon, and behind it what a rule below it may say: that rule."""
+    named = [name for name in names_in(heading) if f"{heading}/{name}" not in LISTS_OF_NAMES]
+    said = [name for name in named if reads(value, heading, name)]
+    main = MAIN.get(heading, "")
+    name = said[0] if len(said) == 1 else main if main in said else ""
+    line = candidates.readable(heading, name, value) if name else candidates.of_value(heading, main, value)
+    line = line or candidates.of_sentence(heading, value)
+    return offer_line(span, line.line, section, heading, certain=False) if line else None
 
 
 def _row_below(span: Span, heading: str, value: str, section: str) -> Remedy | None:

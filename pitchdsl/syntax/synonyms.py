@@ -13,19 +13,18 @@ _UP_TO_TWENTY = (
     "eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
 )
 
-NUMBERS: dict[str, str] = {word: str(number) for number, word in enumerate(_UP_TO_TWENTY.split(" "))} | {
-    "twenty-one": "21",
-    "thirty": "30",
-    "thirty-one": "31",
-    "fifty": "50",
-    "fifty-two": "52",
-    "hundred": "100",
+NUMBERS: dict[str, str] = {word: str(number) for number, word in enumerate(_UP_TO_TWENTY.split(" "))}
+NUMBERS |= {
+    ten + (f"-{one}" if one else ""): str(at * 10 + unit)
+    for at, ten in enumerate(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], start=2)
+    for unit, one in enumerate(["", *_UP_TO_TWENTY.split(" ")[1:10]])
 }
+NUMBERS |= {"fourty": "40", "hundred": "100"}
 """For numbers in words, their digits."""
 
-RANKS: dict[str, str] = _by_words({"A": "ace", "K": "king", "Q": "queen", "J": "jack knave", "2": "deuce"}) | {
-    word: NUMBERS[word] for word in ["ten", "nine", "eight", "seven", "six", "five", "four", "three", "two"]
-}
+RANKS: dict[str, str] = _by_words(
+    {"A": "ace", "K": "king roi", "Q": "queen dame", "J": "jack knave valet bube", "3": "trey", "2": "deuce"}
+) | {word: NUMBERS[word] for word in ["ten", "nine", "eight", "seven", "six", "five", "four", "three", "two"]}
 """For ranks in words, without an ``s`` at the end, the rank."""
 
 SUITS: dict[str, str] = _by_words({"spades": "♠ ♤", "hearts": "♥ ♡", "diamonds": "♦ ♢", "clubs": "♣ ♧"})
@@ -108,12 +107,12 @@ NEGATIONS = frozenset(
 """Words that deny what stands beside them."""
 
 NAMES: dict[str, str] = {
-    "players/seats": "players|number|number of players",
+    "players/seats": "players|number|player count|number of players",
     "players/sides": "teams|partners|partnership",
     "deck/ranks": "cards|pack",
     "deck/jokers": "jocker",
     "deal/each": "cards|cards each|hand|hand size|everyone|each player",
-    "deal/kitty": "widow|blind",
+    "deal/kitty": "widow|blind|nest|talon",
     "deal/first dealer": "dealer",
     "bidding/turns": "rounds",
     "bidding/bids": "bid|minimum?|maximum?|minimum bid?|maximum bid?",
@@ -127,18 +126,19 @@ NAMES: dict[str, str] = {
     "bidding/all pass": "everyone passes|nobody bids|stuck dealer|dealer stuck|if all pass|all passes|if nobody bids",
     "trump/named by": "chosen by|trump|named",
     "trump/order": "rank|ranks",
-    "play/first leader": "leader",
+    "play/first leader": "leader|opening leader|who leads|who leads first",
     "play/first lead": "lead?",
     "play/later leads": "leads?",
     "play/follow": "following",
-    "settlement/made": "bid made|pitcher",
-    "settlement/set": "failed|bid set|bid failed",
-    "settlement/others": "defenders",
+    "settlement/made": "bid made|bid is made|makes bid|made bid|success|pitcher",
+    "settlement/set": "failed|bid set|bid failed|bid fails|bid not made|not made|missed|euchred|set back|failure",
+    "settlement/others": "defenders|opponents|everyone else|everybody else|other side|other team|other players",
     "settlement/each side": "everyone|everybody|every side|each player|each team|all sides",
     "settlement/never below": "floor|lowest score|minimum score|not below|lowest",
     "settlement/never above": "ceiling|highest score|maximum score|not above",
     "winning/over the target": "over target|past the target|past target|over|bust|too many?",
-    "winning/target": "goal|win|score|points|game|first to|play to",
+    "winning/target": "goal|ziel|game points|points to win|points needed|winning score|score to win|"
+    "win|score|points|game|first to|play to",
     "winning/several there": "tie|both there",
 }
 """For the rules, other names of them, with ``|`` between; one with ``?`` says more or less than the rule."""

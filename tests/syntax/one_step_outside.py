@@ -33,8 +33,8 @@ CERTAIN: Rows = (
 )
 
 LIKELY: Rows = (
-    (PLAIN, "trump", "order: 2 to A", "order: A-2"),
-    (PLAIN, "trump", "order: two to ace", "order: A-2"),
+    (PLAIN, "trump", "order: 2 to A", "order: A K Q J 10-2"),
+    (PLAIN, "trump", "order: two to ace", "order: A K Q J 10-2"),
     (PLAIN, "trump", "order: 2-10 j q k a", "order: A K Q J 10-2"),
     (PLAIN, "points", "five: 5 to the winner of 5", "five: 5 to the winner of 5 of trump"),
     (PLAIN, "points", "jack: 1 to the winner of the jack", "jack: 1 to the winner of the jack of trump"),

@@ -200,6 +200,10 @@ class SharedParts(Transformer[Token, Any]):
     def bid_is(self, comparison: tuple[Compare, Amount]) -> Atom:
         return Compared.said(Amount.counted(Fact.BID), comparison)
 
+    def players_are(self, comparison: tuple[Compare, int]) -> Atom:
+        how, number = comparison
+        return Compared.of(Fact.PLAYERS, how, number)
+
     def not_compared(self, left: Amount, comparison: tuple[Compare, Amount]) -> Condition:
         return NotMet.said(Compared.said(left, comparison))
 

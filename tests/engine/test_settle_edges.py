@@ -12,7 +12,7 @@ from pitchdsl.engine.table import Table
 from pitchdsl.events import DrawEvent, ReshuffleEvent
 from pitchdsl.rules.bidding import Call, CallRank
 from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import AheadBy, BidMade, Compare, PastTarget, ScoreIs, SetTimes, TookEveryTrick
+from pitchdsl.rules.conditions import AheadBy, BidMade, Compare, Compared, PastTarget, SetTimes, TookEveryTrick
 from pitchdsl.rules.deeds import Discard as DiscardDeed
 from pitchdsl.rules.deeds import Draw, Throwable
 from pitchdsl.rules.exchange import Exchange, ScoringTrumps, ShortStock, Step, StockShort
@@ -93,7 +93,7 @@ def test_what_a_made_contract_scores_otherwise_was_bid() -> None:
 
 
 def test_a_row_may_look_at_the_score_of_its_side() -> None:
-    low = ScoreIs(how=Compare.OR_LESS, points=0)
+    low = Compared.of(Fact.SCORE, Compare.OR_LESS, 0)
     double = Case(when=low, value=Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS, 2)))
     cases = Cases(general=Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS)), exceptions=(double,))
     rules = row(auction_pitch(), made=cases, others=cases)

@@ -45,7 +45,6 @@ def _registry(kind: type[Atom]) -> str | None:
 
 
 READ_BY_PARTS = {
-    "ScoreIs": "it is a comparison of one number, the own score, with another as it stands",
     "TakesEvery": "`it_takes` and `others_take` say who it is",
 }
 """Conditions that another alternative of the grammar reads, with the reason."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, zip_longest
 from typing import Any
 
 from pitchdsl.cards import rank_sign
@@ -127,7 +127,7 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
     """What keeps a condition from being asked at a moment."""
     for test in leaves(condition):
         if moment not in test.known_at():
-            may = some_of([topic for each in c.ATOMS for topic in each.topics(moment)])
+            may = may_ask(moment)
             yield draft.problem(
                 "P341",
                 address,
@@ -199,9 +199,11 @@ def _too_early(test: Atom, moment: Moment) -> Fact | None:
     return next((fact for fact in facts if moment not in fact.moments), None)
 
 
-def some_of(names: list[str]) -> str:
-    """The first of many names; a few of them are told in full."""
-    return or_of(names) if len(names) <= _MOST_TOLD else f"for example {or_of(names[:3])}"
+def may_ask(moment: Moment, *, of_all: bool = False, without_bids: bool = False) -> str:
+    """What a condition may ask at a moment, one question of each kind first; a few of them are told in full."""
+    kinds = [each.topics(moment, of_all=of_all, without_bids=without_bids) for each in c.ATOMS]
+    topics = [topic for row in zip_longest(*kinds) for topic in row if topic is not None]
+    return or_of(topics) if len(topics) <= _MOST_TOLD else f"for example {or_of(topics[:3])}"
 
 
 _MOST_TOLD = 4

@@ -9,7 +9,7 @@ from itertools import combinations, groupby
 
 from attrs import evolve, frozen
 
-from pitchdsl.check.conditions import askable, in_any_hand, known_from, possible, some_of, topic_of, which_wins
+from pitchdsl.check.conditions import askable, in_any_hand, known_from, may_ask, possible, topic_of, which_wins
 from pitchdsl.check.contradiction import apart
 from pitchdsl.check.place import MOST_SEATS, Draft
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
@@ -129,8 +129,7 @@ def _same_for_all(draft: Draft, address: str, when: c.Condition) -> list[Problem
     for test in leaves(when):
         if moment in test.known_at() and set(test.facts_asked()) <= set(FIXED_FROM):
             continue
-        without = draft.rules.bidding is None
-        fit = [topic for each in c.ATOMS for topic in each.topics(moment, of_all=True, without_bids=without)]
+        may = may_ask(moment, of_all=True, without_bids=draft.rules.bidding is None)
         early = moment not in test.known_at()
         rule = address.split("/")[1]
         return [
@@ -140,7 +139,7 @@ def _same_for_all(draft: Draft, address: str, when: c.Condition) -> list[Problem
                 f"{topic_of(test, moment)} cannot be asked {moment.words}"
                 if early
                 else f"{test.topic_asked()} is not the same for everybody, but `{rule}` is one rule for all",
-                (f"{known_from(test, moment)}; " if early else "") + f"{moment.words} this rule may ask {some_of(fit)}",
+                (f"{known_from(test, moment)}; " if early else "") + f"{moment.words} this rule may ask {may}",
             )
         ]
     return []

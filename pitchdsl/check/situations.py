@@ -65,7 +65,7 @@ def bids_of(draft: Draft, asked: Iterable[c.Condition]) -> list[tuple[int, Call 
         for test in c.leaves(condition):
             if isinstance(test, c.Compared) and test.fact is Fact.BID and test.right.constant is not None:
                 numbers |= {test.right.constant + step for step in (-1, 0, 1)}
-            elif isinstance(test, c.Compared) and Fact.BID in test.facts and not test.sentence:
+            elif _of_bid_alone(test) and not (isinstance(test, c.Compared) and test.sentence):
                 numbers |= set(range(bidding.bids.least, most + 1)[:MOST_BIDS])
     plain = {number for number in numbers if bidding.bids.least <= number <= most}
     plain -= {rank for rank, _ in named}

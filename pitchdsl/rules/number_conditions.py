@@ -78,7 +78,7 @@ class Compared(Atom):
     @classmethod
     def topics(cls, moment: Moment, *, of_all: bool = False, without_bids: bool = False) -> Iterator[str]:
         for each in SENTENCES:
-            fits = moment in each.fact.moments and not (of_all and each.fact.field not in FIXED_FROM)
+            fits = moment in each.fact.moments and (each.fact.field in FIXED_FROM or not of_all)
             if fits and not (without_bids and each.fact.about_bids):
                 yield each.topic
         yield cls.topic

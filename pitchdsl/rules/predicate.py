@@ -141,7 +141,7 @@ class Atom(Predicate):
         ``of_all``: only what is the same for everybody; ``without_bids``: only what means something where nobody bids.
         """
         everybody = set(cls.asks) <= FIXED_FROM.keys()
-        if moment in cls.moments and not (of_all and not everybody) and not (without_bids and cls.about_bids):
+        if moment in cls.moments and (everybody or not of_all) and not (without_bids and cls.about_bids):
             yield cls.topic
 
     def topic_asked(self) -> str:

@@ -25,6 +25,8 @@ class Sentence:
     id: str
     """By this name it stands among the parts of a condition, which have an order of their own."""
     fact: Fact
+    example: str
+    """One way to say it, behind ``if``."""
     topic: str
     """What it asks, as a message names it."""
     words: Callable[[Compare, Amount], str]
@@ -35,6 +37,9 @@ class Sentence:
     """The comparisons that it can say."""
     least: int | None = None
     """The least number that it can say; none where it says any."""
+
+    def __str__(self) -> str:
+        return self.id
 
     def says(self, how: Compare, right: Amount) -> bool:
         """Whether there are such words for this comparison of its fact."""
@@ -62,6 +67,7 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         id="bid-is",
         fact=Fact.BID,
+        example="the bid is 4 or more",
         topic="how high the bid is",
         words=lambda how, right: f"the bid is {_limit(how, right)}",
         clause=_bid,
@@ -69,6 +75,7 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         id="score-is",
         fact=Fact.SCORE,
+        example="own score is 0 or more",
         topic="a side's own score",
         words=lambda how, right: f"own score is {_limit(how, right)}",
         clause=lambda voice, how, right: f"{voice.its} score before the hand was {_in_english(how, right)}",
@@ -76,6 +83,7 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         id="players-are",
         fact=Fact.PLAYERS,
+        example="there are 6 players",
         topic="how many players there are",
         words=lambda how, right: f"there are {_limit(how, right)} players",
         clause=lambda voice, how, right: f"there are {_in_english(how, right)} players",

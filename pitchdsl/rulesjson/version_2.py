@@ -94,11 +94,10 @@ def _down(value: dict[str, Any]) -> dict[str, Any]:
 def _condition(value: dict[str, Any]) -> dict[str, Any]:
     """A comparison as version 2 wrote it, where it had one of its own for it."""
     how, right = value["how"], value["right"]
-    known = (name for name, (fact, _) in _COMPARED.items() if value["left"] == _counted(fact))
-    name = next(known, None)
+    name = next((name for name, (fact, _) in _COMPARED.items() if value["left"] == _counted(fact)), None)
     if name is None or how not in ("exactly", "or-more", "or-less"):
         return value
-    if name == "bid-is" and how == "exactly" and right == _counted("all-points"):
+    if name == "bid-is" and right == _counted("all-points"):
         right = None
     elif not isinstance(right, int):
         return value

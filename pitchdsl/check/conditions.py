@@ -162,9 +162,7 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
                 else f"add a row under `calls`: `{test.name}: a bid of 4`",
                 also=[(f"calls/{test.name}", "")],
             )
-        elif isinstance(test, c.SetTimes | c.AheadBy) and not (
-            test.times if isinstance(test, c.SetTimes) else test.points
-        ):
+        elif isinstance(test, c.AheadBy) and not test.points:
             yield draft.warning("P343", address, "this condition is always met", "say a number, 1 or more")
         elif isinstance(test, c.HandHasOnly):
             yield from _nothing_but(draft, address, test)

@@ -5,7 +5,7 @@ nothing bounds them, a condition may still take more hands than anybody plays.
 """
 
 from collections.abc import Iterator
-from math import ceil
+from math import ceil, isfinite
 
 from attrs import frozen
 
@@ -85,6 +85,7 @@ def bounds_with_scores(draft: Draft) -> dict[Fact, Bounds]:
     )
     bounds |= dict.fromkeys((Fact.SCORE, Fact.BEST_SCORE), _scores(draft, (reach.farthest, reach.nearest)))
     bounds |= dict.fromkeys((Fact.SCORE_AFTER, Fact.BEST_SCORE_AFTER), _scores(draft, after))
+    bounds[Fact.SETS] = (0, None if winning.ends_after is None else winning.ends_after.hands)
     if winning.target.points is not None:
         needed = [None if way is None else winning.distance - way for way in (reach.nearest, reach.farthest)]
         bounds |= dict.fromkeys((Fact.NEEDED, Fact.OTHERS_NEED), (needed[0], needed[1]))
@@ -109,11 +110,6 @@ def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[
             why = why or _takes_long(draft, test)
         elif isinstance(test, c.AheadBy) and test.points:
             never, why = _ahead(draft, test.points)
-        elif isinstance(test, c.SetTimes):
-            last = draft.rules.winning.ends_after
-            never = last is not None and test.times > last.hands
-            why = f"the game is over after {last.hands} hands" if never and last else None
-            why = why or _too_long(test.times)
         if _is_denied(condition, test):
             never, always, why = always, never, why if never or always else None
         if always:
@@ -194,8 +190,10 @@ def _ahead(draft: Draft, points: int) -> tuple[bool, str | None]:
 
 
 def _takes_long(draft: Draft, test: c.Compared) -> str | None:
-    """Why a score before a hand is as good as never so: it is too many hands from the start."""
+    """Why a score before a hand, or so many sets, is as good as never so: it is too many hands from the start."""
     start, (low, high) = draft.rules.winning.start.points, test.numbers
+    if test.fact is Fact.SETS:
+        return _too_long(int(low)) if isfinite(low) else None
     if test.fact is not Fact.SCORE or low <= start <= high:
         return None
     way = draft.rules.winning.towards * (int(low if low > start else high) - start)

@@ -41,7 +41,6 @@ _EVERY_POINT = at.OPCODES[c.TookEveryPoint]
 _MADE_LAST = at.OPCODES[c.MadeLastBid]
 _SET_PITCHER = at.OPCODES[c.SetThePitcher]
 _CALLED = at.OPCODES[c.Called]
-_SET_TIMES = at.OPCODES[c.SetTimes]
 _AHEAD_BY = at.OPCODES[c.AheadBy]
 _PAST_TARGET = at.OPCODES[c.PastTarget]
 _ALL_OF = at.OPCODES[c.AllOf]
@@ -124,8 +123,6 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
         return now[MADE] == 0 and pitcher != side
     if op == _CALLED:
         return pitcher == side and now[NAME] == a and now[MADE] == b
-    if op == _SET_TIMES:
-        return side >= 0 and state.sets[side] >= a
     if op == _IT_IS:
         if a == _LEFT_OF_PITCHER and pitcher < 0:
             return False

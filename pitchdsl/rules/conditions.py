@@ -28,7 +28,7 @@ from pitchdsl.rules.hand_conditions import HandHas, HandHasOnly
 from pitchdsl.rules.number_conditions import Compared
 from pitchdsl.rules.people_conditions import ItIs, TakesEvery
 from pitchdsl.rules.predicate import Atom, Compare, Predicate
-from pitchdsl.rules.side_conditions import AheadBy, PastTarget, SetTimes
+from pitchdsl.rules.side_conditions import AheadBy, PastTarget
 
 __all__ = [
     "ATOMS",
@@ -53,7 +53,6 @@ __all__ = [
     "PastTarget",
     "Question",
     "SetThePitcher",
-    "SetTimes",
     "TakesEvery",
     "TookEveryPoint",
     "TookEveryTrick",
@@ -155,7 +154,6 @@ Question = (
     | Called
     | AheadBy
     | PastTarget
-    | SetTimes
     | CardIs
     | Caught
     | NobodyHasBid

@@ -1,4 +1,4 @@
-"""Sentences that a sheet has for some comparisons of one fact with a number: ``there are 6 players``.
+"""Sentences that a sheet has for some comparisons of one fact with a number: ``there are 6 players``, ``set 3 times``.
 
 They are words and no more: what they say is what any other comparison says, and is asked in the same way.
 """
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from pitchdsl.rules.english import number
+from pitchdsl.rules.english import number, times
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.predicate import Compare
 
@@ -87,6 +87,18 @@ SENTENCES: tuple[Sentence, ...] = (
         topic="how many players there are",
         words=lambda how, right: f"there are {_limit(how, right)} players",
         clause=lambda voice, how, right: f"there are {_in_english(how, right)} players",
+        least=0,
+    ),
+    Sentence(
+        id="set-times",
+        fact=Fact.SETS,
+        example="set 3 times",
+        topic="how often a side has been set",
+        words=lambda how, right: f"set {right.words()} times",
+        clause=lambda voice, how, right: (
+            f"{voice.its} bids have failed at least {times(right.first.times)} in this game"
+        ),
+        hows=(Compare.OR_MORE,),
         least=0,
     ),
 )

@@ -1,10 +1,10 @@
-"""Conditions about the side that asks: its score and its failed bids. They are asked when a hand is settled."""
+"""Conditions about how far the side that asks has come. They are asked when a hand is settled."""
 
 from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from pitchdsl.rules.english import count, number, times
+from pitchdsl.rules.english import count, number
 from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.predicate import Atom
 
@@ -57,27 +57,3 @@ class PastTarget(Atom):
 
     def clause(self, voice: "Voice") -> str:
         return f"{voice.it} {voice.has} gone past {number(voice.rules.winning.target.points or 0)}"
-
-
-@frozen(kw_only=True)
-class SetTimes(Atom):
-    """``set 3 times``: so many contracts of the side, or more, have failed in this game, this hand's included."""
-
-    times: int
-
-    id = "set-times"
-    example = "set 3 times"
-    topic = "how often a side has been set"
-    asks = ("sets",)
-    moments = (Moment.HAND_OVER,)
-    about_bids = True
-    about_a_side = True
-
-    def holds(self, facts: Facts) -> bool:
-        return facts.sets is not None and facts.sets >= self.times
-
-    def words(self) -> str:
-        return f"set {self.times} times"
-
-    def clause(self, voice: "Voice") -> str:
-        return f"{voice.its} bids have failed {times(self.times)} in this game"

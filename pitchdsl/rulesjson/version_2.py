@@ -36,8 +36,11 @@ _COMPARED = {
     "bid-is": ("bid", "points"),
     "score-is": ("score-before", "points"),
     "players-are": ("players", "number"),
+    "set-times": ("sets", "times"),
 }
-"""Conditions that held one fact against a number, by their ids: the fact, and the field of the number."""
+"""Conditions that held one fact against a number, by their ids: the fact, and the field of the number.
+
+The last one says no comparison: it is met by so many or more."""
 
 
 def upgraded(data: dict[str, Any]) -> dict[str, Any]:
@@ -64,7 +67,7 @@ def _up(value: dict[str, Any]) -> dict[str, Any]:
     if value.get("is") in _COMPARED:
         fact, field = _COMPARED[value["is"]]
         limit = _counted("all-points") if value[field] is None else value[field]
-        return {"is": "compared", "left": _counted(fact), "how": value["how"], "right": limit}
+        return {"is": "compared", "left": _counted(fact), "how": value.get("how", "or-more"), "right": limit}
     if value.keys() != {"loses", "kind", "times"}:
         return value
     fact, times = value["kind"], value["times"]
@@ -101,4 +104,6 @@ def _condition(value: dict[str, Any]) -> dict[str, Any]:
         right = None
     elif not isinstance(right, int):
         return value
+    if name == "set-times":
+        return {"is": name, "times": right} if how == "or-more" else value
     return {"is": name, "how": how, _COMPARED[name][1]: right}

@@ -204,6 +204,9 @@ class SharedParts(Transformer[Token, Any]):
         how, number = comparison
         return Compared.of(Fact.PLAYERS, how, number)
 
+    def set_times(self, times: int) -> Atom:
+        return Compared.of(Fact.SETS, Compare.OR_MORE, times)
+
     def not_compared(self, left: Amount, comparison: tuple[Compare, Amount]) -> Condition:
         return NotMet.said(Compared.said(left, comparison))
 

@@ -39,7 +39,6 @@ from pitchdsl.rules.conditions import (
     Compared,
     Condition,
     MadeLastBid,
-    SetTimes,
     TookEveryTrick,
     TrumpIs,
 )
@@ -363,8 +362,11 @@ def test_a_bid_with_a_name_that_decides_is_named() -> None:
     assert told(events)[2] == "East wins after 2 hands. The bid of smudge decided the game, whatever the score."
 
 
-SETS = AtOnce(name="sets", condition=SetTimes(times=2))
-BROKE = AtOnce(name="broke", condition=AllOf(parts=(SetTimes(times=1), Compared.of(Fact.SCORE, Compare.OR_LESS, 0))))
+SETS = AtOnce(name="sets", condition=Compared.of(Fact.SETS, Compare.OR_MORE, 2))
+BROKE = AtOnce(
+    name="broke",
+    condition=AllOf(parts=(Compared.of(Fact.SETS, Compare.OR_MORE, 1), Compared.of(Fact.SCORE, Compare.OR_LESS, 0))),
+)
 
 
 @pytest.mark.parametrize(

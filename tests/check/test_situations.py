@@ -175,7 +175,8 @@ def test_it_is_the_side_that_is_asked_whose_bid_counts() -> None:
 
 
 @pytest.mark.parametrize(
-    "test", [c.Compared.of(Fact.SCORE, EXACTLY, 3), c.AheadBy(points=3), c.SetTimes(times=3), c.PastTarget()]
+    "test",
+    [c.Compared.of(Fact.SCORE, EXACTLY, 3), c.AheadBy(points=3), c.Compared.of(Fact.SETS, OR_MORE, 3), c.PastTarget()],
 )
 def test_what_a_hand_does_not_tell_is_left_open(test: c.Condition) -> None:
     assert meets(test, AT, 4) and not meets(test, AT, 4, otherwise=False)

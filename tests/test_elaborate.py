@@ -5,7 +5,8 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchdsl.rules.conditions import AllOf, AnyOf, BidIs, Compare, Condition, TookEveryTrick, TrumpIs, implies
+from pitchdsl.rules.conditions import AllOf, AnyOf, Compare, Compared, Condition, TookEveryTrick, TrumpIs, implies
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.origin import Origin, Rule
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import JokerCard, OffCard, TrumpCard
@@ -120,8 +121,8 @@ def test_the_defaults_can_be_read() -> None:
 
 
 SPADES, HEARTS = TrumpIs(suit=0), TrumpIs(suit=1)
-THREE, FOUR = BidIs(how=Compare.OR_MORE, points=3), BidIs(how=Compare.OR_MORE, points=4)
-JUST_FOUR, LOW = BidIs(how=Compare.EXACTLY, points=4), BidIs(how=Compare.OR_LESS, points=2)
+THREE, FOUR = Compared.of(Fact.BID, Compare.OR_MORE, 3), Compared.of(Fact.BID, Compare.OR_MORE, 4)
+JUST_FOUR, LOW = Compared.of(Fact.BID, Compare.EXACTLY, 4), Compared.of(Fact.BID, Compare.OR_LESS, 2)
 
 
 @pytest.mark.parametrize(
@@ -134,7 +135,7 @@ JUST_FOUR, LOW = BidIs(how=Compare.EXACTLY, points=4), BidIs(how=Compare.OR_LESS
         (JUST_FOUR, THREE, True),
         (THREE, JUST_FOUR, False),
         (JUST_FOUR, LOW, False),
-        (BidIs(how=Compare.OR_LESS, points=1), LOW, True),
+        (Compared.of(Fact.BID, Compare.OR_LESS, 1), LOW, True),
         (AllOf(parts=(SPADES, FOUR)), SPADES, True),
         (AllOf(parts=(SPADES, FOUR)), THREE, True),
         (AllOf(parts=(SPADES, FOUR)), AllOf(parts=(THREE, SPADES)), True),

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from pitchdsl.rules.bidding import CallRank
-from pitchdsl.rules.conditions import AllOf, AnyOf, BidIs, Compare, TookEveryTrick, TrumpIs, implies
+from pitchdsl.rules.conditions import AllOf, AnyOf, Compare, Compared, TookEveryTrick, TrumpIs, implies
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.origin import Origin
 from tests.test_elaborate import SMALLEST
 from tests.texts import problems, rules_over, sheet
@@ -83,16 +84,16 @@ def test_one_bid_implies_another_when_no_number_is_against_it(one: Compare, othe
         for its in range(3, 8):
             met = [number for number in range(1, 13) if one.holds(number, mine)]
             expected = all(other.holds(number, its) for number in met)
-            assert implies(BidIs(how=one, points=mine), BidIs(how=other, points=its)) is expected, (mine, its)
+            assert implies(Compared.of(Fact.BID, one, mine), Compared.of(Fact.BID, other, its)) is expected, (mine, its)
 
 
 def test_all_the_points_are_no_number_to_compare_with() -> None:
-    every, some = BidIs(how=Compare.EXACTLY, points=None), BidIs(how=Compare.OR_MORE, points=3)
+    every, some = Compared.of(Fact.BID, Compare.EXACTLY, Fact.ALL_POINTS), Compared.of(Fact.BID, Compare.OR_MORE, 3)
     assert not implies(every, some)
-    assert not implies(some, BidIs(how=Compare.OR_MORE, points=None))
+    assert not implies(some, Compared.of(Fact.BID, Compare.OR_MORE, Fact.ALL_POINTS))
     assert not implies(every, SPADES)
     assert not implies(SPADES, some)
-    assert implies(every, BidIs(how=Compare.EXACTLY, points=None))
+    assert implies(every, Compared.of(Fact.BID, Compare.EXACTLY, Fact.ALL_POINTS))
 
 
 def test_parts_are_compared_one_by_one() -> None:

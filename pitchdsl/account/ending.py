@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.events import Outcome
-from pitchdsl.rules.conditions import SetTimes
+from pitchdsl.rules.conditions import Compared
 from pitchdsl.rules.english import times
 from pitchdsl.rules.instead import leaves_open
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.winning import Target
 
@@ -55,7 +56,9 @@ def _why(rules: Rules, talk: Tabletalk, outcome: Outcome, name: str | None) -> s
 def _why_lost(rules: Rules, talk: Tabletalk, sets: Sequence[int]) -> str:
     """Who has been set too often; nobody is named where other things must be so as well."""
     rows = [row.condition for row in rules.winning.loses]
-    limits = [test.times for test in rows if isinstance(test, SetTimes)]
+    limits = [
+        test.numbers[0] for test in rows if isinstance(test, Compared) and test.fact is Fact.SETS and test.sentence
+    ]
     losers = [side for side, failed in enumerate(sets) if limits and failed >= min(limits)]
     if len(limits) < len(rows) or not losers:
         return "The bids that were set decided the game."

@@ -62,7 +62,7 @@ def check_first_hand(draft: Draft) -> Iterator[Problem]:
                 _more(draft, section, row),
                 case=f"everyone starts at {draft.rules.winning.start.points}, and the row asks for the score before "
                 "the hand"
-                if everyone and any("score" in test.asks for test in c.leaves(row.condition))
+                if everyone and any("score" in test.facts_asked() for test in c.leaves(row.condition))
                 else None,
                 also=[(Start.address, "everyone starts here")] if everyone else [],
             )
@@ -143,7 +143,7 @@ def _only_beyond(way: c.Condition, low: Facts, high: Facts) -> bool:
 
 
 def _asks_only(way: c.Condition, fact: str) -> bool:
-    return all(test.asks == (fact,) for test in c.leaves(way))
+    return all(test.facts_asked() == (fact,) for test in c.leaves(way))
 
 
 def _fails(way: c.Condition) -> str | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, zip_longest
 from typing import Any
 
 from pitchdsl.cards import rank_sign
@@ -18,7 +18,7 @@ from pitchdsl.rules.bidding import WhenAllPass
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import implies, leaves
 from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.numbers import Fact
+from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.points import Pips
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.settlement import Made, Others, Set
@@ -127,7 +127,7 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
     """What keeps a condition from being asked at a moment."""
     for test in leaves(condition):
         if moment not in test.known_at():
-            may = some_of([each.topic for each in c.ATOMS if moment in each.moments])
+            may = may_ask(moment)
             yield draft.problem(
                 "P341",
                 address,
@@ -136,7 +136,10 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
             )
         elif draft.rules.bidding is None and test.of_bids():
             yield draft.problem(
-                "P341", address, f"{test.topic} means nothing where nobody bids", "drop the condition or the row"
+                "P341",
+                address,
+                f"{test.topic_asked()} means nothing where nobody bids",
+                "drop the condition or the row",
             )
         elif isinstance(test, c.TrumpIs) and moment is Moment.EXCHANGE and draft.rules.trump.named_by.who is None:
             yield draft.problem(
@@ -159,9 +162,7 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
                 else f"add a row under `calls`: `{test.name}: a bid of 4`",
                 also=[(f"calls/{test.name}", "")],
             )
-        elif isinstance(test, c.SetTimes | c.AheadBy) and not (
-            test.times if isinstance(test, c.SetTimes) else test.points
-        ):
+        elif isinstance(test, c.AheadBy) and not test.points:
             yield draft.warning("P343", address, "this condition is always met", "say a number, 1 or more")
         elif isinstance(test, c.HandHasOnly):
             yield from _nothing_but(draft, address, test)
@@ -180,7 +181,7 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
 def topic_of(test: Atom, moment: Moment) -> str:
     """What a test asks that cannot be asked at a moment."""
     fact = _too_early(test, moment)
-    return test.topic if fact is None else f"`{fact.words}`"
+    return test.topic_asked() if fact is None else f"`{fact.words}`"
 
 
 def known_from(test: Atom, moment: Moment) -> str:
@@ -192,13 +193,15 @@ def known_from(test: Atom, moment: Moment) -> str:
 
 def _too_early(test: Atom, moment: Moment) -> Fact | None:
     """The number of a comparison that is not known at a moment."""
-    facts = test.facts if isinstance(test, c.Compared) else ()
+    facts = test.facts if isinstance(test, c.Compared) and not test.sentence else ()
     return next((fact for fact in facts if moment not in fact.moments), None)
 
 
-def some_of(names: list[str]) -> str:
-    """The first of many names; a few of them are told in full."""
-    return or_of(names) if len(names) <= _MOST_TOLD else f"for example {or_of(names[:3])}"
+def may_ask(moment: Moment, *, of_all: bool = False, without_bids: bool = False) -> str:
+    """What a condition may ask at a moment, one question of each kind first; a few of them are told in full."""
+    kinds = [each.topics(moment, of_all=of_all, without_bids=without_bids) for each in c.ATOMS]
+    topics = [topic for row in zip_longest(*kinds) for topic in row if topic is not None]
+    return or_of(topics) if len(topics) <= _MOST_TOLD else f"for example {or_of(topics[:3])}"
 
 
 _MOST_TOLD = 4
@@ -259,14 +262,15 @@ def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pro
     calls += [all_pass.least or 1] if all_pass.what is WhenAllPass.DEALER_PLAYS else []
     lowest, highest = min([bids.least, *calls]), max([bids.most or total, *calls])
     for test in tests:
-        if not isinstance(test, c.BidIs) or lowest > highest:
+        if not isinstance(test, c.Compared) or test.left != Amount.counted(Fact.BID) or lowest > highest:
             continue
-        if test.points is None:
-            if not lowest <= total <= highest:
+        number = test.right.constant
+        if number is None:
+            if test.sentence and not lowest <= total <= highest:
                 said = f"bids go from {lowest} to {highest}, and all the points are {total}"
                 yield draft.warning("P343", address, "this condition is never met", said)
             continue
-        could = [test.how.holds(bid, test.points) for bid in (lowest, test.points, highest) if lowest <= bid <= highest]
+        could = [test.how.holds(bid, number) for bid in (lowest, number, highest) if lowest <= bid <= highest]
         if not any(could):
             yield draft.warning(
                 "P343",

@@ -31,17 +31,6 @@ def why_apart(one: c.Condition, other: c.Condition) -> str | None:
         return None
     if isinstance(one, c.Compared) and isinstance(other, c.Compared):
         return _no_amount(one, other)
-    if isinstance(one, c.BidIs) and isinstance(other, c.BidIs):
-        return _no_number("bid", one, other)
-    if isinstance(one, c.ScoreIs) and isinstance(other, c.ScoreIs):
-        return _no_number("score", one, other)
-    if isinstance(one, c.PlayersAre) and isinstance(other, c.PlayersAre):
-        limits = (one.number, other.number)
-        if not any(one.how.holds(each, one.number) and other.how.holds(each, other.number) for each in limits):
-            return (
-                f"there are never {one.how.words.format(one.number)} and {other.how.words.format(other.number)} players"
-            )
-        return None
     if isinstance(one, c.CardIs) and isinstance(other, c.CardIs) and one.pick == other.pick:
         never = all(one.card.on(trump) != other.card.on(trump) for trump in range(4))
         return f"{one.pick.picked()} is one card only" if never else None
@@ -51,19 +40,8 @@ def why_apart(one: c.Condition, other: c.Condition) -> str | None:
 
 def _no_amount(one: c.Compared, other: c.Compared) -> str | None:
     """Why one amount cannot be as both say, where both hold the same one against a number."""
-    mine, its = one.right.constant, other.right.constant
-    if one.left != other.left or mine is None or its is None:
-        return None
-    apart = disjoint(one.how.numbers(mine), other.how.numbers(its))
+    apart = one.left == other.left and disjoint(one.numbers, other.numbers)
     return f"`{one.words()}` and `{other.words()}` exclude each other" if apart else None
-
-
-def _no_number(what: str, one: c.BidIs | c.ScoreIs, other: c.BidIs | c.ScoreIs) -> str | None:
-    if one.points is None or other.points is None:
-        return None
-    if not disjoint(one.how.numbers(one.points), other.how.numbers(other.points)):
-        return None
-    return f"no {what} is {one.how.words.format(one.points)} and also {other.how.words.format(other.points)}"
 
 
 def _disputed(one: Atom, other: Atom) -> str | None:

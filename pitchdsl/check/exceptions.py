@@ -9,7 +9,7 @@ from itertools import combinations, groupby
 
 from attrs import evolve, frozen
 
-from pitchdsl.check.conditions import askable, in_any_hand, known_from, possible, some_of, topic_of, which_wins
+from pitchdsl.check.conditions import askable, in_any_hand, known_from, may_ask, possible, topic_of, which_wins
 from pitchdsl.check.contradiction import apart
 from pitchdsl.check.place import MOST_SEATS, Draft
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
@@ -20,6 +20,7 @@ from pitchdsl.rules.conditions import implies, leaves, simplified
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.numbers import FIXED_FROM
+from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seats
 from pitchdsl.rules.walk import conditions
@@ -47,14 +48,14 @@ class Way:
 def varies(rules: Rules) -> bool:
     """Whether the rules are several games in one."""
     asked = (test for _, condition, _ in conditions(rules) for test in leaves(condition))
-    return bool(rules.exceptions) or any(isinstance(test, c.PlayersAre) for test in asked)
+    return bool(rules.exceptions) or any(_of_players(test) for test in asked)
 
 
 def check_exceptions(draft: Draft) -> Iterator[Problem]:
     """P341 to P344 and P348, for what the exceptions ask."""
     for address, condition, _ in conditions(draft.rules):
         for test in leaves(condition):
-            if isinstance(test, c.PlayersAre):
+            if _of_players(test):
                 yield from _ever_so_many(draft.at(address, condition), address, test)
     for entry, form in _with_exceptions(draft.variant):
         asked = {when: each.line for part in entry.parts.values() for when, each in part.exceptions.items()}
@@ -128,26 +129,30 @@ def _same_for_all(draft: Draft, address: str, when: c.Condition) -> list[Problem
     for test in leaves(when):
         if moment in test.known_at() and set(test.facts_asked()) <= set(FIXED_FROM):
             continue
-        fit = [each.topic for each in c.ATOMS if moment in each.moments and set(each.asks) <= set(FIXED_FROM)]
-        if draft.rules.bidding is None:
-            fit = [each.topic for each in c.ATOMS if each.topic in fit and not each.about_bids]
+        may = may_ask(moment, of_all=True, without_bids=draft.rules.bidding is None)
         early = moment not in test.known_at()
+        rule = address.split("/")[1]
         return [
             draft.problem(
                 "P341",
                 address,
                 f"{topic_of(test, moment)} cannot be asked {moment.words}"
                 if early
-                else f"{test.topic} is not the same for everybody, but `{address.split('/')[1]}` is one rule for all",
-                (f"{known_from(test, moment)}; " if early else "") + f"{moment.words} this rule may ask {some_of(fit)}",
+                else f"{test.topic_asked()} is not the same for everybody, but `{rule}` is one rule for all",
+                (f"{known_from(test, moment)}; " if early else "") + f"{moment.words} this rule may ask {may}",
             )
         ]
     return []
 
 
-def _ever_so_many(draft: Draft, address: str, test: c.PlayersAre) -> Iterator[Problem]:
+def _of_players(test: Atom) -> bool:
+    """Whether a test asks how many players there are, and nothing else."""
+    return test.facts_asked() == ("players",)
+
+
+def _ever_so_many(draft: Draft, address: str, test: Atom) -> Iterator[Problem]:
     seats = draft.rules.players.seats
-    answers = {test.how.holds(number, test.number) for number in range(seats.least, min(seats.most, 1000) + 1)}
+    answers = {test.met(Facts(players=number)) for number in range(seats.least, min(seats.most, 1000) + 1)}
     if answers == {False}:
         yield draft.warning(
             "P343",
@@ -190,13 +195,10 @@ def _sizes(rules: Rules) -> list[tuple[int, int]]:
     seats = rules.players.seats
     if not 2 <= seats.least <= seats.most <= MOST_SEATS:
         return [(seats.least, seats.most)]
-    tests = {
-        test for _, condition, _ in conditions(rules) for test in leaves(condition) if isinstance(test, c.PlayersAre)
-    }
+    asked = (test for _, condition, _ in conditions(rules) for test in leaves(condition))
+    tests = tuple(dict.fromkeys(test for test in asked if _of_players(test)))
     numbers = range(seats.least, seats.most + 1)
-    runs = groupby(
-        numbers, key=lambda number: [test.how.holds(number, test.number) for test in sorted(tests, key=repr)]
-    )
+    runs = groupby(numbers, key=lambda number: [test.met(Facts(players=number)) for test in tests])
     return [(run[0], run[-1]) for run in (list(each) for _, each in runs)]
 
 

@@ -5,7 +5,7 @@ nothing bounds them, a condition may still take more hands than anybody plays.
 """
 
 from collections.abc import Iterator
-from math import ceil
+from math import ceil, isfinite
 
 from attrs import frozen
 
@@ -85,6 +85,7 @@ def bounds_with_scores(draft: Draft) -> dict[Fact, Bounds]:
     )
     bounds |= dict.fromkeys((Fact.SCORE, Fact.BEST_SCORE), _scores(draft, (reach.farthest, reach.nearest)))
     bounds |= dict.fromkeys((Fact.SCORE_AFTER, Fact.BEST_SCORE_AFTER), _scores(draft, after))
+    bounds[Fact.SETS] = (0, None if winning.ends_after is None else winning.ends_after.hands)
     if winning.target.points is not None:
         needed = [None if way is None else winning.distance - way for way in (reach.nearest, reach.farthest)]
         bounds |= dict.fromkeys((Fact.NEEDED, Fact.OTHERS_NEED), (needed[0], needed[1]))
@@ -102,17 +103,13 @@ def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[
     """P343, and P357 under `to win`: what scores never come to."""
     for test in c.leaves(condition):
         never = always = why = None
+        if test.facts_asked() == ("players",):
+            continue  # that is told by what asks how many sit at the table
         if isinstance(test, c.Compared):
             never, always, why = _compared(draft, test, at_target=address.startswith("to win/"))
+            why = why or _takes_long(draft, test)
         elif isinstance(test, c.AheadBy) and test.points:
             never, why = _ahead(draft, test.points)
-        elif isinstance(test, c.ScoreIs):
-            never, always, why = _score(draft, test)
-        elif isinstance(test, c.SetTimes):
-            last = draft.rules.winning.ends_after
-            never = last is not None and test.times > last.hands
-            why = f"the game is over after {last.hands} hands" if never and last else None
-            why = why or _too_long(test.times)
         if _is_denied(condition, test):
             never, always, why = always, never, why if never or always else None
         if always:
@@ -149,6 +146,8 @@ def _compared(draft: Draft, test: c.Compared, *, at_target: bool) -> tuple[bool,
         return True, False, _ends(test, most, low, "most") if too_low else _ends(test, least, high, "least")
     if any(fact in _MAY_BE_MISSING for fact in test.facts):
         return False, False, None
+    if test.fact is Fact.SCORE and test.how is c.Compare.OR_MORE and (test.right.constant or 0) <= 0:
+        return False, False, None  # whether a side is in the hole is asked where none ever is, too
     same = None not in (least, most) and least == most == low == high
     above = below = False
     if least is not None and high is not None:
@@ -190,23 +189,16 @@ def _ahead(draft: Draft, points: int) -> tuple[bool, str | None]:
     return False, _too_long(ceil(hands))
 
 
-def _score(draft: Draft, test: c.ScoreIs) -> tuple[bool, bool, str | None]:
-    """Whether a score before a hand is never so, whether it always is, and why."""
-    reach, winning = reach_of(draft), draft.rules.winning
-    ends = (reach.farthest, reach.nearest) if winning.towards > 0 else (reach.nearest, reach.farthest)
-    low, high = (None if end is None else winning.start.points + winning.towards * end for end in ends)
-    too_high = high is not None and test.points > high and test.how is not c.Compare.OR_LESS
-    too_low = low is not None and test.points < low and test.how is not c.Compare.OR_MORE
-    if too_high or too_low:
-        return True, False, f"before a hand no side is {f'above {high}' if too_high else f'below {low}'}"
-    if test.how is c.Compare.OR_MORE and low is not None and 0 < test.points <= low:  # 0 means: not in the hole
-        return False, True, f"before a hand no side is below {low}"
-    if test.how is c.Compare.OR_LESS and high is not None and test.points >= high:
-        return False, True, f"before a hand no side is above {high}"
-    if test.how.holds(winning.start.points, test.points):
-        return False, False, None
-    way = winning.towards * (test.points - winning.start.points)
-    return False, False, _too_long(ceil(way / reach.gain if way > 0 else -way / reach.loss))
+def _takes_long(draft: Draft, test: c.Compared) -> str | None:
+    """Why a score before a hand, or so many sets, is as good as never so: it is too many hands from the start."""
+    start, (low, high) = draft.rules.winning.start.points, test.numbers
+    if test.fact is Fact.SETS:
+        return _too_long(int(low)) if isfinite(low) else None
+    if test.fact is not Fact.SCORE or low <= start <= high:
+        return None
+    way = draft.rules.winning.towards * (int(low if low > start else high) - start)
+    reach = reach_of(draft)
+    return _too_long(ceil(way / reach.gain if way > 0 else -way / reach.loss))
 
 
 def _too_long(hands: int) -> str | None:

@@ -5,12 +5,19 @@ from collections.abc import Iterator
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
+from pitchdsl.rules.numbers import Fact
+from pitchdsl.rules.predicate import Atom
 
-_OF_THE_HAND = (c.TookEveryTrick, c.TookEveryPoint, c.BidMade, c.BidIs, c.BidCalled)
+_OF_THE_HAND = (c.TookEveryTrick, c.TookEveryPoint, c.BidMade, c.BidCalled)
 """What the pitcher's side has done, or what was bid: the same for every side that is asked."""
 
 _OF_ITS_BIDDER = (c.MadeLastBid, c.SetThePitcher, c.Called)
 """What tells the pitcher's side from the others."""
+
+
+def _of_the_bid(test: Atom) -> bool:
+    """Whether it compares the bid with what is the same for every side, too."""
+    return isinstance(test, c.Compared) and Fact.BID in test.facts and not test.of_a_side()
 
 
 def check_side_asked(draft: Draft) -> Iterator[Problem]:
@@ -21,7 +28,7 @@ def check_side_asked(draft: Draft) -> Iterator[Problem]:
         ways = row.condition.parts if isinstance(row.condition, c.AnyOf) else (row.condition,)
         for way in ways:
             tests = list(c.leaves(way))
-            of_the_hand = any(isinstance(test, _OF_THE_HAND) for test in tests)
+            of_the_hand = any(isinstance(test, _OF_THE_HAND) or _of_the_bid(test) for test in tests)
             if of_the_hand and not any(isinstance(test, _OF_ITS_BIDDER) for test in tests):
                 yield draft.warning(
                     "P339",

@@ -16,6 +16,11 @@ from pitchdsl.check.place import Draft
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.bidding import Call, CallRank, WhenAllPass
 from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.numbers import Fact
+from pitchdsl.rules.predicate import Atom
+
+MOST_BIDS = 100
+"""So many bids are tried where a condition reckons with the bid; games have fewer."""
 
 
 @frozen(kw_only=True)
@@ -58,8 +63,10 @@ def bids_of(draft: Draft, asked: Iterable[c.Condition]) -> list[tuple[int, Call 
     numbers = {bidding.bids.least, most, total}
     for condition in asked:
         for test in c.leaves(condition):
-            if isinstance(test, c.BidIs) and test.points is not None:
-                numbers |= {test.points - 1, test.points, test.points + 1}
+            if isinstance(test, c.Compared) and test.fact is Fact.BID and test.right.constant is not None:
+                numbers |= {test.right.constant + step for step in (-1, 0, 1)}
+            elif _of_bid_alone(test) and not (isinstance(test, c.Compared) and test.sentence):
+                numbers |= set(range(bidding.bids.least, most + 1)[:MOST_BIDS])
     plain = {number for number in numbers if bidding.bids.least <= number <= most}
     plain -= {rank for rank, _ in named}
     if bidding.all_pass.what is WhenAllPass.DEALER_PLAYS and bidding.all_pass.least is not None:
@@ -106,25 +113,31 @@ def meets(condition: c.Condition, situation: Situation, total: int, otherwise: b
     return otherwise if met is None else met
 
 
+def _of_bid_alone(test: Atom) -> bool:
+    """Whether it asks how high the bid is, and nothing that is not the same in every hand."""
+    return isinstance(test, c.Compared) and Fact.BID in test.facts and set(test.facts) <= {Fact.BID, Fact.ALL_POINTS}
+
+
 def told(situation: Situation, *asked: c.Condition) -> str:
     """As much of a situation as the conditions ask for, in words."""
     kinds = {type(test) for condition in asked for test in c.leaves(condition)}
-    of_bid = {c.BidIs, c.BidCalled, c.BidMade, c.MadeLastBid, c.SetThePitcher, c.Called}
+    of_what_came = {c.BidMade, c.MadeLastBid, c.SetThePitcher, c.Called}
+    tests = [test for condition in asked for test in c.leaves(condition)]
+    of_bid = any(type(test) in {*of_what_came, c.BidCalled} or _of_bid_alone(test) for test in tests)
     said = []
     if situation.trump is not None and c.TrumpIs in kinds:
         said.append(f"{SUIT_NAMES[situation.trump]} are trump")
-    if situation.bid is not None and kinds & of_bid:
+    if situation.bid is not None and of_bid:
         name = f" called {situation.name}" if situation.name not in (None, "set") else ""
         said.append(f"the bid is {situation.bid}{name}")
         if situation.name == "set":
             said.append("the dealer takes a set")
-        elif kinds & (of_bid - {c.BidIs, c.BidCalled}):
+        elif kinds & of_what_came:
             said.append("it is made" if situation.made else "it fails")
     if c.TookEveryTrick in kinds:
         said.append(f"the pitcher takes {'every' if situation.tricks else 'not every'} trick")
     if c.TookEveryPoint in kinds:
         said.append(f"the pitcher takes {'every' if situation.points else 'not every'} point")
-    untold = (c.Compared, c.ItIs, c.TakesEvery)
-    tests = [test for condition in asked for test in c.leaves(condition) if isinstance(test, untold)]
-    said += [f"`{words}`" for words in dict.fromkeys(test.words() for test in tests)]
+    kept = [test for test in tests if isinstance(test, c.Compared | c.ItIs | c.TakesEvery) and not _of_bid_alone(test)]
+    said += [f"`{words}`" for words in dict.fromkeys(test.words() for test in kept)]
     return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}" if said else "any hand"

@@ -6,6 +6,7 @@ bid made or failed, or as another. All is taken as large as it may be, so nothin
 """
 
 from collections.abc import Iterator
+from math import isfinite
 
 from pitchdsl.check.bounds import bounds_of, gain_of
 from pitchdsl.check.place import Draft
@@ -76,10 +77,9 @@ def _most_before(draft: Draft, tests: list[c.Condition]) -> int | None:
     short = winning.may_not_win.stops_short
     bounds = [] if short is None else [winning.distance - 1]  # whoever comes to the target stops, and no later
     for test in tests:
-        if isinstance(test, c.ScoreIs) and test.how is not (
-            c.Compare.OR_MORE if winning.towards > 0 else c.Compare.OR_LESS
-        ):
-            bounds.append(winning.towards * (test.points - winning.start.points))
+        if isinstance(test, c.Compared) and test.fact is Fact.SCORE:
+            nearest = test.numbers[winning.towards > 0]
+            bounds += [winning.towards * (int(nearest) - winning.start.points)] if isfinite(nearest) else []
     return min(bounds, default=None)
 
 

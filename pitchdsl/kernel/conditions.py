@@ -2,7 +2,7 @@
 
 from pitchdsl.kernel.bits import place, size
 from pitchdsl.kernel.compiling import compiled
-from pitchdsl.kernel.numbers import amount, is_there
+from pitchdsl.kernel.numbers import ABSENT, amount, fact, is_there
 from pitchdsl.kernel.recipients import card_in_play, side_of
 from pitchdsl.kernel.state import (
     BID,
@@ -29,7 +29,6 @@ _MORE_THAN = Compare.MORE_THAN.code
 _LESS_THAN = Compare.LESS_THAN.code
 
 _TRUMP_IS = at.OPCODES[c.TrumpIs]
-_BID_IS = at.OPCODES[c.BidIs]
 _BID_MADE = at.OPCODES[c.BidMade]
 _CARD_IS = at.OPCODES[c.CardIs]
 _CAUGHT = at.OPCODES[c.Caught]
@@ -42,10 +41,7 @@ _EVERY_POINT = at.OPCODES[c.TookEveryPoint]
 _MADE_LAST = at.OPCODES[c.MadeLastBid]
 _SET_PITCHER = at.OPCODES[c.SetThePitcher]
 _CALLED = at.OPCODES[c.Called]
-_SCORE_IS = at.OPCODES[c.ScoreIs]
-_SET_TIMES = at.OPCODES[c.SetTimes]
 _AHEAD_BY = at.OPCODES[c.AheadBy]
-_PLAYERS_ARE = at.OPCODES[c.PlayersAre]
 _PAST_TARGET = at.OPCODES[c.PastTarget]
 _ALL_OF = at.OPCODES[c.AllOf]
 _ANY_OF = at.OPCODES[c.AnyOf]
@@ -104,16 +100,14 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
     now = state.now
     if op == _TRUMP_IS:
         return now[TRUMP] == a
-    if op == _BID_IS:
-        return now[BID] >= 0 and _compares(a, now[BID], b)
+    if op == _COMPARED:
+        return _compared(tables, state, a, b, side, settled)
     if op == _BID_MADE:
         return now[MADE] == a
     if op == _NOBODY_BID:
         return now[BID] < 0
     if op == _BID_CALLED:
         return now[NAME] == a
-    if op == _PLAYERS_ARE:
-        return _compares(a, tables.scalars[at.SEATS], b)
     if op == _HAND_HAS:
         return seat >= 0 and _has(state.hands[seat], a, b)
     if op == _HAND_ONLY:
@@ -129,16 +123,6 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
         return now[MADE] == 0 and pitcher != side
     if op == _CALLED:
         return pitcher == side and now[NAME] == a and now[MADE] == b
-    if op == _SCORE_IS:
-        return side >= 0 and _compares(a, state.before[side], b)
-    if op == _SET_TIMES:
-        return side >= 0 and state.sets[side] >= a
-    if op == _COMPARED:
-        left, right = b % at.LEFT_AND_RIGHT, b // at.LEFT_AND_RIGHT
-        there = is_there(tables, state, left, side, settled) and is_there(tables, state, right, side, settled)
-        return there and _compares(
-            a, amount(tables, state, left, side, settled), amount(tables, state, right, side, settled)
-        )
     if op == _IT_IS:
         if a == _LEFT_OF_PITCHER and pitcher < 0:
             return False
@@ -157,6 +141,19 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
         holder, winner = side_of(tables, state, place(a), pitcher), side_of(tables, state, place(b), pitcher)
         return holder >= 0 and winner >= 0 and holder != winner
     raise ValueError("the kernel does not know this condition")
+
+
+@compiled
+def _compared(tables: Tables, state: State, a: int, b: int, side: int, settled: bool) -> bool:
+    how, which = a % at.HOW_AND_FACT, a // at.HOW_AND_FACT - 1
+    if which >= 0:
+        found = fact(tables, state, which, side, settled)
+        return found != ABSENT and _compares(how, found, b)
+    left, right = b % at.LEFT_AND_RIGHT, b // at.LEFT_AND_RIGHT
+    there = is_there(tables, state, left, side, settled) and is_there(tables, state, right, side, settled)
+    return there and _compares(
+        how, amount(tables, state, left, side, settled), amount(tables, state, right, side, settled)
+    )
 
 
 @compiled

@@ -6,6 +6,7 @@ from pitchdsl.actions import SET
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.numbers import Numbers
 from pitchdsl.rules.conditions import AllOf, AnyOf, Compared, Condition, NotMet
+from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.scoring_kind import ScoringKind
 
@@ -58,11 +59,20 @@ class Programs:
             one, other = map(self._recipient, compared)
             self.lines.append((opcode, one, other))
         elif isinstance(condition, Compared):
-            left, right = self.numbers.add(condition.left), self.numbers.add(condition.right)
-            self.lines.append((opcode, condition.how.code, right * at.LEFT_AND_RIGHT + left))
+            self.lines.append((opcode, *self._compared(condition)))
         else:
             self.lines.append((opcode, *condition.operands(self._number, self._total)))
         return below + 1
+
+    def _compared(self, test: Compared) -> tuple[int, int]:
+        """A fact against a number as it stands is the most usual comparison; it is asked for without any reckoning."""
+        fact, number = test.left.plain_fact, test.right.constant
+        if test.right == Amount.counted(Fact.ALL_POINTS):
+            number = self._total
+        if fact is not None and number is not None:
+            return test.how.code + at.HOW_AND_FACT * (fact.code + 1), number
+        left, right = self.numbers.add(test.left), self.numbers.add(test.right)
+        return test.how.code, right * at.LEFT_AND_RIGHT + left
 
     def _number(self, name: str) -> int:
         return self._names.get(name, at.UNKNOWN_CALL)

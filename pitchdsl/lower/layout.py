@@ -161,8 +161,11 @@ points taken."""
 NUMBER_JOINT, NUMBER_FACT, NUMBER_TIMES, NUMBER_HALF, NUMBER_MORE = range(5)
 """Columns of :attr:`Tables.numbers`: how a term changes the number before it, its fact (none: its factor is the number
 itself), its factor, where a half goes, and whether another term follows."""
+HOW_AND_FACT = 1 << 8
+"""A line that compares has the comparison in its first number and, so many times, one more than the code of a fact
+that it holds against its second number; none of them where it compares two amounts."""
 LEFT_AND_RIGHT = 1 << 16
-"""A line that compares has the starts of both amounts in one number: the right one so many times, plus the left one."""
+"""One that compares two amounts has the starts of both in one number: the right one so many times, and the left one."""
 
 RACE_BY, RACE_FROM, RACE_ITEMS = range(3)
 """Columns of :attr:`Tables.race`."""

@@ -288,9 +288,16 @@ class _Listing:
             label = f"{place:>3}  {kind.id.replace('-', ' ')}"
             words = kind.operand_words(one, other, self.call) if issubclass(kind, Atom) else str(one)
             if kind is Compared:
-                right, left = divmod(other, at.LEFT_AND_RIGHT)
-                words = f"{self.amount(left)} {compared(one, self.amount(right))}"
+                words = self.compared(one, other)
             yield from _wrapped(label, words.split(" ")) if words else (label,)
+
+    def compared(self, one: int, other: int) -> str:
+        """A comparison, by the two numbers of its line."""
+        fact, how = divmod(one, at.HOW_AND_FACT)
+        if fact:
+            return f"{_FACTS[fact - 1]} {compared(how, other)}"
+        right, left = divmod(other, at.LEFT_AND_RIGHT)
+        return f"{self.amount(left)} {compared(how, self.amount(right))}"
 
     def bot(self) -> Iterator[str]:
         """What it counts on, in hundredths of a point, by trump."""

@@ -1,8 +1,9 @@
 """Where a sheet speaks of one bid in particular, so that this bid is not like any other."""
 
-from pitchdsl.rules.conditions import BidCalled, BidIs, Called, Condition, leaves
+from pitchdsl.rules.conditions import BidCalled, Called, Compared, Condition, leaves
 from pitchdsl.rules.english import listing
-from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.walk import conditions
 
@@ -27,6 +28,6 @@ def _is_meant(voice: Voice, condition: Condition, rank: int, name: str | None) -
     for test in leaves(condition):
         if isinstance(test, Called | BidCalled) and test.name == name:
             return True
-        if isinstance(test, BidIs) and test.how.holds(rank, voice.total if test.points is None else test.points):
+        if isinstance(test, Compared) and Fact.BID in test.facts and test.met(Facts(bid=rank, total=voice.total)):
             return True
     return False

@@ -13,7 +13,6 @@ from attrs import frozen
 from pitchdsl.rules.card_conditions import CardIs, Caught
 from pitchdsl.rules.contract_conditions import (
     BidCalled,
-    BidIs,
     BidMade,
     Called,
     MadeLastBid,
@@ -29,8 +28,7 @@ from pitchdsl.rules.hand_conditions import HandHas, HandHasOnly
 from pitchdsl.rules.number_conditions import Compared
 from pitchdsl.rules.people_conditions import ItIs, TakesEvery
 from pitchdsl.rules.predicate import Atom, Compare, Predicate
-from pitchdsl.rules.side_conditions import AheadBy, PastTarget, ScoreIs, SetTimes
-from pitchdsl.rules.table_conditions import PlayersAre
+from pitchdsl.rules.side_conditions import AheadBy, PastTarget
 
 __all__ = [
     "ATOMS",
@@ -39,7 +37,6 @@ __all__ = [
     "AllOf",
     "AnyOf",
     "BidCalled",
-    "BidIs",
     "BidMade",
     "Called",
     "CardIs",
@@ -54,11 +51,8 @@ __all__ = [
     "NobodyHasBid",
     "NotMet",
     "PastTarget",
-    "PlayersAre",
     "Question",
-    "ScoreIs",
     "SetThePitcher",
-    "SetTimes",
     "TakesEvery",
     "TookEveryPoint",
     "TookEveryTrick",
@@ -144,10 +138,13 @@ class NotMet(Predicate):
     def clause(self, voice: "Voice") -> str:
         return f"it is not so that {self.part.clause(voice)}"
 
+    def place(self) -> tuple[str, str]:
+        return self.id, repr(self.part.place())
+
 
 Question = (
     TrumpIs
-    | BidIs
+    | Compared
     | BidCalled
     | TookEveryTrick
     | TookEveryPoint
@@ -155,19 +152,15 @@ Question = (
     | MadeLastBid
     | SetThePitcher
     | Called
-    | ScoreIs
     | AheadBy
     | PastTarget
-    | SetTimes
     | CardIs
     | Caught
     | NobodyHasBid
     | HandHas
     | HandHasOnly
-    | Compared
     | ItIs
     | TakesEvery
-    | PlayersAre
 )
 """A condition that asks one question."""
 
@@ -244,5 +237,5 @@ def _simplified_parts(condition: AllOf | AnyOf, facts: Facts) -> Iterator[Condit
 
 def _joined(kind: type[AllOf] | type[AnyOf], parts: tuple[Condition, ...]) -> Condition:
     """The conditions, each once and in an order of their own, so that the same condition is equal."""
-    once = tuple(sorted(dict.fromkeys(parts), key=lambda part: (part.id, repr(part))))
+    once = tuple(sorted(dict.fromkeys(parts), key=lambda part: part.place()))
     return kind(parts=once) if len(once) > 1 else once[0]

@@ -1,14 +1,14 @@
 """Conditions about trump and the contract: what was bid, whose it is, what came of it."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
 from pitchdsl.cards import SUIT_NAMES, Suit
-from pitchdsl.rules.english import a, number, suit_of_trump
+from pitchdsl.rules.english import a, suit_of_trump
 from pitchdsl.rules.facts import Facts, Moment
-from pitchdsl.rules.predicate import Atom, Compare, compared, within
+from pitchdsl.rules.predicate import Atom
 
 if TYPE_CHECKING:
     from pitchdsl.rules.voice import Voice
@@ -50,52 +50,6 @@ class TrumpIs(Atom):
 
     def fixes(self) -> dict[str, Any]:
         return {"trump": self.suit}
-
-
-@frozen(kw_only=True)
-class BidIs(Atom):
-    """``the bid is 6 or more``; ``points`` none stands for all the points of a hand."""
-
-    how: Compare
-    points: int | None
-
-    id = "bid-is"
-    example = "the bid is 4 or more"
-    topic = "how high the bid is"
-    asks = ("bid", "total")
-    moments = _AFTER_BIDDING
-    about_bids = True
-    about_a_side = False
-
-    @classmethod
-    def said(cls, limit: tuple[Compare, int | None]) -> Self:
-        return cls(how=limit[0], points=limit[1])
-
-    def holds(self, facts: Facts) -> bool:
-        limit = facts.total if self.points is None else self.points
-        return facts.bid is not None and self.how.holds(facts.bid, limit)
-
-    def words(self) -> str:
-        return f"the bid is {'all the points' if self.points is None else self.how.words.format(self.points)}"
-
-    def clause(self, voice: "Voice") -> str:
-        if self.points is not None:
-            return f"the bid is {self.how.words.format(number(self.points))}"
-        return f"the bid is all the points, {self.how.words.format(number(voice.total))}"
-
-    def operands(self, call_code: Callable[[str], int], total: int) -> tuple[int, int]:
-        return self.how.code, total if self.points is None else self.points
-
-    @classmethod
-    def operand_words(cls, a: int, b: int, call_name: Callable[[int], str]) -> str:
-        return compared(a, b)
-
-    def implies(self, other: Atom) -> bool:
-        if self == other:
-            return True
-        if not isinstance(other, BidIs) or self.points is None or other.points is None:
-            return False
-        return within(self.how.numbers(self.points), other.how.numbers(other.points))
 
 
 @frozen(kw_only=True)

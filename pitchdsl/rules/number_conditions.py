@@ -1,15 +1,15 @@
 """The condition that compares two numbers of any kind."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from math import inf
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from pitchdsl.rules.contract_conditions import BidIs
 from pitchdsl.rules.facts import Facts, Moment
-from pitchdsl.rules.numbers import Amount, Fact
+from pitchdsl.rules.numbers import FIXED_FROM, Amount, Fact
 from pitchdsl.rules.predicate import Atom, Compare, within
-from pitchdsl.rules.side_conditions import ScoreIs
-from pitchdsl.rules.table_conditions import PlayersAre
+from pitchdsl.rules.sentences import OF_FACT, SENTENCES, Sentence
 
 if TYPE_CHECKING:
     from pitchdsl.rules.voice import Voice
@@ -20,10 +20,10 @@ _WHOLE = {Compare.MORE_THAN: (Compare.OR_MORE, 1), Compare.LESS_THAN: (Compare.O
 
 @frozen(kw_only=True)
 class Compared(Atom):
-    """``tricks taken are 3 or more``, ``the bid is more than tricks taken``: two amounts, held against each other.
+    """``the bid is 4 or more``, ``the bid is more than tricks taken``: two amounts, held against each other.
 
-    It is not met where a fact is not there, such as the bid where nobody has bid. Just the bid, a score or
-    the players against a number are a :class:`BidIs`, :class:`ScoreIs` or :class:`PlayersAre`; :meth:`said` sees to it.
+    It is not met where a fact is not there, such as the bid where nobody has bid. Some comparisons of one fact with
+    a number have words of their own, the :class:`~pitchdsl.rules.sentences.Sentence` of the fact.
     """
 
     left: Amount
@@ -39,27 +39,52 @@ class Compared(Atom):
     about_a_side = False
 
     @classmethod
-    def said(cls, left: Amount, comparison: tuple[Compare, Amount]) -> "Compared | BidIs | ScoreIs | PlayersAre":  # type: ignore[override]
+    def said(cls, left: Amount, comparison: tuple[Compare, Amount]) -> "Compared":
         how, right = comparison
         number = right.constant
         if number is not None and how in _WHOLE:
             how, step = _WHOLE[how]
-            number += step
-            right = Amount.plain(number)
-        if left == Amount.counted(Fact.BID) and number is not None:
-            return BidIs(how=how, points=number)
-        if left == Amount.counted(Fact.BID) and how is Compare.EXACTLY and right == Amount.counted(Fact.ALL_POINTS):
-            return BidIs(how=how, points=None)
-        if left == Amount.counted(Fact.PLAYERS) and number is not None:
-            return PlayersAre(how=how, number=number)
-        if left == Amount.counted(Fact.SCORE) and number is not None:
-            return ScoreIs(how=how, points=number)
+            right = Amount.plain(number + step)
         return cls(left=left, how=how, right=right)
+
+    @classmethod
+    def of(cls, fact: Fact, how: Compare, limit: int | Fact) -> "Compared":
+        """One fact as it stands against a number, or against another one."""
+        right = Amount.counted(limit) if isinstance(limit, Fact) else Amount.plain(limit)
+        return cls.said(Amount.counted(fact), (how, right))
+
+    @property
+    def fact(self) -> Fact | None:
+        """The fact, where it holds one as it stands against a number as it stands; none otherwise."""
+        return None if self.right.constant is None else self.left.plain_fact
+
+    @property
+    def numbers(self) -> tuple[float, float]:
+        """The least and the greatest number that such a fact may be; anything where more than one is asked for."""
+        return (-inf, inf) if self.right.constant is None else self.how.numbers(self.right.constant)
 
     @property
     def facts(self) -> tuple[Fact, ...]:
         """The facts that it compares."""
         return tuple(dict.fromkeys((*self.left.facts, *self.right.facts)))
+
+    @property
+    def sentence(self) -> Sentence | None:
+        """Its words of its own, if it has any."""
+        fact = self.left.plain_fact
+        own = None if fact is None else OF_FACT.get(fact)
+        return own if own is not None and own.says(self.how, self.right) else None
+
+    @classmethod
+    def topics(cls, moment: Moment, *, of_all: bool = False, without_bids: bool = False) -> Iterator[str]:
+        for each in SENTENCES:
+            fits = moment in each.fact.moments and (each.fact.field in FIXED_FROM or not of_all)
+            if fits and not (without_bids and each.fact.about_bids):
+                yield each.topic
+        yield cls.topic
+
+    def topic_asked(self) -> str:
+        return self.sentence.topic if self.sentence else self.topic
 
     def facts_asked(self) -> tuple[str, ...]:
         return tuple(fact.field for fact in self.facts)
@@ -78,12 +103,18 @@ class Compared(Atom):
         return there and self.how.holds(self.left.of(facts), self.right.of(facts))
 
     def words(self) -> str:
+        if self.sentence:
+            return self.sentence.words(self.how, self.right)
         return f"{self.left.words()} {self._verb} {self.how.words.format(self.right.words())}"
 
     def denied(self) -> str:
+        if self.sentence or self.left.plain_fact is Fact.BID:
+            return super().denied()
         return f"{self.left.words()} {self._verb} not {self.how.words.format(self.right.words())}"
 
     def clause(self, voice: "Voice") -> str:
+        if self.sentence:
+            return self.sentence.clause(voice, self.how, self.right)
         said = self.how.words.format(self.right.clause(voice))
         return f"the number that is {self.left.clause(voice)} is {said}" if self.left.then else self._plain(voice, said)
 
@@ -92,10 +123,17 @@ class Compared(Atom):
             return True
         if not isinstance(other, Compared) or other.left != self.left:
             return False
-        mine, its = self.right.constant, other.right.constant
-        if mine is None or its is None:
+        if self.right.constant is None or other.right.constant is None:
             return False
-        return within(self.how.numbers(mine), other.how.numbers(its))
+        return within(self.numbers, other.numbers)
+
+    def fixes(self) -> dict[str, Any]:
+        return {"players": self.right.constant} if self.fact is Fact.PLAYERS and self.how is Compare.EXACTLY else {}
+
+    def place(self) -> tuple[str, str]:
+        if self.sentence is None:
+            return super().place()
+        return self.sentence.id, f"{self.how!r}, {self.right.constant})"
 
     def _plain(self, voice: "Voice", said: str) -> str:
         left = self.left.clause(voice)

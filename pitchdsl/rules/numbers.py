@@ -359,6 +359,12 @@ class Amount:
         return self.first.times if self.first.fact is None and not self.then else None
 
     @property
+    def plain_fact(self) -> Fact | None:
+        """The fact, where it is one as it stands; none otherwise."""
+        first = self.first
+        return first.fact if first.times == 1 and first.half is None and not self.then else None
+
+    @property
     def terms(self) -> tuple[Term, ...]:
         """All its terms."""
         return (self.first, *(step.term for step in self.then))

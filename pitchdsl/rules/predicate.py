@@ -6,7 +6,7 @@ the grammar, the kernel, the pages and the tests.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -14,6 +14,7 @@ from attrs import fields, frozen
 
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.facts import UNKNOWN, Facts, Moment
+from pitchdsl.rules.numbers import FIXED_FROM
 
 if TYPE_CHECKING:
     from pitchdsl.rules.scoring_kind import ScoringKind
@@ -101,6 +102,10 @@ class Predicate(ABC):
     def clause(self, voice: "Voice") -> str:
         """Plain English for a rulebook. "It", or "they" for lone players, is the side that asks."""
 
+    def place(self) -> tuple[str, str]:
+        """What it is sorted by among others that must all be met, or of which one is enough."""
+        return self.id, repr(self)
+
 
 @frozen(kw_only=True)
 class Atom(Predicate):
@@ -128,6 +133,20 @@ class Atom(Predicate):
             differs = any(getattr(facts, fact) not in (UNKNOWN, value) for fact, value in self.fixes().items())
             return False if differs else None
         return self.holds(facts)
+
+    @classmethod
+    def topics(cls, moment: Moment, *, of_all: bool = False, without_bids: bool = False) -> Iterator[str]:
+        """What conditions of this kind may ask at a moment, as a message names it.
+
+        ``of_all``: only what is the same for everybody; ``without_bids``: only what means something where nobody bids.
+        """
+        everybody = set(cls.asks) <= FIXED_FROM.keys()
+        if moment in cls.moments and (everybody or not of_all) and not (without_bids and cls.about_bids):
+            yield cls.topic
+
+    def topic_asked(self) -> str:
+        """What this one asks, as a message names it."""
+        return self.topic
 
     @abstractmethod
     def holds(self, facts: Facts) -> bool:

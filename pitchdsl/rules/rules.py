@@ -7,7 +7,7 @@ from attrs import evolve, field, frozen
 
 from pitchdsl.rules.bidding import Bidding, Call, RunIt
 from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.conditions import Condition, PlayersAre, leaves, simplified
+from pitchdsl.rules.conditions import Condition, leaves, simplified
 from pitchdsl.rules.exchange import Exchange
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.instead import Instead, laid, stands
@@ -107,7 +107,7 @@ def _answered(of: _Itself, answers: tuple[bool | None, ...]) -> Rules:
 
 @lru_cache(maxsize=256)
 def _asks_for_players(rules: Rules) -> bool:
-    return any(isinstance(test, PlayersAre) for when in _tests(rules) for test in leaves(when))
+    return any(test.facts_asked() == ("players",) for when in _tests(rules) for test in leaves(when))
 
 
 @lru_cache(maxsize=256)

@@ -1,50 +1,15 @@
-"""Conditions about the side that asks: its score and its failed bids. They are asked when a hand is settled."""
+"""Conditions about how far the side that asks has come. They are asked when a hand is settled."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from pitchdsl.rules.english import count, number, times
+from pitchdsl.rules.english import count, number
 from pitchdsl.rules.facts import Facts, Moment
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.predicate import Atom, Compare, compared
+from pitchdsl.rules.predicate import Atom
 
 if TYPE_CHECKING:
     from pitchdsl.rules.voice import Voice
-
-
-@frozen(kw_only=True)
-class ScoreIs(Atom):
-    """``own score is 0 or more``, before the hand is settled."""
-
-    how: Compare
-    points: int
-
-    id = "score-is"
-    example = "own score is 0 or more"
-    topic = "a side's own score"
-    asks = ("score",)
-    moments = Fact.SCORE.moments
-    about_bids = False
-    about_a_side = True
-
-    @classmethod
-    def said(cls, limit: tuple[Compare, int]) -> Self:
-        return cls(how=limit[0], points=limit[1])
-
-    def holds(self, facts: Facts) -> bool:
-        return facts.score is not None and self.how.holds(facts.score, self.points)
-
-    def words(self) -> str:
-        return f"own score is {self.how.words.format(self.points)}"
-
-    def clause(self, voice: "Voice") -> str:
-        return f"{voice.its} score before the hand was {self.how.words.format(number(self.points))}"
-
-    @classmethod
-    def operand_words(cls, a: int, b: int, call_name: Callable[[int], str]) -> str:
-        return compared(a, b)
 
 
 @frozen(kw_only=True)
@@ -92,27 +57,3 @@ class PastTarget(Atom):
 
     def clause(self, voice: "Voice") -> str:
         return f"{voice.it} {voice.has} gone past {number(voice.rules.winning.target.points or 0)}"
-
-
-@frozen(kw_only=True)
-class SetTimes(Atom):
-    """``set 3 times``: so many contracts of the side, or more, have failed in this game, this hand's included."""
-
-    times: int
-
-    id = "set-times"
-    example = "set 3 times"
-    topic = "how often a side has been set"
-    asks = ("sets",)
-    moments = (Moment.HAND_OVER,)
-    about_bids = True
-    about_a_side = True
-
-    def holds(self, facts: Facts) -> bool:
-        return facts.sets is not None and facts.sets >= self.times
-
-    def words(self) -> str:
-        return f"set {self.times} times"
-
-    def clause(self, voice: "Voice") -> str:
-        return f"{voice.its} bids have failed {times(self.times)} in this game"

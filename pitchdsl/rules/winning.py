@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import evolve, frozen
 
 from pitchdsl.rules.choice import Choice
-from pitchdsl.rules.conditions import Condition, SetTimes, leaves
+from pitchdsl.rules.conditions import Condition, leaves
 from pitchdsl.rules.english import listing, title
 from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.form import Form, Row, Said
@@ -244,7 +244,7 @@ class AtOnce(Row):
     @property
     def counts_sets(self) -> bool:
         """Whether it asks how often a side has been set."""
-        return any(isinstance(test, SetTimes) for test in leaves(self.condition))
+        return any(test.facts_asked() == ("sets",) for test in leaves(self.condition))
 
 
 @frozen(kw_only=True)

@@ -32,6 +32,16 @@ _LATER: dict[str, Any] = {
 
 _FACTS = {"points-taken", "bid", "whole-game"}
 
+_COMPARED = {
+    "bid-is": ("bid", "points"),
+    "score-is": ("score-before", "points"),
+    "players-are": ("players", "number"),
+    "set-times": ("sets", "times"),
+}
+"""Conditions that held one fact against a number, by their ids: the fact, and the field of the number.
+
+The last one says no comparison: it is met by so many or more."""
+
 
 def upgraded(data: dict[str, Any]) -> dict[str, Any]:
     """What version 2 wrote as version 3 writes it."""
@@ -54,16 +64,25 @@ def _each(value: Any, change: Any) -> Any:
 
 
 def _up(value: dict[str, Any]) -> dict[str, Any]:
+    if value.get("is") in _COMPARED:
+        fact, field = _COMPARED[value["is"]]
+        limit = _counted("all-points") if value[field] is None else value[field]
+        return {"is": "compared", "left": _counted(fact), "how": value.get("how", "or-more"), "right": limit}
     if value.keys() != {"loses", "kind", "times"}:
         return value
     fact, times = value["kind"], value["times"]
-    term = {"fact": fact, "times": times, "half": None}
-    amount = times if fact == "number" else {"first": term, "then": []}
+    amount = times if fact == "number" else _counted(fact, times)
     return {"how": "loses" if value["loses"] else "scores", "amount": amount}
+
+
+def _counted(fact: str, times: int = 1) -> dict[str, Any]:
+    return {"first": {"fact": fact, "times": times, "half": None}, "then": []}
 
 
 def _down(value: dict[str, Any]) -> dict[str, Any]:
     value = {field: each for field, each in value.items() if field not in _LATER or each != _LATER[field]}
+    if value.get("is") == "compared":
+        return _condition(value)
     if value.keys() != {"how", "amount"} or value["how"] == "goes-to":
         return value
     loses, amount = value["how"] == "loses", value["amount"]
@@ -73,3 +92,18 @@ def _down(value: dict[str, Any]) -> dict[str, Any]:
     if amount["then"] or first["fact"] not in _FACTS or first["half"] is not None:
         return value
     return {"loses": loses, "kind": first["fact"], "times": first["times"]}
+
+
+def _condition(value: dict[str, Any]) -> dict[str, Any]:
+    """A comparison as version 2 wrote it, where it had one of its own for it."""
+    how, right = value["how"], value["right"]
+    name = next((name for name, (fact, _) in _COMPARED.items() if value["left"] == _counted(fact)), None)
+    if name is None or how not in ("exactly", "or-more", "or-less"):
+        return value
+    if name == "bid-is" and right == _counted("all-points"):
+        right = None
+    elif not isinstance(right, int):
+        return value
+    if name == "set-times":
+        return {"is": name, "times": right} if how == "or-more" else value
+    return {"is": name, "how": how, _COMPARED[name][1]: right}

@@ -200,6 +200,13 @@ class SharedParts(Transformer[Token, Any]):
     def bid_is(self, comparison: tuple[Compare, Amount]) -> Atom:
         return Compared.said(Amount.counted(Fact.BID), comparison)
 
+    def players_are(self, comparison: tuple[Compare, int]) -> Atom:
+        how, number = comparison
+        return Compared.of(Fact.PLAYERS, how, number)
+
+    def set_times(self, times: int) -> Atom:
+        return Compared.of(Fact.SETS, Compare.OR_MORE, times)
+
     def not_compared(self, left: Amount, comparison: tuple[Compare, Amount]) -> Condition:
         return NotMet.said(Compared.said(left, comparison))
 

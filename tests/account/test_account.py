@@ -34,13 +34,11 @@ from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import (
     AllOf,
     BidCalled,
-    BidIs,
     BidMade,
     Compare,
+    Compared,
     Condition,
     MadeLastBid,
-    ScoreIs,
-    SetTimes,
     TookEveryTrick,
     TrumpIs,
 )
@@ -248,8 +246,8 @@ def test_who_may_not_win_stops_short_also_on_the_way_down() -> None:
 @pytest.mark.parametrize(
     ("when", "told_at"),
     [
-        (BidIs(how=Compare.EXACTLY, points=2), 11),
-        (BidIs(how=Compare.OR_MORE, points=None), 8),
+        (Compared.of(Fact.BID, Compare.EXACTLY, 2), 11),
+        (Compared.of(Fact.BID, Compare.OR_MORE, Fact.ALL_POINTS), 8),
         (BidCalled(name="moon"), 11),
         (BidCalled(name="smudge"), 8),
         (BidMade(made=True), 11),
@@ -364,8 +362,11 @@ def test_a_bid_with_a_name_that_decides_is_named() -> None:
     assert told(events)[2] == "East wins after 2 hands. The bid of smudge decided the game, whatever the score."
 
 
-SETS = AtOnce(name="sets", condition=SetTimes(times=2))
-BROKE = AtOnce(name="broke", condition=AllOf(parts=(SetTimes(times=1), ScoreIs(how=Compare.OR_LESS, points=0))))
+SETS = AtOnce(name="sets", condition=Compared.of(Fact.SETS, Compare.OR_MORE, 2))
+BROKE = AtOnce(
+    name="broke",
+    condition=AllOf(parts=(Compared.of(Fact.SETS, Compare.OR_MORE, 1), Compared.of(Fact.SCORE, Compare.OR_LESS, 0))),
+)
 
 
 @pytest.mark.parametrize(

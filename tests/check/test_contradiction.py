@@ -7,9 +7,10 @@ import pytest
 from pitchdsl.check.contradiction import apart, why_apart
 from pitchdsl.check.situations import Situation, meets
 from pitchdsl.rules import conditions as c
+from pitchdsl.rules.numbers import Fact
 
 COMPARE = list(c.Compare)
-BIDS: list[c.Condition] = [c.BidIs(how=how, points=points) for how in COMPARE for points in (2, 3, 4)]
+BIDS: list[c.Condition] = [c.Compared.of(Fact.BID, how, points) for how in COMPARE for points in (2, 3, 4)]
 NAMED: list[c.Condition] = [c.BidCalled(name="moon"), c.BidCalled(name="slam")]
 MADE: list[c.Condition] = [c.BidMade(made=True), c.BidMade(made=False), c.MadeLastBid(), c.SetThePitcher()]
 CALLED: list[c.Condition] = [c.Called(name=name, made=made) for name in ("moon", "slam") for made in (True, False)]
@@ -61,14 +62,14 @@ def test_scores_are_apart_as_numbers_are() -> None:
     limits = (-1, 0, 1, 2)
     for (how, points), (its, others) in product(product(COMPARE, limits), repeat=2):
         both = any(how.holds(score, points) and its.holds(score, others) for score in range(-9, 9))
-        assert apart(c.ScoreIs(how=how, points=points), c.ScoreIs(how=its, points=others)) is not both
+        assert apart(c.Compared.of(Fact.SCORE, how, points), c.Compared.of(Fact.SCORE, its, others)) is not both
     # a bid is no score
-    assert not apart(c.ScoreIs(how=c.Compare.EXACTLY, points=1), c.BidIs(how=c.Compare.EXACTLY, points=2))
+    assert not apart(c.Compared.of(Fact.SCORE, c.Compare.EXACTLY, 1), c.Compared.of(Fact.BID, c.Compare.EXACTLY, 2))
 
 
 @pytest.mark.parametrize("how", COMPARE)
 def test_all_the_points_may_be_any_number(how: c.Compare) -> None:
-    every = c.BidIs(how=how, points=None)
+    every = c.Compared.of(Fact.BID, how, Fact.ALL_POINTS)
     assert not any(apart(every, other) or apart(other, every) for other in [*BIDS, every])
 
 
@@ -78,14 +79,14 @@ def test_all_the_points_may_be_any_number(how: c.Compare) -> None:
         (SUITS[0], SUITS[3], "a hand has one trump suit; when it is spades, it is not clubs"),
         (SUITS[1], SUITS[2], "a hand has one trump suit; when it is hearts, it is not diamonds"),
         (
-            c.BidIs(how=c.Compare.EXACTLY, points=2),
-            c.BidIs(how=c.Compare.OR_MORE, points=3),
-            "no bid is 2 and also 3 or more",
+            c.Compared.of(Fact.BID, c.Compare.EXACTLY, 2),
+            c.Compared.of(Fact.BID, c.Compare.OR_MORE, 3),
+            "`the bid is 2` and `the bid is 3 or more` exclude each other",
         ),
         (
-            c.ScoreIs(how=c.Compare.OR_LESS, points=2),
-            c.ScoreIs(how=c.Compare.EXACTLY, points=3),
-            "no score is 2 or less and also 3",
+            c.Compared.of(Fact.SCORE, c.Compare.OR_LESS, 2),
+            c.Compared.of(Fact.SCORE, c.Compare.EXACTLY, 3),
+            "`own score is 2 or less` and `own score is 3` exclude each other",
         ),
         (
             c.MadeLastBid(),

@@ -106,8 +106,11 @@ def test_the_end_of_the_game(base: str, lines: str, expected: list[str]) -> None
         ("made the last bid and set the pitcher", "cannot have done both"),
         ("the bid is made and the bid is set", "a bid that is made is not set"),
         ("trump is spades and trump is clubs", "when it is spades, it is not clubs"),
-        ("the bid is 3 and the bid is 4 or more", "no bid is 3 and also 4 or more"),
-        ("own score is 3 or less and own score is 4 or more", "no score is 3 or less and also 4 or more"),
+        ("the bid is 3 and the bid is 4 or more", "`the bid is 3` and `the bid is 4 or more` exclude each other"),
+        (
+            "own score is 3 or less and own score is 4 or more",
+            "`own score is 3 or less` and `own score is 4 or more` exclude each other",
+        ),
         ("the bid is called two and the bid is called four", "a bid called four is not called two"),
     ],
 )

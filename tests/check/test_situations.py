@@ -7,6 +7,7 @@ import pytest
 from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import Situation, bids_of, meets, situations, told
 from pitchdsl.rules import conditions as c
+from pitchdsl.rules.numbers import Fact
 from tests.check.test_game import draft
 from tests.texts import sheet
 
@@ -21,7 +22,7 @@ def over(lines: str = "", base: str = "team-auction") -> Draft:
 
 
 def bid(points: int | None, how: c.Compare = EXACTLY) -> c.Condition:
-    return c.BidIs(how=how, points=points)
+    return c.Compared.of(Fact.BID, how, Fact.ALL_POINTS if points is None else points)
 
 
 @pytest.mark.parametrize(
@@ -174,7 +175,8 @@ def test_it_is_the_side_that_is_asked_whose_bid_counts() -> None:
 
 
 @pytest.mark.parametrize(
-    "test", [c.ScoreIs(how=EXACTLY, points=3), c.AheadBy(points=3), c.SetTimes(times=3), c.PastTarget()]
+    "test",
+    [c.Compared.of(Fact.SCORE, EXACTLY, 3), c.AheadBy(points=3), c.Compared.of(Fact.SETS, OR_MORE, 3), c.PastTarget()],
 )
 def test_what_a_hand_does_not_tell_is_left_open(test: c.Condition) -> None:
     assert meets(test, AT, 4) and not meets(test, AT, 4, otherwise=False)

@@ -29,10 +29,10 @@ from pitchdsl.rules.conditions import (
     AnyOf,
     Called,
     Compare,
+    Compared,
     HandHas,
     MadeLastBid,
     NobodyHasBid,
-    ScoreIs,
     SetThePitcher,
     TookEveryPoint,
 )
@@ -276,7 +276,9 @@ def two_joker() -> Rules:
             wins=(
                 AtOnce(
                     name="moon",
-                    condition=AllOf(parts=(Called(name="moon", made=True), ScoreIs(how=Compare.OR_MORE, points=0))),
+                    condition=AllOf(
+                        parts=(Called(name="moon", made=True), Compared.of(Fact.SCORE, Compare.OR_MORE, 0))
+                    ),
                 ),
             ),
             loses=(AtOnce(name="moon", condition=Called(name="moon", made=False)),),

@@ -14,7 +14,8 @@ from pitchdsl.engine.table import Table
 from pitchdsl.events import BidEvent, ContractEvent, DealEvent, DrawEvent, RedealEvent
 from pitchdsl.rules.bidding import AllPass, Call, CallRank, HoldLimit, MustBid, RunIt, TurnOrder, Turns, WhenAllPass
 from pitchdsl.rules.bidding import Hold as HoldRule
-from pitchdsl.rules.conditions import Compare, HandHas, ScoreIs
+from pitchdsl.rules.conditions import Compare, Compared, HandHas
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.rules import Rules
 
 from .tables import at, auction_pitch, bidding_with, cards, do, hand_mask, no_bidding, of_kind, order_of, rank, table_of
@@ -56,7 +57,7 @@ def test_a_duty_to_bid_one_is_a_duty() -> None:
 
 
 def test_a_duty_may_ask_for_the_score_of_ones_own_side() -> None:
-    rules = bidding_with(auction_pitch(), must_bid=MustBid(least=2, when=ScoreIs(how=Compare.OR_LESS, points=0)))
+    rules = bidding_with(auction_pitch(), must_bid=MustBid(least=2, when=Compared.of(Fact.SCORE, Compare.OR_LESS, 0)))
     assert asked(table_of(rules, SIX)) == (1, bids(2, 3, 4))
     table = table_of(rules, SIX)
     table.score[1] = 1

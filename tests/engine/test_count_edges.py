@@ -12,10 +12,11 @@ from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, DealEvent, MisdealEvent, ReshuffleEvent
 from pitchdsl.rules.bidding import RunIt
 from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import Compare, Condition, HandHas, ScoreIs, TookEveryPoint, TookEveryTrick, TrumpIs
+from pitchdsl.rules.conditions import Compare, Compared, Condition, HandHas, TookEveryPoint, TookEveryTrick, TrumpIs
 from pitchdsl.rules.deeds import Discard as DiscardDeed
 from pitchdsl.rules.deeds import Draw, Throwable
 from pitchdsl.rules.exchange import Exchange, LeftOut, ShortStock, Step, StockShort
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.play import Follow, Holding, Void
@@ -293,7 +294,7 @@ def test_an_exchange_may_be_left_out() -> None:
 
 
 def test_the_exchange_may_be_left_out_for_the_pitchers_score() -> None:
-    base = throwing(DiscardDeed(which=Throwable.ANY, most=2), stay_out=ScoreIs(how=Compare.EXACTLY, points=0))
+    base = throwing(DiscardDeed(which=Throwable.ANY, most=2), stay_out=Compared.of(Fact.SCORE, Compare.EXACTLY, 0))
     rules = attrs.evolve(base, bidding=auction_pitch().bidding, trump=attrs.evolve(base.trump))
     table = do(table_of(rules, SIX), Bid(1), PASS, PASS, PASS, named("H"))
     assert STAND not in table.legal_actions()

@@ -6,7 +6,8 @@ import pytest
 from pitchdsl.actions import Bid, Pass
 from pitchdsl.events import AwardEvent
 from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import BidIs, Compare, TookEveryTrick, TrumpIs
+from pitchdsl.rules.conditions import Compare, Compared, TookEveryTrick, TrumpIs
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme, JokerCard, PrintedCard
@@ -108,7 +109,7 @@ def test_other_recipients(to: Recipient, side: int | None) -> None:
 def test_the_first_exception_that_is_met_holds() -> None:
     value = Cases(
         general=1,
-        exceptions=(Case(when=TrumpIs(suit=1), value=9), Case(when=BidIs(how=Compare.OR_MORE, points=1), value=2)),
+        exceptions=(Case(when=TrumpIs(suit=1), value=9), Case(when=Compared.of(Fact.BID, Compare.OR_MORE, 1), value=2)),
     )
     (award, _) = counted(attrs.evolve(high(), value=value), low())
     assert award.value == 2

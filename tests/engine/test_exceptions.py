@@ -5,8 +5,9 @@ import pytest
 import pitchdsl
 from pitchdsl import Game, IllegalActionError
 from pitchdsl.cards import cards_in, code
-from pitchdsl.rules.conditions import Compare, PlayersAre, TrumpIs
+from pitchdsl.rules.conditions import Compare, Compared, TrumpIs
 from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.rules import Rules
 from tests.texts import rules, sheet
 
@@ -144,7 +145,7 @@ def test_an_exception_without_a_general_line_is_one_of_the_default() -> None:
 
 
 def test_a_condition_about_players_is_met_by_so_many() -> None:
-    six, many = PlayersAre(how=Compare.EXACTLY, number=6), PlayersAre(how=Compare.OR_MORE, number=5)
+    six, many = Compared.of(Fact.PLAYERS, Compare.EXACTLY, 6), Compared.of(Fact.PLAYERS, Compare.OR_MORE, 5)
     assert [six.met(Facts(players=number)) for number in (5, 6, 7)] == [False, True, False]
     assert [many.met(Facts(players=number)) for number in (4, 5, 9)] == [False, True, True]
     assert six.implies(many)

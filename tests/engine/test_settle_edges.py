@@ -12,7 +12,7 @@ from pitchdsl.engine.table import Table
 from pitchdsl.events import DrawEvent, ReshuffleEvent
 from pitchdsl.rules.bidding import Call, CallRank
 from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import AheadBy, BidMade, Compare, PastTarget, ScoreIs, SetTimes, TookEveryTrick
+from pitchdsl.rules.conditions import AheadBy, BidMade, Compare, Compared, PastTarget, TookEveryTrick
 from pitchdsl.rules.deeds import Discard as DiscardDeed
 from pitchdsl.rules.deeds import Draw, Throwable
 from pitchdsl.rules.exchange import Exchange, ScoringTrumps, ShortStock, Step, StockShort
@@ -93,7 +93,7 @@ def test_what_a_made_contract_scores_otherwise_was_bid() -> None:
 
 
 def test_a_row_may_look_at_the_score_of_its_side() -> None:
-    low = ScoreIs(how=Compare.OR_LESS, points=0)
+    low = Compared.of(Fact.SCORE, Compare.OR_LESS, 0)
     double = Case(when=low, value=Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS, 2)))
     cases = Cases(general=Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS)), exceptions=(double,))
     rules = row(auction_pitch(), made=cases, others=cases)
@@ -119,18 +119,25 @@ def test_all_others_lose_when_one_side_wins_every_trick() -> None:
 
 
 def test_failed_contracts_are_counted_and_lose_at_their_number() -> None:
-    rules = winning_with(auction_pitch(), loses=(AtOnce(name="sets", condition=SetTimes(times=2)),))
+    rules = winning_with(
+        auction_pitch(), loses=(AtOnce(name="sets", condition=Compared.of(Fact.SETS, Compare.OR_MORE, 2)),)
+    )
     table = settled(rules, [0, 0, 0], [1, 3, 0], pitcher=0, bid=2)
     assert (table.sets, table.outcome) == ([1, 0, 0], None)
     table = settled(rules, [0, 0, 0], [2, 2, 0], pitcher=0, bid=2)
     assert table.sets == [0, 0, 0]
     table = settled(no_bidding(), [0, 0], [2, 2], pitcher=None, bid=None)
     assert table.sets == [0, 0]
-    twice = winning_with(auction_pitch(), loses=(AtOnce(name="sets", condition=SetTimes(times=1)),))
+    twice = winning_with(
+        auction_pitch(), loses=(AtOnce(name="sets", condition=Compared.of(Fact.SETS, Compare.OR_MORE, 1)),)
+    )
     assert ending(settled(twice, [0, 1, 0], [1, 3, 0], pitcher=0, bid=2)) == (1, "sets")
     both = winning_with(
         auction_pitch(),
-        loses=(AtOnce(name="set", condition=SetTimes(times=1)), AtOnce(name="failed", condition=BidMade(made=False))),
+        loses=(
+            AtOnce(name="set", condition=Compared.of(Fact.SETS, Compare.OR_MORE, 1)),
+            AtOnce(name="failed", condition=BidMade(made=False)),
+        ),
     )
     # A failed bid is everybody's loss by the second row, so nobody is left to win.
     assert ending(settled(both, [0, 1, 0], [1, 3, 0], pitcher=0, bid=2)) == (None, "named-bid")

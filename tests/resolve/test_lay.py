@@ -3,7 +3,7 @@
 import pytest
 
 from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import AllOf, BidIs, Compare, TrumpIs
+from pitchdsl.rules.conditions import AllOf, Compare, Compared, TrumpIs
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.points import ScoringItem
@@ -107,7 +107,7 @@ def test_two_exceptions_that_may_both_hold_need_a_third_for_both() -> None:
 def test_conditions_joined_by_and_are_more_specific() -> None:
     text = "points\n  high: 2 if trump is spades\n  high: 5 if the bid is 4 and trump is spades\n"
     cases = item(rules(sheet(text)), "high").value.exceptions
-    assert cases[0] == Case(when=AllOf(parts=(BidIs(how=Compare.EXACTLY, points=4), SPADES)), value=5)
+    assert cases[0] == Case(when=AllOf(parts=(Compared.of(Fact.BID, Compare.EXACTLY, 4), SPADES)), value=5)
     assert cases[1].when == SPADES
 
 

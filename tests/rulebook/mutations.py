@@ -12,6 +12,7 @@ from pitchdsl.rules.bidding import AllPass, Call, CallRank, Hold, HoldLimit, Run
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.deeds import Draw, TakeStock
 from pitchdsl.rules.exchange import LeftOut, ShortStock
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.play import JokerLed
 from pitchdsl.rules.points import Pips, Total
@@ -28,7 +29,7 @@ BESIDE = ("origin", "earlier", "source", "house_rules", "notes")
 INSTEAD: dict[str, Any] = {
     "misdeal": Misdeal(when=c.HandHas(rank=7, among=3)),
     "run_it": RunIt(cards=3),
-    "left_out": LeftOut(when=c.BidIs(how=c.Compare.EXACTLY, points=4)),
+    "left_out": LeftOut(when=c.Compared.of(Fact.BID, c.Compare.EXACTLY, 4)),
     "ends_after": EndsAfter(hands=12),
     "made_by": c.TookEveryPoint(),
     "only_if": c.TrumpIs(suit=2),

@@ -8,14 +8,15 @@ from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import (
     AllOf,
     AnyOf,
-    BidIs,
     Compare,
+    Compared,
     Condition,
     TookEveryPoint,
     TookEveryTrick,
     TrumpIs,
     leaves,
 )
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.points import Pips, Points, ScoringItem
@@ -84,7 +85,7 @@ def test_a_suit_counts_whichever_it_is(suit: int) -> None:
 
 
 def test_the_leaves_of_a_condition_come_in_order() -> None:
-    bid = BidIs(how=Compare.OR_MORE, points=4)
+    bid = Compared.of(Fact.BID, Compare.OR_MORE, 4)
     nested = AllOf(parts=(SPADES, AnyOf(parts=(TRICKS, AllOf(parts=(bid, TookEveryPoint())))), HEARTS))
     assert list(leaves(nested)) == [SPADES, TRICKS, bid, TookEveryPoint(), HEARTS]
     assert list(leaves(bid)) == [bid]

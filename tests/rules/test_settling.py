@@ -5,7 +5,7 @@ from attrs import evolve
 
 from pitchdsl.rules.bidding import Call, CallRank
 from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import BidCalled, BidIs, Called, Compare, SetThePitcher, TookEveryTrick, TrumpIs
+from pitchdsl.rules.conditions import BidCalled, Called, Compare, Compared, SetThePitcher, TookEveryTrick, TrumpIs
 from pitchdsl.rules.facts import UNKNOWN, Facts
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.settlement import Change, Outcome, Payment
@@ -65,7 +65,7 @@ def test_nobody_scores_a_bid_where_nobody_has_bid() -> None:
 
 def test_the_first_exception_that_is_met_holds() -> None:
     spades = Case(when=TrumpIs(suit=0), value=1)
-    high = Case(when=BidIs(how=Compare.OR_MORE, points=3), value=2)
+    high = Case(when=Compared.of(Fact.BID, Compare.OR_MORE, 3), value=2)
     cases = Cases(general=3, exceptions=(spades, high))
     assert [cases.of(evolve(FACTS, trump=trump, bid=bid)) for trump in (0, 1) for bid in (3, 2)] == [1, 1, 2, 3]
     # what nobody can tell hides all that comes behind it, and nothing before it

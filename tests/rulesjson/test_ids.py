@@ -9,7 +9,8 @@ import pytest
 
 from pitchdsl.compile import load
 from pitchdsl.rules.choice import Choice
-from pitchdsl.rules.conditions import CONDITIONS, AllOf, BidIs, Compare, MadeLastBid, TrumpIs
+from pitchdsl.rules.conditions import CONDITIONS, AllOf, Compare, Compared, MadeLastBid, TrumpIs
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rulesjson.convert import to_json
 from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.rulesjson.schema import schema
@@ -27,7 +28,7 @@ def test_rewording_changes_neither_json_nor_fingerprint(monkeypatch: pytest.Monk
     names = ("nine-card", "pidro", "smear-10", "auction-pitch")
     games = [*map(load, names), *(rules(sheet(lines)) for lines in ODD)]
     before = [(json.dumps(to_json(each)), fingerprint(each)) for each in games]
-    both = AllOf.said(TrumpIs(suit=0), MadeLastBid(), BidIs(how=Compare.OR_MORE, points=4))
+    both = AllOf.said(TrumpIs(suit=0), MadeLastBid(), Compared.of(Fact.BID, Compare.OR_MORE, 4))
     for number, member in enumerate(member for kind in choices() for member in kind):
         monkeypatch.setattr(member, "words", f"reworded {-number}")
     for number, kind in enumerate(CONDITIONS):
@@ -35,7 +36,7 @@ def test_rewording_changes_neither_json_nor_fingerprint(monkeypatch: pytest.Monk
         monkeypatch.setattr(kind, "example", f"reworded {-number}")
     assert both.words().startswith("reworded")
     assert [(json.dumps(to_json(each)), fingerprint(each)) for each in games] == before
-    assert AllOf.said(BidIs(how=Compare.OR_MORE, points=4), MadeLastBid(), TrumpIs(suit=0)) == both
+    assert AllOf.said(Compared.of(Fact.BID, Compare.OR_MORE, 4), MadeLastBid(), TrumpIs(suit=0)) == both
 
 
 def test_ranks_and_suits_have_the_signs_of_records() -> None:

@@ -9,6 +9,7 @@ from pitchdsl.rules.conditions import ATOMS
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.predicate import Atom
+from pitchdsl.rules.sentences import SENTENCES, Sentence
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.parser import parser
 from tests.soundness.pen import Pen
@@ -129,15 +130,17 @@ def _compared(fact: Fact) -> Test:
     return Test(say, places, of_bidding=fact.about_bids, of_a_side=fact.about_a_side)
 
 
-def _atom(kind: type[Atom]) -> Test:
+def _kind(kind: type[Atom] | Sentence) -> Test:
     said = Build().transform(parser().parse(kind.example, start="to_win_row"))["condition"]
     places = frozenset(MOMENTS[moment] for moment in said.known_at())
     say = SAID.get(kind.id, _varied(kind.example))
     return Test(say, places, of_bidding=said.of_bids(), of_a_side=said.of_a_side())
 
 
-TESTS: dict[str, Test] = {kind.id: _atom(kind) for kind in ATOMS}
-"""Every kind of condition, by its id."""
+KINDS: tuple[type[Atom] | Sentence, ...] = (*ATOMS, *SENTENCES)
+
+TESTS: dict[str, Test] = {kind.id: _kind(kind) for kind in KINDS}
+"""Every kind of condition and every sentence of a comparison, by its id."""
 
 NUMBERS: dict[str, Test] = {f"compared {fact.value}": _compared(fact) for fact in Fact}
 """Comparisons, by the fact that they begin with."""

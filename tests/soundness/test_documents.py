@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import cache
 
-from pitchdsl.rules.conditions import ATOMS
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
@@ -11,7 +10,7 @@ from pitchdsl.syntax.forms import FORMS, OPEN_TABLES
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.parser import parser
 from tests.docs.test_examples import alternatives
-from tests.soundness.conditions import NUMBERS, TESTS
+from tests.soundness.conditions import KINDS, NUMBERS, TESTS
 from tests.soundness.documents import BASES, HOUSE_RULES, compiled, composed, several
 from tests.soundness.pen import seeded
 from tests.soundness.sheet import Document, Row, dressed
@@ -55,7 +54,7 @@ def test_every_alternative_of_the_grammar_is_composed() -> None:
 
 def test_every_condition_is_composed() -> None:
     """Law: the composers know every kind of condition, and a comparison that begins with each fact."""
-    assert set(TESTS) == {kind.id for kind in ATOMS}
+    assert set(TESTS) == {kind.id for kind in KINDS}
     assert len(NUMBERS) == len(Fact)
 
 

@@ -5,6 +5,7 @@ from copy import deepcopy
 
 from pitchdsl.rules.conditions import ATOMS
 from pitchdsl.rules.numbers import FIXED_FROM
+from pitchdsl.rules.sentences import SENTENCES
 from pitchdsl.syntax.forms import BY_ADDRESS
 from tests.soundness import at_the_table, auction, ending, exchange, points
 from tests.soundness.conditions import MOMENTS, TESTS, fitting
@@ -46,6 +47,7 @@ WITH_BIDDING: tuple[Writer, ...] = (
 )
 
 _FIXED = {kind.id for kind in ATOMS if set(kind.asks) <= set(FIXED_FROM)}
+_FIXED |= {sentence.id for sentence in SENTENCES if sentence.fact.field in FIXED_FROM}
 
 
 def exception_of_rule(pen: Pen, plan: Plan) -> list[Row]:

@@ -7,14 +7,15 @@ from attrs import fields
 
 from pitchdsl.compile import compile_text
 from pitchdsl.lower import layout
-from pitchdsl.rules.conditions import ATOMS
+from pitchdsl.rules.conditions import ATOMS, Compared
 from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.predicate import Atom
+from pitchdsl.rules.sentences import SENTENCES, Sentence
 from pitchdsl.rules.voice import Voice
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.parser import parser
 from tests.soundness.conditions import TESTS
-from tests.totality.families import ROOT, Family, Place, contains, heirs, text
+from tests.totality.families import ROOT, Family, Place, contains, heirs, text, title
 
 SHEETS = {
     Moment.MATCH: "deal\n  first dealer: highest cut if {}\n",
@@ -45,7 +46,6 @@ def _registry(kind: type[Atom]) -> str | None:
 
 
 READ_BY_PARTS = {
-    "ScoreIs": "it is a comparison of one number, the own score, with another as it stands",
     "TakesEvery": "`it_takes` and `others_take` say who it is",
 }
 """Conditions that another alternative of the grammar reads, with the reason."""
@@ -58,13 +58,20 @@ def _grammar(kind: type[Atom]) -> str | None:
     return f"grammar/pitch.lark has no alternative `{alias}` of `test`"
 
 
-def _said(kind: type[Atom]) -> Atom:
+def _said(kind: type[Atom] | Sentence) -> Atom:
     condition = Build().transform(parser().parse(kind.example, start="to_win_row"))["condition"]
-    assert isinstance(condition, kind), f"`{kind.example}` is read as {type(condition).__name__}"
+    expected = Compared if isinstance(kind, Sentence) else kind
+    assert isinstance(condition, expected), f"`{kind.example}` is read as {type(condition).__name__}"
     return condition
 
 
-def _example(kind: type[Atom]) -> str | None:
+def _sentence(kind: Sentence) -> str | None:
+    said = _said(kind)
+    assert isinstance(said, Compared)
+    return None if said.sentence is kind else f"`{kind.example}` is read as {said}"
+
+
+def _example(kind: type[Atom] | Sentence) -> str | None:
     said = _said(kind).words()
     return None if said == kind.example else f"its example is said again as `{said}`"
 
@@ -76,17 +83,17 @@ def _facts(kind: type[Atom]) -> str | None:
     return None if _said(kind).met(Facts()) is None else "is answered though nothing is known"
 
 
-def _moments(kind: type[Atom]) -> tuple[Moment, ...]:
+def _moments(kind: type[Atom] | Sentence) -> tuple[Moment, ...]:
     """When its example may be asked."""
     return _said(kind).known_at()
 
 
-def _sheet(kind: type[Atom], moment: Moment | None = None) -> str:
+def _sheet(kind: type[Atom] | Sentence, moment: Moment | None = None) -> str:
     moon = "calls\n  moon: a bid above all the points, made by taking every trick\n" if "moon" in kind.example else ""
     return f"variant asks extends auction-pitch\n{moon}{SHEETS[moment or _moments(kind)[-1]].format(kind.example)}"
 
 
-def _engines(kind: type[Atom]) -> str | None:
+def _engines(kind: type[Atom] | Sentence) -> str | None:
     """Both engines play a game that asks it, at each of its moments, and agree."""
     from tests.kernel.agreement import CASTS, disagreement  # noqa: PLC0415 - the kernel is slow to import
 
@@ -100,16 +107,20 @@ def _engines(kind: type[Atom]) -> str | None:
     return None
 
 
-def _english(kind: type[Atom]) -> str | None:
+def _english(kind: type[Atom] | Sentence) -> str | None:
     compiled = compile_text(_sheet(kind))
     assert compiled.rules is not None
     clause = _said(kind).clause(Voice(compiled.rules))
-    return None if clause and kind.__name__ not in clause else "its clause says nothing"
+    return None if clause and title(kind) not in clause else "its clause says nothing"
 
 
 def _schema(kind: type[Atom]) -> str | None:
     definitions = json.loads((ROOT / "generated" / "rules.schema.json").read_text(encoding="utf-8"))["$defs"]
     return None if kind.id in definitions else f"generated/rules.schema.json has no `{kind.id}` (run `pitchdsl build`)"
+
+
+def _composers(kind: type[Atom] | Sentence) -> str | None:
+    return None if kind.id in TESTS else "tests/soundness/conditions.py lacks it"
 
 
 PLACES = (
@@ -126,7 +137,7 @@ PLACES = (
     Place(name="English", lacks=_english),
     Place(name="JSON and schema", lacks=_schema),
     Place(name="page", lacks=lambda kind: contains("docs/language.md", kind.example, "example")),
-    Place(name="composers", lacks=lambda kind: None if kind.id in TESTS else "tests/soundness/conditions.py lacks it"),
+    Place(name="composers", lacks=_composers),
     Place(name="checker, engines and lowering", lacks=_engines, plays=True),
 )
 
@@ -139,4 +150,18 @@ CONDITIONS = Family(
         ("early ending", "every trick is played where a condition waits for who has them all"),
         ("bots", "the simple bot looks at what is said in general, and at trump"),
     ),
+)
+
+COMPARISONS = Family(
+    name="sentence of a comparison",
+    members=lambda: list(SENTENCES),
+    places=(
+        Place(name="grammar", lacks=_sentence),
+        Place(name="canonical text", lacks=_example),
+        Place(name="English", lacks=_english),
+        Place(name="page", lacks=lambda kind: contains("docs/language.md", kind.example, "example")),
+        Place(name="composers", lacks=_composers),
+        Place(name="checker, engines and lowering", lacks=_engines, plays=True),
+    ),
+    says_nothing=(("kernel, JSON and schema", "it is a comparison like any other"),),
 )

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from tests.totality.choices import CLOSED_CHOICES
-from tests.totality.conditions import CONDITIONS
+from tests.totality.conditions import COMPARISONS, CONDITIONS
 from tests.totality.deeds import DEEDS
 from tests.totality.families import Family
 from tests.totality.forms import FLAT_RULES
 from tests.totality.phases import PHASES
 from tests.totality.recipients import SCORING_KINDS
 
-FAMILIES: tuple[Family, ...] = (CONDITIONS, SCORING_KINDS, CLOSED_CHOICES, DEEDS, FLAT_RULES, PHASES)
+FAMILIES: tuple[Family, ...] = (CONDITIONS, COMPARISONS, SCORING_KINDS, CLOSED_CHOICES, DEEDS, FLAT_RULES, PHASES)
 
 
 def missing(only: str | None = None) -> Iterator[str]:

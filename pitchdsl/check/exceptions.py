@@ -9,7 +9,7 @@ from itertools import combinations, groupby
 
 from attrs import evolve, frozen
 
-from pitchdsl.check.conditions import askable, in_any_hand, known_from, possible, some_of, topic_of, which_wins
+from pitchdsl.check.conditions import askable, in_any_hand, known, known_from, possible, some_of, topic_of, which_wins
 from pitchdsl.check.contradiction import apart
 from pitchdsl.check.place import MOST_SEATS, Draft
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
@@ -17,12 +17,12 @@ from pitchdsl.elaborate import elaborate, exceptions_of
 from pitchdsl.resolve.variant import Entry, Part, Said, Variant
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.conditions import implies, leaves, simplified
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seats
-from pitchdsl.rules.walk import conditions
+from pitchdsl.rules.walk import amounts, conditions
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import BY_ADDRESS
 from pitchdsl.syntax.tree import Line
@@ -47,11 +47,14 @@ class Way:
 def varies(rules: Rules) -> bool:
     """Whether the rules are several games in one."""
     asked = (test for _, condition, _ in conditions(rules) for test in leaves(condition))
-    return bool(rules.exceptions) or any(isinstance(test, c.PlayersAre) for test in asked)
+    return bool(rules.exceptions) or rules.reckons_by_players or any(isinstance(test, c.PlayersAre) for test in asked)
 
 
 def check_exceptions(draft: Draft) -> Iterator[Problem]:
-    """P341 to P344 and P348, for what the exceptions ask."""
+    """P341 to P344 and P348, for what the exceptions ask, and what is reckoned at the table."""
+    for address, amount, moment in amounts(draft.rules):
+        if moment is Moment.MATCH:
+            yield from known(draft, address, amount, moment)
     for address, condition, _ in conditions(draft.rules):
         for test in leaves(condition):
             if isinstance(test, c.PlayersAre):
@@ -91,7 +94,8 @@ def ways(draft: Draft) -> Iterator[Way]:
             rules, problems = elaborate(variant)
             if rules is None or problems:
                 continue
-            words = [f"with {_players(size)}"] if lines and len(_sizes(draft.rules)) > 1 else []
+            told = lines or draft.rules.reckons_by_players
+            words = [f"with {_players(size)}"] if told and len(_sizes(draft.rules)) > 1 else []
             words += [f"if {' and '.join(test.words() for test in true)}"] if true else []
             yield Way(rules=rules.seated(size[0]), variant=variant, when=", ".join(words), lines=lines)
 
@@ -194,8 +198,12 @@ def _sizes(rules: Rules) -> list[tuple[int, int]]:
         test for _, condition, _ in conditions(rules) for test in leaves(condition) if isinstance(test, c.PlayersAre)
     }
     numbers = range(seats.least, seats.most + 1)
+    apart = rules.reckons_by_players
     runs = groupby(
-        numbers, key=lambda number: [test.how.holds(number, test.number) for test in sorted(tests, key=repr)]
+        numbers,
+        key=lambda number: (
+            number if apart else [test.how.holds(number, test.number) for test in sorted(tests, key=repr)]
+        ),
     )
     return [(run[0], run[-1]) for run in (list(each) for _, each in runs)]
 

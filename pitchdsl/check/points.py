@@ -10,6 +10,8 @@ from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.rules.awards import widths
 from pitchdsl.rules.conditions import CardIs, Caught, leaves
+from pitchdsl.rules.form import spoken
+from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.picks import (
     CardName,
@@ -22,8 +24,9 @@ from pitchdsl.rules.picks import (
     candidates,
     card_words,
 )
-from pitchdsl.rules.points import Pips, Total
+from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.recipients import ByCard
+from pitchdsl.rules.reckoned import bounds_of
 from pitchdsl.rules.table import Jokers, Ranks
 from pitchdsl.rules.trump import Order
 from pitchdsl.rules.walk import conditions
@@ -38,7 +41,8 @@ def check_points(draft: Draft) -> Iterator[Problem]:
     yield from _asked_cards_exist(draft)
     yield from _empty_sets(draft)
     yield from _off_cards(draft)
-    yield from _total(draft)
+    unbounded = list(_without_bounds(draft))
+    yield from unbounded or _total(draft)
     yield from _pips(draft)
 
 
@@ -148,12 +152,35 @@ def in_pack(draft: Draft, card: CardName) -> bool:
     return card.rank in deck.ranks.ranks
 
 
+def _without_bounds(draft: Draft) -> Iterator[Problem]:
+    """P336: a row that is reckoned from a number that may be as great as it will."""
+    bounds = draft.rules.bounds_in_rows
+    for item in draft.rules.points.items:
+        for said in item.value.possible():
+            low, high = bounds_of(said, bounds)
+            if not isinstance(said, Amount) or None not in (low, high):
+                continue
+            fact = next(fact for fact in said.facts if None in bounds.get(fact, (None, None)))
+            circle = fact in (Fact.BID, Fact.ALL_POINTS)
+            limit = "at most 4" if high is None else "at least minus 4"
+            yield draft.problem(
+                "P336",
+                item.origin.address,
+                f"nothing says what `{item.name}` is worth at {'most' if high is None else 'least'}",
+                f"add a limit, such as `{spoken(said)}, {limit}`",
+                case="bids may go up to all the points of a hand, and this row is one of them"
+                if circle
+                else f"`{fact.words}` may be any number",
+            )
+            break
+
+
 def _total(draft: Draft) -> Iterator[Problem]:
     points = draft.rules.points
     total = draft.rules.all_points
     if points.total is not None and points.total.points != total:
         sizes = zip(points.items, widths(draft.rules), strict=True)
-        worth = {item.name: max(item.value.possible()) * size for item, size in sizes}
+        worth = {item.name: _most(draft, item) * size for item, size in sizes}
         sums = " + ".join(f"{name} {most}" for name, most in worth.items() if most >= 0)
         wrong = draft.problem(
             "P332",
@@ -167,7 +194,9 @@ def _total(draft: Draft) -> Iterator[Problem]:
         yield evolve(wrong, remedy=remedy) if wrong.span.text.isdecimal() else wrong
     cost = -draft.rules.fewest_points
     if max(total, cost) > MOST_POINTS:
-        dearest = max(points.items, key=lambda item: max(map(abs, item.value.possible())))
+        dearest = max(
+            points.items, key=lambda item: max(abs(end or 0) for end in item.worth(draft.rules.bounds_in_rows))
+        )
         yield draft.problem(
             "P336",
             dearest.origin.address,
@@ -183,6 +212,10 @@ def _total(draft: Draft) -> Iterator[Problem]:
             "a hand gives no points at all",
             "let something be worth 1",
         )
+
+
+def _most(draft: Draft, item: ScoringItem) -> int:
+    return item.worth(draft.rules.bounds_in_rows)[1] or 0
 
 
 def _pips(draft: Draft) -> Iterator[Problem]:

@@ -66,7 +66,7 @@ class Hand:
 
 def dead_heat(draft: Draft) -> str | None:
     """Such a hand in words; none where the search finds none."""
-    winning, start = draft.rules.winning, draft.rules.winning.start.points
+    winning, start = draft.rules.winning, draft.rules.winning.start.score
     asked = [row.condition for row in winning.needs]
     asked += [row.condition for row in (*winning.wins, *winning.loses)]
     asked += [case.when for row in draft.rules.settlement.rows for case in row.change.exceptions]
@@ -74,7 +74,7 @@ def dead_heat(draft: Draft) -> str | None:
     untold = any(fact.field not in TOLD for fact in counted)
     beside = draft.rules.settlement.each_side
     asked += [case.when for case in beside.changes.exceptions] if beside else []
-    if winning.target.points is None or untold or any(_unknown(each) for each in asked):
+    if winning.target.score is None or untold or draft.rules.points.reckoned or any(_unknown(each) for each in asked):
         return None
     if any(criterion.by is Priority.TIE for criterion in winning.several.criteria):
         return None

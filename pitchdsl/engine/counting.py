@@ -7,7 +7,10 @@ from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
 from pitchdsl.events import AwardEvent
 from pitchdsl.rules.counted import Counted
+from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.reckoned import Number, reckon
 from pitchdsl.rules.scoring_kind import Finding
 
 
@@ -64,9 +67,16 @@ def _awards(item: ScoringItem, facts: HandFacts, count: Counted) -> Iterator[Awa
             why = "its condition is not met" if unmet else "the rules give it to nobody in a hand like this"
         yield AwardEvent(
             point=item.name,
-            value=max(item.value.possible(), default=0) if value is None else value,
+            value=_worth(item, value, None if nobody else side, known),
             side=None if nobody else side,
             card=None if nobody else earned,
             rule=str((applied or item).origin),
             reason=why,
         )
+
+
+def _worth(item: ScoringItem, said: Number | None, side: int | None, known: Facts) -> int:
+    """What an award counts; what is reckoned for a side is nothing where none has it."""
+    if said is None:
+        return item.highest
+    return 0 if side is None and isinstance(said, Amount) else reckon(said, known)

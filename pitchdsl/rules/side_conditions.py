@@ -7,7 +7,7 @@ from attrs import frozen
 
 from pitchdsl.rules.english import count, number, times
 from pitchdsl.rules.facts import Facts, Moment
-from pitchdsl.rules.numbers import Fact
+from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.predicate import Atom, Compare, compared
 
 if TYPE_CHECKING:
@@ -91,7 +91,8 @@ class PastTarget(Atom):
         return self.example
 
     def clause(self, voice: "Voice") -> str:
-        return f"{voice.it} {voice.has} gone past {number(voice.rules.winning.target.points or 0)}"
+        goal = voice.rules.winning.target.points
+        return f"{voice.it} {voice.has} gone past {number(goal or 0) if not isinstance(goal, Amount) else 'the target'}"
 
 
 @frozen(kw_only=True)

@@ -9,20 +9,21 @@ from itertools import combinations, groupby
 
 from attrs import evolve, frozen
 
-from pitchdsl.check.conditions import askable, in_any_hand, known, known_from, possible, some_of, topic_of, which_wins
+from pitchdsl.check.conditions import askable, in_any_hand, known_from, possible, some_of, topic_of, which_wins
 from pitchdsl.check.contradiction import apart
 from pitchdsl.check.place import MOST_SEATS, Draft
+from pitchdsl.check.reckoned import check_table
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.elaborate import elaborate, exceptions_of
 from pitchdsl.resolve.variant import Entry, Part, Said, Variant
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.conditions import implies, leaves, simplified
-from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seats
-from pitchdsl.rules.walk import amounts, conditions
+from pitchdsl.rules.walk import conditions
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import BY_ADDRESS
 from pitchdsl.syntax.tree import Line
@@ -52,9 +53,7 @@ def varies(rules: Rules) -> bool:
 
 def check_exceptions(draft: Draft) -> Iterator[Problem]:
     """P341 to P344 and P348, for what the exceptions ask, and what is reckoned at the table."""
-    for address, amount, moment in amounts(draft.rules):
-        if moment is Moment.MATCH:
-            yield from known(draft, address, amount, moment)
+    yield from check_table(draft)
     for address, condition, _ in conditions(draft.rules):
         for test in leaves(condition):
             if isinstance(test, c.PlayersAre):

@@ -10,8 +10,6 @@ from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.rules.awards import widths
 from pitchdsl.rules.conditions import CardIs, Caught, leaves
-from pitchdsl.rules.form import spoken
-from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.picks import (
     CardName,
@@ -26,7 +24,6 @@ from pitchdsl.rules.picks import (
 )
 from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.recipients import ByCard
-from pitchdsl.rules.reckoned import bounds_of
 from pitchdsl.rules.table import Jokers, Ranks
 from pitchdsl.rules.trump import Order
 from pitchdsl.rules.walk import conditions
@@ -41,8 +38,7 @@ def check_points(draft: Draft) -> Iterator[Problem]:
     yield from _asked_cards_exist(draft)
     yield from _empty_sets(draft)
     yield from _off_cards(draft)
-    unbounded = list(_without_bounds(draft))
-    yield from unbounded or _total(draft)
+    yield from _total(draft)
     yield from _pips(draft)
 
 
@@ -150,29 +146,6 @@ def in_pack(draft: Draft, card: CardName) -> bool:
     if isinstance(card, JokerCard):
         return card in (JokerCard.RED, JokerCard.BLACK)[: deck.jokers.number]
     return card.rank in deck.ranks.ranks
-
-
-def _without_bounds(draft: Draft) -> Iterator[Problem]:
-    """P336: a row that is reckoned from a number that may be as great as it will."""
-    bounds = draft.rules.bounds_in_rows
-    for item in draft.rules.points.items:
-        for said in item.value.possible():
-            low, high = bounds_of(said, bounds)
-            if not isinstance(said, Amount) or None not in (low, high):
-                continue
-            fact = next(fact for fact in said.facts if None in bounds.get(fact, (None, None)))
-            circle = fact in (Fact.BID, Fact.ALL_POINTS)
-            limit = "at most 4" if high is None else "at least minus 4"
-            yield draft.problem(
-                "P336",
-                item.origin.address,
-                f"nothing says what `{item.name}` is worth at {'most' if high is None else 'least'}",
-                f"add a limit, such as `{spoken(said)}, {limit}`",
-                case="bids may go up to all the points of a hand, and this row is one of them"
-                if circle
-                else f"`{fact.words}` may be any number",
-            )
-            break
 
 
 def _total(draft: Draft) -> Iterator[Problem]:

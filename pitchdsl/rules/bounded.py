@@ -17,6 +17,15 @@ from pitchdsl.rules.order import pack_of
 if TYPE_CHECKING:
     from pitchdsl.rules.rules import Rules
 
+_COUNTS = (
+    Fact.ALL_POINTS,
+    Fact.GAME,
+    Fact.HANDS,
+    Fact.REDEALS,
+    Fact.SETS,
+    Fact.SETS_IN_ROW,
+    Fact.MADE_IN_ROW,
+)
 _TRICKS = (Fact.TRICKS, Fact.PITCHERS_TRICKS, Fact.OTHERS_TRICKS)
 _PIPS = (Fact.PIPS, Fact.PITCHERS_PIPS, Fact.OTHERS_PIPS)
 
@@ -25,6 +34,7 @@ def bounds_in_rows(rules: "Rules") -> dict[Fact, Bounds]:
     """The least and the most of every fact that the rules bound by themselves; what is not named may be any number."""
     seats = rules.players.seats
     bounds: dict[Fact, Bounds] = {Fact.PLAYERS: (seats.least, seats.most), Fact.BID: (0, _highest_bid(rules))}
+    bounds |= dict.fromkeys(_COUNTS, (0, None))
     bounds |= dict.fromkeys(_TRICKS, (0, _tricks(rules)))
     bounds |= dict.fromkeys(_PIPS, (0, _pips(rules)))
     last = rules.winning.ends_after

@@ -6,6 +6,7 @@ from itertools import combinations
 from pitchdsl.check.contradiction import apart, why_apart
 from pitchdsl.check.place import Draft
 from pitchdsl.check.race import dead_heat
+from pitchdsl.check.reach import may_lift
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.numbers import Amount, Fact
@@ -231,6 +232,8 @@ def _needs(draft: Draft) -> Iterator[Problem]:
 def _beside_may_gain(draft: Draft) -> bool:
     """Whether a side may come nearer to the target by what becomes of every side's score beside its row."""
     each_side = draft.rules.settlement.each_side
+    if draft.can_be_dealt and may_lift(draft):
+        return True
     return each_side is not None and any(change.may_gain for change in each_side.changes.possible())
 
 
@@ -243,7 +246,7 @@ def _by_points(draft: Draft) -> bool:
         rows.append(rules.settlement.made)
     taken = Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS))
     changes = [change for row in rows for change in row.change.possible()]
-    if rules.settlement.each_side is not None or rules.winning.target.exact:
+    if rules.settlement.each_side is not None or rules.winning.target.exact or _beside_may_gain(draft):
         return False
     return not rules.winning.needs and all(each == taken or not each.may_gain(rules.fewest_points) for each in changes)
 

@@ -96,6 +96,21 @@ def _moved_by_stops(draft: Draft, bounds: dict[Fact, Bounds]) -> tuple[int, int]
     return UNBOUNDED if lift is None else max(0, lift), UNBOUNDED if press is None else max(0, -press)
 
 
+def may_lift(draft: Draft) -> bool:
+    """Whether a stop, or what it costs that another side wins every trick, may bring a side nearer to the target."""
+    settlement, rising = draft.rules.settlement, draft.rules.winning.towards > 0
+    said = (
+        settlement.every_trick.points,
+        *(stop.score for stop in (settlement.never_below, settlement.never_above) if stop),
+    )
+    if not any(isinstance(number, Amount) for number in said):
+        return False
+    bounds = bounds_of(draft)
+    up, down = _moved_by_stops(draft, bounds)
+    lost = bounds_of_number(settlement.every_trick.points, bounds)[0]
+    return (up if rising else down) > 0 or lost is None or lost < 0
+
+
 def _beside_own_score(stop: Number, bounds: dict[Fact, Bounds]) -> Bounds:
     """How far a stop lies from the own score before the hand; one that stands as a number moves no score over it."""
     if isinstance(stop, int):

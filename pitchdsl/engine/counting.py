@@ -8,7 +8,6 @@ from pitchdsl.engine.state import State
 from pitchdsl.events import AwardEvent
 from pitchdsl.rules.counted import Counted
 from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.reckoned import Number, reckon
 from pitchdsl.rules.scoring_kind import Finding
@@ -76,7 +75,7 @@ def _awards(item: ScoringItem, facts: HandFacts, count: Counted) -> Iterator[Awa
 
 
 def _worth(item: ScoringItem, said: Number | None, side: int | None, known: Facts) -> int:
-    """What an award counts; what is reckoned for a side is nothing where none has it."""
-    if said is None:
-        return item.highest
-    return 0 if side is None and isinstance(said, Amount) else reckon(said, known)
+    """What an award counts; a row that is reckoned for a side is worth nothing where none has it."""
+    if side is None and item.reckoned:
+        return 0
+    return item.highest if said is None else reckon(said, known)

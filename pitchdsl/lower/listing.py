@@ -181,7 +181,8 @@ class _Listing:
             value = self.cases(row[at.VALUE_FROM : at.VALUE_ELSE + 1], self.number, at.WORTHLESS)
             to = self.cases(row[at.TO_FROM : at.TO_ELSE + 1], lambda number: f"recipient {number}")
             only = f", only if condition {row[at.ONLY_IF]}" if row[at.ONLY_IF] >= 0 else ""
-            yield from _wrapped(name, f"{value} (at most {row[at.VALUE_MOST]}) to {to}{only}".split(" "))
+            most = "reckoned" if row[at.VALUE_MOST] == at.RECKONED else f"at most {row[at.VALUE_MOST]}"
+            yield from _wrapped(name, f"{value} ({most}) to {to}{only}".split(" "))
         counting = self.record["counting"][: self.scalars[at.ITEMS]]
         yield from _wrapped("counted", (self.items[place] for place in counting))
 

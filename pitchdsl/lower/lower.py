@@ -228,6 +228,7 @@ class _Lowering:
         value = self.cases_of(item.value, self.programs.numbers.number, at.WORTHLESS)
         whens = [self.programs.add(case.when) for case in item.to.exceptions]
         only_if = self.programs.add(item.only_if)
+        most = at.RECKONED if item.reckoned else item.highest
         for to in item.to.possible():
             if to not in self.breaks:
                 self.breaks[to] = [self.recipient(each, 0) for each in to.tie_breaks]
@@ -237,7 +238,7 @@ class _Lowering:
             general = at.NONE if item.to.general is None else self.recipient(item.to.general, award)
             self.cases.extend(zip(whens, tos, strict=True))
             possible = first, len(self.recipients) - first
-            yield (*value, item.highest, start, len(tos), general, *possible, only_if, int(award + 1 < width))
+            yield (*value, most, start, len(tos), general, *possible, only_if, int(award + 1 < width))
 
     def awards_of(self, item: int) -> range:
         """The places of the awards of a row of ``points``."""

@@ -56,6 +56,11 @@ class ScoringItem(Row):
         """The highest number that stands as its worth: what a row shows that says nothing of it in such a hand."""
         return max((value for value in self.value.possible() if isinstance(value, int)), default=0)
 
+    @property
+    def reckoned(self) -> bool:
+        """Whether it is reckoned, in some hands at least, for the side that has it; it is worth nothing to nobody."""
+        return any(isinstance(value, Amount) for value in self.value.possible())
+
     def worth(self, bounds: Mapping[Fact, Bounds]) -> Bounds:
         """The least and the most that it may be worth, where these are those of the facts; 0 where it says nothing."""
         ends = [bounds_of(value, bounds) for value in self.value.possible()] or [(0, 0)]
@@ -192,7 +197,7 @@ class Points:
     @property
     def reckoned(self) -> bool:
         """Whether what a row is worth depends on the hand beside its conditions."""
-        return any(isinstance(value, Amount) for item in self.items for value in item.value.possible())
+        return any(item.reckoned for item in self.items)
 
     def by_pips(self) -> tuple[ScoringItem, ...]:
         """The items that go by the pips in the tricks."""

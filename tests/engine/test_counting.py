@@ -12,6 +12,7 @@ from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme, JokerCard, PrintedCard
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Ownership, Recipient, TieTo
+from pitchdsl.rules.reckoned import Number
 from pitchdsl.rules.rules import Rules
 
 from .tables import GAME, auction_pitch, cards, do, high, item, low, of_kind, play, table_of, trumps, won
@@ -106,7 +107,7 @@ def test_other_recipients(to: Recipient, side: int | None) -> None:
 
 
 def test_the_first_exception_that_is_met_holds() -> None:
-    value = Cases(
+    value: Cases[Number] = Cases(
         general=1,
         exceptions=(Case(when=TrumpIs(suit=1), value=9), Case(when=BidIs(how=Compare.OR_MORE, points=1), value=2)),
     )
@@ -115,7 +116,7 @@ def test_the_first_exception_that_is_met_holds() -> None:
 
 
 def test_an_item_without_a_value_here_is_for_nobody_at_its_largest() -> None:
-    value = Cases(exceptions=(Case(when=TrumpIs(suit=1), value=3), Case(when=TrumpIs(suit=2), value=5)))
+    value: Cases[Number] = Cases(exceptions=(Case(when=TrumpIs(suit=1), value=3), Case(when=TrumpIs(suit=2), value=5)))
     (award, _) = counted(attrs.evolve(high(), value=value), low())
     assert (award.side, award.card, award.value) == (None, None, 5)
 

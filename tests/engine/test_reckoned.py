@@ -14,7 +14,7 @@ THREE = Cards(("AS KS", "JS 3H", "2S 4H"), "AS JS 2S", "KS 3H 4H")
 
 
 def one(lines: str, bid: int, cards: Cards, highest: int = 4) -> tuple[int, ...]:
-    """The scores after a first hand that the player on the dealer's left bids on; nobody speaks after the highest bid."""
+    """The scores after a first hand of seat 1 with this bid; nobody speaks after the highest."""
     return played(sit(small(lines), Deal(0, 1, cards), Deal(1)), _calls(bid, highest), cards)
 
 

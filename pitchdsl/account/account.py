@@ -60,12 +60,12 @@ def account(
 
 
 def _heading(rules: Rules, talk: Tabletalk, hint: str) -> Iterator[str]:
-    target = rules.winning.target.points
-    start = rules.winning.start.points
+    target = rules.winning.target.score
+    start = rules.winning.start.score
     way = f"from {start} to {target}" if start else f"to {target}"
     if target is None:
         last = rules.winning.ends_after
-        way = count(last.hands, "hand") if last else "without a target"
+        way = count(last.number, "hand") if last else "without a target"
     heading = f"{rules.title}, {count(len(talk.names), 'player')}, {way}"
     yield from _wrapped(f"{heading} ({hint})" if hint else heading, "")
     if any(len(side) > 1 for side in talk.sides):

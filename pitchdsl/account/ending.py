@@ -48,7 +48,7 @@ def _why(rules: Rules, talk: Tabletalk, outcome: Outcome, name: str | None) -> s
     if outcome.reason == "race" and winner is not None:
         return f"Several sides had reached the target; the rules put {talk.side(winner)} first."
     if outcome.reason == "target" and winner is not None:
-        target = "the target" if leaves_open(rules, Target) else rules.winning.target.points
+        target = "the target" if leaves_open(rules, Target) else rules.winning.target.score
         return f"{talk.verb(winner, 'That player has', 'They have')} reached {target}."
     raise ValueError(f"no words for an end by {outcome.reason}")
 

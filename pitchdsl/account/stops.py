@@ -33,7 +33,7 @@ def held_back(rules: Rules, talk: Tabletalk, hand: Settled) -> Iterator[str]:
     if leaves_open(rules, EveryTrick, Target, MayNotWin, Junk):
         return
     winning, event = rules.winning, hand.event
-    target, towards = winning.target.points, winning.towards
+    target, towards = winning.target.score, winning.towards
     if target is None or (winning.junk.stops_short is None and winning.may_not_win.stops_short is None):
         return
     for side, (delta, score) in enumerate(zip(event.delta, event.score, strict=True)):

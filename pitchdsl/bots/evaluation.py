@@ -11,11 +11,13 @@ from attrs import frozen
 from pitchdsl.cards import cards_in
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.awards import awards
+from pitchdsl.rules.bounded import bounds_in_rows
 from pitchdsl.rules.conditions import TrumpIs
 from pitchdsl.rules.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.prospect import CERTAIN, Prospect
 from pitchdsl.rules.recipients import ByCard, Ownership
+from pitchdsl.rules.reckoned import bounds_of
 from pitchdsl.rules.rules import Rules
 
 PIP = 2
@@ -46,9 +48,9 @@ def stakes_of(rules: Rules, trump: int) -> Stakes:
     for item, possible in awards(rules, trump):
         for to in possible:
             for card in to.cards(order, rules.deck.ranks.ranks)[:1]:  # the likeliest, where that depends on the deal
-                named |= 0 if value_of(item, trump) < 0 else 1 << card
+                named |= 0 if value_of(rules, item, trump) < 0 else 1 << card
                 if isinstance(to, ByCard) and to.fact is Ownership.WINNER:
-                    worth[card] += CERTAIN * value_of(item, trump)
+                    worth[card] += CERTAIN * value_of(rules, item, trump)
     return Stakes(order=order, worth=tuple(worth), named=named)
 
 
@@ -76,7 +78,7 @@ def promise(view: SeatView, trump: int) -> int:
         chance = max((to.chance(prospect) for to in possible), default=0)
         # A partner takes some of what this hand would leave to others.
         chance += partners * (CERTAIN - chance) // (2 * view.seats)
-        total += chance * value_of(item, trump)
+        total += chance * value_of(rules, item, trump)
     return total
 
 
@@ -94,9 +96,11 @@ def _strength(hand: int, order: CardOrder) -> int:
     return min(95, sum(high[place] if place < len(high) else 7 for place in held))
 
 
-def value_of(item: ScoringItem, trump: int) -> int:
-    """What an item is worth with this trump suit, other conditions left aside."""
-    for case in item.value.exceptions:
-        if case.when == TrumpIs(suit=trump):
-            return case.value
-    return item.value.general or 0
+def value_of(rules: Rules, item: ScoringItem, trump: int) -> int:
+    """What an item is worth with this trump suit, other conditions left aside; what is reckoned by its middle."""
+    cases = (case.value for case in item.value.exceptions if case.when == TrumpIs(suit=trump))
+    said = next(cases, item.value.general) or 0
+    if isinstance(said, int):
+        return said
+    low, high = bounds_of(said, bounds_in_rows(rules))
+    return ((low or 0) + (high or 0)) // 2

@@ -49,7 +49,7 @@ def check_swapped(draft: Draft) -> Iterator[Problem]:
 def check_first_hand(draft: Draft) -> Iterator[Problem]:
     """P377: an error where every first hand ends the game, a warning where every bid that is made does."""
     rows = _rows(draft)
-    if not rows or (draft.rules.winning.ends_after is not None and draft.rules.winning.ends_after.hands == 1):
+    if not rows or (draft.rules.winning.ends_after is not None and draft.rules.winning.ends_after.number == 1):
         return
     hands = list(_first_hands(draft, rows))
     for section, row in rows:
@@ -60,7 +60,7 @@ def check_first_hand(draft: Draft) -> Iterator[Problem]:
                 f"{section}/{row.name}",
                 f"after the first hand {'every side' if everyone else 'one side'} {section}, whatever is played",
                 _more(draft, section, row),
-                case=f"everyone starts at {draft.rules.winning.start.points}, and the row asks for the score before "
+                case=f"everyone starts at {draft.rules.winning.start.score}, and the row asks for the score before "
                 "the hand"
                 if everyone and any("score" in test.facts_asked() for test in c.leaves(row.condition))
                 else None,
@@ -109,7 +109,7 @@ def _first_hands(draft: Draft, rows: list[Row]) -> Iterator[tuple[Facts, ...]]:
         if hand in seen:
             continue
         seen.add(hand)
-        facts = evolve(hand.facts(rules.all_points), score=rules.winning.start.points, game=rules.winning.distance)
+        facts = evolve(hand.facts(rules.all_points), score=rules.winning.start.score, game=rules.winning.distance)
         others = evolve(facts, own=False, sets=0)
         if rules.bidding is None:
             yield (others,)
@@ -167,7 +167,7 @@ def _does_well(draft: Draft, way: c.Condition) -> str | None:
     towards = draft.rules.winning.towards * FAR
     if (
         _asks_only(way, "score")
-        and draft.rules.winning.target.points is not None
+        and draft.rules.winning.target.score is not None
         and _only_beyond(way, Facts(score=-towards), Facts(score=towards))
     ):
         return "a side that is near the target"

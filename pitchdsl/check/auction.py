@@ -9,6 +9,7 @@ from pitchdsl.rules.bid_limits import MayNotBid
 from pitchdsl.rules.bidding import AllPass, Bids, Call, CallRank, Hold, HoldLimit, MustBid, WhenAllPass
 from pitchdsl.rules.conditions import HandHas, TookEveryTrick, leaves
 from pitchdsl.rules.picks import CardPick, Each, TrumpCard
+from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick
 
 
@@ -116,10 +117,15 @@ def _forced(draft: Draft) -> Iterator[Problem]:
 def _scores(draft: Draft, rank: int, points: int) -> bool:
     """Whether the trump of this rank may score so many points."""
     return any(
-        isinstance(to, ByCard) and _may_mean(to.card, rank) and max(item.value.possible()) >= points
+        isinstance(to, ByCard) and _may_mean(to.card, rank) and _may_be_worth(draft, item, points)
         for item in draft.rules.points.items
         for to in item.to.possible()
     )
+
+
+def _may_be_worth(draft: Draft, item: ScoringItem, points: int) -> bool:
+    most = item.worth(draft.rules.bounds_in_rows)[1]
+    return most is None or most >= points
 
 
 def _may_mean(pick: CardPick, rank: int) -> bool:

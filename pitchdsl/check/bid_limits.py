@@ -37,7 +37,7 @@ def check_bid_limits(draft: Draft) -> Iterator[Problem]:
     ):
         return
     address = MayNotBid.address if bidding.may_bid is None else MayBid.address
-    start = draft.rules.winning.start.points
+    start = draft.rules.winning.start.score
     remedy = "leave somebody a bid, or let the dealer play: `all pass: dealer plays without a bid`"
     also = [(AllPass.address, "this is done again and again")]
     if _nobody_may_bid(draft, bidding, start, hands=0):
@@ -55,7 +55,7 @@ def check_bid_limits(draft: Draft) -> Iterator[Problem]:
 
 def _scores(draft: Draft) -> range:
     """The scores that sides may have before a hand, as far as they are tried."""
-    start = draft.rules.winning.start.points
+    start = draft.rules.winning.start.score
     low, high = bounds_with_scores(draft)[Fact.SCORE]
     least = start - FURTHEST if low is None else max(low, start - FURTHEST)
     return range(least, (start + FURTHEST if high is None else min(high, start + FURTHEST)) + 1)
@@ -81,7 +81,7 @@ def _bids(draft: Draft, bidding: Bidding) -> list[Bid]:
 def _facts(draft: Draft, score: int, hands: int, redeals: int, roles: frozenset[Person]) -> Facts:
     """What a player finds before anybody has bid; nothing of the cards in hand."""
     rules = draft.rules
-    target, towards = rules.winning.target.points, rules.winning.towards
+    target, towards = rules.winning.target.score, rules.winning.towards
     needed = None if target is None else towards * (target - score)
     return Facts(
         total=rules.all_points,

@@ -5,7 +5,8 @@ from pitchdsl.check.auction import highest_contract
 from pitchdsl.check.cards import hands_dealt
 from pitchdsl.check.place import Draft
 from pitchdsl.rules.counted import pips_of
-from pitchdsl.rules.numbers import Bounds, Fact
+from pitchdsl.rules.joints import Bounds
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.settlement import Change, Payment
 
@@ -26,7 +27,7 @@ def bounds_of(draft: Draft) -> dict[Fact, Bounds]:
         Fact.ALL_POINTS: (total, total),
         Fact.GAME: (game, game),
         Fact.PLAYERS: (seats.least, seats.most),
-        Fact.HANDS: (0, None if last is None else last.hands - 1),
+        Fact.HANDS: (0, None if last is None else last.number - 1),
     }
     bounds |= dict.fromkeys((Fact.POINTS, Fact.PITCHERS_POINTS, Fact.OTHERS_POINTS), (rules.fewest_points, total))
     changes_hands = rules.exchange is not None or rules.deal.kitty.cards > 0

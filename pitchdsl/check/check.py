@@ -19,6 +19,7 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.play import check_idle_reshuffle, check_play
 from pitchdsl.check.points import check_points
 from pitchdsl.check.proportion import check_proportion
+from pitchdsl.check.reckoned import check_rows
 from pitchdsl.check.roles import check_roles
 from pitchdsl.check.row_names import check_row_names
 from pitchdsl.check.side_asked import check_side_asked
@@ -85,9 +86,11 @@ def check(rules: Rules, variant: Variant) -> list[Problem]:
 def _check(draft: Draft) -> list[Problem]:
     """What is wrong with rules that have no exceptions in lines of their own."""
     variant = draft.variant
-    found = [problem for each, sections in CHECKS if not sections & variant.unread for problem in each(draft)]
+    found = list(check_rows(draft))
+    unread = variant.unread | ({"points"} if found else set())  # without the worth of a row they would only guess
+    found += [problem for each, sections in CHECKS if not sections & unread for problem in each(draft)]
     for each, sections in MEANT:
-        if not sections & variant.unread:
+        if not sections & unread:
             _add(found, each(draft))
     if not errors(found) and not variant.unread:
         found.extend(problem for each in IF_SOUND for problem in each(draft))

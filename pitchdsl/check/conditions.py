@@ -67,15 +67,20 @@ def _amounts_known(draft: Draft) -> Iterator[Problem]:
             remedy = "count twice as many pips for every card, and ask for twice the number"
             yield draft.problem("P341", address, title, remedy, also=[(Pips.address, "these are halves")])
     for address, amount, moment in amounts(draft.rules):
-        for fact in amount.facts:
-            if moment not in fact.moments:
-                first = fact.moments[0]
-                always = fact.moments[-1] is Moment.HAND_OVER
-                known = f"it is known {first.english}" if always else f"it is known only {first.words}"
-                yield draft.problem("P341", address, f"`{fact.words}` is not known {moment.words}", known)
-            elif draft.rules.bidding is None and fact.about_bids and (fact, address) != (Fact.BID, Others.address):
-                title = f"`{fact.words}` means nothing where nobody bids"
-                yield draft.problem("P341", address, title, "say another number, or drop the line")
+        yield from known(draft, address, amount, moment)
+
+
+def known(draft: Draft, address: str, amount: Amount, moment: Moment) -> Iterator[Problem]:
+    """P341: every fact of an amount is known when it is reckoned."""
+    for fact in amount.facts:
+        if moment not in fact.moments:
+            first = fact.moments[0]
+            always = fact.moments[-1] is Moment.HAND_OVER
+            since = f"it is known {first.english}" if always else f"it is known only {first.words}"
+            yield draft.problem("P341", address, f"`{fact.words}` is not known {moment.words}", since)
+        elif draft.rules.bidding is None and fact.about_bids and (fact, address) != (Fact.BID, Others.address):
+            title = f"`{fact.words}` means nothing where nobody bids"
+            yield draft.problem("P341", address, title, "say another number, or drop the line")
 
 
 def check_chances(draft: Draft) -> Iterator[Problem]:

@@ -12,7 +12,7 @@ def check_endless(draft: Draft) -> Iterator[Problem]:
     """P359: no hand meets any of the rows that would end the game."""
     winning, total = draft.rules.winning, draft.rules.all_points
     rows = [*(("wins at once", row) for row in winning.wins), *(("loses at once", row) for row in winning.loses)]
-    if winning.target.points is not None or winning.ends_after is not None or not rows:
+    if winning.target.score is not None or winning.ends_after is not None or not rows:
         return
     if any(meets(row.condition, hand, total) for _, row in rows for hand in situations(draft, row.condition)):
         return

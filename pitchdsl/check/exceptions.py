@@ -12,6 +12,7 @@ from attrs import evolve, frozen
 from pitchdsl.check.conditions import askable, in_any_hand, known_from, may_ask, possible, topic_of, which_wins
 from pitchdsl.check.contradiction import apart
 from pitchdsl.check.place import MOST_SEATS, Draft
+from pitchdsl.check.reckoned import check_table
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.elaborate import elaborate, exceptions_of
 from pitchdsl.resolve.variant import Entry, Part, Said, Variant
@@ -48,11 +49,12 @@ class Way:
 def varies(rules: Rules) -> bool:
     """Whether the rules are several games in one."""
     asked = (test for _, condition, _ in conditions(rules) for test in leaves(condition))
-    return bool(rules.exceptions) or any(_of_players(test) for test in asked)
+    return bool(rules.exceptions) or rules.reckons_by_players or any(_of_players(test) for test in asked)
 
 
 def check_exceptions(draft: Draft) -> Iterator[Problem]:
-    """P341 to P344 and P348, for what the exceptions ask."""
+    """P341 to P344 and P348, for what the exceptions ask, and what is reckoned at the table."""
+    yield from check_table(draft)
     for address, condition, _ in conditions(draft.rules):
         for test in leaves(condition):
             if _of_players(test):
@@ -92,7 +94,8 @@ def ways(draft: Draft) -> Iterator[Way]:
             rules, problems = elaborate(variant)
             if rules is None or problems:
                 continue
-            words = [f"with {_players(size)}"] if lines and len(_sizes(draft.rules)) > 1 else []
+            told = lines or draft.rules.reckons_by_players
+            words = [f"with {_players(size)}"] if told and len(_sizes(draft.rules)) > 1 else []
             words += [f"if {' and '.join(test.words() for test in true)}"] if true else []
             yield Way(rules=rules.seated(size[0]), variant=variant, when=", ".join(words), lines=lines)
 
@@ -198,7 +201,8 @@ def _sizes(rules: Rules) -> list[tuple[int, int]]:
     asked = (test for _, condition, _ in conditions(rules) for test in leaves(condition))
     tests = tuple(dict.fromkeys(test for test in asked if _of_players(test)))
     numbers = range(seats.least, seats.most + 1)
-    runs = groupby(numbers, key=lambda number: [test.met(Facts(players=number)) for test in tests])
+    apart = rules.reckons_by_players
+    runs = groupby(numbers, key=lambda number: number if apart else [test.met(Facts(players=number)) for test in tests])
     return [(run[0], run[-1]) for run in (list(each) for _, each in runs)]
 
 

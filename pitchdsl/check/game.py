@@ -6,6 +6,7 @@ from itertools import combinations
 from pitchdsl.check.contradiction import apart, why_apart
 from pitchdsl.check.place import Draft
 from pitchdsl.check.race import dead_heat
+from pitchdsl.check.reach import may_lift
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.numbers import Amount, Fact
@@ -16,10 +17,10 @@ from pitchdsl.rules.winning import EndsAfter, Junk, MayNotWin, Priority, Several
 
 def check_game(draft: Draft) -> Iterator[Problem]:
     """P351 to P360."""
-    if draft.rules.winning.target.points is None:
+    if draft.rules.winning.target.score is None:
         yield from _without_a_target(draft)
     else:
-        yield from _target(draft, draft.rules.winning.target.points)
+        yield from _target(draft, draft.rules.winning.target.score)
     yield from _last_hand(draft)
     yield from _race_items(draft)
     yield from _ties(draft)
@@ -79,7 +80,7 @@ def _impossible(condition: c.Condition) -> bool:
 
 def _last_hand(draft: Draft) -> Iterator[Problem]:
     last = draft.rules.winning.ends_after
-    if last is not None and last.hands == 0:
+    if last is not None and last.number <= 0:
         yield draft.problem(
             "P359", EndsAfter.address, "a game of no hands is over before it begins", "for example `12 hands`"
         )
@@ -87,7 +88,7 @@ def _last_hand(draft: Draft) -> Iterator[Problem]:
 
 def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
     winning = draft.rules.winning
-    if target_points == winning.start.points:
+    if target_points == winning.start.score:
         yield draft.problem(
             "P351",
             Target.address,
@@ -112,7 +113,7 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
             Made.address if draft.rules.bidding else Others.address,
             "no side ever scores anything, so nobody can reach the target",
             f"let somebody score: `{'made: pitcher scores' if draft.rules.bidding else 'others: score'} points taken`",
-            case=f"everyone starts at {winning.start.points}, and the most that a hand brings anybody is nothing",
+            case=f"everyone starts at {winning.start.score}, and the most that a hand brings anybody is nothing",
             also=[(Target.address, "this can never be reached")],
         )
     elif winning.junk.stops_short is not None and Outcome.MADE not in gains and not ends_otherwise:
@@ -126,12 +127,12 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
             also=[(Target.address, "this can never be reached")],
         )
     start, target = winning.start.origin, winning.target.origin
-    if winning.start.points and None not in (start.file, target.file) and start.file != target.file:
-        way = "down" if winning.start.points > target_points else "up"
+    if winning.start.score and None not in (start.file, target.file) and start.file != target.file:
+        way = "down" if winning.start.score > target_points else "up"
         yield draft.warning(
             "P358",
             Target.address,
-            f"everyone starts at {winning.start.points}, as {start} says, and counts {way} to {winning.target.points}",
+            f"everyone starts at {winning.start.score}, as {start} says, and counts {way} to {winning.target.score}",
             "say the `start`, too, so that the two stand together: `start: 0`, or the one that is meant"
             if draft.variant.entries[Target.address].line.span in draft.variant.newest
             else "say the `target`, too, so that the two stand together",
@@ -145,7 +146,7 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
                 f"a side cannot stop {stop} short of a target that is {winning.distance} away",
                 f"from 1 to {winning.distance}, most often 1",
                 case=f"{stop} short of {target_points} is {target_points - winning.towards * stop}, and everyone "
-                f"starts at {winning.start.points}"
+                f"starts at {winning.start.score}"
                 if stop
                 else f"0 short of {target_points} is the target itself",
             )
@@ -231,6 +232,8 @@ def _needs(draft: Draft) -> Iterator[Problem]:
 def _beside_may_gain(draft: Draft) -> bool:
     """Whether a side may come nearer to the target by what becomes of every side's score beside its row."""
     each_side = draft.rules.settlement.each_side
+    if draft.can_be_dealt and may_lift(draft):
+        return True
     return each_side is not None and any(change.may_gain for change in each_side.changes.possible())
 
 
@@ -243,7 +246,7 @@ def _by_points(draft: Draft) -> bool:
         rows.append(rules.settlement.made)
     taken = Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS))
     changes = [change for row in rows for change in row.change.possible()]
-    if rules.settlement.each_side is not None or rules.winning.target.exact:
+    if rules.settlement.each_side is not None or rules.winning.target.exact or _beside_may_gain(draft):
         return False
     return not rules.winning.needs and all(each == taken or not each.may_gain(rules.fewest_points) for each in changes)
 
@@ -255,7 +258,7 @@ def one_winner_at_most(draft: Draft) -> bool:
     least, beside = draft.rules.fewest_points, _beside_may_gain(draft)
     if draft.rules.bidding and not winning.needs and not beside and not any(each.may_gain(least) for each in others):
         return True  # in any hand only the pitcher's side comes nearer
-    if winning.target.points is None or (winning.junk.stops_short and not winning.needs and not beside):
+    if winning.target.score is None or (winning.junk.stops_short and not winning.needs and not beside):
         return True  # nobody is ever at a target; or only the pitcher's own bid takes a side there, and wins at once
     for need in draft.rules.winning.needs:
         tests = need.condition.parts if isinstance(need.condition, c.AllOf) else (need.condition,)

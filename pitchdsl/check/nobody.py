@@ -161,7 +161,12 @@ def _cannot_fail(draft: Draft) -> Iterator[Problem]:
         if item.only_if is None
         and all(isinstance(to, ByRole) and to.who is Person.PITCHER for to in item.to.possible())
     ]
-    sure = sum(min(item.value.possible(), default=0) for item in always if item.value.general is not None)
+    sure = 0
+    for item in always:
+        least = item.worth(draft.rules.bounds_in_rows)[0]
+        if least is None:
+            return
+        sure += least if item.value.general is not None else 0
     if always and sure >= bidding.bids.least:
         yield draft.warning(
             "P388",

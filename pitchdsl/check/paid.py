@@ -91,15 +91,15 @@ def _set_that_jumps(draft: Draft, row: Settle) -> Iterator[Problem]:
     cases = [(None, row.change.general), *((case.when, case.value) for case in row.change.exceptions)]
     for when, change in cases:
         score = change.amount.constant if change and change.how is Payment.GOES_TO else None
-        if score is None or winning.towards * (score - winning.start.points) <= 0:
+        if score is None or winning.towards * (score - winning.start.score) <= 0:
             continue
         there = winning.is_there(score)
         wrong = (draft.problem if there else draft.warning)(
             "P372",
             row.origin.address,
             "who fails a bid is put at the target" if there else "who fails a bid may come nearer to the target by it",
-            f"put the pitcher back to the start, `pitcher goes back to {winning.start.points}`, or further",
-            case=f"every side begins at {winning.start.points}",
+            f"put the pitcher back to the start, `pitcher goes back to {winning.start.score}`, or further",
+            case=f"every side begins at {winning.start.score}",
         )
         yield draft.at_exception(wrong, row.origin.address, when)
 
@@ -191,6 +191,6 @@ def _turned(change: Change) -> str:
 def _downwards(draft: Draft) -> str:
     """What an author may not have known who counts down."""
     winning = draft.rules.winning
-    if winning.towards > 0 or winning.target.points is None:
+    if winning.towards > 0 or winning.target.score is None:
         return ""
-    return f"; scores count down here, and who scores comes nearer to {winning.target.points}"
+    return f"; scores count down here, and who scores comes nearer to {winning.target.score}"

@@ -22,7 +22,7 @@ from pitchdsl.rules.picks import (
     candidates,
     card_words,
 )
-from pitchdsl.rules.points import Pips, Total
+from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.recipients import ByCard
 from pitchdsl.rules.table import Jokers, Ranks
 from pitchdsl.rules.trump import Order
@@ -153,7 +153,7 @@ def _total(draft: Draft) -> Iterator[Problem]:
     total = draft.rules.all_points
     if points.total is not None and points.total.points != total:
         sizes = zip(points.items, widths(draft.rules), strict=True)
-        worth = {item.name: max(item.value.possible()) * size for item, size in sizes}
+        worth = {item.name: _most(draft, item) * size for item, size in sizes}
         sums = " + ".join(f"{name} {most}" for name, most in worth.items() if most >= 0)
         wrong = draft.problem(
             "P332",
@@ -167,7 +167,9 @@ def _total(draft: Draft) -> Iterator[Problem]:
         yield evolve(wrong, remedy=remedy) if wrong.span.text.isdecimal() else wrong
     cost = -draft.rules.fewest_points
     if max(total, cost) > MOST_POINTS:
-        dearest = max(points.items, key=lambda item: max(map(abs, item.value.possible())))
+        dearest = max(
+            points.items, key=lambda item: max(abs(end or 0) for end in item.worth(draft.rules.bounds_in_rows))
+        )
         yield draft.problem(
             "P336",
             dearest.origin.address,
@@ -183,6 +185,10 @@ def _total(draft: Draft) -> Iterator[Problem]:
             "a hand gives no points at all",
             "let something be worth 1",
         )
+
+
+def _most(draft: Draft, item: ScoringItem) -> int:
+    return item.worth(draft.rules.bounds_in_rows)[1] or 0
 
 
 def _pips(draft: Draft) -> Iterator[Problem]:

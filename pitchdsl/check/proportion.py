@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from math import ceil, comb
 
+from pitchdsl.check.bounds import bounds_of
 from pitchdsl.check.place import Draft
 from pitchdsl.check.reach import MANY_HANDS, reach_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.facts import UNKNOWN, Facts
 from pitchdsl.rules.predicate import Atom
+from pitchdsl.rules.reckoned import bounds_of as bounds_of_number
 from pitchdsl.rules.settlement import Change, EveryTrick
 from pitchdsl.rules.table import Each, Kitty, Misdeal
 from pitchdsl.rules.winning import EndsAfter, Start, Target
@@ -28,7 +30,7 @@ def check_proportion(draft: Draft) -> Iterator[Problem]:
     yield from _packets(draft)
     yield from _downwards(draft)
     yield from _length(draft)
-    if draft.rules.winning.target.points is not None:
+    if draft.rules.winning.target.score is not None:
         yield from _leads(draft)
         yield from _steps(draft)
         yield from _hand(draft)
@@ -39,7 +41,7 @@ def check_proportion(draft: Draft) -> Iterator[Problem]:
 def _downwards(draft: Draft) -> Iterator[Problem]:
     """A target below the start turns the scores round; to another number than 0 that is hardly meant."""
     winning = draft.rules.winning
-    target, start = winning.target.points, winning.start.points
+    target, start = winning.target.score, winning.start.score
     files = {winning.target.origin.file, winning.start.origin.file}
     if target and target < start and len(files) == 1:  # else P358 tells that one of the two was inherited
         yield draft.warning(
@@ -55,17 +57,17 @@ def _downwards(draft: Draft) -> Iterator[Problem]:
 def _length(draft: Draft) -> Iterator[Problem]:
     winning, gain = draft.rules.winning, reach_of(draft).gain
     last = winning.ends_after
-    if last is not None and last.hands > MANY_HANDS:
+    if last is not None and last.number > MANY_HANDS:
         yield draft.warning("P375", EndsAfter.address, "nobody plays so many hands", "for example `12 hands`")
         return
-    if winning.target.points is None or gain == 0:
+    if winning.target.score is None or gain == 0:
         return
     hands, way = ceil(winning.distance / gain), f"a hand brings a side {gain} points at most, and the way is"
-    if last is not None and last.hands < hands and last.origin.file == winning.target.origin.file:
+    if last is not None and last.number < hands and last.origin.file == winning.target.origin.file:
         yield draft.warning(
             "P375",
             Target.address,
-            f"nobody ever comes to the target in {last.hands} hands",
+            f"nobody ever comes to the target in {last.number} hands",
             "make it smaller, or write `target: none`",
             case=f"{way} {winning.distance:,}: that takes {hands:,} hands at least",
             also=[(EndsAfter.address, "so many hands are played")],
@@ -98,7 +100,7 @@ def _leads(draft: Draft) -> Iterator[Problem]:
                 address,
                 f"this asks for a lead of more than {most} points, and the whole game is {winning.distance}",
                 "make the number smaller, such as `ahead by 2 or more`",
-                case=f"a side that has just come to {winning.target.points} is so far ahead only when every other side "
+                case=f"a side that has just come to {winning.target.score} is so far ahead only when every other side "
                 "is far behind the start",
                 also=[(Target.address, "this is the way")],
             )
@@ -138,11 +140,12 @@ def _steps(draft: Draft) -> Iterator[Problem]:
                 also=[(Target.address, "this is the way")],
             )
             yield draft.at_exception(wrong, row.origin.address, when)
-    if settlement.every_trick.points > BIG * distance:
+    most = bounds_of_number(settlement.every_trick.points, bounds_of(draft))[1]
+    if most is not None and most > BIG * distance:
         yield draft.warning(
             "P375",
             EveryTrick.address,
-            f"one hand costs {settlement.every_trick.points:,} points, and the whole game is {distance}",
+            f"one hand costs {most:,} points, and the whole game is {distance}",
             "make the number smaller",
             also=[(Target.address, "this is the way")],
         )
@@ -151,7 +154,7 @@ def _steps(draft: Draft) -> Iterator[Problem]:
 def _hand(draft: Draft) -> Iterator[Problem]:
     """A row that is worth many games."""
     distance, items = draft.rules.winning.distance, draft.rules.points.items
-    worth = {item.origin.address: max(item.value.possible(), default=0) for item in items}
+    worth = {item.origin.address: item.worth(draft.rules.bounds_in_rows)[1] or 0 for item in items}
     dearest = max(worth, key=lambda address: worth[address])
     if draft.rules.all_points > HUGE * distance:
         yield draft.warning(

@@ -66,7 +66,7 @@ class Hand:
 
 def dead_heat(draft: Draft) -> str | None:
     """Such a hand in words; none where the search finds none."""
-    winning, start = draft.rules.winning, draft.rules.winning.start.points
+    winning, start = draft.rules.winning, draft.rules.winning.start.score
     asked = [row.condition for row in winning.needs] + [row.condition for row in (*winning.wins, *winning.loses)]
     settled = [case.when for row in draft.rules.settlement.rows for case in row.change.exceptions]
     beside = draft.rules.settlement.each_side
@@ -74,7 +74,7 @@ def dead_heat(draft: Draft) -> str | None:
     counted = {fact.field for _, amount, _ in amounts(draft.rules) for fact in amount.facts}
     before_it = TOLD - {"after", "best_after"}
     untold = any(_asks_beyond(each, TOLD) for each in asked) or any(_asks_beyond(each, before_it) for each in settled)
-    if winning.target.points is None or untold or not counted <= before_it:
+    if winning.target.score is None or untold or draft.rules.points.reckoned or not counted <= before_it:
         return None
     if any(criterion.by is Priority.TIE for criterion in winning.several.criteria):
         return None

@@ -13,8 +13,11 @@ from pitchdsl.check.bounds import UNBOUNDED, bounds_of, gain_of
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
-from pitchdsl.rules.numbers import Amount, Bounds, Fact
+from pitchdsl.rules.joints import Bounds, Joint
+from pitchdsl.rules.numbers import Amount, Fact, Term
 from pitchdsl.rules.predicate import Atom
+from pitchdsl.rules.reckoned import Number
+from pitchdsl.rules.reckoned import bounds_of as bounds_of_number
 from pitchdsl.rules.winning import Over
 
 MANY_HANDS = 1000
@@ -41,22 +44,27 @@ def reach_of(draft: Draft) -> Reach:
     bounds = bounds_of(draft)
     gains = [gain_of(change, bounds) for row in settlement.rows for change in row.change.possible()]
     gain = max(0, *(most for _, most in gains))
-    loss = max(0, *(-least for least, _ in gains)) + settlement.every_trick.points
+    loss = max(0, *(-least for least, _ in gains))
+    lost = bounds_of_number(settlement.every_trick.points, bounds)
+    gain += UNBOUNDED if lost[0] is None else max(0, -lost[0])
+    loss += UNBOUNDED if lost[1] is None else max(0, lost[1])
     for change in settlement.each_side.changes.possible() if settlement.each_side else ():
         least, most = gain_of(change, bounds)
         gain, loss = gain + max(0, most), loss + max(0, -least)
     if winning.target.exact and winning.over_target.what is Over.GOES_BACK:
         loss = max(loss, UNBOUNDED)
+    up, down = _moved_by_stops(draft, bounds)
+    gain, loss = (max(gain, up), max(loss, down)) if winning.towards > 0 else (max(gain, down), max(loss, up))
     nearest: int | None = None
     if (
-        winning.target.points is not None
+        winning.target.score is not None
         and not winning.target.exact
         and (not winning.needs or winning.may_not_win.stops_short is not None)
     ):
         nearest = winning.distance - 1  # who is at the target has won, or is stopped there
     farthest: int | None = None
     if winning.ends_after is not None:
-        before = max(0, winning.ends_after.hands - 1)
+        before = max(0, winning.ends_after.number - 1)
         nearest = before * gain if nearest is None else min(nearest, before * gain)
         farthest = -before * loss
     nearest, farthest = nearest if gain else 0, farthest if loss else 0
@@ -71,9 +79,46 @@ def reach_of(draft: Draft) -> Reach:
 def stops_of(draft: Draft) -> tuple[int | None, int | None]:
     """The least and the most that a side can have come towards the target, where no score goes further."""
     winning, settlement = draft.rules.winning, draft.rules.settlement
-    scores = [None if stop is None else stop.score for stop in (settlement.never_below, settlement.never_above)]
-    low, high = (None if score is None else winning.towards * (score - winning.start.points) for score in scores)
+    bounds = bounds_of(draft)
+    scores = [
+        None if settlement.never_below is None else bounds_of_number(settlement.never_below.score, bounds)[0],
+        None if settlement.never_above is None else bounds_of_number(settlement.never_above.score, bounds)[1],
+    ]
+    low, high = (None if score is None else winning.towards * (score - winning.start.score) for score in scores)
     return (low, high) if winning.towards > 0 else (high, low)
+
+
+def _moved_by_stops(draft: Draft, bounds: dict[Fact, Bounds]) -> tuple[int, int]:
+    """How far stops that are reckoned may lift a score over what it was before the hand, and press it below that."""
+    below, above = draft.rules.settlement.never_below, draft.rules.settlement.never_above
+    lift = 0 if below is None else _beside_own_score(below.score, bounds)[1]
+    press = 0 if above is None else _beside_own_score(above.score, bounds)[0]
+    return UNBOUNDED if lift is None else max(0, lift), UNBOUNDED if press is None else max(0, -press)
+
+
+def may_lift(draft: Draft) -> bool:
+    """Whether a stop, or what it costs that another side wins every trick, may bring a side nearer to the target."""
+    settlement, rising = draft.rules.settlement, draft.rules.winning.towards > 0
+    said = (
+        settlement.every_trick.points,
+        *(stop.score for stop in (settlement.never_below, settlement.never_above) if stop),
+    )
+    if not any(isinstance(number, Amount) for number in said):
+        return False
+    bounds = bounds_of(draft)
+    up, down = _moved_by_stops(draft, bounds)
+    lost = bounds_of_number(settlement.every_trick.points, bounds)[0]
+    return (up if rising else down) > 0 or lost is None or lost < 0
+
+
+def _beside_own_score(stop: Number, bounds: dict[Fact, Bounds]) -> Bounds:
+    """How far a stop lies from the own score before the hand; one that stands as a number moves no score over it."""
+    if isinstance(stop, int):
+        return 0, 0
+    moves = all(step.how in (Joint.PLUS, Joint.LESS) and step.term.fact is not Fact.SCORE for step in stop.then)
+    if stop.first != Term(fact=Fact.SCORE) or not moves:
+        return None, None
+    return stop.bounds(bounds | {Fact.SCORE: (0, 0)})
 
 
 def bounds_with_scores(draft: Draft) -> dict[Fact, Bounds]:
@@ -85,8 +130,8 @@ def bounds_with_scores(draft: Draft) -> dict[Fact, Bounds]:
     )
     bounds |= dict.fromkeys((Fact.SCORE, Fact.BEST_SCORE), _scores(draft, (reach.farthest, reach.nearest)))
     bounds |= dict.fromkeys((Fact.SCORE_AFTER, Fact.BEST_SCORE_AFTER), _scores(draft, after))
-    bounds[Fact.SETS] = (0, None if winning.ends_after is None else winning.ends_after.hands)
-    if winning.target.points is not None:
+    bounds[Fact.SETS] = (0, None if winning.ends_after is None else winning.ends_after.number)
+    if winning.target.score is not None:
         needed = [None if way is None else winning.distance - way for way in (reach.nearest, reach.farthest)]
         bounds |= dict.fromkeys((Fact.NEEDED, Fact.OTHERS_NEED), (needed[0], needed[1]))
     return bounds
@@ -95,7 +140,7 @@ def bounds_with_scores(draft: Draft) -> dict[Fact, Bounds]:
 def _scores(draft: Draft, way: Bounds) -> Bounds:
     """The scores of sides that have come so far towards the target, at least and at most."""
     winning = draft.rules.winning
-    low, high = (None if end is None else winning.start.points + winning.towards * end for end in way)
+    low, high = (None if end is None else winning.start.score + winning.towards * end for end in way)
     return (low, high) if winning.towards > 0 else (high, low)
 
 
@@ -133,9 +178,9 @@ def _compared(draft: Draft, test: c.Compared, *, at_target: bool) -> tuple[bool,
     """Whether two numbers never compare so, whether they always do, and why; ``at_target``: of who is at the target."""
     bounds = bounds_with_scores(draft)
     if at_target:
-        target, rising = draft.rules.winning.target.points, draft.rules.winning.towards > 0
+        target, rising = draft.rules.winning.target.score, draft.rules.winning.towards > 0
         bounds[Fact.SCORE_AFTER] = (target, None) if rising else (None, target)
-    if draft.rules.winning.target.points is None and {Fact.NEEDED, Fact.OTHERS_NEED} & set(test.facts):
+    if draft.rules.winning.target.score is None and {Fact.NEEDED, Fact.OTHERS_NEED} & set(test.facts):
         return True, False, "nobody needs points where there is no target"
     (least, most), (low, high) = test.left.bounds(bounds), test.right.bounds(bounds)
     never_more = most is not None and low is not None and most < low + (test.how is c.Compare.MORE_THAN)
@@ -191,7 +236,7 @@ def _ahead(draft: Draft, points: int) -> tuple[bool, str | None]:
 
 def _takes_long(draft: Draft, test: c.Compared) -> str | None:
     """Why a score before a hand, or so many sets, is as good as never so: it is too many hands from the start."""
-    start, (low, high) = draft.rules.winning.start.points, test.numbers
+    start, (low, high) = draft.rules.winning.start.score, test.numbers
     if test.fact is Fact.SETS:
         return _too_long(int(low)) if isfinite(low) else None
     if test.fact is not Fact.SCORE or low <= start <= high:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pitchdsl.cards import BLACK_JOKER, RED_JOKER, SUIT_NAMES, rank_of
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.form import spoken
 from pitchdsl.rules.order import CardOrder, orders_of
 from pitchdsl.rules.picks import Extreme, JokerCard, OffCard, TrumpCard
 from pitchdsl.rules.points import ScoringItem
@@ -160,6 +161,6 @@ def _remedy(item: ScoringItem) -> str:
         meant = f"the {item.name.replace('-', ' ')}"
     (to, *_) = _recipients(item)
     whose = to.fact.words if isinstance(to, ByCard) else "winner"
-    worth = "" if item.value.general is None else f"{item.value.general} "
+    worth = "" if item.value.general is None else f"{spoken(item.value.general)} "
     only_if = "" if item.only_if is None else f" if {item.only_if.words()}"
     return f"write `{item.name}: {worth}to the {whose} of {meant}{only_if}`, or give the row another name"

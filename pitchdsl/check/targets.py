@@ -3,47 +3,60 @@
 from collections.abc import Iterator
 from itertools import chain
 from math import gcd
+from typing import Any
 
+from pitchdsl.check.bounds import bounds_of
 from pitchdsl.check.place import Draft
-from pitchdsl.check.reach import reach_of
+from pitchdsl.check.reach import bounds_with_scores, reach_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.numbers import Amount, Fact, Term
+from pitchdsl.rules.reckoned import Number, plain_or_reckoned, words
 from pitchdsl.rules.settlement import Change, NeverAbove, NeverBelow, Outcome, Payment
 from pitchdsl.rules.winning import Over, OverTarget, Start, Target
 
+FURTHEST = 300
+"""So many scores before the target are tried, where it is reckoned how far a hand may carry a side."""
+
 
 def check_targets(draft: Draft) -> Iterator[Problem]:
-    """P362 to P364 and P366."""
+    """P362 to P364, P366, and P372 of what is reckoned."""
     winning, settlement = draft.rules.winning, draft.rules.settlement
-    target, over = winning.target.points, winning.over_target
-    low, high = settlement.never_below, settlement.never_above
-    if low is not None and high is not None and low.score > high.score:
-        title = f"no score can be {low.score} or more and {high.score} or less"
+    target, over = winning.target.score, winning.over_target
+    low = settlement.never_below.score if settlement.never_below else None
+    high = settlement.never_above.score if settlement.never_above else None
+    if isinstance(low, int) and isinstance(high, int) and low > high:
+        title = f"no score can be {low} or more and {high} or less"
         yield draft.problem("P362", NeverBelow.address, title, "the lowest score is below the highest")
         return
-    for form, stop, beyond in (
-        (NeverBelow, low, low is not None and winning.start.points < low.score),
-        (NeverAbove, high, high is not None and winning.start.points > high.score),
-    ):
-        if stop is not None and beyond:
-            title = f"everyone starts at {winning.start.points}, which is no score that this allows"
+    for form, stop in ((NeverBelow, low), (NeverAbove, high)):
+        if isinstance(stop, int) and (winning.start.score < stop if form is NeverBelow else winning.start.score > stop):
+            title = f"everyone starts at {winning.start.score}, which is no score that this allows"
             also = [(Start.address, "this is the start")]
             yield draft.problem("P362", form.address, title, "let scores go as far as the start", also=also)
     ends_otherwise = bool(winning.wins or winning.loses or winning.ends_after)
     if target is not None and not ends_otherwise:
-        for form, stop, short in (
-            (NeverBelow, low, low is not None and winning.towards < 0 and target < low.score),
-            (NeverAbove, high, high is not None and winning.towards > 0 and target > high.score),
-        ):
-            if stop is not None and short:
-                title = f"no score ever comes to {target}: it stops at {stop.score}"
-                also = [(Target.address, "this can never be reached")]
-                yield draft.problem("P362", form.address, title, f"write `{form.name}: {target}`", also=also)
+        form, stop = (NeverAbove, high) if winning.towards > 0 else (NeverBelow, low)
+        also = [(Target.address, "this can never be reached")]
+        if isinstance(stop, int) and winning.towards * (target - stop) > 0:
+            title = f"no score ever comes to {target}: it stops at {stop}"
+            yield draft.problem("P362", form.address, title, f"write `{form.name}: {target}`", also=also)
+        elif isinstance(stop, Amount):
+            yield from _stopped(draft, form, stop, target)
     yield from _over(draft)
+    yield from _jumps(draft)
     if target is not None and winning.target.exact and not ends_otherwise:
         steps = _steps(draft)
-        if not _comes_to(draft, target, steps):
-            start = winning.start.points
+        if not _comes_to(draft, target, steps) and _sets_to(draft, reckoned=True):
+            yield draft.warning(
+                "P364",
+                Target.address,
+                f"it is not proved that a score is ever exactly {target}",
+                f"write `target: {target}`, which a score beyond it reaches, too; or let scores go to a number that "
+                "stands as it is",
+                case=f"scores go in steps of {steps}, and some are set to what is reckoned in the hand",
+            )
+        elif not _comes_to(draft, target, steps):
+            start = winning.start.score
             row = ", ".join(str(start + winning.towards * steps * number) for number in range(4))
             yield draft.problem(
                 "P364",
@@ -57,15 +70,36 @@ def check_targets(draft: Draft) -> Iterator[Problem]:
                 "P366",
                 Target.address,
                 f"a score beyond {target} never comes back to it, so the game may never end",
-                f"say what becomes of it, such as `over the target: goes back to {winning.start.points}`",
+                f"say what becomes of it, such as `over the target: goes back to {winning.start.score}`",
                 case=f"from {target - winning.towards} a hand may bring more than 1, and nothing takes points away",
             )
+
+
+def _stopped(draft: Draft, form: type[NeverAbove | NeverBelow], stop: Amount, target: int) -> Iterator[Problem]:
+    """P362: from some score on, what is reckoned as the furthest score may leave a side where it is."""
+    winning = draft.rules.winning
+    before = range(winning.start.score, target, winning.towards)
+    for score in before[:FURTHEST]:
+        low, high = stop.bounds(bounds_of(draft) | {Fact.SCORE: (score, score)})
+        end = low if winning.towards > 0 else high
+        if end is None or winning.towards * (end - score) <= 0:
+            yield draft.warning(
+                "P362",
+                form.address,
+                f"it is not proved that a score ever comes to {target}",
+                "let this be more than the score before the hand, such as `own score before the hand plus 10`"
+                if winning.towards > 0
+                else "let this be less than the score before the hand, such as `own score before the hand less 10`",
+                case=f"from {score} a score may go no further",
+                also=[(Target.address, "this may never be reached")],
+            )
+            return
 
 
 def _over(draft: Draft) -> Iterator[Problem]:
     """P363: what is said of scores over the target never happens, or is no way back."""
     winning, address = draft.rules.winning, OverTarget.address
-    target, over = winning.target.points, winning.over_target
+    target, over = winning.target.score, winning.over_target
     if address not in draft.variant.entries or over.what is Over.COUNTS:
         return
     if target is None:
@@ -73,10 +107,41 @@ def _over(draft: Draft) -> Iterator[Problem]:
     elif not winning.target.exact:
         title = "this never happens: who comes to the target or goes over it has reached it"
         yield draft.warning("P363", address, title, f"write `target: exactly {target}`, or drop the line")
+    elif isinstance(over.score, Amount):
+        nearest = target - winning.towards  # a score before the hand is no further, or it would be at the target
+        of_score = (None, nearest) if winning.towards > 0 else (nearest, None)
+        low, high = over.score.bounds(bounds_of(draft) | {Fact.SCORE: of_score})
+        end = high if winning.towards > 0 else low
+        if end is None or winning.towards * (end - target) >= 0:
+            title = f"it is not proved that this is a way back: `{words(over.score)}` may be {target} or beyond it"
+            yield draft.warning("P363", address, title, f"add a limit, or a number such as {winning.start.score}")
     elif over.score is not None and winning.towards * (over.score - target) >= 0:
         title = f"{over.score} is no way back: it is {'the target' if over.score == target else 'over the target'}"
-        remedy = f"a number on the way to it, such as {winning.start.points}"
+        remedy = f"a number on the way to it, such as {winning.start.score}"
         yield draft.warning("P363", address, title, remedy)
+
+
+def _jumps(draft: Draft) -> Iterator[Problem]:
+    """P372: a failed bid that puts the pitcher's score where it is reckoned to be, perhaps at the target."""
+    winning, row = draft.rules.winning, draft.rules.settlement.set
+    if draft.rules.bidding is None or winning.target.score is None:
+        return
+    cases = [(None, row.change.general), *((case.when, case.value) for case in row.change.exceptions)]
+    for when, change in cases:
+        if change is None or change.how is not Payment.GOES_TO or change.amount.constant is not None:
+            continue
+        low, high = change.amount.bounds(bounds_with_scores(draft))
+        end = high if winning.towards > 0 else low
+        if end is not None and winning.towards * (end - winning.target.score) < 0:
+            continue
+        wrong = draft.warning(
+            "P372",
+            row.origin.address,
+            "it is not proved that who fails a bid is not put at the target",
+            f"put the pitcher back to the start, `pitcher goes back to {winning.start.score}`, or add a limit",
+            case=f"`{change.amount.words()}` may be {'any number' if end is None else f'as far as {end}'}",
+        )
+        yield draft.at_exception(wrong, row.origin.address, when)
 
 
 def _changes(draft: Draft) -> list[Change]:
@@ -90,12 +155,13 @@ def _changes(draft: Draft) -> list[Change]:
 def _steps(draft: Draft) -> int:
     """A number of which everything that scores gain and lose is a multiple; 0 where they never change."""
     amounts = [change.amount for change in _changes(draft) if change.how is not Payment.GOES_TO]
-    return gcd(draft.rules.settlement.every_trick.points, *(_divisor(draft, amount) for amount in amounts))
+    numbers: list[Number] = [draft.rules.settlement.every_trick.points, *amounts]
+    return gcd(*(_divisor(draft, number) for number in numbers))
 
 
-def _divisor(draft: Draft, amount: Amount) -> int:
+def _divisor(draft: Draft, said: Number) -> int:
     """A number of which an amount is always a multiple; a limit of it may stand for it."""
-    return gcd(*(_divisor_of(draft, term) for term in amount.terms))
+    return abs(said) if isinstance(said, int) else gcd(*(_divisor_of(draft, term) for term in said.terms))
 
 
 def _divisor_of(draft: Draft, term: Term) -> int:
@@ -106,7 +172,7 @@ def _divisor_of(draft: Draft, term: Term) -> int:
     points = draft.rules.points
     match term.fact:
         case Fact.POINTS | Fact.PITCHERS_POINTS | Fact.OTHERS_POINTS:
-            of_fact = gcd(*(value for item in points.items for value in item.value.possible()))
+            of_fact = gcd(*(_divisor(draft, value) for item in points.items for value in item.value.possible()))
         case Fact.ALL_POINTS:
             of_fact = draft.rules.all_points
         case Fact.GAME:
@@ -118,14 +184,22 @@ def _divisor_of(draft: Draft, term: Term) -> int:
 
 def _comes_to(draft: Draft, target: int, steps: int) -> bool:
     """Whether steps of this size lead to the target, from the start or from a score that is set to a number."""
-    rules = draft.rules
-    winning, settlement = rules.winning, rules.settlement
-    stops = [stop.score for stop in (settlement.never_below, settlement.never_above) if stop is not None]
+    winning = draft.rules.winning
     short = [stop for stop in (winning.may_not_win.stops_short, winning.junk.stops_short) if stop is not None]
-    set_to = [change.amount.constant for change in _changes(draft) if change.how is Payment.GOES_TO]
-    numbers = [number for number in (*set_to, winning.over_target.score) if number is not None]
-    anchors = [winning.start.points, *stops, *(target - winning.towards * stop for stop in short), *numbers]
+    anchors = [winning.start.score, *(target - winning.towards * stop for stop in short), *_sets_to(draft)]
     return any(target == anchor if steps == 0 else (target - anchor) % steps == 0 for anchor in anchors)
+
+
+def _sets_to(draft: Draft, *, reckoned: bool = False) -> list[Any]:
+    """The scores that a side may be set to: those that stand as numbers, or the amounts that they are reckoned by."""
+    settlement, over = draft.rules.settlement, draft.rules.winning.over_target
+    said: list[Number | None] = [
+        *(change.amount for change in _changes(draft) if change.how is Payment.GOES_TO),
+        *(stop.score for stop in (settlement.never_below, settlement.never_above) if stop is not None),
+        over.score,
+    ]
+    plain = [plain_or_reckoned(each) if isinstance(each, Amount) else each for each in said]
+    return [each for each in plain if isinstance(each, Amount if reckoned else int)]
 
 
 def _never_comes_back(draft: Draft) -> bool:
@@ -134,4 +208,4 @@ def _never_comes_back(draft: Draft) -> bool:
     stops = (
         draft.rules.settlement.never_above if draft.rules.winning.towards > 0 else draft.rules.settlement.never_below
     )
-    return reach.gain > 1 and not reach.loss and (stops is None or stops.score != draft.rules.winning.target.points)
+    return reach.gain > 1 and not reach.loss and (stops is None or stops.score != draft.rules.winning.target.score)

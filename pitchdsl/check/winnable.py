@@ -25,7 +25,7 @@ Part = tuple[bool, bool]
 def check_winnable(draft: Draft) -> Iterator[Problem]:
     """P357: what winning takes leaves a side short of the target."""
     winning = draft.rules.winning
-    if winning.target.points is None or not winning.needs or winning.wins or winning.loses or winning.ends_after:
+    if winning.target.score is None or not winning.needs or winning.wins or winning.loses or winning.ends_after:
         return
     if winning.target.exact:  # a side may be beyond it, and come back
         return
@@ -40,7 +40,7 @@ def check_winnable(draft: Draft) -> Iterator[Problem]:
     gain = max((_most_gained(draft, part, tests) for part in parts), default=0)
     way = winning.distance - before + any(isinstance(test, c.PastTarget) for test in tests)
     if gain < way:
-        most = winning.start.points + winning.towards * before
+        most = winning.start.score + winning.towards * before
         yield draft.problem(
             "P357",
             winning.needs[-1].origin.address,
@@ -79,7 +79,7 @@ def _most_before(draft: Draft, tests: list[c.Condition]) -> int | None:
     for test in tests:
         if isinstance(test, c.Compared) and test.fact is Fact.SCORE:
             nearest = test.numbers[winning.towards > 0]
-            bounds += [winning.towards * (int(nearest) - winning.start.points)] if isfinite(nearest) else []
+            bounds += [winning.towards * (int(nearest) - winning.start.score)] if isfinite(nearest) else []
     return min(bounds, default=None)
 
 

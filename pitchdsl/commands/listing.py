@@ -14,6 +14,7 @@ from pitchdsl.commands.laying import survey_as_json
 from pitchdsl.compile import compile_definition
 from pitchdsl.fitting.survey import bundled_survey
 from pitchdsl.resolve.library import Library, bundled
+from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.rules import Rules
 
 ABOUT = {
@@ -45,7 +46,8 @@ class Listed:
     players: str | None = None
     cards: int | None = None
     points: int | None = None
-    target: int | None = None
+    target: int | str | None = None
+    """The score, or how it is reckoned from the number of players."""
     about: str | None = None
     """Of a house rule: what it is about."""
 
@@ -138,6 +140,7 @@ def _variant(name: str, library: Library) -> Listed:
     definition = library.find(name)
     rules = compile_definition(definition, library).rules if definition else None
     assert rules is not None, f"the bundled variant {name} does not compile"
+    target = rules.winning.target.points
     return Listed(
         name=rules.name,
         title=rules.title,
@@ -145,7 +148,7 @@ def _variant(name: str, library: Library) -> Listed:
         players=players(rules),
         cards=rules.deal.each.cards,
         points=rules.all_points,
-        target=rules.winning.target.points,
+        target=target.words() if isinstance(target, Amount) else target,
     )
 
 

@@ -128,7 +128,7 @@ class Session:
         return f"{seats.least} to {seats.most} may play; choose with --players"
 
     def _header(self, table: Table, print_of_rules: str) -> GameHeader:
-        winning = self.chosen.rules.winning
+        winning = self.chosen.rules.seated(table.seats).winning
         return GameHeader(
             variant=self.chosen.rules.name,
             with_rules=self.chosen.over,
@@ -136,8 +136,8 @@ class Session:
             seed=self.seed,
             seats=table.seats,
             sides=table.sides,
-            start=(winning.start.points,) * len(table.sides),
-            target=winning.target.points,
+            start=(winning.start.score,) * len(table.sides),
+            target=winning.target.score,
             bots=self.bots,
         )
 

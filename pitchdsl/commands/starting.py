@@ -123,7 +123,11 @@ def _differences(rules: Rules, answers: Answers, asks: bool) -> Iterator[tuple[s
 
 def _target(rules: Rules, said: int | None, asks: bool) -> Iterator[tuple[str, str, str]]:
     """Likewise of the end of the game; where the score goes down, the start is said, too: they belong together."""
-    points, start = rules.winning.target.points, rules.winning.start.points
+    if rules.reckons_by_players:
+        if said is not None:
+            raise MisuseError(f"{rules.name} reckons its target by the number of players; leave --target out")
+        return
+    points, start = rules.winning.target.score, rules.winning.start.score
     down = rules.winning.towards < 0
 
     def read(text: str) -> int:

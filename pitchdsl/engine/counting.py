@@ -7,7 +7,9 @@ from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
 from pitchdsl.events import AwardEvent
 from pitchdsl.rules.counted import Counted
+from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.reckoned import Number, reckon
 from pitchdsl.rules.scoring_kind import Finding
 
 
@@ -64,9 +66,16 @@ def _awards(item: ScoringItem, facts: HandFacts, count: Counted) -> Iterator[Awa
             why = "its condition is not met" if unmet else "the rules give it to nobody in a hand like this"
         yield AwardEvent(
             point=item.name,
-            value=max(item.value.possible(), default=0) if value is None else value,
+            value=_worth(item, value, None if nobody else side, known),
             side=None if nobody else side,
             card=None if nobody else earned,
             rule=str((applied or item).origin),
             reason=why,
         )
+
+
+def _worth(item: ScoringItem, said: Number | None, side: int | None, known: Facts) -> int:
+    """What an award counts; a row that is reckoned for a side is worth nothing where none has it."""
+    if side is None and item.reckoned:
+        return 0
+    return item.highest if said is None else reckon(said, known)

@@ -66,7 +66,7 @@ class HandFacts:
     def needed(self, score: int) -> int | None:
         """Points from a score to the target; none without one."""
         winning = self.state.rules.winning
-        return None if winning.target.points is None else winning.towards * (winning.target.points - score)
+        return None if winning.target.score is None else winning.towards * (winning.target.score - score)
 
 
 def _roles(known: HandFacts, seat: int | None, side: int | None) -> frozenset[Person]:

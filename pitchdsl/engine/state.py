@@ -162,9 +162,7 @@ class State:
         self.deals = deals
         self.sides = sides_of(rules.players.sides.seating, seats)
         self.side_of = tuple(next(i for i, side in enumerate(self.sides) if seat in side) for seat in range(seats))
-        self.total = _total(self.seated)
-        """The most points that one hand can give."""
-        self.score: list[int] = [self.seated.winning.start.points] * len(self.sides)
+        self.score: list[int] = [self.seated.winning.start.score] * len(self.sides)
         self.sets: list[int] = [0] * len(self.sides)
         """How many contracts of each side have failed."""
         self.sets_in_row: list[int] = [0] * len(self.sides)
@@ -189,6 +187,8 @@ class State:
         """From here on these are the rules: those of the game, with the exceptions in place that are known to hold."""
         self.rules = rules
         """The rules of the moment."""
+        self.total = _total(rules)
+        """The most points that one hand can give."""
         self.pack = pack_of(rules.deck)
         self.orders = orders_of(rules)
         if self.hand.trump is not None:

@@ -132,7 +132,7 @@ class Game:
 
     def record(self) -> str:
         """The game as JSON Lines, enough for :func:`replay` to play it again."""
-        table, winning = self._table, self.rules.winning
+        table, winning = self._table, self.rules.seated(self._table.seats).winning
         header = GameHeader(
             variant=self.rules.name,
             with_rules=self.rules.house_rules,
@@ -140,8 +140,8 @@ class Game:
             seed=self._seed,
             seats=table.seats,
             sides=table.sides,
-            start=(winning.start.points,) * len(table.sides),
-            target=winning.target.points,
+            start=(winning.start.score,) * len(table.sides),
+            target=winning.target.score,
             bots=self._bots,
         )
         return "".join(f"{line}\n" for line in lines_of_game(header, table.events))

@@ -3,6 +3,7 @@
 from pitchdsl.kernel.bits import place
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.conditions import holds
+from pitchdsl.kernel.numbers import amount
 from pitchdsl.kernel.recipients import side_of
 from pitchdsl.kernel.state import State, pitcher_side
 from pitchdsl.lower import layout as at
@@ -28,6 +29,10 @@ def count(tables: Tables, state: State) -> None:
             side = at.NONE
         if value == at.WORTHLESS:
             value, side = row[at.VALUE_MOST], at.NONE
+        if side < 0 and row[at.VALUE_MOST] == at.RECKONED:
+            value = 0
+        elif value >= at.RECKONED:
+            value = amount(tables, state, value - at.RECKONED, side, False)
         state.award_side[item], state.award_value[item] = side, value
         if row[at.MORE] == 0:  # the awards of one row are all asked before any of them counts
             for each in range(first, turn + 1):

@@ -1,10 +1,11 @@
 """Numbers that conditions and the settlement ask for, as in :mod:`pitchdsl.rules.numbers`."""
 
-from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.state import BID, HAND, REDEALS, TRICKS, State, pitcher_side
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
-from pitchdsl.rules.numbers import Fact, Joint, Rounding
+from pitchdsl.rules.joints import Joint, Rounding
+from pitchdsl.rules.numbers import Fact
 
 _ALL_POINTS = Fact.ALL_POINTS.code
 _BEST_SCORE = Fact.BEST_SCORE.code
@@ -51,13 +52,18 @@ def amount(tables: Tables, state: State, start: int, side: int, settled: bool) -
         other = row[at.NUMBER_TIMES]
         if row[at.NUMBER_FACT] >= 0:
             found = fact(tables, state, row[at.NUMBER_FACT], side, settled)
-            other = 0 if found == ABSENT else other * found
-            if row[at.NUMBER_HALF] >= 0:
-                other = _half(other, row[at.NUMBER_HALF])
+            found = 0 if found == ABSENT else found
+            other *= found if row[at.NUMBER_HALF] < 0 else _half(found, row[at.NUMBER_HALF])
         number = _joined(row[at.NUMBER_JOINT], number, other)
         if row[at.NUMBER_MORE] == 0:
             return number
         line += 1
+
+
+@inlined
+def reckoned(tables: Tables, state: State, number: int, side: int) -> int:
+    """A number of the tables, or what it comes to for a side where it is reckoned."""
+    return number if number < at.RECKONED else amount(tables, state, number - at.RECKONED, side, False)
 
 
 @compiled

@@ -6,7 +6,7 @@ The arithmetic is that of :mod:`pitchdsl.rules.settling` and :mod:`pitchdsl.rule
 from pitchdsl.kernel.bits import place
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.conditions import holds
-from pitchdsl.kernel.numbers import amount
+from pitchdsl.kernel.numbers import amount, reckoned
 from pitchdsl.kernel.state import BID, MADE, NAME, PITCHER, SETTLED, State, every_trick_by, pitcher_side
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
@@ -57,7 +57,8 @@ def settle(tables: Tables, state: State) -> None:
         for side in range(sides):
             state.after[side] = _beside(tables, state, side)
     for side in range(sides):
-        state.after[side] = max(scalars[at.LOWEST_SCORE], min(state.after[side], scalars[at.HIGHEST_SCORE]))
+        score = max(state.after[side], reckoned(tables, state, scalars[at.LOWEST_SCORE], side))
+        state.after[side] = min(score, reckoned(tables, state, scalars[at.HIGHEST_SCORE], side))
     if scalars[at.EXACT_TARGET] == 1:
         for side in range(sides):
             state.after[side] = _over(tables, state, side)
@@ -92,7 +93,7 @@ def _over(tables: Tables, state: State, side: int) -> int:
     if scalars[at.OVER_TARGET] == _OVER_KEEPS:
         return state.before[side]
     if scalars[at.OVER_TARGET] == _OVER_GOES_BACK:
-        return scalars[at.OVER_TARGET_TO]
+        return reckoned(tables, state, scalars[at.OVER_TARGET_TO], side)
     raise ValueError("the kernel does not know what becomes of a score over the target")
 
 
@@ -175,7 +176,7 @@ def _reached(tables: Tables, state: State, side: int, pitcher: int, sweeper: int
     if scalars[at.JUNK_SHORT] >= 0 and scalars[at.HAS_TARGET] == 1 and gain > 0:
         after = max(before + promised, min(after, towards * scalars[at.TARGET] - scalars[at.JUNK_SHORT]))
     if sweeper >= 0 and sweeper != side:
-        after -= scalars[at.EVERY_TRICK_LOSES]
+        after -= reckoned(tables, state, scalars[at.EVERY_TRICK_LOSES], side)
     return towards * after
 
 

@@ -50,7 +50,7 @@ def strategy(rules: Rules) -> NDArray[np.void]:
         record["card_worth"][0, trump] = stakes.worth
         record["scoring"][0, trump] = stakes.named
         for place, (item, _) in enumerate(awards(rules, trump)):
-            record["item_worth"][0, place, trump] = value_of(item, trump)
+            record["item_worth"][0, place, trump] = value_of(rules, item, trump)
     bids = ladder_of(rules).bids if rules.bidding else ()
     record["needs"][0, : len(bids)] = [needed(rules, bid) for bid in bids]
     record.flags.writeable = False

@@ -15,6 +15,9 @@ NONE = -1
 WORTHLESS = -(1 << 40)
 """Instead of what a row of points is worth: it says nothing of it in such a hand."""
 
+RECKONED = 1 << 41
+"""A number from here on is no number: it is reckoned by the amount that starts so far behind this one."""
+
 CARDS, TRUMPS, LEDS = 54, 4, 5
 """Sizes: of card numbers, of trump suits, and of suits that may be led (the last one is no suit)."""
 

@@ -19,7 +19,8 @@ from pitchdsl.rules.bidding import HoldLimit, WhenAllPass
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Compared
 from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.numbers import Fact, Joint, Rounding
+from pitchdsl.rules.joints import Joint, Rounding
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.play import Holding, Leadable, Void
 from pitchdsl.rules.predicate import Atom, compared
@@ -132,6 +133,8 @@ class _Listing:
             return "none"
         if place in _PROGRAMS:
             return f"condition {number}"
+        if number >= at.RECKONED:
+            return self.number(number)
         if place in _SETS:
             return _codes(cards_in(number)) or "none"
         return _MEANINGS[place].get(number, str(number)) if place in _MEANINGS else str(number)
@@ -175,10 +178,11 @@ class _Listing:
     def points(self) -> Iterator[str]:
         for place, name in enumerate(self.items):
             row = self.record["items"][place]
-            value = self.cases(row[at.VALUE_FROM : at.VALUE_ELSE + 1], str, at.WORTHLESS)
+            value = self.cases(row[at.VALUE_FROM : at.VALUE_ELSE + 1], self.number, at.WORTHLESS)
             to = self.cases(row[at.TO_FROM : at.TO_ELSE + 1], lambda number: f"recipient {number}")
             only = f", only if condition {row[at.ONLY_IF]}" if row[at.ONLY_IF] >= 0 else ""
-            yield from _wrapped(name, f"{value} (at most {row[at.VALUE_MOST]}) to {to}{only}".split(" "))
+            most = "reckoned" if row[at.VALUE_MOST] == at.RECKONED else f"at most {row[at.VALUE_MOST]}"
+            yield from _wrapped(name, f"{value} ({most}) to {to}{only}".split(" "))
         counting = self.record["counting"][: self.scalars[at.ITEMS]]
         yield from _wrapped("counted", (self.items[place] for place in counting))
 
@@ -250,6 +254,10 @@ class _Listing:
     def change(self, number: int) -> str:
         row = self.record["changes"][number]
         return f"{_PAYMENTS[int(row[at.CHANGE_HOW])]} {self.amount(int(row[at.CHANGE_AMOUNT]))}"
+
+    def number(self, number: int) -> str:
+        """A number, or the amount that it is reckoned by."""
+        return str(number) if number < at.RECKONED else self.amount(number - at.RECKONED)
 
     def amount(self, start: int) -> str:
         """An amount, term by term."""

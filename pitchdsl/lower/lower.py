@@ -141,7 +141,7 @@ class _Lowering:
 
     def scalars(self) -> list[int]:
         """The scalars."""
-        rules, program = self.rules, self.programs.add
+        rules, program, number = self.rules, self.programs.add, self.programs.numbers.number
         deal, play, winning, trump = rules.deal, rules.play, rules.winning, rules.trump
         bidding, exchange, settlement = rules.bidding, rules.exchange, rules.settlement
         scalars = [0] * at.SCALARS
@@ -176,20 +176,20 @@ class _Lowering:
             at.EVERY_TRICK_ASKED: asks_for_every_trick(self.whole),
             at.EVERY_CARD_COUNTS: asks_for_the_play(self.whole),
             at.LEVEL_JOKERS: trump.jokers.first_played,
-            at.HAS_TARGET: winning.target.points is not None,
-            at.TARGET: winning.target.points or 0,
-            at.START: winning.start.points,
+            at.HAS_TARGET: winning.target.score is not None,
+            at.TARGET: winning.target.score or 0,
+            at.START: winning.start.score,
             at.TOWARDS: winning.towards,
             at.DISTANCE: winning.distance,
             at.STOPS_SHORT: at.NONE if winning.may_not_win.stops_short is None else winning.may_not_win.stops_short,
             at.JUNK_SHORT: at.NONE if winning.junk.stops_short is None else winning.junk.stops_short,
-            at.ENDS_AFTER: at.NONE if winning.ends_after is None else winning.ends_after.hands,
-            at.EVERY_TRICK_LOSES: rules.settlement.every_trick.points,
-            at.LOWEST_SCORE: -at.UNBOUNDED if settlement.never_below is None else settlement.never_below.score,
-            at.HIGHEST_SCORE: at.UNBOUNDED if settlement.never_above is None else settlement.never_above.score,
+            at.ENDS_AFTER: at.NONE if winning.ends_after is None else winning.ends_after.number,
+            at.EVERY_TRICK_LOSES: number(settlement.every_trick.points),
+            at.LOWEST_SCORE: -at.UNBOUNDED if settlement.never_below is None else number(settlement.never_below.score),
+            at.HIGHEST_SCORE: at.UNBOUNDED if settlement.never_above is None else number(settlement.never_above.score),
             at.EXACT_TARGET: winning.target.exact,
             at.OVER_TARGET: winning.over_target.what.code,
-            at.OVER_TARGET_TO: winning.over_target.score or 0,
+            at.OVER_TARGET_TO: number(winning.over_target.score or 0),
             at.PACK_CARDS: sum(1 << card for card in pack_of(rules.deck)),
             at.PIP_CARDS: reduce(or_, (cards for trump in range(4) for cards, _ in rules.points.pips.sets(trump)), 0),
             at.PIPS_COUNT: bool(rules.points.by_pips()),
@@ -211,8 +211,8 @@ class _Lowering:
             }
             if bidding.must_bid is not None:
                 said |= {at.MUST_LEAST: bidding.must_bid.least, at.MUST_WHEN: program(bidding.must_bid.when)}
-        for place, number in said.items():
-            scalars[place] = int(number)
+        for place, each in said.items():
+            scalars[place] = int(each)
         return scalars
 
     def cases_of(self, cases: Cases[T], lowered: Callable[[T], int], none: int = at.NONE) -> tuple[int, int, int]:
@@ -225,10 +225,10 @@ class _Lowering:
 
     def item(self, item: ScoringItem, width: int) -> Iterator[tuple[int, ...]]:
         """A row of ``points``: so many awards."""
-        value = self.cases_of(item.value, lambda points: points, at.WORTHLESS)
+        value = self.cases_of(item.value, self.programs.numbers.number, at.WORTHLESS)
         whens = [self.programs.add(case.when) for case in item.to.exceptions]
         only_if = self.programs.add(item.only_if)
-        most = max(item.value.possible(), default=0)
+        most = at.RECKONED if item.reckoned else item.highest
         for to in item.to.possible():
             if to not in self.breaks:
                 self.breaks[to] = [self.recipient(each, 0) for each in to.tie_breaks]

@@ -1,7 +1,9 @@
 """Amounts as rows of numbers: a line a term, reckoned from left to right."""
 
 from pitchdsl.lower import layout as at
-from pitchdsl.rules.numbers import Amount, Joining, Joint, Term
+from pitchdsl.rules.joints import Joint
+from pitchdsl.rules.numbers import Amount, Joining, Term
+from pitchdsl.rules.reckoned import Number
 
 Line = tuple[int, int, int, int, int]
 
@@ -20,6 +22,10 @@ class Numbers:
             steps = (Joining(how=Joint.PLUS, term=amount.first), *amount.then)  # the first one is added to nothing
             self.lines.extend(_line(step.how, step.term, step is not steps[-1]) for step in steps)
         return self._starts[amount]
+
+    def number(self, said: Number) -> int:
+        """A number as tables hold it: itself, or the start of the amount that it is reckoned by."""
+        return said if isinstance(said, int) else at.RECKONED + self.add(said)
 
 
 def _line(how: Joint, term: Term, more: bool) -> Line:

@@ -115,7 +115,7 @@ def table_for(game: RecordedGame, rules: Rules) -> Table:
     table = Table(rules, header.seats, RecordedDeals(game, rules))
     if header.sides != table.sides:
         raise DivergedError(game.line, f"the sides at this table are {[list(side) for side in table.sides]}")
-    target = rules.winning.target.points
+    target = rules.seated(header.seats).winning.target.score
     if header.target != target:
         raise DivergedError(game.line, "the rules have no target" if target is None else f"the rules play to {target}")
     table.score = list(header.start)

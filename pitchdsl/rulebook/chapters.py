@@ -12,12 +12,13 @@ from pitchdsl.rulebook.glossary import glossary
 from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Points, Terms
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
-from pitchdsl.rules.english import count, listing, number, title
+from pitchdsl.rules.english import count, listing, title
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads
 from pitchdsl.rules.points import Pips, ScoringItem, Total
+from pitchdsl.rules.reckoned import clause
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Settle
 from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
@@ -103,8 +104,10 @@ def _opening(voice: Voice) -> Paragraph:
     target = rules.winning.target.points
     last = rules.winning.ends_after
     goals = {(kind.winning.target.points, kind.winning.ends_after) for kind in every(rules)}
-    best = f"have the best score after {count(last.hands, 'hand')}" if last else "have the best score at the end"
-    goal = best if target is None else f"be the first to reach {number(target)}{f', or to {best}' if last else ''}"
+    best = f"have the best score after {winning.hands(voice, last)}" if last else "have the best score at the end"
+    goal = best
+    if target is not None:
+        goal = f"be the first to reach {clause(target, voice)}{f', or to {best}' if last else ''}"
     if len(goals) > 1:
         goal = "win by the rules at the end of this sheet"
     return Paragraph(

@@ -180,7 +180,7 @@ def _of_points(voice: Voice) -> Iterator[Entry]:
     named = [item for item in rules.points.items if item.name in CLASSICS]
     if named:
         names = ", ".join(title(item.name) for item in named)
-        worths = {tuple(sorted(item.value.possible())) for item in named}
+        worths = {tuple(item.value.possible()) for item in named}
         one = worths == {(1,)}
         each_of = "Points of this game" if len(named) < len(rules.points.items) else "The points of this game"
         each_of = each_of if len(named) > 1 else "A point of this game"

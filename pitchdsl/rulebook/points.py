@@ -13,6 +13,7 @@ from pitchdsl.rules.recipients import (
     ByCard,
     Ownership,
 )
+from pitchdsl.rules.reckoned import Number
 from pitchdsl.rules.voice import Voice
 
 
@@ -21,7 +22,7 @@ def points(voice: Voice, rule: Points) -> Iterator[Block]:
     when = "When the play is over" if rule.items else "In this game"
     yield Paragraph(f"{when}, these points are counted, from the top of the table to its foot:")
     most = voice.total
-    fixed = all(item.only_if is None and not item.value.exceptions for item in rule.items)
+    fixed = not rule.reckoned and all(item.only_if is None and not item.value.exceptions for item in rule.items)
     yield Grid(
         ("Point", "Worth", "Goes to"),
         tuple(row(voice, item) for item in rule.items),
@@ -55,11 +56,15 @@ def points(voice: Voice, rule: Points) -> Iterator[Block]:
 def row(voice: Voice, item: ScoringItem) -> tuple[str, str, str]:
     """A scoring item as a row of the table."""
     several = any(isinstance(to, ByCard) and isinstance(to.card, Each) for to in item.to.possible())
-    worth = _cases(voice, item.value, str) + (" each" if several else "")
+    worth = _cases(voice, item.value, lambda said: _worth(voice, said)) + (" each" if several else "")
     goes = _cases(voice, item.to, lambda to: to.sentence(voice))
     if item.only_if is not None:
         goes = f"{goes}, if {item.only_if.clause(voice)}"
     return title(item.name), worth, goes
+
+
+def _worth(voice: Voice, said: Number) -> str:
+    return str(said) if isinstance(said, int) else said.clause(voice)
 
 
 def _cases(voice: Voice, cases: Cases[Any], say: Callable[[Any], str]) -> str:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from pitchdsl.rulebook.parts import Block, Paragraph
-from pitchdsl.rules.english import count, number, sentence
+from pitchdsl.rules.english import count, sentence
 from pitchdsl.rules.numbers import Fact
+from pitchdsl.rules.reckoned import Number, clause
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Outcome, Payment, Settle
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import Start
@@ -12,7 +13,7 @@ from pitchdsl.rules.winning import Start
 
 def start(voice: Voice, rule: Start) -> Iterator[Block]:
     """The score before the first hand, and which way scores go."""
-    first = f"Every {voice.side} begins at {number(rule.points)}."
+    first = f"Every {voice.side} begins at {clause(rule.points, voice)}."
     if voice.downward:
         yield Paragraph(
             f"Scores go down in this game. {first} To score points is to take them off the score"
@@ -63,8 +64,12 @@ def every_trick(voice: Voice, rule: EveryTrick) -> Iterator[Block]:
     if rule.points:
         yield Paragraph(
             f"When one {voice.side} wins every trick of a hand, every other {voice.side} loses"
-            f" {count(rule.points, 'point')} besides."
+            f" {_points(voice, rule.points)} besides."
         )
+
+
+def _points(voice: Voice, said: Number) -> str:
+    return count(said, "point") if isinstance(said, int) else said.clause(voice)
 
 
 def each_side(voice: Voice, rule: EachSide) -> Iterator[Block]:
@@ -80,9 +85,9 @@ def each_side(voice: Voice, rule: EachSide) -> Iterator[Block]:
 
 def never_below(voice: Voice, rule: NeverBelow) -> Iterator[Block]:
     """The lowest score."""
-    yield Paragraph(f"No score goes below {number(rule.score)}: it stops there.")
+    yield Paragraph(f"No score goes below {clause(rule.score, voice)}: it stops there.")
 
 
 def never_above(voice: Voice, rule: NeverAbove) -> Iterator[Block]:
     """The highest score."""
-    yield Paragraph(f"No score goes above {number(rule.score)}: it stops there.")
+    yield Paragraph(f"No score goes above {clause(rule.score, voice)}: it stops there.")

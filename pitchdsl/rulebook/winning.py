@@ -6,7 +6,8 @@ from itertools import pairwise
 from pitchdsl.rulebook.parts import Block, Paragraph, Points
 from pitchdsl.rules.conditions import AnyOf
 from pitchdsl.rules.english import count, number, sentence
-from pitchdsl.rules.numbers import Fact
+from pitchdsl.rules.numbers import Amount, Fact
+from pitchdsl.rules.reckoned import clause
 from pitchdsl.rules.settlement import Payment
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
@@ -28,14 +29,10 @@ def target(voice: Voice, rule: Target) -> Iterator[Block]:
     if rule.points is None:
         yield Paragraph("No score ends the game by itself.")
         return
-    start = voice.rules.winning.start.points
-    way = (
-        f"comes down from {number(start)} to {number(rule.points)} or below"
-        if voice.downward
-        else (f"reaches {number(rule.points)} or more")
-    )
+    start, goal = clause(voice.rules.winning.start.points, voice), clause(rule.points, voice)
+    way = f"comes down from {start} to {goal} or below" if voice.downward else (f"reaches {goal} or more")
     if rule.exact:
-        way = f"comes to exactly {number(rule.points)}"
+        way = f"comes to exactly {goal}"
     needs = [need(voice, each) for each in voice.rules.winning.needs]
     wins = f"A {voice.side} {voice.who} {way} wins the game"
     if len(needs) > 1:
@@ -66,8 +63,8 @@ def may_not_win(voice: Voice, rule: MayNotWin) -> Iterator[Block]:
 
 def _short(voice: Voice, short: int) -> str:
     goal = voice.rules.winning.target.points or 0
-    at = goal - voice.rules.winning.towards * short
-    return f"{count(short, 'point')} short of the target, at {number(at)}"
+    at = "" if isinstance(goal, Amount) else f", at {number(goal + short if voice.downward else goal - short)}"
+    return f"{count(short, 'point')} short of the target{at}"
 
 
 def several(voice: Voice, rule: SeveralThere) -> Iterator[Block]:
@@ -109,9 +106,14 @@ def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Block]:
     """A game of so many hands."""
     needs = ", whatever else winning may take" if voice.rules.winning.needs else ""
     yield Paragraph(
-        f"After {count(rule.hands, 'hand')} that {'has' if rule.hands == 1 else 'have'} been scored the game is over in"
+        f"After {hands(voice, rule)} that {'has' if rule.hands == 1 else 'have'} been scored the game is over in"
         f" any case: the {voice.side} with the best score wins{needs}, and if the best are level the game is a tie."
     )
+
+
+def hands(voice: Voice, rule: EndsAfter) -> str:
+    """So many hands, or as many as a number that is reckoned at the table."""
+    return count(rule.hands, "hand") if isinstance(rule.hands, int) else f"as many hands as {rule.hands.clause(voice)}"
 
 
 def at_once(voice: Voice, rules: Winning) -> Iterator[Block]:
@@ -144,5 +146,5 @@ def once(voice: Voice, rule: AtOnce) -> str:
 def over_target(voice: Voice, rule: OverTarget) -> Iterator[Block]:
     """What becomes of a score beyond an exact target."""
     if voice.rules.winning.target.exact:
-        score = "" if rule.score is None else number(rule.score)
+        score = "" if rule.score is None else clause(rule.score, voice)
         yield Paragraph(f"A score that goes over the target {rule.what.english.format(score)}, and the game goes on.")

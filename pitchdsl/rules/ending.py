@@ -40,7 +40,7 @@ class Finish:
             alone = sum(winning.is_there(score) for score in self.after) == 1
             winner = there[0] if len(there) == 1 else self.chosen(there)
             reason = "tie" if winner is None else "target" if alone else "race"
-        elif winning.ends_after is not None and hands >= winning.ends_after.hands:
+        elif winning.ends_after is not None and hands >= winning.ends_after.number:
             winner, reason = self.furthest(everyone), "hands"
         else:
             return None

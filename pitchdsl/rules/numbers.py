@@ -4,7 +4,7 @@ A fact is one member of :class:`Fact`, with its words, its English, where it is 
 known. An :class:`Amount` is one row of terms, reckoned from left to right: ``twice the bid plus 2, at most 12``.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -12,12 +12,10 @@ from attrs import frozen
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.english import number
 from pitchdsl.rules.facts import UNKNOWN, Facts, Moment
+from pitchdsl.rules.joints import Bounds, Joint, Rounding
 
 if TYPE_CHECKING:
     from pitchdsl.rules.voice import Voice
-
-Bounds = tuple[int | None, int | None]
-"""The least and the most that a number can be; none where nothing bounds it."""
 
 
 class Fact(Choice):
@@ -180,7 +178,7 @@ class Fact(Choice):
             side=voice.side,
             pitchers=voice.pitchers,
             total=number(voice.total) if "{total}" in self.english else "",
-            game=voice.rules.winning.distance,
+            game=voice.game if "{game}" in self.english else "",
         )
 
 
@@ -216,31 +214,16 @@ FIXED_FROM: dict[str, Moment] = {
 """The facts that are the same for whoever asks, each with the moment from which it stands until the hand is over."""
 
 
-class Rounding(Choice):
-    """Where a half goes."""
-
-    UP = "up", "rounded up"
-    DOWN = "down", "rounded down"
-
-    def half(self, number: int) -> int:
-        """Half of a number."""
-        match self:
-            case Rounding.UP:
-                return -(-number // 2)
-            case Rounding.DOWN:
-                return number // 2
-
-
 @frozen(kw_only=True)
 class Term:
-    """``5``, ``the bid``, ``3 times the bid``, ``half the bid, rounded up``."""
+    """``5``, ``the bid``, ``3 times the bid``, ``half the bid, rounded up``, ``minus twice the bid``."""
 
     fact: Fact | None = None
     """None: the number itself, which is then :attr:`times`."""
     times: int = 1
-    """A factor of the fact, or the number itself."""
+    """A factor of the fact, or the number itself; of a half it is 1 or -1."""
     half: Rounding | None = None
-    """Where a half goes; none where nothing is halved."""
+    """Where a half goes, before a minus is thought of; none where nothing is halved."""
 
     def of(self, facts: Facts) -> int:
         """The number; ``UNKNOWN`` where its fact is not told. A fact that is not there counts nothing."""
@@ -249,83 +232,35 @@ class Term:
         found: Any = self.fact.of(facts)
         if found is UNKNOWN:
             return UNKNOWN  # type: ignore[no-any-return]
-        number = (found or 0) * self.times
-        return number if self.half is None else self.half.half(number)
+        return self.times * (found or 0 if self.half is None else self.half.half(found or 0))
 
     def bounds(self, facts: Mapping[Fact, Bounds]) -> Bounds:
         """The least and the most that it can be, where these are those of the facts."""
         if self.fact is None:
             return self.times, self.times
-        ends = [None if end is None else end * self.times for end in facts.get(self.fact, (None, None))]
-        low, high = ends if self.half is None else [None if end is None else self.half.half(end) for end in ends]
-        return low, high
+        ends = facts.get(self.fact, (None, None))
+        if self.half is not None:
+            ends = (_half(ends[0], self.half), _half(ends[1], self.half))
+        low, high = (None if end is None else end * self.times for end in ends)
+        return (low, high) if self.times >= 0 else (high, low)
 
     def words(self) -> str:
         """How a rule sheet says it."""
         if self.fact is None:
             return str(self.times)
+        minus, times = "minus " * (self.times < 0), abs(self.times)
         if self.half is not None:
-            return f"half {self.fact.words}, {self.half.words}"
-        return f"{ {1: '', 2: 'twice '}.get(self.times, f'{self.times} times ') }{self.fact.words}"
+            return f"{minus}half {self.fact.words}, {self.half.words}"
+        return f"{minus}{ {1: '', 2: 'twice '}.get(times, f'{times} times ') }{self.fact.words}"
 
     def clause(self, voice: "Voice") -> str:
         """Plain English."""
         if self.fact is None:
             return number(self.times)
+        minus, times = "minus " * (self.times < 0), abs(self.times)
         if self.half is not None:
-            return f"half of {self.fact.clause(voice)}, {self.half.words}"
-        return f"{ {1: '', 2: 'twice '}.get(self.times, f'{number(self.times)} times ') }{self.fact.clause(voice)}"
-
-
-class Joint(Choice):
-    """How a term changes the number before it."""
-
-    PLUS = "plus", "plus", "plus"
-    LESS = "less", "less", "less"
-    AT_MOST = "at-most", "at most", "but at most"
-    AT_LEAST = "at-least", "at least", "but at least"
-
-    def joined(self, number: int, other: int) -> int:
-        """What becomes of the number."""
-        match self:
-            case Joint.PLUS:
-                return number + other
-            case Joint.LESS:
-                return number - other
-            case Joint.AT_MOST:
-                return min(number, other)
-            case Joint.AT_LEAST:
-                return max(number, other)
-
-    def bounds(self, one: Bounds, other: Bounds) -> Bounds:
-        """The least and the most of the result."""
-        (low, high), (least, most) = one, other
-        match self:
-            case Joint.PLUS:
-                return _sum(low, least), _sum(high, most)
-            case Joint.LESS:
-                return _sum(low, None if most is None else -most), _sum(high, None if least is None else -least)
-            case Joint.AT_MOST:
-                return _both(min, low, least), _either(min, high, most)
-            case Joint.AT_LEAST:
-                return _either(max, low, least), _both(max, high, most)
-
-    @property
-    def comma(self) -> str:
-        """What stands before it on a rule sheet."""
-        return ", " if self in (Joint.AT_MOST, Joint.AT_LEAST) else " "
-
-
-def _sum(one: int | None, other: int | None) -> int | None:
-    return None if one is None or other is None else one + other
-
-
-def _both(choose: Callable[[int, int], int], one: int | None, other: int | None) -> int | None:
-    return None if one is None or other is None else choose(one, other)
-
-
-def _either(choose: Callable[[int, int], int], one: int | None, other: int | None) -> int | None:
-    return other if one is None else one if other is None else choose(one, other)
+            return f"{minus}half of {self.fact.clause(voice)}, {self.half.words}"
+        return f"{minus}{ {1: '', 2: 'twice '}.get(times, f'{number(times)} times ') }{self.fact.clause(voice)}"
 
 
 @frozen(kw_only=True)
@@ -391,6 +326,15 @@ class Amount:
             bounds = step.how.bounds(bounds, step.term.bounds(facts))
         return bounds
 
+    def given(self, facts: Facts) -> "Amount":
+        """What is left of it to be reckoned when these facts are known."""
+        first, *rest = (_given(term, facts) for term in self.terms)
+        then = [Joining(how=step.how, term=term) for step, term in zip(self.then, rest, strict=True)]
+        while then and first.fact is None and then[0].term.fact is None:
+            first = Term(times=then[0].how.joined(first.times, then[0].term.times))
+            del then[0]
+        return Amount(first=first, then=tuple(then))
+
     def words(self) -> str:
         """How a rule sheet says it."""
         return self.first.words() + "".join(
@@ -402,3 +346,12 @@ class Amount:
         return self.first.clause(voice) + "".join(
             f"{step.how.comma}{step.how.english} {step.term.clause(voice)}" for step in self.then
         )
+
+
+def _half(end: int | None, rounding: Rounding) -> int | None:
+    return None if end is None else rounding.half(end)
+
+
+def _given(term: Term, facts: Facts) -> Term:
+    found = term.of(facts)
+    return term if found is UNKNOWN else Term(times=found)

@@ -1,6 +1,6 @@
 """What scores in a hand: each item is what, how much, and to whom."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
@@ -11,9 +11,12 @@ from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, TookEveryPoint, leaves
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.form import Form, Row, Said, listed
+from pitchdsl.rules.joints import Bounds
+from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.order import CardOrder
 from pitchdsl.rules.picks import CardName, JokerCard, OffCard, PrintedCard, TrumpCard, card_words
 from pitchdsl.rules.recipients import Recipient
+from pitchdsl.rules.reckoned import Number, bounds_of
 from pitchdsl.rules.scoring_kind import ScoringKind
 
 
@@ -22,8 +25,8 @@ class ScoringItem(Row):
     """A row of ``points``: ``high: 1 to the owner of the highest trump``."""
 
     name: str
-    value: Cases[int]
-    """Points; below 0 what it costs to have it."""
+    value: Cases[Number]
+    """Points; below 0 what it costs to have it. Facts of a side are those of the side that has it."""
     to: Cases[Recipient]
     only_if: Condition | None = None
     """The item is for nobody unless this is met."""
@@ -34,16 +37,38 @@ class ScoringItem(Row):
             "1 to the winner of most pips, nobody if tied",
             "2 if trump is spades",
             "minus 13 to the winner of Q of spades",
+            "half the bid, rounded up, to the winner of J of trump",
         )
     }
 
     @classmethod
     def words(cls, said: Said) -> str:
-        return listed(said, " ", value="{}", to="to {}", only_if="if {}")
+        value = said.get("value")
+        comma = "," if isinstance(value, Amount) and "," in value.words() and said.get("to") is not None else ""
+        return listed(said, " ", value="{}" + comma, to="to {}", only_if="if {}")
 
     def recipients(self) -> tuple[ScoringKind, ...]:
         """All whom it speaks of: who may have it, and who decides a tie."""
         return tuple(each for to in self.to.possible() for each in (to, *to.tie_breaks))
+
+    @property
+    def highest(self) -> int:
+        """The highest number that stands as its worth: what a row shows that says nothing of it in such a hand."""
+        return max((value for value in self.value.possible() if isinstance(value, int)), default=0)
+
+    @property
+    def reckoned(self) -> bool:
+        """Whether it is reckoned, in some hands at least, for the side that has it; it is worth nothing to nobody."""
+        return any(isinstance(value, Amount) for value in self.value.possible())
+
+    def worth(self, bounds: Mapping[Fact, Bounds]) -> Bounds:
+        """The least and the most that it may be worth, where these are those of the facts; 0 where it says nothing."""
+        ends = [bounds_of(value, bounds) for value in self.value.possible()] or [(0, 0)]
+        lows, highs = [low for low, _ in ends if low is not None], [high for _, high in ends if high is not None]
+        return (
+            min(lows) if len(lows) == len(ends) else None,
+            max(highs) if len(highs) == len(ends) else None,
+        )
 
     def slots(self, order: CardOrder, ranks: tuple[int, ...]) -> tuple[tuple[ScoringKind, ...], ...]:
         """Who may have it under a trump order, award by award: it is one award, or one for each card of a set.
@@ -143,22 +168,36 @@ class Points:
     pips: Pips
     total: Total | None = None
 
-    def most(self, orders: Sequence[CardOrder], ranks: tuple[int, ...]) -> int:
+    def most(self, orders: Sequence[CardOrder], ranks: tuple[int, ...], bounds: Mapping[Fact, Bounds]) -> int:
         """The most points that one hand can give, all sides together: "all the points" of a bid.
 
-        What only costs is left aside. ``orders`` are those of the four trump suits, ``ranks`` those of the pack.
+        What only costs is left aside. ``orders`` are those of the four trump suits, ``ranks`` those of the pack, and
+        ``bounds`` those of the facts; a row that nothing bounds, which the checker lets no game have, is left aside.
         """
         return max(
-            sum(max(0, *_worth(item, order.trump)) * len(item.slots(order, ranks)) for item in self.items)
+            sum(
+                max(0, *(bounds_of(each, bounds)[1] or 0 for each in _worths(item, order.trump)))
+                * len(item.slots(order, ranks))
+                for item in self.items
+            )
             for order in orders
         )
 
-    def least(self, orders: Sequence[CardOrder], ranks: tuple[int, ...]) -> int:
+    def least(self, orders: Sequence[CardOrder], ranks: tuple[int, ...], bounds: Mapping[Fact, Bounds]) -> int:
         """The fewest points that a side can take in one hand: 0, or below where a row costs something."""
         return min(
-            sum(min(0, *_worth(item, order.trump)) * len(item.slots(order, ranks)) for item in self.items)
+            sum(
+                min(0, *(bounds_of(each, bounds)[0] or 0 for each in _worths(item, order.trump)))
+                * len(item.slots(order, ranks))
+                for item in self.items
+            )
             for order in orders
         )
+
+    @property
+    def reckoned(self) -> bool:
+        """Whether what a row is worth depends on the hand beside its conditions."""
+        return any(item.reckoned for item in self.items)
 
     def by_pips(self) -> tuple[ScoringItem, ...]:
         """The items that go by the pips in the tricks."""
@@ -173,12 +212,12 @@ def _asks_for_every_point(item: ScoringItem) -> bool:
     return item.only_if is not None and TookEveryPoint() in leaves(item.only_if)
 
 
-def _worth(item: ScoringItem, suit: int) -> list[int]:
+def _worths(item: ScoringItem, suit: int) -> list[Number]:
     """All that an item can be worth when this suit is trump, 0 among it where it may be for nobody."""
     facts = Facts(trump=suit)
     if item.only_if is not None and item.only_if.met(facts) is False:
         return [0]
-    values: list[int] = []
+    values: list[Number] = []
     for case in item.value.exceptions:
         met = case.when.met(facts)
         if met is not False:

@@ -2,22 +2,28 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Any
 
 from attrs import evolve, field, frozen
 
 from pitchdsl.rules.bidding import Bidding, Call, RunIt
+from pitchdsl.rules.bounded import bounds_in_rows
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, leaves, simplified
 from pitchdsl.rules.exchange import Exchange
 from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.form import Form
 from pitchdsl.rules.instead import Instead, laid, stands
+from pitchdsl.rules.joints import Bounds
+from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.play import Play
 from pitchdsl.rules.points import Points, ScoringItem
+from pitchdsl.rules.reckoned import Number, facts_in, given
 from pitchdsl.rules.settlement import Settlement
 from pitchdsl.rules.table import Deal, Deck, Players
 from pitchdsl.rules.trump import Trump
-from pitchdsl.rules.winning import Winning
+from pitchdsl.rules.winning import EndsAfter, Start, Target, Winning
 
 
 @frozen(kw_only=True)
@@ -66,12 +72,23 @@ class Rules:
     @property
     def all_points(self) -> int:
         """The most points that one hand can give, all sides together."""
-        return self.points.most(orders_of(self), self.deck.ranks.ranks)
+        return self.points.most(orders_of(self), self.deck.ranks.ranks, self.bounds_in_rows)
 
     @property
     def fewest_points(self) -> int:
         """The fewest points that a side can take in one hand: 0 or below."""
-        return self.points.least(orders_of(self), self.deck.ranks.ranks)
+        return self.points.least(orders_of(self), self.deck.ranks.ranks, self.bounds_in_rows)
+
+    @property
+    def bounds_in_rows(self) -> dict[Fact, Bounds]:
+        """The least and the most of the facts that rows of points are reckoned from."""
+        return bounds_in_rows(self) if self.points.reckoned else {}
+
+    @property
+    def reckons_by_players(self) -> bool:
+        """Whether a number of the rules is reckoned when it is known how many play."""
+        rows = (fact for item in self.points.items for value in item.value.possible() for fact in facts_in(value))
+        return any(isinstance(number, Amount) for number in _numbers_of_the_end(self)) or Fact.PLAYERS in rows
 
     def given(self, facts: Facts) -> "Rules":
         """The rules with every exception in place that these facts are known to meet.
@@ -88,7 +105,7 @@ class Rules:
 
     def seated(self, players: int) -> "Rules":
         """The rules at a table of so many: nothing in them depends on how many there are any more."""
-        return _seated(_Itself(self), players) if _asks_for_players(self) else self
+        return _seated(_Itself(self), players) if _depends_on_the_table(self) else self
 
 
 @frozen
@@ -106,8 +123,21 @@ def _answered(of: _Itself, answers: tuple[bool | None, ...]) -> Rules:
 
 
 @lru_cache(maxsize=256)
-def _asks_for_players(rules: Rules) -> bool:
-    return any(test.facts_asked() == ("players",) for when in _tests(rules) for test in leaves(when))
+def _depends_on_the_table(rules: Rules) -> bool:
+    """Whether anything in rules is settled by how many play, or reckoned once that is known."""
+    asked = (test for when in _tests(rules) for test in leaves(when))
+    return rules.reckons_by_players or any(test.facts_asked() == ("players",) for test in asked)
+
+
+def _numbers_of_the_end(rules: Rules) -> Iterator[Number | None]:
+    """The target, the start and the number of hands, those of exceptions among them."""
+    winning = rules.winning
+    ends = [winning.target, winning.start, winning.ends_after, *(each.then for each in rules.exceptions)]
+    return (getattr(each, name) for kind, name in _SETTLED.items() for each in ends if isinstance(each, kind))
+
+
+_SETTLED: dict[type[Form], str] = {Target: "points", Start: "points", EndsAfter: "hands"}
+"""The rules whose numbers are settled when the table is seated, each with the field that has it."""
 
 
 @lru_cache(maxsize=256)
@@ -121,11 +151,23 @@ def _seated(of: _Itself, players: int) -> Rules:
         answers.append(when if isinstance(when, bool) else None)
     settled = evolve(rules, exceptions=tuple(exceptions)).answered(answers)
     made, failed, others = (evolve(row, change=row.change.given(facts)) for row in settled.settlement.rows)
-    return evolve(
+    counted = evolve(
         settled,
         points=evolve(settled.points, items=tuple(_counted(item, facts) for item in settled.points.items)),
         settlement=evolve(settled.settlement, made=made, set=failed, others=others),
     )
+    winning = {name: _reckoned(getattr(counted.winning, name), facts) for name in ("target", "start", "ends_after")}
+    return evolve(
+        counted,
+        winning=evolve(counted.winning, **winning),
+        exceptions=tuple(evolve(each, then=_reckoned(each.then, facts)) for each in counted.exceptions),
+    )
+
+
+def _reckoned(rule: Any, facts: Facts) -> Any:
+    """A rule of the end with the number that it has at this table; any other rule as it is."""
+    said = getattr(rule, _SETTLED[type(rule)]) if type(rule) in _SETTLED else None
+    return rule if said is None else evolve(rule, **{_SETTLED[type(rule)]: given(said, facts)})
 
 
 def _counted(item: ScoringItem, facts: Facts) -> ScoringItem:
@@ -137,9 +179,18 @@ def _counted(item: ScoringItem, facts: Facts) -> ScoringItem:
     return evolve(
         item,
         origin=holding.origin,
-        value=item.value.given(facts),
+        value=_worth(item.value.given(facts), facts),
         to=item.to.given(facts),
         only_if=None if only_if is True else only_if,
+    )
+
+
+def _worth(value: Cases[Number], facts: Facts) -> Cases[Number]:
+    """What a row is worth, as far as these facts tell it."""
+    return evolve(
+        value,
+        general=None if value.general is None else given(value.general, facts),
+        exceptions=tuple(evolve(case, value=given(case.value, facts)) for case in value.exceptions),
     )
 
 

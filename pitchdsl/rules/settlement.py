@@ -11,6 +11,7 @@ from pitchdsl.rules.facts import UNKNOWN, Facts
 from pitchdsl.rules.form import Form, Said
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.reckoned import Number, plain_or_reckoned, reckon, words
 
 if TYPE_CHECKING:
     from pitchdsl.rules.voice import Voice
@@ -158,15 +159,19 @@ class EveryTrick(Form):
     Source: Pitch Help.
     """
 
-    points: int = 0
+    points: Number = 0
 
     address = "settlement/every trick"
-    examples = ("others lose nothing", "others lose 1")
+    examples = ("others lose nothing", "others lose 1", "others lose half the bid, rounded up")
     default = "others lose nothing"
 
     @classmethod
+    def said(cls, points: Amount) -> dict[str, object]:
+        return {"points": plain_or_reckoned(points)}
+
+    @classmethod
     def words(cls, said: Said) -> str:
-        return f"others lose {said['points'] or 'nothing'}"
+        return f"others lose {words(said['points']) if said['points'] else 'nothing'}"
 
 
 @frozen(kw_only=True)
@@ -190,28 +195,36 @@ class EachSide(Form):
 class NeverBelow(Form):
     """``never below``: the lowest score that a side may have; what goes below it stops there."""
 
-    score: int
+    score: Number
 
     address = "settlement/never below"
-    examples = ("-10",)
+    examples = ("-10", "own score before the hand less 10")
+
+    @classmethod
+    def said(cls, score: Amount) -> dict[str, object]:
+        return {"score": plain_or_reckoned(score)}
 
     @classmethod
     def words(cls, said: Said) -> str:
-        return str(said["score"])
+        return words(said["score"])
 
 
 @frozen(kw_only=True)
 class NeverAbove(Form):
     """``never above``: the highest score that a side may have."""
 
-    score: int
+    score: Number
 
     address = "settlement/never above"
-    examples = ("21",)
+    examples = ("21", "own score before the hand plus 10")
+
+    @classmethod
+    def said(cls, score: Amount) -> dict[str, object]:
+        return {"score": plain_or_reckoned(score)}
 
     @classmethod
     def words(cls, said: Said) -> str:
-        return str(said["score"])
+        return words(said["score"])
 
 
 @frozen(kw_only=True)
@@ -226,11 +239,11 @@ class Settlement:
     never_below: NeverBelow | None = None
     never_above: NeverAbove | None = None
 
-    def bounded(self, score: int) -> int:
-        """A score, no lower and no higher than scores may be."""
+    def bounded(self, score: int, facts: Facts) -> int:
+        """A score, no lower and no higher than that of a side with these facts may be."""
         if self.never_below is not None:
-            score = max(score, self.never_below.score)
-        return score if self.never_above is None else min(score, self.never_above.score)
+            score = max(score, reckon(self.never_below.score, facts))
+        return score if self.never_above is None else min(score, reckon(self.never_above.score, facts))
 
     @property
     def rows(self) -> tuple[Settle, ...]:

@@ -6,10 +6,9 @@ sides are settled on the facts of the hand and the scores before it.
 
 from collections.abc import Sequence
 
-from attrs import evolve
-
 from pitchdsl.rules.bidding import Call, CallRank
 from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.reckoned import reckon
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Payment
 from pitchdsl.rules.winning import Winning
@@ -33,12 +32,13 @@ def scores_after(rules: Rules, before: Sequence[int], facts: Sequence[Facts], sw
     ``swept_by`` is the side that won all the tricks of the hand, if there is one.
     """
     winning, sides = rules.winning, range(len(before))
-    swept = [0 if swept_by in (None, side) else rules.settlement.every_trick.points for side in sides]
+    loses = rules.settlement.every_trick.points
+    swept = [0 if swept_by in (None, side) else reckon(loses, facts[side]) for side in sides]
     reached = [
         before[side] + winning.towards * (_gain(rules, before[side], facts[side]) - swept[side]) for side in sides
     ]
     reached = [_beside(rules, score, facts[side]) for side, score in enumerate(reached)]
-    reached = [winning.over(score, before[side]) for side, score in enumerate(reached)]
+    reached = [winning.over(score, before[side], facts[side]) for side, score in enumerate(reached)]
     asked = winning.facts_after(facts, reached)
     return tuple([_held_back(winning, before[side], reached[side], asked[side]) for side in sides])
 
@@ -49,10 +49,10 @@ def _gain(rules: Rules, before: int, facts: Facts) -> int:
     if change is None:
         return 0
     gain = change.gain(facts, winning.towards)
-    if winning.target.points is None or winning.junk.stops_short is None or gain <= 0:
+    if winning.target.score is None or winning.junk.stops_short is None or gain <= 0:
         return gain
     promised = change.promised(gain, facts) if facts.own and facts.made else 0
-    stop = winning.towards * (winning.target.points - before) - winning.junk.stops_short
+    stop = winning.towards * (winning.target.score - before) - winning.junk.stops_short
     return max(promised, min(gain, stop))
 
 
@@ -60,14 +60,14 @@ def _beside(rules: Rules, reached: int, facts: Facts) -> int:
     """A score after what becomes of every side's beside its row, no lower and no higher than scores may be."""
     settlement, towards = rules.settlement, rules.winning.towards
     for change in settlement.each_side.changes.met(facts) if settlement.each_side else ():
-        gain = change.gain(evolve(facts, score=reached), towards) if change.how is Payment.GOES_TO else None
-        reached += towards * (change.gain(facts, towards) if gain is None else gain)
-    return settlement.bounded(reached)
+        goes_to = change.how is Payment.GOES_TO
+        reached = change.amount.of(facts) if goes_to else reached + towards * change.gain(facts, towards)
+    return settlement.bounded(reached, facts)
 
 
 def _held_back(winning: Winning, before: int, after: int, facts: Facts) -> int:
     """The score of a side, stopped if it may not win; no stop takes away what a side had before."""
-    target, short, towards = winning.target.points, winning.may_not_win.stops_short, winning.towards
+    target, short, towards = winning.target.score, winning.may_not_win.stops_short, winning.towards
     if target is None or short is None or not winning.is_there(after) or winning.may_win(facts):
         return after
     return towards * max(towards * target - short, min(towards * before, towards * after))

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from pitchdsl.rules.english import count, number
 from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.predicate import Atom
 
 if TYPE_CHECKING:
@@ -56,4 +57,5 @@ class PastTarget(Atom):
         return self.example
 
     def clause(self, voice: "Voice") -> str:
-        return f"{voice.it} {voice.has} gone past {number(voice.rules.winning.target.points or 0)}"
+        goal = voice.rules.winning.target.points
+        return f"{voice.it} {voice.has} gone past {number(goal or 0) if not isinstance(goal, Amount) else 'the target'}"

@@ -7,6 +7,7 @@ from attrs import frozen
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.rules.english import listing, rank_name
+from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, CardPick, Each, Extreme, JokerCard, OffCard, PrintedCard
 from pitchdsl.rules.rules import Rules
@@ -71,9 +72,16 @@ class Voice:
         return self.rules.all_points
 
     @property
+    def game(self) -> str:
+        """How far it is from the start to the target."""
+        winning = self.rules.winning
+        reckoned = isinstance(winning.target.points, Amount) or isinstance(winning.start.points, Amount)
+        return "the way from the start to the target" if reckoned else str(winning.distance)
+
+    @property
     def downward(self) -> bool:
-        """Whether scores count down to the target."""
-        return self.rules.winning.towards < 0
+        """Whether scores count down to the target; it is so at a table of any size, or at none."""
+        return self.rules.seated(self.rules.players.seats.least).winning.towards < 0
 
     @property
     def loses(self) -> bool:
@@ -82,7 +90,7 @@ class Voice:
         rows = kept.rows if self.rules.bidding else (kept.others,)
         changes = [change for row in rows for change in row.change.possible()]
         costs = self.rules.fewest_points < 0
-        return costs or kept.every_trick.points > 0 or any(change.how is Payment.LOSES for change in changes)
+        return costs or kept.every_trick.points != 0 or any(change.how is Payment.LOSES for change in changes)
 
     def joker(self, joker: JokerCard) -> str:
         """A joker; a single one needs no colour."""

@@ -10,13 +10,16 @@ from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Compared, Condition, TakesEvery, TookEveryTrick, leaves
 from pitchdsl.rules.exchange import LeftOut
 from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.form import Form
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.recipients import ByEveryTrick
+from pitchdsl.rules.reckoned import Number
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.scoring_kind import ScoringKind
-from pitchdsl.rules.settlement import Change, EachSide, EveryTrick
+from pitchdsl.rules.settlement import Change, EachSide, EveryTrick, NeverAbove, NeverBelow
 from pitchdsl.rules.table import Misdeal
+from pitchdsl.rules.winning import EndsAfter, Start, Target
 
 Asked = tuple[str, Condition, Moment]
 """The address of a line, a condition that it asks, and when."""
@@ -69,7 +72,11 @@ def exceptions(rules: Rules) -> Iterator[tuple[str, Cases[Any], Moment]]:
 def amounts(rules: Rules) -> Iterator[tuple[str, Amount, Moment]]:
     """Every amount that is not in a condition, with the address of its line and the moment at which it is reckoned."""
     for address, cases, moment in exceptions(rules):
-        yield from ((address, each.amount, moment) for each in cases.possible() if isinstance(each, Change))
+        said = (each.amount if isinstance(each, Change) else each for each in cases.possible())
+        yield from ((address, each, moment) for each in said if isinstance(each, Amount))
+    for form, number, moment in _numbers(rules):
+        if isinstance(number, Amount):
+            yield form.address, number, moment
     if rules.settlement.each_side:
         for change in rules.settlement.each_side.changes.possible():
             yield EachSide.address, change.amount, Moment.SETTLEMENT
@@ -77,6 +84,24 @@ def amounts(rules: Rules) -> Iterator[tuple[str, Amount, Moment]]:
         for limit in rules.bidding.may_bid.limits.possible():
             if limit.amount is not None:
                 yield MayBid.address, limit.amount, Moment.BIDDING
+
+
+def _numbers(rules: Rules) -> Iterator[tuple[type[Form], Number | None, Moment]]:
+    """The numbers of rules of one line that may be reckoned, those of their exceptions among them."""
+    settlement, winning = rules.settlement, rules.winning
+    stops = [settlement.every_trick, settlement.never_below, settlement.never_above]
+    ends = [winning.target, winning.start, winning.ends_after]
+    for rule in (*stops, *ends, *(each.then for each in rules.exceptions)):
+        match rule:
+            case Target() | Start() | EveryTrick():
+                number: Number | None = rule.points
+            case EndsAfter():
+                number = rule.hands
+            case NeverBelow() | NeverAbove():
+                number = rule.score
+            case _:
+                continue
+        yield type(rule), number, Moment.MATCH if rule.section == "winning" else Moment.SETTLEMENT
 
 
 def tests(rules: Rules) -> list[Atom]:

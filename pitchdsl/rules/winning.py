@@ -10,6 +10,8 @@ from pitchdsl.rules.conditions import Condition, leaves
 from pitchdsl.rules.english import listing, title
 from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.form import Form, Row, Said
+from pitchdsl.rules.numbers import Amount
+from pitchdsl.rules.reckoned import Number, plain_or_reckoned, reckon, settled, words
 
 if TYPE_CHECKING:
     from pitchdsl.rules.ending import Finish
@@ -20,18 +22,26 @@ if TYPE_CHECKING:
 class Target(Form):
     """The score that ends the game; one below the start counts down."""
 
-    points: int | None
+    points: Number | None
     """None: no score does, and something else must end the game."""
     exact: bool = False
     """Whether a score beyond it is not at the target."""
 
     address = "winning/target"
-    examples = ("11", "exactly 11", "none")
+    examples = ("11", "exactly 11", "none", "5 times players")
     required = True
+
+    @property
+    def score(self) -> int | None:
+        """The score at a table: there it is a number."""
+        return settled(self.points)
 
     @classmethod
     def words(cls, said: Said) -> str:
-        return "none" if said["points"] is None else f"{'exactly ' * bool(said.get('exact'))}{said['points']}"
+        points: Number | None = said["points"]
+        if points is None:
+            return "none"
+        return f"{'exactly ' * bool(said.get('exact'))}{words(points)}"
 
 
 class Over(Choice):
@@ -47,42 +57,56 @@ class OverTarget(Form):
     """``over the target``: what becomes of a score beyond an exact target."""
 
     what: Over
-    score: int | None = None
+    score: Number | None = None
     """With ``GOES_BACK``: the score then."""
 
     address = "winning/over the target"
-    examples = ("goes back to 5", "keeps the score before the hand")
+    examples = (
+        "goes back to 5",
+        "goes back to half own score before the hand, rounded down",
+        "keeps the score before the hand",
+    )
     default = "counts"
 
     @classmethod
-    def said(cls, what: Over, score: int | None = None) -> dict[str, object]:
-        return {"what": what, "score": score}
+    def said(cls, what: Over, score: Amount | None = None) -> dict[str, object]:
+        return {"what": what, "score": None if score is None else plain_or_reckoned(score)}
 
     @classmethod
     def words(cls, said: Said) -> str:
-        return str(said["what"].words.format(said["score"]))
+        score: Number | None = said["score"]
+        return str(said["what"].words.format("" if score is None else words(score)))
 
-    def of(self, score: int, before: int) -> int:
-        """What becomes of a score that is over the target."""
+    def of(self, score: int, before: int, facts: Facts) -> int:
+        """What becomes of a score over the target, of a side with these facts."""
         match self.what:
             case Over.COUNTS:
                 return score
             case Over.KEEPS:
                 return before
             case Over.GOES_BACK:
-                return before if self.score is None else self.score
+                return before if self.score is None else reckon(self.score, facts)
 
 
 @frozen(kw_only=True)
 class Start(Form):
     """The score of every side before the first hand."""
 
-    points: int
+    points: Number
 
     address = "winning/start"
     asked = Moment.MATCH
-    examples = ("0", "21")
+    examples = ("0", "21", "twice players")
     default = "0"
+
+    @classmethod
+    def said(cls, points: Amount) -> dict[str, object]:
+        return {"points": plain_or_reckoned(points)}
+
+    @property
+    def score(self) -> int:
+        """The score at a table: there it is a number."""
+        return settled(self.points) or 0
 
 
 class Priority(Choice):
@@ -208,11 +232,20 @@ class Junk(Form):
 class EndsAfter(Form):
     """``ends after: 12 hands``: then the side furthest on wins, and level ones tie. Source: Pitch Help."""
 
-    hands: int
+    hands: Number
 
     address = "winning/ends after"
-    examples = ("12 hands",)
+    examples = ("12 hands", "3 times players hands")
     way = "{} hands"
+
+    @classmethod
+    def said(cls, hands: Amount) -> dict[str, object]:
+        return {"hands": plain_or_reckoned(hands)}
+
+    @property
+    def number(self) -> int:
+        """The number of hands at a table: there it stands."""
+        return settled(self.hands) or 0
 
 
 @frozen(kw_only=True)
@@ -265,24 +298,24 @@ class Winning:
     @property
     def towards(self) -> int:
         """1 where scores rise to the target, -1 where they go down to it."""
-        return -1 if self.target.points is not None and self.target.points < self.start.points else 1
+        return -1 if self.target.score is not None and self.target.score < self.start.score else 1
 
     @property
     def distance(self) -> int:
         """Points from the start to the target; 0 where there is no target."""
-        return 0 if self.target.points is None else abs(self.target.points - self.start.points)
+        return 0 if self.target.score is None else abs(self.target.score - self.start.score)
 
     def is_there(self, score: int) -> bool:
         """Whether a score is at the target or past it."""
-        if self.target.points is None:
+        if self.target.score is None:
             return False
-        return score == self.target.points if self.target.exact else self.towards * (score - self.target.points) >= 0
+        return score == self.target.score if self.target.exact else self.towards * (score - self.target.score) >= 0
 
-    def over(self, score: int, before: int) -> int:
-        """What becomes of a score after the hand that may be over an exact target."""
+    def over(self, score: int, before: int, facts: Facts) -> int:
+        """What becomes of a score after the hand that may be over an exact target, of a side with these facts."""
         target = self.target
-        beyond = target.exact and target.points is not None and self.towards * (score - target.points) > 0
-        return self.over_target.of(score, before) if beyond else score
+        beyond = target.exact and target.score is not None and self.towards * (score - target.score) > 0
+        return self.over_target.of(score, before, facts) if beyond else score
 
     def may_win(self, facts: Facts) -> bool:
         """Whether a side meets everything that winning takes beside the target."""
@@ -290,7 +323,7 @@ class Winning:
 
     def facts_after(self, facts: Sequence[Facts], after: Sequence[int]) -> tuple[Facts, ...]:
         """The facts of each side once these are the scores after the hand."""
-        target, way = self.target.points, [self.towards * score for score in after]
+        target, way = self.target.score, [self.towards * score for score in after]
         return tuple(
             evolve(
                 mine,

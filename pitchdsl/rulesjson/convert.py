@@ -15,7 +15,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson import version_1, version_2
-from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_choice, is_object, is_optional, members, signs
+from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_choice, is_number, is_object, is_optional, members, signs
 
 FORMAT = "pitchdsl-rules/3"
 """The first field of the JSON; a change that readers cannot follow needs another number."""
@@ -74,6 +74,12 @@ def _converter() -> Converter:
     )
     converter.register_structure_hook(
         Amount, lambda data, kind: Amount.plain(data) if isinstance(data, int) else read_amount(data, kind)
+    )
+    converter.register_unstructure_hook_func(
+        is_number, lambda number: write_amount(number) if isinstance(number, Amount) else number
+    )
+    converter.register_structure_hook_func(
+        is_number, lambda data, kind: read_amount(data, Amount) if isinstance(data, dict) else data
     )
     converter.register_unstructure_hook_factory(has_signs, lambda kind: signs(kind).__getitem__)
     converter.register_structure_hook_func(has_signs, lambda sign, kind: signs(kind).index(sign))

@@ -21,7 +21,7 @@ import attrs
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.convert import FORMAT
-from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_object, is_optional, is_union, members, signs
+from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_number, is_object, is_optional, is_union, members, signs
 
 _PLAIN = {int: "integer", str: "string", bool: "boolean"}
 
@@ -70,6 +70,9 @@ def _filled(kind: Any, arguments: dict[TypeVar, Any]) -> Any:
 
 def _value(kind: Any, definitions: dict[str, Schema]) -> Schema:
     """The schema of what may stand in a field."""
+    if is_number(kind):
+        number = _value(Amount, definitions)
+        return {"anyOf": [*number["anyOf"], {"type": "null"}]} if is_optional(kind) else number
     if is_union(kind):
         chosen = _choice(members(kind), definitions)
         return {"anyOf": [chosen, {"type": "null"}]} if is_optional(kind) else chosen

@@ -5,6 +5,8 @@ from typing import Annotated, Any, Union, get_args, get_origin
 
 import attrs
 
+from pitchdsl.rules.numbers import Amount
+
 NOT_SAID = ("origin", "earlier")
 """Fields that tell where a rule was written; JSON leaves them out."""
 
@@ -42,6 +44,11 @@ def is_optional(kind: Any) -> bool:
     return is_union(kind) and NoneType in get_args(kind)
 
 
+def is_number(kind: Any) -> bool:
+    """A number as it stands or an amount, whether or not nothing may stand there too: JSON tells them apart itself."""
+    return is_union(kind) and set(members(kind)) == {int, Amount}
+
+
 def is_choice(kind: Any) -> bool:
     """A union that needs a tag: of several kinds, whether or not nothing may stand there too."""
-    return is_union(kind) and len(members(kind)) > 1
+    return is_union(kind) and len(members(kind)) > 1 and not is_number(kind)

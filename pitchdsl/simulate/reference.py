@@ -114,7 +114,7 @@ def _counted(rules: Rules, awards: Sequence[AwardEvent]) -> list[tuple[int | Non
     found: list[tuple[int | None, int]] = []
     for item, width in zip(rules.points.items, widths(rules), strict=True):
         mine = [(award.side, award.value) for award in awards if award.point == item.name]
-        value = mine[-1][1] if mine else 0
+        value = mine[-1][1] if mine and not item.reckoned else 0
         found += [*mine, *[(None, value)] * (width - len(mine))]
     return found
 

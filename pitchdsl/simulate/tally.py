@@ -175,7 +175,7 @@ def _of_seats(rules: Rules, seats: int, columns: Sums, groups: Sums) -> Iterator
 def _gains(rules: Rules, columns: Sums, scores: Sums) -> Sums:
     """By side and hand: what the hand has added to the score."""
     before = np.roll(scores, 1, axis=1)
-    np.copyto(before, rules.winning.start.points, where=columns[at.ROW_HAND] == 1)
+    np.copyto(before, rules.winning.start.score, where=columns[at.ROW_HAND] == 1)
     gains: Sums = scores - before
     return gains
 

@@ -15,6 +15,7 @@ from pitchdsl.rules.deeds import Throwable
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, RankRange, TrumpCard
+from pitchdsl.rules.reckoned import Number, plain_or_reckoned
 from pitchdsl.rules.settlement import Change, Payment
 from pitchdsl.rules.winning import Criterion, Priority
 from pitchdsl.syntax.shared import Parts, SharedParts, When, constant, spread
@@ -135,11 +136,8 @@ class Build(SharedParts):
     points_row = parts("value")
     recipient = part("to")
 
-    def gives(self, number: int) -> int:
-        return number
-
-    def costs(self, number: int) -> int:
-        return number
+    def worth(self, amount: Amount) -> Number:
+        return plain_or_reckoned(amount)
 
     def pips_of_rank(self, rank: int, halves: int) -> tuple[int | CardName, int]:
         return rank, halves
@@ -169,17 +167,14 @@ class Build(SharedParts):
     loses_a_point = constant({"change": Change(how=Payment.LOSES, amount=Amount.plain(1))})
     no_points = constant(Amount.plain(0))
 
-    def goes_to(self, score: int) -> Parts:
-        return {"change": Change(how=Payment.GOES_TO, amount=Amount.plain(score))}
-
-    nothing = constant(0)
+    goes_to = change(Payment.GOES_TO)
 
     # the end of the game
-    def target(self, points: int) -> Parts:
-        return {"points": points, "exact": False}
+    def target(self, points: Amount) -> Parts:
+        return {"points": plain_or_reckoned(points), "exact": False}
 
-    def exact_target(self, points: int) -> Parts:
-        return {"points": points, "exact": True}
+    def exact_target(self, points: Amount) -> Parts:
+        return {"points": plain_or_reckoned(points), "exact": True}
 
     def settlement_each_side(self, said: Parts, when: When | None = None) -> Parts:
         return {"changes": said["change"]} | ({} if when is None else {"if": when.condition})

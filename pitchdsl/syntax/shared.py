@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 from lark import Token, Transformer, v_args
 
 from pitchdsl.cards import RANKS, SUIT_NAMES
@@ -11,7 +11,8 @@ from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import CONDITIONS, Compared, Condition, ItIs, NobodyHasBid, NotMet, TakesEvery
 from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
 from pitchdsl.rules.exchange import StockShort
-from pitchdsl.rules.numbers import Amount, Fact, Joining, Joint, Rounding, Term
+from pitchdsl.rules.joints import Joint, Rounding
+from pitchdsl.rules.numbers import Amount, Fact, Joining, Term
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.people_conditions import Prize, Taker
 from pitchdsl.rules.picks import CardName, CardSet, Each, Extreme, JokerCard, OffCard, PrintedCard, RankRange, TrumpCard
@@ -256,6 +257,12 @@ class SharedParts(Transformer[Token, Any]):
 
     def term(self, counted: Term) -> Term:
         return counted
+
+    def unsigned(self, counted: Term) -> Term:
+        return counted
+
+    def minus(self, counted: Term) -> Term:
+        return evolve(counted, times=-counted.times)
 
     bid_term = constant(Term(fact=Fact.BID))
     fact_bid = constant(Fact.BID)

@@ -82,7 +82,7 @@ def test_what_a_hand_brings(
     lines: str, bid: int | None, rows: tuple[Rows, Rows], side: int, before: int, gain: int
 ) -> None:
     given = over(lines)
-    scores = [given.rules.winning.start.points] * 2
+    scores = [given.rules.winning.start.score] * 2
     scores[side] = before
     after = race._finish(given, hand(bid, *rows), (scores[0], scores[1])).after
     assert given.rules.winning.towards * (after[side] - before) == gain

@@ -13,6 +13,7 @@ from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme, JokerCard, PrintedCard
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Ownership, Recipient, TieTo
+from pitchdsl.rules.reckoned import Number
 from pitchdsl.rules.rules import Rules
 
 from .tables import GAME, auction_pitch, cards, do, high, item, low, of_kind, play, table_of, trumps, won
@@ -107,7 +108,7 @@ def test_other_recipients(to: Recipient, side: int | None) -> None:
 
 
 def test_the_first_exception_that_is_met_holds() -> None:
-    value = Cases(
+    value: Cases[Number] = Cases(
         general=1,
         exceptions=(Case(when=TrumpIs(suit=1), value=9), Case(when=Compared.of(Fact.BID, Compare.OR_MORE, 1), value=2)),
     )
@@ -116,7 +117,7 @@ def test_the_first_exception_that_is_met_holds() -> None:
 
 
 def test_an_item_without_a_value_here_is_for_nobody_at_its_largest() -> None:
-    value = Cases(exceptions=(Case(when=TrumpIs(suit=1), value=3), Case(when=TrumpIs(suit=2), value=5)))
+    value: Cases[Number] = Cases(exceptions=(Case(when=TrumpIs(suit=1), value=3), Case(when=TrumpIs(suit=2), value=5)))
     (award, _) = counted(attrs.evolve(high(), value=value), low())
     assert (award.side, award.card, award.value) == (None, None, 5)
 
@@ -128,4 +129,4 @@ def test_an_item_whose_condition_is_not_met_is_for_nobody() -> None:
 
 def test_the_most_points_are_all_the_points() -> None:
     points = Points(items=(high(), low()), pips=auction_pitch().points.pips)
-    assert points.most(orders_of(auction_pitch()), auction_pitch().deck.ranks.ranks) == 2
+    assert points.most(orders_of(auction_pitch()), auction_pitch().deck.ranks.ranks, {}) == 2

@@ -76,7 +76,7 @@ def test_no_card_is_lost_or_found_and_scores_add_up(rules: Rules, seats: int) ->
         table.stop()
         assert table.outcome is not None
         assert isinstance(table.events[-1], OverEvent)
-        score = [rules.winning.start.points] * len(table.sides)
+        score = [rules.winning.start.score] * len(table.sides)
         for event in of_kind(table, SettleEvent):
             assert isinstance(event, SettleEvent)
             score = [before + step for before, step in zip(score, event.delta, strict=True)]

@@ -93,5 +93,5 @@ def _record(name: str, number: int) -> bytes:
             table.stop()
         else:
             table.apply(BOTS["random"].decide(table.view(table.seat), stream))
-    lines = record_of(rules, table, "random", (rules.winning.start.points,) * len(table.sides))
+    lines = record_of(rules, table, "random", (rules.winning.start.score,) * len(table.sides))
     return "".join(f"{line}\n" for line in lines).encode()

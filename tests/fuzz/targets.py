@@ -185,9 +185,9 @@ def _certain(problems: Iterable[Problem]) -> list[Problem]:
 
 
 def _start(rules: Rules, near: int) -> int:
-    target = rules.winning.target.points
+    target = rules.winning.target.score
     if target is None or not near % 3:
-        return rules.winning.start.points
+        return rules.winning.start.score
     return target - rules.winning.towards * min(near % 3, rules.winning.distance)
 
 

@@ -112,9 +112,11 @@ def _hands_of(rules: Rules, table: Table) -> list[tuple[object, ...]]:
             awards.setdefault(event.point, []).append((event.side, event.value))
         elif isinstance(event, SettleEvent):
             counted: list[tuple[int | None, int]] = []
-            for item, width in zip(rules.points.items, widths(rules), strict=True):
+            seated = rules.seated(table.seats)
+            for item, width in zip(seated.points.items, widths(rules), strict=True):
                 mine = awards.get(item.name, [(None, 0)])
-                counted += [*mine, *[(None, mine[-1][1])] * (width - len(mine))]
+                value = 0 if item.reckoned else mine[-1][1]
+                counted += [*mine, *[(None, value)] * (width - len(mine))]
             hands.append((event.pitcher, event.bid, event.made, event.taken, event.score, tuple(counted)))
             awards = {}
     return hands

@@ -286,7 +286,7 @@ def _taker(place: int, seats: int, packet: int) -> int:
 def scores(game: Game) -> st.SearchStrategy[tuple[int, ...]]:
     """Scores from which a hand may end the game."""
     winning = game.rules.winning
-    target, start = winning.target.points, winning.start.points
+    target, start = winning.target.score, winning.start.score
     assert target is not None
     reach = game.rules.all_points + 1
     below = [target + (-step if target > start else step) for step in range(1, reach + 1)]

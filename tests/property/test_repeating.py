@@ -30,7 +30,7 @@ def record_of(game: Game, table: Table, seed: int | None, start: tuple[int, ...]
         seats=game.seats,
         sides=table.sides,
         start=start,
-        target=game.rules.winning.target.points,
+        target=game.rules.winning.target.score,
     )
     return list(lines_of_game(header, table.events))
 
@@ -58,7 +58,7 @@ def test_the_same_seed_gives_the_same_game(game: Game, seed: int) -> None:
 def test_a_record_replays_to_itself(game: Game, seed: int, hands: int) -> None:
     """Law: a game that is read from its record plays and scores as it was written."""
     table = random_game(game, seed, hands)
-    start = (game.rules.winning.start.points,) * len(table.sides)
+    start = (game.rules.winning.start.score,) * len(table.sides)
     lines = record_of(game, table, seed, start)
     (recorded,) = read_record(lines)
     assert replay(recorded, game.rules) == []

@@ -17,7 +17,7 @@ def test_a_hand_is_settled_as_the_scorekeeper_says(game: Game, data: st.DataObje
     """Law: made scores what was taken, set loses the bid, others score; a countdown goes down, to its floor."""
     deal = data.draw(deals(game, near_the_end=True))
     table = played(game, deal)
-    before = [game.rules.winning.start.points] * len(table.sides)
+    before = [game.rules.winning.start.score] * len(table.sides)
     if deal.scores is not None:
         before = list(deal.scores[: len(table.sides)])
     for story in stories(table.events):

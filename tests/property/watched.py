@@ -69,7 +69,7 @@ def record_of(rules: Rules, table: Table, bot: str, start: tuple[int, ...]) -> l
         seats=table.seats,
         sides=table.sides,
         start=start,
-        target=rules.winning.target.points,
+        target=rules.seated(table.seats).winning.target.score,
         bots=(bot,) * table.seats,
     )
     return list(lines_of_game(header, table.events))

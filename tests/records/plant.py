@@ -65,7 +65,7 @@ def records() -> Iterator[tuple[str, Rules, list[Fields]]]:
 def record(game: Game, number: int, bot: str) -> list[Fields]:
     """The lines of a game, always the same for the same number."""
     rules = game.rules
-    target, start = rules.winning.target.points, rules.winning.start.points
+    target, start = rules.winning.target.score, rules.winning.start.score
     if number % 2 and target is not None:
         start = target - 3 * rules.winning.towards
     starts = (start,) * (game.seats // 2 if game.sheet.partners else game.seats)

@@ -50,8 +50,8 @@ def recorded(rules: Rules, table: Table) -> list[Fields]:
         variant=rules.name,
         seats=table.seats,
         sides=table.sides,
-        start=(rules.winning.start.points,) * len(table.sides),
-        target=rules.winning.target.points,
+        start=(rules.winning.start.score,) * len(table.sides),
+        target=rules.winning.target.score,
     )
     return [json.loads(line) for line in lines_of_game(header, table.events)]
 

@@ -34,7 +34,7 @@ def row(general: int | None, *exceptions: tuple[int, Condition], only_if: Condit
 
 
 def most(*items: ScoringItem) -> int:
-    return Points(items=items, pips=Pips(values=())).most(ORDERS, RANKS)
+    return Points(items=items, pips=Pips(values=())).most(ORDERS, RANKS, {})
 
 
 @pytest.mark.parametrize(

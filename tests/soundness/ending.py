@@ -19,6 +19,10 @@ def amount(pen: Pen, plan: Plan, with_bid: bool) -> str:
     return pen.one([made, f"{made} plus {pen.number(1, 3)}", f"{made}, at most {pen.number(1, 9)}"])
 
 
+BACK = "half own score before the hand, rounded down"
+"""A score to go back to that is not the same for all."""
+
+
 def made(pen: Pen, plan: Plan) -> list[Row]:
     who = pen.one(["pitcher ", "the pitcher ", ""])
     return [Row("settlement", "made", f"{who}scores {amount(pen, plan, True)}")]
@@ -27,7 +31,7 @@ def made(pen: Pen, plan: Plan) -> list[Row]:
 def failed(pen: Pen, plan: Plan) -> list[Row]:
     who = pen.one(["pitcher ", "the pitcher ", ""])
     verb = "loses" if not pen.likely(10) else "scores"
-    back = [f"{who}goes back to {pen.one(['0', '-3', '2'])}"] if pen.likely(8) else []
+    back = [f"{who}goes back to {pen.one(['0', '-3', '2', BACK])}"] if pen.likely(8) else []
     return [Row("settlement", "set", pen.one(back or [f"{who}{verb} {amount(pen, plan, True)}"]))]
 
 
@@ -46,6 +50,7 @@ def settlement_exception(pen: Pen, plan: Plan) -> list[Row]:
 
 def every_trick(pen: Pen, plan: Plan) -> list[Row]:
     said = [f"others lose {pen.number(1, 3)}", "others lose nothing", "others loses 1"]
+    said += ["others lose half tricks taken by the others, rounded up plus 1", "others lose players less 1"]
     return [Row("settlement", "every trick", pen.one(said))]
 
 
@@ -54,7 +59,7 @@ def each_side(pen: Pen, plan: Plan) -> list[Row]:
     ways = [
         f"scores {amount(pen, plan, False)}",
         f"loses {amount(pen, plan, False)}",
-        f"goes back to {pen.one(['0', '-2', '4'])}",
+        f"goes back to {pen.one(['0', '-2', '4', BACK])}",
         "loses a point",
         "scores a point",
     ]
@@ -69,17 +74,25 @@ def _ends_of_scores(plan: Plan) -> tuple[int, int]:
 
 
 def never_below(pen: Pen, plan: Plan) -> list[Row]:
+    if pen.likely(25):
+        back = pen.one(
+            [f"less {pen.number(1, 9)}", "less players", "less twice tricks taken", f"plus {pen.number(0, 2)}"]
+        )
+        return [Row("settlement", "never below", f"own score before the hand {back}")]
     least = _ends_of_scores(plan)[0] - pen.number(0, 12)
     return [Row("settlement", "never below", f"minus {-least}" if least < 0 and pen.likely(30) else f"{least}")]
 
 
 def never_above(pen: Pen, plan: Plan) -> list[Row]:
+    further = [f"plus {pen.number(1, 9)}", "plus points taken", "plus players"]
+    if pen.likely(25):
+        return [Row("settlement", "never above", f"own score before the hand {pen.one(further)}")]
     return [Row("settlement", "never above", f"{_ends_of_scores(plan)[1] + pen.number(0, 9)}")]
 
 
 def over_the_target(pen: Pen, plan: Plan) -> list[Row]:
     """What becomes of who goes over an exact target."""
-    back = f"go{pen.one(['es back', 'es', ' back'])} to {pen.one([str(plan.start), '-2', '3'])}"
+    back = f"go{pen.one(['es back', 'es', ' back'])} to {pen.one([str(plan.start), '-2', '3', BACK])}"
     return [Row("winning", "over the target", pen.one([back, back, "keeps the score before the hand", "counts"]))]
 
 
@@ -95,13 +108,28 @@ def target(pen: Pen, plan: Plan) -> list[Row]:
     if plan.start > plan.target and pen.likely(50):
         plan.target = 0
     exact = "exactly " if pen.likely(15) else ""
+    if pen.likely(12):
+        return _by_players(pen, plan, exact)
     said = Row("winning", "target", f"{exact}{plan.target}{pen.one(['', ' points'])}")
     over = over_the_target(pen, plan) if exact and pen.likely(80) else []
     return [said, *over, Row("winning", "start", f"{plan.start}{pen.one(['', ' points'])}")]
 
 
+def _by_players(pen: Pen, plan: Plan, exact: str) -> list[Row]:
+    """A target, and perhaps a start, that depend on how many play."""
+    times = pen.number(3, 12)
+    plan.start, plan.target = 0, times * plan.least
+    if pen.likely(25):
+        plan.start, plan.target = plan.target, 0
+        return [Row("winning", "target", "0"), Row("winning", "start", f"{times} times players")]
+    said = pen.one([f"{exact}{times} times players", f"{exact}{times} plus twice players"])
+    return [Row("winning", "target", said), Row("winning", "start", pen.one(["0", "0", "players less 1"]))]
+
+
 def ends_after(pen: Pen, plan: Plan) -> list[Row]:
     plan.ends = True
+    if pen.likely(20):
+        return [Row("winning", "ends after", pen.one(["twice players hands", "players plus 1 hands"]))]
     return [Row("winning", "ends after", f"{pen.number(1, 12)} hands")]
 
 

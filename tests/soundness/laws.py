@@ -126,10 +126,10 @@ def of_a_game(rules: Rules, game: int, seed: int) -> Iterator[Fault]:
     where = f"game {game} of seed {seed}, {seats} players"
     try:
         table = Table(rules, seats, SeededDeals(seed, game))
-        sides = len(table.sides)
-        start = (rules.winning.start.points,) * sides
-        if game % 3 == 2 and rules.winning.target.points is not None:
-            near = rules.winning.target.points - rules.winning.towards * min(2, rules.winning.distance)
+        sides, winning = len(table.sides), rules.seated(seats).winning
+        start = (winning.start.score,) * sides
+        if game % 3 == 2 and winning.target.score is not None:
+            near = winning.target.score - winning.towards * min(2, winning.distance)
             start = (near,) * sides
             table.score[:] = start
         fault = _played(table, bots, seed, game)

@@ -74,7 +74,7 @@ def plan_of(rules: Rules) -> Plan:
     bidding = rules.bidding
     cards = [to.card for item in rules.points.items for to in item.to.possible() if isinstance(to, ByCard)]
     named = [one for card in cards for one in (card.but if isinstance(card, Extreme | Each) else (card,))]
-    total = rules.all_points
+    total, at_the_table = rules.all_points, rules.seated(rules.players.seats.least)
     return Plan(
         least=rules.players.seats.least,
         most=rules.players.seats.most,
@@ -92,14 +92,16 @@ def plan_of(rules: Rules) -> Plan:
         steps=[step.origin.address.split("/")[1] for step in rules.exchange.steps] if rules.exchange else [],
         follow=f"{rules.play.follow.holding.words}, else {rules.play.follow.void.words}",
         first_lead=rules.play.first_lead.cards.value,
-        points={item.name: max(item.value.possible(), default=0) for item in rules.points.items},
-        conditional=any(item.only_if or item.value.exceptions for item in rules.points.items) or max(widths(rules)) > 1,
+        points={item.name: item.worth(rules.bounds_in_rows)[1] or 0 for item in rules.points.items},
+        conditional=any(item.only_if or item.value.exceptions for item in rules.points.items)
+        or max(widths(rules)) > 1
+        or rules.points.reckoned,
         named={rank_sign(card.rank) for card in named if not isinstance(card, JokerCard)}
         | {rank_sign(card.rank) for card in cards if isinstance(card, Each) and card.rank is not None},
         by_pips=bool(rules.points.by_pips()),
         pips=bool(rules.points.pips.values),
-        target=rules.winning.target.points,
-        start=rules.winning.start.points,
+        target=at_the_table.winning.target.score,
+        start=at_the_table.winning.start.score,
         needs=bool(rules.winning.needs),
         ends=bool(rules.winning.wins or rules.winning.loses or rules.winning.ends_after),
     )

@@ -90,6 +90,26 @@ def written(pen: Pen, worth: int) -> str:
     return f"{worth}" if worth >= 0 else pen.one([f"minus {-worth}", f"-{-worth}"])
 
 
+def reckoned(pen: Pen, plan: Plan) -> str:
+    """What a row is worth where it is reckoned from the hand; nobody adds such rows up at sight."""
+    plan.conditional = True
+    limit = pen.number(1, 6)
+    of_play = ["tricks taken", "twice tricks taken", "half tricks taken, rounded up", "half pips taken, rounded down"]
+    of_play += ["minus tricks taken", f"{limit} less tricks taken", f"pips taken by the others, at most {limit}"]
+    of_table = ["players less 1", f"hands played, at most {limit}", f"all the points, at most {limit}"]
+    of_table += [f"own score before the hand, at least -{limit}, at most {limit}"]
+    of_bid = ["minus half the bid, rounded down, at least -3", f"{limit} less sets in a row, at least minus 2"]
+    of_bid += [
+        f"tricks taken by the pitcher plus {limit}",
+        f"the bid, at most {limit}",
+        f"minus 2 times the bid, at least -{limit}",
+    ]
+    of_target = [f"points needed, at least 0, at most {limit}", f"a whole game, at most {limit}"]
+    return pen.one(
+        [*of_play, *of_table, *(of_bid if plan.bidding else []), *(of_target if plan.target is not None else [])]
+    )
+
+
 def new_row(pen: Pen, plan: Plan) -> list[Row]:
     """One row more."""
     names = [name for name in NAMES if name.replace(" ", "-") not in plan.points]
@@ -98,7 +118,8 @@ def new_row(pen: Pen, plan: Plan) -> list[Row]:
     when = perhaps(pen, plan, ROW, 12)
     plan.conditional |= bool(when)
     plan.points[name.replace(" ", "-")] = worth
-    return [Row("points", name, f"{written(pen, worth)} to {recipient(pen, plan)}{when}")]
+    said = reckoned(pen, plan) if pen.likely(14) else written(pen, worth)
+    return [Row("points", name, f"{said} to {recipient(pen, plan)}{when}")]
 
 
 def rows(pen: Pen, plan: Plan) -> list[Row]:
@@ -130,7 +151,7 @@ def exception(pen: Pen, plan: Plan) -> list[Row]:
     worth = value(pen)
     plan.conditional = True
     plan.points[name] = max(worth, plan.points[name])
-    much = f"{written(pen, worth)}{perhaps(pen, plan, POINTS, 100)}"
+    much = f"{reckoned(pen, plan) if pen.likely(14) else written(pen, worth)}{perhaps(pen, plan, POINTS, 100)}"
     whose = f"to {recipient(pen, plan)}{perhaps(pen, plan, WHOSE, 100)}"
     return [Row("points", name, pen.one([much, whose]))]
 

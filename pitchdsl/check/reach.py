@@ -150,6 +150,8 @@ def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[
         never = always = why = None
         if test.facts_asked() == ("players",):
             continue  # that is told by what asks how many sit at the table
+        if isinstance(test, c.Compared) and test.left.plain_fact is Fact.BID and test.sentence:
+            continue  # and this by what knows the bids
         if isinstance(test, c.Compared):
             never, always, why = _compared(draft, test, at_target=address.startswith("to win/"))
             why = why or _takes_long(draft, test)

@@ -19,7 +19,7 @@ from .inventor import Inventor
 
 SCHEMA = json.loads(json.dumps(schema()))
 VALIDATOR = Draft202012Validator(SCHEMA)
-SEEDS = range(100, 230)
+SEEDS = range(300)
 
 RICH = """
 calls

@@ -8,6 +8,7 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.race import dead_heat
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
+from pitchdsl.rules.awards import sizes
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.settlement import Change, Made, Others, Outcome, Payment
 from pitchdsl.rules.table import Seating
@@ -190,7 +191,7 @@ def _ties(draft: Draft) -> Iterator[Problem]:
         if criterion.by is Priority.PITCHER and two_sides and draft.rules.bidding is not None:
             return  # with two sides, the pitcher's is always among several
         if criterion.by is Priority.FIRST_BY and _by_points(draft):
-            return  # every point is counted, one after the other, to one side each
+            return  # row after row is counted, each to one side at most
     yield draft.problem(
         "P356",
         SeveralThere.address if criteria else Target.address,
@@ -244,6 +245,8 @@ def _by_points(draft: Draft) -> bool:
     taken = Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS))
     changes = [change for row in rows for change in row.change.possible()]
     if rules.settlement.each_side is not None or rules.winning.target.exact:
+        return False
+    if max(sizes(rules), default=1) > 1 or any(item.to_several for item in rules.points.items):
         return False
     return not rules.winning.needs and all(each == taken or not each.may_gain(rules.fewest_points) for each in changes)
 

@@ -1,6 +1,6 @@
 """The count: every scoring item in the order of the rules, to the side that it belongs to, with the reason."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from pitchdsl.engine.facts import HandFacts, facts_of
 from pitchdsl.engine.phase import Move
@@ -8,7 +8,7 @@ from pitchdsl.engine.state import State
 from pitchdsl.events import AwardEvent
 from pitchdsl.rules.counted import Counted
 from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.scoring_kind import Finding
+from pitchdsl.rules.scoring_kind import Finding, ScoringKind
 
 
 def begin(state: State) -> Move:
@@ -48,25 +48,35 @@ def counted(state: State) -> Counted:
 
 
 def _awards(item: ScoringItem, facts: HandFacts, count: Counted) -> Iterator[AwardEvent]:
-    """What becomes of a row: one award, or one for each card of a set; each is asked by the side that has it."""
+    """What becomes of a row: one award, or one for each card of a set, or for each side that has the point."""
     recipient = item.to.of(facts.of(None, None))
-    findings: Iterable[Finding] = [(None, None, "")]
-    if recipient is not None:
-        findings = (one.find(count) for one in recipient.each(count.order, count.ranks))
-    for side, earned, reason in findings:
-        known = facts.of(None, count.pitcher_side if side is None else side)
-        applied = next((case for case in item.value.exceptions if case.when.met(known)), None)
-        value = applied.value if applied else item.value.general
-        unmet = item.only_if is not None and not item.only_if.met(known)
-        nobody = unmet or value is None or recipient is None
-        why = reason
-        if nobody:
-            why = "its condition is not met" if unmet else "the rules give it to nobody in a hand like this"
-        yield AwardEvent(
-            point=item.name,
-            value=max(item.value.possible(), default=0) if value is None else value,
-            side=None if nobody else side,
-            card=None if nobody else earned,
-            rule=str((applied or item).origin),
-            reason=why,
-        )
+    if recipient is None:
+        yield _award(item, facts, count, None, (None, None, ""), 1)
+        return
+    for one in recipient.each(count.order, count.ranks):
+        owners = one.owners(count)
+        yield from (_award(item, facts, count, one, owner, len(owners)) for owner in owners)
+
+
+def _award(
+    item: ScoringItem, facts: HandFacts, count: Counted, to: ScoringKind | None, owner: Finding, among: int
+) -> AwardEvent:
+    """What one of so many owners has of a point; the owner is who is asked. ``to`` is none where nobody can have it."""
+    side, earned, why = owner
+    known = facts.of(None, count.pitcher_side if side is None else side)
+    applied = next((case for case in item.value.exceptions if case.when.met(known)), None)
+    value = applied.value if applied else item.value.general
+    if to is not None and value is not None:
+        value = to.share(value, among)
+    unmet = item.only_if is not None and not item.only_if.met(known)
+    nobody = unmet or value is None or to is None
+    if nobody:
+        why = "its condition is not met" if unmet else "the rules give it to nobody in a hand like this"
+    return AwardEvent(
+        point=item.name,
+        value=max(item.value.possible(), default=0) if value is None else value,
+        side=None if nobody else side,
+        card=None if nobody else earned,
+        rule=str((applied or item).origin),
+        reason=why,
+    )

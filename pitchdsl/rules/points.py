@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from pitchdsl.cards import Rank, card, mask_of, rank_sign
 from pitchdsl.rules.cases import Cases
@@ -44,6 +44,21 @@ class ScoringItem(Row):
     def recipients(self) -> tuple[ScoringKind, ...]:
         """All whom it speaks of: who may have it, and who decides a tie."""
         return tuple(each for to in self.to.possible() for each in (to, *to.tie_breaks))
+
+    @property
+    def to_several(self) -> bool:
+        """Whether several sides may have one point of it in one hand."""
+        return any(to.to_several for to in self.to.possible())
+
+    def of_several(self, among: int) -> tuple[int, int]:
+        """The least, 0 or below, and the most, 0 or above, that so many sides can have together of one point of it."""
+        sums = [
+            number * to.share(worth, number)
+            for to in self.to.possible()
+            for worth in self.value.possible()
+            for number in range(1, 1 + (among if to.to_several else min(1, among)))
+        ]
+        return min(0, 0, *sums), max(0, 0, *sums)
 
     def slots(self, order: CardOrder, ranks: tuple[int, ...]) -> tuple[tuple[ScoringKind, ...], ...]:
         """Who may have it under a trump order, award by award: it is one award, or one for each card of a set.
@@ -144,9 +159,10 @@ class Points:
     total: Total | None = None
 
     def most(self, orders: Sequence[CardOrder], ranks: tuple[int, ...]) -> int:
-        """The most points that one hand can give, all sides together: "all the points" of a bid.
+        """The most points that one side can take in one hand: "all the points" of a bid.
 
-        What only costs is left aside. ``orders`` are those of the four trump suits, ``ranks`` those of the pack.
+        What only costs is left aside, and what several sides may have counts once: no side can take more of it.
+        ``orders`` are those of the four trump suits, ``ranks`` those of the pack.
         """
         return max(
             sum(max(0, *_worth(item, order.trump)) * len(item.slots(order, ranks)) for item in self.items)
@@ -158,6 +174,23 @@ class Points:
         return min(
             sum(min(0, *_worth(item, order.trump)) * len(item.slots(order, ranks)) for item in self.items)
             for order in orders
+        )
+
+    def together(self, orders: Sequence[CardOrder], ranks: tuple[int, ...], sides: int) -> tuple[int, int]:
+        """No fewer, 0 or below, and no more points than so many sides can take together in one hand."""
+        size = {item.name: max(len(item.slots(order, ranks)) for order in orders) for item in self.items}
+        ends = [(item.of_several(sides), size[item.name]) for item in self.items if item.to_several]
+        alone = evolve(self, items=tuple(item for item in self.items if not item.to_several))
+        low, high = alone.least(orders, ranks), alone.most(orders, ranks)
+        return low + sum(least * n for (least, _), n in ends), high + sum(most * n for (_, most), n in ends)
+
+    @property
+    def whole_to_several(self) -> bool:
+        """Whether a side may have all that can be had, and another side a point beside it."""
+        return any(
+            to.to_several and any(0 < worth == to.share(worth, 2) for worth in item.value.possible())
+            for item in self.items
+            for to in item.to.possible()
         )
 
     def by_pips(self) -> tuple[ScoringItem, ...]:

@@ -65,13 +65,18 @@ class Rules:
 
     @property
     def all_points(self) -> int:
-        """The most points that one hand can give, all sides together."""
+        """The most points that one side can take in one hand."""
         return self.points.most(orders_of(self), self.deck.ranks.ranks)
 
     @property
     def fewest_points(self) -> int:
         """The fewest points that a side can take in one hand: 0 or below."""
         return self.points.least(orders_of(self), self.deck.ranks.ranks)
+
+    def points_together(self, sides: int) -> tuple[int, int]:
+        """No fewer and no more points than so many sides can take together in one hand: more than all the points where
+        several have one."""
+        return self.points.together(orders_of(self), self.deck.ranks.ranks, sides)
 
     def given(self, facts: Facts) -> "Rules":
         """The rules with every exception in place that these facts are known to meet.

@@ -198,12 +198,18 @@ def _ties(draft: Draft) -> Iterator[Problem]:
         "two sides may reach the target in one hand, and nothing says who wins then"
         if not criteria
         else "two sides may still be level after that, and nothing says who wins then",
-        f"end the line with `else tie`: `several there: {', else '.join(each.words() for each in criteria)}, else tie`"
+        f"{_where_to_end(draft)}: `several there: {', else '.join(each.words() for each in criteria)}, else tie`"
         if criteria
         else "add for example `several there: highest score, else tie`"
         + (", or `several there: pitcher, else tie`" if draft.rules.bidding else ""),
         case=dead_heat(draft),
     )
+
+
+def _where_to_end(draft: Draft) -> str:
+    """Where an author who may not change what was inherited, or what is laid under a house rule, ends the line."""
+    own = draft.variant.place_of(SeveralThere.address) in draft.variant.newest
+    return "end the line with `else tie`" if own else "say the line here, too, under `winning`, and end it so"
 
 
 def _needs(draft: Draft) -> Iterator[Problem]:

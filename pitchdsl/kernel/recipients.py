@@ -131,7 +131,8 @@ def chance_of(tables: Tables, hand: int, recipient: int, trump: int, strength: i
     if kind == _BY_CARD:
         return _chance_of_card(tables, hand, recipient, trump, strength, abroad)
     if kind == _BY_MOST_PIPS or kind == _BY_BEST_TRICK or kind == _BY_MOST_TRICKS:
-        return min(85, strength + 5)
+        first = tables.recipients[recipient, at.WHO_TURN] == 0  # the others have their share beside it, and not instead
+        return min(85, strength + 5) if first else 0
     if kind == _BY_MAJORITY:
         return min(75, strength)
     if kind == _BY_FIRST_TRICK:

@@ -14,7 +14,8 @@ GAMES = [
     (
         "auction-pitch",
         f"{SIX}points\n  tricks: 7 to the winner of most tricks, shared if tied, rounded up\n"
-        "  tricks: 2 if it is the pitcher\n  best: 1 to the winner of the trick with most pips, each if tied\n",
+        "  tricks: 2 if it is the pitcher\n  best: 1 to the winner of the trick with most pips, each if tied\n"
+        "winning\n  several there: pitcher, else tie\n",
     ),
     (
         "auction-pitch",
@@ -25,7 +26,8 @@ GAMES = [
     (
         "auction-pitch",
         f"{SIX}points\n  fives: 1 to the winner of each 5\n"
-        "  fives: to the winner of most tricks, else the holder of J of trump, each if tied if trump is spades\n",
+        "  fives: to the winner of most tricks, else the holder of J of trump, each if tied if trump is spades\n"
+        "winning\n  several there: first by fives, else tie\n",
     ),
 ]
 

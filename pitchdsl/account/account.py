@@ -31,7 +31,7 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
-from pitchdsl.rules.awards import widths
+from pitchdsl.rules.awards import sizes
 from pitchdsl.rules.bidding import AllPass, WhenAllPass
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.instead import leaves_open
@@ -108,8 +108,8 @@ class _Teller:
         )
         misdeal = rules.deal.misdeal
         self._after_misdeal = _AFTER_MISDEAL[misdeal.follows if misdeal else AfterMisdeal.SAME_DEALER]
-        rows = zip(rules.points.items, widths(rules), strict=True)
-        self._sets_of_cards = {item.name for item, width in rows if width > 1}
+        rows = zip(rules.points.items, sizes(rules), strict=True)
+        self._sets_of_cards = {item.name for item, size in rows if size > 1}
         """Rows about many cards: only what somebody has of them is told."""
         self._calls: list[str] = []
         self._sets = [0] * len(talk.sides)

@@ -29,7 +29,8 @@ def bounds_of(draft: Draft) -> dict[Fact, Bounds]:
         Fact.PLAYERS: (seats.least, seats.most),
         Fact.HANDS: (0, None if last is None else last.number - 1),
     }
-    bounds |= dict.fromkeys((Fact.POINTS, Fact.PITCHERS_POINTS, Fact.OTHERS_POINTS), (rules.fewest_points, total))
+    bounds |= dict.fromkeys((Fact.POINTS, Fact.PITCHERS_POINTS), (rules.fewest_points, total))
+    bounds[Fact.OTHERS_POINTS] = rules.points_together(max(1, rules.players.sides.number(seats.most) - 1))
     changes_hands = rules.exchange is not None or rules.deal.kitty.cards > 0
     tricks = len(pack_of(rules.deck)) if changes_hands else max(hands_dealt(draft))
     bounds |= dict.fromkeys((Fact.TRICKS, Fact.PITCHERS_TRICKS, Fact.OTHERS_TRICKS), (0, tricks))

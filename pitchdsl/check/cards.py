@@ -208,7 +208,9 @@ def shortages(draft: Draft) -> Iterator[tuple[Step, int, tuple[Turn, ...], int]]
         stock = draft.pack - seats * each - deal.kitty.cards
         if stock < 0:
             continue
-        stock = deal.stock_after_changes(stock, seats * draft.rules.run_at_most if each == deal.each.cards else 0)
+        stock = deal.stock_after_changes(
+            stock, seats, seats * draft.rules.run_at_most if each == deal.each.cards else 0
+        )
         hand = each
         for number, step in enumerate(exchange.steps):
             who = 1 if step.who.only else seats - (1 if step.who.but else 0)

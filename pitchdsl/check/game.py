@@ -9,6 +9,7 @@ from pitchdsl.check.race import dead_heat
 from pitchdsl.check.reach import may_lift
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
+from pitchdsl.rules.awards import sizes
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.settlement import Change, Made, Others, Outcome, Payment
 from pitchdsl.rules.table import Seating
@@ -191,19 +192,25 @@ def _ties(draft: Draft) -> Iterator[Problem]:
         if criterion.by is Priority.PITCHER and two_sides and draft.rules.bidding is not None:
             return  # with two sides, the pitcher's is always among several
         if criterion.by is Priority.FIRST_BY and _by_points(draft):
-            return  # every point is counted, one after the other, to one side each
+            return  # row after row is counted, each to one side at most
     yield draft.problem(
         "P356",
         SeveralThere.address if criteria else Target.address,
         "two sides may reach the target in one hand, and nothing says who wins then"
         if not criteria
         else "two sides may still be level after that, and nothing says who wins then",
-        f"end the line with `else tie`: `several there: {', else '.join(each.words() for each in criteria)}, else tie`"
+        f"{_where_to_end(draft)}: `several there: {', else '.join(each.words() for each in criteria)}, else tie`"
         if criteria
         else "add for example `several there: highest score, else tie`"
         + (", or `several there: pitcher, else tie`" if draft.rules.bidding else ""),
         case=dead_heat(draft),
     )
+
+
+def _where_to_end(draft: Draft) -> str:
+    """Where an author who may not change what was inherited, or what is laid under a house rule, ends the line."""
+    own = draft.variant.place_of(SeveralThere.address) in draft.variant.newest
+    return "end the line with `else tie`" if own else "say the line here, too, under `winning`, and end it so"
 
 
 def _needs(draft: Draft) -> Iterator[Problem]:
@@ -247,6 +254,8 @@ def _by_points(draft: Draft) -> bool:
     taken = Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS))
     changes = [change for row in rows for change in row.change.possible()]
     if rules.settlement.each_side is not None or rules.winning.target.exact or _beside_may_gain(draft):
+        return False
+    if max(sizes(rules), default=1) > 1 or any(item.to_several for item in rules.points.items):
         return False
     return not rules.winning.needs and all(each == taken or not each.may_gain(rules.fewest_points) for each in changes)
 

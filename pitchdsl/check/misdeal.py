@@ -3,24 +3,36 @@
 from collections.abc import Iterator
 from random import Random
 
+from attrs import evolve
+
 from pitchdsl.cards import mask_of
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.table import Claim, Misdeal
+from pitchdsl.rules.table import AfterMisdeal, Claim, Misdeal
 
 DEALS = 300
 """So many deals are tried; where none of them can be played, a game would hardly ever come to its first trick."""
 
 
 def check_misdeal(draft: Draft) -> Iterator[Problem]:
-    """P387: of the deals to the most players, some must have no hand that has to be thrown in."""
+    """P375, and P387: of the deals to the most players, some must have no hand that has to be thrown in."""
     misdeal = draft.rules.deal.misdeal
+    if misdeal is not None and misdeal.often == 0:
+        yield draft.problem(
+            "P375",
+            Misdeal.address,
+            "a hand that is changed at most 0 times is never changed",
+            f"write `misdeal: {Misdeal.words(evolve(misdeal, often=1).parts())}`, or drop the line",
+        )
+        return
     if misdeal is None or misdeal.claim is not Claim.ALWAYS or not draft.can_be_dealt:
         return
     players = draft.rules.players.seats.most
+    if _all_may_change(draft, misdeal, players):
+        return
     if not any(_is_played(misdeal, deal, players) for deal in _deals(draft, players)):
         yield draft.problem(
             "P387",
@@ -29,6 +41,15 @@ def check_misdeal(draft: Draft) -> Iterator[Problem]:
             "dealt again",
             "name a hand that is seldom dealt, or let its player choose: `on demand` for `always`",
         )
+
+
+def _all_may_change(draft: Draft, misdeal: Misdeal, players: int) -> bool:
+    """Whether the stock lasts for all changes of hands that there may be, so that no cards are dealt again for them."""
+    if misdeal.often is None or misdeal.follows is not AfterMisdeal.HAND_CHANGED:
+        return False
+    deal, held_back = draft.rules.deal, players * draft.rules.run_at_most
+    stock = draft.pack - players * deal.each.cards - deal.kitty.cards - held_back
+    return players * misdeal.often * deal.each.cards <= stock
 
 
 def _deals(draft: Draft, players: int) -> Iterator[list[int]]:

@@ -15,7 +15,7 @@ from pitchdsl.rules.english import count
 from pitchdsl.rules.exchange import ShortStock, StockShort
 from pitchdsl.rules.order import orders_of, pack_of
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import JokerCard
+from pitchdsl.rules.picks import Extreme, JokerCard, candidates
 from pitchdsl.rules.points import Pips, ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByRole, Ownership
 from pitchdsl.rules.table import Jokers, Ranks
@@ -79,11 +79,14 @@ def _no_pips(draft: Draft) -> Iterator[Problem]:
 def _one_joker_of_two(draft: Draft) -> Iterator[Problem]:
     if draft.rules.deck.jokers.number < 2:
         return
+    order, ranks = orders_of(draft.rules)[0], draft.rules.deck.ranks.ranks
     named = {
-        to.card: item
+        joker: item
         for item in draft.rules.points.items
         for to in item.to.possible()
-        if isinstance(to, ByCard) and isinstance(to.card, JokerCard)
+        if isinstance(to, ByCard) and not isinstance(to.card, Extreme)
+        for joker in JokerCard
+        if joker.on(order.trump) in candidates(to.card, order, ranks)
     }
     if len(named) == 1:
         ((joker, item),) = named.items()

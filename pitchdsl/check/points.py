@@ -8,7 +8,7 @@ from pitchdsl.cards import SUIT_NAMES, rank_sign
 from pitchdsl.check.cards import called
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem, Remedy
-from pitchdsl.rules.awards import widths
+from pitchdsl.rules.awards import sizes
 from pitchdsl.rules.conditions import CardIs, Caught, leaves
 from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.picks import (
@@ -152,8 +152,8 @@ def _total(draft: Draft) -> Iterator[Problem]:
     points = draft.rules.points
     total = draft.rules.all_points
     if points.total is not None and points.total.points != total:
-        sizes = zip(points.items, widths(draft.rules), strict=True)
-        worth = {item.name: _most(draft, item) * size for item, size in sizes}
+        rows = zip(points.items, sizes(draft.rules), strict=True)
+        worth = {item.name: _most(draft, item) * size for item, size in rows}
         sums = " + ".join(f"{name} {most}" for name, most in worth.items() if most >= 0)
         wrong = draft.problem(
             "P332",

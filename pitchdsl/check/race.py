@@ -6,9 +6,9 @@ Whatever is found can happen. That nothing is found within the limits proves not
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 from attrs import evolve, frozen
@@ -24,7 +24,7 @@ from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByRole
+from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByMostTricks, ByRole
 from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.settling import is_made, scores_after
 from pitchdsl.rules.table import Seating
@@ -141,7 +141,7 @@ def _hands(draft: Draft, sides: int) -> Iterator[Hand]:
 def _splits(draft: Draft, at: Situation, sides: int) -> Iterator[tuple[tuple[tuple[str, int], ...], ...]]:
     """The ways in which the rows go to the sides, as far as cards can fall so."""
     total = draft.rules.all_points
-    groups: dict[object, list[tuple[str, int]]] = {}
+    groups: dict[object, list[tuple[str, int, ScoringKind]]] = {}
     fixed: list[tuple[str, int]] = []
     for item in draft.rules.points.items:
         value, to = _case(item.value, at, total) or 0, _case(item.to, at, total)
@@ -153,16 +153,26 @@ def _splits(draft: Draft, at: Situation, sides: int) -> Iterator[tuple[tuple[tup
                 fixed.append((item.name, value))
         else:
             for each in to.each(orders_of(draft.rules)[at.trump or 0], draft.rules.deck.ranks.ranks):
-                groups.setdefault(_card(draft, item, each, at.trump or 0), []).append((item.name, value))
+                groups.setdefault(_card(draft, item, each, at.trump or 0), []).append((item.name, value, each))
     order = [item.name for item in draft.rules.points.items]
     free = list(groups.values())[:MOST_GROUPS]
-    rest = [row for rows in list(groups.values())[MOST_GROUPS:] for row in rows]
-    for owners in product(range(sides), repeat=len(free)):
+    rest = [(name, value) for rows in list(groups.values())[MOST_GROUPS:] for name, value, _ in rows]
+    for owners in product(*(_owners(rows, sides) for rows in free)):
         points: list[list[tuple[str, int]]] = [[] for _ in range(sides)]
         points[0] += [*fixed, *rest]
-        for owner, rows in zip(owners, free, strict=True):
-            points[owner] += rows
+        for mine, rows in zip(owners, free, strict=True):
+            shares = [(name, to.share(value, len(mine))) for name, value, to in rows]
+            for owner in mine:
+                points[owner] += [(name, share) for name, share in shares if share]
         yield tuple(tuple(sorted(rows, key=lambda row: order.index(row[0]))) for rows in points)
+
+
+def _owners(rows: Sequence[tuple[str, int, ScoringKind]], sides: int) -> list[tuple[int, ...]]:
+    """Who may have these rows: one side, or two that are level where both have them then."""
+    alone = [(side,) for side in range(sides)]
+    odd = sides == 2 and any(isinstance(to, ByMostTricks) for _, _, to in rows)  # of so many tricks nobody has half
+    level = all(to.to_several for _, _, to in rows) and not odd
+    return [*alone, *(combinations(range(sides), 2) if level else ())]
 
 
 def _card(draft: Draft, item: ScoringItem, to: ScoringKind, trump: int) -> object:

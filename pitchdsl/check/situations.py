@@ -76,7 +76,7 @@ def bids_of(draft: Draft, asked: Iterable[c.Condition]) -> list[tuple[int, Call 
 
 def situations(draft: Draft, *asked: c.Condition) -> Iterator[Situation]:
     """Every situation that these conditions can tell from another, as far as a hand can come to it."""
-    total = draft.rules.all_points
+    total, both = draft.rules.all_points, draft.rules.points.whole_to_several
     kinds = {type(test) for condition in asked for test in c.leaves(condition)}
     suits = range(4) if c.TrumpIs in kinds else (None,)
     if draft.rules.bidding is None:
@@ -87,7 +87,7 @@ def situations(draft: Draft, *asked: c.Condition) -> Iterator[Situation]:
         suits, bids_of(draft, asked), (True, False), (False, True), (False, True), own
     ):
         name = call.name if call else None
-        if _can_be(bid, call, made, tricks, points, total):
+        if _can_be(bid, call, made, tricks, points or both, total):
             yield Situation(trump=suit, bid=bid, name=name, made=made, tricks=tricks, points=points, own=mine)
     all_pass = draft.rules.bidding.all_pass
     if all_pass.what is WhenAllPass.NO_BID:

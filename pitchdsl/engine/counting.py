@@ -1,16 +1,15 @@
 """The count: every scoring item in the order of the rules, to the side that it belongs to, with the reason."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from pitchdsl.engine.facts import HandFacts, facts_of
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
 from pitchdsl.events import AwardEvent
 from pitchdsl.rules.counted import Counted
-from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.reckoned import Number, reckon
-from pitchdsl.rules.scoring_kind import Finding
+from pitchdsl.rules.reckoned import reckon
+from pitchdsl.rules.scoring_kind import Finding, ScoringKind
 
 
 def begin(state: State) -> Move:
@@ -50,32 +49,37 @@ def counted(state: State) -> Counted:
 
 
 def _awards(item: ScoringItem, facts: HandFacts, count: Counted) -> Iterator[AwardEvent]:
-    """What becomes of a row: one award, or one for each card of a set; each is asked by the side that has it."""
+    """What becomes of a row: one award, or one for each card of a set, or for each side that has the point."""
     recipient = item.to.of(facts.of(None, None))
-    findings: Iterable[Finding] = [(None, None, "")]
-    if recipient is not None:
-        findings = (one.find(count) for one in recipient.each(count.order, count.ranks))
-    for side, earned, reason in findings:
-        known = facts.of(None, count.pitcher_side if side is None else side)
-        applied = next((case for case in item.value.exceptions if case.when.met(known)), None)
-        value = applied.value if applied else item.value.general
-        unmet = item.only_if is not None and not item.only_if.met(known)
-        nobody = unmet or value is None or recipient is None
-        why = reason
-        if nobody:
-            why = "its condition is not met" if unmet else "the rules give it to nobody in a hand like this"
-        yield AwardEvent(
-            point=item.name,
-            value=_worth(item, value, None if nobody else side, known),
-            side=None if nobody else side,
-            card=None if nobody else earned,
-            rule=str((applied or item).origin),
-            reason=why,
-        )
+    if recipient is None:
+        yield _award(item, facts, count, None, (None, None, ""), 1)
+        return
+    for one in recipient.each(count.order, count.ranks):
+        owners = one.owners(count)
+        yield from (_award(item, facts, count, one, owner, len(owners)) for owner in owners)
 
 
-def _worth(item: ScoringItem, said: Number | None, side: int | None, known: Facts) -> int:
-    """What an award counts; a row that is reckoned for a side is worth nothing where none has it."""
+def _award(
+    item: ScoringItem, facts: HandFacts, count: Counted, to: ScoringKind | None, owner: Finding, among: int
+) -> AwardEvent:
+    """What one of so many owners has of a point; the owner is who is asked. ``to`` is none where nobody can have it."""
+    side, earned, why = owner
+    known = facts.of(None, count.pitcher_side if side is None else side)
+    applied = next((case for case in item.value.exceptions if case.when.met(known)), None)
+    value = applied.value if applied else item.value.general
+    unmet = item.only_if is not None and not item.only_if.met(known)
+    if unmet or value is None or to is None:
+        side, earned = None, None
+        why = "its condition is not met" if unmet else "the rules give it to nobody in a hand like this"
     if side is None and item.reckoned:
-        return 0
-    return item.highest if said is None else reckon(said, known)
+        worth = 0  # it is reckoned for the side that has it
+    else:
+        worth = item.highest if value is None else reckon(value, known)
+    return AwardEvent(
+        point=item.name,
+        value=worth if to is None or value is None else to.share(worth, among),
+        side=side,
+        card=earned,
+        rule=str((applied or item).origin),
+        reason=why,
+    )

@@ -1,7 +1,8 @@
 """Before anybody speaks: whose hand is so poor that the rules allow, or want, it to be thrown in.
 
 Such hands are looked at in turn, from the dealer's left. What follows is one of three things: the cards are dealt again
-to all, by the same dealer or the next, or that hand alone is changed for cards of the stock, as long as these last.
+to all, by the same dealer or the next, or that hand alone is changed for cards of the stock, as long as these last and
+as often as the rules let it be.
 """
 
 from pitchdsl.actions import Action, Stand, ThrowIn
@@ -62,7 +63,7 @@ def _is_dealt_again(state: State, seat: int) -> bool:
     state.events.append(MisdealEvent(seat=seat, reason="coke hand"))
     if follows is AfterMisdeal.HAND_CHANGED and _can_change(state):
         _change(state, seat)
-        if _is_poor(state, seat):
+        if _may_change_again(state, seat) and _is_poor(state, seat):
             state.hand.poor.insert(0, seat)
         return False
     state.redeals += 1
@@ -74,6 +75,12 @@ def _is_dealt_again(state: State, seat: int) -> bool:
 def _can_change(state: State) -> bool:
     """Whether the stock has a hand, and beyond it what the dealer may have dealt by running it."""
     return len(state.hand.stock) >= state.rules.deal.each.cards + state.seats * state.seated.run_at_most
+
+
+def _may_change_again(state: State, seat: int) -> bool:
+    """Whether the rules let a player change one hand more; before the bidding nothing else is thrown away."""
+    times = _rule(state).often
+    return times is None or state.hand.discarded[seat] < times * state.rules.deal.each.cards
 
 
 def _change(state: State, seat: int) -> None:

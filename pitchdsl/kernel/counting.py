@@ -4,7 +4,7 @@ from pitchdsl.kernel.bits import place
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.numbers import amount
-from pitchdsl.kernel.recipients import side_of
+from pitchdsl.kernel.recipients import share_of, side_of
 from pitchdsl.kernel.state import State, pitcher_side
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
@@ -20,19 +20,25 @@ def count(tables: Tables, state: State) -> None:
         value, recipient, side = row[at.VALUE_ELSE], row[at.TO_ELSE], at.NONE
         if row[at.TO_CASES] > 0:
             recipient = _case(tables, state, row[at.TO_FROM], row[at.TO_CASES], recipient, at.NONE)
+        absent = recipient < 0
         if recipient >= 0:
             side = side_of(tables, state, place(recipient), pitcher)
+            absent = side < 0 and tables.recipients[recipient, at.WHO_TURN] > 0
         asks = pitcher if side < 0 else side
         if row[at.VALUE_CASES] > 0:
             value = _case(tables, state, row[at.VALUE_FROM], row[at.VALUE_CASES], value, asks)
+        if value >= at.RECKONED:
+            value = amount(tables, state, value - at.RECKONED, asks, False)
+        if side >= 0 and value != at.WORTHLESS:
+            value = share_of(tables, state, place(recipient), pitcher, value)
         if row[at.ONLY_IF] >= 0 and not holds(tables, state, row[at.ONLY_IF], at.NONE, asks, False):
             side = at.NONE
         if value == at.WORTHLESS:
             value, side = row[at.VALUE_MOST], at.NONE
+        if absent and turn > first:  # this row has fewer awards in this hand
+            value = state.award_value[place(tables.counting[turn - 1])]
         if side < 0 and row[at.VALUE_MOST] == at.RECKONED:
             value = 0
-        elif value >= at.RECKONED:
-            value = amount(tables, state, value - at.RECKONED, side, False)
         state.award_side[item], state.award_value[item] = side, value
         if row[at.MORE] == 0:  # the awards of one row are all asked before any of them counts
             for each in range(first, turn + 1):

@@ -23,14 +23,17 @@ def is_misdeal(tables: Tables, state: State) -> bool:
     scalars, now = tables.scalars, state.now
     seats, seat = scalars[at.SEATS], now[DEALER]
     for _ in range(seats):
-        seat = left_of(seat, seats)
-        while holds(tables, state, scalars[at.MISDEAL], seat, tables.side_of[seat], False):
+        seat, changes = left_of(seat, seats), 0
+        while changes != scalars[at.MISDEAL_TIMES] and holds(
+            tables, state, scalars[at.MISDEAL], seat, tables.side_of[seat], False
+        ):
             if not _throws_in(tables, state, seat):
                 break
             if not _is_changed(tables, state, seat):
                 if scalars[at.AFTER_MISDEAL] == _NEXT_DEALER:
                     now[DEALER] = left_of(now[DEALER], seats)
                 return True
+            changes += 1
     return False
 
 

@@ -1,7 +1,7 @@
 """To whom a point goes, as the kinds of :mod:`pitchdsl.rules.recipients` have it: who has it in a hand that is over,
 whether that is settled already, and how likely a hand takes it."""
 
-from pitchdsl.kernel.bits import lowest, place, size
+from pitchdsl.kernel.bits import lowest, nth, place, size
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.state import DEALER, IN_PLAY, PLAYED, TRICKS, TRUMP, State, every_trick_by, left_of, seat_of
 from pitchdsl.lower import layout as at
@@ -27,9 +27,12 @@ _OWNER = Ownership.OWNER.code
 _PITCHER = Person.PITCHER.code
 _PLAYER = Ownership.PLAYER.code
 _TIE_DEFENDERS = TieTo.DEFENDERS.code
+_TIE_DOWN = TieTo.SHARED_DOWN.code
+_TIE_EACH = TieTo.EACH.code
 _TIE_NEAREST = TieTo.NEAREST.code
 _TIE_NOBODY = TieTo.NOBODY.code
 _TIE_PITCHER = TieTo.PITCHER.code
+_TIE_UP = TieTo.SHARED_UP.code
 _WINNER = Ownership.WINNER.code
 
 _BY_CARD = at.RECIPIENT_CODES[ByCard]
@@ -55,8 +58,22 @@ def side_of(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
     """The side that a recipient names in this hand; ``pitcher`` is the pitcher's side."""
     kind = tables.recipients[recipient, at.WHO_KIND]
     if kind == _BY_MOST_PIPS or kind == _BY_BEST_TRICK or kind == _BY_MOST_TRICKS:
-        return _the_one(tables, state, recipient, pitcher)
+        owners, turn = _owners(tables, state, recipient, pitcher), tables.recipients[recipient, at.WHO_TURN]
+        return nth(owners, turn) if turn < size(owners) else at.NONE
     return _side_without_ties(tables, state, recipient)
+
+
+@compiled
+def share_of(tables: Tables, state: State, recipient: int, pitcher: int, worth: int) -> int:
+    """What each of its owners has of a recipient's point that is worth so much."""
+    tied = tables.recipients[recipient, at.WHO_CHOICE]
+    if tables.recipients[recipient, at.WHO_KIND] not in _COMPARISONS or (tied != _TIE_DOWN and tied != _TIE_UP):
+        return worth
+    among = max(1, size(_owners(tables, state, recipient, pitcher)))
+    whole = abs(worth) // among
+    if tied == _TIE_UP and abs(worth) % among > 0:
+        whole += 1
+    return whole if worth >= 0 else -whole
 
 
 @compiled
@@ -114,7 +131,8 @@ def chance_of(tables: Tables, hand: int, recipient: int, trump: int, strength: i
     if kind == _BY_CARD:
         return _chance_of_card(tables, hand, recipient, trump, strength, abroad)
     if kind == _BY_MOST_PIPS or kind == _BY_BEST_TRICK or kind == _BY_MOST_TRICKS:
-        return min(85, strength + 5)
+        first = tables.recipients[recipient, at.WHO_TURN] == 0  # the others have their share beside it, and not instead
+        return min(85, strength + 5) if first else 0
     if kind == _BY_MAJORITY:
         return min(75, strength)
     if kind == _BY_FIRST_TRICK:
@@ -258,41 +276,44 @@ def _level(tables: Tables, state: State, what: int, among: int) -> int:
 
 
 @compiled
-def _the_one(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
-    """The one side that has the most, or whom those who decide a tie name, or what a rule says of it."""
+def _owners(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
+    """The sides that have a comparison's point, as a set: the one that has the most, or whom those who decide a tie
+    name, or what a rule says of it."""
     row = tables.recipients[recipient]
     equal = _level(tables, state, row[at.WHO_KIND], (1 << tables.scalars[at.SIDES]) - 1)
     if equal & (equal - 1) == 0:
-        return lowest(equal)
+        return equal
     for other in range(row[at.WHO_ELSE], row[at.WHO_ELSE] + row[at.WHO_ELSES] if row[at.WHO_ELSE] >= 0 else at.NONE):
         kind = tables.recipients[other, at.WHO_KIND]
         if kind in _COMPARISONS:
             equal = _level(tables, state, kind, equal)
             if equal & (equal - 1) == 0:
-                return lowest(equal)
+                return equal
         else:
             side = _side_without_ties(tables, state, place(other))
             if side >= 0 and (equal >> side) & 1 == 1:
-                return side
+                return 1 << side
     return _tied(tables, state, equal, row[at.WHO_CHOICE], pitcher)
 
 
 @compiled
 def _tied(tables: Tables, state: State, equal: int, tied: int, pitcher: int) -> int:
-    """What a rule says of sides that are level."""
+    """Those of a set of sides that are level who have the point, as a rule says."""
     has_pitcher = pitcher >= 0 and (equal >> pitcher) & 1 == 1
     if tied == _TIE_NOBODY:
-        return at.NONE
+        return 0
     if tied == _TIE_PITCHER:
-        return pitcher if has_pitcher else at.NONE
+        return 1 << pitcher if has_pitcher else 0
     if tied == _TIE_DEFENDERS:
         others = equal & ~(1 << pitcher) if has_pitcher else equal
-        return lowest(others) if others & (others - 1) == 0 else at.NONE
+        return others if others & (others - 1) == 0 else 0
+    if tied == _TIE_EACH or tied == _TIE_DOWN or tied == _TIE_UP:
+        return equal
     if tied == _TIE_NEAREST:
         seat = left_of(state.now[DEALER], tables.scalars[at.SEATS])
         while (equal >> tables.side_of[seat]) & 1 == 0:
             seat = left_of(seat, tables.scalars[at.SEATS])
-        return tables.side_of[seat]
+        return 1 << tables.side_of[seat]
     raise ValueError("the kernel does not know this tie")
 
 

@@ -15,7 +15,7 @@ from pitchdsl.engine.auction import ladder_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import MOST_BIDS, MOST_ITEMS, Numbers
 from pitchdsl.lower.ways import ways
-from pitchdsl.rules.awards import awards
+from pitchdsl.rules.awards import sizes, widths
 from pitchdsl.rules.rules import Rules
 
 
@@ -42,15 +42,20 @@ COLUMNS = [
 
 
 @lru_cache(maxsize=64)
-def strategy(rules: Rules) -> NDArray[np.void]:
-    """An array of one :class:`Strategy`, for rules that the tables have room for."""
+def strategy(rules: Rules, seats: int) -> NDArray[np.void]:
+    """An array of one :class:`Strategy`, for rules that the tables have room for and a table of so many.
+
+    Where several sides may have a point, the first of its awards stands for it in the bot's hopes.
+    """
     record = np.zeros(1, np.dtype(COLUMNS, align=True))
     for trump in range(at.TRUMPS):
         stakes = stakes_of(rules, trump)
         record["card_worth"][0, trump] = stakes.worth
         record["scoring"][0, trump] = stakes.named
-        for place, (item, _) in enumerate(awards(rules, trump)):
-            record["item_worth"][0, place, trump] = value_of(rules, item, trump)
+        place = 0
+        for item, size, width in zip(rules.points.items, sizes(rules), widths(rules, seats), strict=True):
+            record["item_worth"][0, place : place + size, trump] = value_of(rules, item, trump)
+            place += width
     bids = ladder_of(rules).bids if rules.bidding else ()
     record["needs"][0, : len(bids)] = [needed(rules, bid) for bid in bids]
     record.flags.writeable = False
@@ -59,5 +64,5 @@ def strategy(rules: Rules) -> NDArray[np.void]:
 
 def strategies(rules: Rules, seats: int) -> NDArray[np.void]:
     """Those for each of :func:`~pitchdsl.lower.lower.ways`."""
-    each = [strategy(way) for way in ways(rules, seats)]
+    each = [strategy(way, seats) for way in ways(rules, seats)]
     return each[0] if len(each) == 1 else np.concatenate(each)

@@ -33,6 +33,7 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     MISDEAL,
     CLAIM,
     AFTER_MISDEAL,
+    MISDEAL_TIMES,
     HELD_BACK,
     BIDDING,
     ROUNDS,
@@ -93,7 +94,7 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     LIMITS,
     BIDS_WITH_MARKS,
     SCALARS,
-) = range(71)
+) = range(72)
 """Places in :attr:`Tables.scalars`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program."""
 
 GIVEN_WHEN, GIVEN_FROM = range(2)
@@ -130,11 +131,11 @@ VALUE_FROM, VALUE_CASES, VALUE_ELSE, VALUE_MOST, TO_FROM, TO_CASES, TO_ELSE, POS
 """Columns of :attr:`Tables.items`: the cases of a value and of a recipient, all recipients that are possible, a program
 that must be met, and whether the next award is of the same row."""
 
-WHO_KIND, WHO_CHOICE, WHO_HIGHEST, WHO_SUIT = range(4)
-"""Columns of :attr:`Tables.recipients`: the kind, and its operands. The choice is an ownership, a tie or a person; the
-other two are of an extreme card."""
+WHO_KIND, WHO_CHOICE, WHO_HIGHEST, WHO_SUIT, WHO_TURN = range(5)
+"""Columns of :attr:`Tables.recipients`: the kind, its operands, and which of several owners is meant, from 0. The
+choice is an ownership, a tie or a person; the other two operands are of an extreme card."""
 WHO_ELSE, WHO_ELSES = WHO_HIGHEST, WHO_SUIT
-"""The last two columns of a comparison: the first of those who decide a tie, and how many there are."""
+"""The last two operands of a comparison: the first of those who decide a tie, and how many there are."""
 RECIPIENT_CODES: dict[type[ScoringKind], int] = {kind: code for code, kind in enumerate(_RECIPIENTS)}
 """What a recipient goes by."""
 

@@ -89,7 +89,7 @@ class _Listing:
         self.record = record
         self.strategy = strategy
         self.scalars = record["scalars"]
-        self.items = names_of_awards(rules)
+        self.items = names_of_awards(rules, int(self.scalars[at.SEATS]))
         self.calls = [call.name for call in rules.calls]
 
     @property
@@ -200,7 +200,7 @@ class _Listing:
     def recipients(self) -> Iterator[str]:
         for place in range(int(self.scalars[at.RECIPIENTS])):
             row = [int(number) for number in self.record["recipients"][place]]
-            yield f"{place:>3}  {_KINDS[row[at.WHO_KIND]].operand_words(*row[at.WHO_CHOICE :])}"
+            yield f"{place:>3}  {_KINDS[row[at.WHO_KIND]].operand_words(*row[at.WHO_CHOICE : at.WHO_TURN])}"
             meant = self.record["cards_meant"][place]
             for trump, suit in enumerate(SUIT_NAMES):
                 cards = [int(card) for card in meant[trump] if card >= 0]

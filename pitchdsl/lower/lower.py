@@ -73,6 +73,7 @@ class _Lowering:
         self.tests = tests_of(whole)
         self.seats = seats
         self.total = rules.all_points
+        self.widths = widths(rules, seats)
         self.names = {call.name: place for place, call in enumerate(rules.calls)}
         self.programs = Programs(self.names, self.total, lambda to: self.recipient(to, 0))
         self.cases: list[tuple[int, int]] = []
@@ -104,7 +105,7 @@ class _Lowering:
             ],
             "items": [
                 row
-                for item, width in zip(rules.points.items, widths(rules), strict=True)
+                for item, width in zip(rules.points.items, self.widths, strict=True)
                 for row in self.item(item, width)
             ],
             "counting": [award for item in rules.points.counting_order() for award in self.awards_of(item)],
@@ -157,6 +158,7 @@ class _Lowering:
             at.MISDEAL: program(deal.misdeal.when if deal.misdeal else None),
             at.CLAIM: deal.misdeal.claim.code if deal.misdeal else at.NONE,
             at.AFTER_MISDEAL: deal.misdeal.follows.code if deal.misdeal else at.NONE,
+            at.MISDEAL_TIMES: (deal.misdeal.often if deal.misdeal else None) or at.NONE,
             at.HELD_BACK: self.held_back,
             at.BIDDING: bidding is not None,
             at.MUST_LEAST: at.NONE,
@@ -242,13 +244,17 @@ class _Lowering:
 
     def awards_of(self, item: int) -> range:
         """The places of the awards of a row of ``points``."""
-        before = widths(self.rules)[:item]
-        return range(sum(before), sum(before) + widths(self.rules)[item])
+        before = self.widths[:item]
+        return range(sum(before), sum(before) + self.widths[item])
 
     def recipient(self, to: ScoringKind, award: int) -> int:
-        """The place of a recipient, as it is for an award of its row; none where it has fewer."""
+        """The place of a recipient, as it is for an award of its row; none where it has fewer.
+
+        A row of which several sides may have the point has an award for each side: for the first of them, the second …
+        """
         ranks, orders = self.rules.deck.ranks.ranks, orders_of(self.rules)
-        ones = [to.each(order, ranks)[award : award + 1] for order in orders]
+        first = 0 if to.to_several else award
+        ones = [to.each(order, ranks)[first : first + 1] for order in orders]
         known = [one for each in ones for one in each]
         if not known:
             return at.NONE
@@ -256,7 +262,7 @@ class _Lowering:
         behind = (breaks[0], len(breaks)) if breaks else ()
         row = (at.RECIPIENT_CODES[type(known[0])], *known[0].operands(), *behind)
         cards = [each[0].cards(order, ranks) if each else () for each, order in zip(ones, orders, strict=True)]
-        self.recipients.append((*row, *[at.NONE] * (at.WHO_SUIT + 1 - len(row))))
+        self.recipients.append((*row, *[at.NONE] * (at.WHO_TURN - len(row)), award if to.to_several else 0))
         self.meant.append([_padded(each) for each in cards])
         self.asked.append([mask_of(each) for each in cards])
         return len(self.recipients) - 1

@@ -105,7 +105,7 @@ RECORD = np.dtype(
         ("pips", np.int64, (at.TRUMPS, at.CARDS)),
         ("counting", np.int64, MOST_ITEMS),
         ("items", np.int64, (MOST_ITEMS, 11)),
-        ("recipients", np.int64, (MOST_RECIPIENTS, 4)),
+        ("recipients", np.int64, (MOST_RECIPIENTS, 5)),
         ("cards_asked", np.int64, (MOST_RECIPIENTS, at.TRUMPS)),
         ("settlement", np.int64, (3, 3)),
         ("each_side", np.int64, (MOST_ROWS, 2)),

@@ -73,6 +73,9 @@ def hold(voice: Voice, rule: Hold) -> Iterator[Block]:
     top = bid_name(voice, highest(voice))
     words = rule.limit.english.format(below=bid_name(voice, rule.below or 0), top=top)
     bidding = voice.rules.bidding
+    final = "" if bidding is None or bidding.ends is None else bidding.ends.bids.clause()
+    if final and rule.limit is HoldLimit.ANY:
+        words = f"{_TAKES_OVER}, whatever it is but {final}, which ends the bidding."
     again = (
         rule.limit not in (HoldLimit.NONE, HoldLimit.HIGHEST)
         and bidding is not None

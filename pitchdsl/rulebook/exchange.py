@@ -72,7 +72,7 @@ def _runs_short(rules: Rules, players: int, each: int) -> bool:
     """Whether so many players can use up the stock when each comes with so many cards and throws what may be thrown."""
     kitty = rules.deal.kitty.cards
     stock = 4 * len(rules.deck.ranks.ranks) + rules.deck.jokers.number - players * each - kitty
-    stock = rules.deal.stock_after_changes(stock)
+    stock = rules.deal.stock_after_changes(stock, players)
     smallest, supply = each, Supply(left=each, biggest=each + kitty, thrown=0, stock=stock)
     for step in rules.exchange.steps if rules.exchange else ():
         who = 1 if step.who.only else players - bool(step.who.but)

@@ -8,6 +8,7 @@ from pitchdsl.rules.conditions import HandHasOnly
 from pitchdsl.rules.deeds import Draw, TakeStock
 from pitchdsl.rules.english import count, listing, number, rank_name, sentence
 from pitchdsl.rules.table import (
+    AfterMisdeal,
     Each,
     FirstDealer,
     Jokers,
@@ -137,4 +138,8 @@ def misdeal(voice: Voice, rule: Misdeal) -> Iterator[Block]:
     """When a new deal may be asked for."""
     only = isinstance(rule.when, HandHasOnly) and not rule.when.jokers
     saves = " A joker saves a hand from being thrown in." if only and voice.rules.deck.jokers.number else ""
-    yield Paragraph(f"If {rule.when.clause(voice)}, {rule.claim.english} {rule.follows.english}{saves}")
+    again = {None: " The new hand is looked at likewise, and may be changed again.", 1: " No hand is changed twice."}
+    often = again.get(rule.often, f" The new hand is looked at likewise; none is changed more than {rule.often} times.")
+    if rule.follows is not AfterMisdeal.HAND_CHANGED:
+        often = ""
+    yield Paragraph(f"If {rule.when.clause(voice)}, {rule.claim.english} {rule.follows.english}{often}{saves}")

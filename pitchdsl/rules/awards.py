@@ -9,26 +9,35 @@ from pitchdsl.rules.scoring_kind import ScoringKind
 
 
 @lru_cache(maxsize=256)
-def widths(rules: Rules) -> tuple[int, ...]:
-    """Of each row of points, how many awards it is at most; a set may have fewer cards with another suit as trump."""
+def sizes(rules: Rules) -> tuple[int, ...]:
+    """Of each row of points, how many points it is at most; a set may have fewer cards with another suit as trump."""
     ranks = rules.deck.ranks.ranks
     return tuple(max(len(item.slots(order, ranks)) for order in orders_of(rules)) for item in rules.points.items)
 
 
+@lru_cache(maxsize=256)
+def widths(rules: Rules, seats: int) -> tuple[int, ...]:
+    """Of each row of points, how many awards it is at most at a table of so many: one that several sides may have is
+    an award for each of them."""
+    sides = rules.players.sides.number(seats)
+    rows = zip(rules.points.items, sizes(rules), strict=True)
+    return tuple(max(size, sides if item.to_several else 1) for item, size in rows)
+
+
 @lru_cache(maxsize=1024)
 def awards(rules: Rules, trump: int) -> tuple[tuple[ScoringItem, tuple[ScoringKind, ...]], ...]:
-    """With this trump suit, each award: its row, and who may have it; nobody where the set has so few cards."""
+    """With this trump suit, each point: its row, and who may have it; nobody where the set has so few cards."""
     order, found = orders_of(rules)[trump], []
-    for item, width in zip(rules.points.items, widths(rules), strict=True):
+    for item, size in zip(rules.points.items, sizes(rules), strict=True):
         slots = item.slots(order, rules.deck.ranks.ranks)
-        found += [(item, slots[place] if place < len(slots) else ()) for place in range(width)]
+        found += [(item, slots[place] if place < len(slots) else ()) for place in range(size)]
     return tuple(found)
 
 
-def names_of_awards(rules: Rules) -> list[str]:
-    """The name of each award: that of its row, with a number where the row is several."""
+def names_of_awards(rules: Rules, seats: int) -> list[str]:
+    """The name of each award at a table of so many: that of its row, with a number where the row is several."""
     return [
         item.name if width == 1 else f"{item.name} {place + 1}"
-        for item, width in zip(rules.points.items, widths(rules), strict=True)
+        for item, width in zip(rules.points.items, widths(rules, seats), strict=True)
         for place in range(width)
     ]

@@ -42,7 +42,7 @@ class Facts:
     """The facts as one side, and one of its seats, finds them. What nobody has told is unknown."""
 
     total: int = UNKNOWN
-    """All the points: the most that one hand can give."""
+    """All the points: the most that one side can take."""
     trump: int | None = UNKNOWN
     bid: int | None = UNKNOWN
     """The standing bid; none where nobody has bid."""

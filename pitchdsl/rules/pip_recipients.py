@@ -1,6 +1,7 @@
 """Points that go by counts of pips and tricks: whoever has most of them, or more than half, and what a tie means."""
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 from attrs import frozen
@@ -27,22 +28,42 @@ class TieTo(Choice):
     """The one equal side that is not the pitcher's, if there is just one."""
     NEAREST = "nearest", "else the nearest to the dealer"
     """The equal side whose player sits first from the dealer's left."""
+    EACH = "each", "each if tied"
+    """All the equal sides, each the whole worth."""
+    SHARED_DOWN = "shared-rounded-down", "shared if tied, rounded down"
+    """All the equal sides, each a like share of the worth."""
+    SHARED_UP = "shared-rounded-up", "shared if tied, rounded up"
 
-    def side(self, equal: list[int], count: Counted) -> int | None:
-        """Which of the sides that are equal has the point, if one has."""
+    @property
+    def to_several(self) -> bool:
+        """Whether several sides may have the point."""
+        return self in (TieTo.EACH, TieTo.SHARED_DOWN, TieTo.SHARED_UP)
+
+    def sides(self, equal: list[int], count: Counted) -> list[int]:
+        """Which of the sides that are equal have the point."""
         pitcher = count.pitcher_side
         match self:
             case TieTo.NOBODY:
-                return None
+                return []
             case TieTo.PITCHER:
-                return pitcher if pitcher in equal else None
+                return [side for side in equal if side == pitcher]
             case TieTo.DEFENDERS:
                 others = [side for side in equal if side != pitcher]
-                return others[0] if len(others) == 1 else None
+                return others if len(others) == 1 else []
             case TieTo.NEAREST:
                 seats = len(count.side_of)
                 around = [count.side_of[(count.dealer + step) % seats] for step in range(1, seats + 1)]
-                return next(side for side in around if side in equal)
+                return [next(side for side in around if side in equal)]
+            case TieTo.EACH | TieTo.SHARED_DOWN | TieTo.SHARED_UP:
+                return equal
+
+    def share(self, worth: int, among: int) -> int:
+        """What each of so many sides has of a point that is worth so much; of what it costs likewise."""
+        if self not in (TieTo.SHARED_DOWN, TieTo.SHARED_UP) or among < 2:
+            return worth
+        share, rest = divmod(abs(worth), among)
+        share += self is TieTo.SHARED_UP and rest > 0
+        return share if worth >= 0 else -share
 
     def sentence(self, voice: "Voice") -> str:
         """What becomes of the point, in plain English."""
@@ -55,9 +76,19 @@ class TieTo(Choice):
                 return "if the best are level, the only one of them that defends, else nobody"
             case TieTo.NEAREST:
                 return "if the best are level, whichever of them sits first from the dealer's left"
+            case TieTo.EACH:
+                return "if the best are level, each of them has all of it"
+            case TieTo.SHARED_DOWN:
+                return "if the best are level, they share it evenly, and each share is rounded down"
+            case TieTo.SHARED_UP:
+                return "if the best are level, they share it evenly, and each share is rounded up"
 
     def reason(self, side: int | None, pitcher: int | None) -> str:
         """Why a side, or none, has a tie."""
+        if self is TieTo.EACH:
+            return "each of them has the point"
+        if self.to_several:
+            return "they share the point"
         if side is None:
             return "a tie goes to nobody"
         if self is TieTo.NEAREST:
@@ -129,26 +160,38 @@ class Comparison(ScoringKind):
         best = max(numbers[side] for side in among)
         return [side for side in among if numbers[side] == best]
 
+    @property
+    def to_several(self) -> bool:
+        return self.tied.to_several
+
+    def share(self, worth: int, among: int) -> int:
+        return self.tied.share(worth, among)
+
     def find(self, count: Counted) -> Finding:
+        found = self.owners(count)
+        return found[0] if len(found) == 1 else (None, None, found[0][2])
+
+    def owners(self, count: Counted) -> tuple[Finding, ...]:
         numbers = self.numbers(count)
         equal = self.level(count, list(range(len(numbers))))
         best = numbers[equal[0]]
         if len(equal) == 1:
             rest = max(number for number in numbers if number < best)
-            return equal[0], None, f"{self.said_of(count, best)} {self.unit()} against {self.said_of(count, rest)}"
+            why = f"{self.said_of(count, best)} {self.unit()} against {self.said_of(count, rest)}"
+            return ((equal[0], None, why),)
         on = f"{self.said_of(count, best)} {self.unit()} on several sides"
         for each in self.otherwise:
             if isinstance(each, Comparison):
                 equal = each.level(count, equal)
                 if len(equal) == 1:
                     number = each.said_of(count, each.numbers(count)[equal[0]])
-                    return equal[0], None, f"{on}, and {number} {each.unit()} decide"
+                    return ((equal[0], None, f"{on}, and {number} {each.unit()} decide"),)
             else:
                 side, card, why = each.find(count)
                 if side in equal:
-                    return side, card, f"{on}, and {why}"
-        side = self.tied.side(equal, count)
-        return side, None, f"{on}, and {self.tied.reason(side, count.pitcher_side)}"
+                    return ((side, card, f"{on}, and {why}"),)
+        sides: Sequence[int | None] = self.tied.sides(equal, count) or (None,)
+        return tuple((side, None, f"{on}, and {self.tied.reason(side, count.pitcher_side)}") for side in sides)
 
     def settled(self, count: Counted, left: int) -> bool:
         to_come = self.to_come(count, left)

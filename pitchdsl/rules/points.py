@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from pitchdsl.cards import Rank, card, mask_of, rank_sign
 from pitchdsl.rules.cases import Cases
@@ -69,6 +69,22 @@ class ScoringItem(Row):
             min(lows) if len(lows) == len(ends) else None,
             max(highs) if len(highs) == len(ends) else None,
         )
+
+    @property
+    def to_several(self) -> bool:
+        """Whether several sides may have one point of it in one hand."""
+        return any(to.to_several for to in self.to.possible())
+
+    def of_several(self, among: int, bounds: Mapping[Fact, Bounds]) -> tuple[int, int]:
+        """The least, 0 or below, and the most, 0 or above, that so many sides can have together of one point of it."""
+        sums = [
+            number * to.share(worth, number)
+            for to in self.to.possible()
+            for said in self.value.possible()
+            for worth in (each or 0 for each in bounds_of(said, bounds))
+            for number in range(1, 1 + (among if to.to_several else min(1, among)))
+        ]
+        return min(0, 0, *sums), max(0, 0, *sums)
 
     def slots(self, order: CardOrder, ranks: tuple[int, ...]) -> tuple[tuple[ScoringKind, ...], ...]:
         """Who may have it under a trump order, award by award: it is one award, or one for each card of a set.
@@ -169,10 +185,11 @@ class Points:
     total: Total | None = None
 
     def most(self, orders: Sequence[CardOrder], ranks: tuple[int, ...], bounds: Mapping[Fact, Bounds]) -> int:
-        """The most points that one hand can give, all sides together: "all the points" of a bid.
+        """The most points that one side can take in one hand: "all the points" of a bid.
 
-        What only costs is left aside. ``orders`` are those of the four trump suits, ``ranks`` those of the pack, and
-        ``bounds`` those of the facts; a row that nothing bounds, which the checker lets no game have, is left aside.
+        What only costs is left aside, and what several sides may have counts once: no side can take more of it.
+        ``orders`` are those of the four trump suits, ``ranks`` those of the pack, and ``bounds`` those of the facts; a
+        row that nothing bounds, which the checker lets no game have, is left aside.
         """
         return max(
             sum(
@@ -199,6 +216,25 @@ class Points:
         """Whether what a row is worth depends on the hand beside its conditions."""
         return any(item.reckoned for item in self.items)
 
+    def together(
+        self, orders: Sequence[CardOrder], ranks: tuple[int, ...], sides: int, bounds: Mapping[Fact, Bounds]
+    ) -> tuple[int, int]:
+        """No fewer, 0 or below, and no more points than so many sides can take together in one hand."""
+        size = {item.name: max(len(item.slots(order, ranks)) for order in orders) for item in self.items}
+        ends = [(item.of_several(sides, bounds), size[item.name]) for item in self.items if item.to_several]
+        alone = evolve(self, items=tuple(item for item in self.items if not item.to_several))
+        low, high = alone.least(orders, ranks, bounds), alone.most(orders, ranks, bounds)
+        return low + sum(least * n for (least, _), n in ends), high + sum(most * n for (_, most), n in ends)
+
+    @property
+    def whole_to_several(self) -> bool:
+        """Whether a side may have all that can be had, and another side a point beside it."""
+        return any(
+            to.to_several and any(_may_be_whole(to, worth) for worth in item.value.possible())
+            for item in self.items
+            for to in item.to.possible()
+        )
+
     def by_pips(self) -> tuple[ScoringItem, ...]:
         """The items that go by the pips in the tricks."""
         return tuple(item for item in self.items if any(to.by_pips for to in item.recipients()))
@@ -206,6 +242,12 @@ class Points:
     def counting_order(self) -> tuple[int, ...]:
         """The places of the items as they are counted: one for who takes every point comes after the others."""
         return tuple(sorted(range(len(self.items)), key=lambda place: _asks_for_every_point(self.items[place])))
+
+
+def _may_be_whole(to: ScoringKind, worth: Number) -> bool:
+    """Whether each of two owners may have all of what such a point is worth; a reckoned one may be worth 1."""
+    least = worth if isinstance(worth, int) else 1
+    return 0 < least == to.share(least, 2)
 
 
 def _asks_for_every_point(item: ScoringItem) -> bool:

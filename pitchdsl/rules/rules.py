@@ -71,7 +71,7 @@ class Rules:
 
     @property
     def all_points(self) -> int:
-        """The most points that one hand can give, all sides together."""
+        """The most points that one side can take in one hand."""
         return self.points.most(orders_of(self), self.deck.ranks.ranks, self.bounds_in_rows)
 
     @property
@@ -89,6 +89,11 @@ class Rules:
         """Whether a number of the rules is reckoned when it is known how many play."""
         rows = (fact for item in self.points.items for value in item.value.possible() for fact in facts_in(value))
         return any(isinstance(number, Amount) for number in _numbers_of_the_end(self)) or Fact.PLAYERS in rows
+
+    def points_together(self, sides: int) -> tuple[int, int]:
+        """No fewer and no more points than so many sides can take together in one hand: more than all the points where
+        several have one."""
+        return self.points.together(orders_of(self), self.deck.ranks.ranks, sides, self.bounds_in_rows)
 
     def given(self, facts: Facts) -> "Rules":
         """The rules with every exception in place that these facts are known to meet.

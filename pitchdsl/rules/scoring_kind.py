@@ -54,7 +54,20 @@ class ScoringKind(ABC):
 
     @abstractmethod
     def find(self, count: "Counted") -> Finding:
-        """Whose the point is when the play is over."""
+        """Whose the point is when the play is over; nobody's where several have it."""
+
+    @property
+    def to_several(self) -> bool:
+        """Whether several sides may have the point in one hand."""
+        return False
+
+    def owners(self, count: "Counted") -> tuple[Finding, ...]:
+        """All whose the point is when the play is over, by side; one finding where it is nobody's."""
+        return (self.find(count),)
+
+    def share(self, worth: int, among: int) -> int:
+        """What each of so many owners has of a point that is worth so much."""
+        return worth
 
     @abstractmethod
     def settled(self, count: "Counted", left: int) -> bool:

@@ -51,6 +51,10 @@ class Sides(Form):
     examples = ("each alone", "partners opposite")
     required = True
 
+    def number(self, seats: int) -> int:
+        """How many sides there are at a table of so many."""
+        return seats if self.seating is Seating.EACH_ALONE else seats // 2
+
 
 @frozen(kw_only=True)
 class Players:
@@ -173,8 +177,8 @@ class AfterMisdeal(Choice):
     HAND_CHANGED = (
         "hand-changed",
         "that hand is changed",
-        "a new hand from the top of the stock. The old one is laid with the discards, and the new one is looked at "
-        "likewise. Should the stock be too short for that, the same dealer deals again to all.",
+        "a new hand from the top of the stock. The old one is laid with the discards. Should the stock be too short "
+        "for that, the same dealer deals again to all.",
     )
 
 
@@ -188,6 +192,8 @@ class Misdeal(Form):
     claim: Claim = Claim.ON_DEMAND
     when: Condition
     follows: AfterMisdeal = AfterMisdeal.SAME_DEALER
+    often: int | None = None
+    """How often a player's hand may be changed in one deal, at most; none where nothing limits it."""
 
     address = "deal/misdeal"
     varies = False
@@ -196,17 +202,23 @@ class Misdeal(Form):
         "always if hand has nothing but 9-2",
         "on demand if hand has nothing but 9-2, then the next dealer deals",
         "on demand if hand has nothing but 9-2, then that hand is changed",
+        "on demand if hand has nothing but 9-2, then that hand is changed, once",
+        "always if hand has nothing but 9-2, then that hand is changed, at most 2 times",
     )
 
     @classmethod
-    def said(cls, *parts: Claim | Condition | AfterMisdeal) -> dict[str, object]:
-        return dict(zip(cls.part_names(), (*parts, AfterMisdeal.SAME_DEALER), strict=False))
+    def said(
+        cls, claim: Claim, when: Condition, follows: AfterMisdeal = AfterMisdeal.SAME_DEALER, often: int | None = None
+    ) -> dict[str, object]:
+        return {"claim": claim, "when": when, "follows": follows, "often": often}
 
     @classmethod
     def words(cls, said: Said) -> str:
         follows = said["follows"]
         then = "" if follows is AfterMisdeal.SAME_DEALER else f", then {follows.words}"
-        return f"{said['claim'].words} if {said['when'].words()}{then}"
+        times = said["often"]
+        often = "" if times is None else ", once" if times == 1 else f", at most {times} times"
+        return f"{said['claim'].words} if {said['when'].words()}{then}{often}"
 
 
 @frozen(kw_only=True)
@@ -218,11 +230,13 @@ class Deal:
     first_dealer: FirstDealer
     misdeal: Misdeal | None = None
 
-    def stock_after_changes(self, stock: int, held_back: int = 0) -> int:
-        """The fewest cards that may be left of a stock of so many when hands may be changed for cards of it.
+    def stock_after_changes(self, stock: int, players: int, held_back: int = 0) -> int:
+        """The fewest cards that may be left of a stock of so many when so many players may change hands for them.
 
         ``held_back`` is how many of them no change may take.
         """
-        changes = self.misdeal is not None and self.misdeal.follows is AfterMisdeal.HAND_CHANGED
-        free = stock - held_back
-        return held_back + free % self.each.cards if changes and free > 0 and self.each.cards else stock
+        misdeal, each, free = self.misdeal, self.each.cards, stock - held_back
+        if misdeal is None or misdeal.follows is not AfterMisdeal.HAND_CHANGED or free <= 0 or not each:
+            return stock
+        changes = free // each if misdeal.often is None else min(free // each, players * misdeal.often)
+        return stock - changes * each

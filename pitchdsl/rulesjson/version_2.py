@@ -26,6 +26,7 @@ _LATER: dict[str, Any] = {
     "kept": None,
     "claim": "on-demand",
     "follows": "same-dealer",
+    "often": None,
     "joker_led": {"names": False},
 }
 """Fields that came after version 2, by name, with what they say in rules that version 2 could say."""

@@ -26,7 +26,7 @@ def hands_of(plan: Plan, played: Played) -> pa.Table:
     last row of a game tells how it ended.
     """
     sides = len(sides_of(plan.at_the_table.players.sides.seating, plan.seats))
-    items = names_of_items(plan.at_the_table)
+    items = names_of_items(plan.at_the_table, plan.seats)
     rows = _with_empty_games(played)
     last = np.append(rows[1:, at.ROW_GAME] != rows[:-1, at.ROW_GAME], True) if len(rows) else np.empty(0, bool)
     ends = played.games[rows[:, at.ROW_GAME] - played.games[0, at.GAME_NUMBER]] if len(rows) else played.games[:0]

@@ -83,6 +83,6 @@ class Plan:
         return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
 
 
-def names_of_items(rules: Rules) -> Sequence[str]:
-    """The awards of a hand by the names of their rows, in order."""
-    return names_of_awards(rules)
+def names_of_items(rules: Rules, seats: int) -> Sequence[str]:
+    """The awards of a hand at a table of so many by the names of their rows, in order."""
+    return names_of_awards(rules, seats)

@@ -28,14 +28,14 @@ def play_by_reference(
 ) -> Played:
     """As :func:`pitchdsl.kernel.play.play`, but for the log of the decisions."""
     limit = MOST_HANDS if hand_limit is None else hand_limit
-    sides, items = len(sides_of(rules.players.sides.seating, seats)), sum(widths(rules))
+    sides, items = len(sides_of(rules.players.sides.seating, seats)), sum(widths(rules, seats))
     game_rows: list[list[int]] = []
     hand_rows: list[list[int]] = []
     for game in range(first, first + games):
         players = [_Counted(BOTS[name]) for name in bots]
         table = play_game(rules, seats, seed, game, players, limit)
         game_rows.append(_row_of_game(table, game, sum(player.decisions for player in players)))
-        hand_rows.extend([game, *row] for row in _rows_of_hands(rules, table))
+        hand_rows.extend([game, *row] for row in _rows_of_hands(rules, seats, table))
     width = at.ROW_REST + 2 * sides + 2 * items
     return Played(
         games=np.array(game_rows, np.int64).reshape(games, at.GAME_REST + sides),
@@ -63,18 +63,18 @@ def _row_of_game(table: Table, game: int, decisions: int) -> list[int]:
     return [game, _or_none(outcome.winner), REASONS.index(outcome.reason), outcome.hands, decisions, *outcome.score]
 
 
-def _rows_of_hands(rules: Rules, table: Table) -> Iterator[list[int]]:
+def _rows_of_hands(rules: Rules, seats: int, table: Table) -> Iterator[list[int]]:
     """The rows of the settled hands, without the number of the game."""
     names = {None: NONE, SET: SET_CALL} | {call.name: place for place, call in enumerate(rules.calls)}
     told: list[Event] = []
     for event in table.events:
         told.append(event)
         if isinstance(event, SettleEvent):
-            yield _row_of_hand(rules, told, names)
+            yield _row_of_hand(rules, seats, told, names)
             told = []
 
 
-def _row_of_hand(rules: Rules, told: Sequence[Event], names: dict[str | None, int]) -> list[int]:
+def _row_of_hand(rules: Rules, seats: int, told: Sequence[Event], names: dict[str | None, int]) -> list[int]:
     """The row of a hand, from all that happened since the hand before it."""
     deals = [event for event in told if isinstance(event, DealEvent)]
     pitcher, bid, name, trump, tricks = NONE, NONE, NONE, NONE, 0
@@ -90,7 +90,7 @@ def _row_of_hand(rules: Rules, told: Sequence[Event], names: dict[str | None, in
             tricks += 1
         elif isinstance(event, AwardEvent):
             awards.append(event)
-    settled = told[-1]
+    settled, counted = told[-1], _counted(rules, seats, awards)
     assert isinstance(settled, SettleEvent)
     return [
         deals[-1].hand,
@@ -104,15 +104,15 @@ def _row_of_hand(rules: Rules, told: Sequence[Event], names: dict[str | None, in
         tricks,
         *settled.taken,
         *settled.score,
-        *(_or_none(side) for side, _ in _counted(rules, awards)),
-        *(value for _, value in _counted(rules, awards)),
+        *(_or_none(side) for side, _ in counted),
+        *(value for _, value in counted),
     ]
 
 
-def _counted(rules: Rules, awards: Sequence[AwardEvent]) -> list[tuple[int | None, int]]:
+def _counted(rules: Rules, seats: int, awards: Sequence[AwardEvent]) -> list[tuple[int | None, int]]:
     """Side and value of each award that there may be; one that there is not, in this hand, is for nobody."""
     found: list[tuple[int | None, int]] = []
-    for item, width in zip(rules.points.items, widths(rules), strict=True):
+    for item, width in zip(rules.points.items, widths(rules, seats), strict=True):
         mine = [(award.side, award.value) for award in awards if award.point == item.name]
         value = mine[-1][1] if mine and not item.reckoned else 0
         found += [*mine, *[(None, value)] * (width - len(mine))]

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from pitchdsl.engine.auction import ladder_of
 from pitchdsl.engine.state import sides_of
-from pitchdsl.rules.awards import widths
+from pitchdsl.rules.awards import sizes
 from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.tally import Sums, Tally, name_of_bid, name_of_place
 
@@ -125,13 +125,14 @@ def _of_bids(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
 
 
 def _of_points(rules: Rules) -> Iterator[Measure]:
-    for item, width in zip(rules.points.items, widths(rules), strict=True):
+    for item, size in zip(rules.points.items, sizes(rules), strict=True):
         points, counted = f"item points {item.name}", f"item counted {item.name}"
         yield Measure(
             part="points", name=f"{item.name}: points a hand", of=points, per="hands", is_share=False, is_headline=True
         )
-        how_often = "to anybody" if width == 1 else "cards a hand, to anybody"
-        yield Measure(part="points", name=f"{item.name}: {how_often}", of=counted, per="hands", is_share=width == 1)
+        once = size == 1 and not item.to_several
+        how_often = "to anybody" if once else "cards a hand, to anybody" if size > 1 else "sides a hand that have it"
+        yield Measure(part="points", name=f"{item.name}: {how_often}", of=counted, per="hands", is_share=once)
         if rules.bidding is not None:
             pitchers = f"item by the pitcher {item.name}"
             yield Measure(part="points", name=f"{item.name}: to the pitcher", of=pitchers, per=counted, is_share=True)

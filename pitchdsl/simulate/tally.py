@@ -132,7 +132,7 @@ def _of_contracts(rules: Rules, columns: Sums, groups: Sums) -> Iterator[Count]:
 
 
 def _of_items(rules: Rules, seats: int, columns: Sums, groups: Sums) -> Iterator[Count]:
-    names, every = [item.name for item in rules.points.items], widths(rules)
+    names, every = [item.name for item in rules.points.items], widths(rules, seats)
     first = at.ROW_REST + 2 * _sides(rules, seats)
     pitcher = np.append(_side_of(rules, seats), -2)[columns[at.ROW_PITCHER]]
     for name, width in zip(names, every, strict=True):

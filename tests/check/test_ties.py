@@ -55,6 +55,9 @@ def test_one_side_at_most_may_win(lines: str, one: bool) -> None:
         (FIRST + "settlement\n  others: lose 3\n", True),
         (FIRST + "to win\n  x: trump is spades\n", False),
         (NO_BIDS + FIRST, True),
+        # two sides may have this row, and come to the target with it
+        (FIRST + "points\n  game: to the winner of most pips, each if tied\n", False),
+        (FIRST + "points\n  fives: 1 to the winner of each 5\n", False),
         (NO_BIDS + FIRST + "settlement\n  others: score 3\n", False),
         # where the pitcher has it first, what a made bid brings does not matter
         ("winning\n  several there: pitcher, else first by game\nsettlement\n  made: pitcher scores the bid\n", True),
@@ -115,3 +118,22 @@ def test_which_lines_leave_sides_level(lines: str, told: list[str]) -> None:
     ]
     level = [each for each in every if "P356" in [problem.code for problem in problems(sheet(lines.format(each)))]]
     assert level == told
+
+
+def test_a_tied_point_takes_two_sides_to_the_target_at_once() -> None:
+    line = "points\n  game: to the winner of most pips, each if tied\n"
+    (problem,) = problems(sheet(line, "auction-pitch"))
+    assert (problem.code, problem.span.line) == ("P356", 1)
+    assert "game" in (problem.case or "")
+    assert problem.help == (
+        "say the line here, too, under `winning`, and end it so: "
+        "`several there: pitcher, else first by high, low, jack, game, else tie`"
+    )
+    cure = "winning\n  several there: pitcher, else first by high, low, jack, game, else tie\n"
+    assert not problems(sheet(line + cure, "auction-pitch"))
+
+
+def test_a_line_of_ones_own_is_ended_where_it_stands() -> None:
+    (problem,) = problems(sheet("winning\n  several there: highest score\n", "auction-pitch"))
+    assert problem.span.line == 3
+    assert (problem.help or "").startswith("end the line with `else tie`")

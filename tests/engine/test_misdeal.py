@@ -24,9 +24,9 @@ GOOD = ("AS KS QS JS TS 9S", "AH KH QH JH TH 9H", "AD KD QD JD TD 9D", "AC KC QC
 NINES = HandHasOnly(ranks=tuple(range(7, -1, -1)))
 
 
-def with_misdeal(claim: Claim, follows: AfterMisdeal, rules: Rules | None = None) -> Rules:
+def with_misdeal(claim: Claim, follows: AfterMisdeal, rules: Rules | None = None, often: int | None = None) -> Rules:
     rules = rules or auction_pitch()
-    misdeal = Misdeal(claim=claim, when=NINES, follows=follows, origin=at("deal/misdeal", 9))
+    misdeal = Misdeal(claim=claim, when=NINES, follows=follows, often=often, origin=at("deal/misdeal", 9))
     return attrs.evolve(rules, deal=attrs.evolve(rules.deal, misdeal=misdeal))
 
 
@@ -73,6 +73,19 @@ def test_a_changed_hand_that_is_poor_again_is_asked_again() -> None:
     do(table, STAND)
     assert table.seat == 3
     assert table.hand.hands[1] == hand_mask("2S 3S 4S 5S 6S 7S")
+
+
+@meets("b9")
+def test_a_hand_is_changed_no_more_often_than_the_line_says() -> None:
+    """The stock is poor for three hands: seat 1 changes once, or twice, and plays what it has then; so does seat 3."""
+    rest = "2S 3S 4S 5S 6S 7S 2D 3D 4D 5D 6D 7D 8H 9H 8C 9C 8D 8S"
+    for often, changed in ((1, [1, 3]), (2, [1, 1, 3, 3])):
+        rules = with_misdeal(Claim.ALWAYS, AfterMisdeal.HAND_CHANGED, often=often)
+        table = table_of(rules, POOR, rest=rest)
+        assert [event.seat for event in of_kind(table, DrawEvent) if isinstance(event, DrawEvent)] == changed
+        assert (table.redeals, table.seat, table.legal_actions()[0]) == (0, 1, PASS)
+    asked = do(table_of(with_misdeal(Claim.ON_DEMAND, AfterMisdeal.HAND_CHANGED, often=1), POOR, rest=rest), THROW_IN)
+    assert (asked.seat, asked.hand.hands[1]) == (3, hand_mask("2S 3S 4S 5S 6S 7S")), "seat 1 is not asked again"
 
 
 def test_with_too_short_a_stock_all_are_dealt_again() -> None:

@@ -53,7 +53,7 @@ def by_reference(rules: Rules, bots: Sequence[str], seed: int, game: int, hand_l
     assert outcome is not None
     return Told(
         decisions=tuple(decisions),
-        hands=tuple(_hands_of(rules.seated(len(bots)), table)),
+        hands=tuple(_hands_of(rules.seated(len(bots)), len(bots), table)),
         end=(outcome.winner, outcome.reason, outcome.hands, outcome.score),
     )
 
@@ -65,7 +65,7 @@ def by_kernel(rules: Rules, bots: Sequence[str], seed: int, game: int, hand_limi
     winner, reason, hands = row[kernel.GAME_WINNER], at.REASONS[row[kernel.GAME_REASON]], row[kernel.GAME_HANDS]
     return Told(
         decisions=tuple(played.log.tolist()),
-        hands=tuple(_rows_of(played, len(row) - kernel.GAME_REST, sum(widths(rules.seated(len(bots)))))),
+        hands=tuple(_rows_of(played, len(row) - kernel.GAME_REST, sum(widths(rules.seated(len(bots)), len(bots))))),
         end=(_or_none(winner), reason, hands, tuple(row[kernel.GAME_REST :])),
     )
 
@@ -104,7 +104,7 @@ def _number_of(rules: Rules, action: Action, could_throw_in: bool) -> int:
     return {Pass: at.SAY_PASS, Hold: at.SAY_HOLD, RunIt: at.SAY_RUN, ThrowIn: at.THROW_IN}[type(action)]
 
 
-def _hands_of(rules: Rules, table: Table) -> list[tuple[object, ...]]:
+def _hands_of(rules: Rules, seats: int, table: Table) -> list[tuple[object, ...]]:
     hands = list[tuple[object, ...]]()
     awards: dict[str, list[tuple[int | None, int]]] = {}
     for event in table.events:
@@ -113,7 +113,7 @@ def _hands_of(rules: Rules, table: Table) -> list[tuple[object, ...]]:
         elif isinstance(event, SettleEvent):
             counted: list[tuple[int | None, int]] = []
             seated = rules.seated(table.seats)
-            for item, width in zip(seated.points.items, widths(rules), strict=True):
+            for item, width in zip(seated.points.items, widths(rules, seats), strict=True):
                 mine = awards.get(item.name, [(None, 0)])
                 value = 0 if item.reckoned else mine[-1][1]
                 counted += [*mine, *[(None, value)] * (width - len(mine))]

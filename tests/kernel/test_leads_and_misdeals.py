@@ -12,6 +12,11 @@ GAMES = [
     ("auction-pitch", "deal\n  misdeal: always if hand has nothing but 9-2\n"),
     ("auction-pitch", "deal\n  misdeal: on demand if hand has nothing but 10-2, then the next dealer deals\n"),
     ("auction-pitch", "deal\n  misdeal: on demand if hand has nothing but J 10-2, then that hand is changed\n"),
+    ("auction-pitch", "deal\n  misdeal: always if hand has nothing but J 10-2, then that hand is changed, once\n"),
+    (
+        "auction-pitch",
+        "deal\n  misdeal: on demand if hand has nothing but Q J 10-2, then that hand is changed, at most 2 times\n",
+    ),
     (
         "team-auction",
         "deal\n  misdeal: always if hand has nothing but 10-2, then that hand is changed\n"

@@ -34,7 +34,7 @@ def _changed(column: int, number: int) -> Any:
     ],
 )
 def test_an_unknown_recipient_is_refused(ask: Callable[[Any, Any], int]) -> None:
-    state = new_state([0] * 4, strategy(RULES))[0]
+    state = new_state([0] * 4, strategy(RULES, 4))[0]
     ask(lower(RULES, 4)[0], state)
     with pytest.raises(ValueError, match="does not know this recipient"):
         ask(_changed(at.WHO_KIND, 99), state)
@@ -42,7 +42,7 @@ def test_an_unknown_recipient_is_refused(ask: Callable[[Any, Any], int]) -> None
 
 def test_an_unknown_tie_is_refused() -> None:
     """No trick is won yet, so all sides are level."""
-    state = new_state([0] * 4, strategy(RULES))[0]
+    state = new_state([0] * 4, strategy(RULES, 4))[0]
     assert side_of(_changed(at.WHO_CHOICE, TieTo.PITCHER.code), state, GAME, 2) == 2
     with pytest.raises(ValueError, match="does not know this tie"):
         side_of(_changed(at.WHO_CHOICE, 99), state, GAME, 2)

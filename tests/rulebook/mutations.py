@@ -19,7 +19,7 @@ from pitchdsl.rules.points import Pips, Total
 from pitchdsl.rules.recipients import ByBestTrick, ByEveryTrick, ByLastTrick, ByMostPips, ByRole
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Outcome, Settle
-from pitchdsl.rules.table import Kitty, Misdeal
+from pitchdsl.rules.table import AfterMisdeal, Kitty, Misdeal
 from pitchdsl.rules.trump import NamedBy
 from pitchdsl.rules.winning import AtOnce, EndsAfter, MayNotWin, Need, OverTarget
 
@@ -152,6 +152,7 @@ def _is_unsettled(whole: Rules, owner: Settle, field: str) -> bool:
 
 
 _DEAF: dict[type, Callable[[Rules, Any, str], bool]] = {
+    Misdeal: lambda _, owner, field: field == "often" and owner.follows is not AfterMisdeal.HAND_CHANGED,
     Rules: lambda whole, owner, field: field in ("name", "title"),  # the head of the sheet bears the title
     Need: lambda whole, owner, field: field == "name",
     AtOnce: lambda whole, owner, field: field == "name",

@@ -142,6 +142,26 @@ def test_whose_a_point_is(to: Recipient, count: Counted, found: tuple[int | None
 
 
 @pytest.mark.parametrize(
+    ("tied", "why", "shares"),
+    [
+        (TieTo.EACH, "each of them has the point", {7: 7, -7: -7, 1: 1}),
+        (TieTo.SHARED_DOWN, "they share the point", {7: 3, -7: -3, 1: 0}),
+        (TieTo.SHARED_UP, "they share the point", {7: 4, -7: -4, 1: 1}),
+    ],
+)
+def test_a_point_of_all_who_are_level(tied: TieTo, why: str, shares: dict[int, int]) -> None:
+    to = ByMostTricks(tied=tied)
+    reason = f"1 of the tricks on several sides, and {why}"
+    assert to.owners(HAND) == ((0, None, reason), (1, None, reason))
+    assert to.find(HAND) == (None, None, reason)
+    assert {worth: to.share(worth, 2) for worth in shares} == shares
+    assert to.owners(FIRST_TRICK) == (to.find(FIRST_TRICK),) == ((1, None, "1 of the tricks against 0"),)
+    assert all(to.share(worth, 1) == worth for worth in shares)
+    assert to.to_several
+    assert not ByMostTricks(tied=TieTo.NEAREST).to_several
+
+
+@pytest.mark.parametrize(
     ("to", "left", "settled"),
     [
         (by(Ownership.OWNER, TrumpCard(rank=8)), "TH KC 4H 5H", True),

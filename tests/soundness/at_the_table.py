@@ -125,6 +125,8 @@ def misdeal(pen: Pen, plan: Plan) -> list[Row]:
         ", then the same dealer deals again",
         ", then the next dealer deals",
         ", then that hand is changed",
+        ", then that hand is changed, once",
+        ", then that hand is changed, at most 2 times",
     ]
     if not pen.likely(30):
         return [Row("deal", "misdeal", f"on demand if {condition(pen, plan, DEAL)}{pen.one(follows)}")]

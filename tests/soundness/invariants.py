@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from attrs import define, field
 
@@ -31,7 +32,9 @@ class Follower:
     seats: int
     sides: tuple[tuple[int, ...], ...]
     most: int
-    """All the points."""
+    """All the points: no side can take more."""
+    together: int
+    """The most points that all sides can take together."""
     score: tuple[int, ...]
     hands: list[set[int]] = field(factory=list)
     kitty: list[int] = field(factory=list)
@@ -43,7 +46,8 @@ class Follower:
     leading: bool = False
     """Whether a card has been led in this hand."""
     awarded: Counter[int | None] = field(factory=Counter)
-    values: int = 0
+    gained: Counter[int | None] = field(factory=Counter)
+    """What rows that give something have given, by side."""
     open: bool = False
     """Whether a hand has been dealt and neither settled nor dealt again."""
     settled: int = 0
@@ -63,7 +67,7 @@ def broken(
     pack: Sequence[int],
 ) -> Iterator[str]:
     """Everything that is not as it must be."""
-    at = Follower(frozenset(pack), seats, sides, rules.all_points, tuple(start))
+    at = Follower(frozenset(pack), seats, sides, rules.all_points, rules.points_together(len(sides))[1], tuple(start))
     for event in events:
         for fault in _after(at, event, rules):
             yield f"{fault}: {event}"
@@ -114,7 +118,7 @@ def _deal(at: Follower, event: DealEvent, rules: Rules) -> Iterator[str]:
     at.hands = [set(hand) for hand in event.deal.hands]
     at.kitty, at.stock = list(event.deal.kitty), list(event.deal.stock)
     at.shuffled, at.thrown, at.trick = [], [], []
-    at.played, at.awarded, at.values = set(), Counter(), 0
+    at.played, at.awarded, at.gained = set(), Counter(), Counter()
     at.leading, at.open = False, True
     if [len(hand) for hand in event.deal.hands] != [rules.deal.each.cards] * at.seats:
         yield "hands of another size"
@@ -145,8 +149,14 @@ def _play(at: Follower, event: Event, rules: Rules) -> Iterator[str]:
         at.trick = []
     elif isinstance(event, AwardEvent):
         at.awarded[event.side] += event.value
-        at.values += max(0, event.value) if event.side is not None else 0
-        worths = {value for item in rules.points.items if item.name == event.point for value in item.value.possible()}
+        at.gained[event.side] += max(0, event.value)
+        rows = [(item.to.possible(), item.value.possible()) for item in rules.points.items if item.name == event.point]
+        worths = {value for _, values in rows for value in values}
+        worths |= {
+            to.share(value, number)
+            for tos, values in rows
+            for to, value, number in product(tos, values, range(1, len(at.sides) + 1))
+        }
         if event.value not in worths | {0} or (event.side is not None and not 0 <= event.side < len(at.sides)):
             yield "no such award can be"
         if event.card is not None and event.card not in at.pack:
@@ -165,8 +175,11 @@ def _settle(at: Follower, event: SettleEvent) -> Iterator[str]:
         yield "a hand is settled twice"
     at.open = False
     at.settled += 1
-    if at.values > at.most:
-        yield f"{at.values} points are awarded, and all the points are {at.most}"
+    gains = [at.gained[side] for side in range(len(at.sides))]
+    if max(gains) > at.most:
+        yield f"a side has {max(gains)} points, and all the points are {at.most}"
+    if sum(gains) > at.together:
+        yield f"{sum(gains)} points are awarded, and all sides together can have {at.together}"
     if event.taken != tuple(at.awarded[side] for side in range(len(at.sides))):
         yield "the points taken are not those awarded"
     if event.score != tuple(before + change for before, change in zip(at.score, event.delta, strict=True)):

@@ -3,7 +3,7 @@
 from attrs import define, field
 
 from pitchdsl.cards import rank_sign
-from pitchdsl.rules.awards import widths
+from pitchdsl.rules.awards import sizes
 from pitchdsl.rules.picks import Each, Extreme, JokerCard, card_words
 from pitchdsl.rules.recipients import ByCard
 from pitchdsl.rules.rules import Rules
@@ -94,7 +94,7 @@ def plan_of(rules: Rules) -> Plan:
         first_lead=rules.play.first_lead.cards.value,
         points={item.name: item.worth(rules.bounds_in_rows)[1] or 0 for item in rules.points.items},
         conditional=any(item.only_if or item.value.exceptions for item in rules.points.items)
-        or max(widths(rules)) > 1
+        or max(sizes(rules)) > 1
         or rules.points.reckoned,
         named={rank_sign(card.rank) for card in named if not isinstance(card, JokerCard)}
         | {rank_sign(card.rank) for card in cards if isinstance(card, Each) and card.rank is not None},

@@ -120,6 +120,37 @@ def test_a7_the_seat_nearest_to_the_dealer_decides_a_tie(
     assert played(table, calls, HALF) == scores
 
 
+@meets("a7")
+@pytest.mark.parametrize(
+    ("row", "half", "all_"),
+    # In HALF the pitcher has high and low, the neighbour jack and last trick, and both 4 pips; in ALL the pitcher has
+    # the four points and all pips.
+    [
+        ("1 to the winner of most pips, each if tied", (0, 3, 3, 0), (0, 5, 0, 0)),
+        ("1 to the winner of most pips, shared if tied, rounded up", (0, 3, 3, 0), (0, 5, 0, 0)),
+        ("1 to the winner of most pips, shared if tied, rounded down", (0, 2, 2, 0), (0, 5, 0, 0)),
+        ("5 to the winner of most pips, shared if tied, rounded down", (0, 4, 4, 0), (0, 9, 0, 0)),
+        ("5 to the winner of most pips, shared if tied, rounded up", (0, 5, 5, 0), (0, 9, 0, 0)),
+        # A share of what costs is a share of the cost: 2 - 3 is less than the bid, which costs the pitcher 1.
+        ("minus 7 to the winner of most pips, shared if tied, rounded down", (0, -1, -1, 0), (0, -1, 0, 0)),
+        # The holder of the jack decides before anything is shared.
+        ("5 to the winner of most pips, else the holder of J of trump, each if tied", (0, 7, 2, 0), (0, 9, 0, 0)),
+    ],
+)
+def test_a7_a_tied_point_is_each_sides_or_is_shared(row: str, half: tuple[int, ...], all_: tuple[int, ...]) -> None:
+    lines = f"points\n  game: {row}\n  pips: A 4, K 3, J 1\n"
+    assert (after(lines, HALF), after(lines, ALL)) == (half, all_)
+
+
+@meets("a7")
+def test_a7_each_side_that_is_level_is_asked_how_much_it_has() -> None:
+    # One trick each in HALF: the pitcher has 3 for the tie, the neighbour 1; then nobody takes every point.
+    lines = "points\n  tricks: 1 to the winner of most tricks, each if tied\n  tricks: 3 if it is the pitcher\n"
+    assert after(lines, HALF) == (0, 5, 3, 0)
+    sweep = f"{lines}settlement\n  made: pitcher scores 20 if the pitcher takes every point\n"
+    assert (after(sweep, HALF), after(sweep, ALL)) == ((0, 5, 3, 0), (0, 20, 0, 0))
+
+
 @meets("b1")
 def test_b1_each_five_counts_five_and_that_of_trump_ten() -> None:
     # The ace takes the fives of trump, diamonds and clubs: 10 + 5 + 5, and high and low. Seat 0 wins the five of hearts

@@ -8,7 +8,7 @@ from pitchdsl.engine.state import State
 from pitchdsl.events import AwardEvent
 from pitchdsl.rules.counted import Counted
 from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.reckoned import reckon
+from pitchdsl.rules.reckoned import Number, reckon
 from pitchdsl.rules.scoring_kind import Finding, ScoringKind
 
 
@@ -71,10 +71,7 @@ def _award(
     if unmet or value is None or to is None:
         side, earned = None, None
         why = "its condition is not met" if unmet else "the rules give it to nobody in a hand like this"
-    if side is None and item.reckoned:
-        worth = 0  # it is reckoned for the side that has it
-    else:
-        worth = item.highest if value is None else reckon(value, known)
+    worth = _worth(item, value, side, known)
     return AwardEvent(
         point=item.name,
         value=worth if to is None or value is None else to.share(worth, among),
@@ -83,3 +80,10 @@ def _award(
         rule=str((applied or item).origin),
         reason=why,
     )
+
+
+def _worth(item: ScoringItem, said: Number | None, side: int | None, known: Facts) -> int:
+    """What a point counts; one that is reckoned for the side that has it is worth nothing where none has it."""
+    if side is None and item.reckoned:
+        return 0
+    return item.highest if said is None else reckon(said, known)

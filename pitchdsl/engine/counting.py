@@ -7,6 +7,7 @@ from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
 from pitchdsl.events import AwardEvent
 from pitchdsl.rules.counted import Counted
+from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.reckoned import Number, reckon
 from pitchdsl.rules.scoring_kind import Finding, ScoringKind

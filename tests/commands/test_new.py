@@ -60,14 +60,14 @@ def test_all_answers_as_options(folder: Path) -> None:
 def test_any_variant_is_a_base(base: str) -> None:
     assert pitchdsl("new", "ours", "--base", base).exit_code == 0
     assert_sound("ours.pitch")
-    points = load(base).winning.target.points
+    points = load(base).winning.target.score
     assert points is not None
     assert pitchdsl("new", "longer", "--base", base, "--target", str(points + 1)).exit_code == 0
-    if load(base).winning.start.points > points:  # who counts down to 1 may have meant to count up
+    if load(base).winning.start.score > points:  # who counts down to 1 may have meant to count up
         assert pitchdsl("check", "longer.pitch").stdout.startswith("warning P374: everyone starts at 21")
     else:
         assert_sound("longer.pitch")
-    assert load(Path("longer.pitch")).winning.target.points == points + 1
+    assert load(Path("longer.pitch")).winning.target.score == points + 1
 
 
 def test_the_number_of_players_is_narrowed() -> None:

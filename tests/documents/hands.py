@@ -120,7 +120,7 @@ def played_hands(tables: Iterable[Table]) -> list[Played]:
 
 def _hands(table: Table) -> list[Played]:
     hands: list[Played] = []
-    score = (table.rules.winning.start.points,) * len(table.sides)
+    score = (table.rules.winning.start.score,) * len(table.sides)
     for event in table.events:
         if isinstance(event, DealEvent):
             dealt = [{CODES[card] for card in hand} for hand in event.deal.hands]

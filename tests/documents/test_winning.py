@@ -40,7 +40,7 @@ def last_hands(game: str | Rules, seats: int, number: int, below: int = 4) -> It
     """Hands with random play that begin a little below the target: the scores before, the hand, and the table."""
     its = rules(game) if isinstance(game, str) else game
     rng = random.Random(3)
-    target = its.winning.target.points
+    target = its.winning.target.score
     assert target is not None
     for game_number in range(number):
         table = Table(its, seats, SeededDeals(3, game_number))
@@ -322,7 +322,7 @@ def test_by_kirk_no_single_hand_is_enough_for_a_game_from_nothing(name: str, bes
 @shows("D1-WIN-07")
 @pytest.mark.parametrize(("name", "seats"), [("kirk-cutthroat", 5), ("kirk-partnership", 4)])
 def test_by_kirk_a_tie_at_the_target_does_not_happen(name: str, seats: int) -> None:
-    target = rules(name).winning.target.points
+    target = rules(name).winning.target.score
     assert target is not None
     several = 0
     for _, hand, table in last_hands(name, seats, 1500, below=2):

@@ -24,7 +24,8 @@ from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.deeds import Throwable
 from pitchdsl.rules.english import count, listing, number, times
 from pitchdsl.rules.facts import UNKNOWN, Moment
-from pitchdsl.rules.numbers import Fact, Joint, Rounding
+from pitchdsl.rules.joints import Joint, Rounding
+from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.people_conditions import Taker

@@ -21,6 +21,7 @@ from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.points import Pips, Points, ScoringItem
 from pitchdsl.rules.recipients import ByLastTrick
+from pitchdsl.rules.reckoned import Number
 
 ORDERS, RANKS = orders_of(load("auction-pitch")), load("auction-pitch").deck.ranks.ranks
 
@@ -28,8 +29,8 @@ SPADES, HEARTS, TRICKS = TrumpIs(suit=0), TrumpIs(suit=1), TookEveryTrick()
 
 
 def row(general: int | None, *exceptions: tuple[int, Condition], only_if: Condition | None = None) -> ScoringItem:
-    cases = tuple(Case(when=when, value=value) for value, when in exceptions)
-    value = Cases(general=general, exceptions=cases)
+    cases = tuple(Case[Number](when=when, value=value) for value, when in exceptions)
+    value = Cases[Number](general=general, exceptions=cases)
     return ScoringItem(name="it", value=value, to=Cases(general=ByLastTrick()), only_if=only_if)
 
 

@@ -150,14 +150,9 @@ def _play(at: Follower, event: Event, rules: Rules) -> Iterator[str]:
     elif isinstance(event, AwardEvent):
         at.awarded[event.side] += event.value
         at.gained[event.side] += max(0, event.value)
-        rows = [(item.to.possible(), item.value.possible()) for item in rules.points.items if item.name == event.point]
-        worths = {value for _, values in rows for value in values}
-        worths |= {
-            to.share(value, number)
-            for tos, values in rows
-            for to, value, number in product(tos, values, range(1, len(at.sides) + 1))
-        }
-        if event.value not in worths | {0} or (event.side is not None and not 0 <= event.side < len(at.sides)):
+        if not _may_be_worth(rules, event, len(at.sides)) or (
+            event.side is not None and not 0 <= event.side < len(at.sides)
+        ):
             yield "no such award can be"
         if event.card is not None and event.card not in at.pack:
             yield "a card that is not in the pack has earned something"
@@ -168,6 +163,19 @@ def _play(at: Follower, event: Event, rules: Rules) -> Iterator[str]:
             yield "the score at the end is another than that of the last hand"
         if event.outcome.hands != at.settled:
             yield "another number of hands"
+
+
+def _may_be_worth(rules: Rules, event: AwardEvent, sides: int) -> bool:
+    """Whether a row of this name may be worth so much: as it says, shared, or within the bounds of what it reckons."""
+    for item in (item for item in rules.points.items if item.name == event.point):
+        low, high = item.worth(rules.bounds_in_rows)
+        if item.reckoned and (low is None or low <= event.value) and (high is None or event.value <= high):
+            return True
+        plain = [value for value in item.value.possible() if isinstance(value, int)]
+        shares = product(item.to.possible(), plain, range(1, sides + 1))
+        if event.value in {0, *plain, *(to.share(value, number) for to, value, number in shares)}:
+            return True
+    return False
 
 
 def _settle(at: Follower, event: SettleEvent) -> Iterator[str]:

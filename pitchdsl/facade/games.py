@@ -132,7 +132,7 @@ class Game:
 
     def record(self) -> str:
         """The game as JSON Lines, enough for :func:`replay` to play it again."""
-        table, winning = self._table, self.rules.winning
+        table, winning = self._table, self.rules.seated(self._table.seats).winning
         header = GameHeader(
             variant=self.rules.name,
             with_rules=self.rules.house_rules,

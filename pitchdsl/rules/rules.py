@@ -12,6 +12,7 @@ from pitchdsl.rules.exchange import Exchange
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.instead import Instead, laid, stands
 from pitchdsl.rules.order import orders_of
+from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.settlement import Settlement
@@ -73,6 +74,19 @@ class Rules:
         """The fewest points that a side can take in one hand: 0 or below."""
         return self.points.least(orders_of(self), self.deck.ranks.ranks)
 
+    def closing(self, bid: int, name: str | None, facts: Facts) -> Rule | None:
+        """The rule by which a player who finds these facts may not make a bid; none where nothing forbids it."""
+        called = next((call for call in self.calls if call.name == name and call.open_if is not None), None)
+        if called is not None and called.open_if is not None and not called.open_if.met(facts):
+            return called
+        return None if self.bidding is None else self.bidding.limits(bid, name, facts)
+
+    @property
+    def closes_bids(self) -> bool:
+        """Whether any bid may be closed to a player."""
+        limits = self.bidding is not None and (self.bidding.may_bid or self.bidding.may_not_bid)
+        return bool(limits) or any(call.open_if for call in self.calls)
+
     def given(self, facts: Facts) -> "Rules":
         """The rules with every exception in place that these facts are known to meet.
 
@@ -123,9 +137,18 @@ def _seated(of: _Itself, players: int) -> Rules:
     made, failed, others = (evolve(row, change=row.change.given(facts)) for row in settled.settlement.rows)
     return evolve(
         settled,
+        calls=tuple(_called(settled.calls, facts)),
         points=evolve(settled.points, items=tuple(_counted(item, facts) for item in settled.points.items)),
         settlement=evolve(settled.settlement, made=made, set=failed, others=others),
     )
+
+
+def _called(calls: Sequence[Call], facts: Facts) -> Iterator[Call]:
+    """Named bids as these facts leave them; without those that they rule out."""
+    for call in calls:
+        open_if = call.open_if and simplified(call.open_if, facts)
+        if open_if is not False:
+            yield evolve(call, open_if=None if open_if is True else open_if)
 
 
 def _counted(item: ScoringItem, facts: Facts) -> ScoringItem:
@@ -146,6 +169,7 @@ def _counted(item: ScoringItem, facts: Facts) -> ScoringItem:
 def _tests(rules: Rules) -> Iterator[Condition]:
     """Every condition that :meth:`Rules.seated` looks at."""
     yield from (each.when for each in rules.exceptions)
+    yield from (call.open_if for call in rules.calls if call.open_if is not None)
     for item in rules.points.items:
         yield from (case.when for cases in (item.value, item.to) for case in cases.exceptions)
         if item.only_if is not None:

@@ -19,7 +19,7 @@ from .inventor import Inventor
 
 SCHEMA = json.loads(json.dumps(schema()))
 VALIDATOR = Draft202012Validator(SCHEMA)
-SEEDS = range(130)
+SEEDS = range(180)
 
 RICH = """
 calls

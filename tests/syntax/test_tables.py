@@ -52,7 +52,9 @@ def test_the_grammar_has_no_conflict_and_no_colliding_words(strict: lark.Lark) -
 
 
 def test_a_conflict_of_rules_would_be_found() -> None:
-    ambiguous = resources.grammar().replace("points_total: NUMBER when?\n", "points_total: NUMBER | also\nalso: NUMBER\n")
+    ambiguous = resources.grammar().replace(
+        "points_total: NUMBER when?\n", "points_total: NUMBER | also\nalso: NUMBER\n"
+    )
     with pytest.raises(lark.exceptions.GrammarError, match=r"(?i)reduce"):
         tables.build(ambiguous, strict=True)
 

@@ -279,7 +279,6 @@ class Call(Row):
             "a bid of all the points",
             "a bid above all the points, made by taking every trick",
             "a bid of 4, made by taking every point",
-            "a bid above all the points, made by taking every trick if own score is 0 or more",
         )
     }
     varies = True

@@ -15,8 +15,8 @@ from pitchdsl.rules.bidding import Bidding, Call, Turns
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import Condition, both, implies
 from pitchdsl.rules.exchange import Exchange, Step
-from pitchdsl.rules.form import Form
-from pitchdsl.rules.instead import Instead, field_of
+from pitchdsl.rules.form import Form, Row
+from pitchdsl.rules.instead import Instead, said_at
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import Person
@@ -55,7 +55,10 @@ def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
         deck=say.section(Deck),
         deal=say.section(Deal, kitty=_kitty(say)),
         bidding=say.section(Bidding) if bidding else None,
-        calls=tuple(_row(Call, entry) for entry in variant.rows("calls")),
+        calls=tuple(
+            evolve(_row(Call, entry), open_if=entry.only_if[0] if entry.only_if else None)
+            for entry in variant.rows("calls")
+        ),
         trump=say.section(Trump, order=_order(say)),
         exchange=_exchange(say),
         play=say.section(Play, first_leader=_first_leader(say, bidding)),
@@ -220,11 +223,16 @@ def _spread_order(runs: Sequence[TrumpName | RankRange] | None, ranks: tuple[int
 
 def _exchange(say: _Sayings) -> Exchange | None:
     """The exchange; none where it has no steps."""
-    steps = tuple(
-        Step(origin=entry.origin, earlier=entry.earlier, **_general(entry))
-        for entry in _author_rows(say.variant, "exchange")
-    )
+    steps = tuple(_step(entry) for entry in _author_rows(say.variant, "exchange"))
     return say.section(Exchange, steps=steps) if steps else None
+
+
+def _step(entry: Entry) -> Step:
+    """A step; whose it is stands in each of its lines."""
+    who = entry.parts["who"]
+    line = who.general or next(iter(who.exceptions.values()))
+    said: dict[str, Any] = {"who": line.value} | _general(entry)
+    return Step(origin=entry.origin, earlier=entry.earlier, **said)
 
 
 def _first_leader(say: _Sayings, bidding: bool) -> FirstLeader:
@@ -273,13 +281,15 @@ def _exceptions(variant: Variant, rules: Rules) -> tuple[Instead, ...]:
             packs = [each for each in found if isinstance(each.then, Ranks)]
             found.extend(_of_order(variant.entries.get(form.address), rules, packs))
         elif form.varies and form.address in variant.entries and getattr(rules, form.section) is not None:
-            found.extend(_of_rule(variant.entries[form.address], form, getattr(rules, form.section)))
+            section = getattr(rules, form.section)
+            found.extend(_of_rule(variant.entries[form.address], form, said_at(section, form.address)))
+    for row in (*rules.calls, *(rules.exchange.steps if rules.exchange else ())):
+        found.extend(_of_rule(variant.entries[row.address], type(row), row))
     return tuple(found)
 
 
-def _of_rule(entry: Entry, form: type[Form], section: Any) -> Iterator[Instead]:
-    """The exceptions of a rule, the most specific first."""
-    general = getattr(section, field_of(form.address))
+def _of_rule(entry: Entry, form: type[Form] | type[Row], general: Any) -> Iterator[Instead]:
+    """The exceptions of a rule or a row, the most specific first."""
     tests = frozenset(when for part in entry.parts.values() for when in part.exceptions)
     for when in _most_specific_first(tests):
         said = {name: entry.parts[name].exceptions.get(when) for name in form.part_names() if name in entry.parts}

@@ -60,11 +60,12 @@ def account(
 
 
 def _heading(rules: Rules, talk: Tabletalk, hint: str) -> Iterator[str]:
-    target = rules.winning.target.score
-    start = rules.winning.start.score
+    winning = rules.seated(len(talk.names)).winning
+    target = winning.target.score
+    start = winning.start.score
     way = f"from {start} to {target}" if start else f"to {target}"
     if target is None:
-        last = rules.winning.ends_after
+        last = winning.ends_after
         way = count(last.number, "hand") if last else "without a target"
     heading = f"{rules.title}, {count(len(talk.names), 'player')}, {way}"
     yield from _wrapped(f"{heading} ({hint})" if hint else heading, "")

@@ -10,6 +10,7 @@ from attrs import AttrsInstance, evolve, fields
 
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.rules.cases import Case, Cases
+from pitchdsl.rules.exchange import Step
 from pitchdsl.rules.form import Form, Row
 from pitchdsl.rules.origin import Origin, Rule
 from pitchdsl.rules.rules import Rules
@@ -49,8 +50,9 @@ def sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
     """The headings in order, each with its lines; what has no rules is headed ``no bidding`` or left out."""
     one_joker = rules.deck.jokers.number == 1  # the only joker needs no colour
     for section, lines in _sections(rules):
-        said = [each for line in lines for each in (line, *_instead(rules, section, line))]
+        said = [each for line in lines for each in (line, *_instead(rules, line))]
         said.extend(_alone(rules, section, {name for name, _, _ in lines}))
+        said = [each for each in said if each[1]]
         yield section, [(n, value.replace("red joker", "joker") if one_joker else value, r) for n, value, r in said]
 
 
@@ -85,10 +87,10 @@ def _section(section: AttrsInstance) -> Iterator[Said]:
 
 
 def _lines(rules: Iterable[Form | Row]) -> Iterator[Said]:
-    """The lines that say some rules; a rule without words is not said."""
+    """The lines that say some rules; a rule without words is not said, and of a step it is only the place."""
     for rule in rules:
         words = rule.words(rule.parts())
-        if words:
+        if words or isinstance(rule, Step):
             yield rule.name, words, rule
         yield from _exceptions(rule.name, rule, rule.words)
 
@@ -101,10 +103,10 @@ def _exceptions(name: str, rule: Rule, words: Callable[[Mapping[str, object]], s
             yield name, f"{words({field.name: case.value})} if {case.when.words()}", case
 
 
-def _instead(rules: Rules, section: str, line: Said) -> Iterator[Said]:
+def _instead(rules: Rules, line: Said) -> Iterator[Said]:
     """A line for each exception of the rule that a line says."""
     for each in rules.exceptions:
-        if each.address == f"{section}/{line[0]}":
+        if each.address == getattr(line[2], "address", None):
             yield line[0], each.words(), each
 
 

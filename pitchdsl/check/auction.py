@@ -43,10 +43,11 @@ def _bids_named(draft: Draft) -> Iterator[Problem]:
     if bidding.may_not_bid:
         sets += [(MayNotBid.address, closed) for closed in bidding.may_not_bid.closed.possible()]
     calls = {call.name: rank_of_call(call, draft.rules.all_points) for call in draft.rules.calls}
+    elsewhere = {entry.line.name for entry in draft.variant.rows("calls")} - calls.keys()
     lowest, highest = min([bidding.bids.least, *calls.values()]), highest_bid(draft)
     for address, bids in sets:
         for name in bids.names:
-            if name not in calls:
+            if name not in calls and name not in elsewhere:
                 there = ", ".join(f"`{call}`" for call in calls)
                 remedy = (
                     "bids stand here one by one; for all from a number on, say what is open: `may bid: at most 2`"

@@ -7,7 +7,7 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.reach import bounds_with_scores
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bid_limits import BidSet, EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
-from pitchdsl.rules.bidding import AllPass, Bidding, Hold, HoldLimit, WhenAllPass
+from pitchdsl.rules.bidding import AllPass, Bidding, Bids, Hold, HoldLimit, WhenAllPass
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.people import Person
@@ -31,12 +31,10 @@ def check_bid_limits(draft: Draft) -> Iterator[Problem]:
     if bidding is None:
         return
     yield from _never_matters(draft, bidding)
-    if (bidding.may_bid is None and bidding.may_not_bid is None) or bidding.all_pass.what in (
-        WhenAllPass.DEALER_PLAYS,
-        WhenAllPass.NO_BID,
-    ):
+    if not draft.rules.closes_bids or bidding.all_pass.what in (WhenAllPass.DEALER_PLAYS, WhenAllPass.NO_BID):
         return
-    address = MayNotBid.address if bidding.may_bid is None else MayBid.address
+    closed = next((call.address for call in draft.rules.calls if call.open_if), Bids.address)
+    address = MayBid.address if bidding.may_bid else MayNotBid.address if bidding.may_not_bid else closed
     start = draft.rules.winning.start.score
     remedy = "leave somebody a bid, or let the dealer play: `all pass: dealer plays without a bid`"
     also = [(AllPass.address, "this is done again and again")]
@@ -64,7 +62,7 @@ def _scores(draft: Draft) -> range:
 def _nobody_may_bid(draft: Draft, bidding: Bidding, score: int, hands: int) -> bool:
     """Whether every bid is closed to everybody when all sides have this score, however often the hand was dealt."""
     return not any(
-        bidding.limits(bid, name, _facts(draft, score, hands, redeals, roles)) is None
+        draft.rules.closing(bid, name, _facts(draft, score, hands, redeals, roles)) is None
         for redeals in REDEALS
         for roles in PEOPLE
         for bid, name in _bids(draft, bidding)

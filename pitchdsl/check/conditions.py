@@ -95,7 +95,9 @@ def check_chances(draft: Draft) -> Iterator[Problem]:
 
 def _all(draft: Draft) -> Iterator[Asked]:
     """Every condition of a line; what makes a named bid is no line of its own."""
-    return (each for each in conditions(draft.rules) if not each[0].startswith("calls/"))
+    return (
+        each for each in conditions(draft.rules) if not (each[0].startswith("calls/") and each[2] is Moment.SETTLEMENT)
+    )
 
 
 def _for_one_side(draft: Draft, faulty: Collection[str]) -> Iterator[Problem]:
@@ -154,7 +156,7 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
                 "let somebody name trump before: `named by: the pitcher`",
                 also=[(NamedBy.address, "trump is known only after the first lead")],
             )
-        elif isinstance(test, c.Called | c.BidCalled) and test.name not in [call.name for call in draft.rules.calls]:
+        elif isinstance(test, c.Called | c.BidCalled) and f"calls/{test.name}" not in draft.variant.entries:
             names = ", ".join(f"`{call.name}`" for call in draft.rules.calls)
             yield draft.problem(
                 "P342",

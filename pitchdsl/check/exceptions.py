@@ -18,15 +18,15 @@ from pitchdsl.elaborate import elaborate, exceptions_of
 from pitchdsl.resolve.variant import Entry, Part, Said, Variant
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.conditions import implies, leaves, simplified
-from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.form import Form
+from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.form import Form, Row
 from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seats
 from pitchdsl.rules.walk import conditions
 from pitchdsl.source import Span
-from pitchdsl.syntax.forms import BY_ADDRESS
+from pitchdsl.syntax.forms import kind_at
 from pitchdsl.syntax.tree import Line
 
 MOST_TESTS = 5
@@ -59,18 +59,26 @@ def check_exceptions(draft: Draft) -> Iterator[Problem]:
         for test in leaves(condition):
             if _of_players(test):
                 yield from _ever_so_many(draft.at(address, condition), address, test)
-    for entry, form in _with_exceptions(draft.variant):
+    for entry, kind in _with_exceptions(draft.variant):
+        address = entry.line.address
         asked = {when: each.line for part in entry.parts.values() for when, each in part.exceptions.items()}
         unasked = False
         for when in asked:
-            at = draft.at(form.address, when)
-            found = list(_same_for_all(at, form.address, when) or askable(at, form.address, when, form.asked))
+            at = draft.at(address, when)
+            found = list(_same_for_all(at, address, when, kind.asked) or askable(at, address, when, kind.asked))
             yield from found
             unasked = unasked or bool(found)
             if not found:
-                yield from list(possible(at, form.address, when)) or in_any_hand(at, form.address, when)
+                yield from list(possible(at, address, when)) or in_any_hand(at, address, when)
+            if entry.only_if is not None and apart(entry.only_if[0], when):
+                yield at.warning(
+                    "P343",
+                    address,
+                    f"`{entry.line.name}` is there only under another condition, so this exception never holds",
+                    "say the row in general, without `if`, or join both conditions with `or` in its first line",
+                )
         for part in entry.parts.values() if not unasked else ():
-            yield from which_wins(draft, form.address, exceptions_of(part))
+            yield from which_wins(draft, address, exceptions_of(part))
     tests = {when for size in _sizes(draft.rules) for when in _open(draft.variant, size[0])}
     if len(tests) > MOST_TESTS and draft.can_sit_down:
         last = max((when for when in tests), key=lambda when: _line(draft.variant, when).span.line)
@@ -126,9 +134,8 @@ def _in_this_way(problem: Problem, way: Way) -> Problem:
     return evolve(problem, labels=(*problem.labels, *labels[:2]), case=case or None)
 
 
-def _same_for_all(draft: Draft, address: str, when: c.Condition) -> list[Problem]:
+def _same_for_all(draft: Draft, address: str, when: c.Condition, moment: Moment) -> list[Problem]:
     """A rule of the table may ask only what is the same for everybody, and known in time."""
-    moment = BY_ADDRESS[address].asked
     for test in leaves(when):
         if moment in test.known_at() and set(test.facts_asked()) <= set(FIXED_FROM):
             continue
@@ -174,11 +181,11 @@ def _ever_so_many(draft: Draft, address: str, test: Atom) -> Iterator[Problem]:
         )
 
 
-def _with_exceptions(variant: Variant) -> Iterator[tuple[Entry, type[Form]]]:
+def _with_exceptions(variant: Variant) -> Iterator[tuple[Entry, type[Form] | type[Row]]]:
     for address, entry in variant.entries.items():
-        form = BY_ADDRESS.get(address)
-        if form is not None and form.varies and any(part.exceptions for part in entry.parts.values()):
-            yield entry, form
+        kind = kind_at(address)
+        if kind is not None and any(part.exceptions for part in entry.parts.values()):
+            yield entry, kind
 
 
 def _line(variant: Variant, when: c.Condition) -> Line:
@@ -258,15 +265,19 @@ def _said(part: Part, holds: Callable[[c.Condition], bool]) -> Said | None:
 def _played(variant: Variant, holds: Callable[[c.Condition], bool], size: tuple[int, int]) -> Variant:
     """What is said in a game in which these exceptions hold, for so many players."""
     entries = dict(variant.entries)
-    for entry, form in _with_exceptions(variant):
+    for entry, _ in _with_exceptions(variant):
+        address = entry.line.address
         parts = {name: said for name, part in entry.parts.items() if (said := _said(part, holds)) is not None}
         if not parts:
-            del entries[form.address]
+            del entries[address]
             continue
         lines = [said.line for said in parts.values() if said.line.when is not None]
         line = lines[-1] if lines else entry.general if entry.general.when is None else list(parts.values())[-1].line
-        entries[form.address] = Entry(
-            line=line, general=line, parts={name: Part(general=said) for name, said in parts.items()}
+        entries[address] = Entry(
+            line=line,
+            general=line,
+            parts={name: Part(general=said) for name, said in parts.items()},
+            only_if=entry.only_if,
         )
     seats = entries.get(Seats.address)
     if seats is not None:

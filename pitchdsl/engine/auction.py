@@ -59,10 +59,10 @@ def legal(state: State) -> tuple[Action, ...]:
     lowest = _lowest_raise(state, bidding, ladder)
     if duty is None:
         hold = (HOLD,) if may_hold else ()
-        return _open(state, bidding, ladder.choices((PASS, *hold, *run_it), lowest))
+        return _open(state, ladder.choices((PASS, *hold, *run_it), lowest))
     hold = (HOLD,) if may_hold and standing is not None and standing >= least else ()
     take_set = (set_taken_by_dealer(state.rules),) if duty is bidding.all_pass and bidding.all_pass.or_set else ()
-    choices = _open(state, bidding, ladder.choices((*hold, *run_it, *take_set), max(least, lowest)))
+    choices = _open(state, ladder.choices((*hold, *run_it, *take_set), max(least, lowest)))
     # An obligation to bid that no bid can meet any more is void.
     return choices or (PASS,)
 
@@ -86,20 +86,20 @@ def _may_match(state: State, bidding: Bidding, seat: int | None) -> bool:
     return bidding.matched.bids.has(hand.bid, hand.name) and not said
 
 
-def _open(state: State, bidding: Bidding, choices: tuple[Action, ...]) -> tuple[Action, ...]:
+def _open(state: State, choices: tuple[Action, ...]) -> tuple[Action, ...]:
     """Those of some choices that no limit of the bidding closes to the seat at turn."""
-    if bidding.may_bid is None and bidding.may_not_bid is None:
+    if not state.rules.closes_bids:
         return choices
-    return tuple(choice for choice in choices if _closing(state, bidding, choice) is None)
+    return tuple(choice for choice in choices if _closing(state, choice) is None)
 
 
-def _closing(state: State, bidding: Bidding, action: Action) -> Rule | None:
+def _closing(state: State, action: Action) -> Rule | None:
     """The limit by which the seat at turn may not say this, if there is one; a hold is a bid at the same number."""
     hand, seat = state.hand, state.seat
     if not isinstance(action, Bid | Hold) or seat is None or (isinstance(action, Bid) and action.name == SET):
         return None
     bid, name = (hand.bid or 0, hand.name) if isinstance(action, Hold) else (action.value, action.name)
-    return bidding.limits(bid, name, facts_of(state).of(seat, state.side_of[seat]))
+    return state.rules.closing(bid, name, facts_of(state).of(seat, state.side_of[seat]))
 
 
 def apply(state: State, action: Action) -> Move:
@@ -140,7 +140,7 @@ def refuse(state: State, action: Action) -> Refusal:
     bidding = _bidding(state)
     standing = state.hand.bid
     duty, least = _duty(state, bidding)
-    closed = _closing(state, bidding, action)
+    closed = _closing(state, action)
     if isinstance(action, Hold):
         if closed is not None and _holdable(state, bidding):
             return Refusal(closed, "this bid is closed to this player now")

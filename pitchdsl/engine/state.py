@@ -160,7 +160,7 @@ class State:
         """The same for so many players."""
         self.seats = seats
         self.deals = deals
-        self.sides = sides_of(rules.players.sides.seating, seats)
+        self.sides = sides_of(self.seated, seats)
         self.side_of = tuple(next(i for i, side in enumerate(self.sides) if seat in side) for seat in range(seats))
         self.score: list[int] = [self.seated.winning.start.score] * len(self.sides)
         self.sets: list[int] = [0] * len(self.sides)
@@ -219,9 +219,9 @@ class State:
 
 
 @lru_cache(maxsize=64)
-def sides_of(seating: Seating, seats: int) -> tuple[tuple[int, ...], ...]:
-    """The seats of each side."""
-    if seating is Seating.EACH_ALONE:
+def sides_of(rules: Rules, seats: int) -> tuple[tuple[int, ...], ...]:
+    """The seats of each side at a table of so many."""
+    if rules.seated(seats).players.sides.seating is Seating.EACH_ALONE:
         return tuple((seat,) for seat in range(seats))
     return tuple((seat, seat + seats // 2) for seat in range(seats // 2))
 

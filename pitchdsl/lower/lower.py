@@ -20,7 +20,7 @@ from pitchdsl.lower.ways import tests_of, ways
 from pitchdsl.rules.awards import widths
 from pitchdsl.rules.bidding import CallRank, TurnOrder
 from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.conditions import Condition, denied
 from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.instead import fixed_from
@@ -54,7 +54,8 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
     try:
         seated = rules.seated(seats)
         held_back = seats * seated.run_at_most
-        made = [_Lowering(way, seats, seated, held_back).tables() for way in ways(rules, seats)]
+        names = {call.name: place for place, call in enumerate(rules.calls)}
+        made = [_Lowering(way, seats, seated, held_back, names).tables() for way in ways(rules, seats)]
     except ValueError as fault:
         raise NotLoweredError(f"{rules.name} is played by the reference engine only: it has {fault}") from None
     tables = made[0] if len(made) == 1 else np.concatenate(made)
@@ -65,8 +66,8 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
 class _Lowering:
     """What grows while one game is lowered."""
 
-    def __init__(self, rules: Rules, seats: int, whole: Rules, held_back: int) -> None:
-        """``whole`` are the rules with their exceptions, of which ``rules`` are one way."""
+    def __init__(self, rules: Rules, seats: int, whole: Rules, held_back: int, names: dict[str, int]) -> None:
+        """``whole`` are the rules with their exceptions, ``rules`` one way of them; ``names`` are those of bids."""
         self.rules = rules
         self.whole = whole
         self.held_back = held_back
@@ -74,7 +75,7 @@ class _Lowering:
         self.seats = seats
         self.total = rules.all_points
         self.widths = widths(rules, seats)
-        self.names = {call.name: place for place, call in enumerate(rules.calls)}
+        self.names = names
         self.programs = Programs(self.names, self.total, lambda to: self.recipient(to, 0))
         self.cases: list[tuple[int, int]] = []
         self.recipients: list[tuple[int, ...]] = []
@@ -114,7 +115,7 @@ class _Lowering:
             "cards_asked": self.asked,
             "ladder": self.ladder(),
             "limits": list(self.limits()),
-            "calls": [(int(call.ranks is CallRank.ABOVE_ALL), self.programs.add(call.made_by)) for call in rules.calls],
+            "calls": self.calls(),
             "deeds": [self.deed(*each) for each in _deeds(rules)],
             "settlement": [self.cases_of(row.change, self.change) for row in settlement.rows],
             "each_side": [
@@ -148,7 +149,7 @@ class _Lowering:
         scalars = [0] * at.SCALARS
         said: dict[int, int] = {
             at.SEATS: self.seats,
-            at.SIDES: len(sides_of(rules.players.sides.seating, self.seats)),
+            at.SIDES: len(sides_of(rules, self.seats)),
             at.TOTAL: self.total,
             at.EACH: deal.each.cards,
             at.PACKET: deal.each.packets,
@@ -282,11 +283,21 @@ class _Lowering:
             for bid in ladder_of(self.rules).bids
         ]
 
+    def calls(self) -> list[tuple[int, int]]:
+        """The bids that have a name, each at its place; tables of some sizes may not have them all."""
+        rows = [(0, at.NONE)] * len(self.names)
+        for call in self.rules.calls:
+            rows[self.names[call.name]] = int(call.ranks is CallRank.ABOVE_ALL), self.programs.add(call.made_by)
+        return rows
+
     def limits(self) -> Iterator[tuple[int, int, int, int]]:
         """What limits the bids of a player."""
         bidding = self.rules.bidding
         if bidding is None:
             return
+        for call in self.rules.calls:
+            if call.open_if is not None:
+                yield self.programs.add(denied(call.open_if)), at.CLOSED, at.NONE, self.names[call.name]
         for when, limit in _said(bidding.may_bid.limits) if bidding.may_bid else ():
             amount = at.NONE if limit.amount is None else self.programs.numbers.add(limit.amount)
             yield self.programs.add(when), limit.how.code, amount, at.NONE
@@ -343,7 +354,7 @@ def _follow(rules: Rules, order: CardOrder, led: int) -> tuple[int, int, int]:
 
 
 def _side_of(rules: Rules, seats: int) -> list[int]:
-    sides = sides_of(rules.players.sides.seating, seats)
+    sides = sides_of(rules, seats)
     return [next(place for place, side in enumerate(sides) if seat in side) for seat in range(seats)]
 
 

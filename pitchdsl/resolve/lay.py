@@ -113,7 +113,7 @@ class Ground:
         if not line.parts and (line.when is None or not _is_row(line)):
             yield nothing_said(line.name_span, line.section, line.name, line.span.text if line.when else "")
             return
-        new = line.address not in self.entries and _is_row(line)  # then its `if` is its own, and makes no exception
+        new = line.address not in self.entries and _keeps_if(line)  # then its `if` is its own, and makes no exception
         for part, _ in line.parts or [("only if", line.when)]:
             key = (line.address, part, line.when if line.parts and not new else None)
             if key in said:
@@ -182,7 +182,7 @@ class Ground:
             line=line,
             general=line,
             parts={name: _first(Said(value=value, line=line)) for name, value in line.parts},
-            only_if=None if line.when is None or not _is_row(line) else (line.when, line),
+            only_if=None if line.when is None or not _keeps_if(line) else (line.when, line),
         )
 
     def _names_the_same_bid(self, line: Line, old: str) -> bool:
@@ -198,7 +198,7 @@ class Ground:
 
 def _first(said: Said) -> Part:
     """A part of which nothing was said before; the first line of a row says it in general, whatever its ``if``."""
-    when = None if _is_row(said.line) else said.line.when
+    when = None if _keeps_if(said.line) else said.line.when
     return Part(general=said) if when is None else Part(exceptions={when: said})
 
 
@@ -215,6 +215,11 @@ def _is_row(line: Line) -> bool:
     return line.address not in BY_ADDRESS
 
 
+def _keeps_if(line: Line) -> bool:
+    """Whether the first line of a row is a row that has a condition of its own; a step has only exceptions."""
+    return _is_row(line) and line.section != "exchange"
+
+
 def contradictions(definitions: Sequence[Definition], known: Container[str]) -> Iterator[Problem]:
     """Where two house rules say different things of one part, or one drops what another speaks of.
 
@@ -229,7 +234,7 @@ def contradictions(definitions: Sequence[Definition], known: Container[str]) -> 
                 dropped.setdefault(line.address, (line, definition))
                 continue
             spoken.append((line, definition))
-            new = line.address not in known and _is_row(line)
+            new = line.address not in known and _keeps_if(line)
             for part, value in line.parts or [("only if", line.when)]:
                 key = (line.address, part, line.when if line.parts and not new else None)
                 old = said.setdefault(key, ((value, line.when) if new else value, line, definition))

@@ -140,4 +140,5 @@ def call(voice: Voice, rule: Call) -> Iterator[Block]:
         how = f"It is made if {rule.made_by.clause(voice)}{and_points}."
     chapters = spoken_of(voice, rank, rule.name)
     more = f" What else hangs on it is told under {chapters}." if chapters else ""
-    yield Paragraph(f"{sentence(where)} {how}{more}")
+    who = f" A player may bid it only if {rule.open_if.clause(voice)}." if rule.open_if else ""
+    yield Paragraph(f"{sentence(where)} {how}{who}{more}")

@@ -94,7 +94,7 @@ def chapters(rules: Rules) -> tuple[Chapter, ...]:
 
 def _opening(voice: Voice) -> Paragraph:
     rules = voice.rules
-    people = f"{table.how_many(rules.players.seats)} players, {'each alone' if voice.alone else 'two against two'}"
+    people = f"{table.how_many(rules.players.seats)} players, {table.how_they_sit(rules)}"
     tricks = play.hand_size(voice)
     deeds = [
         *(["bid for the right to be the pitcher"] if rules.bidding else []),
@@ -208,7 +208,7 @@ class _Teller:
         if rule is not None:
             yield exchange.before(rule)
             yield Points(tuple(exchange.step(self.voice, step) for step in rule.steps), numbered=True)
-            yield from exchange.how(rule)
+            yield from exchange.how(self.voice.rules)
             yield from self._told("exchange", rule.scoring, rule.kept, rule.short, rule.left_out)
             if rule.kept is None:
                 yield from self._exceptions(Kept)
@@ -219,7 +219,7 @@ class _Teller:
         yield from points.points(self.voice, rule)
         for item in rule.items:
             yield from self.notes(f"points/{item.name}", about=title(item.name))
-        yield from self._told("points", rule.pips, rule.total)
+        yield from self._told("points", rule.pips)
 
     def _settlement(self) -> Iterator[Block]:
         kept, winning_ = self.voice.rules.settlement, self.voice.rules.winning

@@ -32,7 +32,6 @@ from pitchdsl.events import (
 from pitchdsl.rulebook.parts import Block, Chapter, Grid, Heading, Paragraph, Points
 from pitchdsl.rules.english import count, number, sentence, title
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.voice import Voice
 
 GAMES = 12
 """How many games are looked through for the hand that shows most."""
@@ -117,7 +116,7 @@ class _Teller:
         self._rules = rules
         self._hand = hand
         self._talk = Tabletalk(rules, hand.sides)
-        self._alone = Voice(rules).alone
+        self._alone = all(len(side) == 1 for side in hand.sides)
 
     def tell(self) -> Iterator[Block]:
         """The whole hand."""

@@ -5,7 +5,8 @@ from typing import Any
 
 from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rules.conditions import implies
-from pitchdsl.rules.instead import Instead, field_of
+from pitchdsl.rules.exchange import Step
+from pitchdsl.rules.instead import Instead, said_at
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.voice import Voice
 
@@ -19,7 +20,7 @@ def exceptions(voice: Voice, address: str, told: Callable[[Voice, Any], Sequence
 
 def _one(voice: Voice, each: Instead, told: Callable[[Voice, Any], Sequence[Block]]) -> Iterator[Block]:
     rules = met(voice.rules, each)
-    rule = getattr(getattr(rules, each.then.section), field_of(each.address))
+    rule = said_at(getattr(rules, each.then.section), each.address)
     case = f"If {each.when.clause(voice)}"
     blocks = told(Voice(rules), rule)
     sentences = [block.text for block in blocks if isinstance(block, Paragraph)]
@@ -38,3 +39,9 @@ def met(rules: Rules, each: Instead) -> Rules:
 def every(rules: Rules) -> tuple[Rules, ...]:
     """The rules in general and in each exception."""
     return (rules, *(met(rules, each) for each in rules.exceptions))
+
+
+def every_step(rules: Rules) -> tuple[Step, ...]:
+    """The steps of the exchange, in general and in each exception."""
+    general = rules.exchange.steps if rules.exchange else ()
+    return (*general, *(each.then for each in rules.exceptions if isinstance(each.then, Step)))

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
+from pitchdsl.rulebook.exceptions import every, every_step
 from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rules.deeds import Discard, Draw, Supply, Throwable
-from pitchdsl.rules.english import a, listing, rank_name
+from pitchdsl.rules.english import a, listing, rank_name, sentence
 from pitchdsl.rules.exchange import Exchange, Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.picks import CardSet, Each
 from pitchdsl.rules.rules import Rules
@@ -20,19 +21,28 @@ def before(rule: Exchange) -> Paragraph:
 
 
 def step(voice: Voice, rule: Step) -> str:
-    """One line of the exchange."""
-    done = ", then ".join(deed.english() for deed in rule.deeds)
-    who = rule.who.english()
+    """One line of the exchange, and what is done instead of it in some hands."""
+    said = [sentence(_done(rule))] if rule.deeds else []
+    for each in voice.rules.exceptions:
+        if each.address == rule.address and isinstance(each.then, Step):
+            instead = ", this instead:" if rule.deeds else ","
+            said.append(sentence(f"if {each.when.clause(voice)}{instead} {_done(each.then)}"))
+    return " ".join(said)
+
+
+def _done(rule: Step) -> str:
+    """Who does what."""
     turn = ", in turn from the dealer's left," if rule.who.only is None else ""
-    return f"{who[:1].upper()}{who[1:]}{turn} {done}."
+    return f"{rule.who.english()}{turn} {', then '.join(deed.english() for deed in rule.deeds)}"
 
 
-def how(exchange: Exchange) -> Iterator[Block]:
+def how(rules: Rules) -> Iterator[Block]:
     """What holds for all steps."""
-    if any(len(step.deeds) > 1 and step.who.only is None for step in exchange.steps):
+    steps = every_step(rules)
+    if any(len(step.deeds) > 1 and step.who.only is None for step in steps):
         yield Paragraph("In each step everyone finishes the first thing before anyone begins with the second.")
     yield Paragraph("Discards lie face down, and nobody looks at them again.")
-    if any(_presses(step) for step in exchange.steps):
+    if any(_presses(step) for step in steps):
         yield Paragraph(
             "Whoever has more trumps than may stay must discard trumps too, but only when no other card is left to"
             " go: first those that score nothing, and only then those that score. Trumps that score are those that"
@@ -53,7 +63,7 @@ def _presses(step: Step) -> bool:
 
 def short_stock(voice: Voice, rule: ShortStock) -> Iterator[Block]:
     """What happens when the stock is used up, where that can be."""
-    if may_run_short(voice.rules):
+    if any(may_run_short(rules) for rules in every(voice.rules)):
         yield Paragraph(rule.what.english)
 
 

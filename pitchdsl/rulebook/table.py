@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from pitchdsl.cards import rank_sign
+from pitchdsl.rulebook.exceptions import every, every_step
 from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rules.conditions import HandHasOnly
 from pitchdsl.rules.deeds import Draw, TakeStock
 from pitchdsl.rules.english import count, listing, number, rank_name, sentence
+from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import (
     AfterMisdeal,
     Each,
@@ -15,6 +17,7 @@ from pitchdsl.rules.table import (
     Kitty,
     Misdeal,
     Ranks,
+    Seating,
     Seats,
     Sides,
 )
@@ -36,6 +39,12 @@ def how_many(rule: Seats) -> str:
     if rule.least == rule.most:
         return least
     return f"{least} {'or' if rule.most == rule.least + 1 else 'to'} {most}"
+
+
+def how_they_sit(rules: Rules) -> str:
+    """``each alone``, ``two against two``, or which of them at a table of which size."""
+    seatings = dict.fromkeys(each.players.sides.seating for each in every(rules))
+    return " or ".join("each alone" if each is Seating.EACH_ALONE else "two against two" for each in seatings)
 
 
 def sides(voice: Voice, rule: Sides) -> Iterator[Block]:
@@ -118,9 +127,7 @@ def stock_is_used(voice: Voice) -> bool:
 
 def stock_is_exchanged(voice: Voice) -> bool:
     """Whether the exchange brings anybody cards from the stock."""
-    exchange = voice.rules.exchange
-    steps = exchange.steps if exchange else ()
-    return any(isinstance(deed, Draw | TakeStock) for step in steps for deed in step.deeds)
+    return any(isinstance(deed, Draw | TakeStock) for step in every_step(voice.rules) for deed in step.deeds)
 
 
 def kitty(voice: Voice, rule: Kitty) -> Iterator[Block]:

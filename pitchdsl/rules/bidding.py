@@ -271,6 +271,8 @@ class Call(Row):
     """With ``NUMBER``: the number."""
     made_by: Condition | None = None
     """What makes it, beside points; none: the points that it promises are enough. Always set for ``ABOVE_ALL``."""
+    open_if: Condition | None = None
+    """Who does not meet it may not make this bid, and a table that does not has no such bid."""
 
     sections: ClassVar = {
         "calls": (
@@ -279,10 +281,12 @@ class Call(Row):
             "a bid of 4, made by taking every point",
         )
     }
+    varies = True
 
     @classmethod
     def words(cls, said: Said) -> str:
         ranks = [said["ranks"].words.format(said["points"])] if "ranks" in said else []
         by = said.get("made_by")
         taking = [f"made by taking every {'trick' if isinstance(by, TookEveryTrick) else 'point'}"] if by else []
-        return ", ".join([*ranks, *taking])
+        open_if = [f"if {said['open_if'].words()}"] if said.get("open_if") else []
+        return " ".join([", ".join([*ranks, *taking]), *open_if])

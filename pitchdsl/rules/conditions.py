@@ -58,6 +58,7 @@ __all__ = [
     "TookEveryTrick",
     "TrumpIs",
     "both",
+    "denied",
     "implies",
     "leaves",
     "simplified",
@@ -233,6 +234,14 @@ def _simplified_parts(condition: AllOf | AnyOf, facts: Facts) -> Iterator[Condit
         left = simplified(part, facts)
         if not isinstance(left, bool):
             yield left
+
+
+def denied(condition: Condition) -> Condition:
+    """What is met exactly when a condition is not, of facts that are known."""
+    if isinstance(condition, AllOf | AnyOf):
+        parts = tuple(denied(part) for part in condition.parts)
+        return _joined(AnyOf if isinstance(condition, AllOf) else AllOf, parts)
+    return condition.part if isinstance(condition, NotMet) else NotMet(part=condition)
 
 
 def _joined(kind: type[AllOf] | type[AnyOf], parts: tuple[Condition, ...]) -> Condition:

@@ -18,13 +18,24 @@ class Step(Row):
     """One line of the exchange: these people do these deeds, every first deed before any second one."""
 
     who: People
-    deeds: tuple[Deed, ...]
+    deeds: tuple[Deed, ...] = ()
+    """None where all lines of the step are exceptions: then it only keeps their place."""
 
     sections: ClassVar = {"exchange": ("discard up to 4, then draw as many", "discard all non-trump, then draw to 6")}
+
+    varies = True
 
     @property
     def name(self) -> str:
         return self.who.words()
+
+    @property
+    def address(self) -> str:
+        return f"{self.section}/{self.who.name()}"
+
+    @classmethod
+    def part_names(cls) -> list[str]:
+        return ["deeds"]
 
     @classmethod
     def said(cls, *deeds: Deed) -> dict[str, object]:

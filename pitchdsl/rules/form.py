@@ -20,6 +20,7 @@ _ASKED: dict[str, Moment] = {
     "deck": Moment.DEAL,
     "deal": Moment.DEAL,
     "bidding": Moment.BIDDING,
+    "calls": Moment.BIDDING,
     "trump": Moment.EXCHANGE,
     "exchange": Moment.EXCHANGE,
     "play": Moment.EXCHANGE,
@@ -110,6 +111,26 @@ class Row(Sayable):
 
     sections: ClassVar[Mapping[str, tuple[str, ...]]]
     """The sections that have such rows, and ways to say one there."""
+    section: ClassVar[str]
+    """The first of them."""
+    varies: ClassVar[bool] = False
+    """Whether a row that there is already may be said again with ``if TEST``, kept in :attr:`Rules.exceptions`."""
+    asked: ClassVar[Moment]
+    """When such a test is asked."""
+    id: ClassVar[str]
+    """The tag in JSON."""
+
+    def __init_subclass__(cls) -> None:
+        """Finds the section."""
+        if hasattr(cls, "sections"):
+            cls.section = next(iter(cls.sections))
+            cls.asked = _ASKED.get(cls.section, Moment.HAND_OVER)
+            cls.id = f"{cls.section.replace(' ', '-')}-row"
+
+    @property
+    def address(self) -> str:
+        """``section/name``."""
+        return f"{self.section}/{self.name}"
 
 
 def spoken(part: Any) -> str:

@@ -11,22 +11,23 @@ from typing import Any, get_args
 from attrs import evolve, fields, frozen
 
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, NotHeld, NotTopped
-from pitchdsl.rules.bidding import AllPass, Bidding, Bids, Hold, RunIt, Turns
+from pitchdsl.rules.bidding import AllPass, Bidding, Bids, Call, Hold, RunIt, Turns
 from pitchdsl.rules.conditions import Condition, leaves
-from pitchdsl.rules.exchange import Exchange, Kept, ScoringTrumps, ShortStock
+from pitchdsl.rules.exchange import Exchange, Kept, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.facts import UNKNOWN, Facts, Moment
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads, Play
-from pitchdsl.rules.points import Pips, Points
+from pitchdsl.rules.points import Pips, Points, Total
 from pitchdsl.rules.settlement import EveryTrick, NeverAbove, NeverBelow, Settlement
-from pitchdsl.rules.table import Deal, Deck, Each, FirstDealer, Jokers, Kitty, Ranks
+from pitchdsl.rules.table import Deal, Deck, Each, FirstDealer, Jokers, Kitty, Players, Ranks, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order, Trump
 from pitchdsl.rules.winning import EndsAfter, Junk, MayNotWin, OverTarget, SeveralThere, Start, Target, Winning
 
 FlatRule = (
-    Ranks
+    Sides
+    | Ranks
     | Jokers
     | Each
     | Kitty
@@ -53,6 +54,7 @@ FlatRule = (
     | Follow
     | EndsEarly
     | Pips
+    | Total
     | EveryTrick
     | NeverBelow
     | NeverAbove
@@ -63,9 +65,12 @@ FlatRule = (
     | MayNotWin
     | Junk
     | EndsAfter
+    | Call
+    | Step
 )
+"""The rules, and the rows named by their authors, that may have exceptions in lines of their own."""
 
-_SECTIONS: tuple[type[Any], ...] = (Deck, Deal, Bidding, Trump, Exchange, Play, Points, Settlement, Winning)
+_SECTIONS: tuple[type[Any], ...] = (Players, Deck, Deal, Bidding, Trump, Exchange, Play, Points, Settlement, Winning)
 
 
 @frozen(kw_only=True)
@@ -81,7 +86,7 @@ class Instead(Rule):
     @property
     def address(self) -> str:
         """``section/name`` of the rule."""
-        return f"{self.then.section}/{self.then.name}"
+        return self.then.address
 
     def words(self) -> str:
         """How a rule sheet says it."""
@@ -109,16 +114,37 @@ def laid(
     sections: dict[str, Any] = {}
     left: list[Instead] = []
     asked = zip(exceptions, answers, strict=True)
-    for form, group in groupby(asked, key=lambda each: type(each[0].then)):
+    for address, group in groupby(asked, key=lambda each: each[0].address):
         holding, still_open = _first_met(tuple(group))
         left.extend(still_open)
         if holding:
-            section = sections.get(form.section) or getattr(rules, form.section)
-            name = field_of(form.address)
+            name = holding[0].then.section
+            section = sections.get(name) or getattr(rules, name)
             values = {part: getattr(each.then, part) for each in holding for part in each.parts}
-            rule = evolve(getattr(section, name) or holding[0].then, origin=holding[0].origin, earlier=(), **values)
-            sections[form.section] = evolve(section, **{name: rule})
+            general = said_at(section, address) or holding[0].then
+            rule: Any = evolve(general, origin=holding[0].origin, earlier=(), **values)
+            sections[name] = _with(section, rule)
     return sections, tuple(left)
+
+
+def said_at(section: Any, address: str) -> Any:
+    """The rule or the row that a section says at an address; none where it says nothing there."""
+    row = next((row for row in _rows(section) if row.address == address), None)
+    return row or (None if isinstance(section, tuple) else getattr(section, field_of(address)))
+
+
+def _rows(section: Any) -> tuple[Call | Step, ...]:
+    """The rows of a section that may have exceptions in lines of their own."""
+    rows: tuple[Call | Step, ...] = section.steps if isinstance(section, Exchange) else section
+    return rows if isinstance(rows, tuple) else ()
+
+
+def _with(section: Any, rule: Any) -> Any:
+    """A section with a rule or a row in the place of what it says there."""
+    if not isinstance(rule, Call | Step):
+        return evolve(section, **{field_of(rule.address): rule})
+    rows: tuple[Any, ...] = tuple(rule if row.address == rule.address else row for row in _rows(section))
+    return evolve(section, steps=rows) if isinstance(section, Exchange) else rows
 
 
 def _first_met(group: Sequence[tuple[Instead, bool | None]]) -> tuple[list[Instead], list[Instead]]:

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from pitchdsl.cards import Rank, card, mask_of, rank_sign
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, TookEveryPoint, leaves
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.form import Form, Row, Said, listed
 from pitchdsl.rules.joints import Bounds
 from pitchdsl.rules.numbers import Amount, Fact
@@ -172,7 +172,7 @@ class Total(Form):
     points: int
 
     address = "points/total"
-    varies = False
+    asked = Moment.DEAL
     examples = ("4",)
 
 

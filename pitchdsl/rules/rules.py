@@ -17,6 +17,7 @@ from pitchdsl.rules.instead import Instead, laid, stands
 from pitchdsl.rules.joints import Bounds
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.order import orders_of
+from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.reckoned import Number, facts_in, given
@@ -95,6 +96,19 @@ class Rules:
         several have one."""
         return self.points.together(orders_of(self), self.deck.ranks.ranks, sides, self.bounds_in_rows)
 
+    def closing(self, bid: int, name: str | None, facts: Facts) -> Rule | None:
+        """The rule by which a player who finds these facts may not make a bid; none where nothing forbids it."""
+        called = next((call for call in self.calls if call.name == name and call.open_if is not None), None)
+        if called is not None and called.open_if is not None and not called.open_if.met(facts):
+            return called
+        return None if self.bidding is None else self.bidding.limits(bid, name, facts)
+
+    @property
+    def closes_bids(self) -> bool:
+        """Whether any bid may be closed to a player."""
+        limits = self.bidding is not None and (self.bidding.may_bid or self.bidding.may_not_bid)
+        return bool(limits) or any(call.open_if for call in self.calls)
+
     def given(self, facts: Facts) -> "Rules":
         """The rules with every exception in place that these facts are known to meet.
 
@@ -158,6 +172,7 @@ def _seated(of: _Itself, players: int) -> Rules:
     made, failed, others = (evolve(row, change=row.change.given(facts)) for row in settled.settlement.rows)
     counted = evolve(
         settled,
+        calls=tuple(_called(settled.calls, facts)),
         points=evolve(settled.points, items=tuple(_counted(item, facts) for item in settled.points.items)),
         settlement=evolve(settled.settlement, made=made, set=failed, others=others),
     )
@@ -173,6 +188,14 @@ def _reckoned(rule: Any, facts: Facts) -> Any:
     """A rule of the end with the number that it has at this table; any other rule as it is."""
     said = getattr(rule, _SETTLED[type(rule)]) if type(rule) in _SETTLED else None
     return rule if said is None else evolve(rule, **{_SETTLED[type(rule)]: given(said, facts)})
+
+
+def _called(calls: Sequence[Call], facts: Facts) -> Iterator[Call]:
+    """Named bids as these facts leave them; without those that they rule out."""
+    for call in calls:
+        open_if = call.open_if and simplified(call.open_if, facts)
+        if open_if is not False:
+            yield evolve(call, open_if=None if open_if is True else open_if)
 
 
 def _counted(item: ScoringItem, facts: Facts) -> ScoringItem:
@@ -202,6 +225,7 @@ def _worth(value: Cases[Number], facts: Facts) -> Cases[Number]:
 def _tests(rules: Rules) -> Iterator[Condition]:
     """Every condition that :meth:`Rules.seated` looks at."""
     yield from (each.when for each in rules.exceptions)
+    yield from (call.open_if for call in rules.calls if call.open_if is not None)
     for item in rules.points.items:
         yield from (case.when for cases in (item.value, item.to) for case in cases.exceptions)
         if item.only_if is not None:

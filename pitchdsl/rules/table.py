@@ -47,7 +47,6 @@ class Sides(Form):
     seating: Seating
 
     address = "players/sides"
-    varies = False
     examples = ("each alone", "partners opposite")
     required = True
 

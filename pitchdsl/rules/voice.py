@@ -12,7 +12,7 @@ from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, CardPick, Each, Extreme, JokerCard, OffCard, PrintedCard
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Payment
-from pitchdsl.rules.table import Seating
+from pitchdsl.rules.table import Seating, Sides
 
 
 @frozen
@@ -23,8 +23,9 @@ class Voice:
 
     @property
     def alone(self) -> bool:
-        """Whether every player is a side."""
-        return self.rules.players.sides.seating is Seating.EACH_ALONE
+        """Whether every player is a side, at tables of every size."""
+        seatings = {each.then.seating for each in self.rules.exceptions if isinstance(each.then, Sides)}
+        return seatings | {self.rules.players.sides.seating} == {Seating.EACH_ALONE}
 
     @property
     def side(self) -> str:

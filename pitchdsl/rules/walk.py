@@ -26,7 +26,7 @@ Asked = tuple[str, Condition, Moment]
 
 
 def conditions(rules: Rules) -> Iterator[Asked]:
-    """Every condition; by the address ``calls/…`` stands what makes a named bid."""
+    """Every condition; what makes a named bid is asked at the settlement."""
     if rules.deal.misdeal is not None:
         yield Misdeal.address, rules.deal.misdeal.when, Moment.DEAL
     if rules.exchange is not None and rules.exchange.left_out is not None:
@@ -44,7 +44,9 @@ def conditions(rules: Rules) -> Iterator[Asked]:
             yield from ((MayNotBid.address, case.when, Moment.BIDDING) for case in closed)
     for call in rules.calls:
         if call.made_by is not None:
-            yield f"calls/{call.name}", call.made_by, Moment.SETTLEMENT
+            yield call.address, call.made_by, Moment.SETTLEMENT
+        if call.open_if is not None:
+            yield call.address, call.open_if, Moment.BIDDING
     for item in rules.points.items:
         if item.only_if is not None:
             yield item.origin.address, item.only_if, Moment.ROW

@@ -25,7 +25,7 @@ def hands_of(plan: Plan, played: Played) -> pa.Table:
     What is not there is null. A game that was stopped before a hand of it was settled has one row, with hand 0. The
     last row of a game tells how it ended.
     """
-    sides = len(sides_of(plan.at_the_table.players.sides.seating, plan.seats))
+    sides = len(sides_of(plan.at_the_table, plan.seats))
     items = names_of_items(plan.at_the_table, plan.seats)
     rows = _with_empty_games(played)
     last = np.append(rows[1:, at.ROW_GAME] != rows[:-1, at.ROW_GAME], True) if len(rows) else np.empty(0, bool)

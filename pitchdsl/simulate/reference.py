@@ -28,7 +28,7 @@ def play_by_reference(
 ) -> Played:
     """As :func:`pitchdsl.kernel.play.play`, but for the log of the decisions."""
     limit = MOST_HANDS if hand_limit is None else hand_limit
-    sides, items = len(sides_of(rules.players.sides.seating, seats)), sum(widths(rules, seats))
+    sides, items = len(sides_of(rules, seats)), sum(widths(rules, seats))
     game_rows: list[list[int]] = []
     hand_rows: list[list[int]] = []
     for game in range(first, first + games):

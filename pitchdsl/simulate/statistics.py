@@ -164,7 +164,7 @@ def _ends(rules: Rules) -> Iterator[str]:
 
 def _sides(rules: Rules, seats: int) -> Sequence[tuple[str, str]]:
     """The sides by the place of one of their seats, as sums are named, and what they are called."""
-    sides = sides_of(rules.players.sides.seating, seats)
+    sides = sides_of(rules, seats)
     if len(sides) == 2 and seats > 2:
         return (
             (name_of_place(1, seats), "by the other side"),

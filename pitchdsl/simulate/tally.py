@@ -159,7 +159,7 @@ def _of_seats(rules: Rules, seats: int, columns: Sums, groups: Sums) -> Iterator
     pitched = _sums(cells, shape=shape)
     first = at.ROW_REST
     taken = np.array([_sums(cells, each, shape) for each in columns[first : first + sides]])
-    gains = _gains(rules, columns, columns[first + sides : first + 2 * sides])
+    gains = _gains(rules.seated(seats), columns, columns[first + sides : first + 2 * sides])
     gained = rules.winning.towards * np.array([_sums(cells, each, shape) for each in gains])
     for place in range(1, seats + 1):
         name, there = name_of_place(place, seats), (every + place) % seats
@@ -182,11 +182,11 @@ def _gains(rules: Rules, columns: Sums, scores: Sums) -> Sums:
 
 def _sides(rules: Rules, seats: int) -> int:
     """How many sides there are."""
-    return len(sides_of(rules.players.sides.seating, seats))
+    return len(sides_of(rules, seats))
 
 
 def _side_of(rules: Rules, seats: int) -> Sums:
-    sides = sides_of(rules.players.sides.seating, seats)
+    sides = sides_of(rules, seats)
     return np.array([next(number for number, side in enumerate(sides) if seat in side) for seat in range(seats)])
 
 

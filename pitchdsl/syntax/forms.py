@@ -74,6 +74,9 @@ BY_ADDRESS: dict[str, type[Form]] = {form.address: form for form in FORMS}
 ROWS: tuple[type[Row], ...] = (Call, Step, ScoringItem, Need, AtOnce)
 """Every kind of row."""
 
+VARYING_ROWS: dict[str, type[Row]] = {row.section: row for row in ROWS if row.varies}
+"""The kinds of rows that may be said again with an exception, by the section."""
+
 OPEN_TABLES: dict[str, tuple[str, ...]] = {
     section: examples for row in ROWS for section, examples in row.sections.items()
 }
@@ -102,6 +105,14 @@ SECTIONS: tuple[str, ...] = (
     "loses at once",
 )
 """The headings, in the order of a rule sheet."""
+
+
+def kind_at(address: str) -> type[Form] | type[Row] | None:
+    """The rule at an address, or the kind of row, of which a line may make an exception; none for others."""
+    form = BY_ADDRESS.get(address)
+    row = VARYING_ROWS.get(address.split("/", maxsplit=1)[0]) if form is None else None
+    return form if form is not None and form.varies else row
+
 
 HEADER = ("source", "with")
 """What may be said under the first line, before any section."""

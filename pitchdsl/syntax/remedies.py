@@ -8,7 +8,7 @@ from attrs import evolve
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.source import Span
-from pitchdsl.syntax import candidates, phrases, remarks
+from pitchdsl.syntax import candidates, joined, phrases, remarks
 from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, examples_of, names_in
 from pitchdsl.syntax.lines import typed
@@ -56,6 +56,10 @@ def unreadable(
     card = re.search(r"\b(10|[2-9AKQJ]) of trump\b", remedy.value) if remedy and not remedy.sure else None
     if card and "trump" not in said.lower():
         label = f"`{card[1]} of trump`, or `off-{card[1]}`?"
+    of_tests = None if remedy else joined.fault(span, whole, section, name)
+    if of_tests is not None:
+        told = of_tests.remedy or (told if isinstance(told, Remedy) and of_tests.in_lines else None)
+        label, advice = of_tests.label, None if told else of_tests.help
     return problem_at(
         span,
         "P101",
@@ -63,7 +67,7 @@ def unreadable(
         f"this belongs under `{home.section}`" if home else label,
         advice,
         told if isinstance(told, Remedy) else None,
-        None if f"`{name}: " in (advice or "") else "\n".join(_examples(section, name, said, remedy)),
+        None if of_tests or f"`{name}: " in (advice or "") else "\n".join(_examples(section, name, said, remedy)),
     )
 
 

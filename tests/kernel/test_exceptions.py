@@ -22,6 +22,25 @@ from tests.texts import rules, sheet
 NAMED = "trump\n  named by: the pitcher\n"
 
 EXAMPLES = {
+    "steps": """
+trump
+  named by: the pitcher
+exchange
+  everyone: discard up to 2, then draw as many
+  everyone: discard up to 1, then draw as many if trump is spades
+  dealer: discard up to 1, then draw as many if the bid is 3 or more
+  stock runs short: go without
+""",
+    "calls": """
+calls
+  moon: a bid of all the points, made by taking every trick
+  moon: a bid above all the points if there are 6 players
+  slam: a bid of 3, made by taking every trick if own score is 2 or more
+""",
+    "sides": """
+players
+  sides: partners opposite if there are 4 players
+""",
     "deal": """
 deal
   each: 5 if there are 6 players

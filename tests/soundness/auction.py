@@ -1,6 +1,6 @@
 """Lines about the auction, named bids and who names trump."""
 
-from tests.soundness.conditions import AUCTION, condition
+from tests.soundness.conditions import AUCTION, condition, perhaps
 from tests.soundness.pen import Pen
 from tests.soundness.plan import Plan
 from tests.soundness.sheet import Row
@@ -124,14 +124,22 @@ def calls(pen: Pen, plan: Plan) -> list[Row]:
         rank = pen.one(free or [total])
         plan.calls[name] = rank
         said = kinds[rank] or f"a bid of {rank}"
-        rows.append(Row("calls", name, said if "made by" in said or pen.likely(50) else f"{said}, {made}"))
+        whole = said if "made by" in said or pen.likely(50) else f"{said}, {made}"
+        rows.append(Row("calls", name, f"{whole}{perhaps(pen, plan, AUCTION, 15)}"))
     return rows
 
 
 def call_again(pen: Pen, plan: Plan) -> list[Row]:
-    """A part of a row that is there."""
+    """A part of a row that is there, or to whom it is open."""
     made = ["made by taking every point", "made by taking every trick"]
-    return [Row("calls", pen.one(list(plan.calls)), pen.one(made))] if plan.calls else []
+    said = perhaps(pen, plan, AUCTION, 30).strip() or pen.one(made)
+    return [Row("calls", pen.one(list(plan.calls)), said)] if plan.calls else []
+
+
+def call_in_another_place(pen: Pen, plan: Plan) -> list[Row]:
+    """A bid that keeps its name and ranks elsewhere."""
+    rank = pen.one(["a bid of all the points", "a bid above all the points", f"a bid of {max(1, plan.total - 1)}"])
+    return [Row("calls", pen.one(list(plan.calls)), rank)] if plan.calls else []
 
 
 def named_by(pen: Pen, plan: Plan) -> list[Row]:

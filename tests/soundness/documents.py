@@ -14,7 +14,7 @@ from pitchdsl.compile import Compiled, compile_definition, load, open_definition
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
-from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS
+from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS, kind_at
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.tree import Definition
 from tests.soundness import at_the_table, auction, ending, exchange, points, variations
@@ -42,6 +42,8 @@ MAY: tuple[tuple[int, Writer], ...] = (
     (4, exchange.first_lead),
     (4, exchange.later_leads),
     (20, variations.exception_of_rule),
+    (8, variations.step_in_some_hands),
+    (4, variations.sides_at_some_tables),
 )
 """What a whole variant may say beside what it must, before its bids; so often in a hundred."""
 
@@ -68,6 +70,7 @@ MAY_BID: tuple[tuple[int, Writer], ...] = (
     (4, auction.bids),
     (4, auction.dealer_may_hold),
     (4, auction.all_pass),
+    (5, variations.call_at_some_tables),
 )
 """What it may say of its auction."""
 
@@ -117,6 +120,8 @@ DELTAS: tuple[Writer, ...] = (
     ending.never_below,
     ending.never_above,
     *[variations.exception_of_rule] * 3,
+    variations.step_in_some_hands,
+    variations.sides_at_some_tables,
 )
 """What a text over another one may say, in an order in which each line knows of those that it depends on."""
 
@@ -129,6 +134,8 @@ DELTAS_OF_BIDDING: tuple[Writer, ...] = (
     auction.must_bid,
     auction.calls,
     auction.call_again,
+    auction.call_in_another_place,
+    variations.call_at_some_tables,
     auction.may_bid,
     auction.may_not_bid,
     auction.marked,
@@ -224,13 +231,13 @@ def _replaces(row: Row, later: Row) -> bool:
     """Whether the same text would say a rule twice."""
     if row.address != later.address or row.value is None or later.value is None:
         return row.address == later.address and row.value is None
-    form = BY_ADDRESS.get(row.address)
-    if form is not None and form.varies and (" if " in row.value) != (" if " in later.value):
+    varies = kind_at(row.address) is not None
+    if varies and (" if " in row.value) != (" if " in later.value):
         return False
     if row.section == "points" and row.name not in {"pips", "total"}:
         return False
     form = BY_ADDRESS.get(row.address)
-    if " if " in later.value and form is not None and (form.varies or form.in_cases or row.section == "settlement"):
+    if " if " in later.value and (varies or (form and (form.in_cases or row.section == "settlement"))):
         return " if " in row.value and row.value.split(" if ")[1] == later.value.split(" if ")[1]
     return not (row.address in {"deal/kitty", "play/follow", "deal/each"} and later.value.startswith(("to ", "in ")))
 

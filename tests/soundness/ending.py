@@ -178,4 +178,7 @@ def at_once(pen: Pen, plan: Plan) -> list[Row]:
     plan.ends = True
     section = pen.one(["wins at once", "loses at once"])
     name = pen.one(["shoot", "bust", "all of it"])
+    if plan.calls and pen.likely(30):
+        call = pen.one(list(plan.calls)).replace("-", pen.one(["-", " "]))
+        return [Row(section, name, f"called {call} and {pen.one(['made it', 'failed'])}")]
     return [Row(section, name, condition(pen, plan, END, side=True))]

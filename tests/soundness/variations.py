@@ -6,7 +6,7 @@ from copy import deepcopy
 from pitchdsl.rules.conditions import ATOMS
 from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.sentences import SENTENCES
-from pitchdsl.syntax.forms import BY_ADDRESS
+from pitchdsl.syntax.forms import kind_at
 from tests.soundness import at_the_table, auction, ending, exchange, points
 from tests.soundness.conditions import MOMENTS, TESTS, fitting
 from tests.soundness.pen import Pen
@@ -29,6 +29,7 @@ ANYWHERE: tuple[Writer, ...] = (
     at_the_table.jokers,
     at_the_table.order,
     points.pips,
+    points.total,
     ending.every_trick,
     ending.target,
     ending.several_there,
@@ -55,16 +56,55 @@ def exception_of_rule(pen: Pen, plan: Plan) -> list[Row]:
     bidding = WITH_BIDDING if plan.bidding else ()
     writer = pen.one((*ANYWHERE, *(WITH_STEPS if plan.steps else ()), *bidding))
     rows = writer(pen, deepcopy(plan))
-    said = [row for row in rows if row.value and row.address in BY_ADDRESS and BY_ADDRESS[row.address].varies]
+    said = [row for row in rows if row.value and kind_at(row.address) is not None]
     if not said:
         return []
     test = _test(pen, plan, said[0])
     return [Row(row.section, row.name, f"{row.value} if {test}") for row in said]
 
 
+def step_in_some_hands(pen: Pen, plan: Plan) -> list[Row]:
+    """A step of the exchange that is done only in some hands, or in another way there."""
+    rows = [row for row in exchange.exchange(pen, plan) if row.value]
+    again = exchange.exchange(pen, deepcopy(plan))[0].value if pen.likely(60) else None
+    some = [Row(row.section, row.name, f"{again or row.value} if {_test(pen, plan, row)}") for row in rows[:1]]
+    return [*rows, *some] if again else [*some, *rows[1:]]
+
+
+def call_at_some_tables(pen: Pen, plan: Plan) -> list[Row]:
+    """A bid with a name that is another one, or none, at tables of some size."""
+    if plan.least == plan.most:
+        return []
+    rows = pen.one([auction.calls, auction.call_in_another_place])(pen, plan)[-1:]
+    return [Row(row.section, row.name, f"{row.value} if {TESTS['players-are'].say(pen, plan)}") for row in rows]
+
+
+def sides_at_some_tables(pen: Pen, plan: Plan) -> list[Row]:
+    """Four as partners, and others each alone."""
+    least, most = min(plan.least, 4), max(plan.most, 4 if plan.least < 4 else 5)
+    if plan.pack < most * (plan.each + plan.more) + plan.kitty:
+        return []
+    plan.least, plan.most = least, most
+    seats = Row("players", "seats", f"{least}-{most}")
+    if pen.likely(50):
+        return [
+            seats,
+            Row("players", "sides", "each alone"),
+            Row("players", "sides", "partners opposite if there are 4 players"),
+        ]
+    others = [f"there are {test} players" for test in (["3 or less"] * (least < 4) + ["5 or more"] * (most > 4))]
+    return [
+        seats,
+        Row("players", "sides", "partners opposite"),
+        Row("players", "sides", f"each alone if {' or '.join(others)}"),
+    ]
+
+
 def _test(pen: Pen, plan: Plan, row: Row) -> str:
     """What may be asked of all who play when the rule is applied; mostly how many they are."""
-    place = MOMENTS[BY_ADDRESS[row.address].asked]
+    kind = kind_at(row.address)
+    assert kind is not None
+    place = MOMENTS[kind.asked]
     tests = [test for test in fitting(plan, place) if test in [TESTS[name] for name in _FIXED]]
     if not tests or (plan.least < plan.most and pen.likely(60)):
         tests = [TESTS["players-are"]]

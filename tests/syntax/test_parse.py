@@ -154,7 +154,6 @@ def test_equal_conditions_are_equal_however_they_are_ordered() -> None:
         ("points", "high: two"),
         ("points", "high: 1 to the owner of the 1 of trump"),
         ("points", "high: 1 to the owner of \x1b[31m"),
-        ("points", "total: 4 if trump is spades"),
         ("winning", "target: 11 # ok\n  start: zero"),
     ],
 )

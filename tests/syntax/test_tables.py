@@ -52,14 +52,16 @@ def test_the_grammar_has_no_conflict_and_no_colliding_words(strict: lark.Lark) -
 
 
 def test_a_conflict_of_rules_would_be_found() -> None:
-    ambiguous = resources.grammar().replace("points_total: NUMBER\n", "points_total: NUMBER | also\nalso: NUMBER\n")
+    ambiguous = resources.grammar().replace(
+        "points_total: NUMBER when?\n", "points_total: NUMBER | also\nalso: NUMBER\n"
+    )
     with pytest.raises(lark.exceptions.GrammarError, match=r"(?i)reduce"):
         tables.build(ambiguous, strict=True)
 
 
 def test_colliding_words_would_be_found() -> None:
     colliding = resources.grammar().replace(
-        "points_total: NUMBER\n", "points_total: NUMBER | DIGITS\nDIGITS: /[0-9]+/\n"
+        "points_total: NUMBER when?\n", "points_total: NUMBER | DIGITS\nDIGITS: /[0-9]+/\n"
     )
     with pytest.raises(lark.exceptions.LexError, match=r"(?i)collision"):
         tables.build(colliding, strict=True)
@@ -101,7 +103,7 @@ def read_all() -> list[tuple[Tree, list[Problem]]]:
 
 
 def test_an_edited_grammar_is_in_force_at_once(parser_again: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    edited = resources.grammar().replace("points_total: NUMBER\n", 'points_total: NUMBER "in" "all"\n')
+    edited = resources.grammar().replace("points_total: NUMBER when?\n", 'points_total: NUMBER "in" "all"\n')
     monkeypatch.setattr(resources, "grammar", lambda: edited)
     assert module.parser().parse("11 in all", start="points_total").children == ["11"]
 

@@ -73,12 +73,12 @@ class Rules:
     @property
     def all_points(self) -> int:
         """The most points that one side can take in one hand."""
-        return self.points.most(orders_of(self), self.deck.ranks.ranks, self.bounds_in_rows)
+        return _fewest_and_most(_Itself(self))[1]
 
     @property
     def fewest_points(self) -> int:
         """The fewest points that a side can take in one hand: 0 or below."""
-        return self.points.least(orders_of(self), self.deck.ranks.ranks, self.bounds_in_rows)
+        return _fewest_and_most(_Itself(self))[0]
 
     @property
     def bounds_in_rows(self) -> dict[Fact, Bounds]:
@@ -132,6 +132,13 @@ class _Itself:
     """Rules as the key of a cache: equal rules of other lines are others, since they tell where they are from."""
 
     rules: Rules = field(eq=id)
+
+
+@lru_cache(maxsize=1000)
+def _fewest_and_most(of: _Itself) -> tuple[int, int]:
+    rules = of.rules
+    known = orders_of(rules), rules.deck.ranks.ranks, rules.bounds_in_rows
+    return rules.points.least(*known), rules.points.most(*known)
 
 
 @lru_cache(maxsize=1000)

@@ -225,7 +225,10 @@ def problems_of(source: Source, library: Library) -> list[Problem]:
             found.extend(_compiled(definition, library).problems)
         else:
             found.extend(check_house_rule(definition))
-    return in_order(list(dict.fromkeys(found)))
+    once: dict[object, Problem] = {}
+    for problem in found:  # who inherits a fault is told the same at the same place, perhaps with another way out
+        once.setdefault((problem.code, problem.span, problem.title), problem)
+    return in_order(list(once.values()))
 
 
 def _several(house_rules: Sequence[str | Path]) -> None:

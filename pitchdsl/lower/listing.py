@@ -133,10 +133,10 @@ class _Listing:
             return "none"
         if place in _PROGRAMS:
             return f"condition {number}"
-        if number >= at.RECKONED:
-            return self.number(number)
         if place in _SETS:
             return _codes(cards_in(number)) or "none"
+        if number >= at.RECKONED:
+            return self.number(number)
         return _MEANINGS[place].get(number, str(number)) if place in _MEANINGS else str(number)
 
     def sides(self) -> Iterator[str]:

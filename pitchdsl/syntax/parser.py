@@ -33,7 +33,6 @@ _SPOKEN = {
     "NAME": "a name",
     "TITLE": "a title in quotes",
     "HALF": "1/2",
-    "LESS": "minus",
     "OR_MORE": "or more",
     "OR_LESS": "or less",
     "ARTICLE": "",

@@ -174,14 +174,14 @@ def test_programs_are_told_line_by_line() -> None:
     points = named(shown["points"])
     spades = by_name["trump is spades",]
     assert points["high"] == f"2 if condition {spades}, else 1 (at most 2) to recipient 0"
-    assert points["low"] == f"3 if condition {by_name['bid is 3 or more',]}, else 1 (at most 3) to recipient 1"
-    four = by_name["bid is exactly 4",]
+    assert points["low"] == f"3 if condition {by_name['compared bid 3 or more',]}, else 1 (at most 3) to recipient 1"
+    four = by_name["compared bid exactly 4",]
     assert named(shown["settlement"])["set"] == f"loses 2 x bid if condition {four}, else loses 1 x bid"
     assert named(shown["numbers"])["misdeal"] == f"condition {by_name['hand has 9 among 2 or more',]}"
     assert any(line.endswith("most pips, pitcher if tied") for line in shown["recipients"])
     assert shown["end of the game"][:2] == [
         f"needs condition {by_name['ahead by 2', 'past target', 'all of 2']}",
-        f"loses by condition {by_name['set times 3',]} (sets)",
+        f"loses by condition {by_name['compared sets 3 or more',]} (sets)",
     ]
 
 
@@ -192,7 +192,7 @@ def test_programs_are_told_line_by_line() -> None:
 def test_no_number_and_no_power_is_told_otherwise_than_it_is(variant: str) -> None:
     rules = load(variant)
     for seats in {rules.players.seats.least, rules.players.seats.most}:
-        shown = parts("\n".join(listing(rules, lower(rules, seats), strategy(rules))))
+        shown = parts("\n".join(listing(rules, lower(rules, seats), strategy(rules, seats))))
         record = lower(rules, seats)[0]
         places = {
             name.lower().replace("_", " "): value
@@ -221,7 +221,11 @@ def test_what_a_bot_counts_on_is_told_as_it_is(variant: str) -> None:
     rules = load(variant)
     seats = rules.players.seats.least
     tables = lower(rules, seats)
-    shown, record, hopes = parts("\n".join(listing(rules, tables, strategy(rules)))), tables[0], strategy(rules)[0]
+    shown, record, hopes = (
+        parts("\n".join(listing(rules, tables, strategy(rules, seats)))),
+        tables[0],
+        strategy(rules, seats)[0],
+    )
     bids = [line for line in shown.get("bids", []) if not line.startswith("call")]
     assert len(bids) == record["scalars"][at.BIDS]
     assert [int(line.rsplit(" ", 1)[1]) for line in bids] == hopes["needs"][: len(bids)].tolist()

@@ -30,7 +30,7 @@ TIES = "winning\n  several there: highest score, else tie\n"
 DOWN = "winning\n  target: 0\n  start: 4 times players\n"
 
 
-@pytest.mark.parametrize("lines", [ROWS, ENDS, STOPS + TIES, DOWN])
+@pytest.mark.parametrize("lines", [ROWS + TIES, ENDS, STOPS + TIES, DOWN])
 @pytest.mark.parametrize("base", ["auction-pitch", "team-auction"])
 def test_both_engines_agree(lines: str, base: str) -> None:
     game = rules(sheet(lines, base))

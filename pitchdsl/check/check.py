@@ -8,7 +8,7 @@ from pitchdsl.check.bid_limits import check_bid_limits
 from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
 from pitchdsl.check.endless import check_endless
-from pitchdsl.check.exceptions import check_exceptions, merged, varies, ways
+from pitchdsl.check.exceptions import check_exceptions, check_rows_by_players, merged, varies, ways
 from pitchdsl.check.game import check_game
 from pitchdsl.check.idle_deeds import check_idle_deeds, check_unseen
 from pitchdsl.check.lowest_first import check_lowest_first
@@ -80,7 +80,8 @@ def check(rules: Rules, variant: Variant) -> list[Problem]:
     found = list(check_exceptions(draft))
     if errors(found):
         return found  # what an exception says means nothing as long as nobody can tell when it holds
-    return found + list(merged([(way, _check(Draft(rules=way.rules, variant=way.variant))) for way in ways(draft)]))
+    found += merged([(way, _check(Draft(rules=way.rules, variant=way.variant))) for way in ways(draft)])
+    return found if errors(found) else [*found, *check_rows_by_players(draft)]
 
 
 def _check(draft: Draft) -> list[Problem]:

@@ -24,7 +24,7 @@ from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Seats
-from pitchdsl.rules.walk import conditions
+from pitchdsl.rules.walk import conditions, exceptions
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import kind_at
 from pitchdsl.syntax.tree import Line
@@ -89,6 +89,13 @@ def check_exceptions(draft: Draft) -> Iterator[Problem]:
             help=f"up to {MOST_TESTS} are tried in every way; here each was tried alone, and all of them together",
             severity=Severity.WARNING,
         )
+
+
+def check_rows_by_players(draft: Draft) -> Iterator[Problem]:
+    """P344 for rows with exceptions by the number of players: at a table of such a size only the others are left."""
+    for address, cases, _ in exceptions(draft.rules):
+        if any(_of_players(test) for case in cases.exceptions for test in leaves(case.when)):
+            yield from which_wins(draft, address, cases)
 
 
 def ways(draft: Draft) -> Iterator[Way]:

@@ -78,6 +78,13 @@ def check_targets(draft: Draft) -> Iterator[Problem]:
 def _stopped(draft: Draft, form: type[NeverAbove | NeverBelow], stop: Amount, target: int) -> Iterator[Problem]:
     """P362: from some score on, what is reckoned as the furthest score may leave a side where it is."""
     winning = draft.rules.winning
+    least, most = stop.bounds(bounds_with_scores(draft))
+    furthest = most if winning.towards > 0 else least
+    if furthest is not None and winning.towards * (target - furthest) > 0:
+        title = f"no score ever comes to {target}: it stops at {furthest}"
+        also = [(Target.address, "this can never be reached")]
+        yield draft.problem("P362", form.address, title, f"write `{form.name}: {target}`", also=also)
+        return
     before = range(winning.start.score, target, winning.towards)
     for score in before[:FURTHEST]:
         low, high = stop.bounds(bounds_of(draft) | {Fact.SCORE: (score, score)})

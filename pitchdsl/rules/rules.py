@@ -99,7 +99,7 @@ class Rules:
     def closing(self, bid: int, name: str | None, facts: Facts) -> Rule | None:
         """The rule by which a player who finds these facts may not make a bid; none where nothing forbids it."""
         called = next((call for call in self.calls if call.name == name and call.open_if is not None), None)
-        if called is not None and called.open_if is not None and not called.open_if.met(facts):
+        if called is not None and called.open_if is not None and called.open_if.met(facts) is False:
             return called
         return None if self.bidding is None else self.bidding.limits(bid, name, facts)
 

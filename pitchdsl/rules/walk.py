@@ -19,7 +19,7 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.settlement import Change, EachSide, EveryTrick, NeverAbove, NeverBelow
 from pitchdsl.rules.table import Misdeal
-from pitchdsl.rules.winning import EndsAfter, Start, Target
+from pitchdsl.rules.winning import EndsAfter, OverTarget, Start, Target
 
 Asked = tuple[str, Condition, Moment]
 """The address of a line, a condition that it asks, and when."""
@@ -92,18 +92,18 @@ def _numbers(rules: Rules) -> Iterator[tuple[type[Form], Number | None, Moment]]
     """The numbers of rules of one line that may be reckoned, those of their exceptions among them."""
     settlement, winning = rules.settlement, rules.winning
     stops = [settlement.every_trick, settlement.never_below, settlement.never_above]
-    ends = [winning.target, winning.start, winning.ends_after]
+    ends = [winning.target, winning.start, winning.over_target, winning.ends_after]
     for rule in (*stops, *ends, *(each.then for each in rules.exceptions)):
         match rule:
             case Target() | Start() | EveryTrick():
                 number: Number | None = rule.points
             case EndsAfter():
                 number = rule.hands
-            case NeverBelow() | NeverAbove():
+            case NeverBelow() | NeverAbove() | OverTarget():
                 number = rule.score
             case _:
                 continue
-        yield type(rule), number, Moment.MATCH if rule.section == "winning" else Moment.SETTLEMENT
+        yield type(rule), number, Moment.MATCH if isinstance(rule, Target | Start | EndsAfter) else Moment.SETTLEMENT
 
 
 def tests(rules: Rules) -> list[Atom]:

@@ -85,7 +85,7 @@ def _down(value: dict[str, Any]) -> dict[str, Any]:
     value = {field: each for field, each in value.items() if field not in _LATER or each != _LATER[field]}
     if value.get("is") == "compared":
         return _condition(value)
-    if value.keys() != {"how", "amount"} or value["how"] == "goes-to":
+    if value.keys() != {"how", "amount"} or value["how"] not in ("scores", "loses"):
         return value
     loses, amount = value["how"] == "loses", value["amount"]
     if isinstance(amount, int):

@@ -56,6 +56,15 @@ def test_two_exceptions_that_may_meet_must_agree() -> None:
     assert told(f"{play}  later leads: trump if trump is spades\n") == []
 
 
+@pytest.mark.parametrize("test", ["trump is spades", "J of trump is caught", "the bid is 3"])
+def test_two_exceptions_of_a_row_may_meet_at_a_table_of_one_size(test: str) -> None:
+    lines = f"points\n  high: 2 if there are 6 players\n  high: 3 if {test}\n"
+    assert told(lines) == [("P344", 4)]
+    assert told(f"{lines}  high: 3 if {test} and there are 6 players\n") == []
+    assert told(f"points\n  high: 2 if there are 6 players\n  high: 3 if {test} and there are 5 players\n") == []
+    assert told(f"points\n  high: 2 if there are 6 players\n  jack: 3 if {test}\n") == []
+
+
 @pytest.mark.parametrize("test", ["there are 9 players", "there are 2 or more players", "there are 8 or more players"])
 def test_a_test_of_players_that_never_differs_is_told(test: str) -> None:
     """Two to seven may play."""

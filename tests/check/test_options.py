@@ -118,6 +118,8 @@ def test_where_the_first_lead_names_trump(lines: str, expected: list[str]) -> No
         ("points\n  high: if trump is spades\n  high: 3 if trump is hearts\n", ["P343"]),
         ("points\n  high: 2 if own score is 3\n", []),
         ("points\n  high: 2 if nobody has bid\n", ["P341"]),
+        ("bidding\n  bids: 4\ncalls\n  four: a bid of 4 if hand has an A among 2 or more of its suit\n", []),
+        ("bidding\n  bids: 4\ncalls\n  four: a bid of 4 if own score is 5 or more\n", ["P349"]),
         ("settlement\n  made: scores 1 if called moon and made it\n", ["P342"]),
         ("bidding\n  must bid: 2 or more if trump is spades\n", ["P341"]),
         ("settlement\n  set: loses 9 if the bid is 999999\n", ["P343"]),

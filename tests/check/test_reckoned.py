@@ -29,6 +29,18 @@ def told(lines: str, base: str = "team-auction") -> list[Problem]:
         ("players\n  seats: 2-4\n  sides: each alone\nwinning\n  target: 5 times players less 12", "P351", "go up to"),
         ("winning\n  start: 11 less players\n  target: players plus 3", "P351", "every side is at 7"),
         ("settlement\n  never below: own score after the hand", "P341", "is not known when a hand is settled"),
+        (
+            "settlement\n  never above: half a whole game, rounded up",
+            "P362",
+            "no score ever comes to 11: it stops at 6",
+        ),
+        ("settlement\n  never above: own score less 2", "P362", "no score ever comes to 11: it stops at 8"),
+        (f"{EXACT}  over the target: goes back to own score after the hand less 9", "P341", "when a hand is settled"),
+        (
+            f"{EXACT}  over the target: goes back to 3\n  over the target: goes back to the bid so far if the bid is 2",
+            "P341",
+            "`the bid so far` is not known",
+        ),
     ],
 )
 def test_one_message_where_it_cannot_be_reckoned(lines: str, code: str, title: str) -> None:

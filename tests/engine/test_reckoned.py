@@ -128,6 +128,13 @@ def test_a_score_over_the_target_may_go_back_to_half() -> None:
     assert two(lines, 1, ALL, ALL) == [(0, 4, 0, 0), (0, 2, 0, 0)]
 
 
+def test_a_score_over_the_target_may_go_back_to_what_no_other_line_asks_for() -> None:
+    lines = "winning\n  target: exactly 6\n  over the target: goes back to"
+    # 4, and 4 more are over six.
+    assert two(f"{lines} players, at most 3\n", 1, ALL, ALL) == [(0, 4, 0, 0), (0, 3, 0, 0)]
+    assert two(f"{lines} sets so far plus tricks taken\n", 1, ALL, ALL) == [(0, 4, 0, 0), (0, 2, 0, 0)]
+
+
 def test_what_the_others_lose_to_who_wins_every_trick_may_be_reckoned() -> None:
     lines = "settlement\n  every trick: others lose half the bid, rounded up\n"
     assert one(lines, 3, ALL) == (-2, 4, -2, -2)

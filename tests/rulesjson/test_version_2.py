@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from pitchdsl.compile import load
+from pitchdsl.compile import compile_text, load
 from pitchdsl.rulesjson.convert import from_json, to_json
 from pitchdsl.rulesjson.fingerprint import fingerprints
 from pitchdsl.rulesjson.version_2 import downgraded
@@ -32,3 +32,14 @@ def test_published_rules_are_read_and_written_again(name: str) -> None:
 @pytest.mark.parametrize("name", FINGERPRINTS)
 def test_every_variant_is_known_by_its_old_fingerprint(name: str) -> None:
     assert fingerprints(load(name))[1] == FINGERPRINTS[name]
+
+
+def test_what_version_2_could_not_say_is_no_other_game_in_it() -> None:
+    limits = ("at most 3", "3 or more", "exactly 3")
+    written = list[Any]()
+    for limit in limits:
+        lines = f"bidding\n  may bid: {limit} if own score is less than 0\n"
+        rules = compile_text(f"variant ours extends team-auction\n{lines}").rules
+        assert rules is not None
+        written.append(plain(downgraded(to_json(rules))))
+    assert written[0] != written[1] != written[2] != written[0]

@@ -191,7 +191,7 @@ class Ground:
         )
 
     def _pays_as_well(self, line: Line, old: str) -> bool:
-        """Whether a row of ``points`` is for the same as one of its own text: that the checker tells, whatever the names."""
+        """Whether a row of ``points`` is for the same as one of its own text: that the checker tells."""
         if line.section != "points":
             return False
         said = self.entries[f"points/{old}"]

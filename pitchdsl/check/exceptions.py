@@ -142,7 +142,7 @@ def _same_for_all(draft: Draft, address: str, when: c.Condition, moment: Moment)
         may = may_ask(moment, of_all=True, without_bids=draft.rules.bidding is None)
         early = moment not in test.known_at()
         section, rule = address.split("/")
-        alone = f"write the row without `if`, and below it the test alone, which asks each player: `{rule}: if {when.words()}`"
+        alone = f"write the row without `if`, and below it the test alone, for each player: `{rule}: if {when.words()}`"
         may = f"{moment.words} this rule may ask {may}"
         return [
             draft.problem(

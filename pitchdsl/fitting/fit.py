@@ -56,7 +56,7 @@ class Fit:
     reason: Problem | None
     """Of a refusal: the first error, at the line of the house rule that it comes from."""
     raised: Raised | None = None
-    """Of one that fits: what becomes of the bids by more points; none where the highest bid does not go up with them."""
+    """Of one that fits: how far points and bids go up; none where the highest bid does not go up with the points."""
 
 
 @frozen(kw_only=True)

@@ -53,7 +53,8 @@ def test_what_happens_less_than_once_in_many_hands_is_said_to_be_so() -> None:
     lines = (
         "deck\n  jokers: 2\ndeal\n  each: 9\ntrump\n  named by: the pitcher\n"
         "  order: A K Q J off-J red joker black joker 10-2\nexchange\n"
-        f"{NON_TRUMP}{ACE}{SHUFFLE}points\n  off-jack: 1 to the winner of off-J\n  ten: 1 to the winner of 10 of trump\n"
+        f"{NON_TRUMP}{ACE}{SHUFFLE}points\n"
+        "  off-jack: 1 to the winner of off-J\n  ten: 1 to the winner of 10 of trump\n"
         "  red-joker: 1 to the winner of the red joker\n  black-joker: 1 to the winner of the black joker\n"
     )
     (found,) = problems(sheet(lines))

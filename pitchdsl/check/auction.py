@@ -11,6 +11,7 @@ from pitchdsl.rules.conditions import HandHas, TookEveryTrick, leaves
 from pitchdsl.rules.picks import CardPick, Each, TrumpCard
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick
+from pitchdsl.rules.rules import Rules
 
 
 def rank_of_call(call: Call, total: int) -> int:
@@ -136,11 +137,16 @@ def _may_mean(pick: CardPick, rank: int) -> bool:
 
 def highest_bid(draft: Draft) -> int:
     """The number of the highest bid of all, plain or with a name; 0 where nobody bids."""
-    bidding, total = draft.rules.bidding, draft.rules.all_points
+    return highest_bid_of(draft.rules)
+
+
+def highest_bid_of(rules: Rules) -> int:
+    """The same, of rules that need not be checked."""
+    bidding, total = rules.bidding, rules.all_points
     if bidding is None:
         return 0
     plain = total if bidding.bids.most is None else bidding.bids.most
-    return max([plain, *(rank_of_call(call, total) for call in draft.rules.calls)])
+    return max([plain, *(rank_of_call(call, total) for call in rules.calls)])
 
 
 def highest_contract(draft: Draft) -> int:

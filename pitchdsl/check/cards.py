@@ -1,6 +1,6 @@
 """Do the cards suffice: the pack, the deal, the kitty, the draws; and who sits round the table."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import product
 
 from attrs import frozen
@@ -10,12 +10,14 @@ from pitchdsl.check.place import MOST_SEATS, Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bidding import RunIt
 from pitchdsl.rules.deeds import Deed, Discard, Draw, Supply, Throwable
+from pitchdsl.rules.english import listing
 from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard, card_words
+from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.recipients import ByCard
 from pitchdsl.rules.table import (
     AfterMisdeal,
     DealerChoice,
-    Deck,
     Each,
     FirstDealer,
     Jokers,
@@ -269,9 +271,13 @@ def _turn(deeds: tuple[Deed, ...], place: int, hand: int, trumps: int) -> Turn:
     return Turn(thrown, thrown if draw.to is None else max(0, draw.to - (hand - thrown)))
 
 
-def called(card: CardName, deck: Deck) -> str:
-    """A card's name at a table with this pack: a single joker needs no colour."""
-    return "joker" if card is JokerCard.RED and deck.jokers.number < 2 else card_words(card)
+def called(card: CardName, draft: Draft) -> str:
+    """A card's name in this game: a single joker needs no colour, unless the rules speak of a black one beside it."""
+    rules = draft.rules
+    picks = [to.card for item in rules.points.items for to in item.recipients() if isinstance(to, ByCard)]
+    named = (*rules.trump.order.cards, *picks, *(name for name, _ in rules.points.pips.named))
+    alone = rules.deck.jokers.number < 2 and JokerCard.BLACK not in named
+    return "joker" if card is JokerCard.RED and alone else card_words(card)
 
 
 def _order(draft: Draft) -> Iterator[Problem]:
@@ -282,22 +288,31 @@ def _order(draft: Draft) -> Iterator[Problem]:
     for card in dict.fromkeys(order):
         if order.count(card) > 1 and said:
             yield draft.problem(
-                "P307", Order.address, f"the {called(card, deck)} stands twice in the order", "name it once"
+                "P307", Order.address, f"the {called(card, draft)} stands twice in the order", "name it once"
             )
-    absent = [
-        called(card, deck)
+    missing = [
+        card
         for card in dict.fromkeys(order)
         if (card not in jokers if isinstance(card, JokerCard) else card.rank not in deck.ranks.ranks)
     ]
-    if absent:
+    if missing:
+        absent = [called(card, draft) for card in missing]
         one = len(absent) == 1
         it = "it" if one else "them"
+        rows = [item for item in draft.rules.points.items if _names_one(item, missing)]
+        drop = f", and drop {listing([f'`{item.name}`' for item in rows])} under `points`" if rows else ""
         yield draft.problem(
             "P307",
             Order.address,
             f"the {absent[0]} is not in the pack" if one else f"these are not in the pack: {', '.join(absent)}",
-            f"take {it} out of the order, or put {it} into the pack under `deck`",
-            also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
+            f"take {it} out of the order{drop}; or put {it} into the pack under `deck`"
+            if rows
+            else f"take {it} out of the order, or put {it} into the pack under `deck`",
+            also=[
+                (Ranks.address, "these ranks are in the pack"),
+                (Jokers.address, "and these jokers"),
+                *((item.origin.address, "this row gives points for it") for item in rows),
+            ],
         )
     left_out = [rank for rank in deck.ranks.ranks if TrumpCard(rank=rank) not in order]
     if left_out:
@@ -312,11 +327,16 @@ def _order(draft: Draft) -> Iterator[Problem]:
         yield draft.problem(
             "P308",
             Jokers.address,
-            f"nothing says where the {called(idle[0], deck)} ranks",
+            f"nothing says where the {called(idle[0], draft)} ranks",
             "write the whole trump order, for example "
             f"`order: A K Q J {'joker' if deck.jokers.number == 1 else 'red joker black joker'} 10-2`",
             also=[(Order.address, "it is missing here")],
         )
+
+
+def _names_one(item: ScoringItem, cards: Collection[CardName]) -> bool:
+    """Whether a row of points is about one of these cards alone."""
+    return any(isinstance(to, ByCard) and to.card in cards for to in item.recipients())
 
 
 def _jokers(draft: Draft) -> Iterator[Problem]:

@@ -19,6 +19,7 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.play import check_idle_reshuffle, check_play
 from pitchdsl.check.points import check_points
 from pitchdsl.check.proportion import check_proportion
+from pitchdsl.check.protected import check_protected
 from pitchdsl.check.reckoned import check_rows
 from pitchdsl.check.roles import check_roles
 from pitchdsl.check.row_names import check_row_names
@@ -66,6 +67,7 @@ MEANT_IF_SOUND: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
     check_unseen,
     check_nobody,
     check_idle_deeds,
+    check_protected,
     check_reasons_to_bid,
     check_proportion,
 )

@@ -148,7 +148,9 @@ def _same_for_all(draft: Draft, address: str, when: c.Condition, moment: Moment)
             continue
         may = may_ask(moment, of_all=True, without_bids=draft.rules.bidding is None)
         early = moment not in test.known_at()
-        rule = address.split("/")[1]
+        section, rule = address.split("/")
+        alone = f"write the row without `if`, and below it the test alone, for each player: `{rule}: if {when.words()}`"
+        may = f"{moment.words} this rule may ask {may}"
         return [
             draft.problem(
                 "P341",
@@ -156,7 +158,7 @@ def _same_for_all(draft: Draft, address: str, when: c.Condition, moment: Moment)
                 f"{topic_of(test, moment)} cannot be asked {moment.words}"
                 if early
                 else f"{test.topic_asked()} is not the same for everybody, but `{rule}` is one rule for all",
-                (f"{known_from(test, moment)}; " if early else "") + f"{moment.words} this rule may ask {may}",
+                f"{known_from(test, moment)}; {may}" if early else alone if section == "calls" else may,
             )
         ]
     return []

@@ -151,6 +151,20 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
                 if stop
                 else f"0 short of {target_points} is the target itself",
             )
+    if winning.junk.stops_short is not None and gains and not _junk_matters(draft, least):
+        yield draft.warning(
+            "P354",
+            Junk.address,
+            "this never happens: nobody scores a point that nobody bid",
+            "drop the line; it is for games with `others: score points taken`, or where a made bid scores points taken",
+            also=[
+                (row.origin.address, text)
+                for row, text in (
+                    (draft.rules.settlement.made, "all of this was bid"),
+                    (draft.rules.settlement.others, "and the others score nothing"),
+                )
+            ],
+        )
     if short is not None and not winning.needs:
         yield draft.warning(
             "P354",
@@ -158,6 +172,17 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
             "this never happens: every side at the target may win",
             "say under `to win` what else it takes, or drop the line",
         )
+
+
+def _junk_matters(draft: Draft, least: int) -> bool:
+    """Whether a side may score what it has not bid: as the others, by a failed bid, or by points over a made one."""
+    settlement = draft.rules.settlement
+    if draft.rules.bidding is None:
+        return True
+    without_bid = (*settlement.set.change.possible(), *settlement.others.change.possible())
+    return any(change.may_gain(least) for change in without_bid) or any(
+        change.counts(Fact.POINTS) for change in settlement.made.change.possible()
+    )
 
 
 def _race_items(draft: Draft) -> Iterator[Problem]:

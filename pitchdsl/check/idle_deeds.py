@@ -42,9 +42,9 @@ def _is_idle(draft: Draft, before: tuple[Step, ...], step: Step, idle: Deed) -> 
         left = max(draft.pack - least * each - deal.kitty.cards for each in hands_dealt(draft)[:1])
         return left <= 0
     hands = [
-        _before(draft, before, step, roles, each, idle)
+        hand_before(draft, before, step, roles, each, idle)
         for roles in roles_of_seats(draft)
-        if _takes_part(step, roles)
+        if takes_part(step, roles)
         for each in hands_dealt(draft)
     ]
     return all(idle.resized(hand, step.after(idle), draft.pack) == hand for hand in hands)
@@ -55,11 +55,12 @@ def _takes(deed: Deed) -> bool:
     return deed.supplied(Supply(left=1, biggest=1, thrown=0, stock=1), 1).stock == 0 and not deed.operands(())
 
 
-def _takes_part(step: Step, roles: frozenset[Person]) -> bool:
+def takes_part(step: Step, roles: frozenset[Person]) -> bool:
+    """Whether a seat with these roles is among the people of a step."""
     return step.who.only in roles if step.who.only else step.who.but not in roles
 
 
-def _before(
+def hand_before(
     draft: Draft, steps: tuple[Step, ...], last: Step, roles: frozenset[Person], each: int, deed: Deed
 ) -> HandSize:
     """How many cards a seat with these roles may have before a deed of the last of these steps."""
@@ -68,7 +69,7 @@ def _before(
     hand = HandSize(least=least, most=most, full_least=least, full_most=most)
     for step in (*steps, last):
         hand = evolve(hand, full_least=hand.least, full_most=hand.most)
-        if not _takes_part(step, roles):
+        if not takes_part(step, roles):
             continue
         for done in step.deeds:
             if step is last and done is deed:

@@ -19,7 +19,7 @@ def check_kept(draft: Draft) -> Iterator[Problem]:
     if exchange is None or exchange.kept is None:
         return
     named = [card for each in exchange.kept.cards for card in named_outright(each)]
-    absent = [called(card, draft.rules.deck) for card in named if not in_pack(draft, card)]
+    absent = [called(card, draft) for card in named if not in_pack(draft, card)]
     if absent:
         yield draft.problem(
             "P331",

@@ -5,9 +5,9 @@ from itertools import combinations
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.auction import highest_bid
-from pitchdsl.check.cards import shortages
+from pitchdsl.check.cards import called, shortages
 from pitchdsl.check.place import Draft
-from pitchdsl.diagnostics.nearest import one_slip_apart
+from pitchdsl.check.points import in_pack
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bidding import Bids
 from pitchdsl.rules.deeds import Discard, Throwable
@@ -15,7 +15,7 @@ from pitchdsl.rules.english import count
 from pitchdsl.rules.exchange import ShortStock, StockShort
 from pitchdsl.rules.order import orders_of, pack_of
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import Extreme, JokerCard, candidates
+from pitchdsl.rules.picks import Extreme, JokerCard, candidates, card_words
 from pitchdsl.rules.points import Pips, ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByRole, Ownership
 from pitchdsl.rules.table import Jokers, Ranks
@@ -65,15 +65,27 @@ def _no_pips(draft: Draft) -> Iterator[Problem]:
         )
         return
     entry = draft.variant.entries.get(Pips.address)
-    if absent and entry is not None and entry.line.span in draft.variant.newest:
-        names = ", ".join(rank_sign(rank) for rank in absent)
+    without = [*(rank_sign(rank) for rank in absent), *_named_and_absent(draft)]
+    if without and entry is not None and entry.line.span in draft.variant.newest:
+        names = ", ".join(without)
         yield draft.warning(
             "P389",
             Pips.address,
             f"there are pips for what is not in the pack: {names}",
             "leave it out here, or put it into the pack under `deck`",
-            also=[(Ranks.address, "these ranks are in the pack")],
+            also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
         )
+
+
+def _named_and_absent(draft: Draft) -> list[str]:
+    """Cards that have pips by name and are not in the pack; `joker` is for both, and one of them is enough."""
+    named = [card for card, pips in draft.rules.points.pips.named if pips]
+    absent = [card for card in named if not in_pack(draft, card)]
+    jokers = [card for card in named if isinstance(card, JokerCard)]
+    if len(jokers) == len(JokerCard):
+        absent = [card for card in absent if card not in jokers]
+        return [*map(card_words, absent), *([] if draft.rules.deck.jokers.number else ["joker"])]
+    return [called(card, draft) for card in absent]
 
 
 def _one_joker_of_two(draft: Draft) -> Iterator[Problem]:
@@ -116,7 +128,7 @@ def _worthless(draft: Draft) -> Iterator[Problem]:
 def _twice(draft: Draft) -> Iterator[Problem]:
     """Two rows for one thing: most often the second one was copied, and not changed."""
     for one, other in combinations(draft.rules.points.items, 2):
-        if one.to == other.to and one.only_if == other.only_if and not one_slip_apart(one.name, other.name):
+        if one.to == other.to and one.only_if == other.only_if:
             yield draft.warning(
                 "P384",
                 other.origin.address,

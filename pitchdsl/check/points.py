@@ -48,11 +48,11 @@ def _cards_exist(draft: Draft) -> Iterator[Problem]:
             if not isinstance(recipient, ByCard):
                 continue
             for card in named_outright(recipient.card):
-                if not in_pack(draft, card):
+                if not in_pack(draft, card) and card not in draft.rules.trump.order.cards:  # else that is told there
                     yield draft.problem(
                         "P331",
                         item.origin.address,
-                        f"the {called(card, draft.rules.deck)} is not in the pack",
+                        f"the {called(card, draft)} is not in the pack",
                         (
                             "put it into the pack, `jokers: 1` or `2` under `deck`, and into the `order` under `trump`"
                             if isinstance(card, JokerCard)
@@ -73,7 +73,7 @@ def _asked_cards_exist(draft: Draft) -> Iterator[Problem]:
             yield draft.problem(
                 "P331",
                 address,
-                f"the {called(card, draft.rules.deck)} is not in the pack",
+                f"the {called(card, draft)} is not in the pack",
                 "put it into the pack under `deck`, or drop the line",
                 also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
             )
@@ -212,7 +212,7 @@ def _pips(draft: Draft) -> Iterator[Problem]:
                 "no row of `points` goes by pips",
                 "add for example `game: 1 to the winner of most pips, nobody if tied`, or drop the line",
             )
-    names = [*(rank_sign(rank) for rank in ranks), *(called(card, draft.rules.deck) for card, _ in points.pips.named)]
+    names = [*(rank_sign(rank) for rank in ranks), *(called(card, draft) for card, _ in points.pips.named)]
     doubled = next((name for name in names if names.count(name) > 1), None)
     if doubled is not None:
         yield draft.problem("P335", Pips.address, f"the {doubled} has two pip values", "name it once")

@@ -18,7 +18,7 @@ from pitchdsl.rules.numbers import Amount, Fact, Term
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.reckoned import Number
 from pitchdsl.rules.reckoned import bounds_of as bounds_of_number
-from pitchdsl.rules.winning import Over
+from pitchdsl.rules.winning import Over, Target
 
 MANY_HANDS = 1000
 """More hands than any game takes: some forty evenings."""
@@ -157,17 +157,32 @@ def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[
             why = why or _takes_long(draft, test)
         elif isinstance(test, c.AheadBy) and test.points:
             never, why = _ahead(draft, test.points)
+        elif isinstance(test, c.PastTarget):
+            never, why = _past(draft, at_target=address.startswith("to win/"))
         if _is_denied(condition, test):
             never, always, why = always, never, why if never or always else None
         if always:
             yield draft.warning("P343", address, "this condition is always met", "leave it out", case=why)
         elif never and address.startswith("to win/") and not isinstance(condition, c.AnyOf):
-            yield draft.problem(
-                "P357", address, "no side can ever win: this is never met", "make the number smaller", case=why
-            )
+            title = "no side can ever win: this is never met"
+            remedy = _remedy(draft, test) if isinstance(test, c.PastTarget) else "make the number smaller"
+            yield draft.problem("P357", address, title, remedy, case=why, also=_also(test))
         elif why:
             title = "this condition is never met" if never else "this condition is as good as never met"
-            yield draft.warning("P343", address, title, "change the number, or drop the line", case=why)
+            remedy = f"{_remedy(draft, test)}, or drop the line"
+            yield draft.warning("P343", address, title, remedy, case=why, also=_also(test))
+
+
+def _remedy(draft: Draft, test: Atom) -> str:
+    """What may let a test be met that never is."""
+    if isinstance(test, c.PastTarget):
+        return f"write `target: {draft.rules.winning.target.score}`, which a score beyond it reaches, too"
+    return "change the number"
+
+
+def _also(test: Atom) -> list[tuple[str, str]]:
+    """What else a test that is never met has to do with."""
+    return [(Target.address, "this is the target")] if isinstance(test, c.PastTarget) else []
 
 
 def _is_denied(condition: c.Condition, test: Atom) -> bool:
@@ -181,7 +196,8 @@ def _compared(draft: Draft, test: c.Compared, *, at_target: bool) -> tuple[bool,
     bounds = bounds_with_scores(draft)
     if at_target:
         target, rising = draft.rules.winning.target.score, draft.rules.winning.towards > 0
-        bounds[Fact.SCORE_AFTER] = (target, None) if rising else (None, target)
+        exact = draft.rules.winning.target.exact
+        bounds[Fact.SCORE_AFTER] = (target if rising or exact else None, None if rising and not exact else target)
     if draft.rules.winning.target.score is None and {Fact.NEEDED, Fact.OTHERS_NEED} & set(test.facts):
         return True, False, "nobody needs points where there is no target"
     (least, most), (low, high) = test.left.bounds(bounds), test.right.bounds(bounds)
@@ -234,6 +250,18 @@ def _ahead(draft: Draft, points: int) -> tuple[bool, str | None]:
         return True, f"a side comes at most {best} from the start{fall}, so it is at most {most} ahead"
     hands = points / (reach.gain + reach.loss) if best is None else (points - best) / reach.loss
     return False, _too_long(ceil(hands))
+
+
+def _past(draft: Draft, *, at_target: bool) -> tuple[bool, str | None]:
+    """Whether no side is ever beyond an exact target; ``at_target``: of who is at the target."""
+    target, over = draft.rules.winning.target, draft.rules.winning.over_target.what
+    if target.score is None or not target.exact:
+        return False, None
+    if at_target:
+        return True, f"only who is at exactly {target.score} is at the target, and nobody there is past it"
+    if over is Over.KEEPS:
+        return True, f"a score beyond {target.score} is at once what it was before the hand"
+    return False, None
 
 
 def _takes_long(draft: Draft, test: c.Compared) -> str | None:

@@ -165,6 +165,7 @@ def show_surveys(laid: Laid, games: Games, *, stderr: bool, concise: bool) -> No
             for each in found.fits:
                 span = each.reason.span if each.reason else found.rule.span
                 why = f", {each.reason.code} {each.reason.title}" if each.reason else ""
+                why += f", {each.raised.words()}" if each.raised else ""
                 place = f"{span.source.name}:{span.line}:{span.column}"
                 screen.write(visible(f"{place}: {found.rule.name} over {each.variant}: {each.verdict.value}{why}"))
         return
@@ -203,4 +204,5 @@ def _fit_as_json(fit: Fit) -> dict[str, Any]:
             "column": reason.span.column,
             "length": reason.span.length,
         },
+        "raised": None if fit.raised is None else {"points": fit.raised.points, "highest_bid": fit.raised.bid},
     }

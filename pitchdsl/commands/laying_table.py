@@ -32,7 +32,7 @@ def _table(*columns: str) -> Table:
 def _game_by_game(found: Survey) -> Table:
     table = _table("over", found.rule.name, "because")
     for each in found.fits:
-        why = ""
+        why = each.raised.words() if each.raised else ""
         if each.reason is not None:
             span = each.reason.span
             where = f"line {span.line}" if span.source == found.rule.span.source else f"{span.source.name}:{span.line}"

@@ -12,7 +12,7 @@ from rich.table import Table
 from pitchdsl.commands import screen
 from pitchdsl.commands.laying import survey_as_json
 from pitchdsl.compile import compile_definition
-from pitchdsl.fitting.survey import bundled_survey
+from pitchdsl.fitting.survey import bundled_survey, listed
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.rules import Rules
@@ -89,6 +89,8 @@ def _list_fits(library: Library, as_json: bool) -> None:
 
     for table in tables(surveys, together=True):
         screen.console().print(table, soft_wrap=False, crop=False)
+    raising = [f"{each.rule.name} ({len(each.raised)})" for each in surveys if each.raised]
+    screen.tell(f"over so many games they raise the highest bid with all the points of a hand: {listed(raising)}")
 
 
 def _as_variant(each: Listed) -> dict[str, object]:

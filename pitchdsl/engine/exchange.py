@@ -5,7 +5,6 @@ a hand to come down to a number, and trumps may have to go for that when nothing
 top of the stock and ask nobody.
 """
 
-from functools import lru_cache
 from typing import assert_never
 
 from pitchdsl.actions import Action, Discard, Stand
@@ -14,15 +13,12 @@ from pitchdsl.engine.facts import facts_of, hold_from, holds
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
 from pitchdsl.events import DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent
-from pitchdsl.rules.awards import awards
+from pitchdsl.rules.awards import worth_keeping
 from pitchdsl.rules.deeds import Discard as DiscardDeed
 from pitchdsl.rules.deeds import Draw, TakeStock, Throwable
 from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.order import CardOrder, kept_cards, orders_of
-from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.recipients import ByCard
-from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.order import CardOrder, kept_cards
 
 _STAND = Stand()
 _DISCARDS = tuple(Discard(card) for card in range(54))
@@ -159,18 +155,6 @@ def _scoring_stays(state: State) -> bool:
     """Whether trumps that score must stay in hand; before trump is known there are none."""
     exchange = state.rules.exchange
     return exchange is not None and exchange.scoring.stay and state.hand.order is not None
-
-
-@lru_cache(maxsize=256)
-def worth_keeping(rules: Rules, trump: int) -> int:
-    """The trumps that score, as a set: those that a scoring item names, and the ends of the trump order."""
-    order = orders_of(rules)[trump]
-    worth = mask_of((order.cards[0], order.cards[-1])) if order.cards else 0
-    for _, possible in awards(rules, trump):
-        for recipient in possible:
-            if isinstance(recipient, ByCard) and not isinstance(recipient.card, Extreme):
-                worth |= mask_of(recipient.cards(order, rules.deck.ranks.ranks))
-    return worth & order.trumps
 
 
 def _draw(state: State, deed: Draw, seat: int) -> None:

@@ -6,6 +6,7 @@ from functools import cache
 
 from attrs import evolve, frozen
 
+from pitchdsl.check.auction import highest_bid_of
 from pitchdsl.check.without_effect import without_total
 from pitchdsl.compile import drafted
 from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
@@ -28,6 +29,18 @@ class Verdict(Enum):
 
 
 @frozen(kw_only=True)
+class Raised:
+    """All the points of a hand, and the highest bid, where a house rule raises both: before it, and with it."""
+
+    points: tuple[int, int]
+    bid: tuple[int, int]
+
+    def words(self) -> str:
+        """The fact in plain words."""
+        return f"a hand gives {self.points[1]} points, not {self.points[0]}, and bids go up to {self.bid[1]}"
+
+
+@frozen(kw_only=True)
 class Fit:
     """A house rule over a variant: its ``verdict``, the ``rules`` of both together, and ``problems`` that are new."""
 
@@ -42,6 +55,8 @@ class Fit:
     """What the house rule brings about; where the variant alone cannot be played, also what is wrong with that."""
     reason: Problem | None
     """Of a refusal: the first error, at the line of the house rule that it comes from."""
+    raised: Raised | None = None
+    """Of one that fits: how far points and bids go up; none where the highest bid does not go up with the points."""
 
 
 @frozen(kw_only=True)
@@ -120,7 +135,20 @@ def lay(rule: Definition, under: Game) -> Fit:
         rules=draft,
         problems=tuple(in_order(dict.fromkeys(told))),
         reason=reason,
+        raised=_raised(under.draft, draft) if verdict is Verdict.FITS else None,
     )
+
+
+def _raised(before: Rules | None, after: Rules | None) -> Raised | None:
+    """Whether rules have more points in a hand than before, and a higher bid."""
+    if before is None or after is None:
+        return None
+    points, bid = ((each(before), each(after)) for each in (_points_of, highest_bid_of))
+    return Raised(points=points, bid=bid) if points[1] > points[0] and bid[1] > bid[0] > 0 else None
+
+
+def _points_of(rules: Rules) -> int:
+    return rules.all_points
 
 
 def lay_over(rule: Definition, games: Iterable[Game]) -> Iterator[Fit]:

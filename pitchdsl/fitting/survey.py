@@ -54,6 +54,11 @@ class Survey:
         return tuple(each.variant for each in self.fits if each.verdict is verdict)
 
     @property
+    def raised(self) -> tuple[str, ...]:
+        """The games in which it raises all the points of a hand, and with them the highest bid."""
+        return tuple(each.variant for each in self.fits if each.raised is not None)
+
+    @property
     def fits_none(self) -> bool:
         """Whether every game refuses it."""
         return all(each.verdict is Verdict.REFUSED for each in self.fits)
@@ -103,6 +108,7 @@ def in_a_line(found: Survey) -> str:
     if number == 1:
         (only,) = found.fits
         said = [f"{'is refused by' if refuse else 'changes nothing over' if same else 'fits'} `{only.variant}`"]
+        said += [f"there {only.raised.words()}"] if only.raised else []
     else:
         share = "all" if fit == number else f"{fit or 'none'} of the"
         said = [f"fits {share} {number} {found.thing}s"]
@@ -115,7 +121,11 @@ def in_a_line(found: Survey) -> str:
         line += ": " + "; ".join(
             each.words + (f" ({len(each.variants)})" if len(reasons) > 1 else "") for each in reasons
         )
-    return line + (f"; it needs {listed(found.needs)}" if found.needs else "")
+    line += f"; it needs {listed(found.needs)}" if found.needs else ""
+    raised = found.raised
+    return line + (
+        f"; over {len(raised)} it raises the highest bid with the points of a hand" if number > 1 and raised else ""
+    )
 
 
 def listed(words: Sequence[str]) -> str:

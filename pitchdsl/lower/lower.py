@@ -11,13 +11,12 @@ from numpy.typing import NDArray
 
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.auction import ladder_of
-from pitchdsl.engine.exchange import worth_keeping
 from pitchdsl.engine.state import sides_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
 from pitchdsl.lower.tables import RECORD
 from pitchdsl.lower.ways import tests_of, ways
-from pitchdsl.rules.awards import widths
+from pitchdsl.rules.awards import widths, worth_keeping
 from pitchdsl.rules.bidding import CallRank, TurnOrder
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, denied

@@ -176,7 +176,12 @@ class Ground:
             old = next(
                 (each for each in rows if one_slip_apart(line.name, each) and not _numbered(line.name, each)), None
             )
-            if old and line.address not in BY_ADDRESS and not self._names_the_same_bid(line, old):
+            if (
+                old
+                and line.address not in BY_ADDRESS
+                and not self._names_the_same_bid(line, old)
+                and not self._pays_as_well(line, old)
+            ):
                 yield problems.new_row_like_an_old_one(line, old, self.entries[f"{line.section}/{old}"].line.name_span)
         self.entries[line.address] = Entry(
             line=line,
@@ -184,6 +189,14 @@ class Ground:
             parts={name: _first(Said(value=value, line=line)) for name, value in line.parts},
             only_if=None if line.when is None or not _keeps_if(line) else (line.when, line),
         )
+
+    def _pays_as_well(self, line: Line, old: str) -> bool:
+        """Whether a row of ``points`` is for the same as one of its own text: that the checker tells."""
+        if line.section != "points":
+            return False
+        said = self.entries[f"points/{old}"]
+        same = dict(line.parts).get("to") == said.value("to") and line.when is None and said.only_if is None
+        return same and said.line.span.source == line.span.source
 
     def _names_the_same_bid(self, line: Line, old: str) -> bool:
         """Whether a new row of ``calls`` ranks like an old one: that is an error of its own, told by the checker."""

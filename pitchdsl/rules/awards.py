@@ -2,8 +2,11 @@
 
 from functools import lru_cache
 
+from pitchdsl.cards import mask_of
 from pitchdsl.rules.order import orders_of
+from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.points import ScoringItem
+from pitchdsl.rules.recipients import ByCard
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.scoring_kind import ScoringKind
 
@@ -41,3 +44,15 @@ def names_of_awards(rules: Rules, seats: int) -> list[str]:
         for item, width in zip(rules.points.items, widths(rules, seats), strict=True)
         for place in range(width)
     ]
+
+
+@lru_cache(maxsize=256)
+def worth_keeping(rules: Rules, trump: int) -> int:
+    """The trumps that score, as a set: those that a scoring item names, and the ends of the trump order."""
+    order = orders_of(rules)[trump]
+    worth = mask_of((order.cards[0], order.cards[-1])) if order.cards else 0
+    for _, possible in awards(rules, trump):
+        for recipient in possible:
+            if isinstance(recipient, ByCard) and not isinstance(recipient.card, Extreme):
+                worth |= mask_of(recipient.cards(order, rules.deck.ranks.ranks))
+    return worth & order.trumps

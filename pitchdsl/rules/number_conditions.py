@@ -33,6 +33,7 @@ class Compared(Atom):
     id = "compared"
     example = "tricks taken are 3 or more"
     topic = "numbers such as the score before the hand"
+    topic_of_all = "numbers such as the hands played"
     asks = ()
     moments = tuple(Moment)
     about_bids = False
@@ -81,7 +82,7 @@ class Compared(Atom):
             fits = moment in each.fact.moments and (each.fact.field in FIXED_FROM or not of_all)
             if fits and not (without_bids and each.fact.about_bids):
                 yield each.topic
-        yield cls.topic
+        yield cls.topic_of_all if of_all else cls.topic
 
     def topic_asked(self) -> str:
         return self.sentence.topic if self.sentence else self.topic

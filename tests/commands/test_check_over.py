@@ -51,7 +51,7 @@ def test_a_game_of_one_s_own_that_takes_it_is_enough(folder: Path) -> None:
     assert (result.exit_code, result.stdout) == (0, "")
     named = pitchdsl("check", "bonus.pitch", "--over", "games/friday.pitch")
     assert (named.exit_code, named.stderr) == (0, "1 file checked: no problems\n")
-    assert [line.split() for line in named.stdout.splitlines()][1] == ["friday", "fits"]
+    assert [line.split() for line in named.stdout.splitlines()][1][:2] == ["friday", "fits"]
 
 
 def test_of_many_house_rules_only_those_are_told_that_fit_no_game(folder: Path) -> None:
@@ -113,7 +113,8 @@ def test_for_programs(folder: Path) -> None:
     assert (told["name"], told["fits"], told["changes_nothing"], told["refused"]) == ("no-junk", 35, 1, 2)
     assert told["needs"] == ["bidding"]
     over = {each["variant"]: each for each in told["over"]}
-    assert (len(over), over["team-auction"]) == (38, {"variant": "team-auction", "verdict": "fits", "reason": None})
+    expected = {"variant": "team-auction", "verdict": "fits", "reason": None, "raised": None}
+    assert (len(over), over["team-auction"]) == (38, expected)
     reason = over["solo"]["reason"]
     assert (over["solo"]["verdict"], reason["code"], reason["line"]) == ("refused", "P352", 5)
     assert reason["file"] == "variants/house-rules/no-junk.pitch"
@@ -169,3 +170,18 @@ def test_fixing_comes_before_laying(folder: Path) -> None:
     assert result.exit_code == 0
     assert "  target: 9\n" in (folder / "slip.pitch").read_text()
     assert result.stdout.splitlines()[1].split() == ["solo", "fits"]
+
+
+def test_a_house_rule_that_raises_the_bids_says_so(folder: Path) -> None:
+    (folder / "end.pitch").write_text("house-rule end\npoints\n  end: 2 to the winner of the last trick\n")
+    fact = "a hand gives 6 points, not 4, and bids go up to 6"
+    table = pitchdsl("check", "end.pitch", "--over", "team-auction")
+    assert table.exit_code == 0
+    assert " ".join(table.stdout.split()).endswith(f"team-auction fits {fact}")
+    assert (
+        "end.pitch:1:1: end over team-auction: fits, " + fact
+        in pitchdsl("check", "end.pitch", "--over", "team-auction", "--format", "concise").stdout
+    )
+    data = json.loads(pitchdsl("check", "end.pitch", "--over", "team-auction", "--format", "json").stdout)
+    (over,) = data["house_rules"][0]["over"]
+    assert over["raised"] == {"points": [4, 6], "highest_bid": [4, 6]}

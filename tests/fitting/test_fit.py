@@ -174,3 +174,35 @@ def test_a_text_that_cannot_be_read_fits_nothing() -> None:
     assert fit.verdict is Verdict.REFUSED
     assert fit.reason is not None
     assert (fit.reason.code, fit.reason.line) == ("P201", 3)
+
+
+LAST_TRICK = "points\n  last-trick: 2 to the winner of the last trick\n"
+
+
+def test_more_points_that_raise_the_highest_bid_are_told_as_a_fact() -> None:
+    """A hand of `team-auction` gives four points, and any of them may be bid."""
+    fit = laid(LAST_TRICK, sheet(""))
+    assert fit.verdict is Verdict.FITS
+    assert not fit.problems
+    assert fit.raised is not None
+    assert (fit.raised.points, fit.raised.bid) == ((4, 6), (4, 6))
+    assert fit.raised.words() == "a hand gives 6 points, not 4, and bids go up to 6"
+
+
+@pytest.mark.parametrize(
+    ("lines", "base"),
+    [
+        (LAST_TRICK, "bidding\n  bids: 2-4\n"),  # the highest bid stays where it is
+        ("points\n  no jack\n", ""),  # fewer points
+        ("bidding\n  bids: 2-3\n", ""),
+        ("winning\n  target: 9\n", ""),
+        (LAST_TRICK, LAST_TRICK),  # nothing changes
+        ("deal\n  each: 30\n" + LAST_TRICK, ""),  # refused
+    ],
+)
+def test_bids_that_do_not_go_up_with_the_points_are_nothing_to_tell(lines: str, base: str) -> None:
+    assert laid(lines, sheet(base)).raised is None
+
+
+def test_nobody_bids_more_where_nobody_bids() -> None:
+    assert laid(LAST_TRICK, sheet("", base="solo")).raised is None

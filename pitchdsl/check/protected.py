@@ -1,0 +1,84 @@
+"""Lines that keep trumps in hand, where no trump ever goes: nothing but other cards may be thrown.
+
+A hand that must come down to a number throws trumps as well, those that score nothing first. So it is reckoned how many
+trumps a hand may hold, how many of them score, and how seldom one is dealt more of these than it may keep.
+"""
+
+from collections.abc import Iterator
+from math import comb
+
+from pitchdsl.check.cards import hands_dealt
+from pitchdsl.check.hands import roles_of_seats
+from pitchdsl.check.idle_deeds import hand_before, takes_part
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.awards import worth_keeping
+from pitchdsl.rules.deeds import Discard, Throwable
+from pitchdsl.rules.exchange import Kept, ScoringTrumps, Step
+from pitchdsl.rules.order import kept_cards, orders_of
+
+SELDOM = 100_000
+"""A thing that happens less often than once in so many hands as good as never does."""
+
+
+def check_protected(draft: Draft) -> Iterator[Problem]:
+    """P329: scoring trumps that stay in hand, or cards that may not be discarded, where they stay anyway."""
+    exchange, said, newest = draft.rules.exchange, draft.variant.entries, draft.variant.newest
+    if exchange is None or draft.rules.trump.named_by.who is None:
+        return
+    discards = [
+        (number, deed) for number, step in enumerate(exchange.steps) for deed in step.deeds if isinstance(deed, Discard)
+    ]
+    if not discards or any(deed.which is not Throwable.NON_TRUMP for _, deed in discards):
+        return
+    also = [(exchange.steps[number].origin.address, "only other cards than trumps go here") for number, _ in discards]
+    if exchange.scoring.stay and said[ScoringTrumps.address].line.span in newest:
+        yield draft.warning(
+            "P329",
+            ScoringTrumps.address,
+            "this changes nothing: only non-trumps are thrown, and where trumps must go, those that score go last",
+            "drop the line",
+            also=also,
+        )
+    if exchange.kept is not None and said[Kept.address].line.span in newest:
+        seldom = [_seldom(draft, exchange.steps[:number], exchange.steps[number], deed) for number, deed in discards]
+        never = all(each == 0 for each in seldom)
+        if sum(seldom) * SELDOM < 1:
+            yield draft.warning(
+                "P329",
+                Kept.address,
+                f"this {'changes nothing' if never else 'as good as never matters'}: only cards that are not trump are "
+                "thrown",
+                "drop the line, or name cards that are no trumps",
+                case=None
+                if never
+                else f"less than once in {SELDOM:,} hands a player is dealt so many trumps that score that one must go",
+                also=also,
+            )
+
+
+def _seldom(draft: Draft, before: tuple[Step, ...], step: Step, deed: Discard) -> float:
+    """At most how often in a hand a card goes here that is kept now: 0 for never, 1 where it is not known."""
+    keep = deed.keep(step.after(deed)) if deed.every else deed.down_to
+    rules = draft.rules
+    kept = [(kept_cards(rules, order.trump), order, worth_keeping(rules, order.trump)) for order in orders_of(rules)]
+    if any(not cards or cards & ~order.trumps for cards, order, _ in kept):
+        return 1  # other cards than trumps are kept, too
+    hands = [
+        hand_before(draft, before, step, roles, each, deed).most
+        for roles in roles_of_seats(draft)
+        if takes_part(step, roles)
+        for each in hands_dealt(draft)
+    ]
+    most = max(hands, default=0)
+    if keep is None or most <= keep:
+        return 0
+    if any(cards & ~worth for cards, _, worth in kept):
+        return 1
+    scoring = max(worth.bit_count() for *_, worth in kept)
+    if scoring <= keep:
+        return 0
+    if before or step.deeds[0] is not deed or most > draft.pack:
+        return 1  # a hand that has thrown and drawn is no longer as it was dealt
+    dealt = comb(scoring, keep + 1) * comb(draft.pack - keep - 1, most - keep - 1) / comb(draft.pack, most)
+    return len(kept) * rules.players.seats.most * dealt

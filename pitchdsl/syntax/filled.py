@@ -36,13 +36,15 @@ _IF = r"\b(?:if|when|whenever)\b(?! tied)"
 
 _HOLE = re.compile(
     r"(?P<run>(?<![\w-])(?:10|[2-9]|[AKQJ])-(?:10|[2-9]|[AKQJ])(?![\w-]))"
-    r"|(?P<card>\b(?:each (?:10|[2-9]|[AKQJ])\b(?: of \w+)?|(?:10|[2-9]|[AKQJ]) of (?:trump|spades|hearts|diamonds|clubs)\b)"
+    r"|(?P<card>\b(?:each (?:10|[2-9]|[AKQJ])\b(?: of \w+)?"
+    r"|(?:10|[2-9]|[AKQJ]) of (?:trump|spades|hearts|diamonds|clubs)\b)"
     r"|\boff-(?:10|[2-9AKQJ])\b|\b(?:red |black )?joker\b)"
     r"|(?P<number>(?<![\w-])-?\d+(?![\w-]))|(?P<rank>\b[AKQJ]\b)|(?P<suit>\b(?:spades|hearts|diamonds|clubs)\b)"
 )
 
 _DENIED = re.compile(
-    rf"(?<!\w)(?!nothing but|nobody if tied|nobody has bid|nobody bid)(?:unless|{'|'.join(map(re.escape, NEGATIONS))})(?!\w)"
+    r"(?<!\w)(?!nothing but|nobody if tied|nobody has bid|nobody bid)"
+    rf"(?:unless|{'|'.join(map(re.escape, NEGATIONS))})(?!\w)"
 )
 """A word that denies something: no form is known to deny the same."""
 
@@ -70,11 +72,10 @@ def of_value(section: str, name: str, text: str) -> str | None:
     listed = re.sub(r"\s*(?:,\s*)?\band\s+", ", ", plain)
     if listed != plain and " if " not in plain and reads(listed, section, name):
         return listed
-    if section in _ASKS_ONLY:
-        found = _tests(plain, section, "", name)
-    else:
-        found = _ruled(plain, section, name, text)
-    return found if found is not None and found != text and reads(found, section, name) else None
+    found = _tests(plain, section, "", name) if section in _ASKS_ONLY else _ruled(plain, section, name, text)
+    if found is None or found == text or not reads(found, section, name):
+        return None
+    return re.sub(r"\bhand has (?=A|8)", "hand has an ", re.sub(r"\bhand has (?=[KQJ2-79]|10)", "hand has a ", found))
 
 
 def _ruled(plain: str, section: str, name: str, text: str) -> str | None:
@@ -85,8 +86,11 @@ def _ruled(plain: str, section: str, name: str, text: str) -> str | None:
     if len(parts) == 1:
         return _best(head, heads, section, name, "")
     test = parts[1].strip(" ,")
-    said = next(iter(heads), None) if not head else next((each for each in (own, head) if reads(each, section, name)), None)
-    said = said or _best(head, heads, section, name, "")
+    for kept in dict.fromkeys([own, head] if head else heads[:1]):
+        found = _tests(test, section, f"{kept} if ", name)
+        if found is not None:
+            return found
+    said = _best(head, heads, section, name, "") if head else None
     return None if said is None else _tests(test, section, f"{said} if ", name)
 
 
@@ -173,13 +177,13 @@ def _score(said: _Said, form: _Said) -> float:
 def _plain(text: str) -> str:
     """A text in small letters, with digits, rank letters, and people as the language calls them."""
     said = in_digits(uncluttered(typed(text)))
+    said = re.sub(r"\b(?:[Tt]he|[Aa]n|a) ", "", said)
     said = re.sub(r"[A-Za-z-]+", lambda m: _digit(m[0]), said)
     said = re.sub(r"\b[A-Za-z]{2,}\b", _rank, said)
-    said = re.sub(r"\b(?:the|an?) ", "", said, flags=re.IGNORECASE)
     for rows in (phrases.PEOPLE, phrases.PARTS):
         for pattern, put in rows:
             said = re.sub(pattern, put.removesuffix("?"), said, flags=re.IGNORECASE)
-    return " ".join(re.sub(r"\b(?:the|an?) ", "", said).split())
+    return " ".join(re.sub(r"\b(?:the|a) ", "", said).split())
 
 
 def _digit(word: str) -> str:

@@ -53,8 +53,9 @@ PARTS: Rows = (
     ),
     *(
         (
-            r"\b(?:you |he |she |they |hand )?(?:holds?|have|has) (?:an? |the )?(10|[2-9]|[AKQJ])(?: (?:and|with|plus))?"
-            rf" {more} (?:more|others?)(?: cards?)?(?: (?:of|in) (?:that|the same|same|its|his|your) suit)?",
+            r"\b(?:you |he |she |they |hand )?(?:holds?|have|has) (?:an? |the )?(10|[2-9]|[AKQJ])"
+            rf"(?: (?:and|with|plus))? {more} (?:more|others?)(?: cards?)?"
+            r"(?: (?:of|in) (?:that|the same|same|its|his|your) suit)?",
             rf"hand has \1 among {more + 1} or more of its suit?",
         )
         for more in range(1, 8)
@@ -63,10 +64,6 @@ PARTS: Rows = (
         r"\bno (?:aces?|A) (?:or|and|nor) (?:no )?(?:face|court|picture) ?cards?\b"
         r"|\bno (?:face|court|picture) ?cards? (?:or|and|nor) (?:no )?(?:aces?|A)\b",
         "nothing but 10-2?",
-    ),
-    (
-        r"\b(?:split|shared?|divided|halved)(?: (?:equally|evenly|up))? if tied\b(?!,? rounded)",
-        "shared if tied, rounded down?",
     ),
     (r"\b(\d+) or more (pips|tricks|points)\b", r"\2 taken are \1 or more"),
     (r"\b(?:is |are )?(?:not|never) in (?:the )?hole\b", "own score is 0 or more"),
@@ -142,6 +139,10 @@ PARTS: Rows = (
     (r"(?<=\bscore is )exactly (?=\d)", "?"),
     (r"\band (?:makes?|wins?|won|made)(?: it)?$", "and made it"),
     (r"\band (?:fails?|loses?|lost|missed|misses|is set|goes set)(?: it)?$", "and failed"),
+    (
+        r"\b(?:split|shared?|divided|halved)(?: (?:equally|evenly|up))? if tied\b(?!,? rounded)",
+        "shared if tied, rounded down?",
+    ),
 )
 """Parts of a line that may stand in any rule."""
 
@@ -192,10 +193,10 @@ VALUES: dict[str, Rows] = _by_address(
     ("play/first leader", "(.+?) (?:leads|plays|starts|goes|begins)(?: first)?", r"\1"),
     ("play/first lead", "(?:only |must (?:be|lead) |always )?trumps?(?: only)?", "trump"),
     ("play/later leads", "(?:only |must (?:be|lead) |always )?trumps?(?: only)?", "trump"),
-    ("play/first lead", "(?:no|not) trumps? (?:until|till|before) (?:(?:they|trumps?|it) (?:is|are|has been|have been) )?"
-     "broken", "any card but trump until broken?"),
-    ("play/later leads", "(?:no|not) trumps? (?:until|till|before) (?:(?:they|trumps?|it) (?:is|are|has been|have been) )?"
-     "broken", "any card but trump until broken?"),
+    ("play/first lead", "(?:no|not) trumps? (?:until|till|before) "
+     "(?:(?:they|trumps?|it) (?:is|are|has been|have been) )?broken", "any card but trump until broken?"),
+    ("play/later leads", "(?:no|not) trumps? (?:until|till|before) "
+     "(?:(?:they|trumps?|it) (?:is|are|has been|have been) )?broken", "any card but trump until broken?"),
     ("play/follow", "(?:must )?follow suit(?: if (?:you|he|one|they) can| if possible| if able)?,? (?:but|and|or)"
      "(?: you| one)? (?:may|can) (?:always |also |instead )?(?:play )?(?:a )?(?:trump|ruff)(?: in)?(?: instead)?"
      "(?: at any time)?", "suit or trump, else any card?"),
@@ -238,8 +239,8 @@ SENTENCES: dict[str, Rows] = _by_address(
      "partners opposite"),
     ("deck/jokers", r"(\d) jokers?", r"\1"),
     ("deal/each", r"packets?(?: of)? (\d+)", r"in packets of \1"),
-    ("deal/each", r"(?:(?:each player|every player|everyone|everybody) (?:gets|is dealt|has|receives)|deal) (\d+) cards?"
-     r"(?: each| apiece)?,? (?:dealt )?(?:in )?(\d+) at (?:a )?time", r"\1, in packets of \2"),
+    ("deal/each", r"(?:(?:each player|every player|everyone|everybody) (?:gets|is dealt|has|receives)|deal) (\d+)"
+     r" cards?(?: each| apiece)?,? (?:dealt )?(?:in )?(\d+) at (?:a )?time", r"\1, in packets of \2"),
     ("deal/each", r"(?:(?:each player|everyone|everybody) (?:gets|is dealt|has)|deal) (\d+) cards?"
      "(?: each| apiece| to (?:each(?: player)?|every(?:one|body| player)))?", r"\1"),
     ("bidding/turns", "(?:everyone|each player) bids once", "once around"),

@@ -47,8 +47,13 @@ def unreadable(
     meant = meant or (nearest(word.lower(), could_be, cutoff=0.7) if len(word) > 2 else None)
     if meant and not remedy and _still_unreadable(said, word, meant, section, name):
         meant = None
-    told = offer_candidate(whole, remedy, section) if remedy else _remark(whole, word, section, name, guessing=guessing)
+    told: Remedy | str | None = offer_candidate(whole, remedy, section) if remedy else None
+    if told is None and guessing and re.match("if |when ", said, re.IGNORECASE):
+        told = _filled(whole, section, name)
+    told = told or _remark(whole, word, section, name, guessing=guessing)
     advice = told if isinstance(told, str) else None
+    if isinstance(told, Remedy) and told.offered.endswith("tied, rounded down") and "rounded" not in said:
+        told = evolve(told, question=f"{told.question} Or `rounded up`")
     remark = remarks.at_the_end(said) if isinstance(told, Remedy) and not told.certain else None
     if remark is not None and isinstance(told, Remedy) and remark[1] not in told.offered:
         told = _with_remark(told, remark[1])
@@ -233,6 +238,9 @@ def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem
     if meant:
         label = f"did you mean `{meant.name}`?"
         remedy = remedy or offer(span, meant.name, f"{meant.name}: {text}", section, certain=meant.sure)
+        opened = _opened(span, section, meant.name, text)
+        if opened is not None:
+            label, remedy = "`may bid` says what is open", opened
     elif home:
         label = f"this belongs under `{home.section}`"
     elif name in SECTIONS:
@@ -254,6 +262,15 @@ def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem
     return problem_at(
         span, "P201", f"there is no rule `{span.text}` {where}", label, "\n".join(lines), remedy, "\n".join(ways)
     )
+
+
+def _opened(span: Span, section: str, name: str, value: str) -> Remedy | None:
+    """For bids that are closed from a number on, the line that says up to which number they are open."""
+    closed = re.match(r"(\d+) (?:or|and) (?:more|up|higher|above)\b(.*)", value) if name == "may not bid" else None
+    if closed is None or section != "bidding" or not 1 < int(closed[1]) < 10**MOST_DIGITS:
+        return None
+    line = f"may bid: at most {int(closed[1]) - 1}{closed[2]}"
+    return evolve(offer_line(span, line, section, section, certain=False), order="")
 
 
 def _rule_below(span: Span, heading: str, value: str, section: str) -> Remedy | None:

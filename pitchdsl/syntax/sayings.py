@@ -3,6 +3,11 @@
 The forms are samples: their numbers, ranks, suits and names give way to those that somebody wrote.
 """
 
+
+def _words(row: str) -> frozenset[str]:
+    return frozenset(row.split())
+
+
 CONCEPTS: tuple[tuple[str, str], ...] = (
     (r"\bnothing but\b|\b(?:only|just) has\b", "only"),
     (r"\b(?:or more|at least)\b", "ormore"),
@@ -11,15 +16,14 @@ CONCEPTS: tuple[tuple[str, str], ...] = (
     (r"\b(?:less than|below|under|fewer than)\b", "lessthan"),
     (r"\b(?:but|except)(?= +(?:[a-z]* *)?(?:trump|jokers?|each)\b|  +|$)", "except"),
     (r"\ball but (?:1|one)\b|\beveryone else\b|\beverybody else\b|\ball the others\b", "allbutone"),
-    (r"\bkeep going\b|\bgo(?:es)? (?:on|around|round)\b|\bcontinues?\b|\bround and round\b", "around"),
+    (r"\bkeep going\b|\bgo(?:es)? (?:on|around|round)\b|\bcontinues?\b|\bround (?:and round)?(?: |$)", "around"),
     (r"\b(?:till|until)\b", "until"),
-    (r"\b(?:across|opposite|facing)\b(?: from)?(?: each other| one another)?", "opposite"),
+    (r"\b(?:across|opposite|facing)\b(?: from)?(?: each other| one another| 1 another)?", "opposite"),
     (r"\b(?:for|by) (?:him|her|them|your|one|it)sel(?:f|ves)\b|\bon (?:his|her|their|your) own\b", "alone"),
     (r"\b(?:everyone|everybody|each player|every player|all players|every man|all)\b", "each"),
     (r"\bcomes? out\b|\bis laid\b|\bhits the table\b|\bis put down\b", "played"),
     (r"\b(?:beats|outranks|tops|is morethan)\b(?: (?:the )?other(?: one)?)?", "higher"),
-    (r"\b(?:came|comes?|falls?|fell) (?:up )?short\b|\bgot set\b|\bwent set\b|\bmissed\b|\b(?:did not|didn't) make it\b",
-     "failed"),
+    (r"\b(?:came|comes?|falls?|fell) (?:up )?short\b|\bgot set\b|\bwent set\b|\bmissed\b", "failed"),
     (r"\b(?:shot|shoots?|went for)\b(?= [a-z])", "called"),
     (r"\b(?:lose[sd]?|lost|minus|deduct(?:ed|s)?|subtract(?:ed|s)?|costs?)\b", "minus"),
     (r"\b(?:scores?|gets?|earns?|gains?|receives?)\b", "score"),
@@ -36,21 +40,26 @@ CONCEPTS: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 """Of what people say and what the language says, the word by which both are compared."""
 
-STOP_WORDS = frozenset(
-    "the a an of to by in on at is are was be been who whoever whichever that which it its you your he she they his her "
-    "their him them has have had and or but then so will go goes going with for from person player players one card "
-    "cards points point hand hands else up out must can may each-other if when made more less".split()
+STOP_WORDS = _words(
+    "the a an of to by in on at is are was be been who whoever whichever that which it its you your he she "
+    "they his her their him them has have had and or but then so will go goes going with for from person "
+    "player players one card cards points point hand hands else up out must can may each-other if when made "
+    "more less"
 )
 """Words by which nothing is compared."""
 
-BINDING = frozenset(
-    "dealer left right partner other others defenders low lowest minus twice half every last first second third high "
-    "highest until only no any score trick tricks around once trump target opposite alone random suit tied "
-    "ormore orless morethan lessthan exactly bid before after except least most lead play draw discard pass winner owner holder".split()
+BINDING = _words(
+    "dealer left right partner other others defenders low lowest minus twice half every last first second "
+    "third high highest until only no any score trick tricks around once trump target opposite alone random "
+    "suit tied ormore orless morethan lessthan exactly bid before after except least most lead play draw "
+    "discard pass winner owner holder split shared share divided"
 )
 """Words that are never lost: a form without one of them says something else."""
 
-NEVER_ADDED = frozenset("ormore orless morethan lessthan exactly except until dealer left partner others minus twice half no only alone random every once".split())
+NEVER_ADDED = _words(
+    "ormore orless morethan lessthan exactly except until dealer left partner others minus twice half no only "
+    "alone random every once"
+)
 """Words that no form brings in by itself."""
 
 FORMS: dict[str, tuple[str, ...]] = {
@@ -65,7 +74,8 @@ FORMS: dict[str, tuple[str, ...]] = {
     "settlement/others": ("score points taken", "score nothing", "lose 1"),
     "points": ("1 to the winner of J of trump", "1 to the owner of J of trump", "1 to the holder of J of trump",
                "minus 1 to the winner of J of trump", "1 to the winner of most pips",
-               "1 to the winner of most pips, nobody if tied", "1 to the winner of the last trick",
+               "1 to the winner of most pips, nobody if tied",
+               "1 to the winner of most pips, shared if tied, rounded down", "1 to the winner of the last trick",
                "1 to the winner of the highest trump", "1 to the winner of the lowest trump",
                "1 to the owner of the lowest trump", "1 to the winner of most tricks"),
     "calls": ("a bid of all the points", "a bid of 4", "a bid of all the points, made by taking every trick",

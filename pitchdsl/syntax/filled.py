@@ -18,7 +18,7 @@ from pitchdsl.syntax.figures import in_digits, uncluttered
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, examples_of
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.readings import MOST_KEPT, reads
-from pitchdsl.syntax.sayings import BINDING, CONCEPTS, FORMS, NEVER_ADDED, STOP_WORDS, TESTS
+from pitchdsl.syntax.sayings import BINDING, CONCEPTS, FORMS, IN_ORDER, NEVER_ADDED, STOP_WORDS, TESTS
 from pitchdsl.syntax.synonyms import NEGATIONS, NUMBERS, RANKS, SYNONYMS
 
 LONGEST = 120
@@ -165,7 +165,10 @@ def _filled(form: str, said: _Said, text: str) -> Iterator[str]:
 def _score(said: _Said, form: _Said) -> float:
     """How much of each the other accounts for: 0, where a word that binds is lost or brought in, to 1."""
     lost, added = said.words - form.words, form.words - said.words
-    if lost.keys() & BINDING or added.keys() & NEVER_ADDED:
+    if lost.keys() & BINDING or added.keys() & NEVER_ADDED or not said.words & form.words:
+        return 0
+    one, other = ([word for word in each.words if word in IN_ORDER] for each in (said, form))
+    if one != other:
         return 0
     both = (said.words & form.words).total() + len(said.holes)
     kept = both / max(1, said.words.total() + len(said.holes))
@@ -217,7 +220,7 @@ def _meant(word: str) -> str:
     for meant, said in SYNONYMS.items():
         if " " not in meant and word in said.replace("?", "").split():
             return meant
-    return word.removesuffix("s") if len(word) > 3 else word
+    return word if len(word) <= 3 or word.endswith(("ss", "us")) else word.removesuffix("s")
 
 
 _NO_NAMES = frozenset([*SUIT_NAMES, *NEGATIONS, "bid", "called", "made", "failed", "pitcher", "it"])

@@ -10,6 +10,7 @@ def _words(row: str) -> frozenset[str]:
 
 CONCEPTS: tuple[tuple[str, str], ...] = (
     (r"\bnothing but\b|\b(?:only|just) has\b", "only"),
+    (r"\bnon[- ]?trumps?\b", "nontrump"),
     (r"\b(?:or more|at least)\b", "ormore"),
     (r"\b(?:more than|above|over)\b", "morethan"),
     (r"\b(?:or less|at most)\b", "orless"),
@@ -25,11 +26,11 @@ CONCEPTS: tuple[tuple[str, str], ...] = (
     (r"\b(?:beats|outranks|tops|is morethan)\b(?: (?:the )?other(?: one)?)?", "higher"),
     (r"\b(?:came|comes?|falls?|fell) (?:up )?short\b|\bgot set\b|\bwent set\b|\bmissed\b", "failed"),
     (r"\b(?:shot|shoots?|went for)\b(?= [a-z])", "called"),
-    (r"\b(?:lose[sd]?|lost|minus|deduct(?:ed|s)?|subtract(?:ed|s)?|costs?)\b", "minus"),
+    (r"\b(?:los(?:es?|ing|t)|minus|deduct(?:ed|s)?|subtract(?:ed|s)?|costs?)\b", "minus"),
     (r"\b(?:scores?|gets?|earns?|gains?|receives?)\b", "score"),
     (r"\b(?:fill|refill|draw|take|get)s? (?:back )?(?:up )?to\b", "drawto"),
     (r"\bbid it all\b|\bbid (?:for )?everything\b", "a bid of all the points"),
-    (r"\b(?:wins?|winner|takes?|captures?|catch(?:es)?|taken|won)\b", "take"),
+    (r"\b(?:wins?|winner|takes?|captures?|catch(?:es)?|taken|taking|won)\b", "take"),
     (r"\b(?:throws?|tosses|toss|ditch(?:es)?)\b(?: (?:away|out|in))?", "discard"),
     (r"\b(?:cuts?|cutting|draws?) (?:the )?high(?:est)?(?: card)?\b|\bhigh(?:est)? cut\b", "highest cut"),
     (r"\b(?:leads?|led|leading)\b", "lead"),
@@ -49,7 +50,8 @@ STOP_WORDS = _words(
 """Words by which nothing is compared."""
 
 BINDING = _words(
-    "dealer left right partner other others defenders low lowest minus twice half every last first second "
+    "nontrump each "
+    "dealer left right partner other defender low lowest minus twice half every last first second "
     "third high highest until only no any score trick tricks around once trump target opposite alone random "
     "suit tied ormore orless morethan lessthan exactly bid before after except least most lead play draw "
     "discard pass winner owner holder split shared share divided"
@@ -57,7 +59,7 @@ BINDING = _words(
 """Words that are never lost: a form without one of them says something else."""
 
 NEVER_ADDED = _words(
-    "ormore orless morethan lessthan exactly except until dealer left partner others minus twice half no only "
+    "nontrump ormore orless morethan lessthan exactly except until dealer left partner other minus twice half no only "
     "alone random every once"
 )
 """Words that no form brings in by itself."""
@@ -114,3 +116,6 @@ TESTS: tuple[str, ...] = (
     "sets in a row are 4 or more",
 )
 """Forms of a condition."""
+
+IN_ORDER = ("discard", "draw", "drawto")
+"""Words whose order is that of what people do."""

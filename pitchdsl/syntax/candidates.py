@@ -54,6 +54,8 @@ def of_value(section: str, name: str, text: str) -> Candidate | None:
             continue
         said = re.sub(r"\b(twice|times|loses?|scores?) bid\b", r"\1 the bid", found[0]).replace(" ,", ",")
         said = said.replace("every the ", "every ")
+        if section == "points":
+            said = re.sub(r"\b(\d+) points? (?=to |if )", r"\1 ", said)
         certain = sure and found[1] and same_words(draft, said, address)
         if certain or same_words(draft, said, address, likely=True):
             return Candidate(section=section, name=name, value=said, sure=certain)

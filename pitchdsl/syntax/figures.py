@@ -25,6 +25,7 @@ def in_digits(text: str) -> str:
     """A text with digits for `1O` and `2l`, for `twenty one` and `a hundred and fifty`; `>= 2` is `2 or more`."""
     if text in ("O", "o"):
         return "0"
+    text = re.sub(r"\ba dozen\b", "12", text, flags=re.IGNORECASE)
     text = re.sub(r"^\+ *(?=\d)", "", re.sub(r"(\d)(?=(?:pts?|points?|cards?)\b)", r"\1 ", text))
     said = re.sub(
         r"(?<![\w'])(?=[OoIl]*\d)(?=\d*[OoIl])[\dOoIl]{2,6}(?![\w'])", lambda m: m[0].translate(_LOOK_ALIKE), text

@@ -27,6 +27,11 @@ MOST_BELOW = 20
 def unknown_heading(span: Span, section: str, *, guessing: bool = True) -> tuple[Problem, str | None]:
     """P103: a line without a colon that is no heading; and the section that it surely was to begin."""
     title = f"`{span.text}` is no heading"
+    dropped = re.fullmatch(r"no\s+(\S.*)", typed(span.text), re.IGNORECASE) if guessing else None
+    slips = [each for each in SECTIONS if dropped and one_slip_apart(dropped[1].lower(), each)]
+    if len(slips) == 1:
+        remedy = offer(span, f"no {slips[0]}", f"no {slips[0]}", slips[0], certain=True)
+        return problem_at(span, "P103", title, f"did you mean `no {slips[0]}`?", None, remedy), None
     line = rule_meant(span.text, section) if guessing else None
     if line is not None:
         return _rule(span, line, section), None

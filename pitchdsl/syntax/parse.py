@@ -311,6 +311,8 @@ def _read_rule(name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
         complain = remedies.not_a_row_name if bad_row else remedies.unknown_rule
         problem = complain(name_span, section, value if draft.guessing else None)
         take_as_meant(problem, name_span, value, draft)
+        if name in SECTIONS and value.length:
+            draft.doubt(name)
         yield problem
         if name in SECTIONS and headings.heads_others(name_span, section):
             draft.section, draft.guessed = name, True

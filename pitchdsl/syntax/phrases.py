@@ -28,7 +28,7 @@ PEOPLE: Rows = (
     (rf"\b(?:{_PLAYER} )?(?:next to|after|behind) dealer\b|\bnon-?dealer\b|\bpone\b", "left of the dealer?"),
     (rf"\b{_PLAYER} left of dealer\b", "left of the dealer"),
     (rf"\b(?:{_PLAYER} )?(?:(?:on|to|at|sitting) )?pitcher's left(?: hand)?(?: side)?(?: player)?\b"
-     rf"|\b(?:{_PLAYER} )?(?:on|to|immediately|next|sitting) (?:to )?left(?: hand)?(?: side)? of pitcher\b",
+     rf"|\b(?:{_PLAYER} )?(?:on|to|immediately|next|sitting) (?:to )?left(?: hand)?(?: side)? of (?:the )?pitcher\b",
      "left of the pitcher"),
     (r"(?:player )?(?:on|to) left(?: hand)?", "left of the dealer?"),
 )  # fmt: skip
@@ -50,6 +50,20 @@ PARTS: Rows = (
     (
         r"\b(?:if|with|for) (?:there are |we are |you are )?(\d+(?: or (?:more|less))?) players(?: play)?\b",
         r"if there are \1 players",
+    ),
+    *(
+        (
+            r"\b(?:you |he |she |they |hand )?(?:holds?|have|has) (?:an? |the )?(10|[2-9]|[AKQJ])"
+            rf"(?: (?:and|with|plus))? {more} (?:more|others?)(?: cards?)?"
+            r"(?: (?:of|in) (?:that|the same|same|its|his|your) suit)?",
+            rf"hand has \1 among {more + 1} or more of its suit?",
+        )
+        for more in range(1, 8)
+    ),
+    (
+        r"\bno (?:aces?|A) (?:or|and|nor) (?:no )?(?:face|court|picture) ?cards?\b"
+        r"|\bno (?:face|court|picture) ?cards? (?:or|and|nor) (?:no )?(?:aces?|A)\b",
+        "nothing but 10-2?",
     ),
     (r"\b(\d+) or more (pips|tricks|points)\b", r"\2 taken are \1 or more"),
     (r"\b(?:is |are )?(?:not|never) in (?:the )?hole\b", "own score is 0 or more"),
@@ -125,6 +139,10 @@ PARTS: Rows = (
     (r"(?<=\bscore is )exactly (?=\d)", "?"),
     (r"\band (?:makes?|wins?|won|made)(?: it)?$", "and made it"),
     (r"\band (?:fails?|loses?|lost|missed|misses|is set|goes set)(?: it)?$", "and failed"),
+    (
+        r"\b(?:split|shared?|divided|halved)(?: (?:equally|evenly|up))? if tied\b(?!,? rounded)",
+        "shared if tied, rounded down?",
+    ),
 )
 """Parts of a line that may stand in any rule."""
 
@@ -133,6 +151,7 @@ VALUES: dict[str, Rows] = _by_address(
      "each alone"),
     ("players/sides", rf"{YES}|(?:in )?(?:2 )?(?:teams|sides|pairs)(?: of 2)?", "partners opposite?"),
     ("deck/jokers", r"(\d) jokers?", r"\1"),
+    ("deck/jokers", f"(?:{YES},? )?both(?: of them| jokers)?", "2?"),
     ("deck/ranks", "all|full|full pack|52|all cards", "A K Q J 10-2?"),
     ("deal/each", r"(\d+)(?: cards)?,? (?:by|in) (\d+)s?(?: at time)?", r"\1, in packets of \2"),
     ("deal/each", r"(\d+)(?: cards)?,? (?:(?:all )?dealt |dealing )?(?:in |by )?(\d+) at (?:a )?time",
@@ -174,6 +193,13 @@ VALUES: dict[str, Rows] = _by_address(
     ("play/first leader", "(.+?) (?:leads|plays|starts|goes|begins)(?: first)?", r"\1"),
     ("play/first lead", "(?:only |must (?:be|lead) |always )?trumps?(?: only)?", "trump"),
     ("play/later leads", "(?:only |must (?:be|lead) |always )?trumps?(?: only)?", "trump"),
+    ("play/first lead", "(?:no|not) trumps? (?:until|till|before) "
+     "(?:(?:they|trumps?|it) (?:is|are|has been|have been) )?broken", "any card but trump until broken?"),
+    ("play/later leads", "(?:no|not) trumps? (?:until|till|before) "
+     "(?:(?:they|trumps?|it) (?:is|are|has been|have been) )?broken", "any card but trump until broken?"),
+    ("play/follow", "(?:must )?follow suit(?: if (?:you|he|one|they) can| if possible| if able)?,? (?:but|and|or)"
+     "(?: you| one)? (?:may|can) (?:always |also |instead )?(?:play )?(?:a )?(?:trump|ruff)(?: in)?(?: instead)?"
+     "(?: at any time)?", "suit or trump, else any card?"),
     ("play/follow", "(?:must )?(?:follow )?(suit(?: or trump)?)(?: if possible)?", r"\1, else any card?"),
     ("play/ends early", f"{YES}|when decided", "when every point is decided?"),
     ("settlement/set", "((?:pitcher )?loses?) (double|twice)", r"\1 twice the bid"),
@@ -188,6 +214,7 @@ VALUES: dict[str, Rows] = _by_address(
      "score points taken"),
     ("settlement/every trick", r"(\d+)", r"others lose \1?"),
     ("settlement/every trick", NO, "others lose nothing"),
+    ("settlement/never below", r"(\d+) (?:in (?:the )?hole|(?:below|under) (?:0|zero))", r"-\1?"),
     ("winning/target", r"(\d+) or more(?: points)?", r"\1"),
     ("winning/several there", "high(?:est)?(?: score(?: wins)?)?|most points", "highest score, else tie?"),
     ("winning/several there", "pitcher(?: (?:goes|counts|is))?(?: out)?(?: first| wins)?", "pitcher"),
@@ -212,6 +239,8 @@ SENTENCES: dict[str, Rows] = _by_address(
      "partners opposite"),
     ("deck/jokers", r"(\d) jokers?", r"\1"),
     ("deal/each", r"packets?(?: of)? (\d+)", r"in packets of \1"),
+    ("deal/each", r"(?:(?:each player|every player|everyone|everybody) (?:gets|is dealt|has|receives)|deal) (\d+)"
+     r" cards?(?: each| apiece)?,? (?:dealt )?(?:in )?(\d+) at (?:a )?time", r"\1, in packets of \2"),
     ("deal/each", r"(?:(?:each player|everyone|everybody) (?:gets|is dealt|has)|deal) (\d+) cards?"
      "(?: each| apiece| to (?:each(?: player)?|every(?:one|body| player)))?", r"\1"),
     ("bidding/turns", "(?:everyone|each player) bids once", "once around"),

@@ -8,7 +8,7 @@ from attrs import evolve
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.source import Span
-from pitchdsl.syntax import candidates, joined, phrases, remarks
+from pitchdsl.syntax import candidates, filled, joined, phrases, remarks
 from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, examples_of, names_in
 from pitchdsl.syntax.lines import typed
@@ -45,11 +45,20 @@ def unreadable(
     remedy = home or (candidates.of_value(section, name, said) if guessing else None)
     meant = next((each for each, _ in synonyms(word.lower(), could_be) if each in could_be), None)
     meant = meant or (nearest(word.lower(), could_be, cutoff=0.7) if len(word) > 2 else None)
-    told = offer_candidate(whole, remedy, section) if remedy else _remark(whole, word, section, name, guessing=guessing)
+    if meant and not remedy and _still_unreadable(said, word, meant, section, name):
+        meant = None
+    told: Remedy | str | None = offer_candidate(whole, remedy, section) if remedy else None
+    if told is None and guessing and re.match("if |when ", said, re.IGNORECASE):
+        told = _filled(whole, section, name)
+    told = told or _remark(whole, word, section, name, guessing=guessing)
     advice = told if isinstance(told, str) else None
+    if isinstance(told, Remedy) and told.offered.endswith("tied, rounded down") and "rounded" not in said:
+        told = evolve(told, question=f"{told.question} Or `rounded up`")
     remark = remarks.at_the_end(said) if isinstance(told, Remedy) and not told.certain else None
     if remark is not None and isinstance(told, Remedy) and remark[1] not in told.offered:
         told = _with_remark(told, remark[1])
+    if told is None and guessing:
+        told = _filled(whole, section, name)
     if told is None and 0 < len(could_be) <= FEW_WORDS and not meant:
         advice = f"here could stand {listed(could_be)}"
     label = f"did you mean `{meant}`?" if meant else _why(word, said, could_be)
@@ -69,6 +78,19 @@ def unreadable(
         told if isinstance(told, Remedy) else None,
         None if of_tests or f"`{name}: " in (advice or "") else "\n".join(_examples(section, name, said, remedy)),
     )
+
+
+def _still_unreadable(value: str, word: str, meant: str, section: str, name: str) -> bool:
+    """Whether a value cannot be read with another word in the place of one, either."""
+    return meant not in DESCRIBED and not reads(re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", meant, value), section, name)
+
+
+def _filled(whole: Span, section: str, name: str) -> Remedy | None:
+    """The form of the rule that was clearly meant, filled with the writer's own numbers, cards and names."""
+    value = filled.of_value(section, name, whole.text)
+    if value is None:
+        return None
+    return evolve(offer_line(whole, f"{name}: {value}", section, section, certain=False), order="")
 
 
 def _with_remark(remedy: Remedy, remark: str) -> Remedy:
@@ -111,6 +133,7 @@ def _why(word: str, value: str, could_be: Sequence[str]) -> str:
         "suits are written in words": word in SUITS,
         "there is no `unless`": lower == "unless",
         "numbers have no comma": re.fullmatch(r"[\d,]+,\d{3}", word),
+        "what is so then is missing": re.match("if |when ", value, re.IGNORECASE) and "," not in value,
         "the condition comes last": re.match("if |when ", value, re.IGNORECASE),
         "this number is too long": _too_long(word),
     }
@@ -215,6 +238,9 @@ def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem
     if meant:
         label = f"did you mean `{meant.name}`?"
         remedy = remedy or offer(span, meant.name, f"{meant.name}: {text}", section, certain=meant.sure)
+        opened = _opened(span, section, meant.name, text)
+        if opened is not None:
+            label, remedy = "`may bid` says what is open", opened
     elif home:
         label = f"this belongs under `{home.section}`"
     elif name in SECTIONS:
@@ -236,6 +262,15 @@ def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem
     return problem_at(
         span, "P201", f"there is no rule `{span.text}` {where}", label, "\n".join(lines), remedy, "\n".join(ways)
     )
+
+
+def _opened(span: Span, section: str, name: str, value: str) -> Remedy | None:
+    """For bids that are closed from a number on, the line that says up to which number they are open."""
+    closed = re.match(r"(\d+) (?:or|and) (?:more|up|higher|above)\b(.*)", value) if name == "may not bid" else None
+    if closed is None or section != "bidding" or not 1 < int(closed[1]) < 10**MOST_DIGITS:
+        return None
+    line = f"may bid: at most {int(closed[1]) - 1}{closed[2]}"
+    return evolve(offer_line(span, line, section, section, certain=False), order="")
 
 
 def _rule_below(span: Span, heading: str, value: str, section: str) -> Remedy | None:

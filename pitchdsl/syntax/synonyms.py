@@ -19,7 +19,7 @@ NUMBERS |= {
     for at, ten in enumerate(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], start=2)
     for unit, one in enumerate(["", *_UP_TO_TWENTY.split(" ")[1:10]])
 }
-NUMBERS |= {"fourty": "40", "hundred": "100"}
+NUMBERS |= {"fourty": "40", "hundred": "100", "dozen": "12"}
 """For numbers in words, their digits."""
 
 RANKS: dict[str, str] = _by_words(
@@ -126,6 +126,7 @@ NAMES: dict[str, str] = {
     "bidding/all pass": "everyone passes|nobody bids|stuck dealer|dealer stuck|if all pass|all passes|if nobody bids",
     "trump/named by": "chosen by|trump|named",
     "trump/order": "rank|ranks",
+    "exchange/everyone": "each player|every player|all players|everybody|each|all",
     "play/first leader": "leader|opening leader|who leads|who leads first",
     "play/first lead": "lead?",
     "play/later leads": "leads?",

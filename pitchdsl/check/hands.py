@@ -71,7 +71,9 @@ def _different_hands(
         f"{'without the exchange ' if left_out else ''}not everyone comes to the first lead with as many cards: "
         f"{who or 'a player'} may hold {_so_many(sizes[different])}"
         + (f", another player {_so_many(ordinary)}" if who else ""),
-        "drop this line, or the kitty" if left_out else _as_many(steps),
+        "drop this line, or the kitty"
+        if left_out
+        else f"play with hands of unequal size cannot be said; for equal ones {_as_many(steps)}",
         also=[
             (Each.address, "so many are dealt"),
             *([(Kitty.address, "and so many are taken")] if step != Kitty.address or left_out else []),

@@ -43,7 +43,15 @@ def _downwards(draft: Draft) -> Iterator[Problem]:
     winning = draft.rules.winning
     target, start = winning.target.score, winning.start.score
     files = {winning.target.origin.file, winning.start.origin.file}
-    if target and target < start and len(files) == 1:  # else P358 tells that one of the two was inherited
+    if target is not None and target < 0 <= start:
+        yield draft.warning(
+            "P374",
+            Target.address,
+            f"everyone starts at {start}, so scores count down to {target}",
+            f"to count up write `target: {-target}`; to count down write `target: 0`, and where everyone starts",
+            case=f"who scores 2 points in the first hand is at {start - 2}",
+        )
+    elif target and target < start and len(files) == 1:  # else P358 tells that one of the two was inherited
         yield draft.warning(
             "P374",
             Target.address,

@@ -1,7 +1,6 @@
 """``lower``: rules and a number of players to tables."""
 
 from collections.abc import Callable, Iterator, Sequence
-from enum import Enum
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Any, TypeVar
@@ -341,11 +340,6 @@ def _said(cases: Cases[T]) -> Iterator[tuple[Condition | None, T]]:
     yield from ((case.when, case.value) for case in cases.exceptions)
 
 
-def _place(kind: type[Enum], member: Enum, order: Sequence[Enum] | None = None) -> int:
-    """The place of a choice among those that there are."""
-    return list(order or kind).index(member)
-
-
 def _follow(rules: Rules, order: CardOrder, led: int) -> tuple[int, int, int]:
     """The led suit, and what may be played with and without it in hand."""
     follow, same, trumps = rules.play.follow, order.of_suit[led], order.trumps
@@ -353,13 +347,13 @@ def _follow(rules: Rules, order: CardOrder, led: int) -> tuple[int, int, int]:
 
 
 def _side_of(rules: Rules, seats: int) -> list[int]:
-    sides = sides_of(rules, seats)
-    return [next(place for place, side in enumerate(sides) if seat in side) for seat in range(seats)]
+    where = {seat: place for place, side in enumerate(sides_of(rules, seats)) for seat in side}
+    return [where[seat] for seat in range(seats)]
 
 
 def _deeds(rules: Rules) -> list[tuple[int, Step, Deed]]:
-    steps = rules.exchange.steps if rules.exchange else ()
-    return [(number, step, deed) for number, step in enumerate(steps) for deed in step.deeds]
+    steps = enumerate(rules.exchange.steps if rules.exchange else ())
+    return [(number, step, deed) for number, step in steps for deed in step.deeds]
 
 
 def _padded(cards: Sequence[int]) -> list[int]:

@@ -44,7 +44,8 @@ def unreadable(
     home = candidates.belongs(name, said, section) if guessing else None
     remedy = home or (candidates.of_value(section, name, said) if guessing else None)
     meant = next((each for each, _ in synonyms(word.lower(), could_be) if each in could_be), None)
-    meant = meant or (nearest(word.lower(), could_be, cutoff=0.7) if len(word) > 2 else None)
+    if not meant and len(word) > 2 and word.lower() != "unless":  # which only looks like `less`
+        meant = nearest(word.lower(), could_be, cutoff=0.7)
     if meant and not remedy and _still_unreadable(said, word, meant, section, name):
         meant = None
     told: Remedy | str | None = offer_candidate(whole, remedy, section) if remedy else None

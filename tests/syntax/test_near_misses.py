@@ -291,7 +291,6 @@ EXAMPLES = [
     (PLAIN, "trump", "order: ace high", "order: ", "joker"),
     (PLAIN, "trump", "order: A K Q J nonsense", "order: ", "joker"),
     (PLAIN, "winning", "target: 11.5", "target: 11", "none"),
-    (PLAIN, "winning", "target: -11", "target: 11", "none"),
 ]
 
 

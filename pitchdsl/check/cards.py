@@ -57,8 +57,7 @@ def _seats(draft: Draft) -> Iterator[Problem]:
             "P303",
             Sides.address,
             "partners sit opposite each other only when four play",
-            "more sides than two of partners, such as three pairs, cannot be said; for another game write `seats: 4`, or "
-            "`sides: each alone`",
+            "more pairs than two cannot be said; for another game write `seats: 4`, or `sides: each alone`",
             also=[(Seats.address, "other numbers may play here")],
         )
 

@@ -166,8 +166,13 @@ def condition(pen: Pen, plan: Plan, place: str, side: bool = False) -> str:
     """A condition, plain or joined; none (an empty text) where nothing can be asked."""
     tests = fitting(plan, place) + pen.some(fitting(plan, place, among=NUMBERS), 2, 5)
     own = fitting(plan, place, side=True) if side else tests
-    if place in (SETTLEMENT, END) and pen.likely(15):
-        short = ["takes no points", "takes no tricks", "own score is level with best other score after the hand"]
+    if place in (SETTLEMENT, END) and pen.likely(20):
+        short = [
+            "takes no points",
+            "takes no points",
+            "takes no tricks",
+            "own score is level with best other score after the hand",
+        ]
         bids = ["set twice in a row", f"set {pen.number(2, 3)} times in a row", "the others take no points"]
         return pen.one(short + (bids if plan.bidding else []))
     if pen.likely(2):

@@ -295,7 +295,11 @@ def composed(pen: Pen) -> Document:
         rule = delta(pen, base, name="our-rule", kind="house-rule", most=3)
         return Document(kind, (Sheet("variant", "ours", extends=base, takes_in=("our-rule",)), rule))
     below = whole(pen) if kind == "whole + over" else delta(pen, base, most=2)
-    made = compiled(Document(kind, (below,)).text).rules or rules_of(base)
+    made = compiled(Document(kind, (below,)).text).rules
+    if made is None and kind == "whole + over":  # what is laid over a game that is none shows little
+        below = whole(pen)
+        made = compiled(Document(kind, (below,)).text).rules
+    made = made or rules_of(base)
     over: list[Sheet | str] = [
         delta_over(pen, made, Sheet("house-rule", f"rule-{number}"), 2) for number in range(pen.number(0, 2))
     ]

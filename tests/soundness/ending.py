@@ -30,8 +30,12 @@ def made(pen: Pen, plan: Plan) -> list[Row]:
 
 def failed(pen: Pen, plan: Plan) -> list[Row]:
     who = pen.one(["pitcher ", "the pitcher ", ""])
-    verb = "loses" if not pen.likely(10) else "scores"
-    back = [f"{who}goes back to {pen.one(['0', '-3', '2', BACK])}"] if pen.likely(8) else []
+    verb = "loses" if not pen.likely(5) else "scores"
+    short = [
+        score for score in (0, -3, 2) if plan.target is None or (score < plan.target) == (plan.start < plan.target)
+    ]
+    scores = [*map(str, short or [plan.start]), BACK]  # who is put at the target, or past it, has won by a failed bid
+    back = [f"{who}goes back to {pen.one(scores)}"] if pen.likely(8) else []
     return [Row("settlement", "set", pen.one(back or [f"{who}{verb} {amount(pen, plan, True)}"]))]
 
 

@@ -168,7 +168,7 @@ def _after_general(line: tuple[str, str, str]) -> Lines:
 
 def _ending(page: Page) -> Ways:
     rules = page.rules
-    winning = rules.winning
+    winning = rules.seated(rules.players.seats.least).winning
     ends = bool(winning.wins or winning.loses or winning.ends_after)
     if winning.target.points is not None:
         yield "P351", (("winning", "start", "5"), ("winning", "target", "5"))

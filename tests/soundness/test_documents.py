@@ -86,7 +86,7 @@ def test_rules_of_all_sorts_come_of_it() -> None:
         [each.exchange is not None for each in rules],
         [bool(each.calls) for each in rules],
         [each.winning.target.points is None for each in rules],
-        [each.winning.towards < 0 for each in rules],
+        [each.seated(each.players.seats.least).winning.towards < 0 for each in rules],
     ):
         assert 0.01 * len(rules) < sum(share) < 0.9 * len(rules)
 

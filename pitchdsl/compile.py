@@ -227,7 +227,8 @@ def problems_of(source: Source, library: Library) -> list[Problem]:
             found.extend(check_house_rule(definition))
     once: dict[object, Problem] = {}
     for problem in found:  # who inherits a fault is told the same at the same place, perhaps with another way out
-        once.setdefault((problem.code, problem.span, problem.title), problem)
+        places = frozenset(label.span for label in problem.labels)
+        once.setdefault((problem.code, problem.title, places), problem)
     return in_order(list(once.values()))
 
 

@@ -54,9 +54,9 @@ def lost_ace(text: str, address: str) -> int | None:
 
 
 def joker_again(text: str) -> int | None:
-    """Where a joker that is called by no colour stands a second time; none where it does not."""
-    bare = [each.start() for each in re.finditer(r"(?<!red )(?<!black )\bjoker\b", text.lower())]
-    return bare[1] if len(bare) > 1 else None
+    """Where a joker that is called by no colour stands right behind another such one; none where none does."""
+    twice = re.search(r"(?<!red )(?<!black )\bjoker\b[\s,]*(?:\band\s+)?(?=joker\b)", text.lower())
+    return twice.end() if twice else None
 
 
 def _words(text: str, address: str) -> Iterator[str]:

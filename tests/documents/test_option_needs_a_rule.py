@@ -17,7 +17,7 @@ from pitchdsl.events import (
     TrumpEvent,
 )
 
-from .options import BASE, delta, ended, made_by, over, say, says, sizes, tells, through
+from .options import BASE, delta, ended, made_by, over, say, says, sizes, tells, through, warned
 from .scripts import MIXED, filled, hands_of
 from .table import award, calls, contract, deal_table, events, hand_of, name_trump, play, plays, rules, tricks
 
@@ -59,7 +59,8 @@ def test_a_trumps_above_six_go_and_those_worth_nothing_first(name: str) -> None:
 
 
 def test_b_a_scoring_trump_may_go_when_nothing_else_can() -> None:
-    game = over("eighty-three", "", "scoring-trumps-stay")
+    game, told = warned("eighty-three", "exchange\n  scoring trumps: stay in hand\n")
+    assert [code for code, _ in told] == ["P329"], "only plain cards go there, so that the line never matters"
     ten = "AH KH QH JH TH 9H 5H 5D 3H 2H"
     hands = filled(["", "4H", f"{ten} 2S 8H", ""], 12, suits="SCD")
     table = deal_table(game, hands)

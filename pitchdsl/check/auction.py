@@ -47,8 +47,17 @@ def _bids_named(draft: Draft) -> Iterator[Problem]:
     elsewhere = {entry.line.name for entry in draft.variant.rows("calls")} - calls.keys()
     lowest, highest = min([bidding.bids.least, *calls.values()]), highest_bid(draft)
     for address, bids in sets:
-        for name in bids.names:
-            if name not in calls and name not in elsewhere:
+        unknown = [name for name in bids.names if name not in calls and name not in elsewhere]
+        if len(unknown) > 1:
+            yield draft.problem(
+                "P342",
+                address,
+                f"{', '.join(f'`{name}`' for name in unknown)} are names of no bids",
+                "bids stand here by their numbers, or by their names under `calls`; for some hands only, end the line "
+                "with `if` and a test",
+            )
+        else:
+            for name in unknown:
                 there = ", ".join(f"`{call}`" for call in calls)
                 remedy = (
                     "bids stand here one by one; for all from a number on, say what is open: `may bid: at most 2`"

@@ -9,7 +9,7 @@ from pitchdsl.rules.form import spoken
 from pitchdsl.rules.order import CardOrder, orders_of
 from pitchdsl.rules.picks import Extreme, JokerCard, OffCard, TrumpCard
 from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.recipients import ByCard, ByFirstTrick, ByLastTrick, Comparison, Recipient
+from pitchdsl.rules.recipients import ByCard, ByFirstTrick, ByLastTrick, ByMostTricks, Comparison, Recipient
 
 RANK_NAMES = {
     "two": 0,
@@ -139,6 +139,8 @@ def _other_end(order: CardOrder, cards: tuple[int, ...], to: Recipient, *, highe
 def _asked(to: Recipient) -> str:
     if isinstance(to, ByCard):
         return f"the {to.card.picked().removeprefix('the ')}"
+    if isinstance(to, ByMostTricks):
+        return "tricks"
     return "pips" if isinstance(to, Comparison) else to.words()
 
 

@@ -1,7 +1,8 @@
 """Slips that people make who write a rule sheet for the first time, each with the line that was meant.
 
-The answers were written down before the lines were tried: numbers as they are typed or spoken, marks and remarks around
-a value, the words that card players have for people and cards, ranges, joined lists, and a rule behind its heading.
+Numbers as they are typed or spoken, marks and remarks around a value, the words that card players have for people and
+cards, ranges, joined lists, and a rule behind its heading. The rows hold what is answered now, and keep it so: they are
+no blind measure of the guesses.
 A row is a game, a section (nothing where the line is the first), what is written there, and what is offered for it.
 """
 

@@ -27,7 +27,9 @@ DESCRIBED = frozenset({"a number", A_RANK, "a suit", "a name", "a title in quote
 
 @lru_cache(maxsize=MOST_KEPT)
 def reads(text: str, section: str, name: str) -> bool:
-    """Whether a value can be read behind a name."""
+    """Whether a value can be read behind a name; behind ``source`` whatever is there."""
+    if section == "header" and name == "source":
+        return bool(text)
     return bool(text) and isinstance(_read(typed(text), rule_of(section, name)), lark.Tree)
 
 

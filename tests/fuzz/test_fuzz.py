@@ -1,6 +1,7 @@
 """The fuzz code itself, without the fuzzer: targets and mutators on every seed and some hundreds of mutations."""
 
 import random
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -35,8 +36,9 @@ def reversed_bytes(data: bytes, most: int) -> bytes:
 
 
 @cache
-def seeds_of(target: str) -> tuple[bytes, ...]:
-    return tuple(data for _, data in SEEDS[target](COMPOSED))
+def seeds_of(target: str, *, but_faults: bool = False) -> tuple[bytes, ...]:
+    """What fuzzing begins with; perhaps without the texts that are named by the fault that is in them."""
+    return tuple(data for name, data in SEEDS[target](COMPOSED) if not (but_faults and re.match(r"P\d{3}-", name)))
 
 
 def each_target() -> pytest.MarkDecorator:
@@ -56,8 +58,9 @@ def test_mutations_keep_the_laws(target: str) -> None:
     seeds = seeds_of(target)
     maker, rng = mutator(target, seeds, words()), random.Random(1)
     answers: Counter[bool] = Counter()
-    for _ in range(MUTATIONS):
-        data = maker.change(rng.choice(seeds), LONGEST, rng.getrandbits(32), reversed_bytes)
+    for number in range(MUTATIONS):  # most sheets of the tests have a fault: with every other one more is accepted
+        data = rng.choice(seeds_of(target, but_faults=number % 2 == 0))
+        data = maker.change(data, LONGEST, rng.getrandbits(32), reversed_bytes)
         if rng.random() < 0.1:
             data = maker.cross(data, rng.choice(seeds), LONGEST, rng.getrandbits(32))
         assert len(data) <= LONGEST

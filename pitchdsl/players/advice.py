@@ -1,0 +1,55 @@
+"""What a player says of a decision: the action, what each option is worth, and why, in words."""
+
+from typing import Protocol
+
+from attrs import frozen
+
+from pitchdsl.actions import Action
+from pitchdsl.engine.rng import RandomStream
+from pitchdsl.engine.view import SeatView
+
+
+@frozen(kw_only=True, slots=True)
+class Estimate:
+    """A number that was sampled: its mean, and half of its 95 % interval."""
+
+    mean: float
+    error: float
+
+
+@frozen(kw_only=True, slots=True)
+class Option:
+    """What may come of one legal action."""
+
+    action: Action
+    points: Estimate
+    """How the score of the seat's own side changes in this hand, towards the target: more is better."""
+    makes: Estimate | None = None
+    """The chance (0 to 1) that the seat's own side plays the contract and makes it; none where nobody can bid."""
+    wins: Estimate | None = None
+    """The chance (0 to 1) that its side wins the game; none as long as that is not reckoned."""
+
+
+@frozen(kw_only=True, slots=True)
+class Advice:
+    """An action, and what speaks for it."""
+
+    action: Action
+    why: str
+    """One plain sentence without a full stop, such as ``the fourth seat wins as cheaply as it can``."""
+    options: tuple[Option, ...] = ()
+    """The best first; empty where a player goes by rules and reckons nothing."""
+    worlds: int = 0
+    """How many layouts of the hidden cards were played out; 0 where none were."""
+    cut: bool = False
+    """Whether a limit of time ended the reckoning early: then the same seed need not give the same advice."""
+
+
+class Player(Protocol):
+    """Whoever decides for a seat, and can say why. A player keeps nothing between decisions."""
+
+    def consider(self, view: SeatView, stream: RandomStream) -> Advice:
+        """What to do now; random numbers come from the stream. The view is of a seat at turn."""
+
+    def decide(self, view: SeatView, stream: RandomStream) -> Action:
+        """The action of :meth:`consider`; it takes the same numbers from the stream."""

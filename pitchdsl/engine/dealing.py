@@ -38,7 +38,7 @@ def begin(state: State) -> Move:
     dealt = state.seats * deal.each.cards
     kitty = tuple(order[dealt : dealt + deal.kitty.cards])
     stock = tuple(order[dealt + deal.kitty.cards :])
-    state.hand = Hand([mask_of(hand) for hand in hands], kitty, stock, len(state.sides))
+    state.hand = Hand([mask_of(hand) for hand in hands], kitty, stock, len(state.sides), len(state.events))
     state.events.append(
         DealEvent(
             hand=state.hand_number,

@@ -6,6 +6,8 @@ parts that change in place, so that a copy needs to copy only these.
 
 from functools import lru_cache
 
+from attrs import define, field
+
 from pitchdsl.actions import Action, Call
 from pitchdsl.engine.rng import DealSource
 from pitchdsl.events import AwardEvent, Event, Outcome
@@ -23,97 +25,73 @@ Turn = tuple[Step, Deed, int]
 """One seat's part in one deed of the exchange."""
 
 
+@define(slots=True, weakref_slot=False, eq=False)
 class Hand:
     """One hand, from its deal to its settlement. Lists go by seat unless they say otherwise."""
 
-    __slots__ = (
-        "awards",
-        "before_run",
-        "best",
-        "bid",
-        "calls",
-        "dealt",
-        "discarded",
-        "discards",
-        "hands",
-        "held",
-        "kitty",
-        "leader",
-        "led",
-        "name",
-        "namer",
-        "order",
-        "own_discards",
-        "passed",
-        "pitcher",
-        "poor",
-        "ran",
-        "reshuffled",
-        "step_discards",
-        "stock",
-        "taken",
-        "thrown",
-        "trick",
-        "tricks",
-        "trump",
-        "turn",
-        "turns",
-        "winner",
-        "winners",
-        "won",
-    )
+    hands: list[int]
+    """The cards in hand now, as sets."""
+    kitty: tuple[int, ...]
+    stock: tuple[int, ...]
+    """What is left of the cards that were not dealt; the next one to be drawn comes first."""
+    sides: int
+    """How many there are."""
+    first_event: int = 0
+    """The place of its deal among the events of the match."""
+    dealt: tuple[int, ...] = field(init=False)
+    reshuffled: tuple[int, ...] = field(init=False, default=())
+    """Discards that were shuffled for those who still draw, likewise."""
+    poor: list[int] = field(init=False, factory=list)
+    """The seats that may still throw their hands in, in turn."""
+    calls: list[tuple[int, Call]] = field(init=False, factory=list)
+    passed: list[bool] = field(init=False)
+    pitcher: int | None = field(init=False, default=None)
+    """The standing bidder; the pitcher once the auction is over."""
+    bid: int | None = field(init=False, default=None)
+    name: str | None = field(init=False, default=None)
+    ran: bool = field(init=False, default=False)
+    """Whether the dealer has run it."""
+    before_run: int | None = field(init=False, default=None)
+    """The standing bid when the dealer ran it."""
+    namer: int | None = field(init=False, default=None)
+    trump: int | None = field(init=False, default=None)
+    order: CardOrder | None = field(init=False, default=None)
+    turns: tuple[Turn, ...] = field(init=False, default=())
+    turn: int = field(init=False, default=0)
+    thrown: list[int] = field(init=False, factory=list)
+    """What the seat at turn has discarded in this deed, in order."""
+    step_discards: list[int] = field(init=False)
+    """How many cards each seat has discarded in this step."""
+    discarded: list[int] = field(init=False)
+    own_discards: list[int] = field(init=False)
+    discards: list[int] = field(init=False, factory=list)
+    """All discards that lie beside the table, in order."""
+    held: tuple[int, ...] = field(init=False, default=())
+    """The hands at the first lead, as sets."""
+    leader: int = field(init=False, default=0)
+    led: int = field(init=False, default=0)
+    best: int = field(init=False, default=0)
+    winner: int = field(init=False, default=0)
+    """Who is winning the current trick, with a card of power ``best``."""
+    trick: list[tuple[int, int]] = field(init=False, factory=list)
+    tricks: list[tuple[tuple[int, int], ...]] = field(init=False, factory=list)
+    winners: list[int] = field(init=False, factory=list)
+    """The seat that won each finished trick."""
+    won: list[int] = field(init=False)
+    """The cards that each side has won, as sets."""
+    awards: list[AwardEvent] = field(init=False, factory=list)
+    taken: list[int] = field(init=False)
+    """Points of this hand by side."""
 
-    def __init__(self, hands: list[int], kitty: tuple[int, ...], stock: tuple[int, ...], sides: int) -> None:
-        seats = len(hands)
-        self.hands = hands
-        """The cards in hand now, as sets."""
-        self.dealt = tuple(hands)
-        self.kitty = kitty
-        self.stock = stock
-        """What is left of the cards that were not dealt; the next one to be drawn comes first."""
-        self.reshuffled: tuple[int, ...] = ()
-        """Discards that were shuffled for those who still draw, likewise."""
-        self.poor: list[int] = []
-        """The seats that may still throw their hands in, in turn."""
-        self.calls: list[tuple[int, Call]] = []
-        self.passed: list[bool] = [False] * seats
-        self.pitcher: int | None = None
-        """The standing bidder; the pitcher once the auction is over."""
-        self.bid: int | None = None
-        self.name: str | None = None
-        self.ran = False
-        """Whether the dealer has run it."""
-        self.before_run: int | None = None
-        """The standing bid when the dealer ran it."""
-        self.namer: int | None = None
-        self.trump: int | None = None
-        self.order: CardOrder | None = None
-        self.turns: tuple[Turn, ...] = ()
-        self.turn = 0
-        self.thrown: list[int] = []
-        """What the seat at turn has discarded in this deed, in order."""
-        self.step_discards: list[int] = [0] * seats
-        """How many cards each seat has discarded in this step."""
-        self.discarded: list[int] = [0] * seats
-        self.own_discards: list[int] = [0] * seats
-        self.discards: list[int] = []
-        """All discards that lie beside the table, in order."""
-        self.held: tuple[int, ...] = ()
-        """The hands at the first lead, as sets."""
-        self.leader = 0
-        self.led = 0
-        self.best = 0
-        self.winner = 0
-        """Who is winning the current trick, with a card of power ``best``."""
-        self.trick: list[tuple[int, int]] = []
-        self.tricks: list[tuple[tuple[int, int], ...]] = []
-        self.winners: list[int] = []
-        """The seat that won each finished trick."""
-        self.won: list[int] = [0] * sides
-        """The cards that each side has won, as sets."""
-        self.awards: list[AwardEvent] = []
-        self.taken: list[int] = [0] * sides
-        """Points of this hand by side."""
+    def __attrs_post_init__(self) -> None:
+        seats = len(self.hands)
+        self.dealt = tuple(self.hands)
+        self.passed = [False] * seats
+        self.step_discards = [0] * seats
+        self.discarded = [0] * seats
+        self.own_discards = [0] * seats
+        self.won = [0] * self.sides
+        self.taken = [0] * self.sides
 
     def copy(self) -> "Hand":
         """An independent copy of the hand."""

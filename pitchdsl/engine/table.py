@@ -9,6 +9,7 @@ from pitchdsl.engine import auction, counting, dealing, exchange, misdeal, namin
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.phase import Move, Phase, automatic
 from pitchdsl.engine.rng import DealSource
+from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.state import State
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import DealEvent, Outcome, OverEvent
@@ -94,7 +95,9 @@ class Table(State):
             discarded=tuple(hand.discarded),
             own_discards=hand.own_discards[seat],
             legal_actions=self.legal_actions() if seat == self.seat else (),
+            heard=tuple([as_seen(event, seat) for event in self.events[hand.first_event :]]),
             rules=self.rules,
+            agreed=self.whole,
         )
 
     def copy(self) -> "Table":

@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from pitchdsl.actions import Action, Call
+from pitchdsl.events import Event
 from pitchdsl.rules.rules import Rules
 
 
@@ -35,4 +36,9 @@ class SeatView:
     """The seat's own discards, as a set, as long as they were not shuffled back into the stock."""
     legal_actions: tuple[Action, ...]
     """The legal actions of the seat; empty unless it is its turn."""
+    heard: tuple[Event, ...]
+    """Every event of this deal, with :data:`~pitchdsl.engine.seen.FACE_DOWN` for cards that the seat does not see."""
     rules: Rules
+    """The rules of the moment: those agreed on, with the exceptions in place that are known to hold."""
+    agreed: Rules
+    """The rules as they were agreed on, with all their exceptions."""

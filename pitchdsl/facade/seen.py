@@ -9,26 +9,9 @@ from collections.abc import Iterator
 from typing import Any, assert_never
 
 from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
+from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.table import Table
-from pitchdsl.events import (
-    AwardEvent,
-    BidEvent,
-    ContractEvent,
-    CutEvent,
-    DealEvent,
-    DiscardEvent,
-    DrawEvent,
-    Event,
-    MisdealEvent,
-    OverEvent,
-    PlayEvent,
-    RedealEvent,
-    ReshuffleEvent,
-    SettleEvent,
-    TakeEvent,
-    TrickEvent,
-    TrumpEvent,
-)
+from pitchdsl.events import DealEvent, Event
 from pitchdsl.records.convert import fields_of
 
 
@@ -46,31 +29,13 @@ def seen(table: Table, seat: int) -> Iterator[dict[str, Any]]:
 
 def event_seen(event: Event, seat: int) -> dict[str, Any]:
     """What an event tells a seat: its line in a record, with a number for cards that the seat does not see."""
-    told = fields_of(event)
-    match event:
-        case DealEvent():
-            hands = [hand if owner == seat else len(hand) for owner, hand in enumerate(told["hands"])]
-            return told | {"hands": hands, "kitty": len(told["kitty"]), "stock": len(told["stock"])}
-        case TakeEvent() | DiscardEvent() | DrawEvent():
-            return told if event.seat == seat else told | {"cards": len(event.cards)}
-        case ReshuffleEvent():  # who discarded the cards knows some of them, and nobody their order
-            return told | {"cards": len(event.cards)}
-        case (
-            CutEvent()
-            | MisdealEvent()
-            | RedealEvent()
-            | BidEvent()
-            | ContractEvent()
-            | TrumpEvent()
-            | PlayEvent()
-            | TrickEvent()
-            | AwardEvent()
-            | SettleEvent()
-            | OverEvent()
-        ):
-            return told  # said aloud, or laid open on the table
-        case _:
-            assert_never(event)
+    told, covered = fields_of(event), as_seen(event, seat)
+    if covered is event:
+        return told
+    if isinstance(covered, DealEvent):
+        hands = [hand if owner == seat else len(hand) for owner, hand in enumerate(told["hands"])]
+        return told | {"hands": hands, "kitty": len(told["kitty"]), "stock": len(told["stock"])}
+    return told | {"cards": len(told["cards"])}
 
 
 def decision_seen(action: Action, by: int, seat: int) -> dict[str, Any] | None:

@@ -1,0 +1,52 @@
+"""What an event tells one seat: cards that lie face down for it are only counted."""
+
+from typing import assert_never
+
+from attrs import evolve
+
+from pitchdsl.events import (
+    AwardEvent,
+    BidEvent,
+    ContractEvent,
+    CutEvent,
+    Deal,
+    DealEvent,
+    DiscardEvent,
+    DrawEvent,
+    Event,
+    MisdealEvent,
+    OverEvent,
+    PlayEvent,
+    RedealEvent,
+    ReshuffleEvent,
+    SettleEvent,
+    TakeEvent,
+    TrickEvent,
+    TrumpEvent,
+)
+
+FACE_DOWN = -1
+"""Stands for a card that a seat does not see."""
+
+
+def as_seen(event: Event, seat: int) -> Event:
+    """The event with every card face down that the seat does not see."""
+    match event:
+        case PlayEvent() | BidEvent() | TrickEvent() | ContractEvent() | TrumpEvent() | AwardEvent():
+            return event
+        case DealEvent():
+            deal = event.deal
+            hands = tuple(hand if owner == seat else _covered(hand) for owner, hand in enumerate(deal.hands))
+            return evolve(event, deal=Deal(hands=hands, kitty=_covered(deal.kitty), stock=_covered(deal.stock)))
+        case TakeEvent() | DiscardEvent() | DrawEvent():
+            return event if event.seat == seat else evolve(event, cards=_covered(event.cards))
+        case ReshuffleEvent():  # who discarded the cards knows some of them, and nobody their order
+            return evolve(event, cards=_covered(event.cards))
+        case CutEvent() | MisdealEvent() | RedealEvent() | SettleEvent() | OverEvent():
+            return event
+        case _:
+            assert_never(event)
+
+
+def _covered(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return (FACE_DOWN,) * len(cards)

@@ -188,12 +188,7 @@ class State:
 
     def clockwise(self, people: People) -> list[int]:
         """The seats of these people, from the dealer's left."""
-        if people.only is not None:
-            return [self.seat_of(people.only)]
-        seats = [(self.dealer + step) % self.seats for step in range(1, self.seats + 1)]
-        if people.but is not None:
-            seats.remove(self.seat_of(people.but))
-        return seats
+        return people.clockwise(self.seats, self.dealer, self.seat_of)
 
 
 @lru_cache(maxsize=64)

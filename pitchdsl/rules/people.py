@@ -1,5 +1,7 @@
 """Who: the roles at a card table."""
 
+from collections.abc import Callable
+
 from attrs import frozen
 
 from pitchdsl.rules.choice import Choice
@@ -73,3 +75,12 @@ class People:
         if self.only is not None:
             return self.only.english
         return "everyone" if self.but is None else f"everyone but {self.but.english}"
+
+    def clockwise(self, seats: int, dealer: int, seat_of: Callable[[Person], int]) -> list[int]:
+        """The seats of these people among so many, from the dealer's left; ``seat_of`` finds who has a role."""
+        if self.only is not None:
+            return [seat_of(self.only)]
+        found = [(dealer + step) % seats for step in range(1, seats + 1)]
+        if self.but is not None:
+            found.remove(seat_of(self.but))
+        return found

@@ -1,0 +1,71 @@
+"""What a play shows of the cards that its player did not hold: with one of these the rules would have forbidden it."""
+
+from attrs import frozen
+
+from pitchdsl.cards import EVERY_CARD, JOKERS, RED_JOKER
+from pitchdsl.rules.order import NO_SUIT, CardOrder
+from pitchdsl.rules.play import Follow, Leadable, Play, Void
+
+
+@frozen(kw_only=True, slots=True)
+class Trick:
+    """A trick, as far as it has been played."""
+
+    plays: tuple[tuple[int, int], ...]
+    """Seats and cards, in order."""
+    should_lead: int
+    """Whose lead it was, had this seat still a card to play."""
+    first: bool
+    whole: bool
+    broken: bool
+    """Whether a trump had been played in a trick before."""
+    makes_trump: bool
+    """Whether its lead made trump."""
+
+
+def by_lead(play: Play, card: int, order: CardOrder | None, *, first: bool, broken: bool) -> int:
+    """The cards that a leader of this card cannot have held beside it, as a set; no order before trump is known."""
+    if order is None:
+        freely = card < RED_JOKER or (play.joker_led.names and play.first_lead.cards is Leadable.ANY)
+        return 0 if freely else EVERY_CARD & ~JOKERS
+    lead = play.first_lead.cards if first else play.later_leads.cards
+    if lead is Leadable.ANY:
+        return 0
+    one = 1 << card
+    return sum(
+        1 << other
+        for other in range(EVERY_CARD.bit_length())
+        if not lead.among(one | 1 << other, order.trumps, broken=broken) & one
+    )
+
+
+def by_following(follow: Follow, card: int, led: int, trumps: int) -> int:
+    """The cards that a player cannot have held who followed so; ``led`` are the cards of the suit that was led."""
+    one = 1 << card
+    if one & led or (led and one & follow.holding.cards(led, trumps)):
+        return 0
+    return led | (trumps if follow.void is Void.TRUMP and not one & trumps else 0)
+
+
+def by_trick(play: Play, trick: Trick, seats: int, order: CardOrder) -> dict[int, int]:
+    """By seat: the cards that it cannot have held when this trick was played, as a set."""
+    found = dict.fromkeys(range(seats), 0)
+    leader, card = trick.plays[0]
+    before = None if trick.makes_trump else order
+    found[leader] = by_lead(play, card, before, first=trick.first, broken=trick.broken)
+    led = order.suits[card]
+    for seat, card in trick.plays[1:]:
+        found[seat] = by_following(play.follow, card, order.of_suit[led], order.trumps)
+        led = order.suits[card] if led == NO_SUIT else led
+    played = {seat for seat, _ in trick.plays}
+    last = leader if trick.whole else (trick.plays[-1][0] + 1) % seats
+    skipped = {*_between(trick.should_lead, leader, seats), *_between(leader, last, seats, whole=trick.whole)} - played
+    for seat in skipped:
+        found[seat] |= order.trumps if play.follow.void is Void.SIT_OUT else EVERY_CARD
+    return found
+
+
+def _between(first: int, end: int, seats: int, *, whole: bool = False) -> list[int]:
+    """The seats from the first one up to, but not, the end; all of them for a whole round."""
+    number = seats if whole else (end - first) % seats
+    return [(first + step) % seats for step in range(number)]

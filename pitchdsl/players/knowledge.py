@@ -1,0 +1,266 @@
+"""What a seat knows of the cards that it does not see: who was dealt, drew, threw and kept how many of which cards.
+
+Cards are followed by the lot (:mod:`pitchdsl.players.lots`). Others' bids tell nothing here: layouts in which a call or
+a discard would have been against the rules are sorted out when they are played again.
+"""
+
+from collections.abc import Sequence
+
+from attrs import define, field, frozen
+
+from pitchdsl.actions import Discard
+from pitchdsl.cards import cards_in, mask_of
+from pitchdsl.engine.view import SeatView
+from pitchdsl.events import (
+    DealEvent,
+    DiscardEvent,
+    DrawEvent,
+    MisdealEvent,
+    ReshuffleEvent,
+    TakeEvent,
+    TrickEvent,
+)
+from pitchdsl.players.excluded import Trick, by_trick
+from pitchdsl.players.lots import Lots
+from pitchdsl.players.throwing import Shown, Turn, namer_of, shown_by, turns_of
+from pitchdsl.rules.order import orders_of, pack_of
+
+
+@frozen(kw_only=True, slots=True)
+class Either:
+    """A seat came down to a number of cards: it threw only what goes first, or all of that and more."""
+
+    thrown: tuple[int, ...]
+    kept: tuple[int, ...]
+    shown: Shown
+    left: int
+    """How many cards the seat kept."""
+
+
+@define(slots=True)
+class Knowledge:
+    """The lots of a hand as one seat can follow them."""
+
+    seat: int
+    lots: Lots
+    dealt: tuple[int, ...] = ()
+    """By seat, the lot that it was dealt."""
+    kitty: int | None = None
+    stock: int | None = None
+    """The lot that is left of the stock, or was when it was taken."""
+    in_hand: list[list[int]] = field(factory=list)
+    """By seat, the lots that lie, or lay at the first lead, in its hand."""
+    drawn: list[int] = field(factory=list)
+    """The lots that were drawn or taken from the stock, in order."""
+    discards: list[int] = field(factory=list)
+    """The lots that lie beside the table."""
+    thrown: dict[tuple[int, int], tuple[int, ...]] = field(factory=dict)
+    """The lots that were thrown in the exchange, by the place of the deed and the seat."""
+    changed: list[tuple[int, tuple[int, ...]]] = field(factory=list)
+    """Seats that changed a whole hand, and the lots that they threw."""
+    piled: list[tuple[int, ...]] = field(factory=list)
+    """The lots drawn from discards that were shuffled, one draw after the other."""
+    pile: tuple[int, ...] = ()
+    """The lots that are left of these."""
+    only: list[tuple[int, tuple[int, ...]]] = field(factory=list)
+    """Sets of cards that lie in some lots, or in what came of these, and nowhere else."""
+    never: dict[int, int] = field(factory=dict)
+    """By seat, the cards that it cannot have held at the first lead, as a set."""
+    either: list[Either] = field(factory=list)
+
+    def masks(self) -> dict[int, int]:
+        """The cards that may be in each of the lots as they lie in the end, as sets."""
+        lots, leaves = self.lots, self.lots.leaves()
+        found = {leaf: lots.masks[leaf] for leaf in leaves}
+        for seat, cards in self.never.items():
+            for leaf in lots.under(self.in_hand[seat]) & found.keys():
+                found[leaf] &= ~cards
+        for cards, where in self.only:
+            inside = lots.under(where)
+            for leaf in leaves:
+                if leaf not in inside:
+                    found[leaf] &= ~cards
+        return found
+
+
+def known(view: SeatView) -> Knowledge:
+    """What the seat of a view knows."""
+    return _Reader(view).read()
+
+
+class _Reader:
+    """Goes through the events that a seat has heard."""
+
+    def __init__(self, view: SeatView) -> None:
+        self.view = view
+        self.know = Knowledge(seat=view.seat, lots=Lots())
+        self.size = [0] * view.seats
+        """How many cards each seat has in hand, those that it has played included."""
+        self.turns = turns_of(view)
+        self.changing: int | None = None
+        """Who throws a whole hand in for another one."""
+
+    def read(self) -> Knowledge:
+        """What all events tell, and the tricks."""
+        for event in self.view.heard:
+            match event:
+                case DealEvent():
+                    self._deal(event)
+                case MisdealEvent():
+                    self.changing = event.seat
+                case TakeEvent():
+                    self._take(event)
+                case DiscardEvent():
+                    self._discard(event)
+                case DrawEvent():
+                    self._draw(event.seat, event.cards)
+                case ReshuffleEvent():
+                    self.know.pile, self.know.discards = (*self.know.pile, *self.know.discards), []
+                case _:
+                    pass  # calls and awards tell nothing of where cards lie; tricks are looked at as a whole
+        view = self.view
+        if view.trick or view.played:
+            self._kept_all(self.turns)
+            self._look_at_tricks()
+        elif any(isinstance(action, Discard) for action in view.legal_actions):
+            self._now_throwing()
+        return self.know
+
+    def _deal(self, event: DealEvent) -> None:
+        lots, deal, me = self.know.lots, event.deal, self.view.seat
+        mine = mask_of(deal.hands[me])
+        others = mask_of(pack_of(self.view.rules.deck)) & ~mine
+        self.know.dealt = tuple(
+            lots.new(len(hand), mine if seat == me else others) for seat, hand in enumerate(deal.hands)
+        )
+        self.size = [len(hand) for hand in deal.hands]
+        self.know.in_hand = [[lot] for lot in self.know.dealt]
+        self.know.only.append((mine, (self.know.dealt[me],)))
+        self.know.kitty = lots.new(len(deal.kitty), others) if deal.kitty else None
+        self.know.stock = lots.new(len(deal.stock), others) if deal.stock else None
+
+    def _take(self, event: TakeEvent) -> None:
+        know = self.know
+        if event.source == "kitty":
+            assert know.kitty is not None
+            self._gain(event.seat, (know.kitty,), event.cards)
+        else:
+            self._draw(event.seat, event.cards)
+
+    def _draw(self, seat: int, cards: tuple[int, ...]) -> None:
+        know, lots = self.know, self.know.lots
+        left = 0 if know.stock is None else lots.sizes[know.stock]
+        number = min(left, len(cards))
+        if know.stock is not None:
+            drawn = know.stock
+            lots.sizes[drawn] = number  # as if it had been a lot of its own from the start
+            know.stock = lots.new(left - number, lots.masks[drawn]) if number < left else None
+            know.drawn.append(drawn)
+            self._gain(seat, (drawn,), cards[:number])
+        if number < len(cards):
+            taken, know.pile = lots.split(know.pile, len(cards) - number)
+            know.piled.append(taken)
+            self._gain(seat, taken, cards[number:])
+
+    def _gain(self, seat: int, lots: tuple[int, ...], cards: tuple[int, ...]) -> None:
+        self.know.in_hand[seat] += lots
+        self.size[seat] += len(cards)
+        if seat == self.view.seat:
+            for lot in lots:
+                self.know.lots.masks[lot] &= mask_of(cards)
+            self.know.only.append((mask_of(cards), lots))
+
+    def _discard(self, event: DiscardEvent) -> None:
+        know, seat = self.know, event.seat
+        if seat == self.changing:
+            self.changing = None
+            know.discards += know.in_hand[seat]
+            know.changed.append((seat, tuple(know.in_hand[seat])))
+            know.in_hand[seat], self.size[seat] = [], 0
+            return
+        place = next(place for place, turn in enumerate(self.turns) if turn.seat == seat)
+        before, turn, self.turns = self.turns[:place], self.turns[place], self.turns[place + 1 :]
+        self._kept_all(before)
+        self._throw(turn, event.cards)
+
+    def _throw(self, turn: Turn, cards: tuple[int, ...]) -> None:
+        know, seat = self.know, turn.seat
+        mine = seat == self.view.seat
+        thrown: tuple[int, ...] = ()
+        kept = tuple(know.in_hand[seat])
+        if cards:
+            thrown, kept = know.lots.split(kept, len(cards), mask_of(cards) if mine else 0)
+        self.size[seat] -= len(cards)
+        know.in_hand[seat] = list(kept)
+        know.discards += thrown
+        know.thrown[turn.place, seat] = thrown
+        if mine:
+            know.only.append((mask_of(cards), thrown))
+        else:
+            self._show(turn, len(cards), thrown, kept)
+
+    def _show(self, turn: Turn, number: int, thrown: tuple[int, ...], kept: tuple[int, ...]) -> None:
+        """Narrows down what may have been thrown and kept."""
+        lots = self.know.lots
+        shown = shown_by(self.view.rules, self.view.trump, turn, number, self.size[turn.seat])
+        if shown.forced is None:
+            for lot in thrown:
+                lots.masks[lot] &= shown.thrown
+            for lot in kept:
+                lots.masks[lot] &= shown.kept
+        elif thrown:
+            self.know.either.append(Either(thrown=thrown, kept=kept, shown=shown, left=self.size[turn.seat]))
+            lots.apart |= {*thrown, *kept}
+
+    def _kept_all(self, turns: Sequence[Turn]) -> None:
+        """Seats that must throw whatever can go, and have thrown nothing, hold nothing of that kind."""
+        if self.know.thrown or self.know.drawn:  # else there is perhaps no exchange in this hand
+            for turn in turns:
+                if turn.seat != self.view.seat:
+                    self._throw(turn, ())
+
+    def _now_throwing(self) -> None:
+        """What the seat has thrown so far in the turn that it is asked in now, and what those before it have kept."""
+        view = self.view
+        place = next(place for place, turn in enumerate(self.turns) if turn.seat == view.seat)
+        self._kept_all(self.turns[:place])
+        told = mask_of(
+            card
+            for event in view.heard
+            if isinstance(event, DiscardEvent) and event.seat == view.seat
+            for card in event.cards
+        )
+        now = tuple(cards_in(view.own_discards & ~told))
+        if now:
+            self._throw(self.turns[place], now)
+
+    def _look_at_tricks(self) -> None:
+        view, know = self.view, self.know
+        assert view.trump is not None
+        order = orders_of(view.rules)[view.trump]
+        leads = view.rules.play.first_leader.who.seat(
+            seats=view.seats, dealer=view.dealer, pitcher=view.pitcher, namer=namer_of(view)
+        )
+        assert leads is not None
+        played = [0] * view.seats
+        never = [0] * view.seats
+        broken = False
+        winners = [event.winner for event in view.heard if isinstance(event, TrickEvent)]
+        for number, plays in enumerate((*view.played, view.trick)):
+            if not plays:
+                break
+            trick = Trick(
+                plays=plays,
+                should_lead=winners[number - 1] if number else leads,
+                first=number == 0,
+                whole=number < len(winners),
+                broken=broken,
+                makes_trump=number == 0 and view.rules.trump.named_by.who is None,
+            )
+            for seat, cards in by_trick(view.rules.play, trick, view.seats, order).items():
+                never[seat] |= cards
+            for seat, card in plays:
+                played[seat] |= 1 << card
+                broken = broken or bool(order.trumps >> card & 1)
+        know.never = {seat: never[seat] & ~played[seat] for seat in range(view.seats)}
+        know.only += [(played[seat], tuple(know.in_hand[seat])) for seat in range(view.seats) if played[seat]]

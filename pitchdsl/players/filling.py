@@ -1,0 +1,207 @@
+"""Hidden cards laid into places: all ways are counted, and ways drawn of which each is equally likely.
+
+A card may lie in some places only, and a place holds a fixed number of cards, whose order says nothing. Nothing is tried
+and thrown away, so that a draw takes as long as any other, however little fits. With Numba, an extra, this is machine
+code; without it the same numbers come, later.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from types import FunctionType
+from typing import Any
+
+from attrs import field, frozen
+
+from pitchdsl.players import contingency
+
+MOST_COUNTS = 4_000_000
+"""How many counts of ways may be kept at a time: 32 MB."""
+
+MOST_PLACES = 63
+_WORD = (1 << 64) - 1
+_CARDS = 54
+
+
+class TooManyWaysError(Exception):
+    """The places differ in so many ways that counting would take too much time and memory."""
+
+
+@frozen(kw_only=True, slots=True)
+class Drawn:
+    """Ways that were drawn, a row each: lists, or arrays of int64 with Numba."""
+
+    laid: Sequence[Sequence[int]]
+    """For each way the cards of each place, as sets."""
+    tables: Sequence[int]
+    """For each way the row of sizes that it has."""
+
+
+@frozen(kw_only=True, slots=True, eq=False)
+class Ways:
+    """All ways to lay the cards, counted."""
+
+    totals: tuple[float, ...]
+    """How many there are with each row of sizes; exact below 2 to the 52nd, if not far too many are counted on the way."""
+    chances: tuple[float, ...] = field(repr=False)
+    """How likely each row of sizes is, up to a factor: its total times its weight."""
+    _plans: Any = field(repr=False)
+    _kept: Any = field(repr=False)
+    _sizes: Any = field(repr=False)
+    _cards: Any = field(repr=False)
+    _counts: Any = field(repr=False)
+    _form: "_Form" = field(repr=False)
+
+    @property
+    def total(self) -> float:
+        """How many ways there are with all rows of sizes together."""
+        return sum(self.totals)
+
+    def draw(self, number: int, seed: int, first: int = 0) -> Drawn:
+        """So many ways, independent of each other. Way ``first + i`` is the same however many are drawn with it.
+
+        Raises:
+            ValueError: there is no way that could be drawn.
+        """
+        if not sum(self.chances) > 0:
+            raise ValueError("no way to lay the cards")
+        form = self._form
+        laid, tables = form.grid(number, len(self._sizes[0])), form.ints([0] * number)
+        form.call["draw"](
+            self._cards,
+            self._counts,
+            self._sizes,
+            self._plans,
+            form.floats(self.chances),
+            self._kept,
+            form.binomials,
+            form.word(seed & _WORD),
+            first,
+            tables,
+            laid,
+        )
+        return Drawn(laid=laid, tables=tables)
+
+
+def ways(
+    kinds: Sequence[tuple[int, int]],
+    sizes: Sequence[Sequence[int]],
+    weights: Sequence[float] | None = None,
+    *,
+    machine: bool = True,
+) -> Ways:
+    """Counts the ways to lay cards into places.
+
+    Args:
+        kinds: sets of cards, none in two of them, each with the places that its cards may lie in, as bits.
+        sizes: how many cards lie in each place; several rows if that is not known. A way is a row and what lies where.
+        weights: how likely a way with each row is, up to a factor; by default all ways are equally likely.
+        machine: whether machine code is used where Numba is installed; the numbers are the same.
+
+    Raises:
+        TooManyWaysError: more than :data:`MOST_COUNTS` numbers had to be kept.
+        ValueError: sets that overlap, too many places, or sizes that are not as many as there are cards.
+    """
+    counts = [cards.bit_count() for cards, _ in kinds]
+    together = 0
+    for cards, _ in kinds:
+        together |= cards
+    if together.bit_count() != sum(counts):
+        raise ValueError("a card is of two kinds")
+    places = len(sizes[0])
+    if places > MOST_PLACES or any(len(row) != places or min(row, default=0) < 0 for row in sizes):
+        raise ValueError(f"sizes must be rows of the same length, up to {MOST_PLACES}, of numbers from 0")
+    if any(sum(row) != sum(counts) for row in sizes):
+        raise ValueError(f"{sum(counts)} cards, and places for {', '.join(str(sum(row)) for row in sizes)}")
+    form = _machine_form() if machine else _PLAIN
+    cells = len(kinds) * places
+    plans = form.grid(
+        len(sizes), contingency.HEAD + len(kinds) + places + cells + 1 + cells * contingency.FIELDS
+    )
+    needs, found = form.floats([0.0] * len(sizes)), form.floats([0.0] * len(sizes))
+    rows, held = form.rows(sizes), form.ints(counts)
+    form.call["plan_all"](form.ints([places for _, places in kinds]), held, rows, plans, needs)
+    needed = sum(needs)
+    if needed > MOST_COUNTS:
+        raise TooManyWaysError(f"{needed:.3g} counts of ways would have to be kept, and {MOST_COUNTS} may be")
+    kept = form.space(int(needed) + 1)
+    form.call["count_all"](held, rows, plans, needs, kept, form.binomials, found)
+    totals = tuple(float(each) for each in found)
+    return Ways(
+        totals=totals,
+        chances=totals if weights is None else tuple(a * b for a, b in zip(totals, weights, strict=True)),
+        plans=plans,
+        kept=kept,
+        sizes=rows,
+        cards=form.ints([cards for cards, _ in kinds]),
+        counts=held,
+        form=form,
+    )
+
+
+def draw_orders(sets: Sequence[int], seed: int, first: int = 0, *, machine: bool = True) -> Sequence[Sequence[int]]:
+    """The cards of each set in random order, a row each, with -1 behind the last. Row ``first + i`` is always the same."""
+    form = _machine_form() if machine else _PLAIN
+    orders = form.grid(len(sets), _CARDS, -1)
+    form.call["draw_orders"](form.ints(sets), form.word(seed & _WORD), first, orders)
+    return orders  # type: ignore[no-any-return]
+
+
+class _Form:
+    """Plain Python over lists."""
+
+    def __init__(self) -> None:
+        self.call: Mapping[str, Any] = vars(contingency)
+        self.binomials: Any = contingency.BINOMIALS
+        self.word: Any = int
+        self.ints: Any = list
+        self.floats: Any = list
+        self.rows: Any = lambda rows: [list(row) for row in rows]
+
+    def grid(self, rows: int, columns: int, value: int = 0) -> Any:
+        return [[value] * columns for _ in range(rows)]
+
+    def space(self, number: int) -> Any:
+        return [0.0] * number
+
+
+class _MachineForm(_Form):
+    """Machine code over arrays."""
+
+    def __init__(self) -> None:
+        import numpy as np  # noqa: PLC0415  # an extra, as is Numba
+
+        from pitchdsl.kernel import bits  # noqa: PLC0415
+        from pitchdsl.kernel.compiling import compiled  # noqa: PLC0415
+
+        scope = dict(vars(contingency))
+        for name in ("_BITS", "_GAMMA", "_FACTOR_1", "_FACTOR_2", "_11", "_27", "_30", "_31", "_ZERO"):
+            scope[name] = np.uint64(scope[name])
+        scope |= {"_word": np.uint64, "_upper_half": bits.upper_half, "_one": bits.one, "_lowest": bits.lowest}
+        for name, function in vars(contingency).items():
+            if isinstance(function, FunctionType) and scope[name] is function and function.__module__ == contingency.__name__:
+                twin = FunctionType(function.__code__, scope, name)
+                twin.__module__, twin.__qualname__ = function.__module__, name
+                scope[name] = compiled(twin)
+        self.call = scope
+        self._np = np
+        self.binomials = np.array(contingency.BINOMIALS)
+        self.word = np.uint64
+        self.ints = self.rows = lambda numbers: np.array(numbers, dtype=np.int64)
+        self.floats = lambda numbers: np.array(numbers, dtype=np.float64)
+
+    def grid(self, rows: int, columns: int, value: int = 0) -> Any:
+        return self._np.full((rows, columns), value, dtype=self._np.int64)
+
+    def space(self, number: int) -> Any:
+        return self._np.empty(number)
+
+
+_PLAIN = _Form()
+
+
+@cache
+def _machine_form() -> _Form:
+    try:
+        return _MachineForm()
+    except ModuleNotFoundError:
+        return _PLAIN

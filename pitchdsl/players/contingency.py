@@ -25,7 +25,9 @@ STAGES, TURNED, FIRST, ROWS = 0, 1, 2, 3
 """What a plan begins with: its stages, whether classes are its rows, where its counts begin, how many rows it has."""
 HEAD = 4
 
-(_CELL, _REST, _LEFT, _LEAST, _MOST, _OUTER, _INNER, _LOW, _WIDE, _NEXT_LOW, _NEXT_WIDE, _NEXT_LEAST, _END, _AT) = range(14)
+(_CELL, _REST, _LEFT, _LEAST, _MOST, _OUTER, _INNER, _LOW, _WIDE, _NEXT_LOW, _NEXT_WIDE, _NEXT_LEAST, _END, _AT) = (
+    range(14)
+)
 FIELDS = 14
 """A stage lays cards of one row into one column: where their number goes, and where that of the slack; the cards that
 are to lay, if it is the row's first stage, else -1; the least and most that may be left of the row; the states of the

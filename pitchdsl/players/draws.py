@@ -131,9 +131,7 @@ def _drawn(know: Knowledge, case: _Case, number: int, stream: RandomStream) -> L
                 tables = [case.tables[table] for table in drawn.tables]
                 of |= _cut(step, orders, tables)
     together = {lots: _together(of, lots, number) for lots, _ in case.must_have}
-    fits = [
-        row for row in range(number) if all(together[lots][row] & ~cards for lots, cards in case.must_have)
-    ]
+    fits = [row for row in range(number) if all(together[lots][row] & ~cards for lots, cards in case.must_have)]
     layouts = Layouts(
         number=number,
         hands=[of[lot] for lot in know.dealt],

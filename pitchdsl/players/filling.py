@@ -114,9 +114,7 @@ def ways(
         raise ValueError(f"{sum(counts)} cards, and places for {', '.join(str(sum(row)) for row in sizes)}")
     form = _machine_form() if machine else _PLAIN
     cells = len(kinds) * places
-    plans = form.grid(
-        len(sizes), contingency.HEAD + len(kinds) + places + cells + 1 + cells * contingency.FIELDS
-    )
+    plans = form.grid(len(sizes), contingency.HEAD + len(kinds) + places + cells + 1 + cells * contingency.FIELDS)
     needs, found = form.floats([0.0] * len(sizes)), form.floats([0.0] * len(sizes))
     rows, held = form.rows(sizes), form.ints(counts)
     form.call["plan_all"](form.ints([places for _, places in kinds]), held, rows, plans, needs)
@@ -178,7 +176,11 @@ class _MachineForm(_Form):
             scope[name] = np.uint64(scope[name])
         scope |= {"_word": np.uint64, "_upper_half": bits.upper_half, "_one": bits.one, "_lowest": bits.lowest}
         for name, function in vars(contingency).items():
-            if isinstance(function, FunctionType) and scope[name] is function and function.__module__ == contingency.__name__:
+            if (
+                isinstance(function, FunctionType)
+                and scope[name] is function
+                and function.__module__ == contingency.__name__
+            ):
                 twin = FunctionType(function.__code__, scope, name)
                 twin.__module__, twin.__qualname__ = function.__module__, name
                 scope[name] = compiled(twin)

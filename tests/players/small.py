@@ -22,7 +22,8 @@ trump
   named by: {named}
 {exchange}
 play
-  first lead: any card
+  first lead: {lead}
+  later leads: {lead}
   follow: {follow}
 points
   high: 1 to the owner of the highest trump
@@ -33,6 +34,7 @@ settlement
   others: score points taken
 winning
   target: 9
+  several there: pitcher, else first by high, low
 """
 
 
@@ -47,6 +49,7 @@ class Small:
     deal: str = "first dealer: at random"
     named: str = "the pitcher"
     exchange: str = ""
+    lead: str = "any card"
     follow: str = "suit, else any card"
 
     def __str__(self) -> str:
@@ -54,7 +57,9 @@ class Small:
 
     def rules(self) -> Rules:
         """The game, compiled."""
-        fields = {field: getattr(self, field) for field in ("seats", "ranks", "each", "deal", "named", "follow")}
+        fields = {
+            field: getattr(self, field) for field in ("seats", "ranks", "each", "deal", "named", "lead", "follow")
+        }
         exchange = f"exchange\n  {self.exchange}\n" if self.exchange else ""
         found = pitchdsl.compile_text(BASE.format(**fields, exchange=exchange))
         assert found.rules is not None, pitchdsl.render(found.problems)
@@ -65,7 +70,7 @@ SMALL = (
     Small(name="follow-suit", each=3),
     Small(name="must-trump", each=3, follow="suit, else trump, else any card", named="the first lead"),
     Small(name="suit-or-trump", each=3, follow="suit or trump, else any card"),
-    Small(name="sit-out", each=3, follow="trump, else sit out"),
+    Small(name="sit-out", each=3, lead="trump", follow="trump, else sit out"),
     Small(name="kitty", deal="kitty: 2 to the pitcher", exchange="pitcher: discard down to 2"),
     Small(name="draw", seats=2, each=3, exchange="everyone: discard up to 2, then draw as many"),
     Small(name="non-trump", seats=2, each=3, exchange="everyone: discard all non-trump, then draw to 3"),
@@ -75,14 +80,13 @@ SMALL = (
         seats=2,
         ranks="A K",
         each=2,
-        exchange="left of the dealer: discard up to 1, then draw as many\n  dealer: take the stock, then discard down to 2",
+        exchange="left of dealer: discard up to 1, then draw as many\n  dealer: take the stock, then discard down to 2",
     ),
     Small(
         name="twice",
         seats=2,
-        ranks="A K",
         each=2,
-        exchange="everyone: discard all non-trump, then draw to 2\n  everyone: discard up to 1, then draw as many",
+        exchange="everyone: discard all non-trump, then draw to 2\n  pitcher: discard up to 1, then draw as many",
     ),
     Small(
         name="reshuffle",

@@ -13,10 +13,11 @@ class Trick:
 
     plays: tuple[tuple[int, int], ...]
     """Seats and cards, in order."""
+    now: int | None
+    """Who is at turn in it; nobody when it is complete."""
     should_lead: int
     """Whose lead it was, had this seat still a card to play."""
     first: bool
-    whole: bool
     broken: bool
     """Whether a trump had been played in a trick before."""
     makes_trump: bool
@@ -50,22 +51,24 @@ def by_following(follow: Follow, card: int, led: int, trumps: int) -> int:
 def by_trick(play: Play, trick: Trick, seats: int, order: CardOrder) -> dict[int, int]:
     """By seat: the cards that it cannot have held when this trick was played, as a set."""
     found = dict.fromkeys(range(seats), 0)
-    leader, card = trick.plays[0]
-    before = None if trick.makes_trump else order
-    found[leader] = by_lead(play, card, before, first=trick.first, broken=trick.broken)
-    led = order.suits[card]
-    for seat, card in trick.plays[1:]:
-        found[seat] = by_following(play.follow, card, order.of_suit[led], order.trumps)
-        led = order.suits[card] if led == NO_SUIT else led
-    played = {seat for seat, _ in trick.plays}
-    last = leader if trick.whole else (trick.plays[-1][0] + 1) % seats
-    skipped = {*_between(trick.should_lead, leader, seats), *_between(leader, last, seats, whole=trick.whole)} - played
+    leader = trick.now if not trick.plays else trick.plays[0][0]
+    assert leader is not None
+    skipped = set(_between(trick.should_lead, leader, seats))
+    if trick.plays:
+        card = trick.plays[0][1]
+        before = None if trick.makes_trump else order
+        found[leader] = by_lead(play, card, before, first=trick.first, broken=trick.broken)
+        led = order.suits[card]
+        for seat, card in trick.plays[1:]:
+            found[seat] = by_following(play.follow, card, order.of_suit[led], order.trumps)
+            led = order.suits[card] if led == NO_SUIT else led
+        asked = range(seats) if trick.now is None else _between(leader, trick.now, seats)
+        skipped = {*skipped, *asked} - {seat for seat, _ in trick.plays}
     for seat in skipped:
         found[seat] |= order.trumps if play.follow.void is Void.SIT_OUT else EVERY_CARD
     return found
 
 
-def _between(first: int, end: int, seats: int, *, whole: bool = False) -> list[int]:
-    """The seats from the first one up to, but not, the end; all of them for a whole round."""
-    number = seats if whole else (end - first) % seats
-    return [(first + step) % seats for step in range(number)]
+def _between(first: int, end: int, seats: int) -> list[int]:
+    """The seats from the first one up to, but not, the end."""
+    return [(first + step) % seats for step in range((end - first) % seats)]

@@ -247,13 +247,14 @@ class _Reader:
         broken = False
         winners = [event.winner for event in view.heard if isinstance(event, TrickEvent)]
         for number, plays in enumerate((*view.played, view.trick)):
-            if not plays:
-                break
+            whole = number < len(winners)
+            if not whole and not view.legal_actions:
+                break  # the seat is not at turn, so it is open who is
             trick = Trick(
                 plays=plays,
                 should_lead=winners[number - 1] if number else leads,
                 first=number == 0,
-                whole=number < len(winners),
+                now=None if whole else view.seat,
                 broken=broken,
                 makes_trump=number == 0 and view.rules.trump.named_by.who is None,
             )

@@ -1,0 +1,178 @@
+"""Every layout of the hidden cards that fits what a seat has heard, found by playing the hand again from each of them.
+
+Nothing here knows how :mod:`pitchdsl.players` reasons: a layout fits if the seat would have heard just the same.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, count, permutations
+
+from pitchdsl.actions import Action, Discard, Stand
+from pitchdsl.cards import cards_in, mask_of
+from pitchdsl.engine.dealing import pack_as_it_lay
+from pitchdsl.engine.rng import ScriptedDeals
+from pitchdsl.engine.seen import as_seen
+from pitchdsl.engine.table import Table
+from pitchdsl.engine.view import SeatView
+from pitchdsl.events import Deal, DealEvent, DiscardEvent, DrawEvent, Event, ReshuffleEvent, TakeEvent
+from pitchdsl.rules.order import pack_of
+
+Key = tuple[object, ...]
+"""The hands dealt, the kitty, what was drawn from the stock each time, what was thrown each time, what was drawn from
+shuffled discards each time; all as sets."""
+
+
+class _Orders(ScriptedDeals):
+    """Deals of a script, and one of the ways in which discards may be shuffled."""
+
+    def __init__(self, dealer: int, order: Sequence[int], which: int) -> None:
+        super().__init__(dealer=dealer, orders=[order])
+        self._which = which
+        self.more = False
+        """Whether there is another way."""
+
+    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+        ways = list(permutations(sorted(cards)))
+        self.more = self._which + 1 < len(ways)
+        return ways[self._which]
+
+    def copy(self) -> "_Orders":
+        return self  # a branch deals nothing more before its pile
+
+
+def fitting(table: Table, seat: int) -> Counter[Key]:
+    """Every layout that fits, with the number of orders of the discards that come to the same."""
+    view = table.view(seat)
+    events = table.events[table.hand.first_event :]
+    assert isinstance(events[0], DealEvent)
+    told = [(who, action) for _, who, action in table.decisions if not isinstance(action, Discard | Stand)]
+    slots = list(_slots(events, events[0].deal, seat))
+    hidden = set(pack_of(table.whole.deck)) - {card for covered, cards in slots if not covered for card in cards}
+    found: Counter[Key] = Counter()
+    for filled in _filled(slots, sorted(hidden)):
+        hands, kitty, drawn = filled[: table.seats], filled[table.seats], filled[table.seats + 1 :]
+        deal = Deal(hands=tuple(hands), kitty=kitty, stock=tuple(card for cards in drawn for card in cards))
+        order = pack_as_it_lay(table.whole, view.dealer, deal)
+        for which in count():
+            source = _Orders(view.dealer, order, which)
+            start = Table(table.whole, table.seats, source)
+            assert start.dealer == view.dealer
+            for end in _played(start, view, told):
+                found[_key(end.events, filled, seat, table.seats)] += 1
+            if not source.more:
+                break
+    return found
+
+
+def _slots(events: Sequence[Event], deal: Deal, seat: int) -> Iterator[tuple[bool, tuple[int, ...]]]:
+    """The places of the pack in turn: whether the seat has not seen their cards, and the cards as they truly are."""
+    for owner, hand in enumerate(deal.hands):
+        yield owner != seat, hand
+    yield (
+        not any(isinstance(each, TakeEvent) and each.seat == seat and each.source == "kitty" for each in events),
+        (deal.kitty),
+    )
+    left = deal.stock
+    for event in events:
+        if isinstance(event, DrawEvent) or (isinstance(event, TakeEvent) and event.source == "stock"):
+            number = min(len(left), len(event.cards))
+            if number:
+                yield event.seat != seat, left[:number]
+            left = left[number:]
+    yield True, left
+
+
+def _filled(slots: Sequence[tuple[bool, tuple[int, ...]]], free: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:
+    if not slots:
+        yield []
+        return
+    (covered, cards), *rest = slots
+    for chosen in combinations(free, len(cards)) if covered else [cards]:
+        for others in _filled(rest, [card for card in free if card not in chosen]):
+            yield [chosen, *others]
+
+
+def _played(table: Table, view: SeatView, told: Sequence[tuple[int, Action]]) -> Iterator[Table]:
+    """The hand played again as it was told, with all that others may have thrown; what the seat would hear alike."""
+    while True:
+        heard = [as_seen(event, view.seat) for event in table.events]
+        if heard != list(view.heard[: len(heard)]):
+            return
+        throwing = any(isinstance(action, Discard) for action in table.legal_actions())
+        asked = table.seat == view.seat and any(isinstance(action, Discard) for action in view.legal_actions)
+        if throwing and (len(heard) < len(view.heard) or not asked):
+            yield from _thrown(table, view, told)
+            return
+        if not told:
+            if table.seat == view.seat and len(heard) == len(view.heard):
+                if throwing:
+                    now = view.own_discards & ~mask_of(
+                        card
+                        for each in view.heard
+                        if isinstance(each, DiscardEvent)
+                        for card in each.cards
+                        if card >= 0
+                    )
+                    if any(
+                        Discard(card) not in table.legal_actions() or table.apply(Discard(card))
+                        for card in cards_in(now)
+                    ):
+                        return
+                if table.view(view.seat).legal_actions == view.legal_actions:
+                    yield table
+            return
+        (who, action), *told = told
+        if table.seat != who or action not in table.legal_actions():
+            return
+        table.apply(action)
+
+
+def _thrown(table: Table, view: SeatView, told: Sequence[tuple[int, Action]]) -> Iterator[Table]:
+    seat = table.seat
+    assert seat is not None
+    event = view.heard[len(table.events)] if len(table.events) < len(view.heard) else None
+    number = len(event.cards) if isinstance(event, DiscardEvent) and event.seat == seat else 0
+    mine = cards_in(table.hand.hands[seat])
+    for cards in [event.cards] if number and seat == view.seat else combinations(mine, number):
+        for order in permutations(cards):
+            after = table.copy()
+            if _throws(after, seat, order):
+                yield from _played(after, view, told)
+                break
+
+
+def _throws(table: Table, seat: int, cards: Sequence[int]) -> bool:
+    """Has a seat throw these cards and no more; whether it may."""
+    turn = table.hand.turn
+    for card in cards:
+        if table.hand.turn != turn or table.seat != seat or Discard(card) not in table.legal_actions():
+            return False
+        table.apply(Discard(card))
+    if (
+        table.seat == seat
+        and table.hand.turn == turn
+        and any(isinstance(each, Discard) for each in table.legal_actions())
+    ):
+        if Stand() not in table.legal_actions():
+            return False
+        table.apply(Stand())
+    return True
+
+
+def _key(events: Sequence[Event], filled: Sequence[tuple[int, ...]], seat: int, seats: int) -> Key:
+    thrown = [
+        mask_of(event.cards)
+        for event in events
+        if isinstance(event, DiscardEvent) and event.cards and event.seat != seat
+    ]
+    left = len(filled[-1]) + sum(len(cards) for cards in filled[seats + 1 : -1])
+    piled = []
+    for event in events:
+        if isinstance(event, DrawEvent | TakeEvent) and not (isinstance(event, TakeEvent) and event.source == "kitty"):
+            from_stock = min(left, len(event.cards))
+            left -= from_stock
+            if from_stock < len(event.cards):
+                piled.append(mask_of(event.cards[from_stock:]))
+        assert not isinstance(event, ReshuffleEvent) or left == 0
+    sets = [mask_of(cards) for cards in filled]
+    return (*sets[:-1], *thrown, *piled)

@@ -52,7 +52,7 @@ def count_all(
 def _count(
     counts: Sequence[int], sizes: Sequence[int], plan: Ints, first: int, kept: Floats, binomials: Sequence[float]
 ) -> float:
-    """Counts the ways of each state, from the last stage to the first, into ``kept`` from ``first``; all ways there are."""
+    """Counts the ways from each state on into ``kept``, from ``first``; says how many there are in all."""
     kinds, places = len(counts), len(sizes)
     base = HEAD + kinds + places + kinds * places + 1
     plan[FIRST] = first

@@ -226,7 +226,7 @@ def _deal(
 
 
 def draw_orders(sets: Sequence[int], seed: int, first: int, orders: Sequence[Ints]) -> None:
-    """Writes the cards of each set in random order, as ``RandomStream(seed, first + number, 1, 0).shuffled`` has them."""
+    """Writes the cards of each set in the order of ``RandomStream(seed, first + number, 1, 0).shuffled``."""
     for number in range(len(sets)):
         stream = _stream(seed, first + number, 1)
         left = sets[number]

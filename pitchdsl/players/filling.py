@@ -1,8 +1,8 @@
 """Hidden cards laid into places: all ways are counted, and ways drawn of which each is equally likely.
 
-A card may lie in some places only, and a place holds a fixed number of cards, whose order says nothing. Nothing is tried
-and thrown away, so that a draw takes as long as any other, however little fits. With Numba, an extra, this is machine
-code; without it the same numbers come, later.
+A card may lie in some places only, and a place holds a fixed number of cards, whose order says nothing. Nothing is
+tried and thrown away, so that a draw takes as long as any other, however little fits. With Numba, an extra, this is
+machine code; without it the same numbers come, later.
 """
 
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ class Ways:
     """All ways to lay the cards, counted."""
 
     totals: tuple[float, ...]
-    """How many there are with each row of sizes; exact below 2 to the 52nd, if not far too many are counted on the way."""
+    """How many there are with each row of sizes; exact for small packs, to some 13 digits otherwise."""
     chances: tuple[float, ...] = field(repr=False)
     """How likely each row of sizes is, up to a factor: its total times its weight."""
     _plans: Any = field(repr=False)
@@ -100,14 +100,15 @@ def ways(
         TooManyWaysError: more than :data:`MOST_COUNTS` numbers had to be kept.
         ValueError: sets that overlap, too many places, or sizes that are not as many as there are cards.
     """
+    kinds = [(cards, places) for cards, places in kinds if cards]
     counts = [cards.bit_count() for cards, _ in kinds]
     together = 0
     for cards, _ in kinds:
         together |= cards
     if together.bit_count() != sum(counts):
         raise ValueError("a card is of two kinds")
-    places = len(sizes[0])
-    if places > MOST_PLACES or any(len(row) != places or min(row, default=0) < 0 for row in sizes):
+    places = len(sizes[0]) if sizes else 0
+    if not sizes or places > MOST_PLACES or any(len(row) != places or min(row, default=0) < 0 for row in sizes):
         raise ValueError(f"sizes must be rows of the same length, up to {MOST_PLACES}, of numbers from 0")
     if any(sum(row) != sum(counts) for row in sizes):
         raise ValueError(f"{sum(counts)} cards, and places for {', '.join(str(sum(row)) for row in sizes)}")
@@ -136,7 +137,10 @@ def ways(
 
 
 def draw_orders(sets: Sequence[int], seed: int, first: int = 0, *, machine: bool = True) -> Sequence[Sequence[int]]:
-    """The cards of each set in random order, a row each, with -1 behind the last. Row ``first + i`` is always the same."""
+    """The cards of each set in random order, a row of 54 each, with -1 behind the last.
+
+    Row ``i`` is the order of ``RandomStream(seed, first + i, 1, 0).shuffled``.
+    """
     form = machine_form() if machine else PLAIN
     orders = form.grid(len(sets), _CARDS, -1)
     form.call["draw_orders"](form.ints(sets), form.word(seed & _WORD), first, orders)

@@ -1,10 +1,10 @@
 """How the ways to lay cards of several kinds into places of several sizes are counted: in which stages.
 
-Kinds that may lie in the same places are one row, places that the same kinds may lie in are one column, and a way to lay
-the cards fixes how many of a row lie in a column. Rows are laid one after the other, and each of them column by column.
-What is still to come depends only on how many cards the columns still take and on how many of the row are left; for each
-of these states its number of ways is kept. The largest column takes what is left of a row, so it needs no place in the
-state. A table with rows and columns changed says the same, and may keep less.
+Kinds that may lie in the same places are one row, places that the same kinds may lie in are one column, and a way to
+lay the cards fixes how many of a row lie in a column. Rows are laid one after the other, and each of them column by
+column. What is still to come depends only on how many cards the columns still take and on how many of the row are left;
+for each of these states its number of ways is kept. The largest column, called the slack, takes what is left of a row,
+so it needs no place in the state. A table with rows and columns changed says the same, and may keep less.
 
 This module, :mod:`~pitchdsl.players.counting` and :mod:`~pitchdsl.players.drawing` are plain Python over rows of whole
 numbers and of floats, lists or arrays alike, in the part of the language that Numba compiles:
@@ -44,7 +44,7 @@ def plan_all(
 
 
 def _merged(marks: Sequence[int], amounts: Sequence[int], into: Ints, at: int) -> int:
-    """Gives the same number, from 0, to all that have a mark in common, and -1 to what has no cards; how many there are."""
+    """Gives one number, from 0, to all that have the same mark, and -1 to what has no cards; how many there are."""
     groups = 0
     for each in range(len(amounts)):
         into[at + each] = -1
@@ -113,10 +113,7 @@ def _layout(
     made: Ints,
 ) -> float:
     """Writes the stages in which these rows are laid, and says how many counts they keep; 0 where a row cannot lie."""
-    slack = 0
-    for column in range(columns):
-        if holds[column] > holds[slack]:
-            slack = column
+    slack = _largest(holds, columns)
     past, future = [0] * columns, [0] * columns
     low, wide = [0] * columns, [1] * columns
     for row in range(rows):
@@ -131,8 +128,7 @@ def _layout(
     for cell in range(kinds * places + 1):
         made[start + cell] = 0
     base = start + kinds * places + 1
-    made[TURNED], stages, kept = is_turned, 0, 1.0
-    laid = 0
+    made[TURNED], stages, kept, laid = is_turned, 0, 1.0, 0
     for _ in range(rows):
         row = _next_row(allowed, takes, rows, holds, columns, slack, past, future, laid)
         laid |= 1 << row
@@ -158,19 +154,13 @@ def _layout(
                 if next_wide < 1:
                     return 0.0
                 at = base + stages * FIELDS
-                outer, inner, states = 1, 1, 1.0
-                for other in range(columns):
-                    states *= wide[other]
-                    if other < column:
-                        outer *= wide[other]
-                    elif other > column:
-                        inner *= wide[other]
-                kept += (most - least + 1) * states
+                outer, inner = _product(wide, 0, column), _product(wide, column + 1, columns)
+                kept += (most - least + 1) * outer * wide[column] * inner
                 made[at + CELL] = row * places + column if is_turned == 0 else column * places + row
                 made[at + REST] = rest
                 made[at + LEFT] = takes[row] if first else -1
                 made[at + LEAST], made[at + MOST] = least, most
-                made[at + OUTER], made[at + INNER] = outer, inner
+                made[at + OUTER], made[at + INNER] = int(outer), int(inner)
                 made[at + LOW], made[at + WIDE] = low[column], wide[column]
                 made[at + NEXT_LOW], made[at + NEXT_WIDE] = next_low, next_wide
                 least = max(0, least - (low[column] + wide[column] - 1 - next_low))
@@ -184,6 +174,21 @@ def _layout(
             made[base + (stages - 1) * FIELDS + END] = SLACK_TAKES if rest != kinds * places else ENDS
     made[STAGES] = stages
     return kept
+
+
+def _largest(holds: Sequence[int], columns: int) -> int:
+    largest = 0
+    for column in range(columns):
+        if holds[column] > holds[largest]:
+            largest = column
+    return largest
+
+
+def _product(wide: Sequence[int], first: int, end: int) -> float:
+    product = 1.0
+    for column in range(first, end):
+        product *= wide[column]
+    return product
 
 
 def _next_row(

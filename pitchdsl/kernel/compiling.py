@@ -35,8 +35,13 @@ def inlined(function: F) -> F:
     return _made(function, inline=True)
 
 
-def _made(function: F, *, inline: bool) -> F:
-    folder = _folder()
+def compiled_with(*sources: Path) -> Callable[[F], F]:
+    """Likewise for functions of another package, whose code goes into what these files say together."""
+    return lambda function: _made(function, inline=False, more=sources)
+
+
+def _made(function: F, *, inline: bool, more: tuple[Path, ...] = ()) -> F:
+    folder = _folder(more)
     with _cached_in(folder):
         made: F = numba.njit(cache=folder is not None, nogil=True, error_model="numpy", forceinline=inline)(function)
     return made
@@ -53,9 +58,9 @@ def _cached_in(folder: Path | None) -> Iterator[None]:
 
 
 @cache
-def _folder() -> Path | None:
+def _folder(more: tuple[Path, ...] = ()) -> Path | None:
     """Where code of just these sources is kept; none where nothing can be written."""
-    sources = [*sorted(Path(__file__).parent.glob("*.py")), Path(layout.__file__), Path(tables.__file__)]
+    sources = [*sorted(Path(__file__).parent.glob("*.py")), Path(layout.__file__), Path(tables.__file__), *more]
     stamp = hashlib.sha256()
     for word in (sys.version, numba.__version__, llvmlite.__version__, np.__version__, platform.machine()):
         stamp.update(word.encode())

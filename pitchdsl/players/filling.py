@@ -1,18 +1,17 @@
 """Hidden cards laid into places: all ways are counted, and ways drawn of which each is equally likely.
 
-A card may lie in some places only, and a place holds a fixed number of cards, whose order says nothing. Nothing is tried
-and thrown away, so that a draw takes as long as any other, however little fits. With Numba, an extra, this is machine
-code; without it the same numbers come, later.
+A card may lie in some places only, and a place holds a fixed number of cards, whose order says nothing. Nothing is
+tried and thrown away, so that a draw takes as long as any other, however little fits. With Numba, an extra, this is
+machine code; without it the same numbers come, later.
 """
 
-from collections.abc import Mapping, Sequence
-from functools import cache
-from types import FunctionType
+from collections.abc import Sequence
 from typing import Any
 
 from attrs import field, frozen
 
-from pitchdsl.players import contingency
+from pitchdsl.players import planning
+from pitchdsl.players.forms import PLAIN, Form, machine_form
 
 MOST_COUNTS = 4_000_000
 """How many counts of ways may be kept at a time: 32 MB."""
@@ -41,7 +40,7 @@ class Ways:
     """All ways to lay the cards, counted."""
 
     totals: tuple[float, ...]
-    """How many there are with each row of sizes; exact below 2 to the 52nd, if not far too many are counted on the way."""
+    """How many there are with each row of sizes; exact for small packs, to some 13 digits otherwise."""
     chances: tuple[float, ...] = field(repr=False)
     """How likely each row of sizes is, up to a factor: its total times its weight."""
     _plans: Any = field(repr=False)
@@ -49,7 +48,7 @@ class Ways:
     _sizes: Any = field(repr=False)
     _cards: Any = field(repr=False)
     _counts: Any = field(repr=False)
-    _form: "_Form" = field(repr=False)
+    _form: Form = field(repr=False)
 
     @property
     def total(self) -> float:
@@ -101,20 +100,21 @@ def ways(
         TooManyWaysError: more than :data:`MOST_COUNTS` numbers had to be kept.
         ValueError: sets that overlap, too many places, or sizes that are not as many as there are cards.
     """
+    kinds = [(cards, places) for cards, places in kinds if cards]
     counts = [cards.bit_count() for cards, _ in kinds]
     together = 0
     for cards, _ in kinds:
         together |= cards
     if together.bit_count() != sum(counts):
         raise ValueError("a card is of two kinds")
-    places = len(sizes[0])
-    if places > MOST_PLACES or any(len(row) != places or min(row, default=0) < 0 for row in sizes):
+    places = len(sizes[0]) if sizes else 0
+    if not sizes or places > MOST_PLACES or any(len(row) != places or min(row, default=0) < 0 for row in sizes):
         raise ValueError(f"sizes must be rows of the same length, up to {MOST_PLACES}, of numbers from 0")
     if any(sum(row) != sum(counts) for row in sizes):
         raise ValueError(f"{sum(counts)} cards, and places for {', '.join(str(sum(row)) for row in sizes)}")
-    form = _machine_form() if machine else _PLAIN
+    form = machine_form() if machine else PLAIN
     cells = len(kinds) * places
-    plans = form.grid(len(sizes), contingency.HEAD + len(kinds) + places + cells + 1 + cells * contingency.FIELDS)
+    plans = form.grid(len(sizes), planning.HEAD + len(kinds) + places + cells + 1 + cells * planning.FIELDS)
     needs, found = form.floats([0.0] * len(sizes)), form.floats([0.0] * len(sizes))
     rows, held = form.rows(sizes), form.ints(counts)
     form.call["plan_all"](form.ints([places for _, places in kinds]), held, rows, plans, needs)
@@ -137,73 +137,11 @@ def ways(
 
 
 def draw_orders(sets: Sequence[int], seed: int, first: int = 0, *, machine: bool = True) -> Sequence[Sequence[int]]:
-    """The cards of each set in random order, a row each, with -1 behind the last. Row ``first + i`` is always the same."""
-    form = _machine_form() if machine else _PLAIN
+    """The cards of each set in random order, a row of 54 each, with -1 behind the last.
+
+    Row ``i`` is the order of ``RandomStream(seed, first + i, 1, 0).shuffled``.
+    """
+    form = machine_form() if machine else PLAIN
     orders = form.grid(len(sets), _CARDS, -1)
     form.call["draw_orders"](form.ints(sets), form.word(seed & _WORD), first, orders)
     return orders  # type: ignore[no-any-return]
-
-
-class _Form:
-    """Plain Python over lists."""
-
-    def __init__(self) -> None:
-        self.call: Mapping[str, Any] = vars(contingency)
-        self.binomials: Any = contingency.BINOMIALS
-        self.word: Any = int
-        self.ints: Any = list
-        self.floats: Any = list
-        self.rows: Any = lambda rows: [list(row) for row in rows]
-
-    def grid(self, rows: int, columns: int, value: int = 0) -> Any:
-        return [[value] * columns for _ in range(rows)]
-
-    def space(self, number: int) -> Any:
-        return [0.0] * number
-
-
-class _MachineForm(_Form):
-    """Machine code over arrays."""
-
-    def __init__(self) -> None:
-        import numpy as np  # noqa: PLC0415  # an extra, as is Numba
-
-        from pitchdsl.kernel import bits  # noqa: PLC0415
-        from pitchdsl.kernel.compiling import compiled  # noqa: PLC0415
-
-        scope = dict(vars(contingency))
-        for name in ("_BITS", "_GAMMA", "_FACTOR_1", "_FACTOR_2", "_11", "_27", "_30", "_31", "_ZERO"):
-            scope[name] = np.uint64(scope[name])
-        scope |= {"_word": np.uint64, "_upper_half": bits.upper_half, "_one": bits.one, "_lowest": bits.lowest}
-        for name, function in vars(contingency).items():
-            if (
-                isinstance(function, FunctionType)
-                and scope[name] is function
-                and function.__module__ == contingency.__name__
-            ):
-                twin = FunctionType(function.__code__, scope, name)
-                twin.__module__, twin.__qualname__ = function.__module__, name
-                scope[name] = compiled(twin)
-        self.call = scope
-        self._np = np
-        self.binomials = np.array(contingency.BINOMIALS)
-        self.word = np.uint64
-        self.ints = self.rows = lambda numbers: np.array(numbers, dtype=np.int64)
-        self.floats = lambda numbers: np.array(numbers, dtype=np.float64)
-
-    def grid(self, rows: int, columns: int, value: int = 0) -> Any:
-        return self._np.full((rows, columns), value, dtype=self._np.int64)
-
-    def space(self, number: int) -> Any:
-        return self._np.empty(number)
-
-
-_PLAIN = _Form()
-
-
-@cache
-def _machine_form() -> _Form:
-    try:
-        return _MachineForm()
-    except ModuleNotFoundError:
-        return _PLAIN

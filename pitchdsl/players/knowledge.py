@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from attrs import define, field, frozen
 
-from pitchdsl.actions import Discard
+from pitchdsl.actions import Discard, PlayCard
 from pitchdsl.cards import cards_in, mask_of
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import (
@@ -119,7 +119,7 @@ class _Reader:
                 case _:
                     pass  # calls and awards tell nothing of where cards lie; tricks are looked at as a whole
         view = self.view
-        if view.trick or view.played:
+        if view.trick or view.played or any(isinstance(action, PlayCard) for action in view.legal_actions):
             self._kept_all(self.turns)
             self._look_at_tricks()
         elif any(isinstance(action, Discard) for action in view.legal_actions):
@@ -236,7 +236,8 @@ class _Reader:
 
     def _look_at_tricks(self) -> None:
         view, know = self.view, self.know
-        assert view.trump is not None
+        if view.trump is None:
+            return  # nobody has led yet, and the first lead makes trump
         order = orders_of(view.rules)[view.trump]
         leads = view.rules.play.first_leader.who.seat(
             seats=view.seats, dealer=view.dealer, pitcher=view.pitcher, namer=namer_of(view)

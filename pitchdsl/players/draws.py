@@ -11,9 +11,8 @@ from attrs import frozen
 
 from pitchdsl.cards import EVERY_CARD
 from pitchdsl.engine.rng import RandomStream
-from pitchdsl.engine.view import SeatView
 from pitchdsl.players.filling import Ways, draw_orders, ways
-from pitchdsl.players.knowledge import Knowledge, known
+from pitchdsl.players.knowledge import Knowledge
 from pitchdsl.players.lots import Merger, Split
 
 Sets = list[int]
@@ -49,16 +48,21 @@ class _Case:
     """Lots which together have a card that is not of a set: else the layout belongs to another case."""
 
 
-def draw_layouts(view: SeatView, number: int, stream: RandomStream) -> Layouts:
-    """Draws so many layouts, or fewer where some belong to another case; none where nothing fits.
+class Draw:
+    """Draws layouts that fit what is known, as often as one likes."""
 
-    Raises :class:`~pitchdsl.players.filling.TooManyWaysError`.
-    """
-    know = known(view)
-    cases = _cases(know)
-    shares = _shares([case.ways.total for case in cases], number, stream)
-    parts = [_drawn(know, case, share, stream) for case, share in zip(cases, shares, strict=True) if share]
-    return parts[0] if len(parts) == 1 else _joined(know, parts)
+    def __init__(self, know: Knowledge) -> None:
+        """Counts all that there are; raises :class:`~pitchdsl.players.filling.TooManyWaysError`."""
+        self._know = know
+        self._cases = _cases(know)
+
+    def layouts(self, number: int, stream: RandomStream) -> Layouts:
+        """So many layouts, or fewer where some belong to another case; none where nothing fits."""
+        shares = _shares([case.ways.total for case in self._cases], number, stream)
+        parts = [
+            _drawn(self._know, case, share, stream) for case, share in zip(self._cases, shares, strict=True) if share
+        ]
+        return parts[0] if len(parts) == 1 else _joined(self._know, parts)
 
 
 def _cases(know: Knowledge) -> list[_Case]:

@@ -67,6 +67,8 @@ class Knowledge:
     never: dict[int, int] = field(factory=dict)
     """By seat, the cards that it cannot have held at the first lead, as a set."""
     either: list[Either] = field(factory=list)
+    deed: int | None = None
+    """Where the seat is asked for a discard, the place of this deed among those of all steps of the exchange."""
 
     def masks(self) -> dict[int, int]:
         """The cards that may be in each of the lots as they lie in the end, as sets."""
@@ -223,6 +225,7 @@ class _Reader:
         """What the seat has thrown so far in the turn that it is asked in now, and what those before it have kept."""
         view = self.view
         place = next(place for place, turn in enumerate(self.turns) if turn.seat == view.seat)
+        self.know.deed = self.turns[place].place
         self._kept_all(self.turns[:place])
         told = mask_of(
             card

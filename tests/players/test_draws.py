@@ -9,7 +9,7 @@ from pitchdsl.actions import Discard, PlayCard
 from pitchdsl.engine.rng import RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DealEvent, DrawEvent, TakeEvent
-from pitchdsl.players.draws import Layouts, draw_layouts
+from pitchdsl.players.draws import Draw, Layouts
 from pitchdsl.players.knowledge import known
 from tests.players.small import SMALL, Small
 from tests.players.trying import Key, fitting
@@ -78,7 +78,7 @@ def test_every_layout_that_fits_is_as_likely_as_another(small: Small) -> None:
         fit = fitting(table, table.seat)
         total = sum(fit.values())
         assert total, "the deal as it was fits"
-        layouts = draw_layouts(table.view(table.seat), DRAWS, RandomStream(7, 0, 0, 1))
+        layouts = Draw(known(table.view(table.seat))).layouts(DRAWS, RandomStream(7, 0, 0, 1))
         drawn = [key for key in _keys(table, layouts) if key in fit]
         assert drawn
         assert set(drawn) <= fit.keys()

@@ -100,7 +100,7 @@ def ways(
         TooManyWaysError: more than :data:`MOST_COUNTS` numbers had to be kept.
         ValueError: sets that overlap, too many places, or sizes that are not as many as there are cards.
     """
-    kinds = [(cards, places) for cards, places in kinds if cards]
+    kinds = [(cards, mask) for cards, mask in kinds if cards]
     counts = [cards.bit_count() for cards, _ in kinds]
     together = 0
     for cards, _ in kinds:
@@ -117,7 +117,7 @@ def ways(
     plans = form.grid(len(sizes), planning.HEAD + len(kinds) + places + cells + 1 + cells * planning.FIELDS)
     needs, found = form.floats([0.0] * len(sizes)), form.floats([0.0] * len(sizes))
     rows, held = form.rows(sizes), form.ints(counts)
-    form.call["plan_all"](form.ints([places for _, places in kinds]), held, rows, plans, needs)
+    form.call["plan_all"](form.ints([mask & (1 << places) - 1 for _, mask in kinds]), held, rows, plans, needs)
     needed = sum(needs)
     if needed > MOST_COUNTS:
         raise TooManyWaysError(f"{needed:.3g} counts of ways would have to be kept, and {MOST_COUNTS} may be")

@@ -75,6 +75,7 @@ PROBLEMS = {
     "sizes that are not known": Problem(
         kinds=[(cards(0, 1, 2), 0b011), (cards(40, 41), 0b110)], sizes=[(2, 2, 1), (3, 0, 2), (0, 5, 0), (5, 0, 0)]
     ),
+    "bits without a place": Problem(kinds=[(cards(0, 1), -1), (cards(2), 1 << 70 | 2)], sizes=[(2, 1)]),
     "no cards": Problem(kinds=[(0, 0b1)], sizes=[(0, 0)]),
 }
 CASES = pytest.mark.parametrize("problem", PROBLEMS.values(), ids=PROBLEMS)

@@ -1,14 +1,13 @@
 """Players of levels 4, 5 and 6: every option is played out in many worlds that fit what the seat knows.
 
-The same worlds serve for all options, so that luck is the same for each. Level 6 asks which option wins the game, and the
-others which brings most points, with a bonus for the game.
+The same worlds serve for all options, so that luck is the same for each. Level 6 asks which option wins the game, and
+the others which brings most points, with a bonus for the game.
 """
 
-from collections.abc import Sequence
-from time import perf_counter
+from collections.abc import Callable, Sequence
 
 import numpy as np
-from attrs import evolve, frozen
+from attrs import frozen
 from numpy.typing import NDArray
 
 from pitchdsl.actions import Action, Bid
@@ -19,7 +18,7 @@ from pitchdsl.players.advice import Advice, Estimate, Option
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.filling import TooManyWaysError
-from pitchdsl.players.knowledge import Knowledge, known
+from pitchdsl.players.knowledge import known
 from pitchdsl.players.playouts import GOES_ON, Playouts
 from pitchdsl.players.winning import value_of
 from pitchdsl.players.worlds import question_of, worlds_of
@@ -30,7 +29,19 @@ WORLDS = {4: 10, 5: 50, 6: 200}
 MOST_OPTIONS = 12
 """Of a longer ladder of bids so many are tried first, and then those around the best."""
 
-BATCHES = 4
+LOWEST = 4
+"""The lowest bids are always among them."""
+
+BONUS = 4.0
+"""What winning the game is worth beside points, as long as points are what counts."""
+
+TIE_BREAK = 0.0005
+"""What a point is worth where the game is what counts."""
+
+BATCH = 50
+"""So many worlds are drawn and played out at a time."""
+
+MOST_DRAWN = 4
 """So many times the worlds wanted are drawn, at most, where some turn out to be impossible."""
 
 _SEEDS = 1 << 62
@@ -44,65 +55,159 @@ class SearchPlayer:
     worlds: int
     to_win: bool
     """Whether the chance to win the game is what counts, by a value that is fitted to the rules."""
-    limit: float | None = None
-    """Seconds after which no more worlds are looked at: it cuts between batches."""
+    out_of_time: Callable[[], bool] | None = None
+    """Asked after each batch of worlds: whether they are enough. Then the same seed need not decide the same."""
 
     def decide(self, view: SeatView, stream: RandomStream) -> Action:
         """The action of :meth:`consider`."""
         return self.consider(view, stream).action
 
     def consider(self, view: SeatView, stream: RandomStream) -> Advice:
-        """Every option, the best first."""
+        """Every option, the best first; of a long ladder of bids those around the best."""
         actions = view.legal_actions
         if len(actions) == 1:
             return Advice(action=actions[0], why="nothing else is allowed")
-        know = known(view)
+        asked = _Asked(self, view, stream)
         try:
-            draw = Draw(know)
+            asked.try_out(_some_of(actions))
+            if asked.found and len(asked.found) < len(actions):
+                asked.try_out(_around(actions, [each.action for each in asked.found], asked.best().action))
         except TooManyWaysError:
             return _unsearched(view, stream, "the cards that are out can lie in too many ways to count")
-        few = _some_of(actions)
-        advice = self._searched(view, know, draw, few, stream)
-        if len(few) < len(actions) and advice.worlds:
-            around = _around(actions, few, advice.action)
-            more = self._searched(view, know, draw, around, stream)
-            options = {option.action: option for option in (*advice.options, *more.options)}
-            found = _ranked(tuple(options.values()), to_win=self.to_win)
-            advice = evolve(more, options=found, action=found[0].action, why=_why(found, to_win=self.to_win))
-        return advice
-
-    def _searched(
-        self, view: SeatView, know: Knowledge, draw: Draw, actions: tuple[Action, ...], stream: RandomStream
-    ) -> Advice:
-        question = question_of(view, know, actions)
-        seed, start, cut = stream.below(_SEEDS), perf_counter(), False
-        parts: list[Playouts] = []
-        done = sound = 0
-        while sound < self.worlds and done < BATCHES * self.worlds:
-            layouts = draw.layouts(self.worlds - sound if done else self.worlds, stream)
-            if not layouts.number:
-                break
-            parts.append(all_played_out(question, worlds_of(view, layouts), seed=seed, first=done))
-            done += layouts.number
-            sound += int((~parts[-1].broken).sum())
-            if self.limit is not None and perf_counter() - start > self.limit:
-                cut = sound < self.worlds
-                break
-        if not sound:
+        if not asked.found:
             return _unsearched(view, stream, "no layout was found that fits all that was said and thrown")
-        options = _ranked(_options(view, actions, parts, fit=self.to_win), to_win=self.to_win)
+        ranked = asked.ranked()
         return Advice(
-            action=options[0].action,
-            why=_why(options, to_win=self.to_win),
-            options=options,
-            worlds=sound,
-            cut=cut,
+            action=ranked[0].action,
+            why=_why(ranked, to_win=self.to_win),
+            options=tuple(each.option for each in ranked),
+            worlds=asked.worlds,
+            cut=asked.cut,
         )
 
 
-def search_player(level: int, *, limit: float | None = None) -> SearchPlayer:
+@frozen(kw_only=True, slots=True)
+class _Tried:
+    """An option, and by what it is ranked."""
+
+    option: Option
+    rank: float
+
+    @property
+    def action(self) -> Action:
+        return self.option.action
+
+
+class _Asked:
+    """One decision, as far as it has been looked into."""
+
+    def __init__(self, player: SearchPlayer, view: SeatView, stream: RandomStream) -> None:
+        self.player, self.view, self.stream = player, view, stream
+        self.know = known(view)
+        self.draw = Draw(self.know)
+        self.found: list[_Tried] = []
+        self.worlds = 0
+        """The fewest that any option was tried in."""
+        self.cut = False
+
+    def best(self) -> _Tried:
+        return max(self.found, key=lambda each: each.rank)
+
+    def ranked(self) -> list[_Tried]:
+        return sorted(self.found, key=lambda each: -each.rank)
+
+    def try_out(self, actions: tuple[Action, ...]) -> None:
+        """Plays some options out in as many worlds as the player looks at."""
+        wanted, out_of_time = self.player.worlds, self.player.out_of_time
+        question = question_of(self.view, self.know, actions)
+        seed = self.stream.below(_SEEDS)
+        parts: list[Playouts] = []
+        drawn = sound = 0
+        while sound < wanted and drawn < MOST_DRAWN * wanted and not self.cut:
+            layouts = self.draw.layouts(min(BATCH, wanted - sound), self.stream)
+            if not layouts.number:
+                break
+            part = all_played_out(question, worlds_of(self.view, layouts), seed=seed, first=drawn)
+            drawn += layouts.number
+            sound += int((~part.broken).sum())
+            parts.append(part)
+            self.cut = sound < wanted and out_of_time is not None and out_of_time()
+        if sound:
+            self.found += _tried(self.view, actions, parts, to_win=self.player.to_win)
+            self.worlds = min(sound, self.worlds or sound)
+
+
+def _some_of(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """All options; of a long ladder of bids the named ones, the lowest, and some between."""
+    numbers = [action for action in actions if isinstance(action, Bid) and action.name is None]
+    if len(numbers) <= MOST_OPTIONS:
+        return actions
+    step = (len(numbers) - LOWEST) / (MOST_OPTIONS - LOWEST)
+    kept = {*numbers[:LOWEST], *(numbers[LOWEST + int(step * each)] for each in range(MOST_OPTIONS - LOWEST))}
+    return tuple(action for action in actions if action in kept or action not in numbers)
+
+
+def _around(actions: tuple[Action, ...], tried: Sequence[Action], best: Action) -> tuple[Action, ...]:
+    """The bids that were not tried next to the best one."""
+    if best not in actions or not isinstance(best, Bid):
+        return ()
+    place, others = actions.index(best), []
+    for step in (-1, 1):
+        at = place + step
+        while 0 <= at < len(actions) and actions[at] not in tried and len(others) < MOST_OPTIONS:
+            others.append(actions[at])
+            at += step
+    return tuple(others)
+
+
+def _tried(view: SeatView, actions: Sequence[Action], parts: Sequence[Playouts], *, to_win: bool) -> list[_Tried]:
+    """What came of each option, over all worlds that can be."""
+    sound = [~part.broken for part in parts]
+
+    def of(name: str) -> NDArray[np.int64]:
+        return np.concatenate([getattr(part, name)[fits] for part, fits in zip(parts, sound, strict=True)])
+
+    own = next(place for place, side in enumerate(view.sides) if view.seat in side)
+    change, winner = of("change") * view.rules.winning.towards, of("winner")
+    others = np.delete(change, own, axis=2).mean(axis=2) if len(view.sides) > 1 else 0
+    chances = value_of(view.agreed, view.seats, fit=to_win).chances(of("score"), of("dealer"))[:, :, own]
+    wins = np.where(winner == GOES_ON, chances, winner == own)
+    made = (of("pitcher") == own) & (of("made") == 1)
+    over = np.where(winner == GOES_ON, 0, np.where(winner == own, 1, -1))
+    points = change[:, :, own]
+    rank = wins + TIE_BREAK * (points - others) if to_win else points - others + BONUS * over
+    bids = view.rules.bidding is not None
+    return [
+        _Tried(
+            option=Option(
+                action=action,
+                points=_estimate(points[:, place]),
+                makes=_estimate(made[:, place]) if bids else None,
+                wins=_estimate(wins[:, place]),
+            ),
+            rank=float(rank[:, place].mean()),
+        )
+        for place, action in enumerate(actions)
+    ]
+
+
+def _estimate(sample: NDArray[np.float64] | NDArray[np.int64] | NDArray[np.bool_]) -> Estimate:
+    number = len(sample)
+    spread = float(np.std(sample, ddof=1)) if number > 1 else 0.0
+    return Estimate(mean=float(np.mean(sample)), error=_BETWEEN * spread / number**0.5)
+
+
+def _why(ranked: Sequence[_Tried], *, to_win: bool) -> str:
+    """The two best, and what separates them."""
+    best, second = ranked[0].option, ranked[1].option
+    if to_win and best.wins is not None and second.wins is not None:
+        return f"{best.action} wins {best.wins.mean:.0%} of games, {second.action} {second.wins.mean:.0%}"
+    return f"{best.action} brings {best.points.mean:+.2f} points, {second.action} {second.points.mean:+.2f}"
+
+
+def search_player(level: int, *, out_of_time: Callable[[], bool] | None = None) -> SearchPlayer:
     """The player of level 4, 5 or 6."""
-    return SearchPlayer(worlds=WORLDS[level], to_win=level == max(WORLDS), limit=limit)
+    return SearchPlayer(worlds=WORLDS[level], to_win=level == max(WORLDS), out_of_time=out_of_time)
 
 
 def _unsearched(view: SeatView, stream: RandomStream, why: str) -> Advice:

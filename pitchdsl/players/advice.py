@@ -25,7 +25,7 @@ class Option:
     points: Estimate
     """How the score of the seat's own side changes in this hand, towards the target: more is better."""
     makes: Estimate | None = None
-    """The chance (0 to 1) that the seat's own side plays the contract and makes it; none where nobody can bid."""
+    """The chance (0 to 1) that its side makes the contract, given that it plays it; none where it never does."""
     wins: Estimate | None = None
     """The chance (0 to 1) that its side wins the game; none as long as that is not reckoned."""
 

@@ -7,10 +7,10 @@ the others which brings most points, with a bonus for the game.
 from collections.abc import Callable, Sequence
 
 import numpy as np
-from attrs import frozen
+from attrs import evolve, frozen
 from numpy.typing import NDArray
 
-from pitchdsl.actions import Action, Bid
+from pitchdsl.actions import Action, Bid, Discard
 from pitchdsl.bots.simple import SimpleBot
 from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
@@ -20,8 +20,10 @@ from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.filling import TooManyWaysError
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.playouts import GOES_ON, Playouts
+from pitchdsl.players.throwing import turns_of
 from pitchdsl.players.winning import value_of
 from pitchdsl.players.worlds import question_of, worlds_of
+from pitchdsl.rules.order import orders_of
 
 WORLDS = {4: 10, 5: 50, 6: 200}
 """How many worlds a level looks at."""
@@ -67,6 +69,8 @@ class SearchPlayer:
         actions = view.legal_actions
         if len(actions) == 1:
             return Advice(action=actions[0], why="nothing else is allowed")
+        if _all_must_go(view):
+            return Advice(action=actions[0], why="all of these cards must go")
         asked = _Asked(self, view, stream)
         try:
             asked.try_out(_some_of(actions))
@@ -77,10 +81,11 @@ class SearchPlayer:
         if not asked.found:
             return _unsearched(view, stream, "no layout was found that fits all that was said and thrown")
         ranked = asked.ranked()
+        chances = _falling([each.option for each in ranked])
         return Advice(
             action=ranked[0].action,
             why=_why(ranked, to_win=self.to_win),
-            options=tuple(each.option for each in ranked),
+            options=chances,
             worlds=asked.worlds,
             cut=asked.cut,
         )
@@ -111,10 +116,12 @@ class _Asked:
         self.cut = False
 
     def best(self) -> _Tried:
-        return max(self.found, key=lambda each: each.rank)
+        return self.ranked()[0]
 
     def ranked(self) -> list[_Tried]:
-        return sorted(self.found, key=lambda each: -each.rank)
+        """The options tried, the best first; of equals the one that a simple player takes."""
+        usual = SimpleBot().decide(self.view, self.stream)
+        return sorted(self.found, key=lambda each: (-round(each.rank, 9), each.action != usual))
 
     def try_out(self, actions: tuple[Action, ...]) -> None:
         """Plays some options out in as many worlds as the player looks at."""
@@ -147,6 +154,16 @@ def _some_of(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(action for action in actions if action in kept or action not in numbers)
 
 
+def _all_must_go(view: SeatView) -> bool:
+    """Whether the seat throws these cards in any case, and only chooses which one goes first."""
+    trumps = 0 if view.trump is None else orders_of(view.rules)[view.trump].trumps
+    thrown = [action.card for action in view.legal_actions if isinstance(action, Discard)]
+    turn = next((turn for turn in turns_of(view) if turn.seat == view.seat), None)
+    if turn is None or not turn.deed.every or turn.deed.most is not None or len(thrown) < len(view.legal_actions):
+        return False
+    return view.trump is not None and not any(trumps >> card & 1 for card in thrown)
+
+
 def _around(actions: tuple[Action, ...], tried: Sequence[Action], best: Action) -> tuple[Action, ...]:
     """The bids that were not tried next to the best one."""
     if best not in actions or not isinstance(best, Bid):
@@ -172,7 +189,7 @@ def _tried(view: SeatView, actions: Sequence[Action], parts: Sequence[Playouts],
     others = np.delete(change, own, axis=2).mean(axis=2) if len(view.sides) > 1 else 0
     chances = value_of(view.agreed, view.seats, fit=to_win).chances(of("score"), of("dealer"))[:, :, own]
     wins = np.where(winner == GOES_ON, chances, winner == own)
-    made = (of("pitcher") == own) & (of("made") == 1)
+    pitching, made = of("pitcher") == own, of("made") == 1
     over = np.where(winner == GOES_ON, 0, np.where(winner == own, 1, -1))
     points = change[:, :, own]
     rank = wins + TIE_BREAK * (points - others) if to_win else points - others + BONUS * over
@@ -182,7 +199,7 @@ def _tried(view: SeatView, actions: Sequence[Action], parts: Sequence[Playouts],
             option=Option(
                 action=action,
                 points=_estimate(points[:, place]),
-                makes=_estimate(made[:, place]) if bids else None,
+                makes=_estimate(made[pitching[:, place], place]) if bids and pitching[:, place].any() else None,
                 wins=_estimate(wins[:, place]),
             ),
             rank=float(rank[:, place].mean()),
@@ -195,6 +212,22 @@ def _estimate(sample: NDArray[np.float64] | NDArray[np.int64] | NDArray[np.bool_
     number = len(sample)
     spread = float(np.std(sample, ddof=1)) if number > 1 else 0.0
     return Estimate(mean=float(np.mean(sample)), error=_BETWEEN * spread / number**0.5)
+
+
+def _falling(options: Sequence[Option]) -> tuple[Option, ...]:
+    """The same options; a bid is no likelier to be made than a lower one, whatever a small sample says."""
+    least: dict[Action, Estimate] = {}
+    most = 1.0
+    for option in sorted(options, key=_height):
+        if _height(option) and option.makes is not None:
+            most = min(most, option.makes.mean)
+            least[option.action] = evolve(option.makes, mean=most)
+    return tuple(evolve(option, makes=least.get(option.action, option.makes)) for option in options)
+
+
+def _height(option: Option) -> int:
+    """The number of a bid; 0 for everything else."""
+    return option.action.value if isinstance(option.action, Bid) and option.action.name is None else 0
 
 
 def _why(ranked: Sequence[_Tried], *, to_win: bool) -> str:

@@ -24,10 +24,11 @@ _MOST_TOGETHER = 3
 
 
 def begin(state: State) -> Move:
-    """Deals a hand; before the first one, finds the dealer."""
+    """Deals a hand; before the first one of a match, finds the dealer."""
     hold_from(state, Moment.DEAL)
-    if not state.events:
+    if state.standing is None:
         state.dealer = _first_dealer(state)
+    state.note_standing()
     deal = state.rules.deal
     order = state.deals.order(state.hand_number, state.pack)
     places = _places(state.seats, deal.each.cards, deal.each.packets)
@@ -64,11 +65,12 @@ def pack_as_it_lay(rules: Rules, dealer: int, deal: Deal) -> tuple[int, ...]:
     ]
     for way in ways:
         with suppress(ValueError):
-            return _as_it_lay(way, dealer, deal)
-    return _as_it_lay(ways[0], dealer, deal)
+            return order_of(way, dealer, deal)
+    return order_of(ways[0], dealer, deal)
 
 
-def _as_it_lay(rules: Rules, dealer: int, deal: Deal) -> tuple[int, ...]:
+def order_of(rules: Rules, dealer: int, deal: Deal) -> tuple[int, ...]:
+    """The same by the rules of the moment, whose exceptions hold or not."""
     each, aside = rules.deal.each, rules.deal.kitty.cards
     if {len(hand) for hand in deal.hands} != {each.cards} or len(deal.kitty) != aside:
         and_kitty = f" and {aside} aside" if aside else ""

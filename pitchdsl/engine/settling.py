@@ -47,4 +47,5 @@ def begin(state: State) -> Move:
         state.dealer = (state.dealer + 1) % state.seats
         state.hand_number += 1
         state.redeals = 0
+    state.note_standing()
     return Move.ON

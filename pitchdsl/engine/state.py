@@ -10,6 +10,7 @@ from attrs import define, field
 
 from pitchdsl.actions import Action, Call
 from pitchdsl.engine.rng import DealSource
+from pitchdsl.engine.standing import Standing
 from pitchdsl.events import AwardEvent, Event, Outcome
 from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.exchange import Step
@@ -127,11 +128,12 @@ class State:
         "sets_in_row",
         "side_of",
         "sides",
+        "standing",
         "total",
         "whole",
     )
 
-    def __init__(self, rules: Rules, seats: int, deals: DealSource) -> None:
+    def __init__(self, rules: Rules, seats: int, deals: DealSource, standing: Standing | None = None) -> None:
         self.whole = rules
         """The rules as they were agreed on, with all their exceptions."""
         self.seated = rules.seated(seats)
@@ -159,7 +161,27 @@ class State:
         """The seat at turn."""
         self.outcome: Outcome | None = None
         self.hand: Hand = Hand([0] * seats, (), (), len(self.sides))
+        self.standing = standing
+        """How the match stood when this hand was dealt, and how it stands once it is over; none before any deal."""
+        if standing is not None:
+            self.score, self.sets = list(standing.score), list(standing.sets)
+            self.sets_in_row, self.made_in_row = list(standing.sets_in_row), list(standing.made_in_row)
+            self.dealer, self.hand_number = standing.dealer, standing.hand_number
+            self.hands_settled, self.redeals = standing.hands_settled, standing.redeals
         self.play_by(self.seated)
+
+    def note_standing(self) -> None:
+        """Notes how the match stands between two deals, or at its end."""
+        self.standing = Standing(
+            score=tuple(self.score),
+            sets=tuple(self.sets),
+            sets_in_row=tuple(self.sets_in_row),
+            made_in_row=tuple(self.made_in_row),
+            dealer=self.dealer,
+            hand_number=self.hand_number,
+            hands_settled=self.hands_settled,
+            redeals=self.redeals,
+        )
 
     def play_by(self, rules: Rules) -> None:
         """From here on these are the rules: those of the game, with the exceptions in place that are known to hold."""

@@ -10,6 +10,7 @@ from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.phase import Move, Phase, automatic
 from pitchdsl.engine.rng import DealSource
 from pitchdsl.engine.seen import as_seen
+from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.state import State
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import DealEvent, Outcome, OverEvent
@@ -37,13 +38,16 @@ class Table(State):
 
     __slots__ = ("_legal", "_phase")
 
-    def __init__(self, rules: Rules, seats: int, deals: DealSource) -> None:
-        """Sits ``seats`` players down and deals; raises ``ValueError`` where the rules are not for so many."""
+    def __init__(self, rules: Rules, seats: int, deals: DealSource, standing: Standing | None = None) -> None:
+        """Sits ``seats`` players down and deals, at the start of a match or as it stands after some hands.
+
+        Raises ``ValueError`` where the rules are not for so many.
+        """
         allowed = rules.players.seats
         if not allowed.least <= seats <= allowed.most:
             said = str(allowed.least) if allowed.least == allowed.most else f"{allowed.least} to {allowed.most}"
             raise ValueError(f"{rules.name} is for {said} players, not {seats} ({allowed.origin})")
-        super().__init__(rules, seats, deals)
+        super().__init__(rules, seats, deals, standing)
         self._phase = -1
         self._legal: tuple[Action, ...] | None = None
         self._go_on(Move.ON)
@@ -79,12 +83,12 @@ class Table(State):
     def view(self, seat: int) -> SeatView:
         """What a seat sees now."""
         hand = self.hand
+        assert self.standing is not None
         return SeatView(
             seat=seat,
             seats=self.seats,
             sides=self.sides,
-            dealer=self.dealer,
-            score=tuple(self.score),
+            standing=self.standing,
             hand=hand.hands[seat],
             calls=tuple(hand.calls),
             pitcher=hand.pitcher,

@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from pitchdsl.actions import Action, Call
+from pitchdsl.engine.standing import Standing
 from pitchdsl.events import Event
 from pitchdsl.rules.rules import Rules
 
@@ -14,9 +15,8 @@ class SeatView:
     seat: int
     seats: int
     sides: tuple[tuple[int, ...], ...]
-    dealer: int
-    score: tuple[int, ...]
-    """By side, before this hand."""
+    standing: Standing
+    """How the match stood when this hand was dealt, and how it stands once it is over."""
     hand: int
     """The seat's own cards, as a set."""
     calls: tuple[tuple[int, Call], ...]
@@ -42,3 +42,13 @@ class SeatView:
     """The rules of the moment: those agreed on, with the exceptions in place that are known to hold."""
     agreed: Rules
     """The rules as they were agreed on, with all their exceptions."""
+
+    @property
+    def dealer(self) -> int:
+        """Who dealt this hand."""
+        return self.standing.dealer
+
+    @property
+    def score(self) -> tuple[int, ...]:
+        """By side, before this hand."""
+        return self.standing.score

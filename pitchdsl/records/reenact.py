@@ -119,6 +119,7 @@ def table_for(game: RecordedGame, rules: Rules) -> Table:
     if header.target != target:
         raise DivergedError(game.line, "the rules have no target" if target is None else f"the rules play to {target}")
     table.score = list(header.start)
+    table.note_standing()
     return table
 
 

@@ -132,6 +132,7 @@ def of_a_game(rules: Rules, game: int, seed: int) -> Iterator[Fault]:
             near = winning.target.score - winning.towards * min(2, winning.distance)
             start = (near,) * sides
             table.score[:] = start
+            table.note_standing()
         fault = _played(table, bots, seed, game)
     except Exception as crash:
         yield Fault("engine", f"{where}: {crash!r}")

@@ -5,6 +5,7 @@ from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.numbers import amount
 from pitchdsl.kernel.rng import STOCK, choice, draw
+from pitchdsl.kernel.script import break_off, next_told
 from pitchdsl.kernel.simple import choose_call
 from pitchdsl.kernel.state import (
     BEFORE_RUN,
@@ -116,6 +117,10 @@ def _call(tables: Tables, state: State, seat: int) -> int:
     others = int(may_pass) + int(may_hold) + int(may_run) + int(may_take_set)
     if others + bids == 0:
         may_pass, others = True, 1  # an obligation that no bid can meet any more is void
+    if state.bots[seat] == at.TOLD_BOT:
+        told = _told_call(tables, state, seat, may_pass, may_hold, may_run, may_take_set, first)
+        if told >= 0:
+            return told
     if state.bots[seat] == at.SIMPLE_BOT:
         return choose_call(tables, state, seat, may_pass, may_hold, may_run, may_take_set, first, bids)
     chosen = choice(state, others + bids)
@@ -134,6 +139,35 @@ def _call(tables: Tables, state: State, seat: int) -> int:
             chosen -= state.closed[first] == 0
             first += 1
     return at.SAY_BID + first + chosen
+
+
+@compiled
+def _told_call(
+    tables: Tables,
+    state: State,
+    seat: int,
+    may_pass: bool,
+    may_hold: bool,
+    may_run: bool,
+    may_take_set: bool,
+    first: int,
+) -> int:
+    """What is told that the seat at turn says; nothing where it may not say that."""
+    call = next_told(state, seat)
+    legal = (
+        (call == at.SAY_PASS and may_pass)
+        or (call == at.SAY_HOLD and may_hold)
+        or (call == at.SAY_RUN and may_run)
+        or (call == at.SAY_SET and may_take_set)
+    )
+    if call >= at.SAY_BID:
+        bid = call - at.SAY_BID
+        legal = first <= bid < tables.scalars[at.BIDS]
+        legal = legal and (tables.scalars[at.LIMITS] == 0 or state.closed[bid] == 0)
+    if not legal:
+        break_off(state)
+        return at.NONE
+    return call
 
 
 @compiled

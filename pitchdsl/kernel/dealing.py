@@ -1,12 +1,14 @@
 """The deal, as in :mod:`pitchdsl.engine.dealing`, and the cards that are drawn later."""
 
 from pitchdsl.kernel.bits import lowest, place
-from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.rng import PILE, STOCK, below, draw, drawn_from, shuffle
+from pitchdsl.kernel.script import break_off, lay_out
 from pitchdsl.kernel.state import (
     BEFORE_RUN,
     BID,
     DEALER,
+    DEALT_AS_LAID,
     IN_PLAY,
     JOKER_LED,
     KITTY,
@@ -15,11 +17,14 @@ from pitchdsl.kernel.state import (
     NAMER,
     NEXT_BID,
     PASSED,
+    PILE_LAID,
     PITCHER,
     PLAYED,
     RAN,
     SIDES_WON,
     THROWN,
+    TOLD,
+    TOLD_SO_FAR,
     TRICKS,
     TRUMP,
     State,
@@ -55,25 +60,13 @@ def find_dealer(tables: Tables, state: State) -> int:
 
 @compiled
 def deal(tables: Tables, state: State) -> None:
-    """Shuffles and deals; everything of the hand before is forgotten."""
+    """Shuffles and deals, or deals as is said; everything of the hand before is forgotten."""
     scalars, now = tables.scalars, state.now
-    seats, each, packet = scalars[at.SEATS], scalars[at.EACH], scalars[at.PACKET]
-    shuffle(state, STOCK, scalars[at.PACK_CARDS])
+    seats = scalars[at.SEATS]
+    if now[DEALT_AS_LAID] == 0 or not lay_out(tables, state, STOCK):
+        _deal_from_stream(tables, state)
     for seat in range(seats):
-        state.hands[seat] = 0
         state.own_discards[seat] = 0
-    stream, left = state.streams[STOCK], state.remaining[STOCK]
-    to_come = each
-    while to_come > 0:
-        cards = min(packet, to_come)
-        to_come -= cards
-        seat = place(now[DEALER])
-        for _ in range(seats):
-            seat = left_of(seat, seats)
-            drawn, stream, left = drawn_from(stream, left, cards)
-            state.hands[seat] |= drawn
-    now[KITTY], state.streams[STOCK], state.remaining[STOCK] = drawn_from(stream, left, scalars[at.KITTY])
-    for seat in range(seats):
         state.dealt[seat] = state.hands[seat]
     for side in range(scalars[at.SIDES]):
         state.won[side] = 0
@@ -85,3 +78,27 @@ def deal(tables: Tables, state: State) -> None:
     now[PASSED], now[RAN], now[BEFORE_RUN] = 0, 0, at.NONE
     now[NAMER], now[TRUMP], now[MADE] = at.NONE, at.NONE, at.NONE
     now[PLAYED], now[TRICKS], now[SIDES_WON], now[IN_PLAY], now[JOKER_LED] = 0, 0, 0, 0, 0
+
+
+@inlined
+def _deal_from_stream(tables: Tables, state: State) -> None:
+    """Deals a shuffled pack; a hand that is told ends with its own deal."""
+    scalars, now = tables.scalars, state.now
+    seats, each, packet = scalars[at.SEATS], scalars[at.EACH], scalars[at.PACKET]
+    now[PILE_LAID] = 0
+    if now[TOLD_SO_FAR] < now[TOLD]:
+        break_off(state)
+    shuffle(state, STOCK, scalars[at.PACK_CARDS])
+    for seat in range(seats):
+        state.hands[seat] = 0
+    stream, left = state.streams[STOCK], state.remaining[STOCK]
+    to_come = each
+    while to_come > 0:
+        cards = min(packet, to_come)
+        to_come -= cards
+        seat = place(now[DEALER])
+        for _ in range(seats):
+            seat = left_of(seat, seats)
+            drawn, stream, left = drawn_from(stream, left, cards)
+            state.hands[seat] |= drawn
+    now[KITTY], state.streams[STOCK], state.remaining[STOCK] = drawn_from(stream, left, scalars[at.KITTY])

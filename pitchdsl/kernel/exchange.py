@@ -4,8 +4,9 @@ from pitchdsl.kernel.bits import nth, size
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.rng import PILE, STOCK, choice, draw, shuffle
+from pitchdsl.kernel.script import break_off, told_discard
 from pitchdsl.kernel.simple import choose_discard
-from pitchdsl.kernel.state import DEALER, THROWN, TRUMP, State, left_of, note, pitcher_side, seat_of
+from pitchdsl.kernel.state import DEALER, PILE_LAID, THROWN, TRUMP, State, left_of, note, pitcher_side, seat_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 from pitchdsl.rules.deeds import Discard, Draw, TakeStock
@@ -66,6 +67,8 @@ def _discard(tables: Tables, state: State, deed: int, seat: int) -> None:
             return
         if state.bots[seat] == at.SIMPLE_BOT:
             card = choose_discard(tables, state, seat, pool, forced)
+        elif state.bots[seat] == at.TOLD_BOT:
+            card = told_discard(state, deed, seat, pool, forced)
         else:
             stand = 0 if forced else 1
             chosen = choice(state, stand + size(pool))
@@ -124,8 +127,21 @@ def _draw(tables: Tables, state: State, deed: int, seat: int) -> None:
     drawn |= draw(state, PILE, need - size(drawn))
     if size(drawn) < need and now[THROWN] and tables.scalars[at.RESHUFFLE] == 1:
         shuffle(state, PILE, now[THROWN])
+        if now[PILE_LAID] != 0:
+            _lay_pile(state)
         now[THROWN] = 0
         for each in range(tables.scalars[at.SEATS]):
             state.own_discards[each] = 0
         drawn |= draw(state, PILE, need - size(drawn))
     state.hands[seat] |= drawn
+
+
+@compiled
+def _lay_pile(state: State) -> None:
+    """Lets the discards lie as is said, once."""
+    now = state.now
+    if now[PILE_LAID] != now[THROWN]:
+        break_off(state)
+    else:
+        state.drawn[PILE] = 0
+    now[PILE_LAID] = 0

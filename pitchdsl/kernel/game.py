@@ -14,11 +14,13 @@ from pitchdsl.kernel.given import given
 from pitchdsl.kernel.misdeal import is_misdeal
 from pitchdsl.kernel.playing import play
 from pitchdsl.kernel.rng import begin_game, begin_hand, choice
+from pitchdsl.kernel.script import told_suit
 from pitchdsl.kernel.settling import GOES_ON, judge, outcome, settle
 from pitchdsl.kernel.state import (
     BID,
     DEALER,
     DECISIONS,
+    GIVEN,
     HAND,
     JOKER_LED,
     KITTY,
@@ -125,7 +127,7 @@ def _game(
     """One game; how many hands and decisions are written now, or -1 where there was no more room for hands."""
     tables, now = all_tables[0], state.now
     scalars = tables.scalars
-    sides, start, varies = scalars[at.SIDES], scalars[at.START], scalars[at.GIVEN] > 0
+    sides, start = scalars[at.SIDES], scalars[at.START]
     begin_game(state, seed, game)
     now[DEALER] = find_dealer(tables, state)
     now[HAND], now[SETTLED], now[REDEALS], now[DECISIONS] = 1, 0, 0, 0
@@ -137,15 +139,12 @@ def _game(
         begin_hand(state, now[HAND])
         for side in range(sides):
             state.before[side] = state.score[side]
-        plays, logged = _hand(all_tables, strategies, state, hand_limit, log, logged)
+        plays, logged = hand(all_tables, strategies, state, hand_limit, log, logged)
         if not plays:
             winner, reason = at.NONE, at.STOPPED
             break
-        judge(tables, state)
-        if varies:
-            tables = all_tables[given(all_tables, strategies, state, _SETTLEMENT)]
-        settle(tables, state)
-        winner, reason = outcome(tables, state)
+        winner, reason = settle_hand(all_tables, strategies, state)
+        tables = all_tables[now[GIVEN]]
         if hands == hand_rows.shape[0]:
             return -1, logged
         _write_hand(tables, state, game, hand_rows[hands])
@@ -161,7 +160,7 @@ def _game(
 
 
 @compiled
-def _hand(
+def hand(
     all_tables: NDArray[np.void],
     strategies: NDArray[np.void],
     state: State,
@@ -213,6 +212,17 @@ def _hand(
 
 
 @compiled
+def settle_hand(all_tables: NDArray[np.void], strategies: NDArray[np.void], state: State) -> tuple[int, int]:
+    """Settles a hand that is counted; who has won the game, if it is over, and why."""
+    tables = all_tables[state.now[GIVEN]]
+    judge(tables, state)
+    if all_tables[0].scalars[at.GIVEN] > 0:
+        tables = all_tables[given(all_tables, strategies, state, _SETTLEMENT)]
+    settle(tables, state)
+    return outcome(tables, state)
+
+
+@compiled
 def _write_decisions(state: State, log: Numbers, logged: int) -> int:
     """Moves what was decided since the last deal to where it is wanted, as far as there is room."""
     now = state.now
@@ -250,9 +260,10 @@ def _name_trump(tables: Tables, state: State) -> None:
             if (state.hands[seat] >> (13 * suit)) & 0x1FFF:
                 held |= 1 << suit
         among = held if held else among
-    if state.bots[seat] == at.SIMPLE_BOT:
+    suit = told_suit(state, seat, among) if state.bots[seat] == at.TOLD_BOT else at.NONE
+    if suit < 0 and state.bots[seat] == at.SIMPLE_BOT:
         suit, _ = best_suit(tables, state, seat, among)
-    else:
+    elif suit < 0:
         suit = nth(among, choice(state, size(among)))
     note(state, at.NAME_SUIT + suit)
     now[NAMER], now[TRUMP] = seat, suit

@@ -4,6 +4,7 @@ from pitchdsl.kernel.bits import size
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.rng import STOCK, choice, draw
+from pitchdsl.kernel.script import told_throw_in
 from pitchdsl.kernel.simple import throws_in
 from pitchdsl.kernel.state import DEALER, THROWN, State, left_of, note
 from pitchdsl.lower import layout as at
@@ -63,6 +64,9 @@ def _throws_in(tables: Tables, state: State, seat: int) -> bool:
         return True
     if claim != _ON_DEMAND:
         raise ValueError("the kernel does not know whether a hand must be thrown in")
-    thrown = throws_in(tables, state, seat) if state.bots[seat] == at.SIMPLE_BOT else choice(state, 2) == 1
+    if state.bots[seat] == at.TOLD_BOT:
+        thrown = told_throw_in(state, seat)
+    else:
+        thrown = throws_in(tables, state, seat) if state.bots[seat] == at.SIMPLE_BOT else choice(state, 2) == 1
     note(state, at.THROW_IN if thrown else at.PLAY_ON)
     return thrown

@@ -6,6 +6,7 @@ from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.early_ending import is_decided
 from pitchdsl.kernel.evaluation import best_suit
 from pitchdsl.kernel.rng import make_ahead, make_more
+from pitchdsl.kernel.script import told_card, told_suit
 from pitchdsl.kernel.state import (
     AHEAD,
     FIRST_OF_TRICK,
@@ -117,6 +118,9 @@ def _lay(tables: Tables, state: State, seat: int, may: int, played: int) -> int:
     if state.bots[seat] == at.SIMPLE_BOT:
         now[PLAYED] = played
         card = place(choose_card(tables, state, seat, may))
+    elif state.bots[seat] == at.TOLD_BOT:
+        now[PLAYED] = played
+        card = place(told_card(state, seat, may))
     else:
         card = nth(may, upper_half(state.choices[place(now[USED])], size(may)))
         now[USED] += 1
@@ -131,6 +135,10 @@ def _named(tables: Tables, state: State, seat: int) -> int:
     """The suit that a seat makes trump that has led a joker."""
     now = state.now
     now[JOKER_LED] = 1
+    if state.bots[seat] == at.TOLD_BOT:
+        told = told_suit(state, seat, _ALL_SUITS)
+        if told >= 0:
+            return told
     if state.bots[seat] == at.SIMPLE_BOT:
         suit, _ = best_suit(tables, state, seat, _ALL_SUITS)
         return suit

@@ -8,7 +8,8 @@ import numpy as np
 
 from pitchdsl.kernel.bits import one, size, upper_half
 from pitchdsl.kernel.compiling import compiled, inlined
-from pitchdsl.kernel.state import AHEAD, USED, State
+from pitchdsl.kernel.script import next_laid
+from pitchdsl.kernel.state import AHEAD, FIRST_ORDER, USED, State
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _FIRST = np.uint64(0xBF58476D1CE4E5B9)
@@ -18,7 +19,7 @@ _30, _27, _31 = np.uint64(30), np.uint64(27), np.uint64(31)
 DEALS, CHOICES = 0, 1
 """The places of the two streams of a hand."""
 
-STOCK, PILE = 2, 3
+STOCK, PILE = FIRST_ORDER, FIRST_ORDER + 1
 """The places of the stretches of the first one that belong to the pack, and to discards that were shuffled."""
 
 GAME = 4
@@ -81,7 +82,7 @@ def below(state: State, n: int) -> int:
 @compiled
 def shuffle(state: State, where: int, cards: int) -> None:
     """Shuffles a set of cards: from now on it is fixed which one is drawn when."""
-    state.remaining[where] = cards
+    state.remaining[where], state.drawn[where] = cards, -1
     state.streams[where] = state.streams[DEALS]
     state.streams[DEALS] += np.uint64(size(cards)) * _GAMMA
 
@@ -89,6 +90,8 @@ def shuffle(state: State, where: int, cards: int) -> None:
 @compiled
 def draw(state: State, where: int, most: int) -> int:
     """Up to so many cards from the top of what was shuffled, as a set."""
+    if state.drawn[where] >= 0:
+        return next_laid(state, where, most)
     drawn, state.streams[where], state.remaining[where] = drawn_from(state.streams[where], state.remaining[where], most)
     return drawn
 

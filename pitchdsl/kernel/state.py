@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.strategy import COLUMNS, Strategy
 from pitchdsl.lower import layout as at
-from pitchdsl.lower.tables import MOST_BIDS, MOST_ITEMS, MOST_SEATS, Numbers, Tables
+from pitchdsl.lower.tables import MOST_BIDS, MOST_DEEDS, MOST_ITEMS, MOST_SEATS, Numbers, Tables
 from pitchdsl.rules.people import Person
 
 _DEALER = Person.DEALER.code
@@ -47,11 +47,25 @@ _PITCHER = Person.PITCHER.code
     IN_PLAY,
     GIVEN,
     JOKER_LED,
+    TOLD,
+    TOLD_SO_FAR,
+    BROKEN,
+    DEED_ASKED,
+    PLANNED,
+    DEALT_AS_LAID,
+    KITTY_LAID,
+    STOCK_LAID,
+    PILE_LAID,
     NOW,
-) = range(29)
+) = range(38)
 """Places in :attr:`State.now`; the kitty, the discards and all cards in play are sets.
 
-``GIVEN`` is the place of the tables to play by, and ``JOKER_LED`` is 1 where the leader of a joker named trump."""
+``GIVEN`` is the place of the tables to play by, and ``JOKER_LED`` is 1 where the leader of a joker named trump.
+
+The last ones are for hands that are played again (:mod:`pitchdsl.kernel.script`): how many decisions are told, and so
+far; 1 where they cannot be; the deed of the exchange in which the last one is taken; how many cards are still to be
+thrown before it; 1 where the next deal is said; its kitty and stock as sets, and the shuffled discards, until they are
+used."""
 
 
 class State(Strategy, Protocol):
@@ -103,11 +117,28 @@ class State(Strategy, Protocol):
     award_side: Numbers
     """By item."""
     award_value: Numbers
+    told: NDArray[np.int16]
+    """The decisions that are told, and by whom they were taken."""
+    told_seats: NDArray[np.int8]
+    laid: Numbers
+    """The hands as they are said to be dealt."""
+    planned: Numbers
+    """By deed and seat: the cards that are said to be thrown, as sets."""
+    order: NDArray[np.int8]
+    """The cards as they are said to be drawn, from the stock and from shuffled discards."""
+    drawn: Numbers
+    """At the same places as what is left: how many of these cards are drawn; below 0 where a stream says which come."""
     log: Numbers
     """The decisions since the last deal, as far as they find room."""
 
 
 LONGEST_LOG = 4000
+
+LONGEST_TOLD = 4000
+"""More decisions of one hand cannot be told."""
+
+FIRST_ORDER = 2
+"""The place in :attr:`State.remaining` of the first cards of which :attr:`State.order` can say how they lie."""
 
 AHEAD = 32
 """So many choices are made ahead at a time: about as many as a hand takes."""
@@ -142,6 +173,12 @@ RECORD = np.dtype(
         ("award_side", np.int64, MOST_ITEMS),
         ("award_value", np.int64, MOST_ITEMS),
         ("log", np.int64, LONGEST_LOG),
+        ("told", np.int16, LONGEST_TOLD),
+        ("told_seats", np.int8, LONGEST_TOLD),
+        ("laid", np.int64, MOST_SEATS),
+        ("planned", np.int64, (MOST_DEEDS, MOST_SEATS)),
+        ("order", np.int8, (2, at.CARDS)),
+        ("drawn", np.int64, 4),
         *COLUMNS,
     ],
     align=True,

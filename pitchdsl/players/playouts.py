@@ -173,7 +173,7 @@ def rules_of_deal(rules: Rules, seats: int, standing: Standing) -> Rules:
 
 def _is_at(table: Table, question: Question, world: World) -> bool:
     """Goes on to the question; whether all that was told is legal, and leads there."""
-    told = list(reversed(question.told))
+    told, thrown = list(reversed(question.told)), dict(world.thrown)
     throws_in = ThrowIn() in question.options
     while True:
         seat = table.seat
@@ -183,13 +183,13 @@ def _is_at(table: Table, question: Question, world: World) -> bool:
         asked = not told and seat == question.seat
         if isinstance(legal[-1], Discard):
             deed = _deed_at_turn(table)
-            if not _throw(table, world.thrown.get((deed, seat), 0), still=asked and deed == question.deed):
+            if not _throw(table, thrown.pop((deed, seat), 0), still=asked and deed == question.deed):
                 return False
             if asked and deed == question.deed:
-                return True
+                return not any(thrown.values())
         elif isinstance(legal[-1], ThrowIn):
             if asked and throws_in:
-                return True
+                return not any(thrown.values())
             named = told and told[-1][0] == seat and told[-1][1] in legal
             table.apply(told.pop()[1] if named else _STAND)
         elif told:
@@ -198,7 +198,7 @@ def _is_at(table: Table, question: Question, world: World) -> bool:
                 return False
             table.apply(action)
         else:
-            return asked and question.deed is None and not throws_in
+            return asked and question.deed is None and not throws_in and not any(thrown.values())
 
 
 def _throw(table: Table, cards: int, *, still: bool) -> bool:

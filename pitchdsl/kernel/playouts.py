@@ -1,0 +1,143 @@
+"""Every option of a decision played out in many worlds, as :mod:`pitchdsl.players.playouts` does it."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitchdsl.kernel.bits import place, size
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.game import hand, settle_hand
+from pitchdsl.kernel.rng import begin_game, begin_hand
+from pitchdsl.kernel.script import break_off
+from pitchdsl.kernel.settling import GOES_ON
+from pitchdsl.kernel.state import (
+    BROKEN,
+    DEALER,
+    DEALT_AS_LAID,
+    DECISIONS,
+    HAND,
+    KITTY_LAID,
+    MADE,
+    PILE_LAID,
+    PLANNED,
+    REDEALS,
+    SETTLED,
+    STOCK_LAID,
+    TOLD,
+    TOLD_SO_FAR,
+    State,
+    left_of,
+    pitcher_side,
+)
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Numbers
+
+OUT_MADE, OUT_PITCHER, OUT_WINNER, OUT_DEALER, OUT_REST = range(5)
+"""Columns of what came of an option in a world. Behind them come, by side, the score, its change, the contracts that
+failed, and how many in a row failed and were made."""
+
+BY_SIDE = 5
+
+_INVALID = -1
+
+
+@compiled
+def play_out(
+    all_tables: NDArray[np.void],
+    strategies: NDArray[np.void],
+    states: NDArray[np.void],
+    seed: np.uint64,
+    first: int,
+    match: Numbers,
+    sides_of_match: Numbers,
+    options: Numbers,
+    hands: Numbers,
+    kitty: Numbers,
+    stock: NDArray[np.int8],
+    pile: NDArray[np.int8],
+    thrown: Numbers,
+    log: Numbers,
+    broken: NDArray[np.bool_],
+    rows: Numbers,
+) -> None:
+    """Writes a row for each world and option.
+
+    The state has what is told; its last place is for the option. ``match`` has the dealer, the number of the hand, the
+    hands settled and the redeals; ``sides_of_match`` scores, failed contracts, and how many in a row failed and were
+    made.
+    """
+    state = states[0]
+    now, sides = state.now, all_tables[0].scalars[at.SIDES]
+    last = place(now[TOLD] - 1)
+    for world in range(hands.shape[0]):
+        for option in range(options.shape[0]):
+            state.told[last] = options[option]
+            for side in range(sides):
+                state.score[side] = sides_of_match[0, side]
+                state.before[side] = sides_of_match[0, side]
+                state.sets[side] = sides_of_match[1, side]
+                state.sets_in_row[side] = sides_of_match[2, side]
+                state.made_in_row[side] = sides_of_match[3, side]
+            now[DEALER], now[HAND], now[SETTLED], now[REDEALS] = match[0], match[1], match[2], match[3]
+            begin_game(state, seed, first + world)
+            begin_hand(state, now[HAND])
+            _lay(state, hands[world], kitty[world], stock[world], pile[world], thrown[world])
+            winner = GOES_ON
+            played, _ = hand(all_tables, strategies, state, -1, log, 0)
+            if now[TOLD_SO_FAR] < now[TOLD]:
+                break_off(state)
+            if now[BROKEN] == 1:
+                broken[world] = True
+                rows[world] = 0
+                break
+            if played:
+                winner, _ = settle_hand(all_tables, strategies, state)
+                if winner == GOES_ON:
+                    now[DEALER] = left_of(now[DEALER], all_tables[0].scalars[at.SEATS])
+            row = rows[world, option]
+            row[OUT_MADE] = now[MADE] if played else at.NONE
+            row[OUT_PITCHER] = pitcher_side(all_tables[0], state) if played else at.NONE
+            row[OUT_WINNER], row[OUT_DEALER] = winner, now[DEALER]
+            for side in range(sides):
+                place_of_side = OUT_REST + side
+                row[place_of_side] = state.score[side]
+                row[place_of_side + sides] = state.score[side] - sides_of_match[0, side]
+                row[place_of_side + 2 * sides] = state.sets[side]
+                row[place_of_side + 3 * sides] = state.sets_in_row[side]
+                row[place_of_side + 4 * sides] = state.made_in_row[side]
+
+
+@compiled
+def _lay(
+    state: State, hands: Numbers, kitty: int, stock: NDArray[np.int8], pile: NDArray[np.int8], thrown: Numbers
+) -> None:
+    """Gets a world ready for its deal, and all seats for what is told."""
+    now, seats = state.now, hands.shape[0]
+    now[DECISIONS], now[BROKEN], now[TOLD_SO_FAR], now[DEALT_AS_LAID] = 0, 0, 0, 1
+    for seat in range(seats):
+        state.laid[seat] = hands[seat]
+        state.bots[seat] = at.TOLD_BOT
+    now[KITTY_LAID] = kitty
+    now[STOCK_LAID] = _row(state, 0, stock)
+    now[PILE_LAID] = _row(state, 1, pile)
+    planned = 0
+    for deed in range(thrown.shape[0]):
+        for seat in range(seats):
+            state.planned[deed, seat] = thrown[deed, seat]
+            planned += size(thrown[deed, seat])
+    now[PLANNED] = planned
+
+
+@compiled
+def _row(state: State, where: int, cards: NDArray[np.int8]) -> int:
+    """Copies a row of cards; what they are as a set, or none at all where one is there twice."""
+    found, number = 0, 0
+    for each in range(cards.shape[0]):
+        card = int(cards[each])
+        if card < 0:
+            break
+        if card >= at.CARDS:
+            return _INVALID
+        state.order[where, each] = cards[each]
+        found |= 1 << card
+        number += 1
+    return found if size(found) == number else _INVALID

@@ -1,0 +1,143 @@
+"""A hand as it has come so far, told again to seats that cannot choose, and the cards as they are said to lie.
+
+Whatever is told and is not legal where it is told breaks the hand off: from there on it means nothing.
+"""
+
+from pitchdsl.kernel.bits import lowest, place, size
+from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.state import (
+    BROKEN,
+    DEALT_AS_LAID,
+    DEED_ASKED,
+    FIRST_ORDER,
+    KITTY,
+    KITTY_LAID,
+    PLANNED,
+    STOCK_LAID,
+    TOLD,
+    TOLD_SO_FAR,
+    State,
+)
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Tables
+
+
+@compiled
+def take_seats(state: State) -> None:
+    """From here on the simple bot decides for every seat."""
+    for seat in range(state.bots.shape[0]):
+        state.bots[seat] = at.SIMPLE_BOT
+
+
+@compiled
+def break_off(state: State) -> None:
+    """Notes that the hand cannot have come so."""
+    state.now[BROKEN] = 1
+    state.now[TOLD_SO_FAR] = state.now[TOLD]
+    take_seats(state)
+
+
+@compiled
+def next_told(state: State, seat: int) -> int:
+    """What is told next of a seat; nothing where that is of another seat."""
+    now = state.now
+    each = place(now[TOLD_SO_FAR])
+    if state.told_seats[each] != seat:
+        break_off(state)
+        return at.NONE
+    now[TOLD_SO_FAR] = each + 1
+    if each + 1 == now[TOLD]:
+        if now[PLANNED] > 0:  # cards that were to be thrown before
+            break_off(state)
+            return at.NONE
+        take_seats(state)
+    return int(state.told[each])
+
+
+@compiled
+def told_throw_in(state: State, seat: int) -> bool:
+    """Whether a seat throws its hand in; where nothing is told of it, it plays on."""
+    each = place(state.now[TOLD_SO_FAR])
+    told = state.told[each]
+    if state.told_seats[each] != seat or (told != at.THROW_IN and told != at.PLAY_ON):
+        return False
+    return next_told(state, seat) == at.THROW_IN
+
+
+@compiled
+def told_suit(state: State, seat: int, among: int) -> int:
+    """The suit that a seat names, of a set of suits."""
+    suit = next_told(state, seat) - at.NAME_SUIT
+    if suit < 0 or suit >= at.TRUMPS or (among >> suit) & 1 == 0:
+        break_off(state)
+        return at.NONE
+    return suit
+
+
+@compiled
+def told_card(state: State, seat: int, may: int) -> int:
+    """The card that a seat plays, of a set."""
+    card = next_told(state, seat)
+    if card < 0 or card >= at.CARDS or (may >> card) & 1 == 0:
+        break_off(state)
+        return lowest(may)
+    return card
+
+
+@compiled
+def told_discard(state: State, deed: int, seat: int, pool: int, forced: bool) -> int:
+    """The card of a set that a seat throws in a deed; none where it throws no more."""
+    now, planned = state.now, state.planned[deed, seat]
+    if planned:
+        if planned & pool == 0:
+            break_off(state)
+            return at.NONE
+        card = lowest(planned & pool)
+        state.planned[deed, seat] ^= 1 << card
+        now[PLANNED] -= 1
+        return card
+    if deed != now[DEED_ASKED] or now[TOLD_SO_FAR] + 1 != now[TOLD] or state.told_seats[now[TOLD_SO_FAR]] != seat:
+        if forced:
+            break_off(state)
+        return at.NONE
+    told = next_told(state, seat)
+    if told == at.STAND and not forced:
+        return at.NONE
+    card = told - at.THROW_CARD
+    if card < 0 or card >= at.CARDS or (pool >> card) & 1 == 0:
+        break_off(state)
+        return at.NONE
+    return card
+
+
+@compiled
+def lay_out(tables: Tables, state: State, stock: int) -> bool:
+    """Deals the cards as they are said to lie, once, with the rest at a place of the state; whether that is a deal."""
+    scalars, now = tables.scalars, state.now
+    now[DEALT_AS_LAID] = 0
+    kitty, rest = now[KITTY_LAID], now[STOCK_LAID]
+    cards, number = kitty | rest, size(kitty) + size(rest)
+    fits = size(kitty) == scalars[at.KITTY]
+    for seat in range(scalars[at.SEATS]):
+        mine = state.laid[seat]
+        fits = fits and size(mine) == scalars[at.EACH]
+        cards |= mine
+        number += size(mine)
+        state.hands[seat] = mine
+    if not fits or cards != scalars[at.PACK_CARDS] or number != size(cards):
+        return False
+    now[KITTY] = kitty
+    state.remaining[stock], state.drawn[stock] = rest, 0
+    return True
+
+
+@compiled
+def next_laid(state: State, where: int, most: int) -> int:
+    """Up to so many cards from the top of what is said to lie at a place, as a set."""
+    drawn, begin = 0, place(state.drawn[where])
+    end = begin + min(most, size(state.remaining[where]))
+    for each in range(begin, end):
+        drawn |= 1 << place(state.order[where - FIRST_ORDER, each])
+    state.drawn[where] = end
+    state.remaining[where] ^= drawn
+    return drawn

@@ -220,7 +220,7 @@ def test_rules_that_only_the_slower_engine_can_play_are_told(tmp_path: Path) -> 
             "hands.txt: no way to write a file of that kind; the name must end in .parquet, .csv, .jsonl",
         ),
         (("--players", "9"), "auction-pitch is for 2 to 7 players, not 9"),
-        (("--bots", "clever"), "there is no bot called clever; there are random and simple"),
+        (("--bots", "clever"), "there is no player called clever; there are random, simple, and level-1 to level-6"),
         (("--bots", "simple,random"), "2 bots cannot take 4 seats; name one for each, or one for all"),
     ],
 )

@@ -28,7 +28,9 @@ def test_a_bot_says_one_of_the_legal_actions_and_the_same_again_for_a_seed() -> 
 @pytest.mark.parametrize("name", ["", "clever", "Simple"])
 def test_a_bot_that_is_not_there_is_told_with_those_that_are(name: str) -> None:
     for ask in (lambda: pitchdsl.bot(name), lambda: pitchdsl.play_game(RULES, name)):
-        with pytest.raises(ValueError, match=r"there is no bot called .*; there are random and simple"):
+        with pytest.raises(
+            ValueError, match=r"there is no player called .*; there are random, simple, and level-1 to level-6"
+        ):
             ask()
 
 

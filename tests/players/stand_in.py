@@ -32,7 +32,7 @@ class StandIn:
 def seated_as(name: str, player: StandIn) -> Iterator[None]:
     """The roster with this player under a name."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(roster._MAKERS, name, lambda: player)  # type: ignore[arg-type]
+        patch.setitem(roster._MAKERS, name, lambda: player)
         roster._made.cache_clear()
         yield
     roster._made.cache_clear()

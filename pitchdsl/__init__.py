@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from pitchdsl.facade.players import Player, bot, play_game
     from pitchdsl.facade.replays import replay
     from pitchdsl.facade.sheets import canonical_text, rulebook_text
-    from pitchdsl.facade.simulation import simulate_games
+    from pitchdsl.facade.simulation import match_players, simulate_games
     from pitchdsl.facade.texts import (
         Bundled,
         check_text,
@@ -106,6 +106,7 @@ __all__ = [
     "from_json",
     "house_rules",
     "load",
+    "match_players",
     "parse_action",
     "parse_card",
     "play_game",
@@ -131,7 +132,7 @@ _HOMES = {
     "pitchdsl.facade.players": ("Player", "bot", "play_game"),
     "pitchdsl.facade.replays": ("replay",),
     "pitchdsl.facade.sheets": ("canonical_text", "rulebook_text"),
-    "pitchdsl.facade.simulation": ("simulate_games",),
+    "pitchdsl.facade.simulation": ("match_players", "simulate_games"),
     "pitchdsl.facade.texts": (
         "Bundled",
         "check_text",

@@ -195,7 +195,7 @@ def run(
     ] = None,
     players: Annotated[int | None, typer.Option("--players", min=2, max=10, help="How many play.")] = None,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B,…", help="Who plays each seat: simple, random; one name for all.")
+        str, typer.Option("--bots", metavar="A,B,…", help="Who plays each seat: simple, level-3 …; one name for all.")
     ] = "simple",
     record: Annotated[
         Path | None, typer.Option("--record", metavar="FILE", help="Writes the record of every game.")
@@ -228,7 +228,7 @@ def simulate(
     ] = None,
     players: Annotated[int | None, typer.Option("--players", min=2, max=10, help="How many play.")] = None,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B,…", help="Who plays each seat: simple, random; one name for all.")
+        str, typer.Option("--bots", metavar="A,B,…", help="Who plays each seat: simple, level-3 …; one name for all.")
     ] = "simple",
     jobs: Annotated[
         int, typer.Option("--jobs", min=1, max=1024, help="How many processes play; the result is the same.")
@@ -268,6 +268,7 @@ def simulate(
 
 app.command()(game_commands.compare)
 app.command()(game_commands.sweep)
+app.command()(game_commands.match)
 
 
 @app.command()

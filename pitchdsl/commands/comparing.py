@@ -14,7 +14,7 @@ from pitchdsl.commands import screen
 from pitchdsl.commands.differing import both
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.output_paths import check_output_path, naming_failures_of
-from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, progress
+from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, progress, tell_of_players
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen
 from pitchdsl.simulate.compare import Comparison, Difference, compare
@@ -61,7 +61,8 @@ def run(ours: str, theirs: str | None, with_: list[str], options: Options) -> in
     our, their = both(ours, theirs if theirs is not None else ours, with_)
     seats = seats_for([our.rules, their.rules], options.players)
     bots = bots_of(options.bots, seats)
-    chunk = chunk_for([our.rules, their.rules], seats)
+    tell_of_players(options.bots)
+    chunk = chunk_for([our.rules, their.rules], bots)
     plans = [
         Plan(
             rules=each.rules,

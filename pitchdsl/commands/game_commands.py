@@ -1,4 +1,4 @@
-"""The commands ``compare`` and ``sweep``, and the options that they share."""
+"""The commands ``compare``, ``sweep`` and ``match``, and the options that they share."""
 
 from pathlib import Path
 from typing import Annotated
@@ -11,7 +11,7 @@ from pitchdsl.commands.numbers import count, share
 SeedOption = Annotated[int, typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same games.")]
 PlayersOption = Annotated[int | None, typer.Option("--players", min=2, max=10, help="How many play.")]
 BotsOption = Annotated[
-    str, typer.Option("--bots", metavar="A,B,…", help="Who plays each seat: simple, random; one name for all.")
+    str, typer.Option("--bots", metavar="A,B,…", help="Who plays each seat: simple, level-3 …; one name for all.")
 ]
 JobsOption = Annotated[
     int, typer.Option("--jobs", min=1, max=1024, help="How many processes play; the result is the same.")
@@ -127,3 +127,36 @@ def sweep(
             as_json=as_json,
         )
         raise typer.Exit(sweeping.run(variant, with_ or [], options))
+
+
+def match(
+    variant: Annotated[str, typer.Argument(help="A bundled variant's name, a .pitch file, or - for standard input.")],
+    one: Annotated[str, typer.Argument(metavar="ONE", help="A player: random, simple, or level-1 to level-6.")],
+    two: Annotated[str, typer.Argument(metavar="TWO", help="The player of all other seats.")],
+    with_: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over the variant; repeatable."),
+    ] = None,
+    games: Annotated[
+        int,
+        typer.Option(
+            "--games", parser=count(1, 10_000_000), metavar="N", help="How many games, or a few more to end a round."
+        ),
+    ] = 1_000,
+    seed: SeedOption = 1,
+    players: PlayersOption = None,
+    jobs: JobsOption = 1,
+    hand_limit: HandLimitOption = 200,
+    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+) -> None:
+    """Lets two players meet over the same deals from every side of the table, and tells who is the better.
+
+    The first is one side and the second all others; then the seats change and the same cards are dealt again.
+    """
+    with errors_as_exits():
+        from pitchdsl.commands import matching
+
+        options = matching.Options(
+            games=games, seed=seed, players=players, jobs=jobs, hand_limit=hand_limit, as_json=as_json
+        )
+        raise typer.Exit(matching.run(variant, with_ or [], (one, two), options))

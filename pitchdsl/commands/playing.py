@@ -13,13 +13,12 @@ from rich.table import Table as Grid
 
 from pitchdsl.account.account import account
 from pitchdsl.account.names import Tabletalk
-from pitchdsl.bots.roster import BOTS
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen, compiled
-from pitchdsl.engine.game import play_game
 from pitchdsl.engine.table import Table
+from pitchdsl.players.roster import play_game
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rulesjson.fingerprint import fingerprint
@@ -108,12 +107,11 @@ class Session:
     def games(self) -> Iterator[Table]:
         """The finished games; a single one is told as an account where no record is asked for."""
         rules, options = self.chosen.rules, self.options
-        players = [BOTS[name] for name in self.bots]
         numbers: Iterable[int] = range(options.games)
         if options.games > 1 and screen.console(stderr=True).is_terminal:
             numbers = track(numbers, description="playing", console=screen.console(stderr=True), transient=True)
         for game in numbers:
-            table = play_game(rules, self.seats, self.seed, game, players, options.hand_limit)
+            table = play_game(rules, self.bots, self.seed, game, options.hand_limit)
             self.tally.count(table)
             if options.games == 1 and not options.as_json:
                 for line in account(rules, table.sides, table.events, hint=self._hint()):

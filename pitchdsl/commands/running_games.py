@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.lower.lower import NotLoweredError, lower
+from pitchdsl.players.roster import PLAYERS, by_decision
 from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.compare import ProgressCallback
 from pitchdsl.simulate.plan import CHUNK, CHUNK_BY_REFERENCE
@@ -14,15 +15,27 @@ from pitchdsl.simulate.sweep import NotWrittenError
 from pitchdsl.simulate.workers import WorkersError
 
 
-def chunk_for(games: Sequence[Rules], seats: int) -> int:
-    """The number of games in a chunk; gives notice where the slower engine has to play them."""
+def chunk_for(games: Sequence[Rules], bots: Sequence[str]) -> int:
+    """The number of games in a chunk; gives notice where the rules need the slower engine."""
+    if by_decision(bots):
+        return CHUNK_BY_REFERENCE
     for rules in games:
         try:
-            lower(rules, seats)
+            lower(rules, len(bots))
         except NotLoweredError as fault:
             screen.tell(f"{fault}; that takes several hundred times as long")
             return CHUNK_BY_REFERENCE
     return CHUNK
+
+
+def tell_of_players(bots: str) -> None:
+    """Gives notice of players whom the fast engine does not know, as far as these names are players."""
+    names = list(dict.fromkeys(name.strip() for name in bots.split(",")))
+    slow = [names[place] for place in by_decision(names) if names[place] in PLAYERS]
+    if slow:
+        screen.tell(
+            f"the reference engine plays the games of {' and '.join(slow)}; that takes several hundred times as long"
+        )
 
 
 @contextmanager

@@ -14,11 +14,10 @@ from rich.table import Table as Grid
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.running_games import chunk_for, tell_of_players
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import compiled
-from pitchdsl.lower.lower import NotLoweredError, lower
-from pitchdsl.rules.rules import Rules
-from pitchdsl.simulate.plan import CHUNK, CHUNK_BY_REFERENCE, Plan
+from pitchdsl.simulate.plan import Plan
 
 if TYPE_CHECKING:
     from pitchdsl.simulate.run import ProgressCallback
@@ -46,13 +45,15 @@ def simulate(variant: str, with_: list[str], options: Options) -> int:
     """Plays games and counts; the exit code."""
     chosen = compiled(variant, with_)
     seats = seats_for([chosen.rules], options.players)
+    bots = bots_of(options.bots, seats)
+    tell_of_players(options.bots)
     plan = Plan(
         rules=chosen.rules,
-        bots=bots_of(options.bots, seats),
+        bots=bots,
         seed=secrets.randbelow(2**32) if options.seed is None else options.seed,
         games=options.games,
         hand_limit=options.hand_limit,
-        chunk=_chunk(chosen.rules, seats),
+        chunk=chunk_for([chosen.rules], bots),
     )
     if options.seed is None and options.out is not None:
         plan = _with_the_seed_before(plan, options.out)
@@ -67,16 +68,6 @@ def simulate(variant: str, with_: list[str], options: Options) -> int:
         if options.seed is None:
             screen.tell(f"to see the same again: --seed {plan.seed}")
     return 0
-
-
-def _chunk(rules: Rules, seats: int) -> int:
-    """The number of games in a chunk; gives notice where the slower engine has to play them."""
-    try:
-        lower(rules, seats)
-    except NotLoweredError as fault:
-        screen.tell(f"{fault}; that takes several hundred times as long")
-        return CHUNK_BY_REFERENCE
-    return CHUNK
 
 
 def _with_the_seed_before(plan: Plan, out: Path) -> Plan:

@@ -13,7 +13,7 @@ from attrs import field, frozen
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.output_paths import check_output_path
-from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, progress
+from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, progress, tell_of_players
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.simulating import as_json
 from pitchdsl.commands.sweep_table import NO, YES, tell
@@ -81,6 +81,7 @@ def run(variant: str, with_: list[str], options: Options) -> int:
     assert definition is not None
     always = [each for each in (open_definition(name, "house-rule", library) for name in with_) if each]
     _check_twice(base, choices)
+    tell_of_players(options.bots)
     _tell_idle(definition, library, always, choices)
     combinations = list(_combinations(base, definition, library, always, choices, options))
     if not combinations:
@@ -230,13 +231,14 @@ def _combinations(
         if rules is None or why:
             screen.tell(f"left out ({_chosen(named)}): {why}")
             continue
+        bots = bots_of(options.bots, seats)
         plan = Plan(
             rules=rules,
-            bots=bots_of(options.bots, seats),
+            bots=bots,
             seed=options.seed,
             games=options.games,
             hand_limit=options.hand_limit,
-            chunk=chunk_for([rules], seats),
+            chunk=chunk_for([rules], bots),
         )
         yield Combination(number=number, choices=named, plan=plan)
 

@@ -1,10 +1,10 @@
 """A whole game from its first deal to its end, with one player a seat."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Protocol
 
 from pitchdsl.actions import Action
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.engine.rng import CHOICES, DECISIONS, RandomStream, SeededDeals
 from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
@@ -19,9 +19,19 @@ class Bot(Protocol):
 
 
 def play_game(
-    rules: Rules, seats: int, seed: int, game: int, bots: Sequence[Bot], hand_limit: int | None = None
+    rules: Rules,
+    seats: int,
+    seed: int,
+    game: int,
+    bots: Sequence[Bot],
+    hand_limit: int | None = None,
+    by_decision: Container[int] = (),
 ) -> Table:
-    """Plays a whole game with one bot a seat; ``hand_limit`` stops it after so many settled hands."""
+    """Plays a whole game with one bot a seat; ``hand_limit`` stops it after so many settled hands.
+
+    The bots draw their random numbers from one stream for the hand, one after the other, as those of the fast engine
+    do; the seats of ``by_decision`` have a stream for each decision, :func:`stream_at`.
+    """
     table = Table(rules, seats, SeededDeals(seed, game))
     number = 0
     stream = RandomStream(seed, game, 0, CHOICES)
@@ -32,5 +42,14 @@ def play_game(
         if table.hand_number != number:
             number = table.hand_number
             stream = RandomStream(seed, game, number, CHOICES)
-        table.apply(bots[table.seat].decide(table.view(table.seat), stream))
+        numbers = stream_at(table, seed, game) if table.seat in by_decision else stream
+        table.apply(bots[table.seat].decide(table.view(table.seat), numbers))
     return table
+
+
+def stream_at(table: Table, seed: int, game: int) -> RandomStream:
+    """The random numbers of the decision that a table waits for, however many were drawn for those before it.
+
+    So what a player thinks at one point of a game can be asked for again without all the thinking up to there.
+    """
+    return RandomStream(seed, game, table.hand_number, DECISIONS + len(table.decisions))

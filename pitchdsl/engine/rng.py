@@ -10,8 +10,8 @@ from typing import Protocol
 
 from pitchdsl.cards import code
 
-DEALS, CHOICES = 0, 1
-"""The lanes of a hand: shuffles and cuts; the bots' choices."""
+DEALS, CHOICES, DECISIONS = 0, 1, 2
+"""The lanes of a hand: shuffles and cuts; the bots' choices; from the last on, one for each decision of a game."""
 
 _BITS = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15

@@ -1,14 +1,13 @@
-"""Bots by their names, and games that they play."""
+"""Players by their names, and games that they play."""
 
 from collections.abc import Callable, Sequence
 
 from pitchdsl.actions import Action
-from pitchdsl.bots.roster import BOTS
-from pitchdsl.engine.game import play_game as play_at_table
 from pitchdsl.engine.rng import CHOICES, RandomStream
 from pitchdsl.engine.view import SeatView
 from pitchdsl.facade.games import Game
 from pitchdsl.facade.seats import seated, usual_seats
+from pitchdsl.players import roster
 from pitchdsl.rules.rules import Rules
 
 Player = Callable[[SeatView], Action]
@@ -16,18 +15,18 @@ Player = Callable[[SeatView], Action]
 
 
 def bot(name: str, *, seed: int = 0) -> Player:
-    """A bot by its name, ``simple`` or ``random``: a function from a view to one of its legal actions.
+    """A player by its name, ``random``, ``simple``, or ``level-1`` to ``level-6``: from a view to a legal action.
 
     The same seed and the same views give the same decisions. Raises ``ValueError`` for another name; the function does
     for a view of a seat that is not at turn.
     """
-    (known,) = seated(name, 1)
+    player = roster.PLAYERS[name]
     rng = RandomStream(seed, 0, 0, CHOICES)
 
     def decide(view: SeatView) -> Action:
         if not view.legal_actions:
             raise ValueError(f"seat {view.seat} is not at turn")
-        return BOTS[known].decide(view, rng)
+        return player.decide(view, rng)
 
     return decide
 
@@ -48,5 +47,5 @@ def play_game(
     """
     number = seats or (usual_seats(rules) if isinstance(bots, str) else len(bots))
     names = seated(bots, number)
-    table = play_at_table(rules, number, seed, game, [BOTS[name] for name in names], hand_limit)
+    table = roster.play_game(rules, names, seed, game, hand_limit)
     return Game._at(table, seed=seed, bots=names)

@@ -1,8 +1,8 @@
-"""Who sits where: how many play, and which bots."""
+"""Who sits where: how many play, and which players."""
 
 from collections.abc import Sequence
 
-from pitchdsl.bots.roster import BOTS
+from pitchdsl.players.roster import PLAYERS
 from pitchdsl.rules.rules import Rules
 
 USUAL = 4
@@ -16,11 +16,10 @@ def usual_seats(rules: Rules) -> int:
 
 
 def seated(bots: str | Sequence[str], seats: int) -> tuple[str, ...]:
-    """The name of each seat's bot, one name for all or one each; raises ``ValueError``."""
+    """The name of each seat's player, one name for all or one each; raises ``ValueError``."""
     names = (bots,) * seats if isinstance(bots, str) else tuple(bots)
     for name in names:
-        if name not in BOTS:
-            raise ValueError(f"there is no bot called {name or 'nothing'}; there are {' and '.join(BOTS)}")
+        PLAYERS[name]  # raises
     if len(names) != seats:
         raise ValueError(f"{len(names)} bots cannot take {seats} seats; name one for each, or one for all")
     return names

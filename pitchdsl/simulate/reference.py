@@ -1,4 +1,4 @@
-"""The same rows from the reference engine: slower, for rules that the fast engine cannot hold.
+"""The same rows from the reference engine: slower, for rules and players that the fast engine cannot hold.
 
 They are read off the events of a game, without a look at how the fast engine comes to its rows; so they are also what
 tests hold the fast engine's rows against.
@@ -8,17 +8,14 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from pitchdsl.actions import SET, Action
-from pitchdsl.bots.roster import BOTS
-from pitchdsl.engine.game import Bot, play_game
-from pitchdsl.engine.rng import RandomStream
+from pitchdsl.actions import SET
 from pitchdsl.engine.state import sides_of
 from pitchdsl.engine.table import Table
-from pitchdsl.engine.view import SeatView
 from pitchdsl.events import AwardEvent, BidEvent, ContractEvent, DealEvent, Event, SettleEvent, TrickEvent, TrumpEvent
 from pitchdsl.kernel import game as at
 from pitchdsl.kernel.play import MOST_HANDS, Played
 from pitchdsl.lower.layout import NONE, REASONS, SET_CALL
+from pitchdsl.players.roster import play_game
 from pitchdsl.rules.awards import widths
 from pitchdsl.rules.rules import Rules
 
@@ -32,9 +29,8 @@ def play_by_reference(
     game_rows: list[list[int]] = []
     hand_rows: list[list[int]] = []
     for game in range(first, first + games):
-        players = [_Counted(BOTS[name]) for name in bots]
-        table = play_game(rules, seats, seed, game, players, limit)
-        game_rows.append(_row_of_game(table, game, sum(player.decisions for player in players)))
+        table = play_game(rules, bots, seed, game, limit)
+        game_rows.append(_row_of_game(table, game))
         hand_rows.extend([game, *row] for row in _rows_of_hands(rules, seats, table))
     width = at.ROW_REST + 2 * sides + 2 * items
     return Played(
@@ -44,23 +40,11 @@ def play_by_reference(
     )
 
 
-class _Counted:
-    """A bot that counts its decisions."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.bot = bot
-        self.decisions = 0
-
-    def decide(self, view: SeatView, stream: RandomStream) -> Action:
-        """What the bot decides."""
-        self.decisions += 1
-        return self.bot.decide(view, stream)
-
-
-def _row_of_game(table: Table, game: int, decisions: int) -> list[int]:
+def _row_of_game(table: Table, game: int) -> list[int]:
     outcome = table.outcome
     assert outcome is not None
-    return [game, _or_none(outcome.winner), REASONS.index(outcome.reason), outcome.hands, decisions, *outcome.score]
+    end = (_or_none(outcome.winner), REASONS.index(outcome.reason), outcome.hands)
+    return [game, *end, len(table.decisions), *outcome.score]
 
 
 def _rows_of_hands(rules: Rules, seats: int, table: Table) -> Iterator[list[int]]:

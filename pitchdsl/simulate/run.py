@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pitchdsl.kernel.play import Played, play
+from pitchdsl.kernel.play import BOTS, Played, play
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.simulate.compiling import is_compiled, words_of_compiling
 from pitchdsl.simulate.plan import Plan
@@ -114,7 +114,9 @@ def make_ready(plans: Sequence[Plan], jobs: int, scheduler: str | None, on_notic
 
 
 def is_fast(plan: Plan) -> bool:
-    """Whether the fast engine can play it."""
+    """Whether the fast engine can play it: the players and the rules."""
+    if not set(plan.bots) <= set(BOTS):
+        return False
     try:
         lower(plan.at_the_table, plan.seats)
     except NotLoweredError:
@@ -126,7 +128,4 @@ def played_of(plan: Plan, chunk: int) -> Played:
     """The games of a chunk, by the fast engine where it can."""
     games = plan.games_of(chunk)
     asked = (plan.at_the_table, plan.seats, plan.bots, plan.seed, games.start, len(games), plan.hand_limit)
-    try:
-        return play(*asked)
-    except NotLoweredError:
-        return play_by_reference(*asked)
+    return (play if is_fast(plan) else play_by_reference)(*asked)

@@ -1,6 +1,7 @@
 """The workers that play chunks: this process, several, or a cluster. The results are the same in each case."""
 
 import logging
+import signal
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError
@@ -190,4 +191,6 @@ def _while_it_is_there() -> Iterator[None]:
 
 
 def _numbered(work: Callable[[int], T], chunk: int) -> tuple[int, T]:
+    """A chunk and what came of it, in a process of its own, which Ctrl-C does not reach: who started it ends it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     return chunk, work(chunk)

@@ -104,7 +104,7 @@ def test_a_picture_is_drawn_anew_over_a_picture_and_nothing_else(name: str, fold
         (("auction-pitch",), 2, "compare it with what?"),
         (("guide-partnership", "auction-pitch", "--players", "3"), 2, "guide-partnership is for 4 players, not 3"),
         (("auction-pitch", "nobody-knows"), 2, "nobody-knows"),
-        (("auction-pitch", "kirk-cutthroat", "--bots", "clever"), 2, "no bot called clever"),
+        (("auction-pitch", "kirk-cutthroat", "--bots", "clever"), 2, "no player called clever"),
         (("auction-pitch", "kirk-cutthroat", "--bots", "simple,random"), 2, "2 bots cannot take 4 seats"),
         (("auction-pitch", "kirk-cutthroat", "--picture", "a.gif"), 2, "ends in .png or .svg"),
         (("auction-pitch", "kirk-cutthroat", "--picture", "no/a.png"), 2, "a folder that is there"),

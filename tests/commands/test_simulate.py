@@ -10,7 +10,7 @@ import pyarrow.parquet
 import pytest
 from rich.console import Console
 
-from pitchdsl.commands import screen, simulating
+from pitchdsl.commands import running_games, screen, simulating
 from pitchdsl.commands.simulating import Options
 from pitchdsl.compile import load
 from pitchdsl.kernel.play import play
@@ -116,7 +116,7 @@ def test_without_a_seed_one_is_chosen_and_told() -> None:
 def test_ctrl_c_says_that_the_same_command_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where no seed was named: what was begun knows it."""
     asked = ("simulate", "auction-pitch", "--games", "30", "--out", str(tmp_path / "hands.csv"))
-    monkeypatch.setattr(simulating, "CHUNK", 10)
+    monkeypatch.setattr(running_games, "CHUNK", 10)
     with monkeypatch.context() as patched:
         plays = iter([play, play])
 
@@ -171,7 +171,7 @@ def test_a_terminal_sees_how_fast_it_goes(monkeypatch: pytest.MonkeyPatch) -> No
     terminal = Console(force_terminal=True, file=io.StringIO(), width=80, stderr=True)
     plain = Console(file=io.StringIO(), width=80)
     monkeypatch.setattr(screen, "console", lambda stderr=False: terminal if stderr else plain)
-    monkeypatch.setattr(simulating, "CHUNK", 10)
+    monkeypatch.setattr(running_games, "CHUNK", 10)
     options = Options(
         games=50,
         seed=1,
@@ -220,7 +220,7 @@ def test_rules_that_only_the_slower_engine_can_play_are_told(tmp_path: Path) -> 
             "hands.txt: no way to write a file of that kind; the name must end in .parquet, .csv, .jsonl",
         ),
         (("--players", "9"), "auction-pitch is for 2 to 7 players, not 9"),
-        (("--bots", "clever"), "there is no bot called clever; there are random and simple"),
+        (("--bots", "clever"), "there is no player called clever; there are random, simple, and level-1 to level-6"),
         (("--bots", "simple,random"), "2 bots cannot take 4 seats; name one for each, or one for all"),
     ],
 )

@@ -1,5 +1,6 @@
 """Bots by their names, games that they play, and many games at once."""
 
+import json
 import subprocess
 import sys
 from collections import Counter
@@ -28,7 +29,9 @@ def test_a_bot_says_one_of_the_legal_actions_and_the_same_again_for_a_seed() -> 
 @pytest.mark.parametrize("name", ["", "clever", "Simple"])
 def test_a_bot_that_is_not_there_is_told_with_those_that_are(name: str) -> None:
     for ask in (lambda: pitchdsl.bot(name), lambda: pitchdsl.play_game(RULES, name)):
-        with pytest.raises(ValueError, match=r"there is no bot called .*; there are random and simple"):
+        with pytest.raises(
+            ValueError, match=r"there is no player called .*; there are random, simple, and level-1 to level-6"
+        ):
             ask()
 
 
@@ -66,12 +69,28 @@ def test_many_games_are_counted_as_they_are_played() -> None:
     assert found["won by one alone at target"].value == pytest.approx(ends["target"] / 60)
 
 
+def test_a_match_is_the_one_that_the_command_plays() -> None:
+    asked = ["match", "guide-partnership", "simple", "random", "--games", "60", "--seed", "5", "--json"]
+    shown = json.loads(CliRunner().invoke(app, asked).stdout)
+    found = pitchdsl.match_players(pitchdsl.load("guide-partnership"), "simple", "random", games=60, seed=5)
+    assert (shown["seats"], shown["games"], shown["even"]) == (4, found.match.games, found.even)
+    assert shown["won"] == {"value": found.won.value, "low": found.won.low, "high": found.won.high}
+    assert shown["points"] == {"value": found.points.value, "low": found.points.low, "high": found.points.high}
+    for one, seats, said in (("clever", 4, "no player called clever"), ("simple", 5, "is for 4 players, not 5")):
+        with pytest.raises(ValueError, match=said):
+            pitchdsl.match_players(pitchdsl.load("guide-partnership"), one, "random", games=2, seats=seats)
+
+
 @pytest.mark.parametrize("package", ["numba", "scipy"])
-def test_without_the_extra_it_is_told_what_to_install(package: str) -> None:
+@pytest.mark.parametrize(
+    "call", ["simulate_games(rules, games=1)", "match_players(rules, 'simple', 'random', games=2)"]
+)
+def test_without_the_extra_it_is_told_what_to_install(package: str, call: str) -> None:
     program = (
         "import sys, pitchdsl\n"
         f"sys.modules['{package}'] = None\n"
-        "try:\n    pitchdsl.simulate_games(pitchdsl.load('auction-pitch'), games=1)\n"
+        "rules = pitchdsl.load('auction-pitch')\n"
+        f"try:\n    pitchdsl.{call}\n"
         "except ImportError as fault:\n    print(fault)"
     )
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -1,0 +1,108 @@
+"""The players by the names under which they are seated, and games among them.
+
+A player is made when it is first asked for, so that the slower ones cost nothing where they do not play.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from importlib import import_module
+
+from attrs import frozen
+
+from pitchdsl.actions import Action
+from pitchdsl.bots.roster import BOTS
+from pitchdsl.diagnostics.nearest import nearest
+from pitchdsl.engine import game as engine
+from pitchdsl.engine.rng import RandomStream
+from pitchdsl.engine.table import Table
+from pitchdsl.engine.view import SeatView
+from pitchdsl.players.advice import Advice, Player
+from pitchdsl.rules.rules import Rules
+
+
+@frozen
+class _Bot:
+    """A bot as a player: it says no more than what kind of bot it is."""
+
+    name: str
+    why: str
+
+    def consider(self, view: SeatView, stream: RandomStream) -> Advice:
+        """What the bot does."""
+        why = self.why if len(view.legal_actions) > 1 else "nothing else is allowed"
+        return Advice(action=self.decide(view, stream), why=why)
+
+    def decide(self, view: SeatView, stream: RandomStream) -> Action:
+        """What the bot does."""
+        return BOTS[self.name].decide(view, stream)
+
+
+def _level(module: str, maker: str, *arguments: object) -> Player:
+    """A player from a module of its own."""
+    home = f"pitchdsl.players.{module}"
+    try:
+        player: Player = getattr(import_module(home), maker)(*arguments)
+    except ModuleNotFoundError as fault:
+        if fault.name != home:
+            raise
+        raise UnknownPlayerError(f"{home} is missing from this installation") from fault
+    return player
+
+
+_MAKERS: Mapping[str, Callable[[], Player]] = {
+    "random": partial(_Bot, "random", "it takes any of the legal actions, each as likely as another"),
+    "simple": partial(_Bot, "simple", "it seems best by what its own hand promises"),
+    **{f"level-{level}": partial(_level, f"level_{level}", f"Level{level}") for level in (1, 2, 3)},
+    **{f"level-{level}": partial(_level, "search", "search_player", level) for level in (4, 5, 6)},
+}
+
+
+class UnknownPlayerError(ValueError):
+    """There is no such player; ``str()`` says who there is."""
+
+
+class _Roster(Mapping[str, Player]):
+    """The players by name. Raises :class:`UnknownPlayerError`, which is no ``KeyError``, for another one."""
+
+    def __getitem__(self, name: str) -> Player:
+        if name not in _MAKERS:
+            raise UnknownPlayerError(_unknown(name))
+        return _made(name)
+
+    def __contains__(self, name: object) -> bool:
+        return name in _MAKERS
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_MAKERS)
+
+    def __len__(self) -> int:
+        return len(_MAKERS)
+
+
+PLAYERS: Mapping[str, Player] = _Roster()
+"""Every player; none keeps anything between decisions, so one of each is enough for a whole table."""
+
+
+@cache
+def _made(name: str) -> Player:
+    return _MAKERS[name]()
+
+
+def _unknown(name: str) -> str:
+    meant = nearest(name.lower(), _MAKERS, 0.75)
+    asked = f"; did you mean {meant}?" if meant else ""
+    return f"there is no player called {name or 'nothing'}; there are random, simple, and level-1 to level-6{asked}"
+
+
+def by_decision(names: Sequence[str]) -> tuple[int, ...]:
+    """The seats whose players get a random stream for each decision: all but those whom the fast engine knows, too.
+
+    How many numbers such a player draws depends on how long it thinks, and must not change what the others do.
+    """
+    return tuple(seat for seat, name in enumerate(names) if name not in BOTS)
+
+
+def play_game(rules: Rules, names: Sequence[str], seed: int, game: int, hand_limit: int | None = None) -> Table:
+    """A whole game among players by name, one for each seat; ``hand_limit`` stops it after so many settled hands."""
+    players = [PLAYERS[name] for name in names]
+    return engine.play_game(rules, len(names), seed, game, players, hand_limit, by_decision(names))

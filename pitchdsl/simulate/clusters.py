@@ -1,0 +1,58 @@
+"""Means of clusters: what belongs to one deal is drawn together, and so the deal is what an interval counts.
+
+A ratio has the interval of the linearised ratio estimator. A share has Wilson's, for as many independent cases as would
+make it as certain as these clusters do (Korn and Graubard, *Confidence intervals for proportions with small expected
+number of positive counts estimated from survey data*, 1998): it stays between 0 and 1, and is no point where every
+cluster came out at one end. Both take Student's quantile, and are at 95 %.
+"""
+
+from collections.abc import Sequence
+from math import inf, sqrt
+
+from attrs import frozen
+
+from pitchdsl.simulate.statistics import CONFIDENCE, FEWEST_GROUPS
+
+
+@frozen(kw_only=True)
+class Measured:
+    """A number that was measured, with its interval."""
+
+    value: float
+    low: float | None
+    high: float | None
+    """The ends of the 95 % interval; None for fewer than thirty clusters, which tell little of others."""
+
+
+def share(parts: Sequence[int], whole: int) -> Measured:
+    """The mean share of clusters that each have some parts of the same whole; at least one."""
+    cases, total = len(parts), sum(parts)
+    value = total / (cases * whole)
+    if cases < FEWEST_GROUPS:
+        return Measured(value=value, low=None, high=None)
+    # whole numbers until here: where all clusters are alike the spread is exactly 0
+    spread = sum((cases * each - total) ** 2 for each in parts) / (cases**3 * (cases - 1) * whole**2)
+    alike = cases if value in (0.0, 1.0) else inf
+    independent = value * (1 - value) / spread if spread else alike
+    z2 = quantile(cases) ** 2 / independent
+    middle = (value + z2 / 2) / (1 + z2)
+    half = sqrt(z2 * value * (1 - value) + z2**2 / 4) / (1 + z2)
+    return Measured(value=value, low=max(0.0, middle - half), high=min(1.0, middle + half))
+
+
+def ratio(of: Sequence[int], per: Sequence[int]) -> Measured:
+    """One sum by another, each with a part from every cluster; 0 where there is nothing to divide by."""
+    cases, below = len(of), sum(per)
+    value = sum(of) / below if below else 0.0
+    if cases < FEWEST_GROUPS or not below:
+        return Measured(value=value, low=None, high=None)
+    left = sum((each - value * size) ** 2 for each, size in zip(of, per, strict=True))
+    half = quantile(cases) * sqrt(left * cases / (cases - 1)) / below
+    return Measured(value=value, low=value - half, high=value + half)
+
+
+def quantile(cases: int) -> float:
+    """How many standard errors an interval reaches to each side, where the spread is that of so many cases."""
+    from scipy.stats import t
+
+    return float(t.isf((1 - CONFIDENCE) / 2, cases - 1))

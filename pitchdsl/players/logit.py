@@ -49,7 +49,8 @@ def _chances(features: Floats, weights: Floats) -> Floats:
     strength = -(features @ weights)
     strength -= strength.max(axis=1, keepdims=True)
     shares: Floats = np.exp(strength)
-    return shares / shares.sum(axis=1, keepdims=True)
+    shares /= shares.sum(axis=1, keepdims=True)
+    return shares
 
 
 def _loss(features: Floats, wins: Floats, bends: Floats, weights: Floats) -> float:

@@ -23,8 +23,11 @@ SEED = 20_000
 HANDS = 300
 """A game of more hands is left out."""
 
-_FEWEST = 300
-"""Games that must have come to their end: otherwise there is nothing to learn from them."""
+_FEWEST = 100
+"""Games to begin with: where half of them do not come to their end, nothing is to be learned from more."""
+
+_ROWS = 80_000
+"""About so many hands are enough."""
 
 _RIDGE = 1e-5
 _DIGITS = 4
@@ -56,20 +59,32 @@ def fitted(rules: Rules, seats: int, games: int = GAMES, seed: int = SEED) -> Va
     """
     from pitchdsl.kernel.play import play
 
-    race = race_of(rules, seats)
-    played = play(rules, seats, ["simple"] * seats, seed, 0, games, HANDS)
-    found, ended, unit = standings(race, played)
-    return _fit(race, found, ended, unit) if ended >= min(_FEWEST, games) else None
+    race, bots = race_of(rules, seats), ["simple"] * seats
+    few = play(rules, seats, bots, seed, 0, min(_FEWEST, games), HANDS)
+    ended = len(few.games) - _stopped(few)
+    if ended < len(few.games) / 2:
+        return None
+    enough = min(games, max(len(few.games), _ROWS * len(few.games) // len(few.hands)))
+    played = play(rules, seats, bots, seed, 0, enough, HANDS)
+    found, unit = standings(race, played)
+    return _fit(race, found, enough - _stopped(played), unit)
 
 
-def standings(race: Race, played: "Played") -> tuple[Standings, int, float]:
-    """The standings of games that came to an end, how many did, and by how much a hand changes a score."""
+def _stopped(played: "Played") -> int:
+    from pitchdsl.kernel.game import GAME_REASON
+    from pitchdsl.lower.layout import STOPPED
+
+    return int((played.games[:, GAME_REASON] == STOPPED).sum())
+
+
+def standings(race: Race, played: "Played") -> tuple[Standings, float]:
+    """The standings of games that came to an end, and by how much a hand changes a score."""
     from pitchdsl.kernel import game as row
     from pitchdsl.lower import layout as at
 
     sides, hands, games = race.sides, played.hands, played.games
     number, hand = hands[:, row.ROW_GAME] - games[0, 0], hands[:, row.ROW_HAND]
-    first = np.flatnonzero(hand == 1)
+    first = hand == 1
     after = race.to_go(hands[:, row.ROW_REST + sides : row.ROW_REST + 2 * sides])
     go = np.roll(after, 1, axis=0)
     go[first] = race.to_go(race.start)
@@ -77,7 +92,8 @@ def standings(race: Race, played: "Played") -> tuple[Standings, int, float]:
 
     was_set = (hands[:, row.ROW_MADE] == 0)[:, None] & (hands[:, row.ROW_PITCHER, None] % sides == np.arange(sides))
     total = np.cumsum(was_set, axis=0) - was_set  # before each hand, since the first game
-    sets = np.minimum(total - total[first][number], _MOST_SETS) * race.counts_sets
+    begun = np.maximum.accumulate(np.where(first, np.arange(len(first)), 0))
+    sets = np.minimum(total - total[begun], _MOST_SETS) * race.counts_sets
 
     winner, rest = games[:, row.GAME_WINNER], race.to_go(games[:, row.GAME_REST :])
     level = rest == rest.min(axis=1, keepdims=True)
@@ -93,7 +109,7 @@ def standings(race: Race, played: "Played") -> tuple[Standings, int, float]:
     wins = np.zeros((len(keys), sides))
     np.add.at(wins, same.reshape(-1), won[number[rows, None], order])
     found = Standings(go=keys[:, :sides], sets=keys[:, sides:-1], hands=keys[:, -1], wins=wins)
-    return found, int(ended.sum()), max(unit, 0.01)
+    return found, max(unit, 0.01)
 
 
 def _fit(race: Race, found: Standings, games: int, unit: float) -> Value:
@@ -115,8 +131,8 @@ def _fit(race: Race, found: Standings, games: int, unit: float) -> Value:
         found.sets[:, :, None] > np.arange(many),
     ]
     features = np.concatenate(parts, axis=2, dtype=np.float64)
-    signed = np.arange(features.shape[2])
-    signed = (signed >= pieces) & (signed < pieces + 2 * later)
+    which = np.arange(features.shape[2])
+    signed = (which >= pieces) & (which < pieces + 2 * later)
     weights = weights_of(features, found.wins, _bends(pieces, features.shape[2]), signed)
 
     line, then = weights[:pieces], weights[pieces:]
@@ -136,12 +152,14 @@ def _fit(race: Race, found: Standings, games: int, unit: float) -> Value:
 def _pieces(go: NDArray[Any], knots: Floats) -> Floats:
     """How much of the way lies in each piece between two knots; the first and the last one have no end."""
     low, high = np.array([-np.inf, *knots[1:-1]]), np.array([*knots[1:-1], np.inf])
-    return np.clip(go[..., None], low, high) - np.clip(knots[0], low, high)
+    covered: Floats = np.clip(go[..., None], low, high) - np.clip(knots[0], low, high)
+    return covered
 
 
 def _near(go: NDArray[Any], unit: float) -> Floats:
     """1 at the target, and less until it is two typical hands away: then 0."""
-    return np.clip(1 - go / max(1.0, round(2 * unit)), 0.0, 1.0)
+    near: Floats = np.clip(1 - go / max(1.0, round(2 * unit)), 0.0, 1.0)
+    return near
 
 
 def _bends(pieces: int, features: int) -> Floats:

@@ -26,8 +26,8 @@ HANDS = 300
 _FEWEST = 100
 """Games to begin with: where half of them do not come to their end, nothing is to be learned from more."""
 
-_ROWS = 80_000
-"""About so many hands are enough."""
+_SCORES = 160_000
+"""About so many scores of a side are enough."""
 
 _RIDGE = 1e-5
 _DIGITS = 4
@@ -64,7 +64,7 @@ def fitted(rules: Rules, seats: int, games: int = GAMES, seed: int = SEED) -> Va
     ended = len(few.games) - _stopped(few)
     if ended < len(few.games) / 2:
         return None
-    enough = min(games, max(len(few.games), _ROWS * len(few.games) // len(few.hands)))
+    enough = min(games, max(len(few.games), _SCORES * len(few.games) // (len(few.hands) * race.sides)))
     played = play(rules, seats, bots, seed, 0, enough, HANDS)
     found, unit = standings(race, played)
     return _fit(race, found, enough - _stopped(played), unit)

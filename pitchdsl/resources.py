@@ -1,5 +1,6 @@
-"""Finds the grammar, the bundled variants and what the checker has to tell, in a checkout and in a wheel."""
+"""Finds grammar, bundled variants and what the checker has to tell, in a checkout and in a wheel; and the cache."""
 
+import os
 from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
@@ -33,3 +34,8 @@ def bundled_variants() -> Path:
 def problem_pages() -> Path:
     """The folder of the pages that explain the problem codes, one a file."""
     return _home() / "docs" / "problems"
+
+
+def user_cache() -> Path:
+    """The folder for what can be made again; it need not be there. ``RuntimeError`` where the user has no home."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pitchdsl"

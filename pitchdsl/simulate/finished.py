@@ -19,8 +19,8 @@ from typing import IO, Any, TypeGuard
 import pyarrow as pa
 import pyarrow.parquet
 
+from pitchdsl.safe_files import LONGEST_NAME, beside, content_of, is_plain, values_in, write_down
 from pitchdsl.simulate.files import WRITERS, parquet
-from pitchdsl.simulate.safe_files import LONGEST_NAME, beside, content_of, is_plain, values_in, write_down
 from pitchdsl.simulate.validation import About, about_in
 
 FORMAT = "pitchdsl-note/1"

@@ -21,6 +21,7 @@ import pyarrow as pa
 import pyarrow.parquet
 from attrs import frozen
 
+from pitchdsl.safe_files import content_of, files_in, is_plain, left_in, locked, values_in, write_down
 from pitchdsl.simulate.files import WRITERS
 from pitchdsl.simulate.finished import (
     WAYS_OUT,
@@ -34,7 +35,6 @@ from pitchdsl.simulate.finished import (
 )
 from pitchdsl.simulate.hands import FORMAT
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.safe_files import content_of, files_in, is_plain, left_in, locked, values_in, write_down
 from pitchdsl.simulate.tally import Tally
 from pitchdsl.simulate.validation import About, about_in, tally_in
 

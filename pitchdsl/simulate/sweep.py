@@ -17,10 +17,10 @@ import pyarrow as pa
 from attrs import asdict, frozen
 
 from pitchdsl.rulesjson.fingerprint import fingerprint
+from pitchdsl.safe_files import content_of, is_plain, locked, values_in
 from pitchdsl.simulate.finished import WAYS_OUT, told_by, too_long, why_no_note, why_not, write_finished
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import make_ready, simulate
-from pitchdsl.simulate.safe_files import content_of, is_plain, locked, values_in
 from pitchdsl.simulate.statistics import Statistic, statistics
 from pitchdsl.simulate.store import StoreError
 from pitchdsl.simulate.validation import About, statistics_in

@@ -1,0 +1,148 @@
+"""How likely each side is to win the match from a standing between two hands.
+
+A standing gives each side a strength, and the chances are as the exponentials of the strengths. A strength depends on
+the points that the side has still to go and on how soon after the dealer it is asked: a line from knot to knot, which
+never falls as the side comes nearer. Where the game ends after a number of hands, what a point is worth grows as fewer
+are left; where sets lose the game, each set costs.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import pairwise
+from math import exp, isfinite, sqrt
+from typing import TYPE_CHECKING, TypeVar
+
+from attrs import frozen
+
+from pitchdsl.rules.rules import Rules
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Score = TypeVar("Score", int, "NDArray[np.int64]")
+"""A score, or an array of scores."""
+
+_KNOTS = (-8, -4, -2, -1, 0, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32)
+"""Where the line of strengths may bend: points to go, in units of what a side's score changes by in a hand."""
+
+
+@frozen(kw_only=True)
+class Race:
+    """What the rules say of the way to the end of the game, at a table of so many sides."""
+
+    sides: int
+    start: int
+    target: int | None
+    """The score that wins; none: no score does."""
+    towards: int
+    """1 where scores rise to the target, -1 where they go down to it."""
+    exact: bool
+    """Whether a score beyond the target is not there either."""
+    ends_after: int | None
+    """The number of hands after which the game ends in any case."""
+    counts_sets: bool
+    """Whether sets lose the game."""
+
+    def to_go(self, score: Score) -> Score:
+        """The points that a side with this score has still to go."""
+        go = self.towards * ((self.target or 0) - score)
+        return abs(go) if self.exact else go
+
+    def place(self, side: int, dealer: int) -> int:
+        """How many sides are asked before this one."""
+        return (side - dealer - 1) % self.sides
+
+    def weight(self, hands: int) -> float:
+        """How much a lead weighs after so many hands: 1 before the last one, less by the root of the hands left."""
+        return 0.0 if self.ends_after is None else 1 / sqrt(max(1, self.ends_after - hands))
+
+
+@frozen(kw_only=True)
+class Value:
+    """The chances to win under one set of rules, at a table of so many."""
+
+    race: Race
+    knots: tuple[float, ...]
+    """Points to go, rising; below zero past the target."""
+    heights: tuple[tuple[float, ...], ...]
+    """The strength at each knot: of the side on the dealer's left, of the next one, and so on."""
+    lead: float = 0.0
+    """How much strength a point gives beside that, before the last of a number of hands."""
+    sets: tuple[float, ...] = ()
+    """What the first, the second … set costs; more than these cost nothing."""
+    games: int = 0
+    """The games that it was fitted to; 0: it is a formula."""
+
+    def __attrs_post_init__(self) -> None:
+        numbers = [*self.knots, self.lead, *self.sets, *(height for line in self.heights for height in line)]
+        lines = len(self.heights) == self.race.sides and all(len(line) == len(self.knots) for line in self.heights)
+        rises = len(self.knots) > 1 and all(one < other for one, other in pairwise(self.knots))
+        if not (lines and rises and all(map(isfinite, numbers))):
+            raise ValueError("these lines do not fit their knots")
+
+    def chances(
+        self, scores: "NDArray[np.int64]", dealer: int, hands: int = 0, sets: "NDArray[np.int64] | None" = None
+    ) -> "NDArray[np.float64]":
+        """The chance of each side to win, for many standings at once; a tie counts as a share for each.
+
+        ``scores``, and ``sets``, how often each side has been set, have a row for each standing and a column for each
+        side. In all standings this seat deals next, and so many hands are settled. The game must not be over.
+        """
+        import numpy as np
+
+        go = self.race.to_go(np.asarray(scores).T)
+        strength = np.empty(go.shape)
+        for side in range(self.race.sides):
+            strength[side] = np.interp(go[side], self.knots, self.heights[self.race.place(side, dealer)])
+        if self.lead:
+            strength -= self.lead * self.race.weight(hands) * go
+        if self.sets and sets is not None:
+            strength -= np.cumsum((0.0, *self.sets))[np.minimum(np.asarray(sets).T, len(self.sets))]
+        strength -= strength.max(axis=0)
+        np.exp(strength, out=strength)
+        strength /= strength.sum(axis=0)
+        return strength.T
+
+    def chance(
+        self, scores: Sequence[int], dealer: int, hands: int = 0, sets: Sequence[int] | None = None
+    ) -> tuple[float, ...]:
+        """Likewise for one standing, without numpy."""
+        strengths = []
+        for side, score in enumerate(scores):
+            go = self.race.to_go(score)
+            height = _between(go, self.knots, self.heights[self.race.place(side, dealer)])
+            cost = 0.0 if sets is None else sum(self.sets[: sets[side]])
+            strengths.append(height - self.lead * self.race.weight(hands) * go - cost)
+        shares = [exp(strength - max(strengths)) for strength in strengths]
+        return tuple(share / sum(shares) for share in shares)
+
+
+def race_of(rules: Rules, seats: int) -> Race:
+    """The race of some rules at a table of so many."""
+    seated = rules.seated(seats)
+    winning = seated.winning
+    return Race(
+        sides=seated.players.sides.number(seats),
+        start=winning.start.score,
+        target=winning.target.score,
+        towards=winning.towards,
+        exact=winning.target.exact,
+        ends_after=None if winning.ends_after is None else winning.ends_after.number,
+        counts_sets=any(each.counts_sets for each in winning.loses),
+    )
+
+
+def knots_for(unit: float, least: float, most: float) -> tuple[float, ...]:
+    """The knots between two numbers of points to go, whole ones, where a hand changes a score by about a unit."""
+    knots = sorted({float(round(unit * knot)) for knot in _KNOTS})
+    return tuple(knot for knot in knots if least <= knot <= most)
+
+
+def _between(at: float, knots: Sequence[float], heights: Sequence[float]) -> float:
+    """The height of a line that goes from knot to knot, and on level at its ends."""
+    if at <= knots[0] or at >= knots[-1]:
+        return heights[0 if at <= knots[0] else -1]
+    right = bisect_right(knots, at)
+    share = (at - knots[right - 1]) / (knots[right] - knots[right - 1])
+    return heights[right - 1] + share * (heights[right] - heights[right - 1])

@@ -1,0 +1,64 @@
+"""What a score is worth under any rules: fitted to games of simple players, or until then a formula."""
+
+from functools import lru_cache
+from math import log, sqrt
+
+from pitchdsl.players.kept_values import keep, kept
+from pitchdsl.players.value import Value, knots_for, race_of
+from pitchdsl.rules.rules import Rules
+
+_STEEP, _EASY = 4.0, 3.0
+"""What games under many rules have in common: strengths fall about as ``4 log(hands to go + 3)``."""
+
+_FITTED: dict[tuple[Rules, int], Value | None] = {}
+"""What was found in this process; none where games gave nothing."""
+
+
+def value_of(rules: Rules, seats: int, *, fit: bool = True) -> Value:
+    """The value fitted for these rules and so many players: from memory, from the user's cache or from new games.
+
+    Without ``fit`` no games are played. Then, and where the fast engine is not there or cannot play these rules, it is
+    :func:`fallback` unless one was fitted before. The same rules have the same value on every machine. New games take
+    a second or two.
+    """
+    key = rules, seats
+    if key not in _FITTED:
+        found = kept(rules, seats)
+        if found is None and fit:
+            found = _new(rules, seats)
+        if found is None and not fit:
+            return fallback(rules, seats)
+        _FITTED[key] = found
+    return _FITTED[key] or fallback(rules, seats)
+
+
+@lru_cache(maxsize=64)
+def fallback(rules: Rules, seats: int) -> Value:
+    """A value without games, by the points that the rules give in a hand."""
+    race = race_of(rules, seats)
+    most = max(1, rules.seated(seats).points_together(race.sides)[1])
+    unit = most / (1.3 * sqrt(race.sides))
+    knots = knots_for(unit, -8 * unit, 32 * unit)
+    if race.target is None:
+        line = [-0.1 * knot / unit for knot in knots]
+    else:
+        line = [-_STEEP * log(max(0.0, knot) / unit + _EASY) for knot in knots]
+    heights = tuple(round(height, 4) for height in line)
+    sets = (0.5, 1.0, 1.0, 1.0) if race.counts_sets else ()
+    lead = 0.0 if race.ends_after is None else round(1 / unit, 4)
+    return Value(race=race, knots=knots, heights=(heights,) * race.sides, lead=lead, sets=sets)
+
+
+def _new(rules: Rules, seats: int) -> Value | None:
+    try:
+        from pitchdsl.lower.lower import NotLoweredError
+        from pitchdsl.players.racing import fitted
+    except ImportError:
+        return None
+    try:
+        found = fitted(rules, seats)
+    except (ImportError, NotLoweredError):
+        return None
+    if found is not None:
+        keep(rules, seats, found)
+    return found

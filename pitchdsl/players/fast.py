@@ -34,9 +34,9 @@ def all_played_out(question: Question, worlds: Worlds, *, seed: int = 0, first: 
     lowered = _lowered(question.rules, question.seats)
     if lowered is None:
         return played_out(question, worlds, seed=seed, first=first)
-    from pitchdsl.kernel.playouts import BY_SIDE, OUT_REST, play_out  # noqa: PLC0415
-    from pitchdsl.kernel.state import DEED_ASKED, LONGEST_TOLD, TOLD, new_state  # noqa: PLC0415
-    from pitchdsl.lower.tables import MOST_DEEDS  # noqa: PLC0415
+    from pitchdsl.kernel.playouts import BY_SIDE, OUT_REST, play_out
+    from pitchdsl.kernel.state import DEED_ASKED, LONGEST_TOLD, TOLD, new_state
+    from pitchdsl.lower.tables import MOST_DEEDS
 
     told = len(question.told)
     if told >= LONGEST_TOLD or worlds.thrown.shape[1] > MOST_DEEDS:
@@ -89,8 +89,8 @@ def _lowered(rules: Rules, seats: int) -> _Lowered | None:
     """None where the fast engine cannot play by the rules, or is not there."""
     if find_spec("numba") is None:
         return None
-    from pitchdsl.kernel.strategy import strategies  # noqa: PLC0415
-    from pitchdsl.lower.lower import NotLoweredError, lower  # noqa: PLC0415
+    from pitchdsl.kernel.strategy import strategies
+    from pitchdsl.lower.lower import NotLoweredError, lower
 
     try:
         return _Lowered(lower(rules, seats), strategies(rules, seats))

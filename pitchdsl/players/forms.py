@@ -37,10 +37,10 @@ class _MachineForm(Form):
     """Machine code over arrays."""
 
     def __init__(self) -> None:
-        import numpy as np  # noqa: PLC0415  # an extra, as is Numba
+        import numpy as np  # an extra, as is Numba
 
-        from pitchdsl.kernel import bits  # noqa: PLC0415
-        from pitchdsl.kernel.compiling import compiled_with  # noqa: PLC0415
+        from pitchdsl.kernel import bits
+        from pitchdsl.kernel.compiling import compiled_with
 
         super().__init__()
         compiled = compiled_with(*(Path(str(module.__file__)) for module in _SOURCES))
@@ -60,12 +60,12 @@ class _MachineForm(Form):
         self.floats = lambda numbers: np.array(numbers, dtype=np.float64)
 
     def grid(self, rows: int, columns: int, value: int = 0) -> Any:
-        import numpy as np  # noqa: PLC0415
+        import numpy as np
 
         return np.full((rows, columns), value, dtype=np.int64)
 
     def space(self, number: int) -> Any:
-        import numpy as np  # noqa: PLC0415
+        import numpy as np
 
         return np.empty(number)
 

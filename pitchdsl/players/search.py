@@ -21,6 +21,7 @@ from pitchdsl.players.filling import TooManyWaysError
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.playouts import GOES_ON, Playouts
 from pitchdsl.players.throwing import turns_of
+from pitchdsl.players.value import Value
 from pitchdsl.players.winning import value_of
 from pitchdsl.players.worlds import question_of, worlds_of
 from pitchdsl.rules.order import orders_of
@@ -186,9 +187,10 @@ def _tried(view: SeatView, actions: Sequence[Action], parts: Sequence[Playouts],
 
     own = next(place for place, side in enumerate(view.sides) if view.seat in side)
     change, winner = of("change") * view.rules.winning.towards, of("winner")
-    others = np.delete(change, own, axis=2).mean(axis=2) if len(view.sides) > 1 else 0
-    chances = value_of(view.agreed, view.seats, fit=to_win).chances(of("score"), of("dealer"))[:, :, own]
-    wins = np.where(winner == GOES_ON, chances, winner == own)
+    others: NDArray[np.float64] = np.delete(change, own, axis=2).mean(axis=2)
+    value = value_of(view.agreed, view.seats, fit=to_win)
+    after = _chances(value, view, of("score"), of("dealer"), of("sets"))[:, :, own]
+    wins = np.where(winner == GOES_ON, after, winner == own)
     pitching, made = of("pitcher") == own, of("made") == 1
     over = np.where(winner == GOES_ON, 0, np.where(winner == own, 1, -1))
     points = change[:, :, own]
@@ -206,6 +208,17 @@ def _tried(view: SeatView, actions: Sequence[Action], parts: Sequence[Playouts],
         )
         for place, action in enumerate(actions)
     ]
+
+
+def _chances(
+    value: Value, view: SeatView, scores: NDArray[np.int64], dealers: NDArray[np.int64], sets: NDArray[np.int64]
+) -> NDArray[np.float64]:
+    """Every side's chance to win from the standings after each playout; no matter what, where the game is over."""
+    found = np.empty(scores.shape)
+    for dealer in np.unique(dealers):
+        rows = dealers == dealer
+        found[rows] = value.chances(scores[rows], int(dealer), view.standing.hands_settled + 1, sets[rows])
+    return found
 
 
 def _estimate(sample: NDArray[np.float64] | NDArray[np.int64] | NDArray[np.bool_]) -> Estimate:

@@ -17,18 +17,14 @@ _FITTED: dict[tuple[Rules, int], Value | None] = {}
 def value_of(rules: Rules, seats: int, *, fit: bool = True) -> Value:
     """The value fitted for these rules and so many players: from memory, from the user's cache or from new games.
 
-    Without ``fit`` no games are played. Then, and where the fast engine is not there or cannot play these rules, it is
-    :func:`fallback` unless one was fitted before. The same rules have the same value on every machine. New games take
-    a second or two.
+    New games take a second or two. Without ``fit``, and where the fast engine is not there or cannot play these rules,
+    it is :func:`fallback`, whatever was fitted before: so the same rules have the same value on every machine.
     """
+    if not fit:
+        return fallback(rules, seats)
     key = rules, seats
     if key not in _FITTED:
-        found = kept(rules, seats)
-        if found is None and fit:
-            found = _new(rules, seats)
-        if found is None and not fit:
-            return fallback(rules, seats)
-        _FITTED[key] = found
+        _FITTED[key] = kept(rules, seats) or _new(rules, seats)
     return _FITTED[key] or fallback(rules, seats)
 
 

@@ -1,6 +1,6 @@
 """From what a seat sees to what is played out: its question, and worlds in which it may be asked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.events import BidEvent, MisdealEvent, PlayEvent, TrumpEvent
 from pitchdsl.players.draws import Layouts
 from pitchdsl.players.knowledge import Knowledge
-from pitchdsl.players.questions import Question, Worlds, deeds_in
+from pitchdsl.players.questions import Cards, Question, Worlds, deeds_in
 
 _PLACES = 54
 
@@ -62,7 +62,7 @@ def worlds_of(view: SeatView, layouts: Layouts) -> Worlds:
     )
 
 
-def _rows(orders: list) -> "np.ndarray":
+def _rows(orders: Sequence[Sequence[int]]) -> Cards:
     """Rows of cards, filled up with -1."""
     rows = np.full((len(orders), _PLACES), -1, np.int8)
     if len(orders) and len({len(order) for order in orders}) == 1:

@@ -10,8 +10,8 @@ from pitchdsl.actions import Action, Discard, Stand, ThrowIn
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import cards_in, mask_of
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
-from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.standing import Standing
+from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DealEvent, ReshuffleEvent
 from pitchdsl.players.playouts import Playouts

@@ -8,9 +8,17 @@ import os
 from attrs import frozen
 
 from pitchdsl.actions import Bid
-from pitchdsl.bots.evaluation import best_suit, needed
+from pitchdsl.bots.evaluation import value_of
+from pitchdsl.bots.simple import needed
 from pitchdsl.engine.view import SeatView
-from pitchdsl.rules.prospect import CERTAIN
+from pitchdsl.rules.awards import awards
+from pitchdsl.rules.order import orders_of, pack_of
+from pitchdsl.rules.picks import Extreme
+from pitchdsl.rules.prospect import CERTAIN, Prospect
+from pitchdsl.rules.recipients import ByCard, ByEveryTrick, Ownership
+
+_HIGH = (28, 20, 14, 10)
+ABROAD = 85
 
 WITH_PARTNER, ALONE = int(os.environ.get("WP", 40)), int(os.environ.get("AL", 20))
 """How much of what a hand does not promise itself its side takes all the same, in per cent."""
@@ -31,6 +39,11 @@ class Outlook:
     all_points: int
     """All that can be taken, in hundredths of a point."""
 
+    @property
+    def alone(self) -> bool:
+        """Whether the seat has no partner."""
+        return all(len(side) == 1 for side in self.view.sides if self.view.seat in side)
+
     def makes(self, bid: Bid) -> int:
         """The chance that this bid is made, in per cent: even where it asks for what is expected."""
         ahead = self.expects - needed(self.view.rules, bid)
@@ -39,8 +52,40 @@ class Outlook:
 
 def outlook(view: SeatView) -> Outlook:
     """What a seat expects with its best suit."""
-    suit, promise = best_suit(view)
-    all_points = CERTAIN * view.rules.all_points
-    partners = any(view.seat in side and len(side) > 1 for side in view.sides)
-    rest = max(0, all_points - promise) * (WITH_PARTNER if partners else ALONE) // CERTAIN
-    return Outlook(view=view, suit=suit, expects=promise + rest, all_points=all_points)
+    expects = {suit: expected(view, suit) for suit in range(4)}
+    suit = max(expects, key=lambda each: (expects[each], -each))
+    return Outlook(view=view, suit=suit, expects=expects[suit], all_points=CERTAIN * view.rules.all_points)
+
+
+def expected(view: SeatView, trump: int) -> int:
+    """What the seat's side may take with this trump suit, in hundredths of a point."""
+    rules = view.rules
+    order = orders_of(rules)[trump]
+    held = [place for place, card in enumerate(order.cards) if view.hand >> card & 1]
+    strength = min(95, sum(_HIGH[place] if place < len(_HIGH) else 7 for place in held))
+    others = view.seats - 1
+    partners = len(next(side for side in view.sides if view.seat in side)) - 1
+    pack = len(pack_of(rules.deck))
+    unseen = max(1, pack - view.hand.bit_count())
+    abroad = min(CERTAIN, CERTAIN * rules.deal.each.cards * others // unseen)
+    if rules.exchange is not None:
+        abroad = max(abroad, ABROAD)
+    prospect = Prospect(hand=view.hand, order=order, ranks=rules.deck.ranks.ranks, strength=strength, abroad=abroad)
+    total = 0
+    for item, possible in awards(rules, trump):
+        value = value_of(rules, item, trump)
+        best = max(possible, key=lambda to: to.chance(prospect), default=None)
+        if best is None or not value:
+            continue
+        chance = best.chance(prospect)
+        there, share = CERTAIN, WITH_PARTNER if partners else ALONE
+        if isinstance(best, ByCard):
+            card = best.cards(order, rules.deck.ranks.ranks)[0]
+            if not isinstance(best.card, Extreme) and not view.hand >> card & 1:
+                there = abroad
+            if best.fact is not Ownership.WINNER:
+                share = CERTAIN * partners // others
+        if isinstance(best, ByEveryTrick):
+            share = 0
+        total += value * (chance + max(0, there - chance) * share // CERTAIN)
+    return total

@@ -1,4 +1,4 @@
-"""A position in the play as one seat sees it: who wins the trick, who comes after, what may beat a card, what is at stake.
+"""A position in the play as one seat sees it: who wins the trick, who comes after, what may beat a card.
 
 Everything here follows from the seat's view: the cards of others are those that it has not seen.
 """
@@ -110,7 +110,9 @@ def position_of(view: SeatView) -> Position:
     abroad = min(CERTAIN, CERTAIN * view.hand.bit_count() * len(others) // max(1, unseen.bit_count()))
     share = _share(view, abroad) // len(others)
     decided = 2 * ours > values.pack_pips or 2 * theirs > values.pack_pips
-    worth = worth_now(values, mine=view.hand, played=played, unseen=unseen, abroad=share * len(others), pips_open=not decided)
+    worth = worth_now(
+        values, mine=view.hand, played=played, unseen=unseen, abroad=share * len(others), pips_open=not decided
+    )
     winner, winning, led = None, -1, NO_SUIT
     if view.trick:
         led = next((order.suits[card] for _, card in view.trick if order.suits[card] != NO_SUIT), NO_SUIT)
@@ -142,7 +144,7 @@ def position_of(view: SeatView) -> Position:
 
 
 def _share(view: SeatView, abroad: int) -> int:
-    """How likely an unseen trump is in somebody's hand: who exchanges cards keeps trumps, so most that were dealt are."""
+    """How likely an unseen trump is in somebody's hand: where cards are exchanged, trumps are kept."""
     if view.rules.exchange is None:
         return abroad
     deal = view.rules.deal

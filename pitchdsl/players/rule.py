@@ -8,7 +8,7 @@ from attrs import frozen
 from pitchdsl.actions import Action
 from pitchdsl.players.advice import Advice
 
-Seen = TypeVar("Seen", contravariant=True)
+Seen = TypeVar("Seen")
 """What a rule looks at."""
 
 

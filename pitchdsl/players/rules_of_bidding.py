@@ -1,6 +1,5 @@
 """How level 3 bids: what its hand is good for, more where the bid wins the game, and seldom over a partner."""
 
-import os
 from functools import lru_cache
 
 from pitchdsl.actions import SET, Action, Bid, Hold, Pass, RunIt
@@ -11,19 +10,19 @@ from pitchdsl.rules.bidding import TurnOrder
 from pitchdsl.rules.conditions import Called, leaves
 from pitchdsl.rules.winning import AtOnce
 
-GOOD = int(os.environ.get("GD", 40))
+GOOD = 45
 """A bid is sound from this chance of making it, in per cent: to be set costs little more than to defend."""
 
-TOP = int(os.environ.get("TP", 60))
+TOP = 60
 """Who has one turn only goes higher than needed, so that others stay out, up to this chance."""
 
-OVER = int(os.environ.get("OV", 50))
+OVER = 50
 """The chance that it takes to outbid a partner."""
 
-EVEN = int(os.environ.get("EV", 55))
+EVEN = 55
 """The chance that it takes to bid for the whole game where a failure loses it."""
 
-RISK = int(os.environ.get("RK", 30))
+RISK = 60
 """The chance that it takes to bid for the whole game, in per cent of what a failure costs of the way to the target."""
 
 HOPELESS = 20
@@ -36,7 +35,7 @@ def win_the_game(at: Outlook) -> Action | None:
     for bid in _bids(at.view):
         if bid.name in _deciding(rules.winning.wins, made=True):
             ends = bid.name in _deciding(rules.winning.loses, made=False)
-            enough = EVEN if ends else min(EVEN, RISK * (1 + at.alone) * bid.value // max(1, rules.winning.distance))
+            enough = EVEN if ends else min(EVEN, RISK * bid.value // max(1, rules.winning.distance))
             if at.makes(bid) >= enough:
                 return bid
     return None
@@ -114,9 +113,54 @@ def _deciding(rows: tuple[AtOnce, ...], *, made: bool) -> frozenset[str]:
     return frozenset(test.name for test in tests if isinstance(test, Called) and test.made is made)
 
 
-def call(at: Outlook) -> Action:
-    for f in (win_the_game, hold_it, over_partner, bid_the_hand, let_it_be, more_cards, take_a_set):
-        a = f(at)
-        if a is not None:
-            return a
-    return least_bid(at)
+BIDDING: tuple[GoodPlay[Outlook], ...] = (
+    GoodPlay(
+        name="bid for the game",
+        source="How to Play Pitch",
+        says="this bid wins the game when it is made, and its failure costs little of the way",
+        advises=win_the_game,
+    ),
+    GoodPlay(
+        name="hold a sound bid",
+        source="How to Play Pitch",
+        says="the dealer may have this bid at the same number, and the hand is good for it",
+        advises=hold_it,
+    ),
+    GoodPlay(
+        name="outbid partner",
+        source="How to Play Pitch",
+        says="with partner's support the hand is good for more than partner bid",
+        advises=over_partner,
+    ),
+    GoodPlay(
+        name="bid what the hand is good for",
+        source="How to Play Pitch",
+        says="the points that this hand and its partner may take are enough for this bid",
+        advises=bid_the_hand,
+    ),
+    GoodPlay(
+        name="pass",
+        source="How to Play Pitch",
+        says="no bid is likely enough to be made, or partner's bid may stand",
+        advises=let_it_be,
+    ),
+    GoodPlay(
+        name="run it",
+        source="custom",
+        says="no bid is sound yet, and more cards may make one so",
+        advises=more_cards,
+    ),
+    GoodPlay(
+        name="take a set",
+        source="custom",
+        says="a hand so poor loses less by a set than by play",
+        advises=take_a_set,
+    ),
+    GoodPlay(
+        name="bid the least",
+        source="custom",
+        says="somebody must bid, and the least bid costs least",
+        advises=least_bid,
+    ),
+)
+"""Those of the auction, in the order in which they are asked."""

@@ -1,4 +1,4 @@
-"""How level 3 plays to a trick: feeds a partner's trick, wins what is worth it as cheaply as it can, and saves the rest."""
+"""How level 3 plays to a trick: feeds a partner's trick, wins what is worth it cheaply, and saves the rest."""
 
 from pitchdsl.actions import PlayCard
 from pitchdsl.players.position import Position

@@ -1,11 +1,9 @@
 """How level 3 leads: draws trumps with the highest while its side attacks, then takes what nobody can beat."""
 
-from pitchdsl.actions import NameTrump, PlayCard
-from pitchdsl.bots.evaluation import best_suit
+from pitchdsl.actions import PlayCard
 from pitchdsl.players.position import Position
 from pitchdsl.players.rule import GoodPlay
-from pitchdsl.players.rules_of_following import WORTHWHILE, least, only_one
-from pitchdsl.rules.prospect import CERTAIN
+from pitchdsl.players.rules_of_following import least, only_one
 
 
 def pitch(at: Position) -> PlayCard | None:

@@ -64,8 +64,8 @@ def values_of(rules: Rules, trump: int) -> Values:
                 extremes.append((cards, worth))
             elif cards:
                 fixed[cards[0]] += worth
-    for cards, each in rules.points.pips.sets(trump):
-        for card in cards_in(cards):
+    for counting, each in rules.points.pips.sets(trump):
+        for card in cards_in(counting):
             pips[card] = each
     return Values(
         order=order,

@@ -3,11 +3,13 @@
 from functools import lru_cache
 
 from pitchdsl.actions import SET, Action, Bid, Hold, Pass, RunIt
+from pitchdsl.bots.simple import needed
 from pitchdsl.engine.view import SeatView
 from pitchdsl.players.outlook import Outlook
 from pitchdsl.players.rule import GoodPlay
 from pitchdsl.rules.bidding import TurnOrder
 from pitchdsl.rules.conditions import Called, leaves
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.winning import AtOnce
 
 GOOD = 45
@@ -65,7 +67,8 @@ def bid_the_hand(at: Outlook) -> Action | None:
         return None
     bidding = view.rules.bidding
     once = bidding is not None and bidding.turns.order is TurnOrder.ONCE and view.seat != view.dealer
-    return max((bid for bid in sound if once and at.makes(bid) >= TOP), key=lambda bid: bid.value, default=sound[0])
+    likely = [bid for bid in sound if once and (at.makes(bid) >= TOP or _is_half(at, bid))]
+    return max(likely, key=lambda bid: bid.value, default=sound[0])
 
 
 def let_it_be(at: Outlook) -> Action | None:
@@ -91,13 +94,28 @@ def least_bid(at: Outlook) -> Action:
     return (plain or bids or at.view.legal_actions)[0]
 
 
+def _is_half(at: Outlook, bid: Bid) -> bool:
+    """Whether a bid asks for half the points at most, of a hand with the highest trump and one more.
+
+    Source: How to Play Pitch, "bid 2 with Ace plus one other trump, or Ace-King".
+    """
+    order = orders_of(at.view.rules)[at.suit]
+    held = at.view.hand & order.trumps
+    return (
+        bool(order.cards)
+        and bool(held >> order.cards[0] & 1)
+        and held.bit_count() > 1
+        and 2 * needed(at.view.rules, bid) <= at.all_points
+    )
+
+
 def _bids(view: SeatView) -> list[Bid]:
     return [action for action in view.legal_actions if isinstance(action, Bid) and action.name != SET]
 
 
 def _standing(view: SeatView) -> Bid:
     """The standing bid."""
-    return next(call for _, call in reversed(view.calls) if isinstance(call, Bid))
+    return next((call for _, call in reversed(view.calls) if isinstance(call, Bid)), Bid(view.bid or 0))
 
 
 def _partner_stands(view: SeatView) -> bool:

@@ -1,0 +1,94 @@
+"""Level 1: plays by chance, but for the mistakes that a beginner is told of in the first minute."""
+
+from pitchdsl.actions import SET, Action, Bid, Discard, NameTrump, Pass, PlayCard, Stand, ThrowIn
+from pitchdsl.engine.rng import RandomStream
+from pitchdsl.engine.view import SeatView
+from pitchdsl.players.advice import Advice
+from pitchdsl.players.position import position_of
+from pitchdsl.rules.awards import worth_keeping
+
+
+class Level1:
+    """Chooses uniformly among the actions that are no plain mistake.
+
+    It bids only the least that it may, or passes; makes a suit trump of which it has most; throws away no trump that
+    scores, nor any card twice over; does not beat a partner's trick that is safe; and gives an enemy who wins a trick
+    no card that scores as long as there is another. Source: Pitch Help, which says only that the level is easy.
+    """
+
+    def consider(self, view: SeatView, stream: RandomStream) -> Advice:
+        """One of the actions that pass the guards, each as likely as another."""
+        guarded, why = sensible(view)
+        return Advice(action=guarded[stream.below(len(guarded))], why=why)
+
+    def decide(self, view: SeatView, stream: RandomStream) -> Action:
+        """The action of :meth:`consider`."""
+        return self.consider(view, stream).action
+
+
+def sensible(view: SeatView) -> tuple[tuple[Action, ...], str]:
+    """The legal actions that are no plain mistake, never none, and what they were spared for."""
+    actions = view.legal_actions
+    match actions[-1]:
+        case PlayCard():
+            kept, why = _cards(view), "any card does that gives nothing away"
+        case NameTrump():
+            kept, why = _longest(view), "trump is a suit of which the hand has most"
+        case Discard():
+            kept, why = _useless(view), "any card may go that does not score"
+        case ThrowIn() | Stand():
+            kept, why = actions, "either may be right"
+        case _:
+            kept, why = _modest(view), "a beginner bids the least, or passes"
+    return (kept or actions), why
+
+
+def _modest(view: SeatView) -> tuple[Action, ...]:
+    """All but the bids above the lowest, and a set that need not be taken."""
+    bids = [action for action in view.legal_actions if isinstance(action, Bid)]
+    plain = [bid for bid in bids if bid.name is None]
+    least = (plain or [bid for bid in bids if bid.name != SET] or bids)[:1]
+    passes = tuple(action for action in view.legal_actions if isinstance(action, Pass))
+    others = tuple(action for action in view.legal_actions if not isinstance(action, Bid | Pass))
+    return (*passes, *others, *least)
+
+
+def _longest(view: SeatView) -> tuple[Action, ...]:
+    """The suits that are longest in hand."""
+    named = [action for action in view.legal_actions if isinstance(action, NameTrump)]
+    length = {action: _length(view.hand, action.suit) for action in named}
+    return tuple(action for action in named if length[action] == max(length.values()))
+
+
+def _length(hand: int, suit: int) -> int:
+    return sum(hand >> card & 1 for card in range(13 * suit, 13 * suit + 13))
+
+
+def _useless(view: SeatView) -> tuple[Action, ...]:
+    """The discards of cards that do not score as trumps, and standing where it is allowed."""
+    if view.trump is None:
+        return view.legal_actions
+    keep = worth_keeping(view.rules, view.trump)
+    return tuple(
+        action for action in view.legal_actions if not (isinstance(action, Discard) and keep >> action.card & 1)
+    )
+
+
+def _cards(view: SeatView) -> tuple[Action, ...]:
+    """The cards that do not beat a partner's safe trick, and bring an enemy who wins nothing that scores."""
+    if not view.trick:
+        return _suited(view) if view.trump is None else view.legal_actions
+    at = position_of(view)
+    losing = [card for card in at.cards if not at.beats(card)]
+    if at.is_ours:
+        spared = losing if not at.may_be_beaten_by(at.winning, at.enemies) else list(at.cards)
+    else:
+        spared = [card for card in at.cards if card not in losing or at.worth[card] < at.unit // 4]
+    return tuple(PlayCard(card) for card in spared)
+
+
+def _suited(view: SeatView) -> tuple[Action, ...]:
+    """Where the first lead makes trump: cards of the longest suits."""
+    plays = [action for action in view.legal_actions if isinstance(action, PlayCard) and action.card < 52]
+    length = {action: _length(view.hand, action.card // 13) for action in plays}
+    return tuple(action for action in plays if length[action] == max(length.values()))

@@ -1,0 +1,65 @@
+"""How level 3 decides before the play: a hand to be thrown in, a suit to be named, cards to be thrown away."""
+
+from pitchdsl.actions import Action, Discard, NameTrump, Stand, ThrowIn
+from pitchdsl.bots.simple import choose_discard
+from pitchdsl.engine.view import SeatView
+from pitchdsl.players.outlook import expected, outlook
+from pitchdsl.players.rule import GoodPlay
+from pitchdsl.rules.prospect import CERTAIN
+
+POOR = 35
+"""A hand is thrown in that expects less than so much of all the points, in per cent."""
+
+
+def throw_in(view: SeatView) -> Action | None:
+    """A hand that expects little is dealt again, where that is allowed."""
+    at = outlook(view)
+    poor = ThrowIn() in view.legal_actions and CERTAIN * at.expects < POOR * at.all_points
+    return ThrowIn() if poor else None
+
+
+def name_best(view: SeatView) -> Action | None:
+    """The suit that promises most."""
+    suits = [action.suit for action in view.legal_actions if isinstance(action, NameTrump)]
+    return NameTrump(max(suits, key=lambda suit: (expected(view, suit)[0], -suit))) if suits else None
+
+
+def throw_away(view: SeatView) -> Action | None:
+    """The card that is missed least; trumps and what scores are kept as long as the rules let them be."""
+    if not any(isinstance(action, Discard) for action in view.legal_actions):
+        return None
+    return choose_discard(view)
+
+
+def stand(view: SeatView) -> Action:
+    """Nothing, where nothing speaks for more."""
+    return Stand() if Stand() in view.legal_actions else view.legal_actions[0]
+
+
+BEFORE_THE_PLAY: tuple[GoodPlay[SeatView], ...] = (
+    GoodPlay(
+        name="throw a poor hand in",
+        source="custom",
+        says="this hand expects so little that a new deal can only help",
+        advises=throw_in,
+    ),
+    GoodPlay(
+        name="name the best suit",
+        source="How to Play Pitch",
+        says="this suit promises most as trump",
+        advises=name_best,
+    ),
+    GoodPlay(
+        name="throw away what is missed least",
+        source="custom",
+        says="trumps and cards that score are kept, and the rest goes as far as it may",
+        advises=throw_away,
+    ),
+    GoodPlay(
+        name="stand",
+        source="custom",
+        says="the hand is good enough as it is",
+        advises=stand,
+    ),
+)
+"""Those before the play, in the order in which they are asked."""

@@ -10,7 +10,8 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import count
 from math import comb
 
@@ -32,9 +33,12 @@ MOST_LAYOUTS = 1500
 MOST_HANDS = 3000
 """Of whole packs a claim is not looked at where another seat may have more hands, unless no card out beats it."""
 
+Game = tuple[Callable[[], Rules], int]
+"""Rules, made when they are wanted, and a number of players."""
 
-def whole_packs() -> list[tuple[Rules, int]]:
-    """Bundled games, and numbers of players."""
+
+def whole_packs() -> list[Game]:
+    """Bundled games."""
     games = [
         ("team-auction", 4),
         ("guide-partnership", 4),
@@ -46,12 +50,12 @@ def whole_packs() -> list[tuple[Rules, int]]:
         ("nine-card", 4),
         *(("auction-pitch", seats) for seats in (2, 3, 4)),
     ]
-    plain = [(load(name), seats) for name, seats in games]
-    ruled = [
-        (with_house_rules("team-auction", rule), 4)
+    plain: list[Game] = [(partial(load, name), seats) for name, seats in games]
+    ruled: list[Game] = [
+        (partial(with_house_rules, "team-auction", rule), 4)
         for rule in ("trump-only", "must-trump", "strict-suit", "trump-not-until-broken", "any-first-lead", "end-early")
     ]
-    return plain + ruled
+    return [*plain, *ruled]
 
 
 SMALL = """
@@ -77,10 +81,10 @@ play
 """
 
 
-def small_packs() -> list[tuple[Rules, int]]:
-    """Games of few cards with every rule of play, and numbers of players."""
+def small_packs() -> list[Game]:
+    """Games of few cards with every rule of play."""
     return [
-        (changed("team-auction", SMALL.format(**play, **pack, seats=seats, each=each)), seats)
+        (partial(changed, "team-auction", SMALL.format(**play, **pack, seats=seats, each=each)), seats)
         for play in _plays()
         for pack in PACKS
         for seats, each in SIZES
@@ -120,11 +124,11 @@ SIZES = ((2, 6), (2, 5), (3, 4), (3, 5), (4, 4), (4, 3))
 """Numbers of players and of cards for each."""
 
 
-def looked_at(games: list[tuple[Rules, int]], seed: int) -> Iterator[tuple[Table, SeatView]]:
+def looked_at(games: Sequence[Game], seed: int) -> Iterator[tuple[Table, SeatView]]:
     """Endings without end, game after game, the seat at turn claiming."""
     for number in count():
         rules, seats = games[number % len(games)]
-        for table in to_play(rules, seats, seed, number):
+        for table in to_play(rules(), seats, seed, number):
             assert table.seat is not None
             yield table, table.view(table.seat)
 
@@ -161,9 +165,9 @@ def _nothing_beats(view: SeatView, claimed: Claim) -> bool:
     return True
 
 
-def check_small(table: Table, view: SeatView) -> tuple[bool, bool, bool] | None:
+def check_small(table: Table, view: SeatView, most: int = MOST_LAYOUTS) -> tuple[bool, bool, bool] | None:
     """Whether a claim is granted, wrong, and certain; none where there are too many layouts."""
-    found = layouts(view, sizes_of(table), MOST_LAYOUTS)
+    found = layouts(view, sizes_of(table), most)
     if found is None:
         return None
     claimed = claim(view)

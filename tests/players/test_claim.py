@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from pitchdsl.actions import PlayCard
-from pitchdsl.cards import CODES
+from pitchdsl.cards import CODES, SUIT_MASKS
 from pitchdsl.engine.table import Table
 from pitchdsl.players.claim import Claim, claim
 from pitchdsl.players.keeping import hand_sizes
@@ -15,7 +15,7 @@ from tests.documents.registry import shows
 from tests.documents.table import changed, contract, deal_table, finish, play
 from tests.effort import few
 
-from .claims import PACKS, SMALL, check_small, looked_at, small_packs, whole_packs, wrong_in_whole
+from .claims import PACKS, SMALL, UNBROKEN, check_small, looked_at, small_packs, whole_packs, wrong_in_whole
 from .endings import ending_of, to_play
 
 LOW = ["7H 8H 9H 2D 3D 4D", "5D 6D 7D 8D 9D 8C"]
@@ -35,15 +35,23 @@ def pitching(hand: str, game: str | Rules = "team-auction") -> Table:
     return contract(deal_table(game, ["2C 3C 4C 5C 6C 7C", hand, *LOW]), 1, "2", "spades")
 
 
-def of_sixteen(hand: str, follow: str, lead: str = "any card", named: str = "the pitcher") -> Table:
-    """Sixteen cards, ace to jack, all in four hands; seat 1 with this hand pitches spades and is to lead."""
+def of_few(
+    hand: str, follow: str, lead: str = "any card", named: str = "the pitcher", seats: int = 4, joker: bool = False
+) -> Table:
+    """Aces to jacks, perhaps a joker below the king; seat 1 with this hand pitches spades and is to lead."""
+    each = len(hand.split())
+    pack = PACKS[joker]
     rules = changed(
         "team-auction",
-        SMALL.format(**PACKS[0], seats=4, each=4, named=named, lead=lead, later=lead, follow=follow),
+        SMALL.format(**pack, seats=seats, each=each, named=named, lead=lead, later=lead, follow=follow),
     )
-    out = [card for card in (rank + suit for suit in "SHDC" for rank in "AKQJ") if card not in hand.split()]
-    table = deal_table(rules, [" ".join(out[:4]), hand, " ".join(out[4:8]), " ".join(out[8:])])
+    out = [card for card in (*["RJ"][:joker], *_SIXTEEN) if card not in hand.split()]
+    others = [" ".join(out[each * at : each * (at + 1)]) for at in range(seats - 1)]
+    table = deal_table(rules, [others[0], hand, *others[1:]])
     return contract(table, 1, "2", "spades" if named == "the pitcher" else "")
+
+
+_SIXTEEN = [rank + suit for suit in "SHDC" for rank in "AKQJ"]
 
 
 # ---------------------------------------------------------------- by hand
@@ -94,25 +102,59 @@ SUIT = "suit or trump, else any card"
 )
 def test_the_rules_of_following_decide_whether_trumps_are_drawn(hand: str, follow: str, cards: str) -> None:
     lead = "trump" if "sit out" in follow else "any card"
-    found = claimed(of_sixteen(hand, follow, lead))
+    found = claimed(of_few(hand, follow, lead))
     assert (found.granted, words(found.cards) if found.granted else "") == (bool(cards), cards)
 
 
 def test_where_others_sit_out_a_claimant_needs_as_many_trumps_as_any_of_them() -> None:
-    found = claimed(of_sixteen("AS AH KH QH", "trump, else sit out", "trump"))
+    found = claimed(of_few("AS AH KH QH", "trump, else sit out", "trump"))
     assert not found.granted
     assert found.why == "others may have cards left when the last card of this hand is played"
 
 
+def test_no_more_than_the_trumps_that_others_may_have_is_asked_for() -> None:
+    sit_out = "trump, else sit out"
+    assert claimed(of_few("AS KS QH JH", sit_out, "trump")).granted  # QS and JS are out
+    assert not claimed(of_few("AS KS QH JH", sit_out, "trump", joker=True)).granted  # RJ, QS and JS
+
+
+def test_who_has_played_to_the_trick_may_have_kept_a_trump_for_the_end() -> None:
+    table = of_few("QS KS AD KD", "trump, else sit out", "trump")  # seat 0 has AS JS AH KH
+    play(table, "QS")
+    assert table.seat == 0
+    found = claimed(table)  # after the ace, the JS would meet the KS
+    assert (found.granted, words(found.cards), words(found.threat)) == (False, "AS", "JS KS")
+
+
+def test_a_seat_that_has_played_may_go_on_when_the_claimant_has_no_trump_left() -> None:
+    table = of_few("QS KS AD KD", "trump, else sit out", "trump")
+    table.hand.hands[0], table.hand.hands[2] = table.hand.hands[0] ^ 1 << 9, table.hand.hands[2] | 1 << 9
+    hearts = table.hand.hands[2] & SUIT_MASKS[1]
+    lowest = hearts & -hearts
+    table.hand.hands[0], table.hand.hands[2] = table.hand.hands[0] | lowest, table.hand.hands[2] ^ lowest
+    play(table, "QS JS")  # seat 0 has no other trump than the ace, and the king is still out
+    found = claimed(table)
+    assert (found.granted, found.why) == (
+        False,
+        "others may have cards left when the last card of this hand is played",
+    )
+
+
+def test_no_trump_is_led_before_one_has_been_played_where_the_rules_forbid_it() -> None:
+    found = claimed(of_few("AS KS AH KH AD KD AC KC", "suit, else any card", UNBROKEN, seats=2))
+    assert found.granted  # the other one has the two other cards of every suit
+    assert words(found.cards) == "AH KH AD KD AC KC AS KS"
+
+
 def test_where_trump_may_not_be_led_plain_masters_come_first() -> None:
     # a heart lead can be trumped, and until that happens no trump may be led
-    found = claimed(of_sixteen("AS KS AH KH", SUIT, "any card but trump until broken"))
+    found = claimed(of_few("AS KS AH KH", SUIT, "any card but trump until broken"))
     assert not found.granted
 
 
 @shows("D2-UI-CLAIM-01")
 def test_the_present_trick_is_claimed_too_with_the_cheapest_card_that_is_sure_to_win() -> None:
-    table = play(of_sixteen("JS AD KD QD", SUIT), "JS KH AC")  # the seat at turn has AS KS QS AH
+    table = play(of_few("JS AD KD QD", SUIT), "JS KH AC")  # the seat at turn has AS KS QS AH
     found = claimed(table)
     assert found.granted
     assert words(found.cards) == "QS AS KS AH"
@@ -124,7 +166,7 @@ def test_a_card_that_cannot_win_the_trick_on_the_table_ends_the_claim() -> None:
 
 
 def test_where_the_first_lead_makes_trump_the_claim_tells_which_suit() -> None:
-    found = claimed(of_sixteen("AH KH QH JH", SUIT, named="the first lead"))
+    found = claimed(of_few("AH KH QH JH", SUIT, named="the first lead"))
     assert (found.granted, found.trump, words(found.cards)) == (True, 1, "AH KH QH JH")
     assert found.why.endswith("with hearts as trump")
 

@@ -52,7 +52,7 @@ def account(
     """The lines that tell a game, from the heading, with a hint at its end, to the end of the game."""
     rules = rules.seated(sum(map(len, sides)))
     talk = Tabletalk(rules, sides, names)
-    teller = _Teller(rules, talk)
+    teller = Teller(rules, talk)
     yield from _heading(rules, talk, hint)
     for event in events:
         for line in teller.tell(event):
@@ -93,10 +93,11 @@ _AFTER_MISDEAL = {
 """What follows a misdeal, behind who throws in what; a change of the hand is told by its cards."""
 
 
-class _Teller:
+class Teller:
     """Tells event after event; calls and cards of a trick are gathered until they make a line."""
 
     def __init__(self, rules: Rules, talk: Tabletalk) -> None:
+        """Tells of a table; the rules are those for as many as sit there."""
         self._rules = rules
         self._talk = talk
         all_pass = rules.bidding.all_pass.what if rules.bidding else WhenAllPass.REDEAL

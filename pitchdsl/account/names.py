@@ -69,9 +69,10 @@ class Tabletalk:
     def reason(self, text: str) -> str:
         """A reason with names for seats and signs for cards."""
         named = _SEAT.sub(self._name, text)
-        return _CODE.sub(lambda found: self._the(parse_card(found[0])), named)
+        return _CODE.sub(lambda found: self.the(parse_card(found[0])), named)
 
-    def _the(self, card: int) -> str:
+    def the(self, card: int) -> str:
+        """A card in a sentence, ``10♥`` or ``the joker``."""
         return f"the {self.card(card)}" if card >= RED_JOKER else self.card(card)
 
     def _name(self, found: re.Match[str]) -> str:

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from pitchdsl.account.names import Tabletalk, in_words
-from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt
+from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import ContractEvent, DealEvent, TrickEvent
-from pitchdsl.play.telling import in_plain_words
+from pitchdsl.play.telling import in_plain_words, shortened
 from pitchdsl.players.sorting import HandOrder, sorted_hand
 
 
@@ -77,7 +77,7 @@ def position(view: SeatView, talk: Tabletalk, sorting: Sorting) -> Position:
         view.hand, view.rules, view.trump, order=sorting.order, suits=sorting.suits, low_first=sorting.low_first
     ):
         number += card in allowed
-        cards.append(CardNow(card=card, name=talk.card(card), number=number if card in allowed else None))
+        cards.append(CardNow(card=card, name=talk.cards((card,)), number=number if card in allowed else None))
     winners = [event.winner for event in view.heard if isinstance(event, TrickEvent)]
     calls, table = dict(view.calls), dict(view.trick)
     decided = any(isinstance(event, ContractEvent) for event in view.heard)
@@ -104,7 +104,9 @@ def position(view: SeatView, talk: Tabletalk, sorting: Sorting) -> Position:
         ),
         cards=tuple(cards),
         others=tuple(
-            in_plain_words(each, talk) for each in view.legal_actions if not isinstance(each, PlayCard | Discard)
+            _stands(view) if isinstance(each, Stand) else in_plain_words(each, talk)
+            for each in view.legal_actions
+            if not isinstance(each, PlayCard | Discard)
         ),
         asked=_question(view.legal_actions),
     )
@@ -120,7 +122,7 @@ def lines_of(now: Position, view: SeatView, talk: Tabletalk) -> Iterator[str]:
         yield f"Trick {now.trick}: you lead."
     yield f"Your hand: {hand_line(now)}"
     if now.others:
-        yield f"You may {in_words(now.others, 'or')}."
+        yield f"You may {in_words(shortened(now.others), 'or')}."
 
 
 def hand_line(now: Position) -> str:
@@ -152,6 +154,11 @@ def _contract(view: SeatView, talk: Tabletalk, *, decided: bool) -> str:
 
 def _said(view: SeatView, call: Bid | Pass | Hold | RunIt) -> str:
     return {Pass(): "passes", Hold(): "holds", RunIt(): "runs it"}.get(call) or str(call).replace("bid", "bids")
+
+
+def _stands(view: SeatView) -> str:
+    """What it means to stand, behind the word itself."""
+    return "stand (play on)" if ThrowIn() in view.legal_actions else "stand (discard no more)"
 
 
 def _question(legal: tuple[Action, ...]) -> str:

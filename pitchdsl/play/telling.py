@@ -1,10 +1,10 @@
 """What happens at the table told to the person, who hears only what its seat can see."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import evolve
 
-from pitchdsl.account.account import Teller
+from pitchdsl.account.account import Teller, way
 from pitchdsl.account.names import Tabletalk, in_words, seat_names
 from pitchdsl.actions import Action, Discard, NameTrump, PlayCard
 from pitchdsl.cards import SUIT_NAMES
@@ -13,6 +13,10 @@ from pitchdsl.rules.rules import Rules
 
 _CLOCKWISE = {2: ("South", "North"), 3: ("South", "West", "East"), 4: ("South", "West", "North", "East")}
 """What the players are called from the person on; the person sits in the south."""
+
+
+_UNBROKEN = 10_000
+"""Columns of a line that is only broken where it is shown."""
 
 
 def names_at_table(seats: int, person: int) -> tuple[str, ...]:
@@ -28,7 +32,7 @@ class Telling:
         """Goes on from a past that has been told already."""
         self._talk = talk
         self._score: tuple[int, ...] = ()
-        self._teller = Teller(rules.seated(len(talk.names)), talk)
+        self._teller = Teller(rules.seated(len(talk.names)), talk, _UNBROKEN)
         for event in past:
             self.tell(event)
 
@@ -48,24 +52,31 @@ def in_plain_words(action: Action, talk: Tabletalk) -> str:
     """An action as one says it at the table: ``play J♥``, ``bid 3``."""
     match action:
         case PlayCard():
-            return f"play {talk.card(action.card)}"
+            return f"play {talk.the(action.card)}"
         case Discard():
-            return f"discard {talk.card(action.card)}"
+            return f"discard {talk.the(action.card)}"
         case NameTrump():
             return f"name {SUIT_NAMES[action.suit]}"
         case _:
             return str(action)
 
 
+def shortened(others: Sequence[str]) -> list[str]:
+    """What may be said, with bids that follow each other as a range."""
+    bids = [words for words in others if words.removeprefix("bid ").isdecimal()]
+    if len(bids) < 3 or int(bids[-1][4:]) - int(bids[0][4:]) != len(bids) - 1:
+        return list(others)
+    return [f"{bids[0]} to {bids[-1][4:]}" if words == bids[0] else words for words in others if words not in bids[1:]]
+
+
 def welcome(rules: Rules, talk: Tabletalk, person: int, players: tuple[str, ...]) -> Iterator[str]:
     """What a person hears on sitting down."""
-    seated = rules.seated(len(talk.names))
-    target, last = seated.winning.target.score, seated.winning.ends_after
-    end = f"to {target}" if target is not None else f"{last.number} hands" if last else "without a target"
-    yield f"{rules.title}, {end}."
+    yield f"{rules.title}, {way(rules.seated(len(talk.names)))}."
     partners = [talk.player(seat) for side in talk.sides if person in side for seat in side if seat != person]
-    with_whom = f" {in_words(partners)} {'is your partner' if len(partners) == 1 else 'are your partners'}."
-    yield f"You are {talk.player(person)}.{with_whom if partners else ' Each plays alone.'}"
+    with_whom = (
+        f"{in_words(partners)} {'is your partner' if len(partners) == 1 else 'are your partners'}" if partners else ""
+    )
+    yield f"You are {talk.player(person)}. {with_whom or 'Each plays alone'}."
     others = [seat for seat in range(len(talk.names)) if seat != person]
     kinds = {players[seat] for seat in others}
     if len(kinds) == 1:

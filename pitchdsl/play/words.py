@@ -10,6 +10,7 @@ from pitchdsl.cards import card as card_of
 from pitchdsl.engine.action_text import parse_action
 from pitchdsl.engine.view import SeatView
 from pitchdsl.play.position import CardNow
+from pitchdsl.play.telling import shortened
 
 _RANK_NAMES = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"]
 _RANK_WORDS = {
@@ -35,7 +36,7 @@ def actions_meant(text: str, view: SeatView, cards: tuple[CardNow, ...]) -> tupl
 
     Several cards can be discarded at once, and ``all`` discards every card that may go.
     """
-    said = " ".join(text.lower().replace(",", " ").split()).rstrip(".!")
+    said = " ".join(text.lower().replace(",", " ").replace("-joker", " joker").split()).rstrip(".!")
     legal = view.legal_actions
     if any(isinstance(action, Discard | PlayCard) for action in legal):
         return tuple(_with_cards(said, view, cards))
@@ -74,6 +75,8 @@ def _with_cards(said: str, view: SeatView, cards: tuple[CardNow, ...]) -> Iterat
         yield Stand()
         return
     if said == "all" and discarding:
+        if Stand() in legal:
+            raise UnclearError("Not all of these must go: name the cards, or say stand.")
         yield from (action for action in legal if isinstance(action, Discard))
         return
     if said.startswith(("bid ", "pass", "hold", "name ")):
@@ -114,5 +117,5 @@ def _call(said: str, view: SeatView) -> Action:
     card = card_meant(said, view.hand)
     if card is not None:
         return PlayCard(card)
-    allowed = in_words([str(action) for action in view.legal_actions], "or")
+    allowed = in_words(shortened([str(action) for action in view.legal_actions]), "or")
     raise UnclearError(f"{said!r} is nothing to say now. You may {allowed}.")

@@ -5,9 +5,11 @@ import secrets
 import sys
 from pathlib import Path
 from shlex import quote
+from shutil import get_terminal_size
 
 from attrs import frozen
 
+from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.output_paths import check_output_path
 from pitchdsl.commands.replaying import RulesOfRecords, opened
@@ -25,6 +27,7 @@ from pitchdsl.play.saving import PERSON, OtherGameError, resumed
 from pitchdsl.play.session import Session
 from pitchdsl.records.reader import RecordedGame, RecordError, bounded_lines, read_record
 from pitchdsl.rules.rules import Rules
+from pitchdsl.simulate.extras import how_to_install
 
 
 @frozen(kw_only=True)
@@ -68,9 +71,39 @@ def play(variant: str | None, with_: list[str], options: Options) -> int:
             ["pitchdsl play", *([quote(variant)] if variant else []), *(f"--with {quote(each)}" for each in with_)]
         ),
     )
+    if not options.plain and _full_screen():
+        return _on_full_screen(dialogue)
     lines = Lines(sys.stdout, colour=sys.stdout.isatty() and not os.environ.get("NO_COLOR"))
     dialogue.width = min(lines.width, dialogue.width)
     return play_lines(dialogue, lines, sys.stdin)
+
+
+def _full_screen() -> bool:
+    """Whether the terminal can show the full screen; says in one line what it lacks, where it is a terminal at all."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "") in ("", "dumb"):
+        return False
+    try:
+        from pitchdsl.play.app import SMALLEST
+    except ModuleNotFoundError as fault:
+        screen.tell(f"line by line: {how_to_install(fault) or fault}")
+        return False
+    size = get_terminal_size()
+    if size.columns < SMALLEST[0] or size.lines < SMALLEST[1]:
+        there = f"this terminal has {size.columns} columns and {size.lines} rows"
+        screen.tell(f"line by line: {there}, and the full screen takes {SMALLEST[0]} and {SMALLEST[1]}")
+        return False
+    if not (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf"):
+        screen.tell(f"line by line: the full screen takes UTF-8, and this terminal has {sys.stdout.encoding}")
+        return False
+    return True
+
+
+def _on_full_screen(dialogue: Dialogue) -> int:
+    from pitchdsl.play.app import run
+
+    for line in run(dialogue):
+        screen.write(line)
+    return 0
 
 
 def _begun(rules: Rules, options: Options) -> tuple[Session, tuple[str, ...]]:

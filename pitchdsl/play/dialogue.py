@@ -67,6 +67,8 @@ class Dialogue:
     """What one types to play this again, without what says which cards."""
     width: int = 80
     """Columns that a table may take."""
+    tells_position: bool = True
+    """Whether the table is told in lines at each turn; not where it stands on a screen."""
     review: Review | None = None
     talk: Tabletalk = field(init=False)
     waiting: Waiting = field(init=False, default=Waiting.PACE)
@@ -100,7 +102,8 @@ class Dialogue:
 
     def position(self) -> Position:
         """What the person sees now."""
-        return position(self.session.view(), self.talk, self.settings.sorting)
+        pause = self.waiting is Waiting.PACE
+        return position(self.session.view(), self.talk, self.settings.sorting, pause=pause)
 
     def begin(self) -> Iterator[str]:
         """Says who plays what, and goes on to the person's first turn."""
@@ -147,7 +150,7 @@ class Dialogue:
             if isinstance(event, OverEvent):
                 yield from self._save()
         if self.session.at_turn:
-            yield ""
+            yield from [""] * self.tells_position
             yield from self.show_turn()
         elif self.session.over:
             self.waiting = Waiting.OVER
@@ -155,8 +158,8 @@ class Dialogue:
     def show_turn(self) -> Iterator[str]:
         """The table as the person has to decide, with what it wants to be shown each time."""
         self.waiting = Waiting.TURN
-        view = self.session.view()
-        yield from lines_of(self.position(), view, self.talk)
+        if self.tells_position:
+            yield from lines_of(self.position(), self.session.view(), self.talk)
         if self.settings.counter:
             yield from self.counter()
         if self.settings.estimates:

@@ -46,6 +46,8 @@ class CardNow:
     name: str
     number: int | None
     """Its place among the cards that are allowed, from 1; none for another."""
+    barred: bool
+    """Whether other cards of the hand are allowed now, but not this one."""
 
 
 @frozen(kw_only=True)
@@ -69,17 +71,25 @@ class Position:
     """The question to the person; empty when it is not its turn."""
 
 
-def position(view: SeatView, talk: Tabletalk, sorting: Sorting) -> Position:
-    """The position that a view shows."""
+def position(view: SeatView, talk: Tabletalk, sorting: Sorting, *, pause: bool = False) -> Position:
+    """The position that a view shows; in a pause the trick that has just been won still lies there."""
     allowed = {action.card: action for action in view.legal_actions if isinstance(action, PlayCard | Discard)}
     cards, number = [], 0
     for card in sorted_hand(
         view.hand, view.rules, view.trump, order=sorting.order, suits=sorting.suits, low_first=sorting.low_first
     ):
         number += card in allowed
-        cards.append(CardNow(card=card, name=talk.cards((card,)), number=number if card in allowed else None))
+        cards.append(
+            CardNow(
+                card=card,
+                name=talk.cards((card,)),
+                number=number if card in allowed else None,
+                barred=bool(allowed) and card not in allowed,
+            )
+        )
     winners = [event.winner for event in view.heard if isinstance(event, TrickEvent)]
-    calls, table = dict(view.calls), dict(view.trick)
+    lies = view.played[-1] if pause and view.played and not view.trick else view.trick
+    calls, table = dict(view.calls), dict(lies)
     decided = any(isinstance(event, ContractEvent) for event in view.heard)
     return Position(
         hand=next(event.hand for event in view.heard if isinstance(event, DealEvent)),

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from pitchdsl.commands import game_commands
-from pitchdsl.commands.choices import BookForm, LowTo, ProblemForm, RulesForm
+from pitchdsl.commands.choices import BookForm, Hints, LowTo, ProblemForm, RulesForm
 from pitchdsl.commands.exits import errors_as_exits
 from pitchdsl.commands.numbers import count
 
@@ -213,6 +213,62 @@ def run(
             games=games, seed=seed, players=players, bots=bots, record=record, as_json=as_json, hand_limit=hand_limit
         )
         raise typer.Exit(playing.run(variant, with_ or [], options))
+
+
+@app.command()
+def play(
+    variant: Annotated[
+        str | None,
+        typer.Argument(help="A bundled variant's name or a .pitch file; with --continue only where it is not bundled."),
+    ] = None,
+    with_: WithOption = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", min=0, max=9, help="Your seat, from 0, clockwise; 0 without.")
+    ] = None,
+    players: Annotated[int | None, typer.Option("--players", min=2, max=10, help="How many play.")] = None,
+    levels: Annotated[
+        str | None,
+        typer.Option(
+            "--levels",
+            "--bots",
+            metavar="A,B,…",
+            help="Who plays the others, from your left: level-1 to level-6, simple, random; one name for all.",
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same cards; any without."),
+    ] = None,
+    adviser: Annotated[
+        str, typer.Option("--adviser", metavar="NAME", help="Who gives hints and estimates.")
+    ] = "level-5",
+    hints: Annotated[Hints, typer.Option("--hints", help="When the adviser speaks up; off: when asked.")] = Hints.OFF,
+    plain: Annotated[bool, typer.Option("--plain", help="Line by line, also on a terminal.")] = False,
+    fast: Annotated[bool, typer.Option("--fast", help="Without waiting after tricks and hands.")] = False,
+    record: Annotated[
+        Path | None, typer.Option("--continue", metavar="FILE", help="Goes on with a game that was saved.")
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Writes the game there after each decision.")
+    ] = None,
+) -> None:
+    """Lets you play at a table with computer players; ? tells what you can say."""
+    from pitchdsl.commands import person
+
+    with errors_as_exits():
+        options = person.Options(
+            seat=seat,
+            players=players,
+            levels=levels,
+            seed=seed,
+            adviser=adviser,
+            hints=person.Hints(hints.value),
+            plain=plain,
+            fast=fast,
+            record=record,
+            save=save,
+        )
+        raise typer.Exit(person.play(variant, with_ or [], options))
 
 
 @app.command()

@@ -52,22 +52,24 @@ def account(
     """The lines that tell a game, from the heading, with a hint at its end, to the end of the game."""
     rules = rules.seated(sum(map(len, sides)))
     talk = Tabletalk(rules, sides, names)
-    teller = _Teller(rules, talk)
+    teller = Teller(rules, talk)
     yield from _heading(rules, talk, hint)
     for event in events:
         for line in teller.tell(event):
             yield line.rstrip()
 
 
-def _heading(rules: Rules, talk: Tabletalk, hint: str) -> Iterator[str]:
-    winning = rules.seated(len(talk.names)).winning
-    target = winning.target.score
-    start = winning.start.score
-    way = f"from {start} to {target}" if start else f"to {target}"
+def way(rules: Rules) -> str:
+    """From where to where one plays, or how long: ``from 11 to 0``, ``12 hands``; the rules are those of a table."""
+    target, start = rules.winning.target.score, rules.winning.start.score
     if target is None:
-        last = winning.ends_after
-        way = count(last.number, "hand") if last else "without a target"
-    heading = f"{rules.title}, {count(len(talk.names), 'player')}, {way}"
+        last = rules.winning.ends_after
+        return count(last.number, "hand") if last else "without a target"
+    return f"from {start} to {target}" if start else f"to {target}"
+
+
+def _heading(rules: Rules, talk: Tabletalk, hint: str) -> Iterator[str]:
+    heading = f"{rules.title}, {count(len(talk.names), 'player')}, {way(rules)}"
     yield from _wrapped(f"{heading} ({hint})" if hint else heading, "")
     if any(len(side) > 1 for side in talk.sides):
         who = " against ".join(talk.side(side) for side in range(len(talk.sides)))
@@ -76,9 +78,9 @@ def _heading(rules: Rules, talk: Tabletalk, hint: str) -> Iterator[str]:
     yield from _wrapped(who, "")
 
 
-def _wrapped(text: str, indent: str = "  ") -> list[str]:
+def _wrapped(text: str, indent: str = "  ", width: int = WIDTH) -> list[str]:
     """Lines of a sentence, the later ones set in."""
-    return wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False)
+    return wrap(text, width, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False)
 
 
 def _signed(change: int) -> str:
@@ -93,10 +95,12 @@ _AFTER_MISDEAL = {
 """What follows a misdeal, behind who throws in what; a change of the hand is told by its cards."""
 
 
-class _Teller:
+class Teller:
     """Tells event after event; calls and cards of a trick are gathered until they make a line."""
 
-    def __init__(self, rules: Rules, talk: Tabletalk) -> None:
+    def __init__(self, rules: Rules, talk: Tabletalk, width: int = WIDTH) -> None:
+        """Tells of a table in lines of so many columns at most; the rules are those for as many as sit there."""
+        self._width = width
         self._rules = rules
         self._talk = talk
         all_pass = rules.bidding.all_pass.what if rules.bidding else WhenAllPass.REDEAL
@@ -128,10 +132,13 @@ class _Teller:
         self._known = Facts(players=len(self._talk.names), total=self._rules.all_points)
         """What everybody knows of this hand, as far as exceptions may ask for it."""
 
+    def _wrapped(self, text: str, indent: str = "  ") -> list[str]:
+        return _wrapped(text, indent, self._width)
+
     def tell(self, event: Event) -> Iterator[str]:
         """The lines for one event, after whatever was gathered before it."""
         if self._calls and not isinstance(event, BidEvent):
-            yield from _wrapped(" ".join(self._calls))
+            yield from self._wrapped(" ".join(self._calls))
             self._calls.clear()
         match event:
             case CutEvent():
@@ -164,7 +171,7 @@ class _Teller:
     def _cut(self, event: CutEvent) -> Iterator[str]:
         cut = [f"{self._talk.player(s)} {self._talk.card(c)}" for s, c in zip(event.seats, event.cards, strict=True)]
         yield ""
-        yield from _wrapped(f"They cut for the deal: {', '.join(cut)}.", "")
+        yield from self._wrapped(f"They cut for the deal: {', '.join(cut)}.", "")
 
     def _deal(self, event: DealEvent) -> Iterator[str]:
         talk = self._talk
@@ -177,7 +184,7 @@ class _Teller:
             hand = talk.sorted_hand(event.deal.hands[seat])
             yield from wrap(
                 hand,
-                WIDTH,
+                self._width,
                 initial_indent=f"  {talk.player(seat):<{width}}  ",
                 subsequent_indent=" " * (width + 4),
                 break_on_hyphens=False,
@@ -229,7 +236,7 @@ class _Teller:
                 told = f"{talk.player(event.seat)} draws {talk.sorted_hand(event.cards)}"
             case _:
                 assert_never(event)
-        yield from _wrapped(told)
+        yield from self._wrapped(told)
 
     def _finished(self, event: TrickEvent) -> Iterator[str]:
         talk = self._talk
@@ -239,7 +246,7 @@ class _Teller:
         start = f"  Trick {event.trick:<2} "
         end = f": {talk.player(event.winner)} wins"
         told = ", ".join(f"{talk.player(play.seat)} {talk.card(play.card)}" for play in plays)
-        if len(start + told + end) > WIDTH:
+        if len(start + told + end) > self._width:
             told = f"{talk.player(plays[0].seat)} leads, {talk.cards(event.cards)}"
         self._trick.clear()
         yield start + told + end
@@ -254,7 +261,7 @@ class _Teller:
         if out:
             who = in_words([self._talk.player(seat) for seat in out])
             has, sits = ("has", "sits") if len(out) == 1 else ("have", "sit")
-            yield from _wrapped(f"{who} {has} no trump left and {sits} out.")
+            yield from self._wrapped(f"{who} {has} no trump left and {sits} out.")
 
     def _award(self, event: AwardEvent) -> Iterator[str]:
         if not self._counting:
@@ -265,7 +272,7 @@ class _Teller:
         side = "nobody" if event.side is None else self._talk.side(event.side)
         reason = f" ({self._talk.reason(event.reason)})" if event.reason else ""
         told = f"{event.point}: {event.value} to {side}{reason}"
-        yield from _wrapped(told, "    ")
+        yield from self._wrapped(told, "    ")
 
     def _settle(self, event: SettleEvent) -> Iterator[str]:
         talk = self._talk
@@ -276,7 +283,7 @@ class _Teller:
             bid = self._name or f"the bid of {event.bid}"
             end = "made" if event.made else "set"
             took = count(event.taken[event.pitcher], "point")
-            yield from _wrapped(f"{who} took {took}: {bid} is {end}.")
+            yield from self._wrapped(f"{who} took {took}: {bid} is {end}.")
         names = [talk.side(side) for side in range(len(talk.sides))]
         width = max(len(name) for name in names)
         yield f"    {'':<{width}}  taken  change  score"
@@ -287,12 +294,12 @@ class _Teller:
         swept = swept_by is not None and swept_by == event.pitcher
         self._known = evolve(self._known, made=event.made, every_trick=swept)
         for told in held_back(self._rules.given(self._known), talk, hand):
-            yield from _wrapped(told, "    ")
+            yield from self._wrapped(told, "    ")
 
     def _over(self, outcome: Outcome) -> Iterator[str]:
         talk = self._talk
         yield ""
         for told in ending(self._rules.given(self._known), talk, outcome, self._sets, self._name):
-            yield from _wrapped(told, "")
+            yield from self._wrapped(told, "")
         score = ", ".join(f"{talk.side(side)} {points}" for side, points in enumerate(outcome.score))
-        yield from _wrapped(f"Final score: {score}.", "")
+        yield from self._wrapped(f"Final score: {score}.", "")

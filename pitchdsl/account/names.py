@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from pitchdsl.cards import CODES, RED_JOKER, parse_card
+from pitchdsl.engine.seen import FACE_DOWN
 from pitchdsl.rules.rules import Rules
 
 COMPASS = ("North", "East", "South", "West")
@@ -50,20 +51,28 @@ class Tabletalk:
         rank = CODES[card][0].replace("T", "10")
         return rank + _GLYPHS[card // 13]
 
+    def suit(self, suit: int) -> str:
+        """The sign of a suit."""
+        return _GLYPHS[suit]
+
     def cards(self, cards: Iterable[int]) -> str:
         """Cards in the order in which they come; a name of two words is joined by a hyphen."""
         return " ".join(self.card(each).replace(" ", "-") for each in cards)
 
     def sorted_hand(self, cards: Iterable[int]) -> str:
-        """Cards as a player sorts them: jokers, then suit by suit, high to low."""
+        """Cards as a player sorts them: jokers, then suit by suit, high to low; face down just how many."""
+        cards = tuple(cards)
+        if FACE_DOWN in cards:
+            return count(len(cards), "card")
         return self.cards(sorted(cards, key=_sorting))
 
     def reason(self, text: str) -> str:
         """A reason with names for seats and signs for cards."""
         named = _SEAT.sub(self._name, text)
-        return _CODE.sub(lambda found: self._the(parse_card(found[0])), named)
+        return _CODE.sub(lambda found: self.the(parse_card(found[0])), named)
 
-    def _the(self, card: int) -> str:
+    def the(self, card: int) -> str:
+        """A card in a sentence, ``10♥`` or ``the joker``."""
         return f"the {self.card(card)}" if card >= RED_JOKER else self.card(card)
 
     def _name(self, found: re.Match[str]) -> str:
@@ -71,9 +80,9 @@ class Tabletalk:
         return self.names[seat] if seat < len(self.names) else found[0]
 
 
-def in_words(names: Sequence[str]) -> str:
+def in_words(names: Sequence[str], joint: str = "and") -> str:
     """``North``, ``North and South``, ``North, East and South``."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {joint} {names[-1]}"
 
 
 def count(number: int, thing: str) -> str:

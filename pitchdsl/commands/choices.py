@@ -35,3 +35,11 @@ class LowTo(Enum):
     OWNER = "owner"
     HOLDER = "holder"
     WINNER = "winner"
+
+
+class Hints(Enum):
+    """When ``play`` tells what the adviser would do: when asked, when it differs, before each decision."""
+
+    OFF = "off"
+    DIFFERENT = "different"
+    ALWAYS = "always"

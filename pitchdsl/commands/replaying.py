@@ -26,8 +26,8 @@ def replay(record: str, variant: str | None, with_: list[str] | None, rescore: b
     """Checks a record; the exit code."""
     games = hands = 0
     found: list[Divergence] = []
-    rules_of = _Rules(variant, with_)
-    with _opened(record) as stream:
+    rules_of = RulesOfRecords(variant, with_)
+    with opened(record) as stream:
         try:
             for game in games_in(bounded_lines(stream)):
                 rules, known = rules_of.game(game)
@@ -51,10 +51,11 @@ def replay(record: str, variant: str | None, with_: list[str] | None, rescore: b
     return 1 if found else 0
 
 
-class _Rules:
+class RulesOfRecords:
     """The rules of each game of a record, compiled once."""
 
     def __init__(self, variant: str | None, with_: list[str] | None) -> None:
+        """By the names in the record, or by what a user has named instead."""
         self.variant = variant
         self.with_ = with_
         self.known: dict[tuple[str, tuple[str, ...]], tuple[Rules, tuple[str, ...]]] = {}
@@ -90,7 +91,8 @@ def _is_name(text: str) -> bool:
 
 
 @contextmanager
-def _opened(record: str) -> Iterator[IO[bytes]]:
+def opened(record: str) -> Iterator[IO[bytes]]:
+    """A record's file, or standard input; raises :class:`MisuseError` where there is no such file."""
     if record == "-":
         yield sys.stdin.buffer
         return

@@ -11,3 +11,4 @@ class IllegalActionError(Exception):
         super().__init__(f"{who} may not {action}: {why} ({rule})")
         self.action = action
         self.rule = rule
+        self.why = why

@@ -3,6 +3,7 @@
 _EXTRAS = {
     **dict.fromkeys(("joblib", "llvmlite", "matplotlib", "numba", "numpy", "pyarrow", "scipy"), "research"),
     **dict.fromkeys(("dask", "distributed"), "cluster"),
+    "textual": "play",
 }
 
 

@@ -1,0 +1,193 @@
+"""``pitchdsl play``: a person at the table."""
+
+import os
+import secrets
+import sys
+from pathlib import Path
+from shlex import quote
+from shutil import get_terminal_size
+
+from attrs import frozen
+
+from pitchdsl.commands import screen
+from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.output_paths import check_output_path
+from pitchdsl.commands.replaying import RulesOfRecords, opened
+from pitchdsl.commands.seating import seats_for
+from pitchdsl.commands.variants import compiled
+from pitchdsl.diagnostics.nearest import nearest
+from pitchdsl.engine.rng import SeededDeals
+from pitchdsl.engine.table import Table
+from pitchdsl.play.dialogue import Dialogue, Settings
+from pitchdsl.play.learning import Hints
+from pitchdsl.play.line_mode import Lines
+from pitchdsl.play.line_mode import play as play_lines
+from pitchdsl.play.roster import USUAL, Later, roster
+from pitchdsl.play.saving import PERSON, OtherGameError, resumed
+from pitchdsl.play.session import Session
+from pitchdsl.records.reader import RecordedGame, RecordError, bounded_lines, read_record
+from pitchdsl.rules.rules import Rules
+from pitchdsl.simulate.extras import how_to_install
+
+
+@frozen(kw_only=True)
+class Options:
+    """The options of ``pitchdsl play``."""
+
+    seat: int | None
+    players: int | None
+    levels: str | None
+    seed: int | None
+    adviser: str
+    hints: Hints
+    plain: bool
+    fast: bool
+    record: Path | None
+    """The record to go on with."""
+    save: Path | None
+
+
+def play(variant: str | None, with_: list[str], options: Options) -> int:
+    """Seats a person, and has the game played; the exit code."""
+    _check_save(options.save)
+    if options.record is not None:
+        game = _last_game(options.record)
+        rules, _ = RulesOfRecords(variant, with_ or None).game(game)
+        session, names = _continued(game, rules, options)
+    elif variant is None:
+        raise MisuseError(
+            "name a variant, such as auction-pitch, or a record with --continue; `pitchdsl list` has them"
+        )
+    else:
+        session, names = _begun(compiled(variant, with_).rules, options)
+    dialogue = Dialogue(
+        session=session,
+        names=names,
+        adviser_name=options.adviser,
+        adviser=Later(_known(options.adviser)),
+        settings=Settings(hints=options.hints, fast=options.fast or not sys.stdin.isatty()),
+        file=options.save,
+        command=" ".join(
+            ["pitchdsl play", *([quote(variant)] if variant else []), *(f"--with {quote(each)}" for each in with_)]
+        ),
+    )
+    if not options.plain and _full_screen():
+        return _on_full_screen(dialogue)
+    lines = Lines(sys.stdout, colour=sys.stdout.isatty() and not os.environ.get("NO_COLOR"))
+    dialogue.width = min(lines.width, dialogue.width)
+    return play_lines(dialogue, lines, sys.stdin)
+
+
+def _full_screen() -> bool:
+    """Whether the terminal can show the full screen; says in one line what it lacks, where it is a terminal at all."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "") in ("", "dumb"):
+        return False
+    try:
+        from pitchdsl.play.app import SMALLEST
+    except ModuleNotFoundError as fault:
+        screen.tell(f"line by line: {how_to_install(fault) or fault}")
+        return False
+    size = get_terminal_size()
+    if size.columns < SMALLEST[0] or size.lines < SMALLEST[1]:
+        there = f"this terminal has {size.columns} columns and {size.lines} rows"
+        screen.tell(f"line by line: {there}, and the full screen takes {SMALLEST[0]} and {SMALLEST[1]}")
+        return False
+    if not (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf"):
+        screen.tell(f"line by line: the full screen takes UTF-8, and this terminal has {sys.stdout.encoding}")
+        return False
+    return True
+
+
+def _on_full_screen(dialogue: Dialogue) -> int:
+    from pitchdsl.play.app import run
+
+    for line in run(dialogue):
+        screen.write(line)
+    return 0
+
+
+def _begun(rules: Rules, options: Options) -> tuple[Session, tuple[str, ...]]:
+    """A new game, and what kind of player sits at each seat."""
+    seats = seats_for([rules], options.players)
+    seed = secrets.randbelow(2**32) if options.seed is None else options.seed
+    person = _seat(options.seat or 0, seats)
+    names = _names(options.levels, seats, person)
+    table = Table(rules, seats, SeededDeals(seed, 0))
+    return Session(table=table, person=person, players=_players(names), seed=seed), names
+
+
+def _continued(game: RecordedGame, rules: Rules, options: Options) -> tuple[Session, tuple[str, ...]]:
+    """A recorded game, with the person and the players where they sat unless something else is asked for."""
+    for asked, option in ((options.players, "--players"), (options.seed, "--seed")):
+        if asked is not None:
+            raise MisuseError(f"{option} does not go with --continue: the record says it")
+    written = game.header.bots or ()
+    there = written.index(PERSON) if PERSON in written else 0
+    person = _seat(there if options.seat is None else options.seat, game.header.seats)
+    names = written
+    if PERSON not in written or person != there or options.levels is not None:
+        names = _names(options.levels, game.header.seats, person)
+    seed = game.header.seed or 0
+    try:
+        table, asked_before = resumed(game, rules, seed, person)
+    except OtherGameError as fault:
+        raise MisuseError(f"{options.record} cannot be gone on with: {fault}", 1) from None
+    told = len(table.events) - (table.outcome is not None)
+    session = Session(table=table, person=person, players=_players(names), seed=seed, asked=asked_before, told=told)
+    return session, names
+
+
+def _last_game(record: Path) -> RecordedGame:
+    with opened(str(record)) as stream:
+        try:
+            return read_record(bounded_lines(stream))[-1]
+        except RecordError as fault:
+            raise MisuseError(f"{record}: {fault}", 1) from None
+
+
+def _check_save(file: Path | None) -> None:
+    if file is None:
+        return
+    if file.suffix == ".pitch":
+        raise MisuseError(f"{file} would be a rule sheet by its name; give the record another, such as .jsonl")
+    check_output_path(file)
+
+
+def _typed(variant: str | None, with_: list[str]) -> str:
+    """What one types to play by the same rules."""
+    words = ["pitchdsl", "play", *([] if variant is None else [quote(variant)])]
+    return " ".join([*words, *(f"--with {quote(each)}" for each in with_)])
+
+
+def _seat(seat: int, seats: int) -> int:
+    if seat >= seats:
+        raise MisuseError(f"there is no seat {seat} at a table of {seats}; the seats are 0 to {seats - 1}")
+    return seat
+
+
+def _names(levels: str | None, seats: int, person: int) -> tuple[str, ...]:
+    """What kind of player sits at each seat: one name for all, or one for each of the others, from the left on."""
+    usual = next(name for name in USUAL if name in roster())
+    said = [_known(name.strip()) for name in (levels or usual).split(",")]
+    others = said * (seats - 1) if len(said) == 1 else said
+    if len(others) != seats - 1:
+        raise MisuseError(
+            f"{len(said)} players cannot take {seats - 1} seats; name one for each of the others, or one for all"
+        )
+    names = [PERSON] * seats
+    for step, name in enumerate(others, 1):
+        names[(person + step) % seats] = name
+    return tuple(names)
+
+
+def _players(names: tuple[str, ...]) -> tuple[Later, ...]:
+    return tuple(Later(name if name == PERSON else _known(name)) for name in names)
+
+
+def _known(name: str) -> str:
+    """The name of a player that there is."""
+    if name not in roster():
+        meant = nearest(name, roster())
+        hint = f"; did you mean {meant}?" if meant else ""
+        raise MisuseError(f"there is no player called {name or 'nothing'}; there are {', '.join(roster())}{hint}")
+    return name

@@ -1,0 +1,1 @@
+"""A game between a person and players of chosen levels, at a terminal."""

@@ -1,0 +1,285 @@
+"""What a person can say beside its calls and cards."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from shlex import quote
+
+from attrs import evolve
+
+from pitchdsl.cards import SUITS
+from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.events import DealEvent, PlayEvent, TrickEvent
+from pitchdsl.play import saving
+from pitchdsl.play.dialogue import Dialogue, Waiting
+from pitchdsl.play.learning import Hints, analysis, hint
+from pitchdsl.play.session import NoSuchPointError
+from pitchdsl.play.telling import in_plain_words, score_sheet
+from pitchdsl.play.words import UnclearError, actions_meant
+from pitchdsl.players.claim import claim
+from pitchdsl.players.sorting import HandOrder
+
+HELP = """\
+Your turn: say a card (JH, 10h, jack of hearts), its number in the list, a call
+(pass, bid 3 or just 3), a suit to name, cards to discard (2C 5D, all, stand).
+Enter alone does what is left where you have no choice.
+  table, tricks, score   the position, the tricks of this hand, the score sheet
+  why CARD               why a card or a call is not allowed, with its rule
+  hint                   what the adviser would do; hints always, different, off
+  estimate               points of each choice; estimates on, off
+  bid 3?                 the chance to make a bid, or what a card promises
+  cards                  the card counter: played and out; counter on, off
+  claim                  all tricks that are left are yours; granted if certain
+  sort suits, colours, trumps; sort low, high; sort SHDC       your hand
+  undo, back 3           takes back your last action, or the last 3
+  back trick 2, back hand 1, back hand     plays again from there
+  save FILE, review, reset (all settings as at the start), fast, slow, quit"""
+
+_Does = Callable[[Dialogue, str], Iterator[str]]
+
+
+def answer(dialogue: Dialogue, text: str) -> Iterator[str]:
+    """What becomes of the person's words."""
+    said = " ".join(text.split())
+    if said.endswith("?") and said.strip("? "):
+        return _analyse(dialogue, said.rstrip("? "))
+    verb, _, rest = said.partition(" ")
+    does = _COMMANDS.get(verb.lower())
+    return dialogue.next(said) if does is None else does(dialogue, rest)
+
+
+def _at_turn(does: _Does) -> _Does:
+    """A command that is about a decision of the person."""
+
+    def checked(dialogue: Dialogue, rest: str) -> Iterator[str]:
+        if dialogue.waiting not in (Waiting.TURN, Waiting.KEEP):
+            yield f"That is for your turn. {dialogue.prompt}"
+        else:
+            yield from does(dialogue, rest)
+
+    return checked
+
+
+def _help(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    yield from HELP.splitlines()
+
+
+@_at_turn
+def _hint(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    yield hint(dialogue.adviser_name, dialogue.advice(), dialogue.talk)
+
+
+def _hints(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    try:
+        dialogue.settings.hints = Hints(rest.lower())
+    except ValueError:
+        yield f"Say hints always, hints different or hints off; now it is {dialogue.settings.hints.value}."
+        return
+    yield {
+        Hints.OFF: "A hint only when you ask for one.",
+        Hints.DIFFERENT: "A hint when the adviser would do something else than you.",
+        Hints.ALWAYS: "A hint before each of your decisions.",
+    }[dialogue.settings.hints]
+
+
+@_at_turn
+def _estimate(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    yield from dialogue.estimates()
+
+
+def _estimates(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    dialogue.settings.estimates = rest.lower() != "off"
+    yield "Estimates at each of your turns." if dialogue.settings.estimates else "Estimates only when you ask."
+
+
+def _counter(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    dialogue.settings.counter = rest.lower() != "off"
+    yield "The card counter at each of your turns." if dialogue.settings.counter else "The counter only when you ask."
+
+
+def _cards(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    return dialogue.counter()
+
+
+@_at_turn
+def _analyse(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    yield from _about(dialogue, rest, allowed=False)
+
+
+@_at_turn
+def _why(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    yield from _about(dialogue, rest, allowed=True)
+
+
+def _about(dialogue: Dialogue, rest: str, *, allowed: bool) -> Iterator[str]:
+    """What there is to say about an action: why not, else that it is allowed, else what comes of it."""
+    view = dialogue.session.view()
+    try:
+        action, *_ = actions_meant(rest, view, dialogue.position().cards)
+    except UnclearError as unclear:
+        yield str(unclear)
+        return
+    if action not in view.legal_actions:
+        try:
+            dialogue.session.table.copy().apply(action)
+        except IllegalActionError as error:
+            yield from dialogue.why_not(error)
+        return
+    if allowed:
+        said = in_plain_words(action, dialogue.talk)
+        yield f"You may {said}. Say {str(action).removeprefix('play ')}? for what it promises."
+    else:
+        yield from analysis(dialogue.adviser_name, dialogue.advice(), action, dialogue.talk)
+
+
+@_at_turn
+def _claim(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    found = claim(dialogue.session.view())
+    if not found.granted:
+        yield f"Not granted: {dialogue.talk.reason(found.why)}. The hand goes on."
+        return
+    yield f"Granted: {dialogue.talk.reason(found.why)}. The rest is yours: {dialogue.talk.cards(found.cards)}."
+    dialogue.session.claim(found)
+    yield from dialogue.go_on()
+
+
+def _sort(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    settings, said = dialogue.settings, rest.lower()
+    suits = tuple(SUITS.find(letter) for letter in said.upper())
+    if said in (order.value for order in HandOrder):
+        settings.sorting = evolve(settings.sorting, order=HandOrder(said))
+    elif said in ("low", "high"):
+        settings.sorting = evolve(settings.sorting, low_first=said == "low")
+    elif sorted(suits) == [0, 1, 2, 3]:
+        settings.sorting = evolve(settings.sorting, suits=suits)
+    else:
+        yield "Say sort suits, sort colours or sort trumps; sort high or sort low; or an order such as sort SHDC."
+        return
+    yield f"Your hand: {'  '.join(card.name for card in dialogue.position().cards) or 'empty'}"
+
+
+def _undo(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    return _back(dialogue, "1")
+
+
+def _back(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    session = dialogue.session
+    what, _, number = rest.lower().partition(" ")
+    try:
+        if what == "hand" and (number.isdecimal() or not number):
+            session.back_to(int(number) if number else session.table.hand_number)
+        elif what == "trick" and number.isdecimal():
+            session.back_to(session.table.hand_number, int(number))
+        elif what.isdecimal() and not number:
+            session.back(int(what))
+        else:
+            yield "Say back 1, or more; back trick 2; back hand 1."
+            return
+    except NoSuchPointError:
+        yield f"There is no such decision of yours; you have made {len(session.asked)} so far."
+        return
+    yield "Back we go."
+    yield from dialogue.went_back()
+
+
+def _save(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    file = Path(rest) if rest else dialogue.file
+    if file is None:
+        yield "Say where: save FILE."
+        return
+    if file.suffix == ".pitch":
+        yield f"{file} would be a rule sheet by its name; take another, such as .jsonl."
+        return
+    try:
+        saving.save(dialogue.session, dialogue.names, file)
+    except OSError as fault:
+        yield f"{file} cannot be written: {fault.strerror or fault}."
+        return
+    yield f"Saved. Go on later with: {dialogue.command} --continue {quote(str(file))}"
+
+
+def _score(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    session = dialogue.session
+    start = session.table.seated.winning.start.score
+    yield from score_sheet(dialogue.talk, session.history, start, dialogue.width)
+
+
+def _tricks(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    talk, told = dialogue.talk, list[str]()
+    plays: list[PlayEvent] = []
+    for event in dialogue.session.history:
+        if isinstance(event, DealEvent):
+            told.clear()
+        elif isinstance(event, PlayEvent):
+            plays.append(event)
+        elif isinstance(event, TrickEvent):
+            cards = ", ".join(f"{talk.player(play.seat)} {talk.card(play.card)}" for play in plays)
+            told.append(f"Trick {event.trick}  {cards}: {talk.player(event.winner)} wins")
+            plays = []
+    yield from told or ["No trick of this hand is finished."]
+
+
+def _table(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    if dialogue.waiting in (Waiting.TURN, Waiting.KEEP):
+        now = dialogue.position()
+        yield f"Hand {now.hand}, dealt by {now.dealer}. {now.score}"
+        yield from dialogue.show_turn()
+    else:
+        yield dialogue.prompt
+
+
+def _review(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    if dialogue.review is None:
+        yield "Nobody here can look back at a hand yet."
+        return
+    table = dialogue.session.table
+    number = int(rest) if rest.isdecimal() else table.hand_number - (table.outcome is None)
+    if not 1 <= number <= table.hands_settled:
+        yield "Say review after a hand, or review and its number."
+        return
+    yield from dialogue.review(dialogue.session, number)
+
+
+def _reset(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    dialogue.settings = evolve(dialogue.original)
+    yield "All settings are as they were at the start."
+
+
+def _fast(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    dialogue.settings.fast = True
+    yield "No more waiting after tricks."
+    if dialogue.waiting is Waiting.PACE:
+        yield from dialogue.go_on()
+
+
+def _slow(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    dialogue.settings.fast = False
+    yield "Enter goes on after each trick."
+
+
+def _quit(dialogue: Dialogue, rest: str) -> Iterator[str]:
+    return dialogue.leave()
+
+
+_COMMANDS: dict[str, _Does] = {
+    **dict.fromkeys(("?", "help"), _help),
+    "hint": _hint,
+    "hints": _hints,
+    "estimate": _estimate,
+    "estimates": _estimates,
+    "cards": _cards,
+    "counter": _counter,
+    "claim": _claim,
+    "sort": _sort,
+    "undo": _undo,
+    "back": _back,
+    "save": _save,
+    "score": _score,
+    "tricks": _tricks,
+    "table": _table,
+    "why": _why,
+    "review": _review,
+    "reset": _reset,
+    "fast": _fast,
+    "slow": _slow,
+    **dict.fromkeys(("quit", "exit"), _quit),
+}

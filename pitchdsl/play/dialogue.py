@@ -1,0 +1,269 @@
+"""The talk between a person and the table: what is said to the person, and what becomes of the person's words.
+
+It knows no terminal. Whoever shows it prints the lines that :meth:`Dialogue.begin` and
+:func:`~pitchdsl.play.commands.answer` yield, shows :attr:`Dialogue.prompt`, and hands in what the person says next.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from enum import Enum
+from pathlib import Path
+from shlex import quote
+
+from attrs import define, evolve, field
+
+from pitchdsl.account.names import Tabletalk
+from pitchdsl.actions import Action, Discard
+from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.view import SeatView
+from pitchdsl.events import OverEvent, SettleEvent, TrickEvent
+from pitchdsl.play import saving
+from pitchdsl.play.learning import Hints, estimates, hint, why_not
+from pitchdsl.play.position import Position, Sorting, lines_of, position
+from pitchdsl.play.session import Session
+from pitchdsl.play.telling import Telling, names_at_table, welcome
+from pitchdsl.play.words import UnclearError, actions_meant
+from pitchdsl.players.advice import Advice, Player
+from pitchdsl.players.counter import count_cards, counter_lines
+
+Review = Callable[[Session, int], Iterable[str]]
+"""Looks back at a hand, by its number; made for the end of a hand."""
+
+
+class Waiting(Enum):
+    """What the person is waited for."""
+
+    TURN = "a decision"
+    PACE = "the word to go on"
+    KEEP = "whether a decision stands that the adviser would not make"
+    OVER = "whatever comes after the game"
+    GONE = "nothing more"
+
+
+@define(kw_only=True)
+class Settings:
+    """What the person has switched on or off, as it is now."""
+
+    hints: Hints = Hints.OFF
+    estimates: bool = False
+    counter: bool = False
+    sorting: Sorting = field(factory=Sorting)
+    fast: bool = False
+    """Without waiting after tricks and hands."""
+
+
+@define(kw_only=True)
+class Dialogue:
+    """One person at one table."""
+
+    session: Session
+    names: tuple[str, ...]
+    """What kind of player sits at each seat."""
+    adviser_name: str
+    adviser: Player
+    settings: Settings = field(factory=Settings)
+    file: Path | None = None
+    """Where the game is written after each decision."""
+    command: str = "pitchdsl play"
+    """What one types to play this again, without what says which cards."""
+    width: int = 80
+    """Columns that a table may take."""
+    tells_position: bool = True
+    """Whether the table is told in lines at each turn; not where it stands on a screen."""
+    review: Review | None = None
+    talk: Tabletalk = field(init=False)
+    waiting: Waiting = field(init=False, default=Waiting.PACE)
+    original: Settings = field(init=False)
+    """As the settings were at the start."""
+    _telling: Telling = field(init=False)
+    _meant: tuple[Action, ...] = field(init=False, default=())
+    """What the person is about to do, and the adviser would not."""
+    _unsaved: bool = field(init=False, default=False)
+
+    def __attrs_post_init__(self) -> None:
+        table = self.session.table
+        self.talk = Tabletalk(table.seated, table.sides, names_at_table(table.seats, self.session.person))
+        self.original = evolve(self.settings)
+        self._telling = Telling(self.session.rules, self.talk, self.session.history)
+
+    @property
+    def prompt(self) -> str:
+        """What to ask the person."""
+        match self.waiting:
+            case Waiting.TURN:
+                return self.position().asked
+            case Waiting.PACE:
+                return "Enter goes on."
+            case Waiting.KEEP:
+                return "Enter keeps yours; or say another."
+            case Waiting.OVER:
+                return "The game is over. Enter leaves; or back, score, save."
+            case Waiting.GONE:
+                return ""
+
+    def position(self) -> Position:
+        """What the person sees now."""
+        pause = self.waiting is Waiting.PACE
+        return position(self.session.view(), self.talk, self.settings.sorting, pause=pause)
+
+    def begin(self) -> Iterator[str]:
+        """Says who plays what, and goes on to the person's first turn."""
+        yield from welcome(self.session.rules, self.talk, self.session.person, self.names)
+        yield "Say ? for help at any time."
+        yield from self.go_on()
+
+    def next(self, said: str) -> Iterator[str]:
+        """What becomes of words that are no command."""
+        if self.waiting in (Waiting.PACE, Waiting.OVER):
+            if said:
+                yield f"{said!r} means nothing now. {self.prompt}"
+            elif self.waiting is Waiting.OVER:
+                yield from self.leave()
+            else:
+                yield from self.go_on()
+        elif self.waiting is Waiting.KEEP and said.lower() in ("", "y", "yes", "keep"):
+            yield from self._carry_out(self._meant)
+        elif self.waiting is Waiting.KEEP and said.lower() in ("n", "no"):
+            yield from self.show_turn()
+        elif self.waiting in (Waiting.TURN, Waiting.KEEP):
+            yield from self._decide(said)
+
+    def leave(self) -> Iterator[str]:
+        """The last words; nothing is saved that nobody asked to be saved."""
+        self.waiting = Waiting.GONE
+        if self.file is not None and not self._unsaved:
+            yield f"The game is in {self.file}; go on with: {self.command} --continue {quote(str(self.file))}"
+        elif self.session.table.outcome is None:
+            yield f"Nothing is saved. The same cards again: {self.command} --seed {self.session.seed}"
+
+    def go_on(self) -> Iterator[str]:
+        """Tells what happens, up to the person's turn, the end of a trick or a hand, or the end of the game."""
+        pace = not self.settings.fast and self.session.claimed is None
+        for event in self.session.events():
+            yield from self._telling.tell(event)
+            if isinstance(event, TrickEvent) and pace and not self._hand_is_over():
+                self.waiting = Waiting.PACE
+                return
+            if isinstance(event, SettleEvent) and not self.settings.fast and not self._ends_next():
+                self.waiting = Waiting.PACE
+                yield from self._save()
+                return
+            if isinstance(event, OverEvent):
+                yield from self._save()
+        if self.session.at_turn:
+            yield from [""] * self.tells_position
+            yield from self.show_turn()
+        elif self.session.over:
+            self.waiting = Waiting.OVER
+
+    def show_turn(self) -> Iterator[str]:
+        """The table as the person has to decide, with what it wants to be shown each time."""
+        self.waiting = Waiting.TURN
+        if self.tells_position:
+            yield from lines_of(self.position(), self.session.view(), self.talk)
+        if self.settings.counter:
+            yield from self.counter()
+        if self.settings.estimates:
+            yield from self.estimates()
+        if self.settings.hints is Hints.ALWAYS:
+            yield hint(self.adviser_name, self.advice(), self.talk)
+
+    def counter(self) -> Iterator[str]:
+        """The card counter."""
+        return (f"  {line}" for line in counter_lines(count_cards(self.session.view())))
+
+    def estimates(self) -> Iterator[str]:
+        """What each choice of the person's turn promises."""
+        return estimates(self.adviser_name, self.advice(), self.talk)
+
+    def why_not(self, error: IllegalActionError) -> Iterator[str]:
+        """Why the rules forbid an action of the person."""
+        return why_not(error, self.session.table.rules, self.talk)
+
+    def advice(self) -> Advice:
+        """What the adviser says of the person's turn."""
+        return self.adviser.consider(self.session.view(), self.session.stream())
+
+    def back(self, decisions: int) -> Iterator[str]:
+        """Goes back; raises :class:`~pitchdsl.play.session.NoSuchPointError`."""
+        self.session.back(decisions)
+        yield from self.went_back()
+
+    def went_back(self) -> Iterator[str]:
+        """Shows the table after it has gone back."""
+        self._telling = Telling(self.session.rules, self.talk, self.session.history)
+        yield from self._save()
+        yield from self.show_turn()
+
+    def _decide(self, said: str) -> Iterator[str]:
+        """Reads the person's words as actions, and does them if the adviser need not be heard first."""
+        view = self.session.view()
+        if not said:
+            actions = self._only_choice(view)
+            if not actions:
+                yield f"There is more than one thing to do. {self.prompt} (? for help)"
+                return
+        else:
+            try:
+                actions = actions_meant(said, view, self.position().cards)
+            except UnclearError as unclear:
+                yield str(unclear)
+                return
+        asked = self.waiting is Waiting.TURN and self.settings.hints is Hints.DIFFERENT
+        if asked and len(view.legal_actions) > 1 and actions[0] in view.legal_actions:
+            advice = self.advice()
+            if advice.action not in actions:
+                self._meant, self.waiting = actions, Waiting.KEEP
+                yield hint(self.adviser_name, advice, self.talk)
+                return
+        yield from self._carry_out(actions)
+
+    def _carry_out(self, actions: tuple[Action, ...]) -> Iterator[str]:
+        done = 0
+        for action in actions:
+            if self.session.table.seat != self.session.person:
+                break  # more cards were named than may go
+            try:
+                self.session.act(action)
+            except IllegalActionError as error:
+                yield from self.why_not(error)
+                break
+            done += 1
+        self.waiting = Waiting.TURN
+        if done:
+            yield from self._save()
+            yield from self.go_on()
+
+    def _only_choice(self, view: SeatView) -> tuple[Action, ...]:
+        """What is left to the person's choice when nothing is: one action, or cards that must all go."""
+        legal = view.legal_actions
+        if len(legal) == 1:
+            return legal
+        if not all(isinstance(action, Discard) for action in legal):
+            return ()
+        tried = self.session.table.copy()
+        for action in legal:
+            if tried.seat != self.session.person or action not in tried.legal_actions():
+                return ()
+            tried.apply(action)
+        return legal
+
+    def _save(self) -> Iterator[str]:
+        """Writes the game where the person wants it; says so once where that cannot be done."""
+        if self.file is None:
+            return
+        try:
+            saving.save(self.session, self.names, self.file)
+            self._unsaved = False
+        except OSError as fault:
+            if not self._unsaved:
+                yield f"{self.file} cannot be written: {fault.strerror or fault}. The game goes on; save it elsewhere."
+            self._unsaved = True
+
+    def _hand_is_over(self) -> bool:
+        """Whether the hand of the trick that was just told has come to its count."""
+        table = self.session.table
+        return any(isinstance(event, SettleEvent) for event in table.events[self.session.told :])
+
+    def _ends_next(self) -> bool:
+        """Whether nothing is left to be told but the end of the game."""
+        return self.session.table.outcome is not None

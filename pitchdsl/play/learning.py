@@ -1,0 +1,88 @@
+"""What helps a person to learn: hints, estimates, a bid analysed, the reason why something is not allowed."""
+
+from collections.abc import Iterator
+from enum import Enum
+
+from pitchdsl.account.names import Tabletalk
+from pitchdsl.actions import Action
+from pitchdsl.canonical.text import sections
+from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.play.telling import in_plain_words
+from pitchdsl.players.advice import Advice, Estimate, Option
+from pitchdsl.rules.origin import Origin
+from pitchdsl.rules.rules import Rules
+
+
+class Hints(Enum):
+    """When the person is told what the adviser would do. A member's value is what one types."""
+
+    OFF = "off"
+    """Only when asked."""
+    DIFFERENT = "different"
+    """When it differs from what the person is about to do."""
+    ALWAYS = "always"
+    """Before each decision."""
+
+
+def hint(adviser: str, advice: Advice, talk: Tabletalk) -> str:
+    """What the adviser would do, and why."""
+    return f"{adviser} would {in_plain_words(advice.action, talk)}: {talk.reason(advice.why)}."
+
+
+def estimates(adviser: str, advice: Advice, talk: Tabletalk) -> Iterator[str]:
+    """A row for each legal action: points of this hand, the chance to make the bid and to win."""
+    if not advice.options:
+        yield f"{adviser} goes by rules, and reckons no points; another adviser does, such as --adviser level-5."
+        return
+    yield _from_worlds(adviser, advice)
+    makes = any(option.makes for option in advice.options)
+    wins = any(option.wins for option in advice.options)
+    yield f"  {'':<18}{'points':>14}" + f"{'bid made':>16}" * makes + f"{'game won':>16}" * wins
+    for option in advice.options:
+        row = f"  {in_plain_words(option.action, talk):<18}{_points(option.points):>14}"
+        row += f"{_chance(option.makes):>16}" * makes + f"{_chance(option.wins):>16}" * wins
+        yield row.rstrip()
+
+
+def analysis(adviser: str, advice: Advice, action: Action, talk: Tabletalk) -> Iterator[str]:
+    """What the adviser expects of one action, such as a bid."""
+    option: Option | None = next((each for each in advice.options if each.action == action), None)
+    said = in_plain_words(action, talk)
+    if option is None:
+        yield f"{adviser} reckons no chances of {said}; another adviser may, such as --adviser level-5."
+        return
+    yield _from_worlds(adviser, advice)
+    if option.makes is not None:
+        yield f"  {said}: the bid is made in {_chance(option.makes)}."
+    yield f"  {said}: {_points(option.points)} points in this hand."
+    if option.wins is not None:
+        yield f"  {said}: the game is won in {_chance(option.wins)}."
+
+
+def why_not(error: IllegalActionError, rules: Rules, talk: Tabletalk) -> Iterator[str]:
+    """Why an action is not allowed, and the line of the rules that says so."""
+    yield f"You may not {in_plain_words(error.action, talk)}: {talk.reason(error.why)}."
+    line = rule_line(rules, error.rule)
+    yield f"  {line or error.rule.address} ({error.rule})"
+
+
+def rule_line(rules: Rules, origin: Origin) -> str | None:
+    """The line of a rule sheet that a rule stands on, as the complete sheet has it."""
+    for _, lines in sections(rules):
+        for name, value, rule in lines:
+            if rule.origin == origin:
+                return f"{name}: {value}"
+    return None
+
+
+def _from_worlds(adviser: str, advice: Advice) -> str:
+    played = f"{adviser} has played {advice.worlds:,} layouts of the hidden cards to their end"
+    return f"{played}; its time ran out." if advice.cut else f"{played}."
+
+
+def _points(estimate: Estimate) -> str:
+    return f"{estimate.mean:+.2f} ± {estimate.error:.2f}"
+
+
+def _chance(estimate: Estimate | None) -> str:
+    return "" if estimate is None else f"{100 * estimate.mean:.0f} % ± {100 * estimate.error:.0f}"

@@ -1,0 +1,92 @@
+"""The game line by line: for pipes, narrow screens and screen readers, and wherever there is no other way."""
+
+import sys
+from collections.abc import Iterable
+from shutil import get_terminal_size
+from textwrap import wrap
+from typing import TextIO
+
+from pitchdsl.play.commands import answer
+from pitchdsl.play.dialogue import Dialogue, Waiting
+
+NARROWEST = 24
+_PLAIN = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C", "±": "+/-", "…": "..."})
+_RED, _BOLD, _END = "\x1b[31m", "\x1b[1m", "\x1b[0m"
+
+
+class Lines:
+    """Lines written to a stream as it can take them: as wide, with as many signs, with colour or without."""
+
+    def __init__(self, stream: TextIO, *, colour: bool) -> None:
+        self._stream = stream
+        self._colour = colour
+        self._signs = (stream.encoding or "").lower().replace("-", "").startswith("utf")
+        self.width = max(NARROWEST, get_terminal_size((80, 24)).columns) if stream.isatty() else 80
+
+    def write(self, lines: Iterable[str]) -> None:
+        """Writes each line as soon as it is there."""
+        for line in lines:
+            for row in self._rows(line):
+                self._stream.write(f"{row}\n")
+            self._stream.flush()
+
+    def ask(self, prompt: str) -> None:
+        """Shows a prompt, behind which the person types."""
+        self._stream.write(f"{self._shown(prompt)} ")
+        self._stream.flush()
+
+    def _rows(self, line: str) -> list[str]:
+        shown = line if self._signs else line.translate(_PLAIN)
+        if len(shown) > self.width:
+            indent = " " * min(len(shown) - len(shown.lstrip()) + 2, self.width // 2)
+            rows = wrap(shown, self.width, subsequent_indent=indent, break_on_hyphens=False, drop_whitespace=True)
+        else:
+            rows = [shown]
+        return [self._coloured(row) for row in rows]
+
+    def _shown(self, text: str) -> str:
+        shown = text if self._signs else text.translate(_PLAIN)
+        return f"{_BOLD}{shown}{_END}" if self._colour else shown
+
+    def _coloured(self, row: str) -> str:
+        return red_cards(row) if self._colour else row
+
+
+def red_cards(row: str) -> str:
+    """A line with its red suits in red."""
+    for sign in "♥♦":
+        row = row.replace(sign, f"{_RED}{sign}{_END}")
+    return row
+
+
+def play(dialogue: Dialogue, lines: Lines, words: TextIO) -> int:
+    """Lets a person play; the exit code. The end of its words is a word to leave."""
+    typed = words.isatty()
+    try:
+        lines.write(dialogue.begin())
+        while dialogue.waiting is not Waiting.GONE:
+            lines.ask(dialogue.prompt)
+            said = _next(words)
+            if said is None:
+                lines.write([""])
+                lines.write(dialogue.leave())
+                return 0
+            if not typed:
+                lines.write([f"> {said}"])  # so that what is kept of a pipe can be read
+            lines.write(answer(dialogue, said))
+    except KeyboardInterrupt:
+        lines.write([""])
+        lines.write(dialogue.leave())
+        return 130
+    return 0
+
+
+def _next(words: TextIO) -> str | None:
+    """What the person says next; None at the end."""
+    if words is sys.stdin and words.isatty():
+        try:
+            return input()
+        except EOFError:
+            return None
+    line = words.readline()
+    return line.rstrip("\r\n") if line else None

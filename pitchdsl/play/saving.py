@@ -1,0 +1,123 @@
+"""A game with a person written down as a record, and gone on with from one."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from pitchdsl.engine.rng import SeededDeals
+from pitchdsl.engine.table import Table
+from pitchdsl.events import CutEvent, OverEvent
+from pitchdsl.play.session import Session
+from pitchdsl.records.convert import fields_of
+from pitchdsl.records.header import GameHeader
+from pitchdsl.records.reader import Line, RecordedGame
+from pitchdsl.records.reenact import STAND, DivergedError, RecordedDeals, apply_line, must_stand, table_for
+from pitchdsl.records.writer import compact, lines_of_game
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rulesjson.fingerprint import fingerprint, fingerprints
+from pitchdsl.site.files import write_whole
+
+PERSON = "person"
+"""What a record calls a seat at which a person sits."""
+
+
+class OtherGameError(Exception):
+    """A record that cannot be gone on with; ``str()`` says why."""
+
+
+def save(session: Session, players: tuple[str, ...], file: Path) -> None:
+    """Writes the game so far, whole or not at all; raises ``OSError``."""
+    write_whole(file, record(session, players))
+
+
+def record(session: Session, players: tuple[str, ...]) -> Iterator[str]:
+    """The lines of the record of a game so far, also of what the person cannot see."""
+    table, winning = session.table, session.rules.seated(session.table.seats).winning
+    header = GameHeader(
+        variant=session.rules.name,
+        with_rules=session.rules.house_rules,
+        rules_sha256=fingerprint(session.rules),
+        seed=session.seed,
+        seats=table.seats,
+        sides=table.sides,
+        start=(winning.start.score,) * len(table.sides),
+        target=winning.target.score,
+        bots=tuple(PERSON if seat == session.person else name for seat, name in enumerate(players)),
+    )
+    return lines_of_game(header, table.events)
+
+
+class ContinuedDeals:
+    """Deals as a record has them, and behind its end those of the seed, as if nothing had been interrupted."""
+
+    def __init__(self, game: RecordedGame, rules: Rules, beyond: SeededDeals) -> None:
+        self._recorded = RecordedDeals(game, rules)
+        self._left = {kind: sum(line.kind == kind for line in game.lines) for kind in ("deal", "reshuffle")}
+        self._beyond = beyond
+
+    def first_dealer(self, seats: int) -> int:
+        """Who dealt the first hand."""
+        seeded = self._beyond.first_dealer(seats)
+        return self._recorded.first_dealer(seats) if self._left["deal"] else seeded
+
+    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
+        """The next recorded cut."""
+        self._beyond.cut(pack, seats)
+        return self._recorded.cut(pack, seats)
+
+    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
+        """The next deal."""
+        seeded = self._beyond.order(hand, pack)  # drawn in any case: a redeal goes on in the stream of its hand
+        return self._recorded.order(hand, pack) if self._is_left("deal") else seeded
+
+    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """The next order of the discards."""
+        seeded = self._beyond.reshuffle(hand, cards)
+        return self._recorded.reshuffle(hand, cards) if self._is_left("reshuffle") else seeded
+
+    def copy(self) -> "ContinuedDeals":
+        """The same from here on."""
+        twin = ContinuedDeals.__new__(ContinuedDeals)
+        twin._recorded, twin._left, twin._beyond = self._recorded.copy(), dict(self._left), self._beyond.copy()
+        return twin
+
+    def _is_left(self, kind: str) -> bool:
+        self._left[kind] -= 1
+        return self._left[kind] >= 0
+
+
+def resumed(game: RecordedGame, rules: Rules, seed: int, person: int) -> tuple[Table, list[Table]]:
+    """The table where a record ends, and as it was before each decision of a seat; raises :class:`OtherGameError`."""
+    written = game.header.rules_sha256
+    if written is not None and written not in fingerprints(rules):
+        raise OtherGameError(f"the game was played by other rules than {rules.name} has now")
+    try:
+        table_for(game, rules)  # holds seats, sides and target against the rules
+        table = Table(rules, game.header.seats, ContinuedDeals(game, rules, SeededDeals(seed, 0)))
+        table.score = list(game.header.start)
+        return table, list(_followed(table, game.lines, person))
+    except DivergedError as stop:
+        raise OtherGameError(f"line {stop.line} does not follow from these rules: {stop.given}") from None
+
+
+def _followed(table: Table, lines: Iterable[Line], person: int) -> Iterator[Table]:
+    """Has the table go through the lines of a record."""
+    at = 0
+    for line in lines:
+        if line.kind == OverEvent.event and line.fields["reason"] == "stopped":
+            return  # it goes on here
+        while at == len(table.events) and table.seat is not None and must_stand(table, line):
+            if table.seat == person:
+                yield table.copy()
+            table.apply(STAND)
+        if at == len(table.events):
+            if table.seat is None:
+                raise DivergedError(line.number, "the game is over")
+            if table.seat == person:
+                yield table.copy()
+            apply_line(table, line)
+        while line.kind != CutEvent.event and isinstance(table.events[at], CutEvent):
+            at += 1  # a record need not tell how the dealer was found
+        given = fields_of(table.events[at])
+        if any(line.fields.get(name) != value for name, value in given.items() if name not in ("rule", "reason")):
+            raise DivergedError(line.number, compact(given))
+        at += 1

@@ -1,0 +1,110 @@
+"""What happens at the table told to the person, who hears only what its seat can see."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from attrs import evolve
+
+from pitchdsl.account.account import Teller, way
+from pitchdsl.account.names import Tabletalk, in_words, seat_names
+from pitchdsl.actions import Action, Discard, NameTrump, PlayCard
+from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.events import ContractEvent, DealEvent, Event, SettleEvent
+from pitchdsl.rules.rules import Rules
+
+_CLOCKWISE = {2: ("South", "North"), 3: ("South", "West", "East"), 4: ("South", "West", "North", "East")}
+"""What the players are called from the person on; the person sits in the south."""
+
+
+_UNBROKEN = 10_000
+"""Columns of a line that is only broken where it is shown."""
+
+
+def names_at_table(seats: int, person: int) -> tuple[str, ...]:
+    """The players' names by seat; at a table of more than four they have numbers."""
+    names = _CLOCKWISE.get(seats) or seat_names(seats)
+    return names if seats not in _CLOCKWISE else tuple(names[(seat - person) % seats] for seat in range(seats))
+
+
+class Telling:
+    """The account of a game as one seat hears it."""
+
+    def __init__(self, rules: Rules, talk: Tabletalk, past: Iterable[Event] = ()) -> None:
+        """Goes on from a past that has been told already."""
+        self._talk = talk
+        self._score: tuple[int, ...] = ()
+        self._teller = Teller(rules.seated(len(talk.names)), talk, _UNBROKEN)
+        for event in past:
+            self.tell(event)
+
+    def tell(self, event: Event) -> tuple[str, ...]:
+        """The lines for one event; calls and cards are told once there is nothing more to be said to them."""
+        if isinstance(event, SettleEvent):
+            self._score = event.score
+        if not isinstance(event, DealEvent):
+            return tuple(self._teller.tell(event))
+        # the person's own cards are shown at its turn, and the others' never
+        covered = evolve(event, deal=evolve(event.deal, hands=((),) * len(event.deal.hands)))
+        score = ", ".join(f"{self._talk.side(side)} {points}" for side, points in enumerate(self._score))
+        return (*self._teller.tell(covered), *([f"  Score: {score}."] if score else []))
+
+
+def in_plain_words(action: Action, talk: Tabletalk) -> str:
+    """An action as one says it at the table: ``play J♥``, ``bid 3``."""
+    match action:
+        case PlayCard():
+            return f"play {talk.the(action.card)}"
+        case Discard():
+            return f"discard {talk.the(action.card)}"
+        case NameTrump():
+            return f"name {SUIT_NAMES[action.suit]}"
+        case _:
+            return str(action)
+
+
+def shortened(others: Sequence[str]) -> list[str]:
+    """What may be said, with bids that follow each other as a range."""
+    bids = [words for words in others if words.removeprefix("bid ").isdecimal()]
+    if len(bids) < 3 or int(bids[-1][4:]) - int(bids[0][4:]) != len(bids) - 1:
+        return list(others)
+    return [f"{bids[0]} to {bids[-1][4:]}" if words == bids[0] else words for words in others if words not in bids[1:]]
+
+
+def welcome(rules: Rules, talk: Tabletalk, person: int, players: tuple[str, ...]) -> Iterator[str]:
+    """What a person hears on sitting down."""
+    yield f"{rules.title}, {way(rules.seated(len(talk.names)))}."
+    partners = [talk.player(seat) for side in talk.sides if person in side for seat in side if seat != person]
+    with_whom = (
+        f"{in_words(partners)} {'is your partner' if len(partners) == 1 else 'are your partners'}" if partners else ""
+    )
+    yield f"You are {talk.player(person)}. {with_whom or 'Each plays alone'}."
+    others = [seat for seat in range(len(talk.names)) if seat != person]
+    kinds = {players[seat] for seat in others}
+    if len(kinds) == 1:
+        yield f"The others are of the kind {kinds.pop()}."
+    else:
+        yield f"{', '.join(f'{talk.player(seat)} is {players[seat]}' for seat in others)}."
+
+
+def score_sheet(talk: Tabletalk, events: Iterable[Event], start: int, width: int) -> Iterator[str]:
+    """A row for each settled hand: who bid what, what became of it, and the score of every side after it."""
+    sides = range(len(talk.sides))
+    names = [talk.side(side) for side in sides]
+    if sum(len(name) + 2 for name in names) > width - 30:
+        names = [
+            in_words(["".join(filter(str.isdigit, talk.player(seat))) or talk.player(seat)[0] for seat in seats])
+            for seats in talk.sides
+        ]
+        names = [name.replace(" and ", "+").replace(", ", "+") for name in names]
+    wide = [max(len(name), 5) for name in names]
+    yield f"  hand  {'bid':<18}" + "".join(f"  {name:>{space}}" for name, space in zip(names, wide, strict=True))
+    yield f"  {'start':<24}" + "".join(f"  {start:>{space}}" for space in wide)
+    hand, bid = 0, ""
+    for event in events:
+        if isinstance(event, DealEvent):
+            hand, bid = event.hand, ""
+        elif isinstance(event, ContractEvent) and event.seat is not None:
+            bid = f"{talk.player(event.seat)} {event.name or event.bid}"
+        elif isinstance(event, SettleEvent):
+            end = "" if event.made is None else ", made" if event.made else ", set"
+            scores = zip(event.score, wide, strict=True)
+            yield f"  {hand:>4}  {bid + end:<18}" + "".join(f"  {score:>{space}}" for score, space in scores)

@@ -35,3 +35,12 @@ class LowTo(Enum):
     OWNER = "owner"
     HOLDER = "holder"
     WINNER = "winner"
+
+
+class ReviewForm(Enum):
+    """How a review is written."""
+
+    TEXT = "text"
+    MARKDOWN = "markdown"
+    HTML = "html"
+    JSON = "json"

@@ -56,7 +56,11 @@ def advise(record: str | None, options: Options) -> int:
         view, stream, hand = _from_position(options.position, options)
     advice = player.consider(view, stream)
     if options.as_json:
-        about = {"variant": view.agreed.name, "with": list(view.agreed.house_rules), "player": options.level}
+        about: dict[str, object] = {
+            "variant": view.agreed.name,
+            "with": list(view.agreed.house_rules),
+            "player": options.level,
+        }
         about |= {"seed": options.seed, "hand": hand, "seat": view.seat}
         screen.write(json.dumps(about | of_advice(advice), ensure_ascii=False, indent=2))
     else:

@@ -18,8 +18,8 @@ _MEANING = (
     "nothing. Some of the mistakes may be good plays after all, the more so the nearer they are to it.",
     "What a mistake turned is told with the cards as they lay, with `simple` playing the rest of the hand; it may be "
     "nothing, and by luck even for the better.",
-    f"The luck of a deal is what it is worth to a side if `simple` plays every seat, less the mean of {DEALS} other deals "
-    "by the same dealer at the same score; worth is the change of its score less the mean change of the others'.",
+    f"The luck of a deal is what it is worth to a side if `simple` plays every seat, less the mean of {DEALS} other "
+    "deals by the same dealer at the same score; worth is the change of its score less the mean change of the others'.",
 )
 
 
@@ -104,9 +104,9 @@ def _dearest(review: Review, talk: Tabletalk) -> Iterator[Block]:
 
 
 def _cost(each: Judged, talk: Tabletalk) -> str:
-    games = "" if each.wins is None else f", and wins {chance(each.wins, signed=True)} of the games"
+    games = "" if each.wins is None else f" and {chance(each.wins, signed=True)} of the games"
     why = talk.reason(each.why)
-    return f"To {_said(each.best, talk)} is worth {points(each.points)} points in this hand{games}: {why}."
+    return f"To {_said(each.best, talk)} is better by {points(each.points)} points in this hand{games}: {why}."
 
 
 def _turned(turned: Turned, talk: Tabletalk) -> str:

@@ -1,7 +1,7 @@
 """What a decision turned with the cards as they lay: the awards and the settlement that come out otherwise.
 
-The hand is played out twice from the decision on, with what was done and with what was advised; ``simple`` plays all the
-rest. What differs is told with the line of the rule that says so.
+The hand is played out twice from the decision on, with what was done and with what was advised; ``simple`` plays the
+rest of it. What differs is told with the line of the rule that says so.
 """
 
 from collections.abc import Iterator

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from pitchdsl.commands import game_commands
+from pitchdsl.commands import game_commands, record_commands
 from pitchdsl.commands.choices import BookForm, Hints, LowTo, ProblemForm, RulesForm
 from pitchdsl.commands.exits import errors_as_exits
 from pitchdsl.commands.numbers import count
@@ -325,6 +325,8 @@ def simulate(
 app.command()(game_commands.compare)
 app.command()(game_commands.sweep)
 app.command()(game_commands.match)
+app.command()(record_commands.advise)
+app.command()(record_commands.review)
 
 
 @app.command()

@@ -43,3 +43,12 @@ class Hints(Enum):
     OFF = "off"
     DIFFERENT = "different"
     ALWAYS = "always"
+
+
+class ReviewForm(Enum):
+    """How a review is written."""
+
+    TEXT = "text"
+    MARKDOWN = "markdown"
+    HTML = "html"
+    JSON = "json"

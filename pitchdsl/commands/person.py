@@ -12,7 +12,7 @@ from attrs import frozen
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.output_paths import check_output_path
-from pitchdsl.commands.replaying import RulesOfRecords, opened
+from pitchdsl.commands.recorded import RecordRules, opened
 from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.variants import compiled
 from pitchdsl.diagnostics.nearest import nearest
@@ -52,7 +52,7 @@ def play(variant: str | None, with_: list[str], options: Options) -> int:
     _check_save(options.save)
     if options.record is not None:
         game = _last_game(options.record)
-        rules, _ = RulesOfRecords(variant, with_ or None).game(game)
+        rules, _ = RecordRules(variant, with_ or None).game(game)
         session, names = _continued(game, rules, options)
     elif variant is None:
         raise MisuseError(

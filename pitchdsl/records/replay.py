@@ -12,6 +12,7 @@ from typing import Any
 
 from attrs import frozen
 
+from pitchdsl.engine.table import Table
 from pitchdsl.records.convert import fields_of
 from pitchdsl.records.reader import Line, RecordedGame
 from pitchdsl.records.reenact import DECISIONS, STAND, DivergedError, apply_line, must_stand, table_for
@@ -57,6 +58,22 @@ def rescore(game: RecordedGame, rules: Rules) -> list[Divergence]:
     return list(_differences(game, rules, word_for_word=False))
 
 
+def played_again(game: RecordedGame, rules: Rules) -> Table:
+    """The table behind the last line of a record, which may end before the game does.
+
+    Raises :class:`DivergedError` where the deals or decisions cannot be, or something else follows from them than what
+    is written.
+    """
+    comparison = _Comparison(game, rules, word_for_word=False)
+    try:
+        for each in comparison.differences():
+            raise DivergedError(each.line, each.given, each.written)
+    except DivergedError as stop:
+        if stop.written != ENDS_EARLY:
+            raise
+    return comparison.table
+
+
 def _differences(game: RecordedGame, rules: Rules, word_for_word: bool) -> Iterator[Divergence]:
     try:
         yield from _Comparison(game, rules, word_for_word).differences()
@@ -84,6 +101,11 @@ class _Comparison:
         self._listen()
         if not any(line.kind == "cut" for line in game.lines):  # a record need not tell how the dealer was found
             self._due = [fields for fields in self._due if fields["event"] != "cut"]
+
+    @property
+    def table(self) -> Table:
+        """As it is now."""
+        return self._table
 
     def differences(self) -> Iterator[Divergence]:
         """Follows the record to its end."""

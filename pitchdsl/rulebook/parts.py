@@ -61,7 +61,16 @@ class Terms:
     kind: Literal["terms"] = "terms"
 
 
-Block = Paragraph | Aside | Heading | Points | Grid | Terms
+@frozen
+class Picture:
+    """A drawing, which only HTML shows: what it tells must stand beside it, too."""
+
+    svg: str
+    """Markup that is ours: texts of others in it are escaped."""
+    kind: Literal["picture"] = "picture"
+
+
+Block = Paragraph | Aside | Heading | Points | Grid | Terms | Picture
 
 
 @frozen

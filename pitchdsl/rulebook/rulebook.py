@@ -39,9 +39,7 @@ def rulebook(rules: Rules, form: str = "markdown", seed: int = 1) -> str:
     """
     if form not in FORMS:
         raise ValueError(f"there is no form {form!r}; there are {' and '.join(FORMS)}")
-    suffix = {"markdown": "md", "html": "html"}[form]
-    template = _environment().get_template(f"rulebook.{suffix}.j2")
-    return template.render(sheet=sheet_of(rules, seed)).strip() + "\n"
+    return rendered(sheet_of(rules, seed), form)
 
 
 @frozen(kw_only=True)
@@ -53,6 +51,13 @@ class Sheet:
     """The document that the rules come from."""
     house_rules: tuple[str, ...]
     chapters: tuple[Chapter, ...]
+
+
+def rendered(sheet: Sheet, form: str) -> str:
+    """A sheet in one of :data:`FORMS`."""
+    suffix = {"markdown": "md", "html": "html"}[form]
+    template = _environment().get_template(f"rulebook.{suffix}.j2")
+    return template.render(sheet=sheet).strip() + "\n"
 
 
 def sheet_of(rules: Rules, seed: int) -> Sheet:

@@ -1,0 +1,94 @@
+"""The commands ``advise`` and ``review``, and the options that they share."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitchdsl.commands.choices import ReviewForm
+from pitchdsl.commands.exits import errors_as_exits
+
+VariantOption = Annotated[
+    str | None,
+    typer.Option("--variant", metavar="NAME|PATH", help="The rules, where the name that is written is no bundled one."),
+]
+WithOption = Annotated[
+    list[str] | None,
+    typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over the variant; repeatable."),
+]
+LevelOption = Annotated[
+    str, typer.Option("--level", metavar="NAME", help="Who is asked: level-1 to level-6, simple or random.")
+]
+SeedOption = Annotated[int, typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same answer.")]
+
+
+def advise(
+    record: Annotated[str | None, typer.Argument(metavar="[RECORD]", help="A record, or - for standard input.")] = None,
+    position: Annotated[
+        str | None,
+        typer.Option("--position", metavar="FILE|-", help="A position written down, instead of a record."),
+    ] = None,
+    game: Annotated[
+        int | None, typer.Option("--game", min=1, help="Which game of the record; the first without.")
+    ] = None,
+    hand: Annotated[int | None, typer.Option("--hand", min=1, help="Which hand of the game.")] = None,
+    decision: Annotated[
+        int | None, typer.Option("--decision", min=1, help="Which decision, of the hand or of the game.")
+    ] = None,
+    event: Annotated[
+        int | None, typer.Option("--event", min=1, metavar="LINE", help="The decision before this line of the record.")
+    ] = None,
+    level: LevelOption = "level-5",
+    seed: SeedOption = 0,
+    variant: VariantOption = None,
+    with_: WithOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+) -> None:
+    """Tells what to do in a position: of a record, where it ends or as the options say, or written down as a text."""
+    with errors_as_exits():
+        from pitchdsl.commands import advising
+
+        options = advising.Options(
+            position=position,
+            game=game,
+            hand=hand,
+            decision=decision,
+            event=event,
+            level=level,
+            seed=seed,
+            as_json=as_json,
+            variant=variant,
+            with_=with_,
+        )
+        raise typer.Exit(advising.advise(record, options))
+
+
+def review(
+    record: Annotated[str, typer.Argument(help="A record, or - for standard input.")],
+    game: Annotated[int, typer.Option("--game", min=1, help="Which game of the record.")] = 1,
+    level: LevelOption = "level-5",
+    seat: Annotated[int | None, typer.Option("--seat", min=0, help="Only the decisions of this seat.")] = None,
+    seed: SeedOption = 0,
+    form: Annotated[ReviewForm, typer.Option("--format", help="How the review is written.")] = ReviewForm.TEXT,
+    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON, as --format json does.")] = False,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Writes a file instead of standard output.")
+    ] = None,
+    variant: VariantOption = None,
+    with_: WithOption = None,
+) -> None:
+    """Looks a played game through: what each decision cost, the dearest mistakes, and the luck of the deal."""
+    with errors_as_exits():
+        from pitchdsl.commands import reviewing
+
+        options = reviewing.Options(
+            game=game,
+            level=level,
+            seat=seat,
+            seed=seed,
+            form=ReviewForm.JSON if as_json else form,
+            out=out,
+            variant=variant,
+            with_=with_,
+        )
+        raise typer.Exit(reviewing.review(record, options))

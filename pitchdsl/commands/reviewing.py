@@ -1,0 +1,99 @@
+"""``pitchdsl review``."""
+
+import json
+from pathlib import Path
+
+from attrs import frozen
+
+from pitchdsl.commands import screen
+from pitchdsl.commands.choices import ReviewForm
+from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.output_paths import check_output_path, naming_failures_of
+from pitchdsl.commands.recorded import one_game
+from pitchdsl.commands.running_games import progress
+from pitchdsl.players.advice import Player
+from pitchdsl.players.roster import PLAYERS, UnknownPlayerError
+from pitchdsl.records.reader import RecordedGame
+from pitchdsl.records.reenact import DivergedError
+from pitchdsl.review.data import of_review
+from pitchdsl.review.look import NothingReckonedError, reviewed
+from pitchdsl.review.played import Played, played
+from pitchdsl.review.review import Review
+from pitchdsl.review.text import text_of
+from pitchdsl.review.told import sheet_of
+from pitchdsl.rulebook.rulebook import rendered
+from pitchdsl.rules.rules import Rules
+from pitchdsl.site.files import write_whole
+
+
+@frozen(kw_only=True)
+class Options:
+    """The options of ``pitchdsl review``."""
+
+    game: int
+    level: str
+    seat: int | None
+    seed: int
+    form: ReviewForm
+    out: Path | None
+    variant: str | None
+    with_: list[str] | None
+
+
+def review(record: str, options: Options) -> int:
+    """Looks a game through and writes what was found; the exit code."""
+    player = player_called(options.level)
+    if options.out is not None:
+        check_output_path(options.out)
+    game, rules = one_game(record, options.game, options.variant, options.with_)
+    if options.seat is not None and options.seat >= game.header.seats:
+        raise MisuseError(f"there is no seat {options.seat}: the seats are 0 to {game.header.seats - 1}")
+    course = played_or_misuse(record, game, rules)
+    try:
+        with progress("decisions") as on_progress:
+            found = reviewed(
+                course,
+                player,
+                options.level,
+                number=options.game,
+                seed=options.seed,
+                seat=options.seat,
+                on_progress=on_progress,
+            )
+    except NothingReckonedError as fault:
+        raise MisuseError(str(fault)) from None
+    text = written(found, options.form)
+    if options.out is None:
+        screen.write(text)
+    else:
+        with naming_failures_of(options.out):
+            write_whole(options.out, text.removesuffix("\n").split("\n"))
+    return 0
+
+
+def written(found: Review, form: ReviewForm) -> str:
+    """A review in one of the forms."""
+    match form:
+        case ReviewForm.JSON:
+            return json.dumps(of_review(found), ensure_ascii=False, indent=2)
+        case ReviewForm.TEXT:
+            return text_of(sheet_of(found, everything=False))
+        case ReviewForm.MARKDOWN | ReviewForm.HTML:
+            return rendered(sheet_of(found, everything=True), form.value)
+
+
+def player_called(name: str) -> Player:
+    """A player by name."""
+    try:
+        return PLAYERS[name]
+    except UnknownPlayerError as fault:
+        raise MisuseError(str(fault)) from None
+
+
+def played_or_misuse(record: str, game: RecordedGame, rules: Rules) -> Played:
+    """A game as it was played, where it can have been played so."""
+    try:
+        return played(game, rules)
+    except DivergedError as stop:
+        had = f" has {stop.written}" if stop.written else ""
+        raise MisuseError(f"{record}: line {stop.line}{had}: {stop.given}", 1) from None

@@ -1,0 +1,311 @@
+"""A position at a table: with some layout of the hidden cards under which all that is written can have happened.
+
+Which layout does not matter: whoever is asked sees only what the seat sees. What is written is first done at a table
+where hidden cards change places as needed, as if they had always lain so. That tells what the seat has heard. Layouts
+that fit this are then played from the deal on, with nothing but legal actions, until one comes to the end.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from pitchdsl.actions import Discard, NameTrump, PlayCard, Stand
+from pitchdsl.cards import CODES, cards_in
+from pitchdsl.engine.action_text import parse_action
+from pitchdsl.engine.dealing import pack_as_it_lay
+from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.rng import RandomStream
+from pitchdsl.engine.standing import Standing
+from pitchdsl.engine.state import sides_of
+from pitchdsl.engine.table import Table
+from pitchdsl.events import Deal, DrawEvent, TakeEvent
+from pitchdsl.players.draws import Draw, Layouts
+from pitchdsl.players.filling import TooManyWaysError
+from pitchdsl.players.knowledge import known
+from pitchdsl.review.hidden import Hidden, SeenError
+from pitchdsl.review.position import Call, Got, Item, Play, Position, PositionError, Thrown, Trump
+from pitchdsl.rules.order import pack_of
+from pitchdsl.rules.rules import Rules
+
+DRAWN, ROUNDS = 32, 8
+"""So many layouts are tried at a time, and so many times."""
+
+USUAL = 4
+"""How many play where no line says how many, if so many may."""
+
+_STAND = Stand()
+
+
+class UnfitError(Exception):
+    """With these cards it cannot be so, and why."""
+
+
+@frozen(kw_only=True, slots=True)
+class Layout:
+    """Cards as they were dealt, and what each seat threw."""
+
+    deal: Deal
+    pile: tuple[int, ...] = ()
+    thrown: tuple[tuple[int, int], ...] = ()
+    """Seat and cards, as a set, in the order of the turns."""
+
+
+class OneDeal:
+    """The source of one deal and one reshuffle."""
+
+    def __init__(self, order: Sequence[int], pile: Sequence[int], *, dealt: bool = False) -> None:
+        self._order, self._pile, self._dealt = order, pile, dealt
+
+    def first_dealer(self, seats: int) -> int:
+        """Nobody asks: the dealer is written down."""
+        raise AssertionError
+
+    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
+        """Nobody cuts, either."""
+        raise AssertionError
+
+    def order(self, hand: int, pack: tuple[int, ...]) -> Sequence[int]:
+        """The pack, once."""
+        if self._dealt:
+            raise UnfitError("the hand is over by then")
+        self._dealt = True
+        return self._order
+
+    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> Sequence[int]:
+        """The discards in the order of the layout, or any."""
+        return self._pile if sorted(self._pile) == sorted(cards) else cards
+
+    def copy(self) -> "OneDeal":
+        """The same from here on."""
+        return OneDeal(self._order, self._pile, dealt=self._dealt)
+
+
+def table_at(position: Position, rules: Rules) -> Table:
+    """The table with the seat of the position at turn; raises :class:`PositionError` where it cannot be."""
+    asked = max(position.seat or 0, position.dealer or 0) + 1
+    allowed = rules.players.seats
+    seats = position.players or max(min(max(USUAL, allowed.least), allowed.most), asked)
+    if not allowed.least <= seats <= allowed.most:
+        word = "players" if position.players else "seat" if asked == (position.seat or 0) + 1 else "dealer"
+        raise PositionError(position.lines[word], f"{rules.name} is not for {seats} players")
+    for word, seat in (("seat", position.seat), ("dealer", position.dealer)):
+        if seat is None or seat >= seats:
+            raise PositionError(position.lines[word], f"there is no seat {seat}: the seats are 0 to {seats - 1}")
+    assert position.seat is not None
+    return _Laying(position, position.seat, _standing(position, rules, seats), seats, rules).table()
+
+
+def _standing(position: Position, rules: Rules, seats: int) -> Standing:
+    sides = len(sides_of(rules, seats))
+    score = position.score or (rules.seated(seats).winning.start.score,) * sides
+    sets = position.sets or (0,) * sides
+    for word, numbers in (("score", score), ("sets", sets)):
+        if len(numbers) != sides:
+            raise PositionError(position.lines[word], f"{sides} sides play, and here are {len(numbers)} numbers")
+    assert position.dealer is not None
+    return Standing(
+        score=score,
+        sets=sets,
+        sets_in_row=(0,) * sides,
+        made_in_row=(0,) * sides,
+        dealer=position.dealer,
+        hand_number=position.number,
+        hands_settled=position.number - 1,
+        redeals=0,
+    )
+
+
+class _Laying:
+    """One position on its way to a table."""
+
+    def __init__(self, position: Position, seat: int, standing: Standing, seats: int, rules: Rules) -> None:
+        self.position, self.seat, self.standing, self.seats, self.rules = position, seat, standing, seats, rules
+        self.items = position.items
+        self.stream = RandomStream(0, 0, 0, 0)
+        self.got = [item.cards for item in position.items if isinstance(item, Got)]
+
+    def table(self) -> Table:
+        """The table behind the last line."""
+        every = len(self.items)
+        found = self._fitting(self._as_if(every), every)
+        if found is None:
+            number = next((n for n in range(1, every) if self._fitting(self._as_if(n), n) is None), every)
+            line = self.items[number - 1].line if self.items else self.position.lines["hand"]
+            raise PositionError(line, "this cannot be: no layout of the hidden cards allows it after what came before")
+        self._stand_up_to(found, self.seat)
+        if found.seat != self.seat:
+            who = "nobody" if found.seat is None else f"seat {found.seat}"
+            line = self.position.lines["seat"]
+            raise PositionError(line, f"behind the last line {who} has to decide, not seat {self.seat}")
+        return found
+
+    def _as_if(self, number: int) -> Table:
+        """The table behind so many things, with hidden cards put where they are needed."""
+        table = self._first()
+        hidden = Hidden(table, self.seat, self.stream)
+        for item in self.items[:number]:
+            try:
+                table = self._forced(table, hidden, item)
+                hidden.table = table
+                hidden.bring(self.got)
+            except (IllegalActionError, UnfitError, SeenError) as fault:
+                raise PositionError(item.line, f"this cannot be: {fault}") from None
+        return table
+
+    def _forced(self, table: Table, hidden: Hidden, item: Item) -> Table:
+        """Does what is written, with other cards if need be."""
+        match item:
+            case Thrown() if item.seat != self.seat:
+                for _ in range(ROUNDS * DRAWN):
+                    twin = table.copy()
+                    try:
+                        self._do(twin, item, None)
+                    except UnfitError as fault:
+                        why = fault
+                        hidden.shuffle()
+                        continue
+                    return twin
+                raise why
+            case Play() if item.seat != self.seat:
+                self._stand_up_to(table, item.seat)
+                self._turn_of(table, item.seat)
+                hidden.give(item.seat, item.card)
+                table._legal = (PlayCard(item.card),)  # whether it may be played with the rest is asked later
+        self._do(table, item, None)
+        return table
+
+    def _first(self) -> Table:
+        """Any deal with the right hand that is not dealt again at once."""
+        seated = self.rules.seated(self.seats)
+        pack, own = pack_of(seated.deck), self.position.hand
+        line = self.position.lines["hand"]
+        strange = [card for card in own if card not in pack]
+        if strange:
+            raise PositionError(line, f"{CODES[strange[0]]} is not in the pack of {self.rules.name}")
+        for _ in range(ROUNDS * DRAWN):
+            rest = list(self.stream.shuffled([card for card in pack if card not in own]))
+            hands = [
+                own if seat == self.seat else tuple([rest.pop() for _ in own if rest]) for seat in range(self.seats)
+            ]
+            kitty = tuple([rest.pop() for _ in range(seated.deal.kitty.cards) if rest])
+            try:
+                return self._dealt(Layout(deal=Deal(hands=tuple(hands), kitty=kitty, stock=tuple(rest))))
+            except ValueError as fault:
+                raise PositionError(line, str(fault)) from None
+            except UnfitError:
+                continue
+        raise PositionError(line, "with such a hand the cards are dealt again")
+
+    def _dealt(self, layout: Layout) -> Table:
+        order = pack_as_it_lay(self.rules, self.standing.dealer, layout.deal)
+        return Table(self.rules, self.seats, OneDeal(order, layout.pile), self.standing)
+
+    def _fitting(self, table: Table, number: int) -> Table | None:
+        """A table at which so many things have been done, each as the rules allow; none where none is found."""
+        view = table.view(self.seat)
+        try:
+            draw = Draw(known(view))
+            for _ in range(ROUNDS):
+                layouts = draw.layouts(DRAWN, self.stream)
+                for row in range(layouts.number):
+                    found = self._played(self._layout(layouts, row, table), number)
+                    if found is not None and found.view(self.seat).heard == view.heard:
+                        return found
+        except TooManyWaysError:
+            pass
+        return None
+
+    def _layout(self, layouts: Layouts, row: int, table: Table) -> Layout:
+        """One of the layouts, with the cards that the seat has seen in the order in which they came."""
+        stock, pile = ([int(card) for card in order if card >= 0] for order in (layouts.stock[row], layouts.pile[row]))
+        kitty = tuple(cards_in(layouts.kitty[row]))
+        drawn = 0
+        for event in table.events:
+            if isinstance(event, TakeEvent) and event.source == "kitty":
+                kitty = event.cards if event.seat == self.seat else kitty
+            elif isinstance(event, DrawEvent | TakeEvent):
+                stack = [*stock, *pile]
+                if event.seat == self.seat:
+                    stack[drawn : drawn + len(event.cards)] = event.cards
+                stock, pile = stack[: len(stock)], stack[len(stock) :]
+                drawn += len(event.cards)
+        hands = [
+            self.position.hand if seat == self.seat else tuple(cards_in(cards[row]))
+            for seat, cards in enumerate(layouts.hands)
+        ]
+        thrown = tuple((seat, cards[row]) for (_, seat), cards in sorted(layouts.thrown.items()) if cards[row])
+        return Layout(deal=Deal(hands=tuple(hands), kitty=kitty, stock=tuple(stock)), pile=tuple(pile), thrown=thrown)
+
+    def _played(self, layout: Layout, number: int) -> Table | None:
+        try:
+            table = self._dealt(layout)
+            left = list(layout.thrown)
+            for item in self.items[:number]:
+                self._do(table, item, left)
+        except (IllegalActionError, UnfitError, ValueError):
+            return None
+        return table
+
+    def _do(self, table: Table, item: Item, thrown: list[tuple[int, int]] | None) -> None:
+        """Does at the table what is written; ``thrown`` is what others throw, whatever may go without it."""
+        match item:
+            case Call():
+                try:
+                    action = parse_action(item.words, table.rules)
+                except ValueError as fault:
+                    raise PositionError(item.line, str(fault)) from None
+                self._stand_up_to(table, item.seat, wants=str(action))
+                self._turn_of(table, item.seat)
+                table.apply(action)
+            case Trump():
+                self._turn_of(table, table.seat if item.seat is None else item.seat)
+                table.apply(NameTrump(item.suit))
+            case Play():
+                self._stand_up_to(table, item.seat)
+                self._turn_of(table, item.seat)
+                table.apply(PlayCard(item.card))
+            case Thrown():
+                self._stand_up_to(table, item.seat, wants="discard")
+                self._turn_of(table, item.seat)
+                self._throw(table, item, thrown)
+            case Got():
+                pass  # it has come by itself
+
+    def _turn_of(self, table: Table, seat: int | None) -> None:
+        if table.seat != seat:
+            who = "nobody has to decide anything" if table.seat is None else f"it is the turn of seat {table.seat}"
+            raise UnfitError(f"{who} here")
+
+    def _stand_up_to(self, table: Table, seat: int, wants: str = "") -> None:
+        """Lets seats throw nothing, which nobody hears, up to the one that does something."""
+        while table.seat is not None and _STAND in table.legal_actions():
+            legal = table.legal_actions()
+            does = any(str(action).startswith(wants) for action in legal) if wants else seat == self.seat
+            if table.seat == seat and does:
+                return
+            table.apply(_STAND)
+
+    def _throw(self, table: Table, item: Thrown, thrown: list[tuple[int, int]] | None) -> None:
+        told = len(table.events)
+        for card in item.cards if item.seat == self.seat else self._others(table, item, thrown):
+            if table.seat != item.seat or len(table.events) != told:
+                raise UnfitError(f"seat {item.seat} cannot throw {item.number} here")
+            table.apply(Discard(card))
+        if item.is_over and len(table.events) == told and table.seat == item.seat:
+            if _STAND not in table.legal_actions():
+                raise UnfitError(f"seat {item.seat} has to throw more than {item.number} here")
+            table.apply(_STAND)
+
+    def _others(self, table: Table, item: Thrown, thrown: list[tuple[int, int]] | None) -> Iterator[int]:
+        """The cards that another seat throws, one after the other."""
+        cards = -1
+        if thrown is not None and item.number:
+            place = next((place for place, (seat, _) in enumerate(thrown) if seat == item.seat), None)
+            if place is None:
+                raise UnfitError(f"seat {item.seat} throws nothing here")
+            _, cards = thrown.pop(place)
+        for _ in range(item.number):
+            fits = [each.card for each in table.legal_actions() if isinstance(each, Discard) and cards >> each.card & 1]
+            if not fits:
+                raise UnfitError(f"seat {item.seat} cannot throw {item.number} here")
+            yield fits[0]

@@ -16,7 +16,10 @@ from pitchdsl.rules.prospect import CERTAIN, Prospect
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick, Ownership
 
 _HIGH = (28, 20, 14, 10)
+"""What the highest trumps add to the strength of a hand, from the ace down; every other one adds 7."""
+
 ABROAD = 85
+"""The chance that an unseen trump is in somebody's hand where cards are exchanged, in per cent: trumps are kept."""
 
 WITH_PARTNER, ALONE = 40, 20
 """How much of what a hand does not promise itself its side takes all the same, in per cent."""

@@ -1,5 +1,7 @@
 """What Pitch Help says of its computer players of levels 1 to 3, and the guide's advice, which level 3 follows."""
 
+from typing import Any
+
 import pytest
 
 from pitchdsl.actions import Bid, Hold, Pass, PlayCard
@@ -11,6 +13,7 @@ from pitchdsl.players.advice import Advice, Player
 from pitchdsl.players.level_1 import Level1
 from pitchdsl.players.level_2 import Level2
 from pitchdsl.players.level_3 import Level3
+from pitchdsl.players.rule import GoodPlay
 from pitchdsl.players.rules_of_bidding import BIDDING
 from pitchdsl.players.rules_of_exchange import BEFORE_THE_PLAY
 from pitchdsl.players.rules_of_following import FOLLOWING
@@ -79,7 +82,7 @@ def test_the_two_lowest_levels_play_no_worlds_out() -> None:
 
 @shows("D2-AI-L3-01")
 def test_level_3_names_the_rule_that_decided() -> None:
-    every = [*BIDDING, *BEFORE_THE_PLAY, *LEADING, *FOLLOWING]
+    every: list[GoodPlay[Any]] = [*BIDDING, *BEFORE_THE_PLAY, *LEADING, *FOLLOWING]
     assert len({rule.name for rule in every}) == len(every)
     assert {rule.source for rule in every} == {"Pitch Help", "How to Play Pitch", "custom"}
     said = {rule.says for rule in every}

@@ -13,9 +13,10 @@ POOR = 35
 
 def throw_in(view: SeatView) -> Action | None:
     """A hand that expects little is dealt again, where that is allowed."""
+    if ThrowIn() not in view.legal_actions:
+        return None
     at = outlook(view)
-    poor = ThrowIn() in view.legal_actions and CERTAIN * at.expects < POOR * at.all_points
-    return ThrowIn() if poor else None
+    return ThrowIn() if CERTAIN * at.expects < POOR * at.all_points else None
 
 
 def name_best(view: SeatView) -> Action | None:

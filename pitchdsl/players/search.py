@@ -1,7 +1,7 @@
 """Players of levels 4, 5 and 6: every option is played out in many worlds that fit what the seat knows.
 
-The same worlds serve for all options, so that luck is the same for each. Level 6 asks which option wins the game, and
-the others which brings most points, with a bonus for the game.
+The same worlds serve for all options, so that luck is the same for each. What counts is the
+chance to win the game: what a score is worth is a formula for levels 4 and 5, and learned from games for level 6.
 """
 
 from collections.abc import Callable, Sequence
@@ -35,11 +35,11 @@ MOST_OPTIONS = 12
 LOWEST = 4
 """The lowest bids are always among them."""
 
-BONUS = 4.0
-"""What winning the game is worth beside points, as long as points are what counts."""
-
 TIE_BREAK = 0.0005
-"""What a point is worth where the game is what counts."""
+"""What a point is worth beside the chance to win the game."""
+
+SHOWN = 0.01
+"""A smaller difference of chances to win is told in points."""
 
 BATCH = 50
 """So many worlds are drawn and played out at a time."""
@@ -56,8 +56,8 @@ class SearchPlayer:
     """Decides by playing out; it keeps nothing between decisions."""
 
     worlds: int
-    to_win: bool
-    """Whether the chance to win the game is what counts, by a value that is fitted to the rules."""
+    fitted: bool
+    """Whether what a score is worth is learned from games by these rules, and not reckoned by a formula."""
     out_of_time: Callable[[], bool] | None = None
     """Asked after each batch of worlds: whether they are enough. Then the same seed need not decide the same."""
 
@@ -85,7 +85,7 @@ class SearchPlayer:
         chances = _falling([each.option for each in ranked])
         return Advice(
             action=ranked[0].action,
-            why=_why(ranked, to_win=self.to_win),
+            why=_why(ranked),
             options=chances,
             worlds=asked.worlds,
             cut=asked.cut,
@@ -141,7 +141,7 @@ class _Asked:
             parts.append(part)
             self.cut = sound < wanted and out_of_time is not None and out_of_time()
         if sound:
-            self.found += _tried(self.view, actions, parts, to_win=self.player.to_win)
+            self.found += _tried(self.view, actions, parts, fitted=self.player.fitted)
             self.worlds = min(sound, self.worlds or sound)
 
 
@@ -178,7 +178,7 @@ def _around(actions: tuple[Action, ...], tried: Sequence[Action], best: Action) 
     return tuple(others)
 
 
-def _tried(view: SeatView, actions: Sequence[Action], parts: Sequence[Playouts], *, to_win: bool) -> list[_Tried]:
+def _tried(view: SeatView, actions: Sequence[Action], parts: Sequence[Playouts], *, fitted: bool) -> list[_Tried]:
     """What came of each option, over all worlds that can be."""
     sound = [~part.broken for part in parts]
 
@@ -188,13 +188,12 @@ def _tried(view: SeatView, actions: Sequence[Action], parts: Sequence[Playouts],
     own = next(place for place, side in enumerate(view.sides) if view.seat in side)
     change, winner = of("change") * view.rules.winning.towards, of("winner")
     others: NDArray[np.float64] = np.delete(change, own, axis=2).mean(axis=2)
-    value = value_of(view.agreed, view.seats, fit=to_win)
+    value = value_of(view.agreed, view.seats, fit=fitted)
     after = _chances(value, view, of("score"), of("dealer"), of("sets"))[:, :, own]
     wins = np.where(winner == GOES_ON, after, winner == own)
     pitching, made = of("pitcher") == own, of("made") == 1
-    over = np.where(winner == GOES_ON, 0, np.where(winner == own, 1, -1))
     points = change[:, :, own]
-    rank = wins + TIE_BREAK * (points - others) if to_win else points - others + BONUS * over
+    rank = wins + TIE_BREAK * (points - others)
     bids = view.rules.bidding is not None
     return [
         _Tried(
@@ -243,17 +242,18 @@ def _height(option: Option) -> int:
     return option.action.value if isinstance(option.action, Bid) and option.action.name is None else 0
 
 
-def _why(ranked: Sequence[_Tried], *, to_win: bool) -> str:
+def _why(ranked: Sequence[_Tried]) -> str:
     """The two best, and what separates them."""
     best, second = ranked[0].option, ranked[1].option
-    if to_win and best.wins is not None and second.wins is not None:
+    assert best.wins is not None and second.wins is not None
+    if abs(best.wins.mean - second.wins.mean) >= SHOWN:
         return f"{best.action} wins {best.wins.mean:.0%} of games, {second.action} {second.wins.mean:.0%}"
     return f"{best.action} brings {best.points.mean:+.2f} points, {second.action} {second.points.mean:+.2f}"
 
 
 def search_player(level: int, *, out_of_time: Callable[[], bool] | None = None) -> SearchPlayer:
     """The player of level 4, 5 or 6."""
-    return SearchPlayer(worlds=WORLDS[level], to_win=level == max(WORLDS), out_of_time=out_of_time)
+    return SearchPlayer(worlds=WORLDS[level], fitted=level == max(WORLDS), out_of_time=out_of_time)
 
 
 def _unsearched(view: SeatView, stream: RandomStream, why: str) -> Advice:

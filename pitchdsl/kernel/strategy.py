@@ -65,4 +65,6 @@ def strategy(rules: Rules, seats: int) -> NDArray[np.void]:
 def strategies(rules: Rules, seats: int) -> NDArray[np.void]:
     """Those for each of :func:`~pitchdsl.lower.lower.ways`."""
     each = [strategy(way, seats) for way in ways(rules, seats)]
-    return each[0] if len(each) == 1 else np.concatenate(each)
+    found = each[0] if len(each) == 1 else np.concatenate(each)
+    found.flags.writeable = False  # compiled code tells arrays that may be written to from others
+    return found

@@ -1,10 +1,10 @@
 """Decisions of games that were played, with the world in which they were taken and others made of it by hand."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import numpy as np
-from attrs import asdict, evolve, frozen
+from attrs import asdict, frozen
 
 from pitchdsl.actions import Action, Discard, Stand, ThrowIn
 from pitchdsl.bots.roster import BOTS
@@ -13,7 +13,7 @@ from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, ReshuffleEvent
+from pitchdsl.events import DealEvent, ReshuffleEvent, SettleEvent
 from pitchdsl.players.playouts import Playouts
 from pitchdsl.players.questions import Question, World, Worlds, arrays_of, deeds_in
 from pitchdsl.rules.rules import Rules
@@ -33,21 +33,19 @@ class Position:
     @property
     def kind(self) -> str:
         """What is decided."""
-        if any(isinstance(option, ThrowIn) for option in self.question.options):
-            return "throw in"
-        return type(self.question.options[-1]).__name__
+        last = self.question.options[-1]
+        return "ThrowIn" if isinstance(last, ThrowIn) else type(last).__name__
 
-    def worlds(self, shuffled: int, seed: int = 0) -> Worlds:
-        """The true world first, then some in which all cards but the seat's own were dealt otherwise."""
-        others = [self._shuffled(random.Random(seed + number)) for number in range(shuffled)]
-        return self.arrays([self.true, *others])
+    def worlds(self, others: int, seed: int) -> Worlds:
+        """The true world first, then some in which a few hidden cards have changed places; not all of them can be."""
+        chance = random.Random(seed)
+        return self.arrays([self.true, *(self._changed(chance) for _ in range(others))])
 
     def arrays(self, worlds: Sequence[World]) -> Worlds:
         """Worlds of this position as arrays."""
         return arrays_of(worlds, self.question.seats, deeds_in(self.question.rules))
 
-    def _shuffled(self, chance: random.Random) -> World:
-        """Two cards of others, or of the rest, change places wherever they are; some such worlds cannot be."""
+    def _changed(self, chance: random.Random) -> World:
         world, mine = self.true, self.true.hands[self.question.seat]
         cards = [card for hand in world.hands for card in cards_in(hand & ~mine)]
         cards += [*cards_in(world.kitty), *world.stock]
@@ -55,33 +53,57 @@ class Position:
         for _ in range(chance.choice((1, 1, 2, 12))):
             one, other = chance.randrange(len(cards)), chance.randrange(len(cards))
             mixed[one], mixed[other] = mixed[other], mixed[one]
-        to = dict(zip(cards, mixed, strict=True))
-
-        def moved(cards: Sequence[int]) -> tuple[int, ...]:
-            return tuple(to.get(card, card) for card in cards)
-
-        return World(
-            hands=tuple(mask_of(moved(tuple(cards_in(hand)))) for hand in world.hands),
-            kitty=mask_of(moved(tuple(cards_in(world.kitty)))),
-            stock=moved(world.stock),
-            pile=moved(world.pile),
-            thrown={at: mask_of(moved(tuple(cards_in(cards)))) for at, cards in world.thrown.items()},
-        )
+        return with_names(world, dict(zip(cards, mixed, strict=True)))
 
 
-def positions(rules: Rules, seats: int, *, seed: int, game: int, bots: Sequence[str], hands: int) -> Iterator[Position]:
-    """Every decision of a game, up to so many hands."""
+def with_names(world: World, names: dict[int, int]) -> World:
+    """The world with other cards instead of some, wherever they are."""
+
+    def named(cards: Sequence[int]) -> tuple[int, ...]:
+        return tuple(names.get(card, card) for card in cards)
+
+    def among(cards: int) -> int:
+        return mask_of(named(tuple(cards_in(cards))))
+
+    return World(
+        hands=tuple(among(hand) for hand in world.hands),
+        kitty=among(world.kitty),
+        stock=named(world.stock),
+        pile=named(world.pile),
+        thrown={at: among(cards) for at, cards in world.thrown.items()},
+    )
+
+
+@frozen(kw_only=True)
+class Game:
+    """A game as it was played, up to some hand, and every decision of it."""
+
+    positions: tuple[Position, ...]
+    table: Table
+
+    def settled(self, position: Position) -> SettleEvent | None:
+        """How the hand of a position ended in truth; none where the cards were dealt again after it, or it is open."""
+        hand = position.question.standing.hand_number
+        deals = [event for event in self.table.events if isinstance(event, DealEvent) and event.hand == hand]
+        ends = [event for event in self.table.events if isinstance(event, SettleEvent)]
+        over = len(ends) >= hand and len(deals) == position.question.standing.redeals + 1
+        return ends[hand - 1] if over else None
+
+
+def played(rules: Rules, seats: int, bots: Sequence[str], *, seed: int, game: int, hands: int) -> Game:
+    """A game of so many hands, with bots in turn around the table."""
     table = Table(rules, seats, SeededDeals(seed, game))
-    number, stream, notes = 0, RandomStream(seed, game, 0, CHOICES), _Notes()
+    number, stream, notes, found = 0, RandomStream(seed, game, 0, CHOICES), _Notes(), list[Position]()
     while table.seat is not None and table.hands_settled < hands and table.redeals < REDEAL_LIMIT:
         if table.hand_number != number:
             number = table.hand_number
             stream = RandomStream(seed, game, number, CHOICES)
         notes.look_at(table)
         action = BOTS[bots[table.seat % len(bots)]].decide(table.view(table.seat), stream)
-        yield notes.position(table, action)
+        found.append(notes.position(table, action))
         notes.note(table, action)
         table.apply(action)
+    return Game(positions=tuple(found), table=table)
 
 
 class _Notes:
@@ -89,14 +111,14 @@ class _Notes:
 
     def __init__(self) -> None:
         self.first_event = -1
-        self.begin: Standing | None = None
+        self.standing: Standing | None = None
         self.told: list[tuple[int, Action]] = []
         self.thrown: dict[tuple[int, int], int] = {}
 
     def look_at(self, table: Table) -> None:
         """Forgets what was before the last deal."""
         if table.hand.first_event != self.first_event:
-            self.first_event, self.begin = table.hand.first_event, table.standing
+            self.first_event, self.standing = table.hand.first_event, table.standing
             self.told, self.thrown = [], {}
 
     def position(self, table: Table, action: Action) -> Position:
@@ -106,12 +128,12 @@ class _Notes:
         piles = [event.cards for event in since if isinstance(event, ReshuffleEvent)]
         legal = table.legal_actions()
         assert table.seat is not None
-        assert self.begin is not None
+        assert self.standing is not None
         question = Question(
             rules=table.whole,
             seats=table.seats,
             seat=table.seat,
-            standing=self.begin,
+            standing=self.standing,
             told=tuple(self.told),
             options=legal,
             deed=deed_at_turn(table) if isinstance(legal[-1], Discard) else None,
@@ -128,33 +150,23 @@ class _Notes:
     def note(self, table: Table, action: Action) -> None:
         """Notes what was decided; who plays on with a poor hand does not say so."""
         assert table.seat is not None
-        legal = table.legal_actions()
-        if isinstance(legal[-1], Discard):
-            if isinstance(action, Discard):
-                at = (deed_at_turn(table), table.seat)
-                self.thrown[at] = self.thrown.get(at, 0) | 1 << action.card
+        if isinstance(action, Discard):
+            at = (deed_at_turn(table), table.seat)
+            self.thrown[at] = self.thrown.get(at, 0) | 1 << action.card
         elif not isinstance(action, Stand):
             self.told.append((table.seat, action))
 
 
 def deed_at_turn(table: Table) -> int:
-    """The place of the deed at turn among all deeds: no two of them have the same place in memory, or the same step."""
+    """The place of the deed at turn among all deeds: none is there twice."""
     step, deed, _ = table.hand.turns[table.hand.turn]
     assert table.rules.exchange is not None
     pairs = [(each, one) for each in table.rules.exchange.steps for one in each.deeds]
-    found = [place for place, (each, one) in enumerate(pairs) if each is step and one is deed]
-    assert len(found) == 1
-    return found[0]
+    (place,) = [place for place, (each, one) in enumerate(pairs) if each is step and one is deed]
+    return place
 
 
 def differences(one: Playouts, other: Playouts) -> list[str]:
     """The arrays that are not the same."""
     mine, yours = (asdict(each, recurse=False) for each in (one, other))
     return [name for name, array in mine.items() if not np.array_equal(array, yours[name])]
-
-
-def without_cards(world: World, seat: int, card: int, instead: int) -> World:
-    """The world with one of a seat's dealt cards changed for a card of the stock."""
-    hands = list(world.hands)
-    hands[seat] ^= 1 << card | 1 << instead
-    return evolve(world, hands=tuple(hands), stock=tuple(card if each == instead else each for each in world.stock))

@@ -56,7 +56,7 @@ def any_scores(value: Value) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
 
 
 @pytest.fixture
-def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache of its own, and nothing remembered."""
     monkeypatch.setattr(kept_values, "user_cache", lambda: tmp_path / "cache")
     monkeypatch.setattr(winning, "_FITTED", {})
@@ -99,6 +99,18 @@ def test_chances_add_up_and_one_standing_is_as_many(
         for row in range(20):
             alone = value.chance(scores[row].tolist(), dealer, 7, sets[row].tolist())
             assert alone == pytest.approx(chances[row].tolist(), abs=1e-12)
+
+
+def test_standings_of_several_dealers_may_lie_in_any_shape() -> None:
+    value = fit("auction-pitch", 4)
+    scores = any_scores(value)[:24].reshape(2, 3, 4, 4)
+    dealers = np.random.default_rng(3).integers(0, 4, (2, 3, 4))
+    chances = value.chances(scores, dealers)
+    assert chances.shape == (2, 3, 4, 4)
+    for place in np.ndindex(dealers.shape):
+        alone = value.chance(scores[place].tolist(), int(dealers[place]))
+        assert chances[place].tolist() == pytest.approx(alone, abs=1e-12)
+    assert value.chances(scores[:0], dealers[:0]).shape == (0, 3, 4, 4)
 
 
 @pytest.mark.parametrize("make", [fit, formula])
@@ -191,17 +203,17 @@ def test_another_process_finds_the_same() -> None:
     assert done.stdout.strip() == repr(fit("auction-pitch", 4))
 
 
-def test_a_fitted_value_is_kept(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fitted_value_is_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mine = rules("auction-pitch")
     assert value_of(mine, 4, fit=False) == fallback(mine, 4)
-    assert not cache.exists()
+    assert not folder.exists()
     found = value_of(mine, 4)
     assert found.games > 1000
     assert value_of(mine, 4, fit=False) is found
     forgotten(monkeypatch)
     monkeypatch.setattr(winning, "_new", None)  # no more games
     assert value_of(mine, 4) == found
-    assert len(list(cache.iterdir())) == 1
+    assert len(list(folder.iterdir())) == 1
     assert value_of(rules("auction-pitch"), 5, fit=False).games == 0  # another table
 
 
@@ -221,11 +233,11 @@ def test_a_fitted_value_is_kept(cache: Path, monkeypatch: pytest.MonkeyPatch) ->
     ],
 )
 def test_a_damaged_file_is_as_good_as_none(
-    cache: Path, monkeypatch: pytest.MonkeyPatch, damage: Callable[[str], str]
+    folder: Path, monkeypatch: pytest.MonkeyPatch, damage: Callable[[str], str]
 ) -> None:
     mine, value = rules("auction-pitch"), fit("auction-pitch", 4)
     kept_values.keep(mine, 4, value)
-    (file,) = cache.iterdir()
+    (file,) = folder.iterdir()
     whole = file.read_text()
     damaged = damage(whole)
     assert damaged != whole
@@ -237,16 +249,16 @@ def test_a_damaged_file_is_as_good_as_none(
 
 
 def test_nothing_is_lost_where_nothing_can_be_written(
-    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cache.parent.write_text("a file where the folder should be")
+    folder.parent.write_text("a file where the folder should be")
     value = fit("auction-pitch", 4)
     monkeypatch.setattr("pitchdsl.players.racing.fitted", lambda rules, seats: value)
     assert value_of(rules("auction-pitch"), 4) is value
     assert value_of(rules("auction-pitch"), 4, fit=False) is value
 
 
-def test_a_user_without_a_home_plays_all_the_same(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_user_without_a_home_plays_all_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def homeless() -> Path:
         raise RuntimeError("Could not determine home directory.")
 
@@ -256,7 +268,7 @@ def test_a_user_without_a_home_plays_all_the_same(cache: Path, monkeypatch: pyte
     assert value_of(rules("auction-pitch"), 4) is value
 
 
-def test_without_the_fast_engine_it_is_the_formula(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_fast_engine_it_is_the_formula(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pitchdsl.players.racing", None)
     assert value_of(rules("auction-pitch"), 4) == fallback(rules("auction-pitch"), 4)
-    assert not cache.exists()
+    assert not folder.exists()

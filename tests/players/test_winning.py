@@ -19,6 +19,7 @@ from pitchdsl.players.racing import fitted
 from pitchdsl.players.value import Race, Value
 from pitchdsl.players.winning import fallback, value_of
 from pitchdsl.rules.rules import Rules
+from tests import texts
 from tests.texts import HANG, ROOT
 
 GAMES = [
@@ -27,6 +28,8 @@ GAMES = [
     ("nine-card", 4, ()),
     ("guide-partnership", 4, ("twelve-hands", "three-sets-lose")),
 ]
+KEEPS = "winning\n  target: exactly 11\n  over the target: keeps the score before the hand\n"
+COUNTDOWN = "winning\n  start: 15\n  target: 0\n"
 RACE = Race(sides=2, start=0, target=10, towards=1, exact=False, ends_after=None, counts_sets=False)
 LINE = Value(race=RACE, knots=(0.0, 10.0), heights=((0.0, -10.0), (1.0, -9.0)))
 
@@ -139,10 +142,10 @@ def test_sides_differ_only_by_their_scores_and_their_place_after_the_dealer(
         assert np.roll(value.chances(scores, dealer), 1, axis=1) == pytest.approx(moved)
 
 
-def errors_by_tenth(value: Value, name: str, house_rules: tuple[str, ...], games: int) -> list[float]:
+def errors_by_tenth(value: Value, mine: Rules, games: int) -> list[float]:
     """Predicted less observed chances in fresh games, for each tenth of the predicted ones with enough standings."""
     sides = value.race.sides
-    played = play(rules(name, house_rules), 4, ["simple"] * 4, 99, 0, games)
+    played = play(mine, 4, ["simple"] * 4, 99, 0, games, 100)
     predicted: list[list[float]] = [[] for _ in range(10)]
     observed: list[list[bool]] = [[] for _ in range(10)]
     settled, game = 0, -1
@@ -166,13 +169,23 @@ def errors_by_tenth(value: Value, name: str, house_rules: tuple[str, ...], games
 @pytest.mark.parametrize("house_rules", [(), ("twelve-hands",)])
 @pytest.mark.parametrize("name", ["guide-partnership", "auction-pitch"])
 def test_what_is_predicted_comes_true_in_fresh_games(name: str, house_rules: tuple[str, ...]) -> None:
-    errors = errors_by_tenth(fit(name, 4, house_rules), name, house_rules, 3000)
+    errors = errors_by_tenth(fit(name, 4, house_rules), rules(name, house_rules), 3000)
     assert len(errors) >= 7
     assert max(errors) < 0.05
 
 
+@pytest.mark.parametrize("ending", ["winning\n  target: none\n  ends after: 12 hands\n", KEEPS, COUNTDOWN])
+def test_so_it_does_where_games_end_in_another_way(ending: str) -> None:
+    mine = texts.rules(texts.sheet(ending))
+    value = fitted(mine, 4, games=1500, seed=3)
+    assert value is not None
+    errors = errors_by_tenth(value, mine, 2000)
+    assert len(errors) >= 4
+    assert max(errors) < 0.06
+
+
 def test_the_formula_is_roughly_right() -> None:
-    errors = errors_by_tenth(formula("guide-partnership", 4), "guide-partnership", (), 3000)
+    errors = errors_by_tenth(formula("guide-partnership", 4), rules("guide-partnership"), 3000)
     assert len(errors) == 10
     assert max(errors) < 0.08
     assert formula("guide-partnership", 4).chance((9, 9), 0) == pytest.approx((0.5, 0.5))

@@ -126,7 +126,7 @@ def _fit(race: Race, found: Standings, games: int, unit: float) -> Value:
     parts = [
         _pieces(found.go, knots) / unit,
         place,
-        place * _near(found.go, unit)[:, :, None],
+        place * _near(race, found.go, unit)[:, :, None],
         lead[:, :, None],
         found.sets[:, :, None] > np.arange(many),
     ]
@@ -137,7 +137,7 @@ def _fit(race: Race, found: Standings, games: int, unit: float) -> Value:
 
     line, then = weights[:pieces], weights[pieces:]
     offset, near = (np.concatenate([[0.0], part]) for part in (then[:later], then[later : 2 * later]))
-    heights = -(_pieces(ends, knots) / unit @ line) - offset[:, None] - near[:, None] * _near(ends, unit)
+    heights = -(_pieces(ends, knots) / unit @ line) - offset[:, None] - near[:, None] * _near(race, ends, unit)
     heights = np.minimum.accumulate(heights, axis=1)  # what a place near the end is worth may not make points bad
     return Value(
         race=race,
@@ -156,8 +156,10 @@ def _pieces(go: NDArray[Any], knots: Floats) -> Floats:
     return covered
 
 
-def _near(go: NDArray[Any], unit: float) -> Floats:
-    """1 at the target, and less until it is two typical hands away: then 0."""
+def _near(race: Race, go: NDArray[Any], unit: float) -> Floats:
+    """1 at the target, and less until it is two typical hands away: then 0, as without a target."""
+    if race.target is None:
+        return np.zeros(go.shape)
     near: Floats = np.clip(1 - go / max(1.0, round(2 * unit)), 0.0, 1.0)
     return near
 

@@ -82,27 +82,41 @@ class Value:
             raise ValueError("these lines do not fit their knots")
 
     def chances(
-        self, scores: "NDArray[np.int64]", dealer: int, hands: int = 0, sets: "NDArray[np.int64] | None" = None
+        self,
+        scores: "NDArray[np.int64]",
+        dealer: "int | NDArray[np.int64]",
+        hands: int = 0,
+        sets: "NDArray[np.int64] | None" = None,
     ) -> "NDArray[np.float64]":
         """The chance of each side to win, for many standings at once; a tie counts as a share for each.
 
-        ``scores``, and ``sets``, how often each side has been set, have a row for each standing and a column for each
-        side. In all standings this seat deals next, and so many hands are settled. The game must not be over.
+        ``scores``, and ``sets``, how often each side has been set, have the sides along their last axis; any axes may
+        stand before it. ``dealer`` is the seat that deals next, one for all standings or one for each; ``hands`` are
+        settled in all of them. The game must not be over.
         """
         import numpy as np
 
-        go = self.race.to_go(np.asarray(scores).T)
+        dealers = np.unique(dealer)
+        if len(dealers) > 1:
+            chances = np.empty(scores.shape)
+            for each in dealers.tolist():
+                here = dealer == each
+                chances[here] = self.chances(scores[here], each, hands, None if sets is None else sets[here])
+            return chances
+        flat = scores.reshape(-1, self.race.sides).T
+        go, first = self.race.to_go(flat), int(dealers[0]) if len(dealers) else 0
         strength = np.empty(go.shape)
         for side in range(self.race.sides):
-            strength[side] = np.interp(go[side], self.knots, self.heights[self.race.place(side, dealer)])
+            strength[side] = np.interp(go[side], self.knots, self.heights[self.race.place(side, first)])
         if self.lead:
             strength -= self.lead * self.race.weight(hands) * go
         if self.sets and sets is not None:
-            strength -= np.cumsum((0.0, *self.sets))[np.minimum(np.asarray(sets).T, len(self.sets))]
-        strength -= strength.max(axis=0)
+            often = np.minimum(sets.reshape(-1, self.race.sides).T, len(self.sets))
+            strength -= np.cumsum((0.0, *self.sets))[often]
+        strength -= strength.max(axis=0, initial=-np.inf)
         np.exp(strength, out=strength)
         strength /= strength.sum(axis=0)
-        return strength.T
+        return strength.T.reshape(scores.shape)
 
     def chance(
         self, scores: Sequence[int], dealer: int, hands: int = 0, sets: Sequence[int] | None = None

@@ -19,6 +19,7 @@ from pitchdsl.players.racing import fitted
 from pitchdsl.players.value import Race, Value
 from pitchdsl.players.winning import fallback, value_of
 from pitchdsl.rules.rules import Rules
+from tests import texts
 from tests.texts import HANG, ROOT
 
 GAMES = [
@@ -27,6 +28,8 @@ GAMES = [
     ("nine-card", 4, ()),
     ("guide-partnership", 4, ("twelve-hands", "three-sets-lose")),
 ]
+KEEPS = "winning\n  target: exactly 11\n  over the target: keeps the score before the hand\n"
+COUNTDOWN = "winning\n  start: 15\n  target: 0\n"
 RACE = Race(sides=2, start=0, target=10, towards=1, exact=False, ends_after=None, counts_sets=False)
 LINE = Value(race=RACE, knots=(0.0, 10.0), heights=((0.0, -10.0), (1.0, -9.0)))
 
@@ -56,7 +59,7 @@ def any_scores(value: Value) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
 
 
 @pytest.fixture
-def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache of its own, and nothing remembered."""
     monkeypatch.setattr(kept_values, "user_cache", lambda: tmp_path / "cache")
     monkeypatch.setattr(winning, "_FITTED", {})
@@ -101,6 +104,18 @@ def test_chances_add_up_and_one_standing_is_as_many(
             assert alone == pytest.approx(chances[row].tolist(), abs=1e-12)
 
 
+def test_standings_of_several_dealers_may_lie_in_any_shape() -> None:
+    value = fit("auction-pitch", 4)
+    scores = any_scores(value)[:24].reshape(2, 3, 4, 4)
+    dealers = np.random.default_rng(3).integers(0, 4, (2, 3, 4))
+    chances = value.chances(scores, dealers)
+    assert chances.shape == (2, 3, 4, 4)
+    for place in np.ndindex(dealers.shape):
+        alone = value.chance(scores[place].tolist(), int(dealers[place]))
+        assert chances[place].tolist() == pytest.approx(alone, abs=1e-12)
+    assert value.chances(scores[:0], dealers[:0]).shape == (0, 3, 4, 4)
+
+
 @pytest.mark.parametrize("make", [fit, formula])
 @pytest.mark.parametrize(("name", "seats", "house_rules"), GAMES)
 def test_no_point_towards_the_target_makes_a_side_less_likely_to_win(
@@ -127,10 +142,10 @@ def test_sides_differ_only_by_their_scores_and_their_place_after_the_dealer(
         assert np.roll(value.chances(scores, dealer), 1, axis=1) == pytest.approx(moved)
 
 
-def errors_by_tenth(value: Value, name: str, house_rules: tuple[str, ...], games: int) -> list[float]:
+def errors_by_tenth(value: Value, mine: Rules, games: int) -> list[float]:
     """Predicted less observed chances in fresh games, for each tenth of the predicted ones with enough standings."""
     sides = value.race.sides
-    played = play(rules(name, house_rules), 4, ["simple"] * 4, 99, 0, games)
+    played = play(mine, 4, ["simple"] * 4, 99, 0, games, 100)
     predicted: list[list[float]] = [[] for _ in range(10)]
     observed: list[list[bool]] = [[] for _ in range(10)]
     settled, game = 0, -1
@@ -154,13 +169,23 @@ def errors_by_tenth(value: Value, name: str, house_rules: tuple[str, ...], games
 @pytest.mark.parametrize("house_rules", [(), ("twelve-hands",)])
 @pytest.mark.parametrize("name", ["guide-partnership", "auction-pitch"])
 def test_what_is_predicted_comes_true_in_fresh_games(name: str, house_rules: tuple[str, ...]) -> None:
-    errors = errors_by_tenth(fit(name, 4, house_rules), name, house_rules, 3000)
+    errors = errors_by_tenth(fit(name, 4, house_rules), rules(name, house_rules), 3000)
     assert len(errors) >= 7
     assert max(errors) < 0.05
 
 
+@pytest.mark.parametrize("ending", ["winning\n  target: none\n  ends after: 12 hands\n", KEEPS, COUNTDOWN])
+def test_so_it_does_where_games_end_in_another_way(ending: str) -> None:
+    mine = texts.rules(texts.sheet(ending))
+    value = fitted(mine, 4, games=1500, seed=3)
+    assert value is not None
+    errors = errors_by_tenth(value, mine, 2000)
+    assert len(errors) >= 4
+    assert max(errors) < 0.06
+
+
 def test_the_formula_is_roughly_right() -> None:
-    errors = errors_by_tenth(formula("guide-partnership", 4), "guide-partnership", (), 3000)
+    errors = errors_by_tenth(formula("guide-partnership", 4), rules("guide-partnership"), 3000)
     assert len(errors) == 10
     assert max(errors) < 0.08
     assert formula("guide-partnership", 4).chance((9, 9), 0) == pytest.approx((0.5, 0.5))
@@ -191,17 +216,17 @@ def test_another_process_finds_the_same() -> None:
     assert done.stdout.strip() == repr(fit("auction-pitch", 4))
 
 
-def test_a_fitted_value_is_kept(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fitted_value_is_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mine = rules("auction-pitch")
     assert value_of(mine, 4, fit=False) == fallback(mine, 4)
-    assert not cache.exists()
+    assert not folder.exists()
     found = value_of(mine, 4)
     assert found.games > 1000
     assert value_of(mine, 4, fit=False) is found
     forgotten(monkeypatch)
     monkeypatch.setattr(winning, "_new", None)  # no more games
     assert value_of(mine, 4) == found
-    assert len(list(cache.iterdir())) == 1
+    assert len(list(folder.iterdir())) == 1
     assert value_of(rules("auction-pitch"), 5, fit=False).games == 0  # another table
 
 
@@ -221,11 +246,11 @@ def test_a_fitted_value_is_kept(cache: Path, monkeypatch: pytest.MonkeyPatch) ->
     ],
 )
 def test_a_damaged_file_is_as_good_as_none(
-    cache: Path, monkeypatch: pytest.MonkeyPatch, damage: Callable[[str], str]
+    folder: Path, monkeypatch: pytest.MonkeyPatch, damage: Callable[[str], str]
 ) -> None:
     mine, value = rules("auction-pitch"), fit("auction-pitch", 4)
     kept_values.keep(mine, 4, value)
-    (file,) = cache.iterdir()
+    (file,) = folder.iterdir()
     whole = file.read_text()
     damaged = damage(whole)
     assert damaged != whole
@@ -237,16 +262,16 @@ def test_a_damaged_file_is_as_good_as_none(
 
 
 def test_nothing_is_lost_where_nothing_can_be_written(
-    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cache.parent.write_text("a file where the folder should be")
+    folder.parent.write_text("a file where the folder should be")
     value = fit("auction-pitch", 4)
     monkeypatch.setattr("pitchdsl.players.racing.fitted", lambda rules, seats: value)
     assert value_of(rules("auction-pitch"), 4) is value
     assert value_of(rules("auction-pitch"), 4, fit=False) is value
 
 
-def test_a_user_without_a_home_plays_all_the_same(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_user_without_a_home_plays_all_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def homeless() -> Path:
         raise RuntimeError("Could not determine home directory.")
 
@@ -256,7 +281,7 @@ def test_a_user_without_a_home_plays_all_the_same(cache: Path, monkeypatch: pyte
     assert value_of(rules("auction-pitch"), 4) is value
 
 
-def test_without_the_fast_engine_it_is_the_formula(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_fast_engine_it_is_the_formula(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pitchdsl.players.racing", None)
     assert value_of(rules("auction-pitch"), 4) == fallback(rules("auction-pitch"), 4)
-    assert not cache.exists()
+    assert not folder.exists()

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from pitchdsl.actions import Discard, NameTrump, PlayCard, Stand
+from pitchdsl.actions import Action, Discard, NameTrump, PlayCard, Stand
 from pitchdsl.cards import CODES, cards_in
 from pitchdsl.engine.action_text import parse_action
 from pitchdsl.engine.dealing import pack_as_it_lay
@@ -141,38 +141,44 @@ class _Laying:
 
     def _as_if(self, number: int) -> Table:
         """The table behind so many things, with hidden cards put where they are needed."""
-        table = self._first()
-        hidden = Hidden(table, self.seat, self.stream)
-        for item in self.items[:number]:
+        hidden = Hidden(self._first(), self.seat, self.stream)
+        for place, item in enumerate(self.items[:number]):
+            then = next((each for each in self.items[place + 1 :] if not isinstance(each, Got)), None)
             try:
-                table = self._forced(table, hidden, item)
-                hidden.table = table
+                self._force(hidden, item, then)
                 hidden.bring(self.got)
             except (IllegalActionError, UnfitError, SeenError) as fault:
                 raise PositionError(item.line, f"this cannot be: {fault}") from None
-        return table
+        return hidden.table
 
-    def _forced(self, table: Table, hidden: Hidden, item: Item) -> Table:
-        """Does what is written, with other cards if need be."""
-        match item:
-            case Thrown() if item.seat != self.seat:
-                for _ in range(ROUNDS * DRAWN):
-                    twin = table.copy()
-                    try:
-                        self._do(twin, item, None)
-                    except UnfitError as fault:
-                        why = fault
-                        hidden.shuffle()
-                        continue
-                    return twin
-                raise why
-            case Play() if item.seat != self.seat:
-                self._stand_up_to(table, item.seat)
-                self._turn_of(table, item.seat)
+    def _force(self, hidden: Hidden, item: Item, then: Item | None) -> None:
+        """Does what is written; whether others may do it with the rest of their hands is asked later."""
+        if isinstance(item, Got):
+            return
+        table = hidden.table
+        mine = item.seat is None or item.seat == self.seat
+        if isinstance(item, Call):
+            self._stand_up_to(table, item.seat, wants=str(self._action(table, item)))
+        elif not mine:
+            hidden.stand_up_to(item.seat or 0)
+        if not mine:
+            self._turn_of(table, item.seat)
+        if isinstance(item, Play):
+            if not mine:
                 hidden.give(item.seat, item.card)
-                table._legal = (PlayCard(item.card),)  # whether it may be played with the rest is asked later
-        self._do(table, item, None)
-        return table
+            if isinstance(then, Play) and then.seat not in (self.seat, item.seat):
+                hidden.give(then.seat, then.card)
+            if table.seat == item.seat:
+                hidden.make_way(item.card, self.seat if not isinstance(then, Play) else then.seat)
+        match item:
+            case Thrown() if not mine:
+                hidden.throw(item.seat, item.number)
+            case Play() if not mine:
+                hidden.play(item.card)
+            case Call() if not mine:
+                hidden.call(self._action(table, item))
+            case _:
+                self._do(table, item, None)
 
     def _first(self) -> Table:
         """Any deal with the right hand that is not dealt again at once."""
@@ -250,10 +256,7 @@ class _Laying:
         """Does at the table what is written; ``thrown`` is what others throw, whatever may go without it."""
         match item:
             case Call():
-                try:
-                    action = parse_action(item.words, table.rules)
-                except ValueError as fault:
-                    raise PositionError(item.line, str(fault)) from None
+                action = self._action(table, item)
                 self._stand_up_to(table, item.seat, wants=str(action))
                 self._turn_of(table, item.seat)
                 table.apply(action)
@@ -270,6 +273,12 @@ class _Laying:
                 self._throw(table, item, thrown)
             case Got():
                 pass  # it has come by itself
+
+    def _action(self, table: Table, item: Call) -> Action:
+        try:
+            return parse_action(item.words, table.rules)
+        except ValueError as fault:
+            raise PositionError(item.line, str(fault)) from None
 
     def _turn_of(self, table: Table, seat: int | None) -> None:
         if table.seat != seat:

@@ -12,8 +12,8 @@ from typing import Any
 
 from attrs import frozen
 
-from pitchdsl.records.convert import fields_of
 from pitchdsl.engine.table import Table
+from pitchdsl.records.convert import fields_of
 from pitchdsl.records.reader import Line, RecordedGame
 from pitchdsl.records.reenact import DECISIONS, STAND, DivergedError, apply_line, must_stand, table_for
 from pitchdsl.records.writer import compact
@@ -69,7 +69,7 @@ def played_again(game: RecordedGame, rules: Rules) -> Table:
         for each in comparison.differences():
             raise DivergedError(each.line, each.given, each.written)
     except DivergedError as stop:
-        if stop.written != ENDS_EARLY:
+        if stop.given != ENDS_EARLY:
             raise
     return comparison.table
 

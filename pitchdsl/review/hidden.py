@@ -47,6 +47,8 @@ class Hidden:
 
     def make_way(self, card: int, then: int) -> None:
         """Before the seat at turn plays a card: who would have its turn before ``then`` has no trumps left."""
+        if not isinstance(self.table.legal_actions()[0], PlayCard):
+            return
         for _ in range(self.table.seats):
             twin = self.table.copy()
             twin._legal = (PlayCard(card),)
@@ -56,8 +58,11 @@ class Hidden:
             self._strip(twin.seat, twin.hand.order.trumps & ~(1 << card))
 
     def play(self, card: int) -> None:
-        """Has another seat play a card of its hand."""
-        self._do(PlayCard(card))
+        """Has another seat play a card of its hand; raises :class:`IllegalActionError` where no card is played now."""
+        if isinstance(self.table.legal_actions()[0], PlayCard):
+            self._do(PlayCard(card))
+        else:
+            self.table.apply(PlayCard(card))
 
     def call(self, action: Action) -> None:
         """Has another seat say something that it may say with some hand; raises :class:`IllegalActionError`."""
@@ -110,8 +115,11 @@ class Hidden:
         if mine and others:
             self._swap(mine[self.stream.below(len(mine))], others[self.stream.below(len(others))])
 
-    def bring(self, got: Sequence[tuple[int, ...]]) -> None:
-        """Sees to it that the cards that have come to the seat are these; raises :class:`SeenError`."""
+    def bring(self, got: Sequence[tuple[int, ...]]) -> int:
+        """Sees to it that the cards that have come to the seat are these, and tells how many times some have come.
+
+        Raises :class:`SeenError` where it cannot be.
+        """
         events, place = self.table.events, 0
         for at, event in enumerate(events):
             if not isinstance(event, DrawEvent | TakeEvent) or event.seat != self.seat:
@@ -130,6 +138,7 @@ class Hidden:
                     raise SeenError(f"the {CODES[card]} cannot come to the seat: it is seen elsewhere")
                 self._swap(has, card)
             events[at] = evolve(event, cards=wanted)
+        return place
 
     def _played(self) -> int:
         hand = self.table.hand

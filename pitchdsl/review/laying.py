@@ -127,28 +127,39 @@ class _Laying:
     def table(self) -> Table:
         """The table behind the last line."""
         every = len(self.items)
-        found = self._fitting(self._as_if(every), every)
-        if found is None:
-            number = next((n for n in range(1, every) if self._fitting(self._as_if(n), n) is None), every)
-            line = self.items[number - 1].line if self.items else self.position.lines["hand"]
-            raise PositionError(line, "this cannot be: no layout of the hidden cards allows it after what came before")
-        self._stand_up_to(found, self.seat)
-        if found.seat != self.seat:
-            who = "nobody" if found.seat is None else f"seat {found.seat}"
+        end = self._as_if(every)
+        if end.seat != self.seat:
+            who = "nobody" if end.seat is None else f"seat {end.seat}"
             line = self.position.lines["seat"]
             raise PositionError(line, f"behind the last line {who} has to decide, not seat {self.seat}")
+        found = self._fitting(end, every)
+        if found is None:
+            number = next(n for n in range(1, every + 1) if n == every or self._is_wrong(n))
+            line = self.items[number - 1].line if self.items else self.position.lines["hand"]
+            raise PositionError(line, "no layout of the hidden cards allows all that is written up to here")
+        self._stand_up_to(found, self.seat)
         return found
+
+    def _is_wrong(self, number: int) -> bool:
+        """Whether so many things cannot have been; that is told only where the seat is at turn behind them."""
+        table = self._as_if(number)
+        return table.seat == self.seat and self._fitting(table, number) is None
 
     def _as_if(self, number: int) -> Table:
         """The table behind so many things, with hidden cards put where they are needed."""
         hidden = Hidden(self._first(), self.seat, self.stream)
+        heard = 0
         for place, item in enumerate(self.items[:number]):
+            heard += isinstance(item, Got)
             then = next((each for each in self.items[place + 1 :] if not isinstance(each, Got)), None)
             try:
                 self._force(hidden, item, then)
-                hidden.bring(self.got)
+                if hidden.bring(self.got) < heard:
+                    raise UnfitError("no cards come to the seat here")
             except (IllegalActionError, UnfitError, SeenError) as fault:
                 raise PositionError(item.line, f"this cannot be: {fault}") from None
+        if not self.items[number:]:
+            hidden.stand_up_to(self.seat)
         return hidden.table
 
     def _force(self, hidden: Hidden, item: Item, then: Item | None) -> None:

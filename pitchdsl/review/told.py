@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from pitchdsl.account.names import Tabletalk, count, in_words
+from pitchdsl.diagnostics.visible import visible
 from pitchdsl.review.drawing import course
 from pitchdsl.review.luck import DEALS
 from pitchdsl.review.numbers import chance, points
@@ -35,7 +36,7 @@ def sheet_of(review: Review, *, everything: bool) -> Sheet:
         chapters.append(Chapter("Every decision", (_decisions(review.judged, talk),)))
     chapters.append(Chapter("What the numbers mean", (Points(_MEANING),)))
     return Sheet(
-        title=f"{review.rules.title}: a game looked through",
+        title=visible(f"{review.rules.title}: a game looked through"),
         source=None,
         house_rules=review.rules.house_rules,
         chapters=tuple(chapters),

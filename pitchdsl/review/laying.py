@@ -307,7 +307,7 @@ class _Laying:
 
     def _throw(self, table: Table, item: Thrown, thrown: list[tuple[int, int]] | None) -> None:
         told = len(table.events)
-        for card in item.cards if item.seat == self.seat else self._others(table, item, thrown):
+        for card in self._own(table, item) if item.seat == self.seat else self._others(table, item, thrown):
             if table.seat != item.seat or len(table.events) != told:
                 raise UnfitError(f"seat {item.seat} cannot throw {item.number} here")
             table.apply(Discard(card))
@@ -315,6 +315,16 @@ class _Laying:
             if _STAND not in table.legal_actions():
                 raise UnfitError(f"seat {item.seat} has to throw more than {item.number} here")
             table.apply(_STAND)
+
+    def _own(self, table: Table, item: Thrown) -> Iterator[int]:
+        """The cards that the seat throws; as long as it has not ended, nobody has heard in which order."""
+        left = list(item.cards)
+        while left:
+            legal = table.legal_actions()
+            first = next((card for card in left if Discard(card) in legal), left[0])
+            chosen = left[0] if item.is_over else first
+            left.remove(chosen)
+            yield chosen
 
     def _others(self, table: Table, item: Thrown, thrown: list[tuple[int, int]] | None) -> Iterator[int]:
         """The cards that another seat throws, one after the other."""

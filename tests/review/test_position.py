@@ -45,8 +45,10 @@ def test_a_position_gives_the_view_that_it_was_taken_from(name: str) -> None:
         found = table_at(read_position(position_text(view)), rules_of(name))
         assert found.seat is not None
         again = found.view(found.seat)
-        rows = {"sets_in_row": view.standing.sets_in_row, "made_in_row": view.standing.made_in_row}
-        standing = evolve(again.standing, **rows, redeals=view.standing.redeals)
+        told = view.standing
+        standing = evolve(
+            again.standing, sets_in_row=told.sets_in_row, made_in_row=told.made_in_row, redeals=told.redeals
+        )
         assert evolve(again, standing=standing) == view
     assert tried >= 8
 

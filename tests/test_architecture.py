@@ -41,9 +41,7 @@ def test_the_second_tower_stays_on_the_list() -> None:
     plan.read(ROOT / ".importlinter")
     towers = plan["importlinter:contract:towers"]
     playing = {
-        f"pitchdsl.{name}"
-        for name in ("engine", "records", "bots", "lower", "kernel", "players")
-        if (PACKAGE / name).is_dir()
+        f"pitchdsl.{name}" for name in ("engine", "records", "bots", "lower", "kernel", "players") if (PACKAGE / name).is_dir()
     }
     assert set(towers["source_modules"].split()) == playing
     assert set(towers["forbidden_modules"].split()) == {"pitchdsl.syntax", "pitchdsl.resolve", "pitchdsl.check"}

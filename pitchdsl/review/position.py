@@ -295,5 +295,8 @@ _READERS: dict[str, Callable[[Position, int, str], None]] = {
     "plays": _plays,
 }
 
+WORDS = tuple(_READERS)
+"""The words with which a line may begin."""
+
 _OFTEN = ("with", "calls", "bids", "trump", "thrown", "throwing", "got", "plays")
 """Words with which several lines may begin."""

@@ -143,7 +143,7 @@ def test_a_contract_that_turns_names_the_line_of_the_settlement() -> None:
     options = {str(action): action for action in last.table.legal_actions()}
     rows = {each.what: each for each in turned(last.table, options["play JS"], options["play KS"])}
     settlement = rules_of("guide-partnership").settlement
-    assert (rows["bid"].played, rows["bid"].best) == ((0, 0), (1, 0))
+    assert (rows["bid"].played, rows["bid"].best) == ((-1, 0), (1, 0))
     assert rows["bid"].rule == str(settlement.set.origin)
     assert rows["score"].played == (-4, 1)  # the pitcher loses the bid, the others score the jack
 

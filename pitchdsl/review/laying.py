@@ -5,9 +5,7 @@ where hidden cards change places as needed, as if they had always lain so. That 
 that fit this are then played from the deal on, with nothing but legal actions, until one comes to the end.
 """
 
-from collections.abc import Iterator, Sequence
-
-from attrs import frozen
+from collections.abc import Iterator
 
 from pitchdsl.actions import Action, Discard, NameTrump, PlayCard, Stand
 from pitchdsl.cards import CODES, cards_in
@@ -23,6 +21,7 @@ from pitchdsl.players.draws import Draw, Layouts
 from pitchdsl.players.filling import TooManyWaysError
 from pitchdsl.players.knowledge import known
 from pitchdsl.review.hidden import Hidden, SeenError
+from pitchdsl.review.layout import Layout, OneDeal, UnfitError
 from pitchdsl.review.position import Call, Got, Item, Play, Position, PositionError, Thrown, Trump
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
@@ -34,50 +33,6 @@ USUAL = 4
 """How many play where no line says how many, if so many may."""
 
 _STAND = Stand()
-
-
-class UnfitError(Exception):
-    """With these cards it cannot be so, and why."""
-
-
-@frozen(kw_only=True, slots=True)
-class Layout:
-    """Cards as they were dealt, and what each seat threw."""
-
-    deal: Deal
-    pile: tuple[int, ...] = ()
-    thrown: tuple[tuple[int, int], ...] = ()
-    """Seat and cards, as a set, in the order of the turns."""
-
-
-class OneDeal:
-    """The source of one deal and one reshuffle."""
-
-    def __init__(self, order: Sequence[int], pile: Sequence[int], *, dealt: bool = False) -> None:
-        self._order, self._pile, self._dealt = order, pile, dealt
-
-    def first_dealer(self, seats: int) -> int:
-        """Nobody asks: the dealer is written down."""
-        raise AssertionError
-
-    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
-        """Nobody cuts, either."""
-        raise AssertionError
-
-    def order(self, hand: int, pack: tuple[int, ...]) -> Sequence[int]:
-        """The pack, once."""
-        if self._dealt:
-            raise UnfitError("the hand is over by then")
-        self._dealt = True
-        return self._order
-
-    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> Sequence[int]:
-        """The discards in the order of the layout, or any."""
-        return self._pile if sorted(self._pile) == sorted(cards) else cards
-
-    def copy(self) -> "OneDeal":
-        """The same from here on."""
-        return OneDeal(self._order, self._pile, dealt=self._dealt)
 
 
 def table_at(position: Position, rules: Rules) -> Table:

@@ -24,8 +24,8 @@ class Turned:
     what: str
     """The name of a row of ``points``, ``bid`` or ``score``."""
     played: tuple[int, ...]
-    """By side what came of what was done: points; for ``bid`` 1 where it was made and -1 where it was set; for ``score``
-    the change."""
+    """By side what came of what was done: points; for ``bid`` 1 where it was made, -1 where it was set; for
+    ``score`` the change of the score."""
     best: tuple[int, ...]
     """The same of what was advised."""
     rule: str

@@ -69,7 +69,7 @@ def played_again(game: RecordedGame, rules: Rules) -> Table:
         for each in comparison.differences():
             raise DivergedError(each.line, each.given, each.written)
     except DivergedError as stop:
-        if stop.written != ENDS_EARLY:
+        if stop.given != ENDS_EARLY:
             raise
     return comparison.table
 

@@ -4,10 +4,14 @@ from collections.abc import Sequence
 
 from attrs import define, evolve
 
+from pitchdsl.actions import Action, Discard, PlayCard, Stand, ThrowIn
 from pitchdsl.cards import CODES, cards_in, mask_of
 from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DrawEvent, TakeEvent
+
+_STAND = Stand()
+_TRIES = 200
 
 
 class SeenError(Exception):
@@ -41,22 +45,81 @@ class Hidden:
             raise SeenError(f"seat {seat} has no card left")
         self._swap(card, cards_in(hand.hands[seat])[0])
 
-    def shuffle(self) -> None:
-        """Lays all cards of others' hands, the kitty and the stock anew."""
-        hand = self.table.hand
-        movable = [
-            *hand.stock,
-            *(card for seat, cards in enumerate(hand.hands) if seat != self.seat for card in cards_in(cards)),
-        ]
-        order = list(self.stream.shuffled(movable))
-        hand.stock = tuple([order.pop() for _ in hand.stock])
-        for seat, cards in enumerate(hand.hands):
-            if seat != self.seat:
-                hand.hands[seat] = mask_of(order.pop() for _ in range(cards.bit_count()))
-        self.table._legal = None
+    def make_way(self, card: int, then: int) -> None:
+        """Before the seat at turn plays a card: who would have its turn before ``then`` has no trumps left."""
+        if not isinstance(self.table.legal_actions()[0], PlayCard):
+            return
+        for _ in range(self.table.seats):
+            twin = self.table.copy()
+            twin._legal = (PlayCard(card),)
+            twin.apply(PlayCard(card))
+            if twin.seat in (None, then, self.seat) or twin.hand.order is None:
+                break
+            self._strip(twin.seat, twin.hand.order.trumps & ~(1 << card))
 
-    def bring(self, got: Sequence[tuple[int, ...]]) -> None:
-        """Sees to it that the cards that have come to the seat are these; raises :class:`SeenError`."""
+    def play(self, card: int) -> None:
+        """Has another seat play a card of its hand; raises :class:`IllegalActionError` where no card is played now."""
+        if isinstance(self.table.legal_actions()[0], PlayCard):
+            self._do(PlayCard(card))
+        else:
+            self.table.apply(PlayCard(card))
+
+    def call(self, action: Action) -> None:
+        """Has another seat say something that it may say with some hand; raises :class:`IllegalActionError`."""
+        table = self.table
+        for _ in range(_TRIES):
+            if action in table.legal_actions():
+                break
+            for _ in range(table.hand.hands[table.seat or 0].bit_count()):
+                self._draw_for(table.seat or 0)
+        table.apply(action)
+
+    def throw(self, seat: int, number: int) -> None:
+        """Has another seat throw so many cards and no more."""
+        table = self.table
+        told = len(table.events)
+        for left in range(number, 0, -1):
+            for _ in range(_TRIES):
+                fits = [action for action in table.legal_actions() if isinstance(action, Discard)]
+                if len(fits) >= min(left, 2):
+                    break
+                self._draw_for(seat)
+            if not fits or table.seat != seat or len(table.events) != told:
+                raise SeenError(f"seat {seat} cannot throw {number} here")
+            self._do(fits[0])
+        if table.seat == seat and len(table.events) == told:
+            self._do(_STAND)
+
+    def stand_up_to(self, seat: int) -> None:
+        """Lets others throw nothing, which nobody hears, up to a seat."""
+        table = self.table
+        while table.seat not in (None, seat) and isinstance(table.legal_actions()[-1], Discard | ThrowIn | Stand):
+            if table.seat == self.seat and _STAND not in table.legal_actions():
+                return
+            self._do(_STAND)
+
+    def _do(self, action: Action) -> None:
+        self.table._legal = (action,)
+        self.table.apply(action)
+
+    def _strip(self, seat: int, trumps: int) -> None:
+        """Takes the trumps of another seat."""
+        mine = self.table.hand.hands[seat]
+        for trump, card in zip(cards_in(mine & trumps), cards_in(self.cards() & ~mine & ~trumps), strict=False):
+            self._swap(trump, card)
+
+    def _draw_for(self, seat: int) -> None:
+        """Changes a card of another seat for any that is hidden."""
+        mine = cards_in(self.table.hand.hands[seat])
+        others = cards_in(self.cards() & ~self.table.hand.hands[seat])
+        if mine and others:
+            self._swap(mine[self.stream.below(len(mine))], others[self.stream.below(len(others))])
+
+    def bring(self, got: Sequence[tuple[int, ...]]) -> int:
+        """Sees to it that the cards that have come to the seat are these, and tells how many times some have come.
+
+        Raises :class:`SeenError` where it cannot be.
+        """
         events, place = self.table.events, 0
         for at, event in enumerate(events):
             if not isinstance(event, DrawEvent | TakeEvent) or event.seat != self.seat:
@@ -75,6 +138,7 @@ class Hidden:
                     raise SeenError(f"the {CODES[card]} cannot come to the seat: it is seen elsewhere")
                 self._swap(has, card)
             events[at] = evolve(event, cards=wanted)
+        return place
 
     def _played(self) -> int:
         hand = self.table.hand

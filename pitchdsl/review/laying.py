@@ -5,11 +5,9 @@ where hidden cards change places as needed, as if they had always lain so. That 
 that fit this are then played from the deal on, with nothing but legal actions, until one comes to the end.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from attrs import frozen
-
-from pitchdsl.actions import Discard, NameTrump, PlayCard, Stand
+from pitchdsl.actions import Action, Discard, NameTrump, PlayCard, Stand
 from pitchdsl.cards import CODES, cards_in
 from pitchdsl.engine.action_text import parse_action
 from pitchdsl.engine.dealing import pack_as_it_lay
@@ -23,6 +21,7 @@ from pitchdsl.players.draws import Draw, Layouts
 from pitchdsl.players.filling import TooManyWaysError
 from pitchdsl.players.knowledge import known
 from pitchdsl.review.hidden import Hidden, SeenError
+from pitchdsl.review.layout import Layout, OneDeal, UnfitError
 from pitchdsl.review.position import Call, Got, Item, Play, Position, PositionError, Thrown, Trump
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
@@ -34,50 +33,6 @@ USUAL = 4
 """How many play where no line says how many, if so many may."""
 
 _STAND = Stand()
-
-
-class UnfitError(Exception):
-    """With these cards it cannot be so, and why."""
-
-
-@frozen(kw_only=True, slots=True)
-class Layout:
-    """Cards as they were dealt, and what each seat threw."""
-
-    deal: Deal
-    pile: tuple[int, ...] = ()
-    thrown: tuple[tuple[int, int], ...] = ()
-    """Seat and cards, as a set, in the order of the turns."""
-
-
-class OneDeal:
-    """The source of one deal and one reshuffle."""
-
-    def __init__(self, order: Sequence[int], pile: Sequence[int], *, dealt: bool = False) -> None:
-        self._order, self._pile, self._dealt = order, pile, dealt
-
-    def first_dealer(self, seats: int) -> int:
-        """Nobody asks: the dealer is written down."""
-        raise AssertionError
-
-    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
-        """Nobody cuts, either."""
-        raise AssertionError
-
-    def order(self, hand: int, pack: tuple[int, ...]) -> Sequence[int]:
-        """The pack, once."""
-        if self._dealt:
-            raise UnfitError("the hand is over by then")
-        self._dealt = True
-        return self._order
-
-    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> Sequence[int]:
-        """The discards in the order of the layout, or any."""
-        return self._pile if sorted(self._pile) == sorted(cards) else cards
-
-    def copy(self) -> "OneDeal":
-        """The same from here on."""
-        return OneDeal(self._order, self._pile, dealt=self._dealt)
 
 
 def table_at(position: Position, rules: Rules) -> Table:
@@ -127,52 +82,69 @@ class _Laying:
     def table(self) -> Table:
         """The table behind the last line."""
         every = len(self.items)
-        found = self._fitting(self._as_if(every), every)
-        if found is None:
-            number = next((n for n in range(1, every) if self._fitting(self._as_if(n), n) is None), every)
-            line = self.items[number - 1].line if self.items else self.position.lines["hand"]
-            raise PositionError(line, "this cannot be: no layout of the hidden cards allows it after what came before")
-        self._stand_up_to(found, self.seat)
-        if found.seat != self.seat:
-            who = "nobody" if found.seat is None else f"seat {found.seat}"
+        end = self._as_if(every)
+        if end.seat != self.seat:
+            who = "nobody" if end.seat is None else f"seat {end.seat}"
             line = self.position.lines["seat"]
             raise PositionError(line, f"behind the last line {who} has to decide, not seat {self.seat}")
+        found = self._fitting(end, every)
+        if found is None:
+            number = next(n for n in range(1, every + 1) if n == every or self._is_wrong(n))
+            line = self.items[number - 1].line if self.items else self.position.lines["hand"]
+            raise PositionError(line, "no layout of the hidden cards allows all that is written up to here")
+        self._stand_up_to(found, self.seat)
         return found
+
+    def _is_wrong(self, number: int) -> bool:
+        """Whether so many things cannot have been; that is told only where the seat is at turn behind them."""
+        table = self._as_if(number)
+        return table.seat == self.seat and self._fitting(table, number) is None
 
     def _as_if(self, number: int) -> Table:
         """The table behind so many things, with hidden cards put where they are needed."""
-        table = self._first()
-        hidden = Hidden(table, self.seat, self.stream)
-        for item in self.items[:number]:
+        hidden = Hidden(self._first(), self.seat, self.stream)
+        heard = 0
+        for place, item in enumerate(self.items[:number]):
+            heard += isinstance(item, Got)
+            then = next((each for each in self.items[place + 1 :] if not isinstance(each, Got)), None)
             try:
-                table = self._forced(table, hidden, item)
-                hidden.table = table
-                hidden.bring(self.got)
+                self._force(hidden, item, then)
+                if hidden.bring(self.got) < heard:
+                    raise UnfitError("no cards come to the seat here")
             except (IllegalActionError, UnfitError, SeenError) as fault:
                 raise PositionError(item.line, f"this cannot be: {fault}") from None
-        return table
+        if not self.items[number:]:
+            hidden.stand_up_to(self.seat)
+        return hidden.table
 
-    def _forced(self, table: Table, hidden: Hidden, item: Item) -> Table:
-        """Does what is written, with other cards if need be."""
-        match item:
-            case Thrown() if item.seat != self.seat:
-                for _ in range(ROUNDS * DRAWN):
-                    twin = table.copy()
-                    try:
-                        self._do(twin, item, None)
-                    except UnfitError as fault:
-                        why = fault
-                        hidden.shuffle()
-                        continue
-                    return twin
-                raise why
-            case Play() if item.seat != self.seat:
-                self._stand_up_to(table, item.seat)
-                self._turn_of(table, item.seat)
+    def _force(self, hidden: Hidden, item: Item, then: Item | None) -> None:
+        """Does what is written; whether others may do it with the rest of their hands is asked later."""
+        if isinstance(item, Got):
+            return
+        table = hidden.table
+        mine = item.seat is None or item.seat == self.seat
+        if isinstance(item, Call):
+            self._stand_up_to(table, item.seat, wants=str(self._action(table, item)))
+        elif not mine:
+            hidden.stand_up_to(item.seat or 0)
+        if not mine:
+            self._turn_of(table, item.seat)
+        if isinstance(item, Play):
+            if not mine:
                 hidden.give(item.seat, item.card)
-                table._legal = (PlayCard(item.card),)  # whether it may be played with the rest is asked later
-        self._do(table, item, None)
-        return table
+            if isinstance(then, Play) and then.seat not in (self.seat, item.seat):
+                hidden.give(then.seat, then.card)
+            if table.seat == item.seat:
+                hidden.make_way(item.card, self.seat if not isinstance(then, Play) else then.seat)
+        match item:
+            case Thrown() if not mine:
+                hidden.throw(item.seat, item.number)
+            case Play() if not mine:
+                hidden.play(item.card)
+            case Call() if not mine:
+                hidden.call(self._action(table, item))
+            case _:
+                self._do(table, item, None)
 
     def _first(self) -> Table:
         """Any deal with the right hand that is not dealt again at once."""
@@ -250,10 +222,7 @@ class _Laying:
         """Does at the table what is written; ``thrown`` is what others throw, whatever may go without it."""
         match item:
             case Call():
-                try:
-                    action = parse_action(item.words, table.rules)
-                except ValueError as fault:
-                    raise PositionError(item.line, str(fault)) from None
+                action = self._action(table, item)
                 self._stand_up_to(table, item.seat, wants=str(action))
                 self._turn_of(table, item.seat)
                 table.apply(action)
@@ -271,6 +240,12 @@ class _Laying:
             case Got():
                 pass  # it has come by itself
 
+    def _action(self, table: Table, item: Call) -> Action:
+        try:
+            return parse_action(item.words, table.rules)
+        except ValueError as fault:
+            raise PositionError(item.line, str(fault)) from None
+
     def _turn_of(self, table: Table, seat: int | None) -> None:
         if table.seat != seat:
             who = "nobody has to decide anything" if table.seat is None else f"it is the turn of seat {table.seat}"
@@ -287,7 +262,7 @@ class _Laying:
 
     def _throw(self, table: Table, item: Thrown, thrown: list[tuple[int, int]] | None) -> None:
         told = len(table.events)
-        for card in item.cards if item.seat == self.seat else self._others(table, item, thrown):
+        for card in self._own(table, item) if item.seat == self.seat else self._others(table, item, thrown):
             if table.seat != item.seat or len(table.events) != told:
                 raise UnfitError(f"seat {item.seat} cannot throw {item.number} here")
             table.apply(Discard(card))
@@ -295,6 +270,16 @@ class _Laying:
             if _STAND not in table.legal_actions():
                 raise UnfitError(f"seat {item.seat} has to throw more than {item.number} here")
             table.apply(_STAND)
+
+    def _own(self, table: Table, item: Thrown) -> Iterator[int]:
+        """The cards that the seat throws; as long as it has not ended, nobody has heard in which order."""
+        left = list(item.cards)
+        while left:
+            legal = table.legal_actions()
+            first = next((card for card in left if Discard(card) in legal), left[0])
+            chosen = left[0] if item.is_over else first
+            left.remove(chosen)
+            yield chosen
 
     def _others(self, table: Table, item: Thrown, thrown: list[tuple[int, int]] | None) -> Iterator[int]:
         """The cards that another seat throws, one after the other."""

@@ -19,5 +19,10 @@ def chance(found: Estimate | None, *, signed: bool = False) -> str:
     return _minus(f"{100 * found.mean:{'+' if signed else ''}.1f} ± {100 * found.error:.1f} %")
 
 
+def signed(change: int) -> str:
+    """``+4``; nothing is plain 0."""
+    return f"{change:+}".replace("-", MINUS) if change else "0"
+
+
 def _minus(text: str) -> str:
     return text.replace("-", MINUS) if float(text.split(maxsplit=1)[0]) else text.replace("-", "").replace("+", "")

@@ -7,8 +7,8 @@
     hand AS KS 5S 2S TH 4D
     calls 1: pass, 2: bid 3, 3: pass
 
-The words behind ``hand`` are the cards that the seat was dealt. What happened follows in order, on as many lines as one
-likes: ``calls``, ``trump``, ``thrown``, ``got`` and ``plays``.
+The cards behind ``hand`` are those that the seat was dealt. What happened follows in order, on as many lines as one
+likes: ``calls`` (or ``bids``), ``trump``, ``thrown``, ``got`` and ``plays``.
 """
 
 import re
@@ -287,6 +287,7 @@ _READERS: dict[str, Callable[[Position, int, str], None]] = {
     "seat": _set("seat", _seat),
     "hand": _set("hand", _cards),
     "calls": _calls,
+    "bids": _calls,
     "trump": _trump,
     "thrown": _thrown(True),
     "throwing": _thrown(False),
@@ -294,5 +295,8 @@ _READERS: dict[str, Callable[[Position, int, str], None]] = {
     "plays": _plays,
 }
 
-_OFTEN = ("with", "calls", "trump", "thrown", "throwing", "got", "plays")
+WORDS = tuple(_READERS)
+"""The words with which a line may begin."""
+
+_OFTEN = ("with", "calls", "bids", "trump", "thrown", "throwing", "got", "plays")
 """Words with which several lines may begin."""

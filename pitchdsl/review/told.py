@@ -3,17 +3,18 @@
 from collections.abc import Iterator, Sequence
 
 from pitchdsl.account.names import Tabletalk, count, in_words
+from pitchdsl.diagnostics.visible import visible
 from pitchdsl.review.drawing import course
 from pitchdsl.review.luck import DEALS
-from pitchdsl.review.numbers import chance, points
+from pitchdsl.review.numbers import chance, points, signed
 from pitchdsl.review.review import DEAREST, Judged, Review, total
 from pitchdsl.review.turned import Turned
 from pitchdsl.rulebook.parts import Block, Chapter, Grid, Heading, Paragraph, Picture, Points
 from pitchdsl.rulebook.rulebook import Sheet
 
 _MEANING = (
-    "What a decision cost is the difference between the estimates of the best option and of what was done, in points of "
-    "that hand and in chances to win the game, over the same layouts of the cards that the player did not see.",
+    "What a decision cost is the difference between the estimates of the best option and of what was done, in points "
+    "of that hand and in chances to win the game, over the same layouts of the cards that the player did not see.",
     "Behind each number stands half of its 95 % interval. A cost below it is no mistake that was found, and counts as "
     "nothing. Some of the mistakes may be good plays after all, the more so the nearer they are to it.",
     "What a mistake turned is told with the cards as they lay, with `simple` playing the rest of the hand; it may be "
@@ -35,7 +36,7 @@ def sheet_of(review: Review, *, everything: bool) -> Sheet:
         chapters.append(Chapter("Every decision", (_decisions(review.judged, talk),)))
     chapters.append(Chapter("What the numbers mean", (Points(_MEANING),)))
     return Sheet(
-        title=f"{review.rules.title}: a game looked through",
+        title=visible(f"{review.rules.title}: a game looked through"),
         source=None,
         house_rules=review.rules.house_rules,
         chapters=tuple(chapters),
@@ -112,8 +113,7 @@ def _cost(each: Judged, talk: Tabletalk) -> str:
 def _turned(turned: Turned, talk: Tabletalk) -> str:
     match turned.what:
         case "bid":
-            told = "the bid is made" if any(turned.played) else "the bid is set"
-            told += " instead of made" if any(turned.best) else " instead of set"
+            told = f"bid: {_bid(turned.played, talk)} instead of {_bid(turned.best, talk)}"
         case "score":
             told = f"score: {_by_side(turned.played, talk)} instead of {_by_side(turned.best, talk)}"
         case _:
@@ -121,8 +121,13 @@ def _turned(turned: Turned, talk: Tabletalk) -> str:
     return f"{told} ({turned.rule})"
 
 
+def _bid(by_side: Sequence[int], talk: Tabletalk) -> str:
+    ends = [f"{'made' if end > 0 else 'set'} by {talk.side(side)}" for side, end in enumerate(by_side) if end]
+    return "".join(ends) or "none"
+
+
 def _by_side(changes: Sequence[int], talk: Tabletalk) -> str:
-    return ", ".join(f"{talk.side(side)} {change:+}" for side, change in enumerate(changes))
+    return ", ".join(f"{talk.side(side)} {signed(change)}" for side, change in enumerate(changes))
 
 
 def _got(by_side: Sequence[int], talk: Tabletalk) -> str:
@@ -138,7 +143,7 @@ def _course(review: Review, talk: Tabletalk, *, picture: bool) -> Iterator[Block
     for side, name in enumerate(names):
         rows = []
         for hand in review.hands:
-            change = "-" if hand.change is None else f"{hand.change[side]:+}"
+            change = "-" if hand.change is None else signed(hand.change[side])
             row = (str(hand.hand), talk.player(hand.dealer), str(hand.before[side]), change)
             rows.append((*row, chance(hand.wins[side]), points(hand.luck[side])))
         if rows:

@@ -24,7 +24,8 @@ class Turned:
     what: str
     """The name of a row of ``points``, ``bid`` or ``score``."""
     played: tuple[int, ...]
-    """By side what came of what was done: points, for ``bid`` 1 where it was made, for ``score`` the change."""
+    """By side what came of what was done: points; for ``bid`` 1 where it was made, -1 where it was set; for
+    ``score`` the change of the score."""
     best: tuple[int, ...]
     """The same of what was advised."""
     rule: str
@@ -79,4 +80,4 @@ def _settled(table: Table, after: Table) -> SettleEvent | None:
 
 
 def _made(table: Table, settled: SettleEvent) -> tuple[int, ...]:
-    return tuple(int(bool(settled.made) and side == settled.pitcher) for side in range(len(table.sides)))
+    return tuple((1 if settled.made else -1) * (side == settled.pitcher) for side in range(len(table.sides)))

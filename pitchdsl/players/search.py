@@ -21,8 +21,7 @@ from pitchdsl.players.filling import TooManyWaysError
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.playouts import GOES_ON, Playouts
 from pitchdsl.players.throwing import turns_of
-from pitchdsl.players.value import Value
-from pitchdsl.players.winning import value_of
+from pitchdsl.players.winning import value_in_play
 from pitchdsl.players.worlds import question_of, worlds_of
 from pitchdsl.rules.order import orders_of
 
@@ -188,8 +187,9 @@ def _tried(view: SeatView, actions: Sequence[Action], parts: Sequence[Playouts],
     own = next(place for place, side in enumerate(view.sides) if view.seat in side)
     change, winner = of("change") * view.rules.winning.towards, of("winner")
     others: NDArray[np.float64] = np.delete(change, own, axis=2).mean(axis=2)
-    value = value_of(view.agreed, view.seats, fit=fitted)
-    after = _chances(value, view, of("score"), of("dealer"), of("sets"))[:, :, own]
+    value = value_in_play(view.agreed, view.seats, fit=fitted)
+    settled = view.standing.hands_settled + 1
+    after = value.chances(of("score"), of("dealer"), settled, of("sets"))[:, :, own]
     wins = np.where(winner == GOES_ON, after, winner == own)
     pitching, made = of("pitcher") == own, of("made") == 1
     points = change[:, :, own]
@@ -207,17 +207,6 @@ def _tried(view: SeatView, actions: Sequence[Action], parts: Sequence[Playouts],
         )
         for place, action in enumerate(actions)
     ]
-
-
-def _chances(
-    value: Value, view: SeatView, scores: NDArray[np.int64], dealers: NDArray[np.int64], sets: NDArray[np.int64]
-) -> NDArray[np.float64]:
-    """Every side's chance to win from the standings after each playout; no matter what, where the game is over."""
-    found = np.empty(scores.shape)
-    for dealer in np.unique(dealers):
-        rows = dealers == dealer
-        found[rows] = value.chances(scores[rows], int(dealer), view.standing.hands_settled + 1, sets[rows])
-    return found
 
 
 def _estimate(sample: NDArray[np.float64] | NDArray[np.int64] | NDArray[np.bool_]) -> Estimate:

@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import exp, isfinite, sqrt
 from typing import TYPE_CHECKING, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from pitchdsl.rules.rules import Rules
 
@@ -130,6 +130,15 @@ class Value:
             strengths.append(height - self.lead * self.race.weight(hands) * go - cost)
         shares = [exp(strength - max(strengths)) for strength in strengths]
         return tuple(share / sum(shares) for share in shares)
+
+    def softened(self, share: float) -> "Value":
+        """The same where only this share (0 to 1) of what a standing gives is sure to count in the end."""
+        return evolve(
+            self,
+            heights=tuple(tuple(share * height for height in line) for line in self.heights),
+            lead=share * self.lead,
+            sets=tuple(share * cost for cost in self.sets),
+        )
 
 
 def race_of(rules: Rules, seats: int) -> Race:

@@ -3,12 +3,15 @@
 from functools import lru_cache
 from math import log, sqrt
 
+from pitchdsl.players.at_once import won_at_once
 from pitchdsl.players.kept_values import keep, kept
 from pitchdsl.players.value import Value, knots_for, race_of
 from pitchdsl.rules.rules import Rules
 
 _STEEP, _EASY = 4.0, 3.0
 """What games under many rules have in common: strengths fall about as ``4 log(hands to go + 3)``."""
+
+_USUAL_HANDS = 8
 
 _FITTED: dict[tuple[Rules, int], Value | None] = {}
 """What was found in this process; none where games gave nothing."""
@@ -29,11 +32,35 @@ def value_of(rules: Rules, seats: int, *, fit: bool = True) -> Value:
 
 
 @lru_cache(maxsize=64)
+def value_in_play(rules: Rules, seats: int, *, fit: bool) -> Value:
+    """The same for players who dare to bid for the whole game where that pays.
+
+    Simple players hardly do, so their games make a lead look safer than it is: it counts only as far as the game is not
+    won at once before points decide it.
+    """
+    value = value_of(rules, seats, fit=fit)
+    return value.softened((1 - won_at_once(rules, seats)) ** _hands(rules, seats))
+
+
+def _hands(rules: Rules, seats: int) -> float:
+    """About how many hands it takes to come to the end by points."""
+    race = race_of(rules, seats)
+    if race.target is None:
+        return race.ends_after or _USUAL_HANDS
+    return max(1.0, race.to_go(race.start) / _unit(rules, seats))
+
+
+def _unit(rules: Rules, seats: int) -> float:
+    """About what a side's score changes by in a hand."""
+    sides = race_of(rules, seats).sides
+    return max(1, rules.seated(seats).points_together(sides)[1]) / (1.3 * sqrt(sides))
+
+
+@lru_cache(maxsize=64)
 def fallback(rules: Rules, seats: int) -> Value:
     """A value without games, by the points that the rules give in a hand."""
     race = race_of(rules, seats)
-    most = max(1, rules.seated(seats).points_together(race.sides)[1])
-    unit = most / (1.3 * sqrt(race.sides))
+    unit = _unit(rules, seats)
     knots = knots_for(unit, -8 * unit, 32 * unit)
     if race.target is None:
         line = [-0.1 * knot / unit for knot in knots]

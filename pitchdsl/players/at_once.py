@@ -1,0 +1,55 @@
+"""How often a hand can be won outright: where a bid wins the whole game, a lead counts for less.
+
+Simple players hardly dare such bids, so games among them do not show it.
+"""
+
+from functools import lru_cache
+
+from pitchdsl.actions import Bid
+from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.engine.table import Table
+from pitchdsl.players.draws import Draw
+from pitchdsl.players.fast import all_played_out
+from pitchdsl.players.knowledge import known
+from pitchdsl.players.worlds import question_of, worlds_of
+from pitchdsl.rules.rules import Rules
+
+DEALS, WORLDS = 60, 60
+SEED = 30_000
+
+
+@lru_cache(maxsize=64)
+def won_at_once(rules: Rules, seats: int) -> float:
+    """The chance (0 to 1) that a hand ends the game at once, if in every hand whoever has the best hand for it tries.
+
+    Estimated from deals at the start of a game, each seat's hand being looked at as if it were the first to bid.
+    """
+    if not rules.winning.wins or rules.bidding is None:
+        return 0.0
+    return sum(_best(rules, seats, deal) for deal in range(DEALS)) / DEALS
+
+
+def _best(rules: Rules, seats: int, deal: int) -> float:
+    """The chance of whoever has the best hand for it: half of the worlds say who, and the others how good it is."""
+    chosen, good = max(_chances(rules, seats, deal, dealer) for dealer in range(seats))
+    return good if chosen else 0.0
+
+
+def _chances(rules: Rules, seats: int, deal: int, dealer: int) -> tuple[float, float]:
+    """How likely a deal's first bidder is to win the game by the best bid for that, in two halves of its worlds."""
+    table = Table(rules, seats, SeededDeals(SEED + dealer, deal))
+    assert table.seat is not None
+    view = table.view(table.seat)
+    bids = tuple(action for action in view.legal_actions if isinstance(action, Bid) and action.name is not None)
+    if not bids:
+        return 0.0, 0.0
+    know, stream = known(view), RandomStream(SEED, deal, dealer, CHOICES)
+    worlds = worlds_of(view, Draw(know).layouts(WORLDS, stream))
+    found = all_played_out(question_of(view, know, bids), worlds, seed=deal)
+    side = next(place for place, seated in enumerate(view.sides) if view.seat in seated)
+    won = (found.winner == side)[~found.broken]
+    half = len(won) // 2
+    if not half:
+        return 0.0, 0.0
+    first = won[:half].mean(axis=0)
+    return float(first.max()), float(won[half:].mean(axis=0)[first.argmax()])

@@ -37,7 +37,7 @@ class Lines:
 
     def _rows(self, line: str) -> list[str]:
         shown = line if self._signs else line.translate(_PLAIN)
-        if len(shown) > self.width:
+        if len(shown) > self.width and not shown.startswith("  pitchdsl "):  # a command is copied as it is
             indent = " " * min(len(shown) - len(shown.lstrip()) + 2, self.width // 2)
             rows = wrap(shown, self.width, subsequent_indent=indent, break_on_hyphens=False, drop_whitespace=True)
         else:

@@ -229,7 +229,8 @@ class Dialogue:
     def _carry_out(self, actions: tuple[Action, ...]) -> Iterator[str]:
         done = 0
         for action in actions:
-            if self.session.table.seat != self.session.person:
+            legal = self.session.view().legal_actions
+            if done and not any(isinstance(each, type(action)) for each in legal):
                 break  # more cards were named than may go
             try:
                 self.session.act(action)

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable
 from shutil import get_terminal_size
 from textwrap import wrap
-from typing import TextIO
+from typing import Protocol, TextIO
 
 from pitchdsl.play.commands import answer
 from pitchdsl.play.dialogue import Dialogue, Waiting
@@ -12,6 +12,16 @@ from pitchdsl.play.dialogue import Dialogue, Waiting
 NARROWEST = 24
 _PLAIN = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C", "±": "+/-", "…": "..."})
 _RED, _BOLD, _END = "\x1b[31m", "\x1b[1m", "\x1b[0m"
+
+
+class Words(Protocol):
+    """Where the person's words come from, such as standard input."""
+
+    def isatty(self) -> bool:
+        """Whether they are typed at a terminal."""
+
+    def readline(self) -> str:
+        """The next line with its end; empty when there is none."""
 
 
 class Lines:
@@ -59,7 +69,7 @@ def red_cards(row: str) -> str:
     return row
 
 
-def play(dialogue: Dialogue, lines: Lines, words: TextIO) -> int:
+def play(dialogue: Dialogue, lines: Lines, words: Words) -> int:
     """Lets a person play; the exit code. The end of its words is a word to leave."""
     typed = words.isatty()
     try:
@@ -81,7 +91,7 @@ def play(dialogue: Dialogue, lines: Lines, words: TextIO) -> int:
     return 0
 
 
-def _next(words: TextIO) -> str | None:
+def _next(words: Words) -> str | None:
     """What the person says next; None at the end."""
     if words is sys.stdin and words.isatty():
         try:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from io import StringIO
 from typing import Any
 
 from pitchdsl.actions import Action, Bid, Discard, Hold, Pass, PlayCard, Stand
@@ -110,14 +109,16 @@ def plays_on(dialogue: Dialogue, person: Answers = cautious, most: int = 2000) -
         yield from answer(dialogue, person(dialogue))
 
 
-class Answering(StringIO):
+class Answering:
     """Words that are only made up when they are read: a person at the other end of a pipe."""
 
     def __init__(self, dialogue: Dialogue, person: Answers = cautious) -> None:
-        super().__init__()
         self._dialogue, self._person = dialogue, person
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
         return f"{self._person(self._dialogue)}\n"
 
 

@@ -6,10 +6,15 @@ passes, North leads A♥, and East follows with 2♣. The bots are `simple`, who
 
 import pytest
 
+from pitchdsl.events import DealEvent, DrawEvent, PlayEvent, TakeEvent
 from pitchdsl.play.dialogue import Dialogue, Settings, Waiting
 from pitchdsl.play.learning import Hints
 
 from .sitting import cards_named, cautious, plays_on, says, sitting
+
+
+def waiting(dialogue: Dialogue) -> Waiting:
+    return dialogue.waiting
 
 
 @pytest.fixture
@@ -92,7 +97,7 @@ def test_hints_can_come_always() -> None:
 def test_a_hint_can_come_only_when_it_differs(bidding: Dialogue) -> None:
     says(bidding, "hints different")
     lines = says(bidding, "pass")
-    assert bidding.waiting is Waiting.KEEP
+    assert waiting(bidding) is Waiting.KEEP
     assert len(lines) == 1 and lines[0].startswith("adviser would bid smudge: ")
     assert bidding.session.asked == [], "nothing is done yet"
     says(bidding, "no")
@@ -100,7 +105,7 @@ def test_a_hint_can_come_only_when_it_differs(bidding: Dialogue) -> None:
     says(bidding, "pass", "yes")
     assert [str(call) for _, call in bidding.session.table.hand.calls] == ["bid 1", "bid 3", "pass", "pass"]
     lines = says(bidding, "KH")  # the adviser's own choice: nothing is said
-    assert bidding.waiting is Waiting.TURN
+    assert waiting(bidding) is Waiting.TURN
     assert not [line for line in lines if "adviser" in line]
 
 
@@ -166,9 +171,9 @@ def test_tricks_wait_for_the_person_unless_it_is_in_a_hurry() -> None:
     list(dialogue.begin())
     lines = says(dialogue, "pass", "KH")
     assert lines == ["  Trick 1  North A♥, East 2♣, South K♥, West 3♦: North wins"]
-    assert dialogue.waiting is Waiting.PACE
-    assert says(dialogue, "") and dialogue.waiting is Waiting.TURN
-    assert says(dialogue, "fast", "1") and dialogue.waiting is Waiting.TURN
+    assert waiting(dialogue) is Waiting.PACE
+    assert says(dialogue, "") and waiting(dialogue) is Waiting.TURN
+    assert says(dialogue, "fast", "1") and waiting(dialogue) is Waiting.TURN
 
 
 def test_the_count_comes_with_its_reasons_and_the_sheet(playing: Dialogue) -> None:
@@ -197,7 +202,7 @@ def test_a_claim_that_is_not_certain_changes_nothing(playing: Dialogue) -> None:
     before = list(playing.session.table.events)
     assert says(playing, "claim")[0].endswith("The hand goes on.")
     assert playing.session.table.events == before
-    assert playing.waiting is Waiting.TURN
+    assert waiting(playing) is Waiting.TURN
 
 
 def test_a_claim_that_is_certain_ends_the_hand() -> None:
@@ -227,11 +232,11 @@ def test_the_person_is_never_shown_what_it_cannot_see() -> None:
                 break
             seen: set[int] = set()
             for event in table.events:
-                if event.event == "deal":
+                if isinstance(event, DealEvent):
                     seen = set(event.deal.hands[0])
-                elif event.event in ("take", "draw") and event.seat == 0:
+                elif isinstance(event, TakeEvent | DrawEvent) and event.seat == 0:
                     seen |= set(event.cards)
-                elif event.event == "play":
+                elif isinstance(event, PlayEvent):
                     seen.add(event.card)
             assert cards_named(lines) <= seen, lines
             lines = says(dialogue, cautious(dialogue))
@@ -263,4 +268,4 @@ def test_words_without_sense_change_nothing(bidding: Dialogue) -> None:
     ):
         assert says(bidding, words), words
     assert bidding.session.table.events == before
-    assert bidding.waiting is Waiting.TURN
+    assert waiting(bidding) is Waiting.TURN

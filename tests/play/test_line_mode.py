@@ -6,14 +6,14 @@ import pytest
 
 from pitchdsl.play import saving
 from pitchdsl.play.dialogue import Dialogue, Settings, Waiting
-from pitchdsl.play.line_mode import Lines, play
+from pitchdsl.play.line_mode import Lines, Words, play
 from pitchdsl.records.reader import read_record
 from pitchdsl.records.replay import replay
 
 from .sitting import Answering, last_choice, sitting
 
 
-def played(dialogue: Dialogue, words: StringIO, encoding: str = "utf-8") -> str:
+def played(dialogue: Dialogue, words: Words, encoding: str = "utf-8") -> str:
     shown = TextIOWrapper(BytesIO(), encoding=encoding)
     assert play(dialogue, Lines(shown, colour=False), words) == 0
     shown.flush()
@@ -61,8 +61,11 @@ def test_what_cannot_be_shown_is_written_in_letters() -> None:
 
 
 def test_who_stops_the_program_is_told_how_to_go_on() -> None:
-    class Stopped(StringIO):
-        def readline(self, size: int | None = -1, /) -> str:
+    class Stopped:
+        def isatty(self) -> bool:
+            return False
+
+        def readline(self) -> str:
             raise KeyboardInterrupt
 
     shown = StringIO()

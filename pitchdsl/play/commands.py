@@ -31,7 +31,7 @@ Enter alone does what is left where you have no choice.
   sort suits, colours, trumps; sort low, high; sort SHDC       your hand
   undo, back 3           takes back your last action, or the last 3
   back trick 2, back hand 1, back hand     plays again from there
-  save FILE, review, reset (all settings as at the start), fast, slow, quit"""
+  save FILE, reset (all settings as at the start), fast, slow, quit"""
 
 _Does = Callable[[Dialogue, str], Iterator[str]]
 
@@ -60,6 +60,8 @@ def _at_turn(does: _Does) -> _Does:
 
 def _help(dialogue: Dialogue, rest: str) -> Iterator[str]:
     yield from HELP.splitlines()
+    if dialogue.review is not None:
+        yield "  review, review 2       what your decisions in the last hand cost, or in hand 2"
 
 
 @_at_turn
@@ -286,3 +288,6 @@ _COMMANDS: dict[str, _Does] = {
     "slow": _slow,
     **dict.fromkeys(("quit", "exit"), _quit),
 }
+
+WORDS = tuple(_COMMANDS)
+"""The first words of all commands."""

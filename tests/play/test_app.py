@@ -78,7 +78,7 @@ def test_a_whole_game_is_played_on_the_screen(
             if dialogue.waiting is Waiting.OVER:
                 break
             await say(pilot, app, person(dialogue))
-            if step % 10 == 0:
+            if step % 10 == 0 and dialogue.waiting is Waiting.TURN:
                 await pilot.pause()
                 assert inside(app)
         assert dialogue.waiting is Waiting.OVER

@@ -4,6 +4,7 @@ import fcntl
 import json
 import os
 import pty
+import re
 import struct
 import subprocess
 import sys
@@ -15,6 +16,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from pitchdsl.cli import app
+from pitchdsl.play.commands import WORDS
 from tests.texts import HANG, ROOT
 
 WITH_BOTS = ("--levels", "simple", "--adviser", "simple")
@@ -57,6 +59,22 @@ def test_one_is_told_how_to_begin_again() -> None:
     typed = "guide-partnership --with to-seven --seat 2 --seed 9 --levels simple,random,simple"
     result = CliRunner().invoke(app, ["play", *typed.split(), "--adviser", "simple"], input="pass\n")
     assert result.stdout.endswith(f"{again}{typed}\n")
+
+
+def test_the_page_shows_what_a_person_gets() -> None:
+    page = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
+    (typed, told), *_ = re.findall(r"<!-- play: (.*?) -->\n```text\n(.*?)```", page, flags=re.DOTALL)
+    words = re.findall(r"^[^>\n]*\? > (.*)$", told, flags=re.MULTILINE)
+    result = CliRunner().invoke(app, ["play", *typed.split(), "--adviser", "simple"], input="\n".join(words))
+    assert result.stdout == told
+
+
+def test_the_page_names_every_option_and_every_word() -> None:
+    page = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
+    for option in re.findall(r"--[a-z]+", CliRunner().invoke(app, ["play", "--help"], terminal_width=200).stdout):
+        assert option in page or option in ("--with", "--help", "--bots"), option
+    for word in WORDS:
+        assert f"`{word}" in page or word == "review", word
 
 
 def wrong(*arguments: str) -> tuple[int, str]:

@@ -3,6 +3,7 @@
 import os
 import secrets
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from shlex import quote
 from shutil import get_terminal_size
@@ -50,6 +51,8 @@ class Options:
 def play(variant: str | None, with_: list[str], options: Options) -> int:
     """Seats a person, and has the game played; the exit code."""
     _check_save(options.save)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # what cannot be read is answered like any other word
     if options.record is not None:
         game = _last_game(options.record)
         rules, _ = RecordRules(variant, with_ or None).game(game)
@@ -60,6 +63,7 @@ def play(variant: str | None, with_: list[str], options: Options) -> int:
         )
     else:
         session, names = _begun(compiled(variant, with_).rules, options)
+    command = _typed(variant, with_)
     dialogue = Dialogue(
         session=session,
         names=names,
@@ -67,9 +71,8 @@ def play(variant: str | None, with_: list[str], options: Options) -> int:
         adviser=Later(_known(options.adviser)),
         settings=Settings(hints=options.hints, fast=options.fast or not sys.stdin.isatty()),
         file=options.save,
-        command=" ".join(
-            ["pitchdsl play", *([quote(variant)] if variant else []), *(f"--with {quote(each)}" for each in with_)]
-        ),
+        command=command,
+        again=_again(command, options, session),
     )
     if not options.plain and _full_screen():
         return _on_full_screen(dialogue)
@@ -113,7 +116,7 @@ def _begun(rules: Rules, options: Options) -> tuple[Session, tuple[str, ...]]:
     person = _seat(options.seat or 0, seats)
     names = _names(options.levels, seats, person)
     table = Table(rules, seats, SeededDeals(seed, 0))
-    return Session(table=table, person=person, players=_players(names), seed=seed), names
+    return Session(table=table, person=person, players=_players(names, person), seed=seed), names
 
 
 def _continued(game: RecordedGame, rules: Rules, options: Options) -> tuple[Session, tuple[str, ...]]:
@@ -133,7 +136,9 @@ def _continued(game: RecordedGame, rules: Rules, options: Options) -> tuple[Sess
     except OtherGameError as fault:
         raise MisuseError(f"{options.record} cannot be gone on with: {fault}", 1) from None
     told = len(table.events) - (table.outcome is not None)
-    session = Session(table=table, person=person, players=_players(names), seed=seed, asked=asked_before, told=told)
+    session = Session(
+        table=table, person=person, players=_players(names, person), seed=seed, asked=asked_before, told=told
+    )
     return session, names
 
 
@@ -159,6 +164,19 @@ def _typed(variant: str | None, with_: list[str]) -> str:
     return " ".join([*words, *(f"--with {quote(each)}" for each in with_)])
 
 
+def _again(command: str, options: Options, session: Session) -> str:
+    """What one types to begin with the same cards and players, or from the same record."""
+    words = [command]
+    if options.record is not None:
+        words += ["--continue", quote(str(options.record))]
+    for option, said in (("--seat", options.seat), ("--players", options.players)):
+        words += [] if said is None else [option, str(said)]
+    if options.record is None:
+        words += ["--seed", str(session.seed)]
+    words += [] if options.levels is None else ["--levels", quote(options.levels)]
+    return " ".join(words)
+
+
 def _seat(seat: int, seats: int) -> int:
     if seat >= seats:
         raise MisuseError(f"there is no seat {seat} at a table of {seats}; the seats are 0 to {seats - 1}")
@@ -180,8 +198,8 @@ def _names(levels: str | None, seats: int, person: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _players(names: tuple[str, ...]) -> tuple[Later, ...]:
-    return tuple(Later(name if name == PERSON else _known(name)) for name in names)
+def _players(names: tuple[str, ...], person: int) -> tuple[Later, ...]:
+    return tuple(Later(name if seat == person else _known(name)) for seat, name in enumerate(names))
 
 
 def _known(name: str) -> str:

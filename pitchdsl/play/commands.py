@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from shlex import quote
 
 from attrs import evolve
 
@@ -32,7 +31,7 @@ Enter alone does what is left where you have no choice.
   sort suits, colours, trumps; sort low, high; sort SHDC       your hand
   undo, back 3           takes back your last action, or the last 3
   back trick 2, back hand 1, back hand     plays again from there
-  save FILE, review, reset (all settings as at the start), fast, slow, quit"""
+  save FILE, reset (all settings as at the start), fast, slow, quit"""
 
 _Does = Callable[[Dialogue, str], Iterator[str]]
 
@@ -61,6 +60,8 @@ def _at_turn(does: _Does) -> _Does:
 
 def _help(dialogue: Dialogue, rest: str) -> Iterator[str]:
     yield from HELP.splitlines()
+    if dialogue.review is not None:
+        yield "  review, review 2       what your decisions in the last hand cost, or in hand 2"
 
 
 @_at_turn
@@ -165,11 +166,11 @@ def _back(dialogue: Dialogue, rest: str) -> Iterator[str]:
     session = dialogue.session
     what, _, number = rest.lower().partition(" ")
     try:
-        if what == "hand" and (number.isdecimal() or not number):
+        if what == "hand" and (_is_number(number) or not number):
             session.back_to(int(number) if number else session.table.hand_number)
-        elif what == "trick" and number.isdecimal():
+        elif what == "trick" and _is_number(number):
             session.back_to(session.table.hand_number, int(number))
-        elif what.isdecimal() and not number:
+        elif _is_number(what) and not number:
             session.back(int(what))
         else:
             yield "Say back 1, or more; back trick 2; back hand 1."
@@ -179,6 +180,10 @@ def _back(dialogue: Dialogue, rest: str) -> Iterator[str]:
         return
     yield "Back we go."
     yield from dialogue.went_back()
+
+
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) < 6
 
 
 def _save(dialogue: Dialogue, rest: str) -> Iterator[str]:
@@ -191,10 +196,10 @@ def _save(dialogue: Dialogue, rest: str) -> Iterator[str]:
         return
     try:
         saving.save(dialogue.session, dialogue.names, file)
-    except OSError as fault:
-        yield f"{file} cannot be written: {fault.strerror or fault}."
+    except (OSError, ValueError) as fault:
+        yield f"{str(file)!r} cannot be written: {getattr(fault, 'strerror', None) or fault}."
         return
-    yield f"Saved. Go on later with: {dialogue.command} --continue {quote(str(file))}"
+    yield from dialogue.saved(file)
 
 
 def _score(dialogue: Dialogue, rest: str) -> Iterator[str]:
@@ -232,7 +237,7 @@ def _review(dialogue: Dialogue, rest: str) -> Iterator[str]:
         yield "Nobody here can look back at a hand yet."
         return
     table = dialogue.session.table
-    number = int(rest) if rest.isdecimal() else table.hand_number - (table.outcome is None)
+    number = int(rest) if _is_number(rest) else table.hand_number - (table.outcome is None)
     if not 1 <= number <= table.hands_settled:
         yield "Say review after a hand, or review and its number."
         return
@@ -283,3 +288,6 @@ _COMMANDS: dict[str, _Does] = {
     "slow": _slow,
     **dict.fromkeys(("quit", "exit"), _quit),
 }
+
+WORDS = tuple(_COMMANDS)
+"""The first words of all commands."""

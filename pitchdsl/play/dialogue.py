@@ -64,7 +64,9 @@ class Dialogue:
     file: Path | None = None
     """Where the game is written after each decision."""
     command: str = "pitchdsl play"
-    """What one types to play this again, without what says which cards."""
+    """What one types to play by these rules, without what says which game."""
+    again: str = "pitchdsl play --seed 1"
+    """What one types to begin once more where this game has begun."""
     width: int = 80
     """Columns that a table may take."""
     tells_position: bool = True
@@ -130,10 +132,17 @@ class Dialogue:
     def leave(self) -> Iterator[str]:
         """The last words; nothing is saved that nobody asked to be saved."""
         self.waiting = Waiting.GONE
+        yield from self._save()
         if self.file is not None and not self._unsaved:
-            yield f"The game is in {self.file}; go on with: {self.command} --continue {quote(str(self.file))}"
+            yield from self.saved(self.file)
         elif self.session.table.outcome is None:
-            yield f"Nothing is saved. The same cards again: {self.command} --seed {self.session.seed}"
+            yield "Nothing is saved. To begin where you began:"
+            yield f"  {self.again}"
+
+    def saved(self, file: Path) -> Iterator[str]:
+        """How to go on with a game that is in a file; the second line is to be typed as it is."""
+        yield f"The game is in {file}. Go on with:"
+        yield f"  {self.command} --continue {quote(str(file))}"
 
     def go_on(self) -> Iterator[str]:
         """Tells what happens, up to the person's turn, the end of a trick or a hand, or the end of the game."""
@@ -220,7 +229,8 @@ class Dialogue:
     def _carry_out(self, actions: tuple[Action, ...]) -> Iterator[str]:
         done = 0
         for action in actions:
-            if self.session.table.seat != self.session.person:
+            legal = self.session.view().legal_actions
+            if done and not any(isinstance(each, type(action)) for each in legal):
                 break  # more cards were named than may go
             try:
                 self.session.act(action)

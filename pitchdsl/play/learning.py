@@ -81,7 +81,7 @@ def _from_worlds(adviser: str, advice: Advice) -> str:
 
 
 def _points(estimate: Estimate) -> str:
-    return f"{estimate.mean:+.2f} ± {estimate.error:.2f}"
+    return f"{estimate.mean + 0.0:+.2f} ± {estimate.error:.2f}"
 
 
 def _chance(estimate: Estimate | None) -> str:

@@ -2,16 +2,27 @@
 
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from shutil import get_terminal_size
 from textwrap import wrap
-from typing import TextIO
+from typing import Protocol, TextIO
 
 from pitchdsl.play.commands import answer
 from pitchdsl.play.dialogue import Dialogue, Waiting
 
 NARROWEST = 24
 _PLAIN = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C", "±": "+/-", "…": "..."})
-_RED, _BOLD, _END = "\x1b[31m", "\x1b[1m", "\x1b[0m"
+_RED, _END = "\x1b[31m", "\x1b[0m"
+
+
+class Words(Protocol):
+    """Where the person's words come from, such as standard input."""
+
+    def isatty(self) -> bool:
+        """Whether they are typed at a terminal."""
+
+    def readline(self) -> str:
+        """The next line with its end; empty when there is none."""
 
 
 class Lines:
@@ -32,21 +43,17 @@ class Lines:
 
     def ask(self, prompt: str) -> None:
         """Shows a prompt, behind which the person types."""
-        self._stream.write(f"{self._shown(prompt)} ")
+        self._stream.write(f"{prompt if self._signs else prompt.translate(_PLAIN)} ")
         self._stream.flush()
 
     def _rows(self, line: str) -> list[str]:
         shown = line if self._signs else line.translate(_PLAIN)
-        if len(shown) > self.width:
+        if len(shown) > self.width and not shown.startswith("  pitchdsl "):  # a command is copied as it is
             indent = " " * min(len(shown) - len(shown.lstrip()) + 2, self.width // 2)
             rows = wrap(shown, self.width, subsequent_indent=indent, break_on_hyphens=False, drop_whitespace=True)
         else:
             rows = [shown]
         return [self._coloured(row) for row in rows]
-
-    def _shown(self, text: str) -> str:
-        shown = text if self._signs else text.translate(_PLAIN)
-        return f"{_BOLD}{shown}{_END}" if self._colour else shown
 
     def _coloured(self, row: str) -> str:
         return red_cards(row) if self._colour else row
@@ -59,20 +66,19 @@ def red_cards(row: str) -> str:
     return row
 
 
-def play(dialogue: Dialogue, lines: Lines, words: TextIO) -> int:
+def play(dialogue: Dialogue, lines: Lines, words: Words) -> int:
     """Lets a person play; the exit code. The end of its words is a word to leave."""
-    typed = words.isatty()
+    typed = words is sys.stdin and words.isatty()
+    with suppress(ImportError):  # where it is there, the arrow keys bring earlier words back
+        import readline  # noqa: F401, PLC0415
     try:
         lines.write(dialogue.begin())
         while dialogue.waiting is not Waiting.GONE:
-            lines.ask(dialogue.prompt)
-            said = _next(words)
+            said = _typed(dialogue.prompt) if typed else _next(words, dialogue.prompt, lines)
             if said is None:
                 lines.write([""])
                 lines.write(dialogue.leave())
                 return 0
-            if not typed:
-                lines.write([f"> {said}"])  # so that what is kept of a pipe can be read
             lines.write(answer(dialogue, said))
     except KeyboardInterrupt:
         lines.write([""])
@@ -81,12 +87,20 @@ def play(dialogue: Dialogue, lines: Lines, words: TextIO) -> int:
     return 0
 
 
-def _next(words: TextIO) -> str | None:
-    """What the person says next; None at the end."""
-    if words is sys.stdin and words.isatty():
-        try:
-            return input()
-        except EOFError:
-            return None
+def _typed(prompt: str) -> str | None:
+    """What the person types next; None at the end."""
+    try:
+        return input(f"{prompt} ")
+    except EOFError:
+        return None
+
+
+def _next(words: Words, prompt: str, lines: Lines) -> str | None:
+    """The next words of a pipe, written out, so that what is kept of it can be read; None at the end."""
+    lines.ask(prompt)
     line = words.readline()
-    return line.rstrip("\r\n") if line else None
+    if not line:
+        return None
+    said = line.rstrip("\r\n")
+    lines.write([f"> {said}"])
+    return said

@@ -77,7 +77,7 @@ def welcome(rules: Rules, talk: Tabletalk, person: int, players: tuple[str, ...]
         f"{in_words(partners)} {'is your partner' if len(partners) == 1 else 'are your partners'}" if partners else ""
     )
     yield f"You are {talk.player(person)}. {with_whom or 'Each plays alone'}."
-    others = [seat for seat in range(len(talk.names)) if seat != person]
+    others = [(person + step) % len(talk.names) for step in range(1, len(talk.names))]
     kinds = {players[seat] for seat in others}
     if len(kinds) == 1:
         yield f"The others are of the kind {kinds.pop()}."

@@ -1,0 +1,131 @@
+"""A person who sits down for a test, and answers what it is asked."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from pitchdsl.actions import Action, Bid, Discard, Hold, Pass, PlayCard, Stand
+from pitchdsl.bots.roster import BOTS
+from pitchdsl.cards import CODES, parse_card
+from pitchdsl.commands.variants import compiled
+from pitchdsl.engine.rng import RandomStream, SeededDeals
+from pitchdsl.engine.table import Table
+from pitchdsl.engine.view import SeatView
+from pitchdsl.facade.deals import ExplicitDeals, given_deal
+from pitchdsl.play.commands import answer
+from pitchdsl.play.dialogue import Dialogue, Settings, Waiting
+from pitchdsl.play.saving import PERSON
+from pitchdsl.play.session import Session
+from pitchdsl.players.advice import Advice, Estimate, Option
+
+Answers = Callable[[Dialogue], str]
+
+
+class Adviser:
+    """Someone who always wants the last of the legal actions, and reckons the others lower, one point each."""
+
+    def consider(self, view: SeatView, stream: RandomStream) -> Advice:
+        legal = view.legal_actions
+        return Advice(
+            action=legal[-1],
+            why=f"seat {view.seat} likes it, as the {CODES[0]} is out",
+            options=tuple(
+                Option(
+                    action=action,
+                    points=Estimate(mean=-float(rank), error=0.25),
+                    makes=Estimate(mean=0.5 - 0.1 * rank, error=0.04),
+                    wins=Estimate(mean=0.25, error=0.05),
+                )
+                for rank, action in enumerate(reversed(legal))
+            ),
+            worlds=1200,
+        )
+
+    def decide(self, view: SeatView, stream: RandomStream) -> Action:
+        return self.consider(view, stream).action
+
+
+def sitting(
+    variant: str,
+    *,
+    seed: int = 1,
+    seat: int = 0,
+    seats: int = 4,
+    settings: Settings | None = None,
+    with_: tuple[str, ...] = (),
+    bot: str = "simple",
+    deals: Sequence[Mapping[str, Any]] = (),
+) -> Dialogue:
+    """A person at a table of a bundled variant, against bots."""
+    rules = compiled(variant, list(with_)).rules
+    given = [given_deal(deal, rules, seats) for deal in deals]
+    return Dialogue(
+        session=Session(
+            table=Table(rules, seats, ExplicitDeals(given, (), SeededDeals(seed, 0))),
+            person=seat,
+            players=[BOTS[bot]] * seats,
+            seed=seed,
+        ),
+        names=tuple(PERSON if each == seat else bot for each in range(seats)),
+        adviser_name="adviser",
+        adviser=Adviser(),
+        settings=settings or Settings(fast=True),
+    )
+
+
+def says(dialogue: Dialogue, *words: str) -> list[str]:
+    """What is answered to the last of these words."""
+    lines: list[str] = []
+    for each in words:
+        lines = list(answer(dialogue, each))
+    return lines
+
+
+def last_choice(dialogue: Dialogue) -> str:
+    """The last legal action, said by a card's code or in words; Enter where nothing is asked."""
+    if dialogue.waiting is not Waiting.TURN:
+        return ""
+    action = dialogue.session.view().legal_actions[-1]
+    return CODES[action.card] if isinstance(action, PlayCard | Discard) else str(action)
+
+
+def cautious(dialogue: Dialogue) -> str:
+    """Passes or bids as little as it can, throws nothing that may stay, and plays the first card of the list."""
+    if dialogue.waiting is not Waiting.TURN:
+        return ""
+    legal = dialogue.session.view().legal_actions
+    for kind in (Pass, Hold, Stand):
+        if kind() in legal:
+            return str(kind())
+    bid = next((action for action in legal if isinstance(action, Bid)), None)
+    return str(bid) if bid else "1" if isinstance(legal[0], PlayCard | Discard) else str(legal[0])
+
+
+def plays_on(dialogue: Dialogue, person: Answers = cautious, most: int = 2000) -> Iterator[str]:
+    """What is said up to the end of the game, or so many answers."""
+    for _ in range(most):
+        if dialogue.waiting in (Waiting.OVER, Waiting.GONE):
+            return
+        yield from answer(dialogue, person(dialogue))
+
+
+class Answering:
+    """Words that are only made up when they are read: a person at the other end of a pipe."""
+
+    def __init__(self, dialogue: Dialogue, person: Answers = cautious) -> None:
+        self._dialogue, self._person = dialogue, person
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
+        return f"{self._person(self._dialogue)}\n"
+
+
+_CARD = re.compile(r"(10|[2-9JQKA])([♠♥♦♣])")
+
+
+def cards_named(lines: Iterable[str]) -> set[int]:
+    """Every card that some lines name by its sign."""
+    found = (match for line in lines for match in _CARD.finditer(line))
+    return {parse_card(match[1].replace("10", "T") + "SHDC"["♠♥♦♣".index(match[2])]) for match in found}

@@ -1,0 +1,155 @@
+"""The full screen, played with Textual's pilot as a person would: by keys and by clicks."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+pytest.importorskip("textual")
+
+from textual.pilot import Pilot
+from textual.widgets import Button, Input, RichLog, Static
+
+from pitchdsl.play.app import TableApp
+from pitchdsl.play.dialogue import Dialogue, Settings, Waiting
+
+from .sitting import Answers, cautious, sitting
+
+Steps = Callable[[Pilot[None], TableApp], Awaitable[None]]
+
+
+def on_screen(dialogue: Dialogue, steps: Steps, size: tuple[int, int] = (80, 24)) -> TableApp:
+    """Has some steps done on a screen of so many columns and rows."""
+
+    async def sit() -> TableApp:
+        app = TableApp(dialogue)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await steps(pilot, app)
+        return app
+
+    return asyncio.run(sit())
+
+
+async def say(pilot: Pilot[None], app: TableApp, words: str) -> None:
+    """Types a line."""
+    app.query_one("#words", Input).value = words
+    await pilot.press("enter")
+
+
+def told(app: TableApp) -> str:
+    """All that has been told, without its line ends."""
+    return " ".join(line.text.strip() for line in app.query_one("#told", RichLog).lines)
+
+
+def shown(app: TableApp, part: str) -> str:
+    return str(app.query_one(part, Static).render())
+
+
+def buttons(app: TableApp) -> list[str]:
+    return [str(button.label) for button in app.query(Button)]
+
+
+def inside(app: TableApp) -> bool:
+    """Whether each part that is shown lies on the screen."""
+    width, height = app.size
+    parts = app.query("#score, #contract, #seats, #told, #hand, #calls, #asked, #words, Footer")
+    return all(
+        part.region.x >= 0 and part.region.right <= width and part.region.bottom <= height and part.region.height
+        for part in parts
+        if part.display
+    )
+
+
+@pytest.mark.parametrize(
+    ("variant", "seats", "with_", "size", "person"),
+    [
+        ("guide-partnership", 4, ("to-seven",), (80, 24), cautious),
+        ("auction-pitch", 3, (), (120, 40), cautious),
+    ],
+)
+def test_a_whole_game_is_played_on_the_screen(
+    variant: str, seats: int, with_: tuple[str, ...], size: tuple[int, int], person: Answers
+) -> None:
+    dialogue = sitting(variant, seats=seats, with_=with_, seed=7, settings=Settings(fast=True))
+
+    async def steps(pilot: Pilot[None], app: TableApp) -> None:
+        for step in range(1500):
+            if dialogue.waiting is Waiting.OVER:
+                break
+            await say(pilot, app, person(dialogue))
+            if step % 10 == 0 and dialogue.waiting is Waiting.TURN:
+                await pilot.pause()
+                assert inside(app)
+        assert dialogue.waiting is Waiting.OVER
+        assert "Final score: " in told(app)
+        await pilot.press("enter")
+        await pilot.pause()
+
+    app = on_screen(dialogue, steps, size)
+    assert dialogue.waiting is Waiting.GONE
+    assert app.last_words == []
+
+
+def test_the_table_stands_on_the_screen() -> None:
+    async def steps(pilot: Pilot[None], app: TableApp) -> None:
+        assert shown(app, "#contract") == "Calls: West bids 1, North bids 3, East passes."
+        assert buttons(app) == ["pass", "hold", "bid smudge"]
+        await pilot.click(Button)
+        await pilot.pause()
+        assert shown(app, "#contract") == "North is the pitcher with 3. Trump: hearts ♥."
+        assert buttons(app) == ["1:K♥", "2:9♥", "3:7♥"], "the others are not allowed"
+        await say(pilot, app, "2D")
+        assert "whoever has a trump must play one" in told(app)
+        await pilot.press("1", "enter")
+        await pilot.pause()
+        assert "South K♥" in told(app)
+        assert shown(app, "#asked") == "Enter goes on."
+        assert buttons(app) == []
+        await pilot.press("enter", "f6")
+        await pilot.pause()
+        assert buttons(app) == ["1:K♥", "2:9♥", "3:7♥"], "taken back"
+        assert inside(app)
+
+    on_screen(sitting("guide-partnership", settings=Settings()), steps)
+
+
+def test_keys_ask_for_advice_and_help() -> None:
+    async def steps(pilot: Pilot[None], app: TableApp) -> None:
+        await pilot.press("f2", "f3", "f4", "f5")
+        await pilot.pause()
+        text = told(app)
+        assert "adviser would bid smudge" in text
+        assert "bid made" in text
+        assert "played  none" in text
+        await pilot.press("f10")
+        await pilot.pause()
+
+    app = on_screen(sitting("guide-partnership"), steps, (120, 40))
+    assert app.last_words[0].startswith("Nothing is saved.")
+
+
+def test_an_exchange_is_clicked_through() -> None:
+    """Clubs are named; what is no trump must go, down to six cards, and `all` lays them away."""
+    dialogue = sitting("pidro")
+
+    async def steps(pilot: Pilot[None], app: TableApp) -> None:
+        await say(pilot, app, "6")
+        assert buttons(app) == ["name spades", "name hearts", "name diamonds", "name clubs"]
+        await say(pilot, app, "clubs")
+        await pilot.pause()
+        assert shown(app, "#asked") == "What do you discard?"
+        assert inside(app)
+        await say(pilot, app, "all")
+        await pilot.pause()
+        assert shown(app, "#asked") == "Your card?"
+
+    on_screen(dialogue, steps, (120, 40))
+
+
+def test_many_bids_and_players_find_room() -> None:
+    async def steps(pilot: Pilot[None], app: TableApp) -> None:
+        assert inside(app)
+
+    for variant, seats in (("sixty-three", 4), ("auction-pitch", 7)):
+        on_screen(sitting(variant, seats=seats), steps)

@@ -1,0 +1,93 @@
+"""Cards and calls as people say them."""
+
+import pytest
+
+from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
+from pitchdsl.cards import mask_of, parse_card
+from pitchdsl.play.dialogue import Waiting
+from pitchdsl.play.words import UnclearError, actions_meant, card_meant
+
+from .sitting import cautious, plays_on, says, sitting
+
+
+@pytest.mark.parametrize(
+    ("said", "card"),
+    [
+        *[
+            (said, "JH")
+            for said in ("JH", "jh", "J♥", "jack of hearts", "Jack of heart", "j of h", "the jack of hearts")
+        ],
+        *[(said, "TS") for said in ("10s", "TS", "ten of spades", "10 of s", "10♠")],
+        *[(said, "2C") for said in ("2c", "two of clubs", "2 of clubs")],
+        *[(said, "RJ") for said in ("rj", "red joker")],
+        ("ace", "AD"),
+        ("diamonds", "AD"),
+        ("jack", None),
+        ("clubs", None),
+        ("1h", None),
+        ("", None),
+        ("king of cups", None),
+    ],
+)
+def test_a_card_has_many_names(said: str, card: str | None) -> None:
+    hand = mask_of(map(parse_card, ("JH", "JS", "TS", "AD")))
+    assert card_meant(said, hand) == (None if card is None else parse_card(card))
+
+
+def meant(variant: str, said: str, *before: str, seed: int = 1) -> tuple[Action, ...]:
+    dialogue = sitting(variant, seed=seed)
+    list(dialogue.begin())
+    says(dialogue, *before)
+    return actions_meant(said, dialogue.session.view(), dialogue.position().cards)
+
+
+@pytest.mark.parametrize(
+    ("said", "call"),
+    [
+        ("pass", Pass()),
+        ("p", Pass()),
+        ("HOLD", Hold()),
+        ("3", Bid(3)),
+        ("bid 2", Bid(2)),
+        ("bid  smudge", Bid(4, "smudge")),
+        ("smudge", Bid(4, "smudge")),
+        ("5h", PlayCard(parse_card("5H"))),
+    ],
+)
+def test_a_call_is_said_with_its_verb_or_without(said: str, call: Action) -> None:
+    assert meant("guide-partnership", said) == (call,)
+
+
+def test_a_number_is_one_of_the_list() -> None:
+    """The hand of seat 0 with seed 1 is 9♠ K♥ 9♥ 7♥ J♣ 2♦; hearts are led and trump, so the red 2 may not be played."""
+    dialogue = sitting("guide-partnership")
+    list(dialogue.begin())
+    lines = says(dialogue, "pass")
+    assert "Your hand: 1:K♥  2:9♥  3:7♥  9♠  2♦  J♣" in lines
+    for number, card in (("1", "KH"), ("3", "7H")):
+        assert meant("guide-partnership", number, "pass") == (PlayCard(parse_card(card)),)
+    for wrong in ("4", "0", "5h 7h", "hello"):
+        with pytest.raises(UnclearError, match="no card here"):
+            meant("guide-partnership", wrong, "pass")
+
+
+def test_several_cards_can_be_discarded_at_once() -> None:
+    """Seat 0 is dealt J♠ 2♠ K♥ J♥ 8♥ 3♥ A♣ 2♣ 2♦ with seed 1, must bid as dealer, and names clubs."""
+    before = ("bid 6", "clubs")
+    assert meant("pidro", "spades", "bid 6") == (NameTrump(0),)
+    with pytest.raises(UnclearError, match="Say a suit"):
+        meant("pidro", "5h", "bid 6")
+    wanted = tuple(Discard(parse_card(code)) for code in ("2D", "KH", "JS"))
+    assert meant("pidro", "2d, king of hearts js", *before) == wanted
+    assert {each.card for each in meant("pidro", "all", *before) if isinstance(each, Discard)} >= {
+        parse_card(code) for code in ("JS", "2S", "KH", "JH", "8H", "3H", "2D")
+    }
+
+
+def test_all_is_refused_where_cards_may_stay() -> None:
+    dialogue = sitting("nine-card")
+    list(dialogue.begin())
+    while Stand() not in dialogue.session.view().legal_actions:
+        list(plays_on(dialogue, cautious, most=1))
+    assert says(dialogue, "all") == ["Not all of these must go: name the cards, or say stand."]
+    assert dialogue.waiting is Waiting.TURN

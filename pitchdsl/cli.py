@@ -254,6 +254,7 @@ def play(
 ) -> None:
     """Lets you play at a table with computer players; ? tells what you can say."""
     from pitchdsl.commands import person
+    from pitchdsl.play import learning
 
     with errors_as_exits():
         options = person.Options(
@@ -262,7 +263,7 @@ def play(
             levels=levels,
             seed=seed,
             adviser=adviser,
-            hints=person.Hints(hints.value),
+            hints=learning.Hints(hints.value),
             plain=plain,
             fast=fast,
             record=record,

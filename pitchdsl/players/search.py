@@ -169,7 +169,8 @@ def _around(actions: tuple[Action, ...], tried: Sequence[Action], best: Action) 
     """The bids that were not tried next to the best one."""
     if best not in actions or not isinstance(best, Bid):
         return ()
-    place, others = actions.index(best), []
+    place = actions.index(best)
+    others: list[Action] = []
     for step in (-1, 1):
         at = place + step
         while 0 <= at < len(actions) and actions[at] not in tried and len(others) < MOST_OPTIONS:

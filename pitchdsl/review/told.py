@@ -12,8 +12,8 @@ from pitchdsl.rulebook.parts import Block, Chapter, Grid, Heading, Paragraph, Pi
 from pitchdsl.rulebook.rulebook import Sheet
 
 _MEANING = (
-    "What a decision cost is the difference between the estimates of the best option and of what was done, in points of "
-    "that hand and in chances to win the game, over the same layouts of the cards that the player did not see.",
+    "What a decision cost is the difference between the estimates of the best option and of what was done, in points "
+    "of that hand and in chances to win the game, over the same layouts of the cards that the player did not see.",
     "Behind each number stands half of its 95 % interval. A cost below it is no mistake that was found, and counts as "
     "nothing. Some of the mistakes may be good plays after all, the more so the nearer they are to it.",
     "What a mistake turned is told with the cards as they lay, with `simple` playing the rest of the hand; it may be "

@@ -4,9 +4,6 @@ Data goes to standard output, the rest to standard error. Exit codes: 0 fine; 1 
 command was misused. What a command needs is imported when it is called, so that ``--help`` comes at once.
 """
 
-import os
-import sys
-from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -16,6 +13,7 @@ from pitchdsl.commands import game_commands, record_commands
 from pitchdsl.commands.choices import BookForm, Hints, LowTo, ProblemForm, RulesForm
 from pitchdsl.commands.exits import errors_as_exits
 from pitchdsl.commands.numbers import count
+from pitchdsl.commands.streams import make_ready
 
 app = typer.Typer(
     name="pitchdsl",
@@ -262,7 +260,7 @@ def play(
             levels=levels,
             seed=seed,
             adviser=adviser,
-            hints=person.Hints(hints.value),
+            hints=hints.value,
             plain=plain,
             fast=fast,
             record=record,
@@ -391,11 +389,5 @@ def new(
 
 def main() -> None:
     """The entry point of the command."""
-    # The standard streams may have been closed by the caller, and then Python has none.
-    for end, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, end) is None:
-            setattr(sys, end, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # what a terminal cannot show is no reason to stop
+    make_ready()
     app()

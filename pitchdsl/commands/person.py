@@ -8,7 +8,7 @@ from pathlib import Path
 from shlex import quote
 from shutil import get_terminal_size
 
-from attrs import frozen
+from attrs import field, frozen
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
@@ -40,7 +40,7 @@ class Options:
     levels: str | None
     seed: int | None
     adviser: str
-    hints: Hints
+    hints: Hints = field(converter=Hints)
     plain: bool
     fast: bool
     record: Path | None
@@ -192,6 +192,8 @@ def _names(levels: str | None, seats: int, person: int) -> tuple[str, ...]:
         raise MisuseError(
             f"{len(said)} players cannot take {seats - 1} seats; name one for each of the others, or one for all"
         )
+    for name in said:
+        roster()[name]  # raises where a package is missing
     names = [PERSON] * seats
     for step, name in enumerate(others, 1):
         names[(person + step) % seats] = name

@@ -16,6 +16,7 @@ from pitchdsl.play.telling import in_plain_words, score_sheet
 from pitchdsl.play.words import UnclearError, actions_meant
 from pitchdsl.players.claim import claim
 from pitchdsl.players.sorting import HandOrder
+from pitchdsl.simulate.extras import how_to_install
 
 HELP = """\
 Your turn: say a card (JH, 10h, jack of hearts), its number in the list, a call
@@ -37,7 +38,17 @@ _Does = Callable[[Dialogue, str], Iterator[str]]
 
 
 def answer(dialogue: Dialogue, text: str) -> Iterator[str]:
-    """What becomes of the person's words."""
+    """What becomes of the person's words; an adviser who needs a package that is not there says how to install it."""
+    try:
+        yield from _answer(dialogue, text)
+    except ModuleNotFoundError as fault:
+        remedy = how_to_install(fault)
+        if remedy is None:
+            raise
+        yield remedy
+
+
+def _answer(dialogue: Dialogue, text: str) -> Iterator[str]:
     said = " ".join(text.split())
     if said.endswith("?") and said.strip("? "):
         return _analyse(dialogue, said.rstrip("? "))

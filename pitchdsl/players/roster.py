@@ -37,23 +37,29 @@ class _Bot:
         return BOTS[self.name].decide(view, stream)
 
 
-def _level(module: str, maker: str, *arguments: object) -> Player:
-    """A player from a module of its own."""
-    home = f"pitchdsl.players.{module}"
-    try:
-        player: Player = getattr(import_module(home), maker)(*arguments)
-    except ModuleNotFoundError as fault:
-        if fault.name != home:
-            raise
-        raise UnknownPlayerError(f"{home} is missing from this installation") from fault
+def _rules_of_thumb(level: int) -> Player:
+    """Level 1, 2 or 3."""
+    player: Player = getattr(import_module(f"pitchdsl.players.level_{level}"), f"Level{level}")()
     return player
+
+
+def _search(level: int) -> Player:
+    """Level 4, 5 or 6, which reckon with the packages of an extra."""
+    try:
+        from pitchdsl.players.search import search_player
+    except ModuleNotFoundError as fault:
+        if fault.name != "numpy":
+            raise
+        need = "numpy, which is not installed: pip install 'pitchdsl[fast]'"
+        raise ModuleNotFoundError(f"level-{level} needs {need}") from None
+    return search_player(level)
 
 
 _MAKERS: Mapping[str, Callable[[], Player]] = {
     "random": partial(_Bot, "random", "it takes any of the legal actions, each as likely as another"),
     "simple": partial(_Bot, "simple", "it seems best by what its own hand promises"),
-    **{f"level-{level}": partial(_level, f"level_{level}", f"Level{level}") for level in (1, 2, 3)},
-    **{f"level-{level}": partial(_level, "search", "search_player", level) for level in (4, 5, 6)},
+    **{f"level-{level}": partial(_rules_of_thumb, level) for level in (1, 2, 3)},
+    **{f"level-{level}": partial(_search, level) for level in (4, 5, 6)},
 }
 
 
@@ -62,7 +68,10 @@ class UnknownPlayerError(ValueError):
 
 
 class _Roster(Mapping[str, Player]):
-    """The players by name. Raises :class:`UnknownPlayerError`, which is no ``KeyError``, for another one."""
+    """The players by name. Raises :class:`UnknownPlayerError`, which is no ``KeyError``, for another one.
+
+    A player that needs a package which is not installed raises ``ModuleNotFoundError``, and says how to install it.
+    """
 
     def __getitem__(self, name: str) -> Player:
         if name not in _MAKERS:

@@ -9,6 +9,8 @@ _EXTRAS = {
 
 def how_to_install(fault: ModuleNotFoundError) -> str | None:
     """What to do about a package that is missing; none where no extra has it."""
+    if fault.name is None:
+        return str(fault)  # not Python's own: it says what to do
     package = (fault.name or "").partition(".")[0]
     extra = _EXTRAS.get(package)
     return extra and f"this needs {package}, which is not installed: pip install 'pitchdsl[{extra}]'"

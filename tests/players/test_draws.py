@@ -45,7 +45,7 @@ def _keys(table: Table, layouts: Layouts) -> list[Key]:
     assert table.seat is not None
     know = known(table.view(table.seat))
     drawn = [know.lots.sizes[lot] for lot in know.drawn]
-    keys = []
+    keys: list[Key] = []
     for row in range(layouts.number):
         stock = [int(card) for card in layouts.stock[row] if card >= 0]
         pile = [int(card) for card in layouts.pile[row] if card >= 0]

@@ -12,7 +12,7 @@ from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.seen import FACE_DOWN
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import DealEvent
+from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, Event, TakeEvent
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.playouts import replayed
@@ -57,10 +57,10 @@ def in_order(view: SeatView) -> SeatView:
     return evolve(view, heard=tuple(_sorted(event) for event in heard))
 
 
-def _sorted(event: object) -> object:
-    cards = getattr(event, "cards", ())
-    shown = cards and FACE_DOWN not in cards and type(event).__name__ in ("TakeEvent", "DrawEvent", "DiscardEvent")
-    return evolve(event, cards=tuple(sorted(cards))) if shown else event
+def _sorted(event: Event) -> Event:
+    if isinstance(event, TakeEvent | DrawEvent | DiscardEvent) and FACE_DOWN not in event.cards:
+        return evolve(event, cards=tuple(sorted(event.cards)))
+    return event
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -82,7 +82,7 @@ def test_in_every_world_the_hand_comes_to_the_same_decision(name: str) -> None:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_hidden_cards_change_no_advice(name: str) -> None:
-    player = SearchPlayer(worlds=3, to_win=False)
+    player = SearchPlayer(worlds=3, fitted=False)
     changed = 0
     for table in asked(load(name), 0.05):
         assert table.seat is not None

@@ -106,18 +106,12 @@ def _played(table: Table, view: SeatView, told: Sequence[tuple[int, Action]]) ->
         if not told:
             if table.seat == view.seat and len(heard) == len(view.heard):
                 if throwing:
-                    now = view.own_discards & ~mask_of(
-                        card
-                        for each in view.heard
-                        if isinstance(each, DiscardEvent)
-                        for card in each.cards
-                        if card >= 0
-                    )
-                    if any(
-                        Discard(card) not in table.legal_actions() or table.apply(Discard(card))
-                        for card in cards_in(now)
-                    ):
-                        return
+                    shown = [each.cards for each in view.heard if isinstance(each, DiscardEvent)]
+                    before = mask_of(card for cards in shown for card in cards if card >= 0)
+                    for card in cards_in(view.own_discards & ~before):
+                        if Discard(card) not in table.legal_actions():
+                            return
+                        table.apply(Discard(card))
                 if table.view(view.seat).legal_actions == view.legal_actions:
                     yield table
             return
@@ -131,9 +125,9 @@ def _thrown(table: Table, view: SeatView, told: Sequence[tuple[int, Action]]) ->
     seat = table.seat
     assert seat is not None
     event = view.heard[len(table.events)] if len(table.events) < len(view.heard) else None
-    number = len(event.cards) if isinstance(event, DiscardEvent) and event.seat == seat else 0
+    thrown = event.cards if isinstance(event, DiscardEvent) and event.seat == seat else ()
     mine = cards_in(table.hand.hands[seat])
-    for cards in [event.cards] if number and seat == view.seat else combinations(mine, number):
+    for cards in [thrown] if thrown and seat == view.seat else combinations(mine, len(thrown)):
         for order in permutations(cards):
             after = table.copy()
             if _throws(after, seat, order):

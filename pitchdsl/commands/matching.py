@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.running_games import play_errors_as_misuse, progress
+from pitchdsl.commands.running_games import play_errors_as_misuse, progress, tell_of_waiting
 from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.players.roster import PLAYERS, UnknownPlayerError
@@ -45,6 +45,7 @@ def run(variant: str, with_: list[str], names: tuple[str, str], options: Options
         raise MisuseError(str(fault)) from None
     chosen = compiled(variant, with_)
     seats = seats_for([chosen.rules], options.players)
+    tell_of_waiting(names)
     with play_errors_as_misuse(), progress("playing") as on_progress:
         found = match(
             chosen.rules,

@@ -15,6 +15,7 @@ from pitchdsl.account.account import account
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.running_games import tell_of_waiting
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.engine.table import Table
@@ -43,7 +44,9 @@ def run(variant: str, with_: list[str], options: Options) -> int:
     chosen = compiled(variant, with_)
     seats = seats_for([chosen.rules], options.players)
     seed = secrets.randbelow(2**32) if options.seed is None else options.seed
-    session = Session(chosen=chosen, seats=seats, bots=bots_of(options.bots, seats), seed=seed, options=options)
+    bots = bots_of(options.bots, seats)
+    tell_of_waiting(bots)
+    session = Session(chosen=chosen, seats=seats, bots=bots, seed=seed, options=options)
     if options.record is not None:
         if options.record.suffix == ".pitch":
             raise MisuseError(

@@ -10,7 +10,7 @@ from pitchdsl.commands.choices import ReviewForm
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.output_paths import check_output_path, naming_failures_of
 from pitchdsl.commands.recorded import one_game
-from pitchdsl.commands.running_games import progress
+from pitchdsl.commands.running_games import progress, tell_of_waiting
 from pitchdsl.players.advice import Player
 from pitchdsl.players.roster import PLAYERS, UnknownPlayerError
 from pitchdsl.records.reader import RecordedGame
@@ -83,11 +83,13 @@ def written(found: Review, form: ReviewForm) -> str:
 
 
 def player_called(name: str) -> Player:
-    """A player by name."""
+    """A player by name; tells where it must be made ready first."""
     try:
-        return PLAYERS[name]
+        player = PLAYERS[name]
     except UnknownPlayerError as fault:
         raise MisuseError(str(fault)) from None
+    tell_of_waiting([name])
+    return player
 
 
 def played_or_misuse(record: str, game: RecordedGame, rules: Rules) -> Played:

@@ -19,6 +19,7 @@ import llvmlite
 import numba
 import numpy as np
 
+import pitchdsl.rules.rules  # noqa: F401  with it all choices are defined
 from pitchdsl.lower import layout, tables
 from pitchdsl.rules.choice import Choice
 

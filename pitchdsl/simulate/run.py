@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pitchdsl.kernel.play import BOTS, Played, play
+from pitchdsl.kernel.ready import is_compiled, words_of_compiling
 from pitchdsl.lower.lower import NotLoweredError, lower
-from pitchdsl.simulate.compiling import is_compiled, words_of_compiling
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.reference import play_by_reference
 from pitchdsl.simulate.tally import Tally, tally_of

@@ -7,7 +7,7 @@ import pytest
 from attrs import evolve
 
 from pitchdsl.compile import load
-from pitchdsl.simulate import compiling
+from pitchdsl.kernel import ready
 from pitchdsl.simulate.compare import compare
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import simulate
@@ -18,11 +18,16 @@ PLAN = Plan(rules=load("auction-pitch"), bots=("simple",) * 4, seed=3, games=4, 
 WORDS = "making the engine ready on this machine: about a minute, this once"
 
 
+def program(stats: object) -> SimpleNamespace:
+    """The program of whole games, as one that has not played yet."""
+    return SimpleNamespace(signatures=[], stats=stats, __name__="play_games", __module__="pitchdsl.kernel.game")
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the engine would be kept, by a program that has not played yet."""
     stats = SimpleNamespace(cache_path=str(tmp_path / "kept"))
-    monkeypatch.setattr(compiling, "_PLAY_GAMES", SimpleNamespace(signatures=[], stats=stats))
+    monkeypatch.setattr(ready, "GAMES", program(stats))
     return tmp_path
 
 
@@ -40,9 +45,8 @@ def test_it_is_told_where_nothing_is_kept(folder: Path) -> None:
 def test_it_is_found_where_numba_keeps_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a new program, once a game was played by another."""
     simulate(PLAN)
-    stats = compiling._PLAY_GAMES.stats
-    monkeypatch.setattr(compiling, "_PLAY_GAMES", SimpleNamespace(signatures=[], stats=stats))
-    assert compiling.is_compiled()
+    monkeypatch.setattr(ready, "GAMES", program(ready.GAMES.stats))
+    assert ready.is_compiled()
 
 
 def test_comparisons_and_sweeps_tell_it_once(folder: Path) -> None:
@@ -56,7 +60,7 @@ def test_comparisons_and_sweeps_tell_it_once(folder: Path) -> None:
 
 
 def test_a_home_that_cannot_be_written_to_is_no_once(folder: Path) -> None:
-    compiling._PLAY_GAMES.stats.cache_path = None
+    ready.GAMES.stats.cache_path = None
     said: list[str] = []
     simulate(PLAN, on_notice=said.append)
     assert said == [WORDS.replace("this once", "each time, for there is no folder to keep it in")]

@@ -71,7 +71,7 @@ SMALL = (
     Small(name="must-trump", each=3, follow="suit, else trump, else any card", named="the first lead"),
     Small(name="suit-or-trump", each=3, follow="suit or trump, else any card"),
     Small(name="sit-out", each=3, lead="trump", follow="trump, else sit out"),
-    Small(name="kitty", deal="kitty: 2 to the pitcher", exchange="pitcher: discard down to 2"),
+    Small(name="kitty", ranks="A K", deal="kitty: 1 to the pitcher", exchange="pitcher: discard down to 2"),
     Small(name="draw", seats=2, each=3, exchange="everyone: discard up to 2, then draw as many"),
     Small(name="non-trump", seats=2, each=3, exchange="everyone: discard all non-trump, then draw to 3"),
     Small(name="down-to", seats=2, each=4, exchange="everyone: discard non-trump, down to 2"),

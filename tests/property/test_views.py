@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 
 from pitchdsl.actions import Discard, PlayCard
 from pitchdsl.cards import cards_in, mask_of
+from pitchdsl.engine.seen import FACE_DOWN
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
+from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, Event, PlayEvent, ReshuffleEvent, TakeEvent
 
 from .strategies import Game, deals, each_game, examples, steps
 
@@ -18,16 +20,16 @@ WITHOUT_CARDS = {
     "seat",
     "seats",
     "sides",
-    "dealer",
-    "score",
+    "standing",
     "calls",
     "pitcher",
     "bid",
     "trump",
     "discarded",
     "rules",
+    "agreed",
 }
-WITH_CARDS = {"hand", "own_discards", "trick", "played", "legal_actions"}
+WITH_CARDS = {"hand", "own_discards", "trick", "played", "legal_actions", "heard"}
 
 
 def cards_of(view: SeatView) -> set[int]:
@@ -36,6 +38,25 @@ def cards_of(view: SeatView) -> set[int]:
     cards.update(card for trick in (*view.played, view.trick) for _, card in trick)
     cards.update(action.card for action in view.legal_actions if isinstance(action, Discard | PlayCard))
     return cards
+
+
+def told_by(events: Iterable[Event], seat: int | None = None) -> set[int]:
+    """Every card of the deal, the exchange and the tricks that events tell; of those of one seat, and all played."""
+    cards: set[int] = set()
+    for event in events:
+        match event:
+            case DealEvent(deal=deal):
+                cards.update(*(deal.hands if seat is None else [deal.hands[seat]]))
+                cards.update((*deal.kitty, *deal.stock) if seat is None else ())
+            case TakeEvent() | DiscardEvent() | DrawEvent():
+                cards.update(event.cards if seat in (None, event.seat) else ())
+            case ReshuffleEvent():
+                cards.update(event.cards if seat is None else ())
+            case PlayEvent(card=card):
+                cards.add(card)
+            case _:
+                pass
+    return cards - {FACE_DOWN}
 
 
 def known_to(table: Table, seat: int) -> set[int]:
@@ -80,6 +101,7 @@ def test_a_view_holds_only_what_its_seat_may_know(game: Game, data: st.DataObjec
         for seat in range(game.seats):
             view = table.view(seat)
             assert cards_of(view) == known_to(table, seat)
+            assert told_by(view.heard) == told_by(table.events[-len(view.heard) :], seat) >= known_to(table, seat)
             assert cards_in(view.hand) == cards_in(table.hand.hands[seat])
             assert view.legal_actions == (table.legal_actions() if seat == table.seat else ())
 

@@ -240,8 +240,8 @@ def play(
         typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same cards; any without."),
     ] = None,
     adviser: Annotated[
-        str | None, typer.Option("--adviser", metavar="NAME", help="Who gives hints and estimates; level-5 without.")
-    ] = None,
+        str, typer.Option("--adviser", metavar="NAME", help="Who gives hints and estimates.")
+    ] = "level-5",
     hints: Annotated[Hints, typer.Option("--hints", help="When the adviser speaks up; off: when asked.")] = Hints.OFF,
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, also on a terminal.")] = False,
     fast: Annotated[bool, typer.Option("--fast", help="Without waiting after tricks and hands.")] = False,
@@ -262,7 +262,7 @@ def play(
             levels=levels,
             seed=seed,
             adviser=adviser,
-            hints=hints.value,
+            hints=person.Hints(hints.value),
             plain=plain,
             fast=fast,
             record=record,

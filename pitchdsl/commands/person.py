@@ -23,7 +23,7 @@ from pitchdsl.play.dialogue import Dialogue, Settings
 from pitchdsl.play.learning import Hints
 from pitchdsl.play.line_mode import Lines
 from pitchdsl.play.line_mode import play as play_lines
-from pitchdsl.play.roster import USUAL_ADVISER, USUAL_LEVEL, Later, roster, usual
+from pitchdsl.play.roster import USUAL, Later, roster
 from pitchdsl.play.saving import PERSON, OtherGameError, resumed
 from pitchdsl.play.session import Session
 from pitchdsl.records.reader import RecordedGame, RecordError, bounded_lines, read_record
@@ -39,8 +39,8 @@ class Options:
     players: int | None
     levels: str | None
     seed: int | None
-    adviser: str | None
-    hints: str
+    adviser: str
+    hints: Hints
     plain: bool
     fast: bool
     record: Path | None
@@ -63,14 +63,13 @@ def play(variant: str | None, with_: list[str], options: Options) -> int:
         )
     else:
         session, names = _begun(compiled(variant, with_).rules, options)
-    adviser = _known(options.adviser or usual(USUAL_ADVISER))
     command = _typed(variant, with_)
     dialogue = Dialogue(
         session=session,
         names=names,
-        adviser_name=adviser,
-        adviser=Later(adviser),
-        settings=Settings(hints=Hints(options.hints), fast=options.fast or not sys.stdin.isatty()),
+        adviser_name=options.adviser,
+        adviser=Later(_known(options.adviser)),
+        settings=Settings(hints=options.hints, fast=options.fast or not sys.stdin.isatty()),
         file=options.save,
         command=command,
         again=_again(command, options, session),
@@ -186,7 +185,8 @@ def _seat(seat: int, seats: int) -> int:
 
 def _names(levels: str | None, seats: int, person: int) -> tuple[str, ...]:
     """What kind of player sits at each seat: one name for all, or one for each of the others, from the left on."""
-    said = [_known(name.strip()) for name in (levels or usual(USUAL_LEVEL)).split(",")]
+    usual = next(name for name in USUAL if name in roster())
+    said = [_known(name.strip()) for name in (levels or usual).split(",")]
     others = said * (seats - 1) if len(said) == 1 else said
     if len(others) != seats - 1:
         raise MisuseError(

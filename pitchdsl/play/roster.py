@@ -11,8 +11,8 @@ from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
 from pitchdsl.players.advice import Advice, Player
 
-USUAL_LEVEL, USUAL_ADVISER = "level-3", "level-5"
-"""Whom one plays against, and whom one asks, where nobody says otherwise."""
+USUAL = ("level-3", "simple")
+"""Whom one plays against where nobody says otherwise: the first of these that there is."""
 
 
 @frozen
@@ -43,11 +43,6 @@ class Later:
     def decide(self, view: SeatView, stream: RandomStream) -> Action:
         """What the player does."""
         return roster()[self.name].decide(view, stream)
-
-
-def usual(name: str) -> str:
-    """This player, or a bot where there are no levels."""
-    return name if name in roster() else "simple"
 
 
 def roster() -> Mapping[str, Player]:

@@ -33,7 +33,7 @@ def hint(adviser: str, advice: Advice, talk: Tabletalk) -> str:
 
 
 def estimates(adviser: str, advice: Advice, talk: Tabletalk, width: int) -> Iterator[str]:
-    """A row for each legal action: points of this hand, chances to make the bid and to win; tight where it is narrow."""
+    """A row for each legal action: points of this hand, chances to make the bid and to win; tight where need be."""
     if not advice.options:
         yield f"{adviser} goes by rules, and reckons no points; another adviser does, such as --adviser level-5."
         return

@@ -23,6 +23,9 @@ from pitchdsl.play.telling import shortened
 SMALLEST = (72, 22)
 """Columns and rows below which the lines are easier to read."""
 
+_SEATS = 35
+"""Columns for the players, as in the style of the screen."""
+
 MOST_BUTTONS = 12
 """More calls than these are typed."""
 
@@ -80,8 +83,13 @@ class TableApp(App[None]):
         """Begins the game."""
         self.query_one("#told", RichLog).can_focus = False
         self.query_one("#words").focus()
+        self.on_resize()
         self._tell(self.dialogue.begin())
         await self._show()
+
+    def on_resize(self) -> None:
+        """Tells how wide a table may be, beside the players."""
+        self.dialogue.width = self.size.width - _SEATS - 4
 
     @on(Input.Submitted)
     async def typed(self, event: Input.Submitted) -> None:

@@ -182,7 +182,7 @@ class Dialogue:
 
     def estimates(self) -> Iterator[str]:
         """What each choice of the person's turn promises."""
-        return estimates(self.adviser_name, self.advice(), self.talk)
+        return estimates(self.adviser_name, self.advice(), self.talk, self.width)
 
     def why_not(self, error: IllegalActionError) -> Iterator[str]:
         """Why the rules forbid an action of the person."""

@@ -12,6 +12,9 @@ from pitchdsl.players.advice import Advice, Estimate, Option
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.rules import Rules
 
+_WIDE = 66
+"""Columns that the table of estimates takes where it need not be tight."""
+
 
 class Hints(Enum):
     """When the person is told what the adviser would do. A member's value is what one types."""
@@ -29,19 +32,23 @@ def hint(adviser: str, advice: Advice, talk: Tabletalk) -> str:
     return f"{adviser} would {in_plain_words(advice.action, talk)}: {talk.reason(advice.why)}."
 
 
-def estimates(adviser: str, advice: Advice, talk: Tabletalk) -> Iterator[str]:
-    """A row for each legal action: points of this hand, the chance to make the bid and to win."""
+def estimates(adviser: str, advice: Advice, talk: Tabletalk, width: int) -> Iterator[str]:
+    """A row for each legal action: points of this hand, chances to make the bid and to win; tight where need be."""
     if not advice.options:
         yield f"{adviser} goes by rules, and reckons no points; another adviser does, such as --adviser level-5."
         return
     yield _from_worlds(adviser, advice)
     makes = any(option.makes for option in advice.options)
     wins = any(option.wins for option in advice.options)
-    yield f"  {'':<18}{'points':>14}" + f"{'bid made':>16}" * makes + f"{'game won':>16}" * wins
+    tight = width < _WIDE
+    first, points, chance = (14, 11, 8) if tight else (20, 14, 16)
+    titles = ("points", "made", "won") if tight else ("points", "bid made", "game won")
+    yield (" " * first + f"{titles[0]:>{points}}" + f"{titles[1]:>{chance}}" * makes + f"{titles[2]:>{chance}}" * wins)
     for option in advice.options:
-        row = f"  {in_plain_words(option.action, talk):<18}{_points(option.points):>14}"
-        row += f"{_chance(option.makes):>16}" * makes + f"{_chance(option.wins):>16}" * wins
-        yield row.rstrip()
+        numbers = [(_points(option.points), points)]
+        numbers += [(_chance(option.makes), chance)] * makes + [(_chance(option.wins), chance)] * wins
+        row = "".join(f"{number.replace(' ', '') if tight else number:>{space}}" for number, space in numbers)
+        yield f"{'' if tight else '  '}{in_plain_words(option.action, talk)}".ljust(first) + row
 
 
 def analysis(adviser: str, advice: Advice, action: Action, talk: Tabletalk) -> Iterator[str]:

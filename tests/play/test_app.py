@@ -147,6 +147,23 @@ def test_an_exchange_is_clicked_through() -> None:
     on_screen(dialogue, steps, (120, 40))
 
 
+def test_estimates_fit_beside_the_players() -> None:
+    """At 80 columns the rows are tight, and none of them is broken."""
+
+    async def steps(pilot: Pilot[None], app: TableApp) -> None:
+        await pilot.press("f3")
+        await pilot.pause()
+        lines = [line.text.rstrip() for line in app.query_one("#told", RichLog).lines]
+        assert lines[-4:] == [
+            "                   points    made     won",
+            "bid smudge     +0.00±0.25   50%±4   25%±5",
+            "hold           -1.00±0.25   40%±4   25%±5",
+            "pass           -2.00±0.25   30%±4   25%±5",
+        ]
+
+    on_screen(sitting("guide-partnership"), steps)
+
+
 def test_many_bids_and_players_find_room() -> None:
     async def steps(pilot: Pilot[None], app: TableApp) -> None:
         assert inside(app)

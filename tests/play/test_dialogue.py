@@ -9,6 +9,7 @@ import pytest
 from pitchdsl.events import DealEvent, DrawEvent, PlayEvent, TakeEvent
 from pitchdsl.play.dialogue import Dialogue, Settings, Waiting
 from pitchdsl.play.learning import Hints
+from tests.documents.registry import shows
 
 from .sitting import cards_named, cautious, plays_on, says, sitting
 
@@ -30,6 +31,7 @@ def playing(bidding: Dialogue) -> Dialogue:
     return bidding
 
 
+@shows("D2-UI-SEAT-03")
 def test_one_hears_who_one_is_and_what_has_been_called() -> None:
     lines = list(sitting("guide-partnership").begin())
     assert lines[:3] == [
@@ -44,6 +46,7 @@ def test_one_hears_who_one_is_and_what_has_been_called() -> None:
     ]
 
 
+@shows("D2-UI-SEAT-01", "D2-UI-SEAT-02")
 @pytest.mark.parametrize("seat", range(4))
 def test_the_person_is_south_and_the_partner_north(seat: int) -> None:
     dialogue = sitting("guide-partnership", seat=seat)
@@ -80,20 +83,24 @@ def test_a_card_is_allowed_and_says_so(playing: Dialogue) -> None:
     assert says(playing, "why KH") == ["You may play K♥. Say KH? for what it promises."]
 
 
+@shows("D2-AI-HINT-01")
 def test_a_hint_comes_when_it_is_asked_for(bidding: Dialogue) -> None:
     assert says(bidding, "hint") == ["adviser would bid smudge: South likes it, as the 2♠ is out."]
 
 
+@shows("D2-LEARN-HINT-01")
 def test_by_default_nobody_advises(bidding: Dialogue) -> None:
     assert not [line for line in plays_on(bidding, cautious, most=40) if "adviser" in line]
 
 
+@shows("D2-LEARN-HINT-02")
 def test_hints_can_come_always() -> None:
     dialogue = sitting("guide-partnership", settings=Settings(fast=True, hints=Hints.ALWAYS))
     assert list(dialogue.begin())[-1].startswith("adviser would bid smudge: ")
     assert says(dialogue, "pass")[-1].startswith("adviser would play K♥: ")
 
 
+@shows("D2-LEARN-HINT-03")
 def test_a_hint_can_come_only_when_it_differs(bidding: Dialogue) -> None:
     says(bidding, "hints different")
     lines = says(bidding, "pass")
@@ -114,6 +121,7 @@ def test_another_word_takes_the_place_of_the_one_that_was_doubted(bidding: Dialo
     assert str(bidding.session.table.hand.calls[-1][1]) == "bid smudge"
 
 
+@shows("D2-LEARN-EST-01")
 def test_estimates_have_a_row_for_each_choice(bidding: Dialogue) -> None:
     assert says(bidding, "estimate") == [
         "adviser has played 1,200 layouts of the hidden cards to their end.",
@@ -124,6 +132,7 @@ def test_estimates_have_a_row_for_each_choice(bidding: Dialogue) -> None:
     ]
 
 
+@shows("D2-LEARN-01", "D2-LEARN-EST-04")
 def test_estimates_can_be_switched_on_and_off(bidding: Dialogue) -> None:
     def shown(lines: list[str]) -> bool:
         return any("layouts" in line for line in lines)
@@ -133,12 +142,14 @@ def test_estimates_can_be_switched_on_and_off(bidding: Dialogue) -> None:
     assert not shown(says(bidding, "estimates off", "table"))
 
 
+@shows("D2-LEARN-ANALYZE-01", "D2-LEARN-ANALYZE-02", "D2-LEARN-ANALYZE-03")
 def test_a_bid_is_analysed(bidding: Dialogue) -> None:
     assert says(bidding, "smudge?")[1] == "  bid smudge: the bid is made in 50 % ± 4."
     assert says(bidding, "hold?")[1] == "  hold: the bid is made in 40 % ± 4."
     assert says(bidding, "2?")[0] == "You may not bid 2: a bid must be above the standing 3."
 
 
+@shows("D2-LEARN-COUNT-02")
 def test_the_counter_tells_what_is_played_and_out(playing: Dialogue) -> None:
     """A♥ and 2♣ lie on the table; South holds three hearts."""
     lines = says(playing, "cards")
@@ -156,6 +167,7 @@ def test_the_hand_is_sorted_as_one_likes(bidding: Dialogue) -> None:
     assert says(bidding, "sort sideways")[0].startswith("Say sort suits")
 
 
+@shows("D2-UI-RESET-01")
 def test_reset_brings_the_first_settings_back() -> None:
     dialogue = sitting("guide-partnership", settings=Settings(fast=True, hints=Hints.ALWAYS))
     first = list(dialogue.begin())[-4:]
@@ -198,6 +210,7 @@ def test_the_count_comes_with_its_reasons_and_the_sheet(playing: Dialogue) -> No
     assert sheet[2].split() == ["1", "North", "3,", "made", "4", "0"]
 
 
+@shows("D2-UI-CLAIM-04")
 def test_a_claim_that_is_not_certain_changes_nothing(playing: Dialogue) -> None:
     before = list(playing.session.table.events)
     assert says(playing, "claim")[0].endswith("The hand goes on.")

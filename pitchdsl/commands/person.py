@@ -83,7 +83,10 @@ def play(variant: str | None, with_: list[str], options: Options) -> int:
 
 def _full_screen() -> bool:
     """Whether the terminal can show the full screen; says in one line what it lacks, where it is a terminal at all."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "") in ("", "dumb"):
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "") in (
+        "",
+        "dumb",
+    ):
         return False
     try:
         from pitchdsl.play.app import SMALLEST
@@ -98,7 +101,7 @@ def _full_screen() -> bool:
     if not (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf"):
         screen.tell(f"line by line: the full screen takes UTF-8, and this terminal has {sys.stdout.encoding}")
         return False
-    return True
+    return sys.stderr.isatty()  # where the screen is drawn
 
 
 def _on_full_screen(dialogue: Dialogue) -> int:

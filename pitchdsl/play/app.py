@@ -79,13 +79,13 @@ class TableApp(App[None]):
         yield Input(id="words", placeholder="a card, a call, or ? for help", compact=True)
         yield Footer()
 
-    async def on_mount(self) -> None:
-        """Begins the game."""
+    def on_mount(self) -> None:
+        """Begins the game once the screen is there: a player's first thoughts may take a while."""
         self.query_one("#told", RichLog).can_focus = False
         self.query_one("#words").focus()
         self.on_resize()
-        self._tell(self.dialogue.begin())
-        await self._show()
+        self._wait()
+        self.call_after_refresh(self._begin)
 
     def on_resize(self) -> None:
         """Tells how wide a table may be, beside the players."""
@@ -105,16 +105,26 @@ class TableApp(App[None]):
 
     async def action_say(self, words: str) -> None:
         """Says something in the person's place."""
-        lines = answer(self.dialogue, words)
         if words:
             self._tell([f"> {words}"])
-        told = list(lines)
+        self._wait()
+        self.call_after_refresh(self._answer, words)
+
+    async def _begin(self) -> None:
+        self._tell(self.dialogue.begin())
+        await self._show()
+
+    async def _answer(self, words: str) -> None:
+        told = list(answer(self.dialogue, words))
         if self.dialogue.waiting is Waiting.GONE:
             self.last_words = told
             self.exit()
             return
         self._tell(told)
         await self._show()
+
+    def _wait(self) -> None:
+        self.query_one("#asked", Static).update("One moment.")
 
     def _tell(self, lines: Iterable[str]) -> None:
         log = self.query_one("#told", RichLog)

@@ -235,9 +235,13 @@ def _why(ranked: Sequence[_Tried]) -> str:
     """The two best, and what separates them."""
     best, second = ranked[0].option, ranked[1].option
     assert best.wins is not None and second.wins is not None
-    if abs(best.wins.mean - second.wins.mean) >= SHOWN:
-        return f"{best.action} wins {best.wins.mean:.0%} of games, {second.action} {second.wins.mean:.0%}"
-    return f"{best.action} brings {best.points.mean:+.2f} points, {second.action} {second.points.mean:+.2f}"
+    chances = f"{best.action} wins {best.wins.mean:.0%} of games, {second.action} {second.wins.mean:.0%}"
+    points = f"{best.action} brings {best.points.mean:+.2f} points, {second.action} {second.points.mean:+.2f}"
+    if best.wins.mean - second.wins.mean >= SHOWN:
+        return chances
+    if best.points.mean >= second.points.mean:
+        return points
+    return f"{points}, but others more; either wins about {best.wins.mean:.0%} of games"
 
 
 def search_player(level: int, *, out_of_time: Callable[[], bool] | None = None) -> SearchPlayer:

@@ -34,7 +34,8 @@ def test_a_claim_without_a_test_is_found() -> None:
 def test_a_test_that_names_no_claim_is_found() -> None:
     registry = read()
     shown = all_shown(registry)
-    waiting = registry.later[0].claims[0]
+    waiting = registry.claims[-1].id
+    registry = evolve(registry, claims=registry.claims[:-1], later=(Waiting(reason="none", claims=(waiting,)),))
     shown = evolve(shown, tests={**shown.tests, "D9-NONE-01": ["some test"], waiting: ["early test"]})
     unknown, early = sorted(problems(registry, shown), key=lambda line: not line.startswith("D9"))
     assert unknown == "D9-NONE-01 is no claim of ours, but a test names it: some test"

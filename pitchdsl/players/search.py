@@ -131,13 +131,12 @@ class _Asked:
         parts: list[Playouts] = []
         drawn = sound = 0
         while sound < wanted and drawn < MOST_DRAWN * wanted and not self.cut:
-            layouts = self.draw.layouts(min(BATCH, wanted - sound), self.stream)
-            if not layouts.number:
-                break
-            part = all_played_out(question, worlds_of(self.view, layouts), seed=seed, first=drawn)
-            drawn += layouts.number
-            sound += int((~part.broken).sum())
-            parts.append(part)
+            batch = min(BATCH, wanted - sound)
+            layouts = self.draw.layouts(batch, self.stream)  # perhaps fewer, or none
+            if layouts.number:
+                parts.append(all_played_out(question, worlds_of(self.view, layouts), seed=seed, first=drawn))
+                sound += int((~parts[-1].broken).sum())
+            drawn += batch
             self.cut = sound < wanted and out_of_time is not None and out_of_time()
         if sound:
             self.found += _tried(self.view, actions, parts, fitted=self.player.fitted)

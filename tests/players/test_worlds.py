@@ -2,8 +2,12 @@
 
 import pytest
 
+from pitchdsl.actions import PlayCard
+from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
 from pitchdsl.engine import table as tables
+from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.engine.table import Table
 from pitchdsl.players.playouts import replayed
 from tests.players.leaks import VARIANTS, asked, drawn, in_order, swaps_in
 
@@ -39,3 +43,19 @@ def test_a_view_that_hides_nothing_is_found_out(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(tables, "as_seen", lambda event, seat: event)
     found = swaps_in("auction-pitch", 3, share=0.05, each=2)
     assert len(found.changes) == found.swaps > 0
+
+
+def test_whoever_takes_the_whole_stock_throws_trumps_that_score_last() -> None:
+    """Law: of a hand that must come down to a number, plain trumps go before those that score."""
+    rules = load("sixty-three")
+    sound = tried = 0
+    for game in range(8):
+        table, stream = Table(rules, 4, SeededDeals(5, game)), RandomStream(5, game, 0, CHOICES)
+        while not (table.seat != table.dealer and isinstance(table.legal_actions()[-1], PlayCard)):
+            assert table.seat is not None
+            table.apply(BOTS["simple"].decide(table.view(table.seat), stream))
+        assert table.seat is not None
+        question, worlds = drawn(table.view(table.seat), 40, game)
+        tried += len(worlds)
+        sound += sum(replayed(question, worlds.world(number)) is not None for number in range(len(worlds)))
+    assert sound > 0.95 * tried > 0

@@ -66,7 +66,8 @@ class Draw:
 
 def _cases(know: Knowledge) -> list[_Case]:
     """Every case of which there is a layout."""
-    leaves, tables, plain = know.lots.leaves(), know.lots.tables(), know.masks()
+    leaves, plain = know.lots.leaves(), know.masks()
+    tables = know.lots.tables(plain)
     sizes = [[table[leaf] for leaf in leaves] for table in tables]
     pack = 0
     for mask in know.lots.masks:

@@ -155,12 +155,14 @@ def _some_of(actions: tuple[Action, ...]) -> tuple[Action, ...]:
 
 def _all_must_go(view: SeatView) -> bool:
     """Whether the seat throws these cards in any case, and only chooses which one goes first."""
-    trumps = 0 if view.trump is None else orders_of(view.rules)[view.trump].trumps
     thrown = [action.card for action in view.legal_actions if isinstance(action, Discard)]
-    turn = next((turn for turn in turns_of(view) if turn.seat == view.seat), None)
-    if turn is None or not turn.deed.every or turn.deed.most is not None or len(thrown) < len(view.legal_actions):
+    if view.trump is None or len(thrown) < len(view.legal_actions):
         return False
-    return view.trump is not None and not any(trumps >> card & 1 for card in thrown)
+    trumps = orders_of(view.rules)[view.trump].trumps
+    turn = next((turn for turn in turns_of(view) if turn.seat == view.seat), None)
+    if turn is None or not turn.deed.every or turn.deed.most is not None:
+        return False
+    return not any(trumps >> card & 1 for card in thrown)
 
 
 def _around(actions: tuple[Action, ...], tried: Sequence[Action], best: Action) -> tuple[Action, ...]:

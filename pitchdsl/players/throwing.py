@@ -40,11 +40,12 @@ def namer_of(view: SeatView) -> int | None:
 
 
 def turns_of(view: SeatView) -> tuple[Turn, ...]:
-    """Every turn to throw cards, in order; none without an exchange, or before the auction is over."""
-    exchange = view.rules.exchange
+    """Every turn to throw cards, in order; none without an exchange, or before the auction is over and trump named."""
+    exchange, namer = view.rules.exchange, namer_of(view)
     if exchange is None or not any(isinstance(event, ContractEvent) for event in view.heard):
         return ()
-    namer = namer_of(view)
+    if namer is None and view.rules.trump.named_by.who is not None:
+        return ()
 
     def seat_of(person: Person) -> int:
         seat = person.seat(seats=view.seats, dealer=view.dealer, pitcher=view.pitcher, namer=namer)

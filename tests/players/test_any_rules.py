@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from pitchdsl.actions import NameTrump
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.players import fast, filling
@@ -14,6 +15,7 @@ from pitchdsl.players.roster import PLAYERS
 from pitchdsl.players.search import SearchPlayer
 from pitchdsl.rules.rules import Rules
 from tests.players.leaks import asked
+from tests.players.small import Small
 from tests.soundness.documents import BASES, compiled, rules_of, several
 
 FIRST = 9_000_000
@@ -92,3 +94,14 @@ def test_the_same_seed_gives_the_same_advice_in_another_process() -> None:
     (told,) = outputs
     here = [str(advice_of(name)) for name in ("guide-partnership", "pidro", "sixty-three")]
     assert told.splitlines() == here
+
+
+def test_who_discards_may_be_open_until_trump_is_named() -> None:
+    small = Small(name="namer", named="the dealer", exchange="who named trump: discard up to 1, then draw as many")
+    table = Table(small.rules(), small.seats, SeededDeals(1, 0))
+    while not isinstance(table.legal_actions()[-1], NameTrump):
+        assert table.seat is not None
+        table.apply(table.legal_actions()[0])
+    assert table.seat is not None
+    advice = SearchPlayer(worlds=5, fitted=False).consider(table.view(table.seat), RandomStream(1, 0, 0, CHOICES))
+    assert advice.worlds == 5

@@ -25,7 +25,7 @@ class Foretold:
     makes: float
     """The chance to make it that the player saw (0 to 1)."""
     played: bool
-    """Whether the seat's side played the contract."""
+    """Whether the seat played the contract, and nobody, not even its partner, has bid after it."""
     made: bool
     """Whether it made the contract; never where it did not play it."""
 
@@ -69,18 +69,19 @@ def foretold(
         table = play_game(rules, seats, seed, game, [_Listener(player, chances)] * seats, hand_limit)
         seen, hand = iter(chances), 1
         bids: dict[int, tuple[str, float | None]] = {}
+        last: int | None = None
         for event in table.events:
             match event:
                 case DealEvent():
-                    bids = {}
+                    bids, last = {}, None
                 case BidEvent(seat=seat, call=call):
                     chance = next(seen)
                     if isinstance(call, Bid | Hold):
-                        bids[seat] = str(call), chance
+                        bids[seat], last = (str(call), chance), seat
                 case SettleEvent(pitcher=pitcher):
                     for seat, (words, makes) in bids.items():
                         if makes is not None:
-                            played = pitcher is not None and seat in table.sides[pitcher]
+                            played = pitcher is not None and seat == last
                             made = played and bool(event.made)
                             yield Foretold(
                                 game=game, hand=hand, seat=seat, bid=words, makes=makes, played=played, made=made

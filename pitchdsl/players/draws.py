@@ -9,7 +9,6 @@ from itertools import product
 
 from attrs import frozen
 
-from pitchdsl.cards import EVERY_CARD
 from pitchdsl.engine.rng import RandomStream
 from pitchdsl.players.filling import Ways, draw_orders, ways
 from pitchdsl.players.knowledge import Knowledge
@@ -67,23 +66,27 @@ class Draw:
 
 def _cases(know: Knowledge) -> list[_Case]:
     """Every case of which there is a layout."""
-    leaves, tables, plain = know.lots.leaves(), know.lots.tables(), know.masks()
+    leaves, plain = know.lots.leaves(), know.masks()
+    tables = know.lots.tables(plain)
     sizes = [[table[leaf] for leaf in leaves] for table in tables]
     pack = 0
     for mask in know.lots.masks:
         pack |= mask
     cases = []
-    for forced in product((False, True), repeat=len(know.either)):
+    for chosen in product(*(range(len(either.cases)) for either in know.either)):
         masks = plain.copy()
         must_have = []
-        for either, too_few in zip(know.either, forced, strict=True):
-            went, stayed = either.shown.forced if too_few and either.shown.forced else (either.shown.thrown, EVERY_CARD)
+        for either, place in zip(know.either, chosen, strict=True):
+            shown = either.cases[place]
             for leaf in know.lots.under(either.thrown) & masks.keys():
-                masks[leaf] &= went
+                masks[leaf] &= shown.thrown
             for leaf in know.lots.under(either.kept) & masks.keys():
-                masks[leaf] &= stayed
-            if too_few:
-                must_have.append((either.thrown, either.shown.thrown))
+                masks[leaf] &= shown.kept
+            if place:
+                must_have.append((either.thrown, either.cases[place - 1].thrown))
+        room = [masks[leaf].bit_count() for leaf in leaves]
+        if not any(all(size <= most for size, most in zip(row, room, strict=True)) for row in sizes):
+            continue
         kinds = _kinds(pack, [masks[leaf] for leaf in leaves])
         if kinds is not None:
             found = ways(kinds, sizes)

@@ -32,9 +32,8 @@ class Either:
 
     thrown: tuple[int, ...]
     kept: tuple[int, ...]
-    shown: Shown
-    left: int
-    """How many cards the seat kept."""
+    cases: tuple[Shown, ...]
+    """In each of them something was thrown that cannot be in the one before."""
 
 
 @define(slots=True)
@@ -204,14 +203,13 @@ class _Reader:
     def _show(self, turn: Turn, number: int, thrown: tuple[int, ...], kept: tuple[int, ...]) -> None:
         """Narrows down what may have been thrown and kept."""
         lots = self.know.lots
-        shown = shown_by(self.view.rules, self.view.trump, turn, number, self.size[turn.seat])
-        if shown.forced is None:
-            for lot in thrown:
-                lots.masks[lot] &= shown.thrown
-            for lot in kept:
-                lots.masks[lot] &= shown.kept
-        elif thrown:
-            self.know.either.append(Either(thrown=thrown, kept=kept, shown=shown, left=self.size[turn.seat]))
+        cases = shown_by(self.view.rules, self.view.trump, turn, number, self.size[turn.seat])
+        for lot in thrown:
+            lots.masks[lot] &= cases[-1].thrown
+        for lot in kept:
+            lots.masks[lot] &= cases[0].kept
+        if thrown and len(cases) > 1:
+            self.know.either.append(Either(thrown=thrown, kept=kept, cases=cases))
             lots.apart |= {*thrown, *kept}
 
     def _kept_all(self, turns: Sequence[Turn]) -> None:

@@ -4,7 +4,7 @@ A lot that is dealt and then partly thrown away becomes two. Where cards of seve
 them are thrown, nobody else knows how many of each: then there are several tables of sizes.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from attrs import define, field, frozen
@@ -83,9 +83,15 @@ class Lots:
                     found |= {taken, left}
         return found
 
-    def tables(self) -> list[list[int]]:
-        """The sizes that all lots may have, at most :data:`MOST_TABLES` of them."""
-        return list(islice(self._sized(0, self.sizes), MOST_TABLES))
+    def tables(self, masks: Mapping[int, int]) -> list[list[int]]:
+        """The sizes that all lots may have, at most :data:`MOST_TABLES` of them.
+
+        Where there are more, they are of those that leave room for the cards that may be in each leaf, and must be.
+        """
+        found = list(islice(self._sized(0, self.sizes, {}), MOST_TABLES + 1))
+        if len(found) > MOST_TABLES:
+            found = list(islice(self._sized(0, self.sizes, _bounds(masks)), MOST_TABLES))
+        return found
 
     def _merged(self, parents: Sequence[int]) -> tuple[int, ...]:
         """The same lots, those that nothing tells apart as one."""
@@ -102,7 +108,7 @@ class Lots:
             merged.append(whole)
         return tuple(merged)
 
-    def _sized(self, step: int, sizes: list[int]) -> Iterator[list[int]]:
+    def _sized(self, step: int, sizes: list[int], bounds: Mapping[int, range]) -> Iterator[list[int]]:
         if step == len(self.steps):
             yield sizes
             return
@@ -110,14 +116,25 @@ class Lots:
         if isinstance(at, Merger):
             sizes = sizes.copy()
             sizes[at.whole] = sum(sizes[part] for part in at.parts)
-            yield from self._sized(step + 1, sizes)
+            yield from self._sized(step + 1, sizes, bounds)
             return
         known = None if at.shares is None else [at.shares]
         for taken in known or _shares(at.take, [sizes[parent] for parent in at.parents]):
             then = sizes.copy()
             for parent, share, went, stayed in zip(at.parents, taken, at.taken, at.left, strict=True):
                 then[went], then[stayed] = share, sizes[parent] - share
-            yield from self._sized(step + 1, then)
+            if bounds and any(then[lot] not in bounds[lot] for lot in (*at.taken, *at.left) if lot in bounds):
+                continue
+            yield from self._sized(step + 1, then, bounds)
+
+
+def _bounds(masks: Mapping[int, int]) -> dict[int, range]:
+    """How many cards each leaf may have: at least those that can lie nowhere else."""
+    once = twice = 0
+    for mask in masks.values():
+        twice |= once & mask
+        once |= mask
+    return {leaf: range((mask & ~twice).bit_count(), mask.bit_count() + 1) for leaf, mask in masks.items()}
 
 
 def _shares(number: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:

@@ -131,13 +131,12 @@ class _Asked:
         parts: list[Playouts] = []
         drawn = sound = 0
         while sound < wanted and drawn < MOST_DRAWN * wanted and not self.cut:
-            layouts = self.draw.layouts(min(BATCH, wanted - sound), self.stream)
-            if not layouts.number:
-                break
-            part = all_played_out(question, worlds_of(self.view, layouts), seed=seed, first=drawn)
-            drawn += layouts.number
-            sound += int((~part.broken).sum())
-            parts.append(part)
+            batch = min(BATCH, wanted - sound)
+            layouts = self.draw.layouts(batch, self.stream)  # perhaps fewer, or none
+            if layouts.number:
+                parts.append(all_played_out(question, worlds_of(self.view, layouts), seed=seed, first=drawn))
+                sound += int((~parts[-1].broken).sum())
+            drawn += batch
             self.cut = sound < wanted and out_of_time is not None and out_of_time()
         if sound:
             self.found += _tried(self.view, actions, parts, fitted=self.player.fitted)
@@ -156,12 +155,14 @@ def _some_of(actions: tuple[Action, ...]) -> tuple[Action, ...]:
 
 def _all_must_go(view: SeatView) -> bool:
     """Whether the seat throws these cards in any case, and only chooses which one goes first."""
-    trumps = 0 if view.trump is None else orders_of(view.rules)[view.trump].trumps
     thrown = [action.card for action in view.legal_actions if isinstance(action, Discard)]
-    turn = next((turn for turn in turns_of(view) if turn.seat == view.seat), None)
-    if turn is None or not turn.deed.every or turn.deed.most is not None or len(thrown) < len(view.legal_actions):
+    if view.trump is None or len(thrown) < len(view.legal_actions):
         return False
-    return view.trump is not None and not any(trumps >> card & 1 for card in thrown)
+    trumps = orders_of(view.rules)[view.trump].trumps
+    turn = next((turn for turn in turns_of(view) if turn.seat == view.seat), None)
+    if turn is None or not turn.deed.every or turn.deed.most is not None:
+        return False
+    return not any(trumps >> card & 1 for card in thrown)
 
 
 def _around(actions: tuple[Action, ...], tried: Sequence[Action], best: Action) -> tuple[Action, ...]:

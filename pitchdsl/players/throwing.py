@@ -1,5 +1,7 @@
 """What the rules of the exchange tell of cards that were thrown face down, and of those that were kept."""
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 from pitchdsl.cards import EVERY_CARD
@@ -30,8 +32,6 @@ class Shown:
 
     thrown: int
     kept: int
-    forced: tuple[int, int] | None = None
-    """The same for a hand that had to throw others, too, because what goes first was not enough."""
 
 
 def namer_of(view: SeatView) -> int | None:
@@ -40,11 +40,12 @@ def namer_of(view: SeatView) -> int | None:
 
 
 def turns_of(view: SeatView) -> tuple[Turn, ...]:
-    """Every turn to throw cards, in order; none without an exchange, or before the auction is over."""
-    exchange = view.rules.exchange
+    """Every turn to throw cards, in order; none without an exchange, or before the auction is over and trump named."""
+    exchange, namer = view.rules.exchange, namer_of(view)
     if exchange is None or not any(isinstance(event, ContractEvent) for event in view.heard):
         return ()
-    namer = namer_of(view)
+    if namer is None and view.rules.trump.named_by.who is not None:
+        return ()
 
     def seat_of(person: Person) -> int:
         seat = person.seat(seats=view.seats, dealer=view.dealer, pitcher=view.pitcher, namer=namer)
@@ -60,22 +61,39 @@ def turns_of(view: SeatView) -> tuple[Turn, ...]:
     )
 
 
-def shown_by(rules: Rules, trump: int | None, turn: Turn, thrown: int, left: int) -> Shown:
-    """What it shows that a seat threw so many cards in a turn and was left with so many."""
+def shown_by(rules: Rules, trump: int | None, turn: Turn, thrown: int, left: int) -> tuple[Shown, ...]:
+    """What it shows that a seat threw so many cards in a turn and was left with so many.
+
+    Where a hand must come down to a number, trumps go when nothing else is left, and of them those that score last.
+    Then there are several cases: in each of them something has gone that goes in none of those before it.
+    """
     if rules.trump.named_by.who is None:  # the exchange came before anybody knew trump
         trump = None
     order = None if trump is None else orders_of(rules)[trump]
     may_go = EVERY_CARD & ~kept_cards(rules, trump or 0)
-    first = may_go
-    if order is not None and turn.deed.which is Throwable.NON_TRUMP:
-        first &= ~order.trumps
-    if order is not None and rules.exchange is not None and rules.exchange.scoring.stay:
-        first &= ~worth_keeping(rules, order.trump)
+    first = then = may_go
+    if order is not None:
+        then &= ~worth_keeping(rules, order.trump)
+        if turn.deed.which is Throwable.NON_TRUMP:
+            first &= ~order.trumps
+        if rules.exchange is not None and rules.exchange.scoring.stay:
+            first &= then
     if turn.deed.most is not None and thrown >= turn.deed.most:
-        return Shown(thrown=may_go, kept=EVERY_CARD)
+        return (Shown(thrown=may_go, kept=EVERY_CARD),)
     if turn.deed.every:
-        full = turn.keep is not None and left >= turn.keep
-        return Shown(thrown=may_go if full else first, kept=EVERY_CARD & ~first)
+        kept = EVERY_CARD & ~first
+        if turn.keep is None or left < turn.keep:
+            return (Shown(thrown=first, kept=kept),)
+        return _one_by_one([(first | then, kept), (may_go, kept & ~then)])
     if turn.deed.down_to is not None:
-        return Shown(thrown=first, kept=EVERY_CARD, forced=(may_go, EVERY_CARD & ~first))
-    return Shown(thrown=first, kept=EVERY_CARD)
+        return _one_by_one([(first, EVERY_CARD), (first | then, EVERY_CARD & ~first), (may_go, EVERY_CARD & ~then)])
+    return (Shown(thrown=first, kept=EVERY_CARD),)
+
+
+def _one_by_one(cases: Sequence[tuple[int, int]]) -> tuple[Shown, ...]:
+    """The cases in which more may go than in the one before."""
+    found: list[Shown] = []
+    for thrown, kept in cases:
+        if not found or thrown != found[-1].thrown:
+            found.append(Shown(thrown=thrown, kept=kept))
+    return tuple(found)

@@ -75,6 +75,7 @@ SMALL = (
     Small(name="draw", seats=2, each=3, exchange="everyone: discard up to 2, then draw as many"),
     Small(name="non-trump", seats=2, each=3, exchange="everyone: discard all non-trump, then draw to 3"),
     Small(name="down-to", seats=2, each=4, exchange="everyone: discard non-trump, down to 2"),
+    Small(name="scoring-last", seats=2, ranks="A K Q J", each=4, exchange="everyone: discard non-trump, down to 1"),
     Small(
         name="take-the-stock",
         seats=2,

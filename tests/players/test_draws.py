@@ -18,7 +18,7 @@ DRAWS = 3000
 GROUPS = 30
 
 
-def _games(small: Small, number: int) -> list[Table]:
+def games_of(small: Small, number: int) -> list[Table]:
     """Games of random decisions, each stopped somewhere in its first hand: most of them in the tricks."""
     rules, tables = small.rules(), []
     for game in range(200):
@@ -73,14 +73,14 @@ def _pile_sizes(table: Table) -> list[int]:
 
 @pytest.mark.parametrize("small", SMALL, ids=str)
 def test_every_layout_that_fits_is_as_likely_as_another(small: Small) -> None:
-    for table in _games(small, 3):
+    for table in games_of(small, 3):
         assert table.seat is not None
         fit = fitting(table, table.seat)
         total = sum(fit.values())
         assert total, "the deal as it was fits"
         layouts = Draw(known(table.view(table.seat))).layouts(DRAWS, RandomStream(7, 0, 0, 1))
         drawn = [key for key in _keys(table, layouts) if key in fit]
-        assert drawn
+        assert len(drawn) > 0.9 * layouts.number, "calls are never against the rules here, and discards seldom"
         assert set(drawn) <= fit.keys()
         groups = {key: place % GROUPS for place, key in enumerate(sorted(fit, key=repr))}
         expected: Counter[int] = Counter()

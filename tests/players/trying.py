@@ -42,13 +42,17 @@ class _Orders(ScriptedDeals):
 
 def fitting(table: Table, seat: int) -> Counter[Key]:
     """Every layout that fits, with the number of orders of the discards that come to the same."""
+    return Counter(key for key, _ in all_that_fit(table, seat))
+
+
+def all_that_fit(table: Table, seat: int) -> Iterator[tuple[Key, Table]]:
+    """The same one by one, each with the table at which the seat is asked in it."""
     view = table.view(seat)
     events = table.events[table.hand.first_event :]
     assert isinstance(events[0], DealEvent)
     told = [(who, action) for _, who, action in table.decisions if not isinstance(action, Discard | Stand)]
     slots = list(_slots(events, events[0].deal, seat))
     hidden = set(pack_of(table.whole.deck)) - {card for covered, cards in slots if not covered for card in cards}
-    found: Counter[Key] = Counter()
     for filled in _filled(slots, sorted(hidden)):
         hands, kitty, drawn = filled[: table.seats], filled[table.seats], filled[table.seats + 1 :]
         deal = Deal(hands=tuple(hands), kitty=kitty, stock=tuple(card for cards in drawn for card in cards))
@@ -58,10 +62,9 @@ def fitting(table: Table, seat: int) -> Counter[Key]:
             start = Table(table.whole, table.seats, source)
             assert start.dealer == view.dealer
             for end in _played(start, view, told):
-                found[_key(end.events, filled, seat, table.seats)] += 1
+                yield _key(end.events, filled, seat, table.seats), end
             if not source.more:
                 break
-    return found
 
 
 def _slots(events: Sequence[Event], deal: Deal, seat: int) -> Iterator[tuple[bool, tuple[int, ...]]]:

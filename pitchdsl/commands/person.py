@@ -16,16 +16,16 @@ from pitchdsl.commands.output_paths import check_output_path
 from pitchdsl.commands.recorded import RecordRules, opened
 from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.variants import compiled
-from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.play.dialogue import Dialogue, Settings
 from pitchdsl.play.learning import Hints
 from pitchdsl.play.line_mode import Lines
 from pitchdsl.play.line_mode import play as play_lines
-from pitchdsl.play.roster import USUAL, Later, roster
+from pitchdsl.play.roster import USUAL, Later
 from pitchdsl.play.saving import PERSON, OtherGameError, resumed
 from pitchdsl.play.session import Session
+from pitchdsl.players.roster import PLAYERS, UnknownPlayerError
 from pitchdsl.records.reader import RecordedGame, RecordError, bounded_lines, read_record
 from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.extras import how_to_install
@@ -188,15 +188,14 @@ def _seat(seat: int, seats: int) -> int:
 
 def _names(levels: str | None, seats: int, person: int) -> tuple[str, ...]:
     """What kind of player sits at each seat: one name for all, or one for each of the others, from the left on."""
-    usual = next(name for name in USUAL if name in roster())
-    said = [_known(name.strip()) for name in (levels or usual).split(",")]
+    said = [_known(name.strip()) for name in (USUAL if levels is None else levels).split(",")]
     others = said * (seats - 1) if len(said) == 1 else said
     if len(others) != seats - 1:
         raise MisuseError(
             f"{len(said)} players cannot take {seats - 1} seats; name one for each of the others, or one for all"
         )
     for name in said:
-        roster()[name]  # raises where a package is missing
+        PLAYERS[name]  # raises where a package is missing
     names = [PERSON] * seats
     for step, name in enumerate(others, 1):
         names[(person + step) % seats] = name
@@ -209,8 +208,9 @@ def _players(names: tuple[str, ...], person: int) -> tuple[Later, ...]:
 
 def _known(name: str) -> str:
     """The name of a player that there is."""
-    if name not in roster():
-        meant = nearest(name, roster())
-        hint = f"; did you mean {meant}?" if meant else ""
-        raise MisuseError(f"there is no player called {name or 'nothing'}; there are {', '.join(roster())}{hint}")
+    if name not in PLAYERS:  # one that there is need not be made here
+        try:
+            PLAYERS[name]
+        except UnknownPlayerError as fault:
+            raise MisuseError(str(fault)) from None
     return name

@@ -3,6 +3,7 @@
 It shows what :class:`~pitchdsl.play.dialogue.Dialogue` says, and hands in what is typed or clicked; it decides nothing.
 """
 
+from asyncio import sleep
 from collections.abc import Iterable
 from typing import ClassVar
 
@@ -16,7 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Button, Footer, Input, RichLog, Static
 
 from pitchdsl.play.commands import answer
-from pitchdsl.play.dialogue import Dialogue, Waiting
+from pitchdsl.play.dialogue import Dialogue, Notice, Waiting
 from pitchdsl.play.position import CardNow, Position
 from pitchdsl.play.telling import shortened
 
@@ -25,6 +26,9 @@ SMALLEST = (72, 22)
 
 _SEATS = 35
 """Columns for the players, as in the style of the screen."""
+
+_PAINTED = 0.1
+"""Seconds in which the screen is painted."""
 
 MOST_BUTTONS = 12
 """More calls than these are typed."""
@@ -111,17 +115,27 @@ class TableApp(App[None]):
         self.call_after_refresh(self._answer, words)
 
     async def _begin(self) -> None:
-        self._tell(self.dialogue.begin())
+        await self._hear(self.dialogue.begin())
         await self._show()
 
     async def _answer(self, words: str) -> None:
-        told = list(answer(self.dialogue, words))
+        told = await self._hear(answer(self.dialogue, words))
         if self.dialogue.waiting is Waiting.GONE:
             self.last_words = told
             self.exit()
             return
-        self._tell(told)
         await self._show()
+
+    async def _hear(self, lines: Iterable[str]) -> list[str]:
+        """Tells line by line, so that a notice is on the screen before the wait for what comes next."""
+        told = []
+        for line in lines:
+            self._tell([line])
+            told.append(line)
+            if isinstance(line, Notice):
+                self.query_one("#asked", Static).update(Text(line))
+                await sleep(_PAINTED)
+        return told
 
     def _wait(self) -> None:
         self.query_one("#asked", Static).update("One moment.")

@@ -9,8 +9,9 @@ from pitchdsl.cards import SUITS
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.events import DealEvent, PlayEvent, TrickEvent
 from pitchdsl.play import saving
-from pitchdsl.play.dialogue import Dialogue, Waiting
-from pitchdsl.play.learning import Hints, analysis, hint
+from pitchdsl.play.dialogue import Dialogue, Notice, Waiting
+from pitchdsl.play.learning import Hints, analysis
+from pitchdsl.play.looking_back import look_back
 from pitchdsl.play.session import NoSuchPointError
 from pitchdsl.play.telling import in_plain_words, score_sheet
 from pitchdsl.play.words import UnclearError, actions_meant
@@ -28,6 +29,7 @@ Enter alone does what is left where you have no choice.
   estimate               points of each choice; estimates on, off
   bid 3?                 the chance to make a bid, or what a card promises
   cards                  the card counter: played and out; counter on, off
+  review, review 2       what your decisions cost in the last hand, or in hand 2
   claim                  all tricks that are left are yours; granted if certain
   sort suits, colours, trumps; sort low, high; sort SHDC       your hand
   undo, back 3           takes back your last action, or the last 3
@@ -71,13 +73,11 @@ def _at_turn(does: _Does) -> _Does:
 
 def _help(dialogue: Dialogue, rest: str) -> Iterator[str]:
     yield from HELP.splitlines()
-    if dialogue.review is not None:
-        yield "  review, review 2       what your decisions in the last hand cost, or in hand 2"
 
 
 @_at_turn
 def _hint(dialogue: Dialogue, rest: str) -> Iterator[str]:
-    yield hint(dialogue.adviser_name, dialogue.advice(), dialogue.talk)
+    yield from dialogue.hint()
 
 
 def _hints(dialogue: Dialogue, rest: str) -> Iterator[str]:
@@ -140,7 +140,8 @@ def _about(dialogue: Dialogue, rest: str, *, allowed: bool) -> Iterator[str]:
         said = in_plain_words(action, dialogue.talk)
         yield f"You may {said}. Say {str(action).removeprefix('play ')}? for what it promises."
     else:
-        yield from analysis(dialogue.adviser_name, dialogue.advice(), action, dialogue.talk)
+        advice = yield from dialogue.advice()
+        yield from analysis(dialogue.adviser_name, advice, action, dialogue.talk)
 
 
 @_at_turn
@@ -244,15 +245,16 @@ def _table(dialogue: Dialogue, rest: str) -> Iterator[str]:
 
 
 def _review(dialogue: Dialogue, rest: str) -> Iterator[str]:
-    if dialogue.review is None:
-        yield "Nobody here can look back at a hand yet."
-        return
     table = dialogue.session.table
     number = int(rest) if _is_number(rest) else table.hand_number - (table.outcome is None)
-    if not 1 <= number <= table.hands_settled:
+    if not 1 <= number <= table.hands_settled or (rest and not _is_number(rest)):
         yield "Say review after a hand, or review and its number."
         return
-    yield from dialogue.review(dialogue.session, number)
+    yield from dialogue.wait_for_adviser()
+    yield Notice(f"One moment: {dialogue.adviser_name} looks at your decisions in hand {number}.")
+    yield from look_back(
+        dialogue.session, number, dialogue.names, dialogue.adviser, dialogue.adviser_name, dialogue.talk
+    )
 
 
 def _reset(dialogue: Dialogue, rest: str) -> Iterator[str]:

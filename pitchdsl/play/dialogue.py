@@ -4,7 +4,7 @@ It knows no terminal. Whoever shows it prints the lines that :meth:`Dialogue.beg
 :func:`~pitchdsl.play.commands.answer` yield, shows :attr:`Dialogue.prompt`, and hands in what the person says next.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from enum import Enum
 from pathlib import Path
 from shlex import quote
@@ -24,9 +24,13 @@ from pitchdsl.play.telling import Telling, names_at_table, welcome
 from pitchdsl.play.words import UnclearError, actions_meant
 from pitchdsl.players.advice import Advice, Player
 from pitchdsl.players.counter import count_cards, counter_lines
+from pitchdsl.players.ready import words_of_waiting
 
-Review = Callable[[Session, int], Iterable[str]]
-"""Looks back at a hand, by its number; made for the end of a hand."""
+
+class Notice(str):
+    """A line to be seen before what comes next, which may take a while."""
+
+    __slots__ = ()
 
 
 class Waiting(Enum):
@@ -71,7 +75,6 @@ class Dialogue:
     """Columns that a table may take."""
     tells_position: bool = True
     """Whether the table is told in lines at each turn; not where it stands on a screen."""
-    review: Review | None = None
     talk: Tabletalk = field(init=False)
     waiting: Waiting = field(init=False, default=Waiting.PACE)
     original: Settings = field(init=False)
@@ -80,6 +83,10 @@ class Dialogue:
     _meant: tuple[Action, ...] = field(init=False, default=())
     """What the person is about to do, and the adviser would not."""
     _unsaved: bool = field(init=False, default=False)
+    _advised: tuple[tuple[object, ...], Advice] | None = field(init=False, default=None)
+    """The last advice, and the decisions behind which it was given."""
+    _noticed: bool = field(init=False, default=False)
+    """Whether the person knows what it will wait for."""
 
     def __attrs_post_init__(self) -> None:
         table = self.session.table
@@ -111,6 +118,7 @@ class Dialogue:
         """Says who plays what, and goes on to the person's first turn."""
         yield from welcome(self.session.rules, self.talk, self.session.person, self.names)
         yield "Say ? for help at any time."
+        yield from self._notice(self.names)
         yield from self.go_on()
 
     def next(self, said: str) -> Iterator[str]:
@@ -174,7 +182,7 @@ class Dialogue:
         if self.settings.estimates:
             yield from self.estimates()
         if self.settings.hints is Hints.ALWAYS:
-            yield hint(self.adviser_name, self.advice(), self.talk)
+            yield from self.hint()
 
     def counter(self) -> Iterator[str]:
         """The card counter."""
@@ -182,15 +190,30 @@ class Dialogue:
 
     def estimates(self) -> Iterator[str]:
         """What each choice of the person's turn promises."""
-        return estimates(self.adviser_name, self.advice(), self.talk, self.width)
+        yield from estimates(self.adviser_name, (yield from self.advice()), self.talk, self.width)
+
+    def hint(self) -> Iterator[str]:
+        """What the adviser would do."""
+        yield hint(self.adviser_name, (yield from self.advice()), self.talk)
 
     def why_not(self, error: IllegalActionError) -> Iterator[str]:
         """Why the rules forbid an action of the person."""
         return why_not(error, self.session.table.rules, self.talk)
 
-    def advice(self) -> Advice:
-        """What the adviser says of the person's turn."""
-        return self.adviser.consider(self.session.view(), self.session.stream())
+    def advice(self) -> Generator[str, None, Advice]:
+        """What the adviser says of the person's turn; gives notice where that takes long, as only the first one does.
+
+        It is asked once for each decision, however often its advice is wanted.
+        """
+        decisions = tuple(self.session.table.decisions)
+        if self._advised is None or self._advised[0] != decisions:
+            yield from self.wait_for_adviser()
+            self._advised = decisions, self.adviser.consider(self.session.view(), self.session.stream())
+        return self._advised[1]
+
+    def wait_for_adviser(self) -> Iterator[str]:
+        """The notice where the adviser must first be made ready."""
+        return self._notice([self.adviser_name])
 
     def back(self, decisions: int) -> Iterator[str]:
         """Goes back; raises :class:`~pitchdsl.play.session.NoSuchPointError`."""
@@ -219,12 +242,18 @@ class Dialogue:
                 return
         asked = self.waiting is Waiting.TURN and self.settings.hints is Hints.DIFFERENT
         if asked and len(view.legal_actions) > 1 and actions[0] in view.legal_actions:
-            advice = self.advice()
-            if advice.action not in actions:
+            advice = yield from self.advice()
+            if advice.action not in actions and self._matters(advice, actions[0]):
                 self._meant, self.waiting = actions, Waiting.KEEP
                 yield hint(self.adviser_name, advice, self.talk)
                 return
         yield from self._carry_out(actions)
+
+    @staticmethod
+    def _matters(advice: Advice, action: Action) -> bool:
+        """Whether an action costs clearly more than what is advised, or nobody can say."""
+        cost = advice.cost(action)
+        return cost.points is None or cost.is_clear
 
     def _carry_out(self, actions: tuple[Action, ...]) -> Iterator[str]:
         done = 0
@@ -268,6 +297,13 @@ class Dialogue:
             if not self._unsaved:
                 yield f"{self.file} cannot be written: {fault.strerror or fault}. The game goes on; save it elsewhere."
             self._unsaved = True
+
+    def _notice(self, names: Iterable[str]) -> Iterator[str]:
+        """What the person waits for before the first decision of one of these players; told once."""
+        words = None if self._noticed else words_of_waiting(names)
+        if words is not None:
+            self._noticed = True
+            yield Notice(f"{words[0].upper()}{words[1:]}.")
 
     def _hand_is_over(self) -> bool:
         """Whether the hand of the trick that was just told has come to its count."""

@@ -1,5 +1,6 @@
 """What a player says of a decision: the action, what each option is worth, and why, in words."""
 
+from math import hypot
 from typing import Protocol
 
 from attrs import frozen
@@ -15,6 +16,31 @@ class Estimate:
 
     mean: float
     error: float
+
+
+def difference(more: Estimate, less: Estimate) -> Estimate:
+    """By how much one estimate is above the other, as if they were independent."""
+    return Estimate(mean=more.mean - less.mean, error=hypot(more.error, less.error))
+
+
+@frozen(kw_only=True, slots=True)
+class Cost:
+    """What a decision costs against the best option; both estimates are from the same layouts of the hidden cards.
+
+    Their errors are therefore rather too large: what is below them is no mistake that was found.
+    """
+
+    points: Estimate | None
+    """Points of this hand; below 0 where the best option wins more games with fewer points. None where the player
+    did not reckon with what is done."""
+    wins: Estimate | None
+    """Of the chance (0 to 1) to win the game; none where that is not reckoned."""
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it is more chances to win or points than the error, and gains none of them so clearly."""
+        costs = [cost for cost in (self.wins, self.points) if cost is not None]
+        return any(cost.mean > cost.error for cost in costs) and not any(cost.mean < -cost.error for cost in costs)
 
 
 @frozen(kw_only=True, slots=True)
@@ -43,6 +69,15 @@ class Advice:
     """How many layouts of the hidden cards were played out; 0 where none were."""
     cut: bool = False
     """Whether a limit of time ended the reckoning early: then the same seed need not give the same advice."""
+
+    def cost(self, action: Action) -> Cost:
+        """What an action costs against the best of the options."""
+        best = next(iter(self.options), None)
+        done = next((option for option in self.options if option.action == action), None)
+        if best is None or done is None:
+            return Cost(points=None, wins=None)
+        wins = difference(best.wins, done.wins) if best.wins and done.wins else None
+        return Cost(points=difference(best.points, done.points), wins=wins)
 
 
 class Player(Protocol):

@@ -9,7 +9,7 @@ from pitchdsl.events import DealEvent, SettleEvent
 from pitchdsl.players.advice import Estimate, Player
 from pitchdsl.review.luck import luck
 from pitchdsl.review.played import Moment, Played
-from pitchdsl.review.review import DEAREST, Course, Judged, Review, difference
+from pitchdsl.review.review import DEAREST, Course, Judged, Review
 from pitchdsl.review.turned import turned
 
 
@@ -81,7 +81,7 @@ def _judged(moment: Moment, action: Action, player: Player, seed: int, number: i
     table, seat = moment.table, moment.seat
     advice = player.consider(table.view(seat), moment.stream(seed, number))
     best = next(iter(advice.options), None)
-    done = next((option for option in advice.options if option.action == action), None)
+    cost = advice.cost(action)
     return Judged(
         number=moment.number,
         hand=moment.hand,
@@ -93,8 +93,8 @@ def _judged(moment: Moment, action: Action, player: Player, seed: int, number: i
         why=advice.why,
         options=advice.options,
         worlds=advice.worlds,
-        points=difference(best.points, done.points) if best and done else None,
-        wins=difference(best.wins, done.wins) if best and done and best.wins and done.wins else None,
+        points=cost.points,
+        wins=cost.wins,
     )
 
 

@@ -11,17 +11,12 @@ from attrs import frozen
 
 from pitchdsl.actions import Action
 from pitchdsl.events import Outcome
-from pitchdsl.players.advice import Estimate, Option
+from pitchdsl.players.advice import Cost, Estimate, Option
 from pitchdsl.review.turned import Turned
 from pitchdsl.rules.rules import Rules
 
 DEAREST = 5
 """Mistakes that are told at length."""
-
-
-def difference(more: Estimate, less: Estimate) -> Estimate:
-    """By how much one estimate is above the other, as if they were independent."""
-    return Estimate(mean=more.mean - less.mean, error=hypot(more.error, less.error))
 
 
 def total(estimates: Iterable[Estimate]) -> Estimate:
@@ -59,9 +54,8 @@ class Judged:
 
     @property
     def is_mistake(self) -> bool:
-        """Whether it cost more chances to win or points than the error, and gained none of them so clearly."""
-        costs = [cost for cost in (self.wins, self.points) if cost is not None]
-        return any(cost.mean > cost.error for cost in costs) and not any(cost.mean < -cost.error for cost in costs)
+        """Whether it cost clearly more than nothing."""
+        return Cost(points=self.points, wins=self.wins).is_clear
 
 
 @frozen(kw_only=True)

@@ -16,11 +16,12 @@ def text_of(sheet: Sheet) -> str:
     for chapter in sheet.chapters:
         lines += ["", chapter.title.upper()]
         for block in chapter.blocks:
-            lines += [line.rstrip() for line in _lines(block)]
+            lines += [line.rstrip() for line in lines_of(block)]
     return "\n".join(map(visible, lines)) + "\n"
 
 
-def _lines(block: Block) -> Iterator[str]:
+def lines_of(block: Block) -> Iterator[str]:
+    """A part of a sheet."""
     match block:
         case Paragraph() | Aside():
             yield from _wrapped(block.text)

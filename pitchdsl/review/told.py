@@ -29,7 +29,7 @@ def sheet_of(review: Review, *, everything: bool) -> Sheet:
     talk = Tabletalk(review.rules, review.sides)
     chapters = [
         Chapter("The players", tuple(_players(review, talk))),
-        Chapter("The dearest mistakes", tuple(_dearest(review, talk))),
+        Chapter("The dearest mistakes", tuple(dearest(review, talk))),
         Chapter("The course of the game", tuple(_course(review, talk, picture=everything))),
     ]
     if everything and review.judged:
@@ -89,7 +89,8 @@ def _ending(review: Review, talk: Tabletalk) -> str:
     return f"{won} after {count(outcome.hands, 'hand')}: {score}."
 
 
-def _dearest(review: Review, talk: Tabletalk) -> Iterator[Block]:
+def dearest(review: Review, talk: Tabletalk) -> Iterator[Block]:
+    """The dearest mistakes: what they cost, what would have been better and why, and what they turned."""
     mistakes = review.mistakes
     if not mistakes:
         yield Paragraph("No mistake was found.")

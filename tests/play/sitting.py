@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from attrs import evolve
+
 from pitchdsl.actions import Action, Bid, Discard, Hold, Pass, PlayCard, Stand
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import CODES, parse_card
@@ -43,6 +45,19 @@ class Adviser:
 
     def decide(self, view: SeatView, stream: RandomStream) -> Action:
         return self.consider(view, stream).action
+
+
+class Doubtful(Adviser):
+    """One that is not so sure: a point from one action to the next, give or take so many."""
+
+    def __init__(self, error: float) -> None:
+        self._error = error
+
+    def consider(self, view: SeatView, stream: RandomStream) -> Advice:
+        advice = super().consider(view, stream)
+        points = [Estimate(mean=option.points.mean, error=self._error) for option in advice.options]
+        doubted = (evolve(option, points=each) for option, each in zip(advice.options, points, strict=True))
+        return evolve(advice, options=tuple(doubted))
 
 
 def sitting(

@@ -4,14 +4,21 @@ Seed 1 of guide-partnership: South deals and holds 9♠ K♥ 9♥ 7♥ J♣ 2♦
 passes, North leads A♥, and East follows with 2♣. The bots are `simple`, whose games are the same everywhere.
 """
 
+from collections.abc import Iterable
+
 import pytest
 
+from pitchdsl.engine.rng import RandomStream
+from pitchdsl.engine.view import SeatView
 from pitchdsl.events import DealEvent, DrawEvent, PlayEvent, TakeEvent
+from pitchdsl.play.commands import answer
 from pitchdsl.play.dialogue import Dialogue, Settings, Waiting
 from pitchdsl.play.learning import Hints
+from pitchdsl.players.advice import Advice
+from pitchdsl.players.roster import PLAYERS
 from tests.documents.registry import shows
 
-from .sitting import cards_named, cautious, plays_on, says, sitting
+from .sitting import Adviser, Doubtful, cards_named, cautious, plays_on, says, sitting
 
 
 def waiting(dialogue: Dialogue) -> Waiting:
@@ -114,6 +121,65 @@ def test_a_hint_can_come_only_when_it_differs(bidding: Dialogue) -> None:
     lines = says(bidding, "KH")  # the adviser's own choice: nothing is said
     assert waiting(bidding) is Waiting.TURN
     assert not [line for line in lines if "adviser" in line]
+
+
+@shows("D2-LEARN-HINT-03")
+@pytest.mark.parametrize(("error", "spoken"), [(1.3, True), (1.5, False)])
+def test_a_difference_within_the_error_is_no_word_worth(bidding: Dialogue, error: float, spoken: bool) -> None:
+    """To pass is 2 points worse than to bid smudge; the error of a difference is the root of 2 times one's own."""
+    bidding.adviser = Doubtful(error)
+    says(bidding, "hints different", "pass")
+    assert (waiting(bidding) is Waiting.KEEP) is spoken
+
+
+def test_who_goes_by_rules_speaks_up_at_any_difference(bidding: Dialogue) -> None:
+    bidding.adviser = PLAYERS["level-3"]
+    says(bidding, "hints different", "smudge")
+    assert waiting(bidding) is Waiting.KEEP
+
+
+class Counted(Adviser):
+    """An adviser that counts how often it is asked."""
+
+    asked = 0
+
+    def consider(self, view: SeatView, stream: RandomStream) -> Advice:
+        self.asked += 1
+        return super().consider(view, stream)
+
+
+def test_the_adviser_thinks_once_about_a_decision(bidding: Dialogue) -> None:
+    bidding.adviser = counted = Counted()
+    says(bidding, "hint", "estimate", "smudge?", "hold?")
+    assert counted.asked == 1
+    says(bidding, "pass", "hint")
+    assert counted.asked == 2
+    says(bidding, "undo", "hint")
+    assert counted.asked == 3
+
+
+def unready(names: Iterable[str]) -> str | None:
+    return "making it ready: a minute" if "slow" in names else None
+
+
+def test_a_wait_is_told_before_it_begins_and_once(bidding: Dialogue, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitchdsl.play.dialogue.words_of_waiting", unready)
+    bidding.adviser_name = "slow"
+    bidding.adviser = counted = Counted()
+    assert not [line for line in says(bidding, "why 2D") if "ready" in line]
+    heard = answer(bidding, "hint")
+    assert next(heard) == "Making it ready: a minute."
+    assert counted.asked == 0
+    assert len(list(heard)) == 1
+    assert not [line for line in says(bidding, "pass", "hint") if "ready" in line]
+
+
+def test_one_waits_for_the_others_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitchdsl.play.dialogue.words_of_waiting", unready)
+    dialogue = sitting("guide-partnership")
+    dialogue.names = ("person", "simple", "slow", "simple")
+    lines = list(dialogue.begin())
+    assert lines[4] == "Making it ready: a minute." and "Hand 1" in " ".join(lines[5:])
 
 
 def test_another_word_takes_the_place_of_the_one_that_was_doubted(bidding: Dialogue) -> None:

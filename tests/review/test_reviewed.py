@@ -6,11 +6,11 @@ import pytest
 
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DealEvent
-from pitchdsl.players.advice import Advice, Estimate
+from pitchdsl.players.advice import Advice, Estimate, difference
 from pitchdsl.review import luck as luck_of_deals
 from pitchdsl.review.look import NothingReckonedError, reviewed
 from pitchdsl.review.played import before_line, played
-from pitchdsl.review.review import Review, difference, total
+from pitchdsl.review.review import Review, total
 from pitchdsl.review.turned import turned
 from tests.review.adviser import Worth, Written
 from tests.review.games import by_hand, game, recorded, rules_of

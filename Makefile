@@ -126,6 +126,12 @@ wishes: $(READY) ## which wishes of players can be said, and which are answered
 bench: $(VENV)/.ready-bench ## how fast both engines play, beside OpenSpiel and a program in C (needs cc; half an hour; results depend on the machine)
 	$(BIN)/python benchmarks/bench.py
 
+GAUNTLET ?= --games 400
+
+.PHONY: gauntlet
+gauntlet: $(READY) ## each level of players against the one below it, under every variant (hours; GAUNTLET="pidro --games 60")
+	$(BIN)/python benchmarks/gauntlet.py --jobs $(JOBS) $(GAUNTLET)
+
 .PHONY: profile
 profile: $(VENV)/.ready-bench ## where the fast engine's time goes, by function (needs Linux with perf)
 	$(BIN)/python benchmarks/kernel_profile.py

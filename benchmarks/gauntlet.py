@@ -2,9 +2,10 @@
 
     python benchmarks/gauntlet.py --games 400 --jobs 2 --kept build/gauntlet.jsonl --picture docs/pictures/gauntlet.svg
 
-prints the table as Markdown. Each finished match is a line in the file that ``--kept`` names, and the same command goes
-on where it was stopped. A line tells the rules, the players and the seed, but not how the players think: after a change
-of theirs, begin another file.
+prints the table as Markdown. Other pairs may be played with more games or another seed into a file of their own, and
+``--also FILE`` shows what is there beside the rest. Each finished match is a line in the file that ``--kept`` names,
+and the same command goes on where it was stopped. A line tells the rules, the players and the seed, but not how the
+players think: after a change of theirs, begin another file.
 """
 
 import argparse
@@ -37,6 +38,7 @@ def main() -> None:
     asked = _arguments()
     pairs = [tuple(pair.split(":")) for pair in asked.pairs.split(",")]
     cells = list(_cells([load(name) for name in asked.variants], pairs, asked))
+    cells += [cell for file in asked.also for cell in read(file) if cell["variant"] in asked.variants]
     print(as_markdown(cells))
     if asked.picture is not None:
         draw(cells, asked.picture)
@@ -50,6 +52,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--kept", type=Path, default=Path("build/gauntlet.jsonl"), help="the file of finished matches")
+    parser.add_argument("--also", type=Path, action="append", default=[], help="matches played before; repeatable")
     parser.add_argument("--picture", type=Path, help="draws it; .svg or .png")
     return parser.parse_args()
 
@@ -117,7 +120,7 @@ def as_markdown(cells: Sequence[Cell]) -> str:
     for name in dict.fromkeys(cell["variant"] for cell in cells):
         row = {(cell["one"], cell["two"]): cell for cell in cells if cell["variant"] == name}
         even = next(iter(row.values()))["even"]
-        lines.append(f"| {name} | {100 * even:.0f} | {' | '.join(_in_words(row[pair]) for pair in pairs)} |")
+        lines.append(f"| {name} | {100 * even:.0f} | {' | '.join(_in_words(row.get(pair)) for pair in pairs)} |")
     return "\n".join(lines)
 
 
@@ -125,7 +128,9 @@ def _pairs(cells: Sequence[Cell]) -> list[tuple[str, str]]:
     return list(dict.fromkeys((cell["one"], cell["two"]) for cell in cells))
 
 
-def _in_words(cell: Cell) -> str:
+def _in_words(cell: Cell | None) -> str:
+    if cell is None:
+        return ""
     value, low, high = cell["won"]
     if low is None:
         return f"{100 * value:.0f}"
@@ -149,6 +154,8 @@ def draw(cells: Sequence[Cell], file: Path) -> None:
 
 def _draw_panel(panel: Any, row: dict[str, Cell], names: Sequence[str]) -> None:
     for place, name in enumerate(names):
+        if name not in row:
+            continue
         (value, low, high), even = row[name]["won"], row[name]["even"]
         sure = low is not None and not low <= even <= high
         colour = UNCLEAR if not sure else MORE if value > even else LESS

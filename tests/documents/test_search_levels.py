@@ -10,6 +10,7 @@ from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.players import search
 from pitchdsl.players.advice import Player
+from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.level_1 import Level1
 from pitchdsl.players.level_3 import Level3
 from pitchdsl.players.playouts import Playouts
@@ -25,7 +26,8 @@ GUIDE = "guide-partnership"
 
 def decisions(number: int, game: int = 5) -> list[Table]:
     """Decisions with a choice in a game of level 3."""
-    table, found = Table(rules(GUIDE), 4, SeededDeals(17, game)), []
+    table = Table(rules(GUIDE), 4, SeededDeals(17, game))
+    found: list[Table] = []
     while table.seat is not None and len(found) < number:
         if len(table.legal_actions()) > 1:
             found.append(table.copy())
@@ -70,7 +72,7 @@ def test_the_levels_decide_by_different_methods(monkeypatch: pytest.MonkeyPatch)
 @shows("D2-AI-L4PLUS-01", "D2-AI-L4PLUS-03", "D2-AI-L4PLUS-04", "D2-AI-L4PLUS-06", "D2-AI-L4PLUS-07")
 def test_every_option_is_played_out_in_more_worlds_by_each_level(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[tuple[int, int]] = []
-    really = search.all_played_out
+    really = all_played_out
 
     def counted(question: Question, worlds: Worlds, **how: int) -> Playouts:
         found = really(question, worlds, **how)
@@ -93,7 +95,7 @@ def test_every_option_is_played_out_in_more_worlds_by_each_level(monkeypatch: py
 @shows("D2-AI-L4PLUS-02")
 def test_only_cards_that_it_does_not_see_are_dealt_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     dealt: list[Worlds] = []
-    really = search.all_played_out
+    really = all_played_out
 
     def noted(question: Question, worlds: Worlds, **how: int) -> Playouts:
         dealt.append(worlds)

@@ -49,5 +49,6 @@ def _sums(found: Review, side: int) -> Iterator[str]:
         games = f" and {chance(total(wins))} of the games" if wins else ""
         yield f"Your {count(len(mistakes), 'mistake')} cost {lost} points{games}."
     hand = found.hands[0]
-    change = "" if hand.change is None else f" The hand changed your score by {signed(hand.change[side])}."
-    yield f"The luck of the deal: {points(hand.luck[side])} points for you.{change}"
+    if hand.change is not None:
+        yield f"The hand changed your score by {signed(hand.change[side])}."
+    yield f"The luck of the deal: {points(hand.luck[side])} points for you."

@@ -24,8 +24,7 @@ def look_back(
     except NothingReckonedError:
         yield f"{adviser_name} goes by rules, and reckons no costs; another adviser does, such as --adviser level-5."
         return
-    forced = f"; in {found.forced} more nothing else was allowed" if found.forced else ""
-    yield f"Hand {number}: {count(len(found.judged), 'decision')} of yours between several options{forced}."
+    yield f"Hand {number}: {count(len(found.judged), 'decision')} of yours with a choice, {found.forced} without."
     yield from (line for block in dearest(found, talk) for line in lines_of(block))
     yield from _sums(found, session.table.side_of[session.person])
 
@@ -50,5 +49,6 @@ def _sums(found: Review, side: int) -> Iterator[str]:
         games = f" and {chance(total(wins))} of the games" if wins else ""
         yield f"Your {count(len(mistakes), 'mistake')} cost {lost} points{games}."
     hand = found.hands[0]
-    change = "" if hand.change is None else f" The hand changed your score by {signed(hand.change[side])}."
-    yield f"The luck of the deal: {points(hand.luck[side])} points for you.{change}"
+    if hand.change is not None:
+        yield f"The hand changed your score by {signed(hand.change[side])}."
+    yield f"The luck of the deal: {points(hand.luck[side])} points for you."

@@ -10,9 +10,10 @@ from rich.table import Table as Grid
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.running_games import play_errors_as_misuse, progress, tell_of_waiting
+from pitchdsl.commands.running_games import play_errors_as_misuse, progress
 from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.variants import Chosen, compiled
+from pitchdsl.commands.waiting import tell_of_waiting
 from pitchdsl.players.roster import PLAYERS, UnknownPlayerError
 from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.simulate.clusters import Measured

@@ -15,9 +15,9 @@ from pitchdsl.account.account import account
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.running_games import tell_of_waiting
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen, compiled
+from pitchdsl.commands.waiting import tell_of_waiting
 from pitchdsl.engine.table import Table
 from pitchdsl.players.roster import play_game
 from pitchdsl.records.header import GameHeader

@@ -1,12 +1,12 @@
 """What the commands that play many games share: chunk size, progress bar, errors."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.waiting import tell_of_waiting
 from pitchdsl.lower.lower import NotLoweredError, lower
-from pitchdsl.players.ready import words_of_waiting
 from pitchdsl.players.roster import PLAYERS, by_decision
 from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.compare import ProgressCallback
@@ -38,13 +38,6 @@ def tell_of_players(bots: str) -> None:
             f"the reference engine plays the games of {' and '.join(slow)}; that takes several hundred times as long"
         )
     tell_of_waiting(names)
-
-
-def tell_of_waiting(names: Iterable[str]) -> None:
-    """Gives notice where one of these players must be made ready first."""
-    words = words_of_waiting(names)
-    if words is not None:
-        screen.tell(words)
 
 
 @contextmanager

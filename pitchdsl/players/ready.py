@@ -11,7 +11,9 @@ def words_of_waiting(names: Iterable[str]) -> str | None:
     asked = set(names).intersection(_SEARCH)
     if not asked or find_spec("numba") is None:
         return None
-    from pitchdsl.kernel import ready
-
+    try:
+        from pitchdsl.kernel import ready
+    except ModuleNotFoundError:  # the player itself will say what it needs
+        return None
     programs = [ready.PLAYOUTS, *([ready.GAMES] if _SEARCH[-1] in asked else [])]
     return None if all(ready.is_compiled(program) for program in programs) else ready.words_of_compiling()

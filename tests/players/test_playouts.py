@@ -91,7 +91,7 @@ def test_poor_hands_and_other_rare_decisions_are_played_out_alike(base: str, lin
     assert rules is not None
     kinds = set[str]()
     for number, cast in enumerate(CASTS):
-        kinds |= check(rules, rules.players.seats.most, cast, seed=30 + number, number=2, hands=12)
+        kinds |= check(rules, rules.players.seats.most, cast, seed=30 + number, number=1, hands=12)
     if "on demand" in lines:
         assert "ThrowIn" in kinds
 

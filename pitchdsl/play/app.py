@@ -27,7 +27,7 @@ SMALLEST = (72, 22)
 _SEATS = 35
 """Columns for the players, as in the style of the screen."""
 
-_PAINTED = 0.1
+_PAINTED = 0.4
 """Seconds in which the screen is painted."""
 
 MOST_BUTTONS = 12
@@ -89,7 +89,7 @@ class TableApp(App[None]):
         self.query_one("#words").focus()
         self.on_resize()
         self._wait()
-        self.call_after_refresh(self._begin)
+        self.call_after_refresh(lambda: self.run_worker(self._begin()))
 
     def on_resize(self) -> None:
         """Tells how wide a table may be, beside the players."""
@@ -112,7 +112,7 @@ class TableApp(App[None]):
         if words:
             self._tell([f"> {words}"])
         self._wait()
-        self.call_after_refresh(self._answer, words)
+        self.call_after_refresh(lambda: self.run_worker(self._answer(words)))
 
     async def _begin(self) -> None:
         await self._hear(self.dialogue.begin())

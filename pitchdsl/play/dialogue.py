@@ -179,6 +179,8 @@ class Dialogue:
             yield from lines_of(self.position(), self.session.view(), self.talk)
         if self.settings.counter:
             yield from self.counter()
+        if len(self.session.view().legal_actions) == 1:
+            return  # there is nothing to advise
         if self.settings.estimates:
             yield from self.estimates()
         if self.settings.hints is Hints.ALWAYS:

@@ -35,7 +35,7 @@ def hint(adviser: str, advice: Advice, talk: Tabletalk) -> str:
 def estimates(adviser: str, advice: Advice, talk: Tabletalk, width: int) -> Iterator[str]:
     """A row for each legal action: points of this hand, chances to make the bid and to win; tight where need be."""
     if not advice.options:
-        yield f"{adviser} goes by rules, and reckons no points; another adviser does, such as --adviser level-5."
+        yield _unreckoned(adviser, advice, talk)
         return
     yield _from_worlds(adviser, advice)
     makes = any(option.makes for option in advice.options)
@@ -56,7 +56,7 @@ def analysis(adviser: str, advice: Advice, action: Action, talk: Tabletalk) -> I
     option: Option | None = next((each for each in advice.options if each.action == action), None)
     said = in_plain_words(action, talk)
     if option is None:
-        yield f"{adviser} reckons no chances of {said}; another adviser may, such as --adviser level-5."
+        yield _unreckoned(adviser, advice, talk)
         return
     yield _from_worlds(adviser, advice)
     if option.makes is not None:
@@ -64,6 +64,12 @@ def analysis(adviser: str, advice: Advice, action: Action, talk: Tabletalk) -> I
     yield f"  {said}: {_points(option.points)} points in this hand."
     if option.wins is not None:
         yield f"  {said}: the game is won in {_chance(option.wins)}."
+
+
+def _unreckoned(adviser: str, advice: Advice, talk: Tabletalk) -> str:
+    """That there are no numbers, and why: there is no choice, or the adviser goes by rules."""
+    who = "--adviser level-4, level-5 and level-6 reckon wherever there is a choice"
+    return f"{adviser} has reckoned nothing: {talk.reason(advice.why)}. ({who}.)"
 
 
 def why_not(error: IllegalActionError, rules: Rules, talk: Tabletalk) -> Iterator[str]:

@@ -138,6 +138,17 @@ def test_who_goes_by_rules_speaks_up_at_any_difference(bidding: Dialogue) -> Non
     assert waiting(bidding) is Waiting.KEEP
 
 
+def test_nothing_is_advised_where_there_is_no_choice() -> None:
+    """The last card of a hand is played as it is."""
+    dialogue = sitting("guide-partnership", settings=Settings(fast=True, hints=Hints.ALWAYS, estimates=True))
+    list(dialogue.begin())
+    lines = says(dialogue, "pass", "KH")
+    while len(dialogue.session.view().legal_actions) > 1:
+        assert [line for line in lines if line.startswith("adviser would")]
+        lines = says(dialogue, "1")
+    assert not [line for line in lines if line.startswith("adviser ")]
+
+
 class Counted(Adviser):
     """An adviser that counts how often it is asked."""
 

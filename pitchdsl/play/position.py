@@ -4,13 +4,15 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.account.names import Tabletalk, in_words
-from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
+from pitchdsl.account.names import Tabletalk, count, in_words
+from pitchdsl.actions import Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import ContractEvent, DealEvent, TrickEvent
 from pitchdsl.play.telling import in_plain_words, shortened
+from pitchdsl.players.knowledge import known
 from pitchdsl.players.sorting import HandOrder, sorted_hand
+from pitchdsl.rules.deeds import Discard as DiscardDeed
 
 
 @frozen(kw_only=True)
@@ -118,7 +120,7 @@ def position(view: SeatView, talk: Tabletalk, sorting: Sorting, *, pause: bool =
             for each in view.legal_actions
             if not isinstance(each, PlayCard | Discard)
         ),
-        asked=_question(view.legal_actions),
+        asked=_question(view),
     )
 
 
@@ -171,15 +173,25 @@ def _stands(view: SeatView) -> str:
     return "stand (play on)" if ThrowIn() in view.legal_actions else "stand (discard no more)"
 
 
-def _question(legal: tuple[Action, ...]) -> str:
+def _question(view: SeatView) -> str:
     """What the person is asked."""
-    kinds = {type(action) for action in legal}
-    if not legal:
+    kinds = {type(action) for action in view.legal_actions}
+    if not kinds:
         return ""
     if PlayCard in kinds:
         return "Your card?"
     if Discard in kinds:
-        return "What do you discard?"
+        return f"What do you discard?{_how_many(view)}"
     if NameTrump in kinds:
         return "Which suit is trump?"
     return "What do you say?"
+
+
+def _how_many(view: SeatView) -> str:
+    """How many cards must go, where the rules say a number."""
+    place, exchange = known(view).deed, view.rules.exchange
+    assert place is not None and exchange is not None
+    deed = [deed for step in exchange.steps for deed in step.deeds][place]
+    if not isinstance(deed, DiscardDeed) or deed.down_to is None:
+        return ""
+    return f" {count(view.hand.bit_count() - deed.down_to, 'card')} must go."

@@ -138,7 +138,7 @@ def test_an_exchange_is_clicked_through() -> None:
         assert buttons(app) == ["name spades", "name hearts", "name diamonds", "name clubs"]
         await say(pilot, app, "clubs")
         await pilot.pause()
-        assert shown(app, "#asked") == "What do you discard?"
+        assert shown(app, "#asked") == "What do you discard? 9 cards must go."
         assert inside(app)
         await say(pilot, app, "all")
         await pilot.pause()

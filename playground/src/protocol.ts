@@ -1,0 +1,225 @@
+/** What the page and the worker's Python (`pitchdsl/web/`) say to each other: JSON, one answer to each call.
+ *
+ * All places are UTF-16 offsets into the text of a file, `to` beyond the last character. Texts are data: nothing here is HTML.
+ */
+
+/** The texts that are open, by name (`my-pitch`, as in `variant my-pitch`, or any other name of the user's), and which is looked at. */
+export interface Desk {
+  files: Record<string, string>;
+  active: string;
+  /** House rules that are laid over the active variant, bundled or among the files. */
+  over?: string[];
+}
+
+export interface Place {
+  /** One of the desk's files, or the name of a bundled text. */
+  file: string;
+  line: number;
+  from: number;
+  to: number;
+}
+
+export interface Edit {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+export interface Problem extends Place {
+  code: string;
+  severity: "error" | "warning";
+  title: string;
+  labels: (Place & { text: string })[];
+  case: string | null;
+  help: string | null;
+  fix: { edits: Edit[]; certain: boolean; words: string } | null;
+}
+
+export interface Checked {
+  problems: Problem[];
+  kind: "variant" | "house-rule" | null;
+  name: string | null;
+  title: string | null;
+  /** Whether rules came of it, so that it can be played; for a house rule whether some game takes it. */
+  playable: boolean;
+  /** Numbers of players that the rules allow. */
+  players: number[];
+}
+
+export interface Completion {
+  text: string;
+  kind: "heading" | "rule" | "value" | "word" | "name" | "free";
+  note: string;
+  from: number;
+  to: number;
+}
+
+/** A piece of running text. */
+export type Block =
+  | { is: "heading"; level: number; text: string }
+  | { is: "paragraph"; text: string }
+  | { is: "list"; items: string[]; ordered: boolean }
+  | { is: "table"; head: string[]; rows: string[][] }
+  | { is: "code"; text: string };
+
+export interface Hover {
+  from: number;
+  to: number;
+  blocks: Block[];
+  /** Where the rule was inherited from. */
+  origin: Place | null;
+}
+
+/** A line of the rules in full. */
+export interface Said {
+  text: string;
+  indent: number;
+  heading: boolean;
+  origin: Place | null;
+  /** Such as `auction-pitch`, `silence`; empty for what stands in the text itself. */
+  whence: string;
+}
+
+export interface Difference {
+  section: string;
+  kind: string;
+  ours: string;
+  theirs: string;
+}
+
+/** The one-page sheet; `pitchdsl rulebook --short` prints the same. */
+export interface Sheet {
+  title: string;
+  subtitle: string;
+  sections: { title: string; lines: { text: string; differs: boolean; table?: { head: string[]; rows: string[][] } }[] }[];
+  foot: string;
+}
+
+export interface Bundled {
+  name: string;
+  title: string;
+  source: string | null;
+}
+
+export interface Laid {
+  name: string;
+  title: string;
+  verdict: "fits" | "changes nothing" | "refused";
+  why: string;
+}
+
+export interface Question {
+  id: string;
+  text: string;
+  /** What may be answered; `free` takes a word of one's own. */
+  answers: { value: string; text: string }[];
+  free: boolean;
+  silence: string;
+}
+
+export interface Card {
+  code: number;
+  /** `J♥`, `Jo`. */
+  text: string;
+  /** `jack of hearts`. */
+  name: string;
+  suit: "spades" | "hearts" | "diamonds" | "clubs" | null;
+  trump: boolean;
+}
+
+export interface News {
+  text: string;
+  /** A point, a refusal, a redeal: the line of the rule that says so. */
+  rule: Place | null;
+  kind: "deal" | "call" | "exchange" | "play" | "trick" | "count" | "score" | "end" | "other";
+}
+
+export interface Estimate {
+  action: string;
+  points: string;
+  made: string;
+  won: string;
+  best: boolean;
+}
+
+/** What the person at the table sees. */
+export interface Table {
+  hand_number: number;
+  seats: {
+    name: string;
+    you: boolean;
+    side: string;
+    cards: number;
+    dealer: boolean;
+    said: string;
+    played: Card | null;
+    tricks: number;
+  }[];
+  scores: { side: string; score: string; target: string }[];
+  trump: string;
+  contract: string;
+  hand: (Card & { legal: boolean; why_not: string; rule: Place | null })[];
+  /** What the person may do beside touching a card; `text` is handed back with `act`. */
+  actions: { text: string; label: string }[];
+  /** For a discard: cards are chosen first, then handed back as one action. */
+  choose: { least: number; most: number; forced: number[] } | null;
+  asked: string;
+  /** What happened since the last answer, in order. */
+  news: News[];
+  /** Whether something is still to be told: call `next`. */
+  more: boolean;
+  over: boolean;
+  can_undo: boolean;
+  score_sheet: { head: string[]; rows: string[][] };
+}
+
+export interface Measured {
+  done: number;
+  total: number;
+  over: boolean;
+  rows: { what: string; value: string; interval: string }[];
+  /** Hands in a game, as counts by value, for a small picture. */
+  hands: { value: number; games: number }[];
+}
+
+/** Every call: what it is asked with, and what it answers. */
+export interface Calls {
+  hello: [Record<string, never>, { version: string; variants: Bundled[]; house_rules: Bundled[]; players: { name: string; note: string }[] }];
+  open: [{ name: string }, { text: string }];
+  check: [Desk, Checked];
+  complete: [Desk & { at: number }, { options: Completion[] }];
+  hover: [Desk & { at: number }, Hover | null];
+  format: [{ text: string }, { text: string }];
+  rules: [Desk, { lines: Said[] }];
+  differs: [Desk & { from?: string }, { base: string; rows: Difference[] }];
+  rulebook: [Desk, { blocks: Block[] }];
+  short: [Desk, Sheet];
+  /** The bundled house rules over the active variant, some at a time, from the `start`th on. */
+  laid: [Desk & { start: number }, { laid: Laid[]; next: number | null }];
+  /** The next question for these answers; none when the sheet can be written. */
+  ask: [{ answers: Record<string, string> }, { question: Question | null; text: string }];
+  explain: [{ code: string }, { title: string; blocks: Block[] }];
+
+  sit: [Desk & { seats: number; seat: number; levels: string[]; seed: number }, Table];
+  next: [Record<string, never>, Table];
+  /** A fault of kind `refused` where the rules do not allow it. */
+  act: [{ action: string }, Table];
+  undo: [Record<string, never>, Table];
+  hint: [Record<string, never>, { action: string; why: string; estimates: Estimate[] }];
+  count: [Record<string, never>, { rows: { suit: string; played: string; out: string }[] }];
+  claim: [Record<string, never>, Table];
+  record: [Record<string, never>, { text: string }];
+  measure: [Desk & { seats: number; levels: string[]; seed: number; games: number }, Measured];
+  /** Some more of the games that `measure` began; each call takes about a fifth of a second. */
+  measure_more: [Record<string, never>, Measured];
+}
+
+/** What cannot be answered: `kind` tells how it is shown; `rule` is the line that refuses. */
+export interface Fault {
+  kind: "refused" | "unreadable" | "no rules" | "too big" | "bug";
+  message: string;
+  rule: Place | null;
+}
+
+export type Answer<K extends keyof Calls> = { id: number; value: Calls[K][1] } | { id: number; fault: Fault };
+export type Request = { [K in keyof Calls]: { id: number; call: K; args: Calls[K][0] } }[keyof Calls];

@@ -13,6 +13,7 @@ PROGRAMS = {
     "fuzz/run.py",
     "kernel/run.py",
     "mutants/run.py",
+    "players/claims.py",
     "simulate/cluster.py",
     "simulate/kills.py",
     "soundness/run.py",

@@ -36,6 +36,15 @@ def problem_pages() -> Path:
     return _home() / "docs" / "problems"
 
 
+def playground() -> Path | None:
+    """The folder of the page for browsers, where it has been made: in a checkout its newest, else the wheel's."""
+    home = _home()
+    folders = (
+        (home / "build" / "playground", _PACKAGE / "web" / "static") if home != _PACKAGE else (home / "web" / "static",)
+    )
+    return next((folder for folder in folders if (folder / "index.html").is_file()), None)
+
+
 def user_cache() -> Path:
     """The folder for what can be made again; it need not be there. ``RuntimeError`` where the user has no home."""
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pitchdsl"

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from pitchdsl.diagnostics.problem import Label, Problem, in_order
+from pitchdsl.editing.checking import checked
 from pitchdsl.editing.workspace import Sheet, Workspace
-from pitchdsl.fitting.survey import check_over_games
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.tree import Definition, Reference
 
@@ -16,8 +16,7 @@ def diagnostics(workspace: Workspace, name: str) -> tuple[Problem, ...]:
     ``KeyError`` for a text that the workspace has not.
     """
     sheet = workspace.sheet(name)
-    library = sheet.bare_library()
-    found = [*check_over_games(sheet.source, library), *library.problems]
+    found = checked(sheet)
     own = [each for each in found if each.span.source.name == name]
     strange = [each for each in found if each.span.source.name != name]
     return tuple(in_order(dict.fromkeys([*own, *_of_others(sheet, strange)])))

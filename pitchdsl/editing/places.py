@@ -2,14 +2,12 @@
 
 from enum import Enum
 
-import lark
 from attrs import evolve, frozen
 
+from pitchdsl.editing.row_names import rows_named
 from pitchdsl.editing.workspace import Sheet
 from pitchdsl.source import Span
-from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, rule_of
 from pitchdsl.syntax.lines import typed
-from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.tree import Definition, Drop, Line
 
 
@@ -95,13 +93,13 @@ def _in_line(sheet: Sheet, definition: Definition, line: Line | Drop) -> list[Pl
     named = [
         Place(
             what=What.ROW_NAME,
-            span=sheet.home(span),
-            name=span.text.lower(),
-            section=section,
+            span=evolve(last, column=last.column + each.at, length=each.length),
+            name=each.name,
+            section=each.section,
             definition=definition,
             line=line,
         )
-        for span, section in row_names(line)
+        for each in rows_named(line)
     ]
     return [row, *named]
 
@@ -111,26 +109,3 @@ def name_span(definition: Definition) -> Span | None:
     span = definition.span
     at = typed(span.text).find(definition.name, len(definition.kind))
     return None if at < 0 or not definition.name else evolve(span, column=span.column + at, length=len(definition.name))
-
-
-def row_names(line: Line) -> list[tuple[Span, str]]:
-    """The names of rows that the value of a line speaks of, and the section of those rows."""
-    if line.meant or not _may_name_rows(line):
-        return []
-    text = typed(line.span.text)
-    try:
-        reading = parser().parse_interactive(text, start=rule_of(line.section, line.name))
-        tokens = list(reading.exhaust_lexer())
-    except lark.UnexpectedInput:
-        return []
-    found, by = [], False
-    for at, token in enumerate(tokens):
-        by = (by and token.type == "NAME") or (token == "by" and at > 0 and tokens[at - 1] == "first")
-        if token.type == "NAME" and token.start_pos is not None:
-            span = evolve(line.span, column=line.span.column + token.start_pos, length=len(token))
-            found.append((span, "points" if by else "calls"))
-    return found
-
-
-def _may_name_rows(line: Line) -> bool:
-    return line.address in BY_ADDRESS or line.section in OPEN_TABLES

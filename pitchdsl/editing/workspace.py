@@ -1,19 +1,23 @@
 """The texts that an editor works on: those that are open come first, then the folder, then the bundled ones."""
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from attrs import evolve, field, frozen
 
 from pitchdsl import resources
 from pitchdsl.editing.pieces import Piece, pieces_of
-from pitchdsl.resolve.library import Library, shown_name, source_of
+from pitchdsl.editing.surroundings import Surroundings, stamps_of
+from pitchdsl.resolve.library import Library, UnreadableError, bundled, read_source, shown_name, source_of
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.remembered import Parsed, parsed
 from pitchdsl.syntax.tree import Definition
+
+MOST_FILES = 500
+"""How many files of a folder are looked through."""
 
 
 @frozen(kw_only=True)
@@ -31,6 +35,22 @@ class Workspace:
     def sheet(self, name: str) -> "Sheet":
         """One of the texts, ready to be asked about; raises ``KeyError``."""
         return Sheet(source=source_of(self.texts[name], name), workspace=self)
+
+    def sheets(self) -> Iterator["Sheet"]:
+        """All texts, open or in the folders; of a folder not more than :data:`MOST_FILES` files."""
+        yield from (self.sheet(name) for name in self.texts)
+        for folder in self.folders:
+            for path in sorted(folder.glob("*.pitch"))[:MOST_FILES]:
+                if path.name not in self.texts and path.stem not in self.texts:
+                    try:
+                        yield Sheet(source=read_source(path, shown_name(path)), workspace=self)
+                    except UnreadableError:
+                        continue
+
+    def surroundings(self, *, but: str) -> Surroundings:
+        """What a text may speak of beside itself; it stands in the place of a file of its own name."""
+        texts = ((name, text if name != but else "") for name, text in sorted(self.texts.items()))
+        return Surroundings(texts=tuple(texts), folders=self.folders, stamps=stamps_of(self.folders))
 
     def file_of(self, source: Source) -> Path | None:
         """The file that a text was read from; none for one of ``texts``."""
@@ -65,6 +85,10 @@ class Sheet:
     @cached_property
     def library(self) -> Library:
         """Where names are looked up that stand in this text."""
+        return self.fresh_library()
+
+    def fresh_library(self) -> Library:
+        """One that knows this text, and collects the problems of others by itself."""
         library = self.bare_library()
         for piece in self.pieces:
             library.add(parsed(piece.source)[0])
@@ -106,3 +130,11 @@ class Sheet:
     def variant(self, definition: Definition) -> Variant | None:
         """A game with all that it inherits; none where something that it stands on is not to be found."""
         return resolve(definition, self.library)[0] if definition.kind == "variant" else None
+
+
+@cache
+def bundled_sheets() -> tuple[Sheet, ...]:
+    """The bundled games and house rules; they know of no other texts."""
+    alone = Workspace(texts={})
+    paths = [*bundled("variant"), *bundled("house-rule")]
+    return tuple(Sheet(source=read_source(path, shown_name(path)), workspace=alone) for path in paths)

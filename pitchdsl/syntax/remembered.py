@@ -28,4 +28,4 @@ def _parsed(source: Source) -> Parsed:
     return tree, tuple(problems)
 
 
-_kept = lru_cache(maxsize=256)(_parsed)
+_kept = lru_cache(maxsize=512)(_parsed)

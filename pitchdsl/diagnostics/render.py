@@ -24,8 +24,8 @@ COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow"}
 def render(problem: Problem, columns: int | None = None) -> Iterator[Text]:
     """The lines of a full report. What authors wrote stands in it as it is: nothing of it is markup.
 
-    ``columns`` is how wide the screen is, 30 at least: source lines are cut to fit, so that no caret leaves its place, and
-    all else goes on in the next line. Without it only source lines are cut, at :data:`WIDEST_LINE`.
+    ``columns`` is how wide the screen is, 30 at least: source lines are cut to fit, so that no caret leaves its place,
+    and all else goes on in the next line. Without it only source lines are cut, at :data:`WIDEST_LINE`.
     """
     colour = COLOURS[problem.severity]
     name = f"{problem.severity.value} {problem.code}"

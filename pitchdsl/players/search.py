@@ -4,7 +4,7 @@ The same worlds serve for all options, so that luck is the same for each. What c
 chance to win the game: what a score is worth is a formula for levels 4 and 5, and learned from games for level 6.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from attrs import evolve, frozen
 
@@ -16,7 +16,7 @@ from pitchdsl.players.advice import Advice, Estimate, Option
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.filling import TooManyWaysError
-from pitchdsl.players.judging import Judged, counted, estimate, judged, mean
+from pitchdsl.players.judging import Judged, by_option, estimate, judged, mean
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.playouts import Playouts
 from pitchdsl.players.throwing import turns_of
@@ -181,20 +181,21 @@ def _around(actions: tuple[Action, ...], tried: Sequence[Action], best: Action) 
 def _tried(view: SeatView, actions: Sequence[Action], parts: Sequence[Playouts], *, fitted: bool) -> list[_Tried]:
     """What came of each option, over all worlds that can be."""
     worth = [(part, judged(view, part.outcomes, fitted=fitted)) for part in parts]
-    return [_over_all(action, came.items()) for action, came in zip(actions, counted(worth, len(actions)), strict=True)]
+    return [_over_all(action, *came) for action, came in zip(actions, by_option(worth, len(actions)), strict=True)]
 
 
-def _over_all(action: Action, came: Collection[tuple[Judged, int]]) -> _Tried:
+def _over_all(action: Action, came: Sequence[Judged], often: Sequence[int]) -> _Tried:
     """An option by all that came of it, and how often."""
-    pitched = [(float(each.makes), times) for each, times in came if each.makes is not None]
+    ranks, wins, points, makes = zip(*came, strict=True)
+    pitched = [(made, times) for made, times in zip(makes, often, strict=True) if made is not None]
     return _Tried(
         option=Option(
             action=action,
-            points=estimate([(each.points, times) for each, times in came]),
-            makes=estimate(pitched) if pitched else None,
-            wins=estimate([(each.wins, times) for each, times in came]),
+            points=estimate(points, often),
+            makes=estimate(*zip(*pitched, strict=True)) if pitched else None,
+            wins=estimate(wins, often),
         ),
-        rank=mean([(each.rank, times) for each, times in came]),
+        rank=mean(ranks, often),
     )
 
 

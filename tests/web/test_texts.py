@@ -156,3 +156,24 @@ def test_house_rules_are_laid_some_at_a_time() -> None:
     verdicts = {each["name"]: each["verdict"] for each in found}
     assert (verdicts["no-junk"], verdicts["trump-only"]) == ("fits", "refused")
     assert all(each["why"] for each in found if each["verdict"] == "refused")
+
+
+def test_a_rule_under_the_pointer_is_explained_with_the_line_that_it_replaces() -> None:
+    text = "variant mine extends club  # 😀\nwinning\n  target: 9\n"
+    club = "variant club extends auction-pitch\nwinning\n  target: 8\n"
+    told = ask("hover", **desk(text, Club=club), at=text.index("get: 9") + 1)  # the emoji takes two
+    assert stretch(text, told) == "target: 9"
+    assert told["origin"]["file"] == "Club" and not told["origin"]["bundled"]
+    assert stretch(club, told["origin"]) == "target"
+    assert any("target" in each.get("text", "") for each in told["blocks"])
+    told = ask("hover", **desk("variant mine extends auction-pitch\nwinning\n  target: 9\n"), at=50)
+    assert told["origin"]["file"] == "auction-pitch" and told["origin"]["bundled"]
+    assert ask("hover", **desk("\n\n"), at=1) is None
+
+
+def test_the_one_page_sheet_marks_what_the_plain_game_has_otherwise() -> None:
+    told = ask("short", **desk("variant mine extends auction-pitch\nwinning\n  target: 9\n"))
+    lines = [line for section in told["sections"] for line in section["lines"]]
+    assert [line["text"] for line in lines if line["differs"]] == [
+        line["text"] for line in lines if "9" in line["text"]
+    ]

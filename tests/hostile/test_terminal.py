@@ -7,6 +7,7 @@ from rich.cells import cell_len
 
 from pitchdsl.diagnostics.visible import visible
 from tests.commands.test_commands import pitchdsl
+from tests.effort import some
 from tests.hostile.answers import nothing_hidden
 
 HEAD = 'variant x "X" extends auction-pitch\n'
@@ -43,6 +44,13 @@ def test_carets_stand_under_the_word_whatever_stands_before_it(before: str, tmp_
     assert under.count("^") == len("nowhere")
 
 
+CONTROLS = (
+    1, 7, 8, 9, 11, 12, 13, 27, 28, 31, 127, 0x84, 0x85, 0x90, 0x9B, 0x9D, 0x200B, 0x200E, 0x202E, 0x2066,
+    0xFEFF, 0xFFF9, 0xE0041,
+)  # fmt: skip
+"""Characters that could do something to a terminal."""
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -61,31 +69,7 @@ def test_carets_stand_under_the_word_whatever_stands_before_it(before: str, tmp_
 )
 def test_no_control_character_of_a_text_reaches_the_terminal(text: str, tmp_path: Path) -> None:
     path = tmp_path / "x.pitch"
-    for number in (
-        1,
-        7,
-        8,
-        9,
-        11,
-        12,
-        13,
-        27,
-        28,
-        31,
-        127,
-        0x84,
-        0x85,
-        0x90,
-        0x9B,
-        0x9D,
-        0x200B,
-        0x200E,
-        0x202E,
-        0x2066,
-        0xFEFF,
-        0xFFF9,
-        0xE0041,
-    ):
+    for number in some(CONTROLS, 8, text):
         path.write_bytes(text.format(f"a{chr(number)}b").encode())
         for form in ("text", "github"):
             said = pitchdsl("check", str(path), "--format", form)

@@ -20,6 +20,7 @@ from pitchdsl.records.replay import Divergence, replay, rescore
 from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Each
+from tests.effort import few
 from tests.engine.tables import (
     auction_pitch,
     do,
@@ -357,7 +358,7 @@ def each_line_of_code(counted: Iterator[int]) -> Callable[..., Any]:
 
 def test_rescoring_takes_no_longer_for_a_hand_behind_many_others() -> None:
     rules = nine_card()
-    game = game_of(recorded(rules, play_game(rules, 4, 3, 0, [BOTS["random"]] * 4, 700)))
+    game = game_of(recorded(rules, play_game(rules, 4, 3, 0, [BOTS["random"]] * 4, few(250, thorough=700))))
     calls = []
     for check in (replay, rescore):
         made = count()

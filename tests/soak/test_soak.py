@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.effort import few
 from tests.property import sheets
 from tests.property.strategies import RULES_OF_THE_HOUSE, VARIANTS
 from tests.soak import soak
@@ -24,7 +25,7 @@ def test_what_differs_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
     """Law: where notes and engine do not agree, the soak says so and fails."""
     wrong = replace(sheets.SHEETS["team-auction"], set_times=2)
     monkeypatch.setitem(sheets.SHEETS, "team-auction", wrong)
-    assert soak.main(["--games", "6", "--pairs", "0", "--hand-limit", "8", "--jobs", "1"]) == 1
+    assert soak.main(["--games", str(few(2, thorough=6)), "--pairs", "0", "--hand-limit", "8", "--jobs", "1"]) == 1
     said = capsys.readouterr().out
     assert "team-auction, 4 players, random, game" in said
     assert ", 0 divergences" not in said

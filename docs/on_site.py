@@ -1,13 +1,25 @@
-"""What the pages have on the site that they lack in the repository: the rules at a glance."""
+"""What the pages have on the site that they lack in the repository: rules at a glance, and examples that open."""
 
+import json
+import shutil
+import zlib
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
+from pathlib import Path
 
 from docutils import nodes
 from docutils.statemachine import StringList
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from pitchdsl.highlighting.pygments_lexer import PitchLexer
 from pitchdsl.syntax.forms import FORMS, ROWS, SECTIONS
+
+PLAYGROUND = Path(__file__).parent.parent / "build" / "playground"
+"""Where ``make playground`` leaves the page; without it the site has no links to it."""
+
+SHEETS = ("pitch", "pitch-lines", "pitch-wrong")
+"""The words behind the fence of an example that is a rule sheet; a second word may follow."""
 
 
 class RulesAtAGlance(SphinxDirective):
@@ -39,7 +51,50 @@ def _anchor(heading: str) -> str:
     return heading.replace("/", "").replace(" ", "-")
 
 
+def add_links(app: Sphinx, tree: nodes.document) -> None:
+    """Puts a link below each rule sheet that opens it in the playground."""
+    if not PLAYGROUND.is_dir():
+        return
+    up = "../" * app.env.docname.count("/")
+    over = None
+    for node in list(tree.findall(lambda node: isinstance(node, nodes.comment | nodes.literal_block))):
+        if isinstance(node, nodes.comment):
+            before, _, name = node.astext().partition("over: ")
+            over = name.strip() if not before else over
+        elif node.get("language") in SHEETS:
+            text = _whole(node.astext(), over)
+            if text is not None:
+                link = nodes.reference("", "open in the playground", refuri=f"{up}playground/index.html{fragment(text)}")
+                node.parent.insert(node.parent.index(node) + 1, nodes.paragraph("", "", link, classes=["open-it"]))
+
+
+def _whole(text: str, over: str | None) -> str | None:
+    """An example as a text that stands alone; none for lines of which nobody knows where they go."""
+    if any(line.startswith(("variant ", "house-rule ")) for line in text.splitlines()):
+        return text + "\n"
+    return f"variant example extends {over}\n{text}\n" if over else None
+
+
+def fragment(text: str) -> str:
+    """The end of a link that opens a text in the playground, as ``playground/src/share.ts`` reads it."""
+    name = next((line.split()[1] for line in text.splitlines() if line.startswith(("variant ", "house-rule "))), "sheet")
+    said = json.dumps({"a": name, "s": [[name, text, []]]}, ensure_ascii=False, separators=(",", ":"))
+    packer = zlib.compressobj(9, wbits=-15)
+    packed = packer.compress(said.encode()) + packer.flush()
+    return f"#s=1.{urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+
+def take_the_playground_in(app: Sphinx, fault: Exception | None) -> None:
+    """Puts the page beside the others."""
+    if fault is None and PLAYGROUND.is_dir() and app.builder.format == "html":
+        shutil.copytree(PLAYGROUND, Path(app.outdir) / "playground", dirs_exist_ok=True)
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Makes them known to Sphinx."""
     app.add_directive("rules-at-a-glance", RulesAtAGlance)
+    for name in SHEETS:
+        app.add_lexer(name, PitchLexer)
+    app.connect("doctree-read", add_links)
+    app.connect("build-finished", take_the_playground_in)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,28 @@
+"""Columns as editors count them: in units of UTF-16, from 0, where an emoji counts two."""
+
+
+def units(text: str) -> int:
+    """How many units of UTF-16 a text has."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def to_units(line: str, column: int) -> int:
+    """The units before a column of a line; columns are from 1, in characters."""
+    return units(line[: max(0, column - 1)])
+
+
+def to_column(line: str, at: int) -> int:
+    """The column, from 1 and in characters, that has so many units before it; behind the end at most.
+
+    In the middle of a character it is the column of that character.
+    """
+    if at <= 0:
+        return 1
+    if line.isascii():
+        return min(at, len(line)) + 1
+    passed = 0
+    for column, character in enumerate(line, start=1):
+        passed += 2 if character > "\uffff" else 1
+        if passed > at:
+            return column
+    return len(line) + 1

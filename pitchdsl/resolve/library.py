@@ -68,8 +68,8 @@ class Library:
     texts: Mapping[str, str | Source] = field(factory=dict)
     """Texts that were handed in, looked into before any folder, in the place of its file of that name.
 
-    The name of each is the name of what it holds, with ``.pitch`` behind it or without; problems call it so, unless it is a
-    source with its own name. An empty text holds nothing."""
+    The name of each is the name of what it holds, with ``.pitch`` behind it or without; problems call it so, unless it
+    is a source with its own name. An empty text holds nothing."""
     problems: list[Problem] = field(factory=list)
     """What is wrong in the texts that were read to find something."""
     _read: dict[Path | str, Tree] = field(factory=dict)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from docutils import nodes
 from docutils.statemachine import StringList
+from pygments.lexers.special import TextLexer
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from pitchdsl.highlighting.pygments_lexer import PitchLexer
 from pitchdsl.syntax.forms import FORMS, ROWS, SECTIONS
 
 PLAYGROUND = Path(__file__).parent.parent / "build" / "playground"
@@ -93,8 +93,7 @@ def take_the_playground_in(app: Sphinx, fault: Exception | None) -> None:
 def setup(app: Sphinx) -> dict[str, bool]:
     """Makes them known to Sphinx."""
     app.add_directive("rules-at-a-glance", RulesAtAGlance)
-    for name in SHEETS:
-        app.add_lexer(name, PitchLexer)
+    app.add_lexer("pitch-says", TextLexer)
     app.connect("doctree-read", add_links)
     app.connect("build-finished", take_the_playground_in)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -30,11 +30,18 @@ Found = tuple[Problem, ...]
 Check = Callable[[Source, Surroundings], Found]
 
 
-def checked(sheet: Sheet) -> Found:
-    """All that is wrong with a text and with the texts beside it that it needs, in reading order."""
+class StaleError(Exception):
+    """Nobody waits for what is wrong with a text any more."""
+
+
+def checked(sheet: Sheet, wanted: Callable[[], bool] = lambda: True) -> Found:
+    """All that is wrong with a text and with the texts beside it that it needs, in reading order.
+
+    Raises :class:`StaleError` as soon as ``wanted`` is false, which is asked now and then.
+    """
     around = sheet.workspace.surroundings(but=sheet.source.name)
     net = None if len(sheet.source.text) <= AT_ONCE else _net(sheet)
-    return _whole(sheet.source, around) if net is None else _by_pieces(sheet, net, around)
+    return _whole(sheet.source, around) if net is None else _by_pieces(sheet, net, around, wanted)
 
 
 @lru_cache(maxsize=64)
@@ -111,8 +118,12 @@ def _reached(at: int, direct: Sequence[set[int]]) -> frozenset[int]:
     return frozenset(reached)
 
 
-def _by_pieces(sheet: Sheet, net: _Net, around: Surroundings) -> Found:
-    found = [p for under in net.under for p in _at_home(sheet, under, _claimed, around)]
+def _by_pieces(sheet: Sheet, net: _Net, around: Surroundings, wanted: Callable[[], bool]) -> Found:
+    found: list[Problem] = []
+    for under in net.under:
+        if not wanted():
+            raise StaleError
+        found.extend(_at_home(sheet, under, _claimed, around))
     whole = Tree(definitions=tuple(sheet.definitions()))
     for at, piece in enumerate(sheet.pieces):
         if any(each.kind == "house-rule" for each in parsed(piece.source)[0].definitions):
@@ -120,6 +131,8 @@ def _by_pieces(sheet: Sheet, net: _Net, around: Surroundings) -> Found:
     doubtful = {_piece_of(sheet, each.span) for each in found if each.remedy is not None}
     told = [each for each in found if _piece_of(sheet, each.span) not in doubtful or each.code in _OF_SURVEYS]
     for at in sorted(each for each in doubtful if each is not None):
+        if not wanted():
+            raise StaleError
         proved = _at_home(sheet, net.near(at), _proved, around)
         told.extend(each for each in proved if _piece_of(sheet, each.span) == at)
     once: dict[object, Problem] = {}

@@ -1,6 +1,6 @@
 """What is wrong with a text in an editor, and what stands in other texts that keeps it from being a game."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from pitchdsl.diagnostics.problem import Label, Problem, in_order
 from pitchdsl.editing.checking import checked
@@ -9,14 +9,14 @@ from pitchdsl.source import Source, Span
 from pitchdsl.syntax.tree import Definition, Reference
 
 
-def diagnostics(workspace: Workspace, name: str) -> tuple[Problem, ...]:
+def diagnostics(workspace: Workspace, name: str, wanted: Callable[[], bool] = lambda: True) -> tuple[Problem, ...]:
     """All that is wrong with one of the texts, in reading order; every problem has its place in it.
 
     Of other texts that it needs and that are wrong themselves one problem tells, where they are named. Raises
-    ``KeyError`` for a text that the workspace has not.
+    ``KeyError`` for a text that the workspace has not, and :class:`StaleError` as soon as ``wanted`` is false.
     """
     sheet = workspace.sheet(name)
-    found = checked(sheet)
+    found = checked(sheet, wanted)
     own = [each for each in found if each.span.source.name == name]
     strange = [each for each in found if each.span.source.name != name]
     return tuple(in_order(dict.fromkeys([*own, *_of_others(sheet, strange)])))

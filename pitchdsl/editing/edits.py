@@ -1,12 +1,15 @@
 """Changes of texts: a stretch, perhaps of several lines, and what is to stand there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from attrs import frozen
 
 from pitchdsl.diagnostics.problem import Fix
 from pitchdsl.source import Source, Span
+
+MOST_COMPARED = 3_000
+"""Lines that are held against each other; of more, one stretch is made of all between the first and the last change."""
 
 
 @frozen(kw_only=True)
@@ -45,9 +48,7 @@ def rewritten(source: Source, text: str) -> tuple[Edit, ...]:
 
 def _line_edits(source: Source, lines: list[str]) -> Iterator[Edit]:
     old = source.lines
-    for tag, start, end, first, last in SequenceMatcher(None, old, lines, autojunk=False).get_opcodes():
-        if tag == "equal":
-            continue
+    for start, end, first, last in _changed(old, lines):
         new = lines[first:last]
         if end < len(old):  # whole lines with their ends
             text = "".join(f"{line}\n" for line in new)
@@ -60,6 +61,24 @@ def _line_edits(source: Source, lines: list[str]) -> Iterator[Edit]:
         else:
             text = "\n".join(new)
             yield Edit(source=source, line=1, column=1, end_line=len(old), end_column=len(old[-1]) + 1, text=text)
+
+
+def _changed(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, int, int]]:
+    """The stretches of lines that differ: from and to in the old ones, from and to in the new ones."""
+    head = next((at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), None)
+    if head is None and len(old) == len(new):
+        return
+    head = min(len(old), len(new)) if head is None else head
+    most = min(len(old), len(new)) - head
+    pairs = zip(reversed(old), reversed(new), strict=False)
+    tail = next((at for at, (one, other) in enumerate(pairs) if at >= most or one != other), most)
+    ours, theirs = old[head : len(old) - tail], new[head : len(new) - tail]
+    if max(len(ours), len(theirs)) > MOST_COMPARED:
+        yield head, len(old) - tail, head, len(new) - tail
+        return
+    for tag, start, end, first, last in SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
+        if tag != "equal":
+            yield start + head, end + head, first + head, last + head
 
 
 def applied(text: str, edits: tuple[Edit, ...]) -> str:

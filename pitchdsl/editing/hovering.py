@@ -12,7 +12,7 @@ from pitchdsl.editing.origins import Origin, below, origins_of
 from pitchdsl.editing.places import Place, What, place_at
 from pitchdsl.editing.workspace import Sheet, Workspace
 from pitchdsl.source import Span
-from pitchdsl.syntax.forms import BY_ADDRESS
+from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, names_in
 from pitchdsl.syntax.tree import Definition
 
 MOST_EXAMPLES = 3
@@ -61,6 +61,7 @@ def _of_place(sheet: Sheet, place: Place) -> Iterator[str]:
         case What.HEADING:
             yield f"**{place.name}**"
             yield from _meaning(place.name, None)
+            yield from _rules_of(place.name)
         case What.RULE:
             yield f"**{place.name}** ({place.section})"
             yield from _meaning(place.section, place.name)
@@ -85,6 +86,15 @@ def _meaning(section: str, name: str | None) -> Iterator[str]:
         yield "```pitch\n" + "\n".join(f"{name}: {each}" for each in found.examples[:MOST_EXAMPLES]) + "\n```"
     if found.silence and (name is None or f"{section}/{name}" in BY_ADDRESS):
         yield f"If nobody says it: {found.silence}"
+
+
+def _rules_of(section: str) -> Iterator[str]:
+    """What may stand in a section."""
+    names = ", ".join(code(each) for each in names_in(section))
+    rows = "rows that you name yourself" if section in OPEN_TABLES and section != "exchange" else ""
+    told = " and ".join(each for each in (names, rows) if each)
+    if told:
+        yield f"Here stand {told}."
 
 
 def _short(text: str) -> str:

@@ -10,7 +10,9 @@ from pitchdsl.editing.origins import Origin, origin_of, said_by
 from pitchdsl.editing.places import name_span
 from pitchdsl.editing.workspace import Sheet, Workspace
 from pitchdsl.resolve.variant import Variant
+from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Span
+from pitchdsl.syntax.remembered import parsed
 from pitchdsl.syntax.tree import Definition, Line
 
 MOST_SHOWN = 2
@@ -123,10 +125,18 @@ def differing(workspace: Workspace, name: str, game: str) -> Differing | None:
     return None
 
 
+def _rules(sheet: Sheet, definition: Definition) -> Rules | None:
+    """The rules of a game; none where it, or a line of its own text, has errors."""
+    library = sheet.fresh_library()
+    if definition.span.source in [piece.source for piece in sheet.pieces]:
+        library.problems.extend(parsed(definition.span.source)[1])
+    return compile_definition(definition, library).rules
+
+
 def _differing(sheet: Sheet, definition: Definition, base: str) -> Differing:
     span = sheet.home(name_span(definition) or definition.span)
     below = sheet.library.find(base)
-    ours = compile_definition(definition, sheet.fresh_library()).rules
-    theirs = compile_definition(below, sheet.fresh_library()).rules if below and below.kind == "variant" else None
+    ours = _rules(sheet, definition)
+    theirs = _rules(sheet, below) if below and below.kind == "variant" else None
     found = differences(ours, theirs) if ours and theirs else None
     return Differing(span=span, name=definition.name, base=base, differences=found)

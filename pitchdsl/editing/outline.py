@@ -8,6 +8,7 @@ from attrs import frozen
 from pitchdsl.editing.places import name_span
 from pitchdsl.editing.workspace import Sheet, Workspace
 from pitchdsl.source import Span
+from pitchdsl.syntax.parse import MOST_CHARACTERS
 from pitchdsl.syntax.tree import Definition, Drop
 
 
@@ -98,6 +99,8 @@ def _last_said(sheet: Sheet, first: int, last: int) -> int:
 def folds(workspace: Workspace, name: str) -> tuple[Fold, ...]:
     """What can be folded: games, sections, and comments and notes of several lines."""
     sheet = workspace.sheet(name)
+    if len(sheet.source.text) > MOST_CHARACTERS:
+        return ()
     found = [each for symbol in _symbols(sheet) for each in (symbol, *symbol.children)]
     folded = [Fold(first=each.span.line, last=each.last) for each in found if each.last > each.span.line]
     return (*folded, *_comments(sheet.source.lines))

@@ -13,6 +13,7 @@ from pitchdsl.editing.workspace import Sheet, Workspace
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import BY_ADDRESS
 from pitchdsl.syntax.lines import comment_start, typed
+from pitchdsl.syntax.parse import MOST_CHARACTERS
 from pitchdsl.syntax.tree import Definition, Drop, Line
 
 
@@ -44,7 +45,7 @@ class Token:
 
 
 _WORDS = re.compile(
-    r"(?P<keyword>(?<![\w-])(?:if|else|and|or|not|then)(?![\w-]))"
+    r"(?P<keyword>(?<![\w-])(?:if|else|and|or(?! (?:more|less|fewer)\b)|not|then)(?![\w-]))"
     r"|(?P<card>(?<![\w-])(?:off-)?(?:[AKQJT](?![\w-])|10(?= of )|[2-9](?= of )|jokers?(?![\w-])"
     rf"|(?i:{'|'.join(each.removesuffix('s') for each in SUIT_NAMES)})s?(?![\w-])))"
     r"|(?P<number>(?<![\w-])\d+(?!\w))"
@@ -60,7 +61,10 @@ def tokens(workspace: Workspace, name: str, lines: tuple[int, int] | None = None
     No two overlap.
     """
     sheet = workspace.sheet(name)
+    if len(sheet.source.text) > MOST_CHARACTERS:
+        return ()
     first, last = lines or (1, len(sheet.source.lines))
+    last = min(last, len(sheet.source.lines))
     found = [*_remarks(sheet, first, last)]
     for definition in _definitions(sheet, first, last):
         found.extend(_of_definition(sheet, definition))

@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 from pitchdsl import resources
 from pitchdsl.editing.pieces import Piece, pieces_of
 from pitchdsl.editing.surroundings import Surroundings, stamps_of
-from pitchdsl.resolve.library import Library, UnreadableError, bundled, read_source, shown_name, source_of
+from pitchdsl.resolve.library import Library, UnreadableError, bundled, is_in, read_source, shown_name, source_of
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.source import Source, Span
@@ -41,7 +41,7 @@ class Workspace:
         yield from (self.sheet(name) for name in self.texts)
         for folder in self.folders:
             for path in sorted(folder.glob("*.pitch"))[:MOST_FILES]:
-                if path.name not in self.texts and path.stem not in self.texts:
+                if path.name not in self.texts and path.stem not in self.texts and is_in(path, folder):
                     try:
                         yield Sheet(source=read_source(path, shown_name(path)), workspace=self)
                     except UnreadableError:
@@ -62,7 +62,8 @@ class Workspace:
 
     def is_bundled(self, source: Source) -> bool:
         """Whether a text comes with the package."""
-        file = self.file_of(source)
+        here = self.folders[0] / source.name if self.folders else None
+        file = self.file_of(source) or here
         return file is not None and file.is_relative_to(resources.bundled_variants())
 
 

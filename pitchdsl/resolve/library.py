@@ -99,7 +99,7 @@ class Library:
         folders = () if keys else self.folders
         for folder in (*folders, *(resources.bundled_variants() / each for each in FOLDERS)):
             path = folder / f"{name}.pitch"
-            if _is_file(path) and path.resolve().parent == folder.resolve():
+            if _is_file(path) and is_in(path, folder):
                 yield self._tree(path)
 
     def titled(self, title: str, kind: str) -> Definition | None:
@@ -160,6 +160,11 @@ def _bundled_tree(path: Path) -> tuple[Tree, Sequence[Problem]]:
 
 def _is_bundled(path: Path) -> bool:
     return path.is_relative_to(resources.bundled_variants())
+
+
+def is_in(path: Path, folder: Path) -> bool:
+    """Whether a file lies in a folder, and is no link to one elsewhere."""
+    return path.resolve().parent == folder.resolve()
 
 
 def _is_file(path: Path) -> bool:

@@ -14,11 +14,13 @@ from pitchdsl.compile import load
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.resources import USUAL_BASE
 from pitchdsl.rulebook.exceptions import met
+from pitchdsl.rulebook.rulebook import rendered
 from pitchdsl.rulebook.terse import bidding, play, scoring, table
 from pitchdsl.rulebook.terse.sheet import Line, Section, Sheet
 from pitchdsl.rulebook.terse.words import line
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
+from pitchdsl.rules.english import listing
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.instead import Instead, said_at
 from pitchdsl.rules.origin import Rule
@@ -85,6 +87,11 @@ LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
 """The lines of every kind of rule, but of those that stand in rows: points, and what wins or loses at once."""
 
 
+def short(rules: Rules, form: str = "markdown") -> str:
+    """The one-page sheet as Markdown, or as a page of HTML to print; raises ``ValueError`` for another form."""
+    return rendered(short_sheet(rules), form, "short")
+
+
 def short_sheet(rules: Rules, plain: Rules | None = None) -> Sheet:
     """The one-page sheet; ``plain`` is the game by which lines are marked, the usual base without."""
     plain = plain or plain_pitch()
@@ -110,13 +117,14 @@ def plain_pitch() -> Rules:
 
 def _subtitle(rules: Rules) -> str:
     said = [f"from “{rules.source}”"] if rules.source else []
-    said += [f"with {', '.join(rules.house_rules)}"] if rules.house_rules else []
+    if rules.house_rules:
+        said.append(f"with the house rule{'s' * (len(rules.house_rules) > 1)} {listing(rules.house_rules)}")
     return visible(", ".join(said))
 
 
 def _foot(plain: Rules, *, marked: bool) -> str:
     title = visible(plain.title)
-    return f"● is not so in plain Pitch, which is {title}." if marked else f"This is plain Pitch: {title}."
+    return f"● differs from plain Pitch ({title})." if marked else f"This is plain Pitch ({title})."
 
 
 def _marks(rules: Rules, plain: Rules) -> frozenset[str]:

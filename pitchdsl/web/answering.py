@@ -18,6 +18,9 @@ CALLS: dict[str, tuple[str, str]] = {
     "differs": ("sheets", "differs"),
     "rulebook": ("sheets", "rulebook"),
     "explain": ("sheets", "explain"),
+    "sit": ("play", "sit"),
+    "next": ("play", "go_on"),
+    **{call: ("play", call) for call in ("act", "undo", "hint", "count", "claim", "record")},
 }
 """The module and the function that answer each call. A module is imported with its first call."""
 

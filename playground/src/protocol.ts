@@ -221,7 +221,7 @@ export interface Calls {
 
 /** What cannot be answered: `kind` tells how it is shown; `rule` is the line that refuses. */
 export interface Fault {
-  kind: "refused" | "unreadable" | "no rules" | "too big" | "bug";
+  kind: "refused" | "unreadable" | "no rules" | "no game" | "too big" | "bug";
   message: string;
   rule: Place | null;
 }

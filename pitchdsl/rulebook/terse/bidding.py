@@ -22,7 +22,7 @@ from pitchdsl.rules.bidding import (
     Turns,
     WhenAllPass,
 )
-from pitchdsl.rules.deeds import Deed, Discard, Draw, Throwable
+from pitchdsl.rules.deeds import Deed, Discard, Draw, TakeStock, Throwable
 from pitchdsl.rules.english import listing
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step, StockShort
 from pitchdsl.rules.trump import NamedBy
@@ -34,9 +34,10 @@ def turns(voice: Voice, rule: Turns) -> Iterator[Line]:
     how = (
         "once around, the dealer last"
         if rule.order is TurnOrder.ONCE
-        else "round and round until all but one have passed; who has passed stays out"
+        else "round and round until all but one have passed; a pass is for good"
     )
-    yield line("Turns", f"from the dealer's left, {how}; bid higher or pass. The last bidder is the pitcher", rule)
+    rest = "Each bid is higher than the last. Whoever bids last is the pitcher"
+    yield line("Turns", f"from the dealer's left, {how}. {rest}", rule)
 
 
 def bids(voice: Voice, rule: Bids) -> Iterator[Line]:
@@ -67,15 +68,15 @@ def hold(voice: Voice, rule: Hold) -> Iterator[Line]:
     """What the dealer may take over."""
     top = highest(voice)
     which = {
-        HoldLimit.ANY: "any last bid",
-        HoldLimit.BELOW: f"a last bid below {rule.below}",
-        HoldLimit.BELOW_HIGHEST: f"any last bid but the highest, {top}",
-        HoldLimit.HIGHEST: f"a last bid of {top}, the highest, only",
+        HoldLimit.ANY: "whatever it is",
+        HoldLimit.BELOW: f"if it is below {rule.below}",
+        HoldLimit.BELOW_HIGHEST: f"but not the highest bid, {top}",
+        HoldLimit.HIGHEST: f"but only the highest bid, {top}",
     }
     if rule.limit is HoldLimit.NONE:
-        yield line("Dealer", "must bid higher, like the others", rule)
+        yield line("Dealer", "may not hold: like the others, must bid higher", rule)
     else:
-        yield line("Dealer", f"may hold, that is take over at the same number, {which[rule.limit]}", rule)
+        yield line("Dealer", f"may hold (take over the last bid at the same number), {which[rule.limit]}", rule)
 
 
 def all_pass(voice: Voice, rule: AllPass) -> Iterator[Line]:
@@ -208,10 +209,12 @@ def how(voice: Voice) -> Iterator[Line]:
 def short_stock(voice: Voice, rule: ShortStock) -> Iterator[Line]:
     """What happens when the stock is used up, where that can be."""
     if any(may_run_short(rules) for rules in every(voice.rules)):
+        taken = any(isinstance(deed, TakeStock) for each in every_step(voice.rules) for deed in each.deeds)
+        takers = " (none for whoever takes the stock)" if taken else ""
         text = (
-            "shuffle the discards for those still to draw (not for who takes the stock)"
+            f"shuffle the discards for those still to draw{takers}; then go without"
             if rule.what is StockShort.RESHUFFLE
-            else "draw what is there; the last go without"
+            else "draw what is there; the last ones go without, play with fewer cards, and sit out when they have none"
         )
         yield line("Stock runs short", text, rule)
 

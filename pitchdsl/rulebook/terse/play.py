@@ -5,6 +5,7 @@ from typing import Any
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.rulebook.play import only_trumps
+from pitchdsl.rulebook.table import stock_is_exchanged
 from pitchdsl.rulebook.terse.sheet import Line, Row, Table
 from pitchdsl.rulebook.terse.words import addresses, figure, line
 from pitchdsl.rules.card_recipients import ByCard, Ownership
@@ -66,12 +67,12 @@ def follow(voice: Voice, rule: Follow) -> Iterator[Line]:
         Holding.SUIT: "the suit led",
         Holding.SUIT_OR_TRUMP: "the suit led or a trump, as you like",
         Holding.ANY: "any card",
-        Holding.TRUMP: "a trump",
+        Holding.TRUMP: "a trump; nothing else is ever played",
     }[rule.holding]
     void = {
         Void.ANY: "any card",
         Void.TRUMP: "a trump, or any card if you have none",
-        Void.SIT_OUT: "sit out. If the leader has no trump, the next on the left who has one leads",
+        Void.SIT_OUT: "sit out; if the leader has none, the next on the left with one leads; if none has, play ends",
     }[rule.void]
     without = "No trump left" if rule.void is Void.SIT_OUT else "None of that suit"
     yield line("Follow", holding, rule)
@@ -94,8 +95,11 @@ def points(voice: Voice, rule: Points) -> Iterator[Line]:
     total = Row(cells=("All", f"{voice.total}" if fixed else f"≤ {voice.total}", ""), about=frozenset({"points"}))
     table = Table(head=("Point", "Worth", "Goes to"), rows=(*rows, total))
     yield Line(text="", about=frozenset(), table=table)
-    if any(isinstance(to, ByCard) for item in rule.items for to in item.to.possible()):
-        yield line("", "A card nobody holds at the first lead scores for nobody")
+    facts = [to.fact for item in rule.items for to in item.to.possible() if isinstance(to, ByCard)]
+    if facts:
+        yield line("", "In play: in somebody's hand at the first lead. A card that is not scores for nobody")
+    if Ownership.OWNER in facts and (stock_is_exchanged(voice) or voice.rules.deal.kitty.cards):
+        yield line("", "A card dealt to nobody counts for whoever holds it at the first lead")
     if voice.rules.fewest_points < 0:
         yield line("", f"Points below 0 cost the {voice.side} that they go to, and are none of all the points")
 
@@ -116,13 +120,13 @@ def _owner(voice: Voice, to: Recipient) -> str:
     card = voice.pick(to.card)
     match to.fact:
         case Ownership.OWNER:
-            return f"who is dealt {card}"
+            return f"whoever is dealt {card}"
         case Ownership.HOLDER:
-            return f"who holds {card} at the first lead"
+            return f"whoever holds {card} at the first lead"
         case Ownership.PLAYER:
-            return f"who plays {card}"
+            return f"whoever plays {card}"
         case Ownership.WINNER:
-            return f"who wins {card}"
+            return f"whoever wins {card}"
 
 
 def _cases(voice: Voice, cases: Cases[Any], say: Callable[[Any], str]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pitchdsl.rulebook.terse.sheet import Line
 from pitchdsl.rulebook.terse.words import changed, figure, line, points
-from pitchdsl.rules.english import listing, title
+from pitchdsl.rules.english import title
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.settlement import (
     ROW_FORMS,
@@ -38,7 +38,7 @@ def settle(voice: Voice, rule: Settle) -> Iterator[Line]:
     if rule.row is not Outcome.OTHERS and not bidding:
         return
     address = next(form.address for form in ROW_FORMS if form.row is rule.row)
-    lead = {Outcome.MADE: "Bid made", Outcome.SET: "Set (bid failed)", Outcome.OTHERS: "The others"}[rule.row]
+    lead = {Outcome.MADE: "Bid made", Outcome.SET: "Bid failed (set)", Outcome.OTHERS: "The others"}[rule.row]
     who = voice.pitchers
     third = "s"
     if rule.row is Outcome.OTHERS:
@@ -46,6 +46,8 @@ def settle(voice: Voice, rule: Settle) -> Iterator[Line]:
         third = "" if bidding else "s"
     said = [] if rule.change.general is None else [f"{who} {changed(rule.change.general, third)}".strip()]
     said += [f"if {case.when.clause(voice)}, {changed(case.value, third)}" for case in rule.change.exceptions]
+    if rule.row is Outcome.MADE:
+        said[0] = f"with as many points or more, {said[0]}"
     paid = any(change.counts(Fact.POINTS) and change.how is Payment.SCORES for change in rule.change.possible())
     if rule.row is Outcome.SET and not paid:
         said.append("the points taken count for nobody")
@@ -102,7 +104,7 @@ def _or_better(voice: Voice, rule: Target) -> str:
 
 def need(voice: Voice, rule: Need) -> Iterator[Line]:
     """What winning takes beside the target."""
-    yield line("And only if", rule.condition.clause(voice), rule, f"to win/{rule.name}")
+    yield line("And besides", f"a {voice.side} wins only if {rule.condition.clause(voice)}", f"to win/{rule.name}")
 
 
 def over_target(voice: Voice, rule: OverTarget) -> Iterator[Line]:
@@ -121,7 +123,7 @@ def may_not_win(voice: Voice, rule: MayNotWin) -> Iterator[Line]:
     if voice.rules.winning.needs:
         stops = rule.stops_short
         text = "the score stands" if stops is None else f"the score stops {_short(voice, stops)}"
-        yield line("There without that", f"{text}, and the game goes on", rule)
+        yield line("At the target without that", f"{text}, and the game goes on", rule)
 
 
 def _short(voice: Voice, short: int) -> str:
@@ -140,13 +142,13 @@ def several(voice: Voice, rule: SeveralThere) -> Iterator[Line]:
             case Priority.PITCHER:
                 said.append(f"{voice.pitchers} wins")
             case Priority.HIGHEST:
-                said.append("the better score" if not voice.alone else "the best score")
+                said.append("the best score wins" if voice.alone else "the better score wins")
             case Priority.FIRST_BY:
-                names = listing([title(item) for item in each.items], "then")
-                said.append(f"who is there first when points are added in this order: {names}, then the rest")
+                names = ", ".join(title(item) for item in each.items)
+                said.append(f"whoever is there first when points are added in this order: {names}, then the rest")
             case Priority.TIE:
                 said.append("a tie")
-    who = "Several there at once" if voice.alone else "Both there at once"
+    who = "Several at the target" if voice.alone else "Both at the target"
     last = rule.criteria[-1].by
     if last is Priority.HIGHEST or (last is Priority.PITCHER and voice.alone):
         said.append("a tie")
@@ -167,14 +169,12 @@ def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Line]:
 
 def wins(voice: Voice, rule: AtOnce) -> Iterator[Line]:
     """What wins at once."""
-    yield line("Wins the game at once", capital_clause(voice, rule), f"wins at once/{rule.name}")
+    text = f"a {voice.side} wins the game if {rule.condition.clause(voice)}"
+    yield line("At once", text, f"wins at once/{rule.name}")
 
 
 def loses(voice: Voice, rule: AtOnce) -> Iterator[Line]:
     """What loses at once."""
-    yield line("Loses the game at once", capital_clause(voice, rule), f"loses at once/{rule.name}")
-
-
-def capital_clause(voice: Voice, rule: AtOnce) -> str:
-    """The condition, of a side."""
-    return f"a {voice.side}, if {rule.condition.clause(voice)}"
+    text = f"a {voice.side} loses the game if {rule.condition.clause(voice)}"
+    rivals = "; the best score of the others wins" if voice.alone else ""
+    yield line("At once", f"{text}{rivals}", f"loses at once/{rule.name}")

@@ -56,11 +56,42 @@ class Sheet:
     sections: tuple[Section, ...]
     foot: str
 
+    @property
+    def size(self) -> str:
+        """How large it is printed: ``large``, ``medium``, ``small`` or ``smallest``, by how much there is to say."""
+        return next((size for size, most in _MOST if self.length <= most), "smallest")
+
+    @property
+    def length(self) -> int:
+        """How many lines it takes in both columns together, about, of the size ``medium``."""
+        return sum(2 + sum(_height(line) for line in section.lines) for section in self.sections)
+
+    @property
+    def fits(self) -> bool:
+        """Whether it surely fits on a page, Letter or A4."""
+        return self.length <= MOST_LINES
+
+
+MOST_LINES = 125
+_MOST = (("large", 58), ("medium", 76), ("small", 95))
+_COLUMN = 55
+"""Letters in a line of a column."""
+
+
+def _height(line: Line) -> int:
+    table = 0 if line.table is None else 1 + sum(_lines("".join(row.cells)) for row in line.table.rows)
+    return table + _lines(f"{line.lead}  {line.text}" if line.text else "")
+
+
+def _lines(text: str) -> int:
+    return -(-len(text) // _COLUMN)
+
 
 def to_json(sheet: Sheet) -> dict[str, Any]:
     """The sheet as plain data, as `playground/src/protocol.ts` has it; ``strong`` is the length of a line's lead."""
     sections = [{"title": each.title, "lines": [_line(line) for line in each.lines]} for each in sheet.sections]
-    return {"title": sheet.title, "subtitle": sheet.subtitle, "sections": sections, "foot": sheet.foot}
+    said = {"title": sheet.title, "subtitle": sheet.subtitle, "sections": sections}
+    return {**said, "foot": sheet.foot, "size": sheet.size}
 
 
 def _line(line: Line) -> dict[str, Any]:

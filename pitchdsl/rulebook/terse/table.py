@@ -7,7 +7,7 @@ from pitchdsl.rulebook.table import WHOLE, stock_is_used
 from pitchdsl.rulebook.table import misdeal as misdeal_told
 from pitchdsl.rulebook.terse.sheet import Line
 from pitchdsl.rulebook.terse.words import DASH, cards, line, pack_size, span
-from pitchdsl.rules.english import listing, rank_name
+from pitchdsl.rules.english import listing, number, rank_name
 from pitchdsl.rules.picks import JokerCard, OffCard, TrumpCard, order_words, rank_words, runs
 from pitchdsl.rules.table import (
     DealerChoice,
@@ -101,7 +101,7 @@ def first_dealer(voice: Voice, rule: FirstDealer) -> Iterator[Line]:
 
 def each(voice: Voice, rule: Each) -> Iterator[Line]:
     """The cards that everyone is dealt."""
-    packets = "all at once" if rule.packets >= rule.cards else f"{rule.packets} at a time"
+    packets = "all at once" if rule.packets >= rule.cards else f"{number(rule.packets)} at a time"
     yield line("Deal", f"{cards(rule.cards)} each, {packets}{_rest(voice)}", rule)
 
 

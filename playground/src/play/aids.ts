@@ -39,7 +39,7 @@ export class Aids {
   show(now: Table): void {
     this.hinted.replaceChildren();
     this.back.setAttribute("aria-disabled", String(!now.can_undo));
-    this.scored.replaceChildren(table("Score sheet", now.score_sheet.head, now.score_sheet.rows));
+    this.scored.replaceChildren(table("Score sheet", now.score_sheet.head, now.score_sheet.rows, false));
     void this.count();
   }
 

@@ -17,7 +17,8 @@ export function place(step: number, seats: number, reach: { x: number; y: number
 
 /** The table as it stands now; a list for screen readers, a player each. */
 export function felt(table: Table): HTMLElement {
-  const ring = make("ul", { class: `felt${table.seats.length > 5 ? " crowded" : ""}`, "aria-label": "The table" });
+  const crowded = table.seats.length > 5;
+  const ring = make("ul", { class: `felt${crowded ? " crowded" : ""}`, "aria-label": "The table" });
   const own = Math.max(0, table.seats.findIndex((seat) => seat.you));
   table.seats.forEach((seat, index) => {
     const step = (index - own + table.seats.length) % table.seats.length;
@@ -25,8 +26,8 @@ export function felt(table: Table): HTMLElement {
     const card = make("span", { class: seat.played ? "played" : "played none" });
     if (seat.played) card.append(face(seat.played), make("span", { class: "unseen" }, `has played the ${spoken(seat.played)}`));
     item.append(card);
-    set(item.firstElementChild as HTMLElement, place(step, table.seats.length, { x: 36, y: 40 }));
-    set(card, place(step, table.seats.length, { x: 15, y: 17 }));
+    set(item.firstElementChild as HTMLElement, place(step, table.seats.length, { x: 37, y: 41 }));
+    set(card, place(step, table.seats.length, crowded ? { x: 19, y: 23 } : { x: 17, y: 15.5 }));
     ring.append(item);
   });
   return ring;

@@ -123,7 +123,10 @@ class Play implements Tab {
     if (card.legal) void this.game.act(`play ${written(card.code)}`);
     else if (card.why_not) {
       this.telling.answer(`The ${card.name}: ${card.why_not}`, card.rule);
-      if (card.rule) this.light(card.rule);
+      // the line is lit beside the table; the person stays at the hand
+      const at = document.activeElement;
+      if (card.rule && !card.rule.bundled) this.light(card.rule);
+      if (at instanceof HTMLElement) at.focus({ preventScroll: true });
     }
   }
 
@@ -134,7 +137,6 @@ class Play implements Tab {
   private fault(fault: Fault): void {
     if (this.table.hidden) this.refused.replaceChildren(fault.message);
     else this.telling.answer(fault.message, fault.rule);
-    if (fault.rule) this.light(fault.rule);
   }
 
   private busy(busy: boolean): void {
@@ -147,7 +149,7 @@ class Play implements Tab {
   /** Lights a line of the rules, if the text in which it stands is still the one that is played by. */
   private light(rule: Place): void {
     const [then, now] = [this.game.desk?.files[rule.file], this.desk?.files[rule.file]];
-    if (then === now) this.app.goTo(rule);
+    if (rule.bundled || then === now) this.app.goTo(rule);
     else this.app.say(`${rule.file} has changed since the game began; the rule stood on its line ${rule.line}.`);
   }
 

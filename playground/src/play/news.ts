@@ -37,7 +37,7 @@ export class Telling {
     if (!rule) item.append(make("span", {}, text.trim()));
     else {
       const press = button(text.trim(), () => this.lit(rule), { class: "ruled", title: "Show the line of the rules" });
-      press.append(make("span", { class: "where" }, ` ${rule.file}, line ${rule.line}`));
+      press.append(make("span", { class: "where" }, rule.bundled ? ` ${rule.file}, line ${rule.line}` : ` line ${rule.line}`));
       item.append(press);
     }
     return item;

@@ -1,8 +1,8 @@
 /** Tables of words and numbers. */
 import { make } from "../dom";
 
-/** A table that scrolls sideways by itself where it is too wide; the first cell of a row is its head. */
-export function table(caption: string, head: string[], rows: string[][]): HTMLElement {
+/** A table that scrolls sideways by itself where it is too wide; the first cell of a row is its head. Its name may go unseen where it stands above. */
+export function table(caption: string, head: string[], rows: string[][], named = true): HTMLElement {
   const line = (cells: string[], scope: "col" | "row"): HTMLElement =>
     make(
       "tr",
@@ -12,7 +12,7 @@ export function table(caption: string, head: string[], rows: string[][]): HTMLEl
   const whole = make(
     "table",
     {},
-    make("caption", {}, caption),
+    make("caption", { class: named ? undefined : "unseen" }, caption),
     make("thead", {}, line(head, "col")),
     make("tbody", {}, ...rows.map((row) => line(row, "row"))),
   );

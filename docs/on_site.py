@@ -13,6 +13,7 @@ from pygments.lexers.special import TextLexer
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from pitchdsl.highlighting.pygments_lexer import PitchLexer
 from pitchdsl.syntax.forms import FORMS, ROWS, SECTIONS
 
 PLAYGROUND = Path(__file__).parent.parent / "build" / "playground"
@@ -20,6 +21,9 @@ PLAYGROUND = Path(__file__).parent.parent / "build" / "playground"
 
 SHEETS = ("pitch", "pitch-lines", "pitch-wrong")
 """The words behind the fence of an example that is a rule sheet; a second word may follow."""
+
+FIRST = ("variant ", "house-rule ")
+"""How a text that stands alone begins."""
 
 
 class RulesAtAGlance(SphinxDirective):
@@ -64,20 +68,21 @@ def add_links(app: Sphinx, tree: nodes.document) -> None:
         elif node.get("language") in SHEETS:
             text = _whole(node.astext(), over)
             if text is not None:
-                link = nodes.reference("", "open in the playground", refuri=f"{up}playground/index.html{fragment(text)}")
+                page = f"{up}playground/index.html{fragment(text)}"
+                link = nodes.reference("", "open in the playground", refuri=page)
                 node.parent.insert(node.parent.index(node) + 1, nodes.paragraph("", "", link, classes=["open-it"]))
 
 
 def _whole(text: str, over: str | None) -> str | None:
     """An example as a text that stands alone; none for lines of which nobody knows where they go."""
-    if any(line.startswith(("variant ", "house-rule ")) for line in text.splitlines()):
+    if any(line.startswith(FIRST) for line in text.splitlines()):
         return text + "\n"
     return f"variant example extends {over}\n{text}\n" if over else None
 
 
 def fragment(text: str) -> str:
     """The end of a link that opens a text in the playground, as ``playground/src/share.ts`` reads it."""
-    name = next((line.split()[1] for line in text.splitlines() if line.startswith(("variant ", "house-rule "))), "sheet")
+    name = next(line.split()[1] for line in text.splitlines() if line.startswith(FIRST))
     said = json.dumps({"a": name, "s": [[name, text, []]]}, ensure_ascii=False, separators=(",", ":"))
     packer = zlib.compressobj(9, wbits=-15)
     packed = packer.compress(said.encode()) + packer.flush()
@@ -93,6 +98,8 @@ def take_the_playground_in(app: Sphinx, fault: Exception | None) -> None:
 def setup(app: Sphinx) -> dict[str, bool]:
     """Makes them known to Sphinx."""
     app.add_directive("rules-at-a-glance", RulesAtAGlance)
+    for name in SHEETS:
+        app.add_lexer(name, PitchLexer)
     app.add_lexer("pitch-says", TextLexer)
     app.connect("doctree-read", add_links)
     app.connect("build-finished", take_the_playground_in)

@@ -60,6 +60,9 @@ def add_links(app: Sphinx, tree: nodes.document) -> None:
     if not PLAYGROUND.is_dir():
         return
     up = "../" * app.env.docname.count("/")
+    if app.env.docname == "index":
+        page = nodes.reference("", "Write and play in the browser", refuri="playground/index.html")
+        tree[0].insert(2, nodes.paragraph("", "", page, nodes.Text(": nothing to install.")))
     over = None
     for node in list(tree.findall(lambda node: isinstance(node, nodes.comment | nodes.literal_block))):
         if isinstance(node, nodes.comment):

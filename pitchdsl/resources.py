@@ -5,6 +5,9 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
 
+USUAL_BASE = "auction-pitch"
+"""The bundled variant that counts as plain Pitch: new games stand on it, and one-page sheets mark what differs."""
+
 
 def _home() -> Path:
     """The folder of ``grammar``, ``variants`` and ``docs``: the package in a wheel, its parent in a checkout."""

@@ -65,9 +65,11 @@ class Library:
 
     folders: tuple[Path, ...] = ()
     """Folders that the user named; looked into before the bundled definitions."""
-    texts: Mapping[str, str] = field(factory=dict)
-    """Texts that were handed in, looked into before any folder, in the place of its file of that name. The name of each
-    is the name of what it holds, with ``.pitch`` behind it or without; an empty text holds nothing."""
+    texts: Mapping[str, str | Source] = field(factory=dict)
+    """Texts that were handed in, looked into before any folder, in the place of its file of that name.
+
+    The name of each is the name of what it holds, with ``.pitch`` behind it or without; problems call it so, unless it
+    is a source with its own name. An empty text holds nothing."""
     problems: list[Problem] = field(factory=list)
     """What is wrong in the texts that were read to find something."""
     _read: dict[Path | str, Tree] = field(factory=dict)
@@ -121,7 +123,8 @@ class Library:
 
     def _handed_in(self, key: str) -> Tree:
         if key not in self._read:
-            self._read[key], problems = parsed(source_of(self.texts[key], key))
+            text = self.texts[key]
+            self._read[key], problems = parsed(text if isinstance(text, Source) else source_of(text, key))
             self.problems.extend(problems)
         return self._read[key]
 

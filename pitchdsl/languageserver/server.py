@@ -41,7 +41,7 @@ def made() -> LanguageServer:
 def _documents(server: LanguageServer, checks: Checks) -> None:
     @server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
     async def opened(params: lsp.DidOpenTextDocumentParams) -> None:
-        checks.soon(params.text_document.uri, at_once=True)
+        checks.soon(params.text_document.uri)
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
     async def changed(params: lsp.DidChangeTextDocumentParams) -> None:

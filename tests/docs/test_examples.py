@@ -17,7 +17,10 @@ LANGUAGE = page("language.md")
 ONE_PAGE = page("one-page.md")
 BLOCKS = [block for each in pages() for block in each.blocks]
 
-KINDS = {"pitch", "pitch-lines", "pitch-wrong", "pitch-says", "text", "sh", "python", "yaml", "json", "lua", "toml"}
+KINDS = {
+    *("pitch", "pitch-lines", "pitch-wrong", "pitch-says"),
+    *("elisp", "json", "lua", "python", "sh", "text", "toml", "yaml"),
+}
 DIRECTIVES = {"{toctree}", "{rules-at-a-glance}", "{eval-rst}"}
 """What the site makes of itself (`docs/conf.py`); nothing that could be run."""
 

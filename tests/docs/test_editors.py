@@ -1,4 +1,4 @@
-"""What docs/editors.md tells to write into files is right: the workflow and the hooks run, and the settings are known."""
+"""What docs/editors.md tells to write into files is right: workflow and hooks run, and the settings are known."""
 
 import json
 import os

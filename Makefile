@@ -144,7 +144,7 @@ vscode: $(MODULES) ## the extension for VS Code, as build/pitchdsl.vsix (needs n
 	cd build/vscode && ../../$(VSCODE)/node_modules/.bin/vsce package --no-dependencies --allow-missing-repository --out ../pitchdsl.vsix
 
 .PHONY: vscode-test
-vscode-test: $(READY) $(MODULES) ## how the extension's grammar colours all bundled texts, held against the parser (needs npm)
+vscode-test: $(READY) vscode ## the extension: its colours, held against the parser on all bundled texts, and its start (needs npm)
 	@mkdir -p build && $(BIN)/python -m tests.highlighting.expected > build/expected-scopes.json
 	npm --prefix $(VSCODE) run --silent test
 

@@ -1,7 +1,7 @@
 """Prints one-page sheets with Chromium, on Letter and on A4, and counts their pages: ``make test-sheets``.
 
-All bundled variants, and each of them with each house rule that fits it: of these the longest of each size of type. Many
-are printed in one go, each on a page of its own; so there are as many pages as sheets exactly when each fits on one.
+All bundled variants, and each of them with each house rule that fits it: of these the longest of each size of type.
+Many are printed in one go, each on a page of its own; so there are as many pages as sheets exactly when all fit.
 """
 
 import argparse

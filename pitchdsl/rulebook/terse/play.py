@@ -97,7 +97,7 @@ def points(voice: Voice, rule: Points) -> Iterator[Line]:
     yield Line(text="", about=frozenset(), table=table)
     facts = [to.fact for item in rule.items for to in item.to.possible() if isinstance(to, ByCard)]
     if facts:
-        yield line("", "In play: in somebody's hand at the first lead. A card that is not scores for nobody")
+        yield line("In play", "in somebody's hand at the first lead. A card that is not in play scores for nobody")
     if Ownership.OWNER in facts and (stock_is_exchanged(voice) or voice.rules.deal.kitty.cards):
         yield line("", "A card dealt to nobody counts for whoever holds it at the first lead")
     if voice.rules.fewest_points < 0:

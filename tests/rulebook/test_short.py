@@ -24,7 +24,7 @@ from tests.texts import ROOT
 
 from .mutations import mutations
 from .test_rulebook import EVIL, Page
-from .test_rulebook_sentences import SPOKEN, TELLING, VARIANTS, everything
+from .test_rulebook_sentences import SPOKEN, TELLING, VARIANTS, everything, house
 
 # ───── every rule is on it ─────
 
@@ -159,6 +159,12 @@ def test_another_game_may_be_the_plain_one() -> None:
 )
 def test_what_a_line_says(name: str, line: str) -> None:
     assert line in short(load(name))
+
+
+def test_what_a_point_is_worth_in_some_hands_stands_with_its_owner() -> None:
+    assert "| Jack | 1 | whoever wins the jack of trump; worth 2 if spades are trump |" in short(
+        house("auction-pitch", "points\n  jack: 2 if trump is spades\n")
+    ).replace("● ", "")
 
 
 # ───── both forms ─────

@@ -43,6 +43,10 @@ $(VENV)/.ready-bench: $(READY)
 	@$(call install,bench)
 	@touch $@
 
+$(VENV)/.ready-site: $(READY)
+	@$(call install,site)
+	@touch $@
+
 $(VENV)/.ready-fuzz: $(READY)
 	@$(call install,fuzz)
 	@touch $@
@@ -108,8 +112,9 @@ test-sheets: $(READY) ## print the one-page sheets with Chromium, Letter and A4,
 	$(BIN)/python -m tests.sheets.pages
 
 .PHONY: build
-build: $(READY) ## make generated/ anew from the variants, and grammar/tables.json from the grammar
+build: $(READY) ## make generated/ anew from the variants, and what is made from the grammar
 	$(BIN)/python -m pitchdsl.syntax.tables
+	$(BIN)/python -m pitchdsl.highlighting.textmate editors/vscode/syntaxes/pitch.tmLanguage.json
 	$(BIN)/pitchdsl build
 
 .PHONY: docs
@@ -124,7 +129,39 @@ claims: $(READY) ## which claims of the rule documents a test shows
 wishes: $(READY) ## which wishes of players can be said, and which are answered
 	@$(BIN)/python -m tests.wishes.report
 
+# -------------------------------------------------------------------- editors
+
+VSCODE  := editors/vscode
+MODULES := $(VSCODE)/node_modules/.package-lock.json
+
+$(MODULES): $(VSCODE)/package.json $(VSCODE)/package-lock.json
+	@command -v npm >/dev/null || { echo "npm is missing: install Node.js 20 or newer" >&2; exit 1; }
+	@npm --prefix $(VSCODE) ci --silent --no-audit --no-fund --ignore-scripts
+	@touch $@
+
+.PHONY: vscode
+vscode: $(MODULES) ## the extension for VS Code, as build/pitchdsl.vsix (needs npm)
+	@rm -rf build/vscode && mkdir -p build/vscode
+	@cp -R LICENSE $(addprefix $(VSCODE)/,package.json README.md .vscodeignore language-configuration.json syntaxes) build/vscode
+	npm --prefix $(VSCODE) run --silent check
+	npm --prefix $(VSCODE) run --silent bundle -- --log-level=warning
+	cd build/vscode && ../../$(VSCODE)/node_modules/.bin/vsce package --no-dependencies --allow-missing-repository --out ../pitchdsl.vsix
+
+.PHONY: vscode-test
+vscode-test: $(READY) $(MODULES) ## how the extension's grammar colours all bundled texts, held against the parser (needs npm)
+	@mkdir -p build && $(BIN)/python -m tests.highlighting.expected > build/expected-scopes.json
+	npm --prefix $(VSCODE) run --silent test
+
 # -------------------------------------------------------------- longer things
+
+.PHONY: site
+site: $(VENV)/.ready-site ## the documentation as a site, in build/site; warnings are errors, links are checked
+	$(BIN)/sphinx-build -q -E -W --keep-going -b html docs build/site
+	@echo "build/site/index.html is ready"
+
+.PHONY: links
+links: $(VENV)/.ready-site ## asks every address in the documentation whether it is still there (needs a network)
+	$(BIN)/sphinx-build -q -b linkcheck docs build/links
 
 .PHONY: bench
 bench: $(VENV)/.ready-bench ## how fast both engines play, beside OpenSpiel and a program in C (needs cc; half an hour; results depend on the machine)
@@ -192,7 +229,7 @@ cluster-test: $(VENV)/.ready-cluster ## a dask cluster on this machine whose wor
 
 .PHONY: clean
 clean: ## remove .venv and everything that tools left behind
-	rm -rf $(VENV) build mutants dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
+	rm -rf $(VENV) build mutants dist $(VSCODE)/node_modules *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .PHONY: help

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from pitchdsl.commands import game_commands, record_commands
+from pitchdsl.commands import editor_commands, game_commands, record_commands
 from pitchdsl.commands.choices import BookForm, Hints, LowTo, ProblemForm, RulesForm
 from pitchdsl.commands.exits import errors_as_exits
 from pitchdsl.commands.numbers import count
@@ -328,6 +328,7 @@ app.command()(game_commands.sweep)
 app.command()(game_commands.match)
 app.command()(record_commands.advise)
 app.command()(record_commands.review)
+app.command()(editor_commands.lsp)
 
 
 @app.command()

@@ -39,6 +39,11 @@ def problem_pages() -> Path:
     return _home() / "docs" / "problems"
 
 
+def language_page() -> str:
+    """The page of the language, in Markdown: what every rule means."""
+    return (_home() / "docs" / "language.md").read_text(encoding="utf-8")
+
+
 def user_cache() -> Path:
     """The folder for what can be made again; it need not be there. ``RuntimeError`` where the user has no home."""
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pitchdsl"

@@ -107,6 +107,10 @@ generated: $(READY) ## whether generated/ is what the variants make
 wheel: $(READY) ## build the wheel and play with it outside this checkout
 	tests/wheel/try.sh $(BIN)/python
 
+.PHONY: test-sheets
+test-sheets: $(READY) ## print the one-page sheets with Chromium, Letter and A4, and count their pages (two minutes)
+	$(BIN)/python -m tests.sheets.pages
+
 .PHONY: build
 build: $(READY) ## make generated/ anew from the variants, and what is made from the grammar
 	$(BIN)/python -m pitchdsl.syntax.tables

@@ -96,8 +96,18 @@ export interface Difference {
 export interface Sheet {
   title: string;
   subtitle: string;
-  sections: { title: string; lines: { text: string; differs: boolean; table?: { head: string[]; rows: string[][] } }[] }[];
+  sections: { title: string; lines: SheetLine[] }[];
   foot: string;
+  /** How large it is printed, by how much there is to say: a class beside `card` of short.css. */
+  size: "large" | "medium" | "small" | "smallest";
+}
+
+export interface SheetLine {
+  text: string;
+  /** So many letters at its start stand in bold; a colon follows them. */
+  strong: number;
+  differs: boolean;
+  table?: { head: string[]; rows: string[][]; /** Row by row. */ differs: boolean[] };
 }
 
 export interface Bundled {

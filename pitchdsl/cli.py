@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from pitchdsl.commands import completing, game_commands, record_commands
+from pitchdsl.commands import completing, editor_commands, game_commands, record_commands
 from pitchdsl.commands.choices import BookForm, Hints, LowTo, ProblemForm, RulesForm
 from pitchdsl.commands.exits import errors_as_exits
 from pitchdsl.commands.numbers import SEEDS, count, whole
@@ -144,6 +144,9 @@ def rulebook(
     variant: VariantArgument,
     with_: WithOption = None,
     form: Annotated[BookForm, typer.Option("--format", help="How the sheet is written.")] = BookForm.MARKDOWN,
+    short: Annotated[
+        bool, typer.Option("--short", help="On one printed page, for the table; marks what plain Pitch has otherwise.")
+    ] = False,
     seed: Annotated[
         int, typer.Option("--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same example.")
     ] = 1,
@@ -155,7 +158,7 @@ def rulebook(
     from pitchdsl.commands import rulebooks
 
     with errors_as_exits():
-        raise typer.Exit(rulebooks.rulebook(variant, with_ or [], form, seed, out))
+        raise typer.Exit(rulebooks.rulebook(variant, with_ or [], form, None if short else seed, out))
 
 
 @app.command()
@@ -393,6 +396,7 @@ app.command()(game_commands.sweep)
 app.command()(game_commands.match)
 app.command()(record_commands.advise)
 app.command()(record_commands.review)
+app.command()(editor_commands.lsp)
 
 
 @app.command()

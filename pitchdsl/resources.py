@@ -5,6 +5,9 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
 
+USUAL_BASE = "auction-pitch"
+"""The bundled variant that counts as plain Pitch: new games stand on it, and one-page sheets mark what differs."""
+
 
 def _home() -> Path:
     """The folder of ``grammar``, ``variants`` and ``docs``: the package in a wheel, its parent in a checkout."""
@@ -34,6 +37,11 @@ def bundled_variants() -> Path:
 def problem_pages() -> Path:
     """The folder of the pages that explain the problem codes, one a file."""
     return _home() / "docs" / "problems"
+
+
+def language_page() -> str:
+    """The page of the language, in Markdown: what every rule means."""
+    return (_home() / "docs" / "language.md").read_text(encoding="utf-8")
 
 
 def user_cache() -> Path:

@@ -83,7 +83,8 @@ def _wrapped(text: str, indent: str = "  ", width: int = WIDTH) -> list[str]:
     return wrap(text, width, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False)
 
 
-def _signed(change: int) -> str:
+def signed(change: int) -> str:
+    """A change of a score, with its sign."""
     return f"{change:+}" if change else "0"
 
 
@@ -284,17 +285,20 @@ class Teller:
             end = "made" if event.made else "set"
             took = count(event.taken[event.pitcher], "point")
             yield from self._wrapped(f"{who} took {took}: {bid} is {end}.")
-        names = [talk.side(side) for side in range(len(talk.sides))]
-        width = max(len(name) for name in names)
-        yield f"    {'':<{width}}  taken  change  score"
-        for name, taken, delta, score in zip(names, event.taken, event.delta, event.score, strict=True):
-            yield f"    {name:<{width}}  {taken:>5}  {_signed(delta):>6}  {score:>5}"
+        yield from self._scores(event)
         swept_by = next(iter(self._winners)) if len(self._winners) == 1 else None
         hand = Settled(event=event, name=self._name, trump=self._trump, swept_by=swept_by)
         swept = swept_by is not None and swept_by == event.pitcher
         self._known = evolve(self._known, made=event.made, every_trick=swept)
         for told in held_back(self._rules.given(self._known), talk, hand):
             yield from self._wrapped(told, "    ")
+
+    def _scores(self, event: SettleEvent) -> Iterator[str]:
+        names = [self._talk.side(side) for side in range(len(self._talk.sides))]
+        width = max(len(name) for name in names)
+        yield f"    {'':<{width}}  taken  change  score"
+        for name, taken, delta, score in zip(names, event.taken, event.delta, event.score, strict=True):
+            yield f"    {name:<{width}}  {taken:>5}  {signed(delta):>6}  {score:>5}"
 
     def _over(self, outcome: Outcome) -> Iterator[str]:
         talk = self._talk

@@ -22,28 +22,42 @@ Said = tuple[str, str, Rule | Case[Any]]
 
 def canonical(rules: Rules, *, origins: bool = False) -> str:
     """The complete text; ``origins`` adds a comment to each line that tells where it was written."""
-    lines = [f'variant {rules.name} "{rules.title}"']
-    if rules.source:
-        lines.append(f"  source: {rules.source}")
-    notes: dict[str, list[str]] = {}
-    for note in rules.notes:
-        notes.setdefault(note.address, []).append(note.text)
-    lines.extend(f"  > {text}" for text in notes.get("", []))
-    for section, said in sections(rules):
-        lines.extend(("", section))
-        lines.extend(f"  > {text}" for text in notes.get(section.removeprefix("no "), []))
-        width = max((len(f"  {name}: {value}") for name, value, _ in said), default=0)
-        for name, value, rule in said:
-            address = f"{section}/{name.replace(' the ', ' ')}"  # articles are no part of an address
-            lines.extend(f"  > {text}" for text in notes.pop(address, []))
-            line = f"  {name}: {value}"
-            whence = ", ".join(visible(str(origin)) if origin.file else "the default" for origin in _whence(rule))
-            lines.append(f"{line:<{min(width, 70)}}  # {whence}" if origins else line)
+    lines: list[str] = []
+    for part in parts(rules):
+        lines.extend([""] * bool(lines))
+        width = max((len(text) for text, rule in part if rule), default=0)
+        for text, rule in part:
+            whence = ", ".join(visible(str(origin)) if origin.file else "the default" for origin in origins_of(rule))
+            lines.append(f"{text:<{min(width, 70)}}  # {whence}" if origins and rule else text)
     return "\n".join(lines) + "\n"
 
 
-def _whence(rule: Rule | Case[Any]) -> tuple[Origin, ...]:
-    return (*rule.earlier, rule.origin) if isinstance(rule, Rule) else (rule.origin,)
+def parts(rules: Rules) -> Iterator[list[tuple[str, Rule | Case[Any] | None]]]:
+    """The parts of the complete text, each a list of lines; beside each line the rule that it speaks for, if any."""
+    notes: dict[str, list[str]] = {}
+    for note in rules.notes:
+        notes.setdefault(note.address, []).append(note.text)
+
+    def noted(about: str) -> Iterator[tuple[str, None]]:
+        return ((f"  > {text}", None) for text in notes.get(about, ()))
+
+    source = [f"  source: {rules.source}"] if rules.source else []
+    yield [*((line, None) for line in (f'variant {rules.name} "{rules.title}"', *source)), *noted("")]
+    for section, said in sections(rules):
+        lines: list[tuple[str, Rule | Case[Any] | None]] = [(section, None), *noted(section.removeprefix("no "))]
+        for name, value, rule in said:
+            address = f"{section}/{name.replace(' the ', ' ')}"  # articles are no part of an address
+            lines.extend(noted(address))
+            notes.pop(address, None)
+            lines.append((f"  {name}: {value}", rule))
+        yield lines
+
+
+def origins_of(rule: Rule | Case[Any] | None) -> tuple[Origin, ...]:
+    """Where a rule was written, the line that says most of it last."""
+    if isinstance(rule, Rule):
+        return (*rule.earlier, rule.origin)
+    return () if rule is None else (rule.origin,)
 
 
 def sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:

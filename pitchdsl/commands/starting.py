@@ -18,14 +18,12 @@ from pitchdsl.commands.output_paths import check_output_path, naming_failures_of
 from pitchdsl.compile import compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.problem import errors, in_order
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, bundled
+from pitchdsl.resources import USUAL_BASE
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.recipients import ByCard, Ownership
 from pitchdsl.rules.rules import Rules
 from pitchdsl.site.files import write_whole
 from pitchdsl.source import Source
-
-USUAL_BASE = "auction-pitch"
-"""The base of a new variant where none is named, and nobody can be asked."""
 
 T = TypeVar("T")
 

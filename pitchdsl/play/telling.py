@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from pitchdsl.account.account import Teller, way
 from pitchdsl.account.names import Tabletalk, in_words, seat_names
@@ -98,6 +98,24 @@ def score_sheet(talk: Tabletalk, events: Iterable[Event], start: int, width: int
     wide = [max(len(name), 5) for name in names]
     yield f"  hand  {'bid':<18}" + "".join(f"  {name:>{space}}" for name, space in zip(names, wide, strict=True))
     yield f"  {'start':<24}" + "".join(f"  {start:>{space}}" for space in wide)
+    for row in score_rows(talk, events):
+        scores = zip(row.score, wide, strict=True)
+        yield f"  {row.hand:>4}  {row.bid:<18}" + "".join(f"  {score:>{space}}" for score, space in scores)
+
+
+@frozen(kw_only=True)
+class ScoreRow:
+    """A settled hand on the score sheet."""
+
+    hand: int
+    bid: str
+    """Who bid what, and what became of it."""
+    score: tuple[int, ...]
+    """Of every side after it."""
+
+
+def score_rows(talk: Tabletalk, events: Iterable[Event]) -> Iterator[ScoreRow]:
+    """A row for each settled hand."""
     hand, bid = 0, ""
     for event in events:
         if isinstance(event, DealEvent):
@@ -106,5 +124,4 @@ def score_sheet(talk: Tabletalk, events: Iterable[Event], start: int, width: int
             bid = f"{talk.player(event.seat)} {event.name or event.bid}"
         elif isinstance(event, SettleEvent):
             end = "" if event.made is None else ", made" if event.made else ", set"
-            scores = zip(event.score, wide, strict=True)
-            yield f"  {hand:>4}  {bid + end:<18}" + "".join(f"  {score:>{space}}" for score, space in scores)
+            yield ScoreRow(hand=hand, bid=bid + end, score=event.score)

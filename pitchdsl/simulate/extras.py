@@ -4,6 +4,7 @@ _EXTRAS = {
     **dict.fromkeys(("filelock", "joblib", "llvmlite", "matplotlib", "numba", "numpy", "pyarrow", "scipy"), "research"),
     **dict.fromkeys(("dask", "distributed"), "cluster"),
     "textual": "play",
+    **dict.fromkeys(("lsprotocol", "pygls"), "lsp"),
 }
 
 

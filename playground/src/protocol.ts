@@ -1,6 +1,7 @@
 /** What the page and the worker's Python (`pitchdsl/web/`) say to each other: JSON, one answer to each call.
  *
- * All places are UTF-16 offsets into the text of a file, `to` beyond the last character. Texts are data: nothing here is HTML.
+ * All places are UTF-16 offsets into the text of a file, `to` beyond the last character; lines end with `\n`, and any other
+ * line end counts as one. Texts are data: nothing here is HTML.
  */
 
 /** The texts that are open, by name (`my-pitch`, as in `variant my-pitch`, or any other name of the user's), and which is looked at. */
@@ -12,8 +13,9 @@ export interface Desk {
 }
 
 export interface Place {
-  /** One of the desk's files, or the name of a bundled text. */
+  /** One of the desk's files; if `bundled`, the name that `open` takes. */
   file: string;
+  bundled: boolean;
   line: number;
   from: number;
   to: number;
@@ -83,6 +85,9 @@ export interface Said {
 export interface Difference {
   section: string;
   kind: string;
+  /** The name of the rule or row; empty where the order of a section's rows differs. */
+  rule: string;
+  /** One line for the rule and one for each exception; empty where a game has no such rule. */
   ours: string;
   theirs: string;
 }
@@ -216,10 +221,19 @@ export interface Calls {
 
 /** What cannot be answered: `kind` tells how it is shown; `rule` is the line that refuses. */
 export interface Fault {
-  kind: "refused" | "unreadable" | "no rules" | "too big" | "bug";
+  kind: "refused" | "unreadable" | "no rules" | "no game" | "too big" | "bug";
   message: string;
   rule: Place | null;
 }
+
+/**
+ * What the worker tells unasked; `done` and `total` are bytes, the total 0 while it is not known. Requests that come before
+ * `ready` wait; after `failed` nothing is answered.
+ */
+export type Told =
+  | { progress: { stage: "python" | "rules"; done: number; total: number } }
+  | { ready: true }
+  | { failed: string };
 
 export type Answer<K extends keyof Calls> = { id: number; value: Calls[K][1] } | { id: number; fault: Fault };
 export type Request = { [K in keyof Calls]: { id: number; call: K; args: Calls[K][0] } }[keyof Calls];

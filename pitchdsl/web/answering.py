@@ -1,0 +1,60 @@
+"""One request, one answer: both are JSON, and nothing that is asked ends in a traceback."""
+
+import json
+import sys
+from importlib import import_module
+from typing import Any
+
+from pitchdsl.web.asked import LARGEST, MOST_REQUEST, Asked, shown
+from pitchdsl.web.fault import FaultError
+
+CALLS: dict[str, tuple[str, str]] = {
+    "hello": ("hello", "hello"),
+    "open": ("texts", "opened"),
+    "check": ("texts", "check"),
+    "complete": ("texts", "complete"),
+    "format": ("texts", "tidy"),
+    "rules": ("sheets", "rules"),
+    "differs": ("sheets", "differs"),
+    "rulebook": ("sheets", "rulebook"),
+    "explain": ("sheets", "explain"),
+    "sit": ("play", "sit"),
+    "next": ("play", "go_on"),
+    **{call: ("play", call) for call in ("act", "undo", "hint", "count", "claim", "record")},
+}
+"""The module and the function that answer each call. A module is imported with its first call."""
+
+
+def answer(request: str) -> str:
+    """The answer to a request, with its ``id``: a ``value``, or a ``fault`` where there is none."""
+    number = -1
+    try:
+        asked = _read(request)
+        number = asked.number("id", 0, LARGEST)
+        told = {"value": _value(asked)}
+    except FaultError as fault:
+        told = {"fault": fault.told()}
+    except RecursionError:
+        told = {"fault": FaultError("too big", "this is nested too deeply").told()}
+    except Exception as bug:  # our own fault: the page is told in a line, whoever looks into it sees the rest
+        sys.excepthook(type(bug), bug, bug.__traceback__)
+        told = {"fault": FaultError("bug", f"this is a fault of ours: {type(bug).__name__}: {shown(bug)}").told()}
+    return json.dumps({"id": number, **told}, separators=(",", ":"))
+
+
+def _read(request: str) -> Asked:
+    if len(request) > MOST_REQUEST:
+        raise FaultError("too big", f"a request may have {MOST_REQUEST:,} characters")
+    try:
+        return Asked(json.loads(request))
+    except (ValueError, RecursionError):
+        raise FaultError("unreadable", "this is no request in JSON") from None
+
+
+def _value(asked: Asked) -> Any:
+    call = asked.text("call")
+    if call not in CALLS:
+        raise FaultError("unreadable", f"there is no call `{shown(call)}`")
+    module, function = CALLS[call]
+    does = getattr(import_module(f"pitchdsl.web.{module}"), function)
+    return does(asked.under("args"))

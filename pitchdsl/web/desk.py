@@ -1,0 +1,156 @@
+"""The texts that are open: which is looked at, where names are found, and the rules that come of it."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import PurePosixPath
+from typing import Any
+
+from attrs import frozen
+
+from pitchdsl import resources
+from pitchdsl.compile import Compiled, drafted, named_definition
+from pitchdsl.diagnostics.problem import Problem, errors, in_order
+from pitchdsl.resolve.library import Library, UnreadableError, read_source, source_of
+from pitchdsl.rules.origin import Origin
+from pitchdsl.rules.rules import Rules
+from pitchdsl.source import Source, Span
+from pitchdsl.syntax.parse import MOST_CHARACTERS, parse
+from pitchdsl.syntax.tree import Definition, Tree
+from pitchdsl.web.asked import MOST_FILES, MOST_NAME, MOST_OVER, Asked, shown
+from pitchdsl.web.fault import FaultError
+from pitchdsl.web.places import to_utf16
+
+_BUNDLED = "variants/"
+"""How the names of bundled texts begin."""
+
+
+@frozen(kw_only=True)
+class Desk:
+    """Open texts; equal ones hold the same."""
+
+    sources: tuple[Source, ...]
+    active: Source
+    over: tuple[str, ...]
+    """The names of the house rules that are laid over it."""
+
+    def library(self) -> Library:
+        """Finds what the active text names: in itself, in the other open texts, among the bundled ones."""
+        others = (source for source in self.sources if source != self.active)
+        found = Library(texts={each.name: source for source in others for each in _parsed(source)[0].definitions})
+        found.add(_parsed(self.active)[0])
+        return found
+
+    @property
+    def definitions(self) -> Sequence[Definition]:
+        """The variants and house rules of the active text, its first game before all others."""
+        return sorted(_parsed(self.active)[0].definitions, key=lambda each: each.kind != "variant")
+
+    def house_rules(self, library: Library) -> list[Definition]:
+        """The house rules that are laid over it."""
+        try:
+            return [named_definition(name, "house-rule", library) for name in self.over]
+        except UnreadableError as fault:
+            raise FaultError("unreadable", in_a_line(fault)) from None
+
+    def place(self, span: Span) -> dict[str, Any]:
+        """A stretch of a line."""
+        return self._place(span.source, span.line, span.column - 1, span.length)
+
+    def place_of(self, origin: Origin) -> dict[str, Any] | None:
+        """The line that a rule was written on; none for a default."""
+        return None if origin.file is None else self.line_of(origin.file, origin.line)
+
+    def line_of(self, name: str, line: int) -> dict[str, Any] | None:
+        """A line of a text, without the blanks around it."""
+        source = next((each for each in self.sources if each.name == name), None) or _bundled(name)
+        if source is None or not 1 <= line <= len(source.lines):
+            return None
+        text = source.lines[line - 1]
+        return self._place(source, line, len(text) - len(text.lstrip()), len(text.strip()))
+
+    def called(self, name: str) -> str:
+        """What a text is called that problems and origins name: the file on the desk, or a bundled text."""
+        return name if any(each.name == name for each in self.sources) else PurePosixPath(name).stem
+
+    def _place(self, source: Source, line: int, column: int, length: int) -> dict[str, Any]:
+        start = source.starts[min(line, len(source.lines)) - 1] + column
+        own = any(each.name == source.name for each in self.sources)
+        return {
+            "file": self.called(source.name),
+            "bundled": not own,
+            "line": line,
+            "from": to_utf16(source.text, start),
+            "to": to_utf16(source.text, min(start + length, len(source.text))),
+        }
+
+
+def desk_of(asked: Asked) -> Desk:
+    """The desk that a request lays out."""
+    files = asked.by_name("files", MOST_FILES, MOST_CHARACTERS + 1)  # what is longer the parser would tell just so
+    active = asked.text("active")
+    if active not in files:
+        raise FaultError("unreadable", f"no file is called {shown(active)}")
+    sources = {name: source_of(text, name) for name, text in files.items()}
+    over = asked.texts("over", MOST_OVER) if asked.has("over") else ()
+    return Desk(sources=tuple(sources.values()), active=sources[active], over=tuple(dict.fromkeys(over)))
+
+
+@lru_cache(maxsize=MOST_FILES)
+def _parsed(source: Source) -> tuple[Tree, list[Problem]]:
+    return parse(source)
+
+
+@lru_cache(maxsize=MOST_NAME)
+def _bundled(name: str) -> Source | None:
+    """The bundled text that problems and origins call so."""
+    path = resources.bundled_variants() / name.removeprefix(_BUNDLED)
+    known = name.startswith(_BUNDLED) and ".." not in path.parts and path.is_file()
+    return read_source(path, name) if known else None
+
+
+@lru_cache(maxsize=4)
+def compiled(desk: Desk) -> Compiled:
+    """What comes of the first game of the active text and the house rules over it; remedies are claims still."""
+    library = desk.library()
+    library.problems.extend(_parsed(desk.active)[1])
+    return _compiled(desk.definitions[0], library, desk.house_rules(library))
+
+
+def _compiled(definition: Definition, library: Library, over: Sequence[Definition] = ()) -> Compiled:
+    rules, problems = drafted(definition, library, over)
+    return Compiled(rules=None if errors(problems) else rules, problems=tuple(in_order(dict.fromkeys(problems))))
+
+
+def rules_of(desk: Desk) -> Rules:
+    """The rules of the active text with the house rules over it, where they can be played."""
+    definitions = desk.definitions
+    if not definitions:
+        raise FaultError("no rules", "the text has no variant yet: it begins with a line such as `variant my-game`")
+    if definitions[0].kind != "variant":
+        raise FaultError("no rules", f"{definitions[0].name} is a house rule: lay it over a variant to play it")
+    return _playable(desk, compiled(desk))
+
+
+def base_of(desk: Desk, name: str | None) -> tuple[str, Rules] | None:
+    """What a game is compared with: as named, else what it extends, else itself without house rules, if it has any."""
+    definition, library = desk.definitions[0], desk.library()
+    base = name or (definition.extends.name if definition.extends else definition.name if desk.over else None)
+    if base is None:
+        return None
+    try:
+        return base, _playable(desk, _compiled(named_definition(base, "variant", library), library))
+    except UnreadableError as fault:
+        raise FaultError("unreadable", in_a_line(fault)) from None
+
+
+def _playable(desk: Desk, found: Compiled) -> Rules:
+    """The rules; a fault that tells what keeps them from being played."""
+    if found.rules is None:
+        first = errors(found.problems)[0]
+        raise FaultError("no rules", f"this cannot be played yet: {first.title}", desk.place(first.span))
+    return found.rules
+
+
+def in_a_line(fault: Exception) -> str:
+    """The words of an error, in one line."""
+    return " ".join(str(fault).split())

@@ -1,0 +1,53 @@
+"""The first call: what there is to choose from."""
+
+import json
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pitchdsl.web.asked import Asked
+
+if TYPE_CHECKING:
+    from pitchdsl.facade.texts import Bundled
+
+VERSION = 1
+"""The version of the contract; it goes up when a page that knows the one before could not follow."""
+
+_NOTES = {
+    "random": "takes any action that is allowed",
+    "simple": "bids what its own hand promises",
+    "level-1": "plays by chance, but makes no plain mistake",
+    "level-2": "in some decisions as level 1, else as simple",
+    "level-3": "goes by rules of good play",
+    "level-4": "plays every choice out in 10 layouts of the hidden cards",
+    "level-5": "likewise, in 50",
+    "level-6": "likewise, in 200, and knows what a score is worth",
+}
+
+_RECKON = ("level-4", "level-5", "level-6")
+"""The levels that need numpy."""
+
+
+def hello(asked: Asked) -> dict[str, Any]:
+    """What is bundled, and the players that there are here."""
+    kept = Path(__file__).with_name("bundled.json")
+    found = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else bundled()
+    players = [{"name": name, "note": _NOTES[name]} for name in known_players()]
+    return {"version": str(VERSION), **found, "players": players}
+
+
+def bundled() -> dict[str, Any]:
+    """The bundled texts; what is made for browsers keeps them in a file, for it takes time to read a hundred texts."""
+    from pitchdsl.facade.texts import house_rules, variants  # noqa: PLC0415  # not needed where they are kept
+
+    return {"variants": [_told(each) for each in variants()], "house_rules": [_told(each) for each in house_rules()]}
+
+
+def known_players() -> tuple[str, ...]:
+    """The players who can play here."""
+    reckon = find_spec("numpy") is not None
+    return tuple(name for name in _NOTES if reckon or name not in _RECKON)
+
+
+def _told(each: "Bundled") -> dict[str, Any]:
+    return {"name": each.name, "title": each.title, "source": each.source}

@@ -1,0 +1,253 @@
+"""Calls of a person at a table. One game is open at a time; sitting down at another one leaves it."""
+
+from typing import Any
+
+from attrs import define, field
+
+from pitchdsl.account.names import Tabletalk
+from pitchdsl.actions import Action, Discard, Stand
+from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.rng import SeededDeals
+from pitchdsl.engine.table import Table
+from pitchdsl.events import SettleEvent, TrickEvent
+from pitchdsl.play.learning import hint as hint_of
+from pitchdsl.play.position import Sorting, position
+from pitchdsl.play.roster import Later
+from pitchdsl.play.saving import PERSON
+from pitchdsl.play.saving import record as record_of
+from pitchdsl.play.session import NoSuchPointError, Session
+from pitchdsl.play.telling import in_plain_words, names_at_table
+from pitchdsl.play.words import UnclearError, actions_meant
+from pitchdsl.players.advice import Estimate
+from pitchdsl.players.claim import claim as claim_of
+from pitchdsl.players.counter import count_cards
+from pitchdsl.players.roster import PLAYERS
+from pitchdsl.rules.rules import Rules
+from pitchdsl.web.asked import LARGEST, MOST_ACTION, Asked
+from pitchdsl.web.desk import Desk, desk_of, rules_of
+from pitchdsl.web.fault import FaultError
+from pitchdsl.web.hello import known_players
+from pitchdsl.web.news import Heard
+from pitchdsl.web.seen import Choice, Seen, choice
+
+ADVISERS = ("level-5", "level-3")
+"""Who is asked for a hint: the first of them that can play here."""
+
+
+@define(kw_only=True)
+class Sitting:
+    """The open game."""
+
+    session: Session
+    names: tuple[str, ...]
+    """What kind of player sits at each seat."""
+    desk: Desk
+    """The texts that it is played by, whatever becomes of them on the page."""
+    talk: Tabletalk = field(init=False)
+    heard: Heard = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        table = self.session.table
+        self.talk = Tabletalk(table.seated, table.sides, names_at_table(table.seats, self.session.person))
+        self.hear_again()
+
+    def hear_again(self) -> None:
+        """Has the account begin where the session stands now."""
+        session = self.session
+        self.heard = Heard(session.rules.seated(session.table.seats), self.talk, self.desk, session.history)
+
+    def go_on(self) -> dict[str, Any]:
+        """Tells what happens up to the person's turn, the end of a trick or a hand, or the end of the game."""
+        news: list[dict[str, Any]] = []
+        session = self.session
+        steady = session.claimed is None
+        for event in session.events():
+            news.extend(self.heard.news(event))
+            if isinstance(event, SettleEvent) and session.table.outcome is None:
+                break
+            if isinstance(event, TrickEvent) and steady and not self._settles_next():
+                break
+        return self.table(news)
+
+    def table(self, news: list[dict[str, Any]]) -> dict[str, Any]:
+        """The table as it is now."""
+        return {**Seen(self.session, self.talk, self.desk).told(), "news": news}
+
+    def refused(self, error: IllegalActionError) -> FaultError:
+        """Why an action is not allowed, with the line that says so."""
+        why = f"You may not {in_plain_words(error.action, self.talk)}: {self.talk.reason(error.why)}."
+        return FaultError("refused", why, self.desk.place_of(error.rule))
+
+    def _settles_next(self) -> bool:
+        """Whether the hand of the trick that was just told has come to its count."""
+        table = self.session.table
+        return any(isinstance(event, SettleEvent) for event in table.events[self.session.told :])
+
+
+_open: list[Sitting] = []
+"""The open game, if there is one."""
+
+
+def _sitting() -> Sitting:
+    if not _open:
+        raise FaultError("no game", "Nobody sits at a table yet.")
+    return _open[0]
+
+
+def _at_turn() -> Sitting:
+    sitting = _sitting()
+    if not sitting.session.at_turn:
+        over = sitting.session.over
+        raise FaultError("refused", "The game is over." if over else "It is not your turn: go on first.")
+    return sitting
+
+
+def seats_of(asked: Asked, rules: Rules) -> int:
+    """How many play; a fault where the rules are not for so many."""
+    allowed = rules.players.seats
+    number = asked.number("seats", 1, 54)
+    if not allowed.least <= number <= allowed.most:
+        said = str(allowed.least) if allowed.least == allowed.most else f"{allowed.least} to {allowed.most}"
+        raise FaultError("refused", f"{rules.title} is for {said} players, not {number}.")
+    return number
+
+
+def levels_of(asked: Asked, number: int) -> tuple[str, ...]:
+    """The kinds of so many players: one name for all of them, or one for each."""
+    names = asked.texts("levels", 54)
+    known = known_players()
+    for name in names:
+        if name not in known:
+            raise FaultError("unreadable", f"there is no such player here; there are {', '.join(known)}")
+    if len(names) not in (1, number):
+        raise FaultError("unreadable", f"`levels` is to name one player for all, or {number}")
+    return names * number if len(names) == 1 else names
+
+
+def sit(asked: Asked) -> dict[str, Any]:
+    """Sits down: ``levels`` are the others, from the person's left on."""
+    desk = desk_of(asked)
+    rules = rules_of(desk)
+    seats = seats_of(asked, rules)
+    person, seed = asked.number("seat", 0, seats - 1), asked.number("seed", 0, LARGEST)
+    names = [PERSON] * seats
+    for step, name in enumerate(levels_of(asked, seats - 1), 1):
+        names[(person + step) % seats] = name
+    players = tuple(Later(name) for name in names)
+    session = Session(table=Table(rules, seats, SeededDeals(seed, 0)), person=person, players=players, seed=seed)
+    _open[:] = [Sitting(session=session, names=tuple(names), desk=desk)]
+    return _open[0].go_on()
+
+
+def go_on(asked: Asked) -> dict[str, Any]:
+    """What happens next; nothing where the person is waited for."""
+    return _sitting().go_on()
+
+
+def act(asked: Asked) -> dict[str, Any]:
+    """Does what the person says; several cards are discarded at once, or none of them."""
+    sitting = _at_turn()
+    session, view = sitting.session, sitting.session.view()
+    said = asked.text("action", MOST_ACTION)
+    try:
+        meant = actions_meant(said, view, position(view, sitting.talk, Sorting()).cards)
+    except UnclearError as fault:
+        raise FaultError("unreadable", str(fault)) from None
+    asked_before, chosen = len(session.asked), choice(session)
+    try:
+        actions = [*meant] if chosen is None else _in_order(session, list(meant), chosen)
+        for action in actions:
+            session.act(action)
+    except IllegalActionError as error:
+        raise sitting.refused(error) from None
+    del session.asked[asked_before + 1 :]  # what was said at once is taken back at once
+    return sitting.go_on()
+
+
+def _in_order(session: Session, meant: list[Action], chosen: Choice) -> list[Action]:
+    """Some discards in an order in which they are allowed, and the word to stand where that ends them; else raises."""
+    tried, turn, done = session.table.copy(), session.table.hand.turn, list[Action]()
+    left = list(dict.fromkeys(meant))
+    if all(isinstance(action, Discard) for action in left) and not chosen.least <= len(left) <= chosen.most:
+        number = f"{chosen.least}" if chosen.least == chosen.most else f"{chosen.least} to {chosen.most}"
+        if len(left) < chosen.least or not {each.card for each in left if isinstance(each, Discard)} - chosen.cards:
+            raise FaultError("refused", f"Choose {number} of your cards.")
+    while left:
+        action = next((each for each in left if each in tried.legal_actions()), left[0])
+        tried.apply(action)
+        left.remove(action)
+        done.append(action)
+    if tried.seat == session.person and tried.hand.turn == turn and Stand() in tried.legal_actions():
+        done.append(Stand())
+    return done
+
+
+def undo(asked: Asked) -> dict[str, Any]:
+    """Takes back what the person did last."""
+    sitting = _sitting()
+    try:
+        sitting.session.back(1)
+    except NoSuchPointError:
+        raise FaultError("refused", "There is nothing of yours to take back.") from None
+    sitting.hear_again()
+    return sitting.table([])
+
+
+def hint(asked: Asked) -> dict[str, Any]:
+    """What a good player would do, and what it expects of each choice."""
+    sitting = _at_turn()
+    session, talk = sitting.session, sitting.talk
+    name = next(each for each in ADVISERS if each in known_players())
+    advice = PLAYERS[name].consider(session.view(), session.stream())
+    return {
+        "action": str(advice.action),
+        "why": hint_of(name, advice, talk),
+        "estimates": [
+            {
+                "action": in_plain_words(option.action, talk),
+                "points": f"{option.points.mean + 0.0:+.2f} ± {option.points.error:.2f}",
+                "made": _chance(option.makes),
+                "won": _chance(option.wins),
+                "best": option.action == advice.action,
+            }
+            for option in advice.options
+        ],
+    }
+
+
+def _chance(estimate: Estimate | None) -> str:
+    return "" if estimate is None else f"{100 * estimate.mean:.0f} % ± {100 * estimate.error:.0f}"
+
+
+def count(asked: Asked) -> dict[str, Any]:
+    """The card counter."""
+    sitting = _sitting()
+    talk = sitting.talk
+    rows = [
+        {
+            "suit": f"{'jokers' if each.suit is None else SUIT_NAMES[each.suit]}{' (trumps)' if each.trump else ''}",
+            "played": talk.cards(each.played),
+            "out": talk.cards(each.out),
+        }
+        for each in count_cards(sitting.session.view())
+    ]
+    return {"rows": rows}
+
+
+def claim(asked: Asked) -> dict[str, Any]:
+    """Has the rest played, where it is certain that it is the person's."""
+    sitting = _at_turn()
+    found = claim_of(sitting.session.view())
+    if not found.granted:
+        raise FaultError("refused", f"Not granted: {sitting.talk.reason(found.why)}.")
+    sitting.session.claim(found)
+    granted = {"text": f"Granted: {sitting.talk.reason(found.why)}.", "rule": None, "kind": "other"}
+    table = sitting.go_on()
+    return {**table, "news": [granted, *table["news"]]}
+
+
+def record(asked: Asked) -> dict[str, Any]:
+    """The game so far as a record, also what the person cannot see."""
+    sitting = _sitting()
+    return {"text": "".join(f"{line}\n" for line in record_of(sitting.session, sitting.names))}

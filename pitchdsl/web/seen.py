@@ -1,0 +1,182 @@
+"""The table as the person sees it: read off what has been told, and not ahead of it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import frozen
+
+from pitchdsl.account.names import Tabletalk
+from pitchdsl.actions import Action, Discard, PlayCard, Stand
+from pitchdsl.cards import RED_JOKER, SUIT_NAMES, rank_of, suit_of
+from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.table import Table
+from pitchdsl.events import BidEvent, ContractEvent, DealEvent, PlayEvent, SettleEvent, TrickEvent, TrumpEvent
+from pitchdsl.play.position import Sorting, position
+from pitchdsl.play.session import Session
+from pitchdsl.play.telling import score_rows
+from pitchdsl.players.sorting import sorted_hand
+from pitchdsl.rules.order import orders_of
+from pitchdsl.web.desk import Desk
+
+_RANKS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+
+
+@frozen(kw_only=True)
+class Choice:
+    """The cards that may go in one discard."""
+
+    least: int
+    most: int
+    forced: tuple[int, ...]
+    """Those that go in any case."""
+    cards: frozenset[int]
+    """All that may."""
+
+
+def choice(session: Session) -> Choice | None:
+    """What the person may discard now; none where that is not asked."""
+    legal = [each.card for each in session.view().legal_actions if isinstance(each, Discard)]
+    if not legal or not session.at_turn:
+        return None
+    tried, turn = session.table.copy(), session.table.hand.turn
+    cards, thrown, least = set[int](), 0, None
+    while tried.seat == session.person and tried.hand.turn == turn:
+        may = [each for each in tried.legal_actions() if isinstance(each, Discard)]
+        if not may:
+            break
+        if Stand() in tried.legal_actions() and least is None:
+            least = thrown
+        cards.update(each.card for each in may)
+        tried.apply(may[0])
+        thrown += 1
+    least = thrown if least is None else least
+    return Choice(least=least, most=thrown, forced=tuple(legal) if len(legal) <= least else (), cards=frozenset(cards))
+
+
+class Seen:
+    """What has been told of the hand, and what the person may do."""
+
+    def __init__(self, session: Session, talk: Tabletalk, desk: Desk) -> None:
+        self._session, self._talk, self._desk = session, talk, desk
+        told = session.table.events[: session.told]
+        start = max((at for at, event in enumerate(told) if isinstance(event, DealEvent)), default=0)
+        self._told = told
+        self._hand = told[start:]
+        self._settled = any(isinstance(event, SettleEvent) for event in self._hand)
+        self._trump = next((event.suit for event in self._hand if isinstance(event, TrumpEvent)), None)
+
+    def told(self) -> dict[str, Any]:
+        """All of it but the news."""
+        session, table = self._session, self._session.table
+        deal = self._hand[0]
+        assert isinstance(deal, DealEvent)
+        view = session.view()
+        chosen = choice(session)
+        asked = position(view, self._talk, Sorting()).asked if session.at_turn else ""
+        return {
+            "hand_number": deal.hand,
+            "seats": [self._seat(seat, deal.dealer) for seat in range(table.seats)],
+            "scores": self._scores(),
+            "trump": "" if self._trump is None else SUIT_NAMES[self._trump],
+            "contract": self._contract(),
+            "hand": [] if self._settled else list(self._cards(chosen)),
+            "actions": list(self._actions()) if session.at_turn else [],
+            "choose": chosen and {"least": chosen.least, "most": chosen.most, "forced": list(chosen.forced)},
+            "asked": asked,
+            "more": not session.at_turn and not session.over,
+            "over": session.over,
+            "can_undo": bool(session.asked),
+            "score_sheet": self._score_sheet(),
+        }
+
+    def card(self, card: int) -> dict[str, Any]:
+        """A card as it is shown."""
+        suit, rank = suit_of(card), rank_of(card)
+        rules = self._session.table.rules
+        if suit is None or rank is None:
+            name = self._talk.card(card)
+            text = "Jo" if name == "joker" else "RJ" if card == RED_JOKER else "BJ"
+        else:
+            name, text = f"{_RANKS[rank]} of {SUIT_NAMES[suit]}", self._talk.card(card)
+        trump = self._trump is not None and bool(orders_of(rules)[self._trump].trumps >> card & 1)
+        return {
+            "code": card,
+            "text": text,
+            "name": name,
+            "suit": None if suit is None else SUIT_NAMES[suit],
+            "trump": trump,
+        }
+
+    def _seat(self, seat: int, dealer: int) -> dict[str, Any]:
+        session, table = self._session, self._session.table
+        calls = [event for event in self._hand if isinstance(event, BidEvent) and event.seat == seat]
+        played = dict(self._trick()).get(seat)
+        return {
+            "name": self._talk.player(seat),
+            "you": seat == session.person,
+            "side": self._talk.side(table.side_of[seat]),
+            "cards": 0 if self._settled else table.hand.hands[seat].bit_count(),
+            "dealer": seat == dealer,
+            "said": str(calls[-1].call) if calls else "",
+            "played": None if played is None else self.card(played),
+            "tricks": sum(isinstance(event, TrickEvent) and event.winner == seat for event in self._hand),
+        }
+
+    def _trick(self) -> Iterator[tuple[int, int]]:
+        """Who has played what to the trick that lies on the table; one that is finished lies there until the next."""
+        plays = [event for event in self._hand if isinstance(event, PlayEvent)]
+        last = plays[-1].trick if plays else 0
+        return ((event.seat, event.card) for event in plays if event.trick == last)
+
+    def _scores(self) -> list[dict[str, Any]]:
+        table = self._session.table
+        winning = self._session.rules.seated(table.seats).winning
+        settled = [event for event in self._told if isinstance(event, SettleEvent)]
+        score = settled[-1].score if settled else (winning.start.score,) * len(table.sides)
+        target = "" if winning.target.score is None else str(winning.target.score)
+        return [
+            {"side": self._talk.side(side), "score": str(points), "target": target} for side, points in enumerate(score)
+        ]
+
+    def _contract(self) -> str:
+        for event in self._hand:
+            if isinstance(event, ContractEvent) and event.seat is not None:
+                return f"{self._talk.player(event.seat)}: {event.name or event.bid}"
+        return ""
+
+    def _cards(self, chosen: Choice | None) -> Iterator[dict[str, Any]]:
+        """The person's hand; of a card that is not allowed also why."""
+        session, view = self._session, self._session.view()
+        legal = view.legal_actions if session.at_turn else ()
+        plays = any(isinstance(each, PlayCard) for each in legal)
+        for card in sorted_hand(view.hand, view.rules, self._trump):
+            action = Discard(card) if chosen else PlayCard(card)
+            may = action in legal or (chosen is not None and card in chosen.cards)
+            error = why_not(session.table, action) if (chosen or plays) and not may else None
+            yield {
+                **self.card(card),
+                "legal": may,
+                "why_not": self._talk.reason(error.why) if error else "",
+                "rule": self._desk.place_of(error.rule) if error else None,
+            }
+
+    def _actions(self) -> Iterator[dict[str, str]]:
+        view = self._session.view()
+        words = position(view, self._talk, Sorting()).others
+        others = [each for each in view.legal_actions if not isinstance(each, PlayCard | Discard)]
+        for action, label in zip(others, words, strict=True):
+            yield {"text": str(action), "label": f"{label[0].upper()}{label[1:]}"}
+
+    def _score_sheet(self) -> dict[str, Any]:
+        talk = self._talk
+        rows = [[str(row.hand), row.bid, *map(str, row.score)] for row in score_rows(talk, self._told)]
+        return {"head": ["hand", "bid", *(talk.side(side) for side in range(len(talk.sides)))], "rows": rows}
+
+
+def why_not(table: Table, action: Action) -> IllegalActionError | None:
+    """Why an action is not allowed now; none where it is."""
+    try:
+        table.copy().apply(action)
+    except IllegalActionError as error:
+        return error
+    return None

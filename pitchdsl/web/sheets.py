@@ -1,0 +1,120 @@
+"""Calls that tell the rules: in full, beside another game's, in English, and the page of a problem code."""
+
+import re
+from collections.abc import Iterator
+from typing import Any, assert_never
+
+from pitchdsl.canonical.difference import differences
+from pitchdsl.canonical.text import origins_of, parts
+from pitchdsl.diagnostics.pages import pages
+from pitchdsl.rulebook.parts import Aside, Block, Grid, Heading, Paragraph, Picture, Points, Terms
+from pitchdsl.rulebook.rulebook import sheet_of
+from pitchdsl.web.asked import Asked
+from pitchdsl.web.desk import base_of, desk_of, rules_of
+from pitchdsl.web.fault import FaultError
+
+SEED = 1
+"""The rulebook's sample hand comes from games with this seed, as on the command line."""
+
+
+def rules(asked: Asked) -> dict[str, Any]:
+    """The complete text, with the place of each line."""
+    desk = desk_of(asked)
+    lines = []
+    for number, part in enumerate(parts(rules_of(desk))):
+        for place, (text, rule) in enumerate(part):
+            origins = origins_of(rule)
+            whence = dict.fromkeys("silence" if each.file is None else desk.called(each.file) for each in origins)
+            whence.pop(desk.active.name, None)
+            lines.append(
+                {
+                    "text": text.strip(),
+                    "indent": (len(text) - len(text.lstrip())) // 2,
+                    "heading": place == 0 and number > 0,
+                    "origin": desk.place_of(origins[-1]) if origins else None,
+                    "whence": ", ".join(whence),
+                }
+            )
+    return {"lines": lines}
+
+
+def differs(asked: Asked) -> dict[str, Any]:
+    """What a game has otherwise than its base, or than another one."""
+    desk = desk_of(asked)
+    ours = rules_of(desk)
+    base = base_of(desk, asked.text("from") if asked.has("from") else None)
+    if base is None:
+        return {"base": "", "rows": []}
+    rows = [
+        {
+            "section": each.address.partition("/")[0],
+            "kind": each.kind.value,
+            "rule": each.address.partition("/")[2],
+            "ours": "\n".join(each.ours),
+            "theirs": "\n".join(each.theirs),
+        }
+        for each in differences(ours, base[1])
+    ]
+    return {"base": base[0], "rows": rows}
+
+
+def rulebook(asked: Asked) -> dict[str, Any]:
+    """The rules in plain English, with a hand that is played out."""
+    sheet = sheet_of(rules_of(desk_of(asked)), SEED)
+    blocks = [_heading(1, sheet.title)]
+    if sheet.source:
+        blocks.append(_paragraph(f"Source: {sheet.source}"))
+    if sheet.house_rules:
+        blocks.append(_paragraph(f"House rules: {', '.join(sheet.house_rules)}"))
+    for chapter in sheet.chapters:
+        blocks.append(_heading(2, chapter.title))
+        blocks.extend(told for block in chapter.blocks for told in _block(block))
+    return {"blocks": blocks}
+
+
+def _block(block: Block) -> Iterator[dict[str, Any]]:
+    match block:
+        case Paragraph():
+            yield _paragraph(block.text)
+        case Aside():
+            yield _paragraph(f"Note{f' on {block.about}' if block.about else ''}: {block.text}")
+        case Heading():
+            yield _heading(3, block.text)
+        case Points():
+            yield {"is": "list", "items": list(block.rows), "ordered": block.numbered}
+        case Grid():
+            rows = [list(row) for row in (*block.rows, *([block.last] if block.last else ()))]
+            yield {"is": "table", "head": list(block.heading), "rows": rows}
+        case Terms():
+            yield {"is": "list", "items": [f"{word}: {text}" for word, text in block.rows], "ordered": False}
+        case Picture():
+            pass  # what it tells stands beside it, too
+        case _:
+            assert_never(block)
+
+
+def _heading(level: int, text: str) -> dict[str, Any]:
+    return {"is": "heading", "level": level, "text": text}
+
+
+def _paragraph(text: str) -> dict[str, Any]:
+    return {"is": "paragraph", "text": text}
+
+
+_FENCED = re.compile(r"^```[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def explain(asked: Asked) -> dict[str, Any]:
+    """The page of a problem code."""
+    code = asked.text("code")
+    page = pages().get(code)
+    if page is None:
+        raise FaultError("unreadable", "there is no problem of this code")
+    blocks: list[dict[str, Any]] = []
+    for number, piece in enumerate(_FENCED.split(page.markdown.partition("\n")[2])):
+        if number % 2:
+            blocks.append({"is": "code", "text": piece.rstrip("\n")})
+        else:
+            paragraphs = (" ".join(each.split()) for each in piece.split("\n\n"))
+            blocks.extend(_paragraph(each.replace("**", "")) for each in paragraphs if each)
+    return {"title": f"{page.severity.value} {page.code}: {page.title}", "blocks": blocks}

@@ -1,0 +1,107 @@
+"""Calls about texts: what is wrong with one, what may stand next, and how it looks tidied."""
+
+from typing import Any
+
+from pitchdsl.canonical.format import formatted
+from pitchdsl.diagnostics.problem import Problem, errors, in_order
+from pitchdsl.fitting.survey import check_over_games
+from pitchdsl.resolve.library import Library, UnreadableError, source_of
+from pitchdsl.syntax.completion import completions
+from pitchdsl.syntax.parse import MOST_CHARACTERS
+from pitchdsl.web.asked import Asked
+from pitchdsl.web.desk import Desk, compiled, desk_of
+from pitchdsl.web.fault import FaultError
+from pitchdsl.web.places import from_utf16, to_utf16
+
+MOST_SHOWN = 1_000
+"""Problems that are told; a text that has more has one mistake many times."""
+
+
+def opened(asked: Asked) -> dict[str, Any]:
+    """The text of a bundled variant or house rule, as it was written."""
+    name = asked.text("name")
+    try:
+        definition = Library().find(name)
+    except UnreadableError:
+        definition = None
+    if definition is None:
+        raise FaultError("unreadable", "nothing is bundled under this name")
+    return {"text": definition.span.source.text}
+
+
+def check(asked: Asked) -> dict[str, Any]:
+    """What is wrong with the active text, and what it is."""
+    desk = desk_of(asked)
+    library = desk.library().anew()
+    found = [*check_over_games(desk.active, library), *library.problems]
+    definition = next(iter(desk.definitions), None)
+    rules = None
+    if definition is not None and definition.kind == "variant":
+        made = compiled(desk)
+        rules = made.rules
+        if desk.over or not errors(
+            found
+        ):  # what house rules bring about; and nothing that keeps from playing is hidden
+            found.extend(each for each in made.problems if not _among(each, found))
+    problems = in_order(dict.fromkeys(found))
+    rule = definition is not None and definition.kind == "house-rule"
+    return {
+        "problems": [_told(each, desk) for each in problems[:MOST_SHOWN]],
+        "kind": definition.kind if definition else None,
+        "name": definition.name if definition else None,
+        "title": definition.title if definition else None,
+        "playable": rules is not None or (rule and not errors(problems)),
+        "players": [] if rules is None else list(range(rules.players.seats.least, rules.players.seats.most + 1)),
+    }
+
+
+def _among(problem: Problem, found: list[Problem]) -> bool:
+    """Whether a problem has been told already, perhaps with a remedy."""
+    return any((each.code, each.title, each.span) == (problem.code, problem.title, problem.span) for each in found)
+
+
+def _told(problem: Problem, desk: Desk) -> dict[str, Any]:
+    fix = problem.fix
+    edits = None
+    if fix is not None and all(each.span.source == problem.span.source for each in fix.edits):
+        places = [(desk.place(each.span), each.text) for each in reversed(fix.edits)]
+        edits = [{"from": place["from"], "to": place["to"], "insert": text} for place, text in places]
+    return {
+        **desk.place(problem.span),
+        "code": problem.code,
+        "severity": problem.severity.value,
+        "title": problem.title,
+        "labels": [{**desk.place(each.span), "text": each.text} for each in problem.labels],
+        "case": problem.case,
+        "help": problem.help,
+        "fix": None
+        if edits is None or fix is None or problem.remedy is None
+        else {"edits": edits, "certain": fix.certain, "words": problem.remedy.words},
+    }
+
+
+def complete(asked: Asked) -> dict[str, Any]:
+    """What may be written at a place of the active text."""
+    desk = desk_of(asked)
+    text = desk.active.text
+    at = from_utf16(text, asked.number("at", 0, 2 * MOST_CHARACTERS + 2))
+    before = text[:at]
+    line = before.count("\n") + 1
+    column = at - (before.rfind("\n") + 1) + 1
+    here = to_utf16(text, at)
+    options = [
+        {
+            "text": each.text,
+            "kind": each.kind.value,
+            "note": each.note,
+            "from": to_utf16(text, at - each.replaces),
+            "to": here,
+        }
+        for each in completions(desk.active, line, column, desk.library().names)
+    ]
+    return {"options": options}
+
+
+def tidy(asked: Asked) -> dict[str, Any]:
+    """A text in canonical style."""
+    return {"text": formatted(source_of(asked.text("text", MOST_CHARACTERS + 1), "<text>"))}

@@ -1,0 +1,45 @@
+// Makes the page: bundles the program, copies what is static, and writes the service worker's list of all files.
+//
+//     node build.mjs OUT_FOLDER
+//
+// `bundle.py` writes its archives into the same folder first, so that they are on the list. The same sources give the same bytes.
+
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const out = resolve(process.argv[2] ?? join(here, "..", "build", "playground"));
+const csp = readFileSync(join(here, "csp.txt"), "utf8").trim();
+
+mkdirSync(out, { recursive: true });
+cpSync(join(here, "static"), out, { recursive: true });
+const page = readFileSync(join(here, "static", "index.html"), "utf8");
+writeFileSync(join(out, "index.html"), page.replace("%CSP%", csp));
+
+const common = { bundle: true, minify: true, format: "esm", target: "es2022", charset: "utf8", legalComments: "none", logLevel: "warning" };
+await build({
+  ...common,
+  entryPoints: { main: join(here, "src/main.ts"), worker: join(here, "src/worker.ts"), page: join(here, "src/page.css") },
+  outdir: out,
+});
+
+rmSync(join(out, "sw.js"), { force: true });
+const files = walk(out);
+const version = files.reduce((hash, file) => hash.update(file).update(readFileSync(join(out, file))), createHash("sha256")).digest("hex");
+await build({
+  ...common,
+  entryPoints: { sw: join(here, "src/sw.ts") },
+  outdir: out,
+  define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(version.slice(0, 16)) },
+});
+for (const file of walk(out)) console.log(`${statSync(join(out, file)).size.toLocaleString("en").padStart(12)}  ${file}`);
+
+function walk(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .sort();
+}

@@ -1,0 +1,103 @@
+/** What helps while one writes: what may stand next, what a rule means, problems under the words. */
+import { type CompletionContext, type CompletionResult, autocompletion } from "@codemirror/autocomplete";
+import { type Action, type Diagnostic, setDiagnostics } from "@codemirror/lint";
+import type { ChangeSpec, Extension } from "@codemirror/state";
+import { type EditorView, hoverTooltip } from "@codemirror/view";
+import { button, make } from "../dom";
+import type { App } from "../protocol-app";
+import type { Completion, Desk, Problem } from "../protocol";
+import { drawn } from "../views/blocks";
+
+const ICONS: Record<Completion["kind"], string> = {
+  heading: "namespace",
+  rule: "property",
+  value: "enum",
+  word: "keyword",
+  name: "class",
+  free: "text",
+};
+
+/** Completion and hover, asked of the worker. */
+export function assistance(app: App, desk: () => Desk): Extension {
+  return [
+    autocompletion({ override: [(context) => options(app, desk(), context)], icons: false, defaultKeymap: true }),
+    hoverTooltip(async (view, at) => {
+      const told = await app.call("check", "hover", { ...desk(), at }).catch(() => null);
+      if (!told) return null;
+      return {
+        pos: told.from,
+        end: Math.min(told.to, view.state.doc.length),
+        above: true,
+        create: () => {
+          const dom = make("div", { class: "cm-hover" }, ...drawn(told.blocks));
+          const { origin } = told;
+          if (origin) dom.append(button(`From ${origin.file}, line ${origin.line}`, () => app.goTo(origin)));
+          return { dom };
+        },
+      };
+    }),
+  ];
+}
+
+async function options(app: App, desk: Desk, context: CompletionContext): Promise<CompletionResult | null> {
+  if (!context.explicit && !context.matchBefore(/[\p{L}\p{N}-]+/u)) return null;
+  const told = await app.call("check", "complete", { ...desk, at: context.pos }).catch(() => null);
+  const first = told?.options[0];
+  if (!told || !first || context.aborted) return null;
+  return {
+    from: first.from,
+    filter: false,
+    options: told.options.map((option) => ({
+      label: option.text,
+      detail: option.note,
+      type: ICONS[option.kind],
+      apply: (view: EditorView) =>
+        view.dispatch({
+          changes: { from: option.from, to: option.to, insert: option.text },
+          selection: { anchor: option.from + option.text.length },
+          userEvent: "input.complete",
+        }),
+    })),
+  };
+}
+
+/** Shows the problems of a text under its words. */
+export function underline(view: EditorView, problems: Problem[], name: string, explain: (code: string) => void): void {
+  const length = view.state.doc.length;
+  const shown = problems
+    .filter((problem) => problem.file === name && !problem.bundled)
+    .map((problem): Diagnostic => {
+      const from = Math.min(problem.from, length);
+      return {
+        from,
+        to: Math.max(from, Math.min(problem.to, length)),
+        severity: problem.severity,
+        source: problem.code,
+        message: [problem.title, problem.help ?? ""].filter((part) => part).join("\n"),
+        actions: actions(problem, explain),
+      };
+    });
+  view.dispatch(setDiagnostics(view.state, shown));
+}
+
+function actions(problem: Problem, explain: (code: string) => void): Action[] {
+  const { fix } = problem;
+  const mend: Action[] = fix
+    ? [{ name: remedy(fix), apply: (view) => apply(view, fix.edits), markClass: fix.certain ? "certain" : "perhaps" }]
+    : [];
+  return [...mend, { name: `What ${problem.code} means`, apply: () => explain(problem.code), markClass: "perhaps" }];
+}
+
+/** What the button of a remedy says. */
+export function remedy(fix: NonNullable<Problem["fix"]>): string {
+  return fix.certain ? `Mend it: ${fix.words}` : `Perhaps meant: ${fix.words}`;
+}
+
+/** Writes edits into the text, as one step that can be undone. */
+export function apply(view: EditorView, edits: NonNullable<Problem["fix"]>["edits"]): void {
+  const length = view.state.doc.length;
+  if (edits.some((edit) => edit.to > length)) return;
+  const changes: ChangeSpec[] = edits.map(({ from, to, insert }) => ({ from, to, insert }));
+  view.dispatch({ changes, userEvent: "input.mend", scrollIntoView: true });
+  view.focus();
+}

@@ -1,0 +1,334 @@
+/** The page: puts its parts together. */
+import { Client, Newest, type Progress, type Which } from "./client";
+import { button, make } from "./dom";
+import { Editor } from "./editor/editor";
+import { measureTab } from "./measure/index";
+import { keepOffline } from "./offline";
+import { playTab } from "./play/index";
+import type { App, Tab } from "./protocol-app";
+import type { Bundled, Calls, Checked, Desk, Fault, Place } from "./protocol";
+import { carries, unpack } from "./share";
+import { Sheets, named, storage } from "./sheets";
+import { capital } from "./tabs/asking";
+import { Frame } from "./tabs/frame";
+import { HouseTab } from "./tabs/house";
+import { DiffersTab, RulebookTab, RulesTab, ShortTab } from "./tabs/texts";
+import { Files } from "./views/files";
+import { Problems, summary } from "./views/problems";
+import { start } from "./views/start";
+import { Switch } from "./views/switch";
+import { Teller } from "./views/tell";
+import { themeButton } from "./views/theme";
+import { bundled, explained, help, share } from "./views/windows";
+
+const PAUSE = 120; // ms after the last key until the sheet is checked
+const TAB = "pitchdsl:tab";
+
+class Page implements App {
+  private readonly store = storage();
+  private readonly teller = new Teller(at("state"));
+  private readonly sheets = new Sheets(this.store, (why) => this.notKept(why));
+  private readonly client: Client;
+  private readonly hello: Promise<Calls["hello"][1]>;
+  private readonly editor: Editor;
+  private readonly files: Files;
+  private readonly frame: Frame;
+  private readonly problems: Problems;
+  private readonly sides: Switch;
+  private readonly laidOver = make("p", { class: "laid-over" });
+  private readonly print = make("pre", { class: "print-only" });
+  private checked: Checked | null = null;
+  private readonly checks: Newest<Desk, Checked>;
+
+  constructor() {
+    this.client = new Client({
+      progress: (which, progress) => this.progress(which, progress),
+      ready: (which) => this.ready(which),
+      failed: (which, why) => this.failed(which, why),
+      stopped: (which) => this.teller.note(which === "check" ? "Checking took too long and was stopped; your text is safe. It is tried again when you change it." : "The table took too long and was stopped. It is set up anew."),
+    });
+    this.hello = this.client.call("check", "hello", {});
+    this.hello.catch(() => undefined);
+    this.checks = new Newest((desk) => this.client.call("check", "check", desk), {
+      answer: (checked, desk) => this.judged(checked, desk),
+      fault: (fault) => this.problems.wait(capital(fault.message)),
+    });
+    this.problems = new Problems({
+      goTo: (place) => this.goTo(place),
+      mend: (problem) => this.editor.mendBy(problem),
+      mendAll: () => this.mendAll(),
+      explain: (code) => explained(this, code),
+    });
+    at("editor").replaceChildren();
+    this.editor = new Editor(at("editor"), this, {
+      typed: (text) => this.sheets.write(text),
+      format: () => void this.tidy(),
+      explain: (code) => explained(this, code),
+      desk: () => this.sheets.desk,
+    });
+    const read = (name: string): void => bundled(this, name, null, (text) => this.files.add({ name: named(text) ?? name, text, over: [] }));
+    const variants = this.hello.then(({ variants }) => variants);
+    variants.catch(() => undefined);
+    const rules = this.hello.then(({ house_rules }) => house_rules);
+    rules.catch(() => undefined);
+    this.files = new Files(at("sheets"), this.sheets, this.teller, () =>
+      start({ app: this, variants, add: (sheet) => this.files.add(sheet), read }),
+    );
+    const tabs: Tab[] = [new RulesTab(), new HouseTab(this.sheets, rules, read), new DiffersTab(variants), new RulebookTab(), new ShortTab(), playTab(), measureTab()];
+    this.frame = new Frame(at("looks"), tabs, this, () => this.sheets.desk, (id) => this.keepTab(id));
+    this.sides = new Switch(at("switch"), at("main"), () => this.look());
+    this.tools(this.hello.then(({ house_rules }) => house_rules));
+    this.sheets.hear((what) => this.heard(what));
+    this.open();
+  }
+
+  call<K extends keyof Calls>(worker: Which, name: K, args: Calls[K][0]): Promise<Calls[K][1]> {
+    return name === "hello" ? (this.hello as Promise<Calls[K][1]>) : this.client.call(worker, name, args);
+  }
+
+  say(text: string): void {
+    this.teller.say(text);
+  }
+
+  goTo(place: Place): void {
+    if (place.bundled) {
+      bundled(this, place.file, place, (text) => this.files.add({ name: named(text) ?? place.file, text, over: [] }));
+      return;
+    }
+    if (!this.sheets.find(place.file)) {
+      this.say(`${place.file} is not among your sheets any more.`);
+      return;
+    }
+    if (this.sides.hides("sheet")) {
+      const line = this.sheets.find(place.file)?.text.split("\n")[place.line - 1]?.trim() ?? "";
+      this.teller.note(`${place.file}, line ${place.line}: ${line}`, [{ label: "Show it", do: () => this.light(place) }]);
+    } else this.light(place);
+  }
+
+  /** Reads what the address carries, then begins. */
+  async begin(): Promise<void> {
+    window.addEventListener("hashchange", () => void this.shared());
+    await this.shared();
+    this.frame.openNamed(this.store?.getItem(TAB) ?? "rules");
+    this.check(0);
+    if (typeof Worker !== "function") this.failed("check", "this browser has no workers");
+  }
+
+  private light(place: Place): void {
+    this.sheets.open(place.file);
+    this.sides.show("sheet");
+    this.editor.light(place, true);
+    this.say(`${place.file}, line ${place.line}.`);
+  }
+
+  private open(): void {
+    const { name, text } = this.sheets.active;
+    this.editor.open(name, text);
+    document.title = `${name} – Pitch playground`;
+    this.over();
+  }
+
+  private heard(what: "text" | "sheet" | "list" | "over"): void {
+    if (what === "sheet") {
+      this.checked = null;
+      this.open();
+      this.problems.wait("Checking …");
+    }
+    if (what === "over") this.over();
+    this.check(what === "text" ? PAUSE : 0);
+  }
+
+  private check(pause: number): void {
+    this.checks.soon(this.sheets.desk, pause);
+  }
+
+  private judged(checked: Checked, desk: Desk): void {
+    this.checked = checked;
+    this.problems.show(checked, desk.active);
+    if (this.editor.view.state.doc.toString() === desk.files[desk.active]) this.editor.underline(checked.problems);
+    this.say(`${desk.active}: ${summary(checked)}.`);
+    this.look();
+  }
+
+  /** Tells the tab that is seen what stands on the desk. */
+  private look(): void {
+    if (this.checked && !this.sides?.hides("looks")) this.frame.changed();
+  }
+
+  private async tidy(): Promise<void> {
+    const { name, text } = this.sheets.active;
+    try {
+      const tidied = await this.client.call("check", "format", { text });
+      if (this.sheets.active.name !== name || this.sheets.active.text !== text) return;
+      this.editor.replace(tidied.text);
+      this.say(tidied.text === text ? "The sheet is tidy already." : "The sheet is tidied. Ctrl-Z brings it back as it was.");
+    } catch (fault) {
+      this.say(capital((fault as Fault).message));
+    }
+  }
+
+  /** Mends all that is certain, from below, so that no place moves before it is mended. */
+  private mendAll(): void {
+    const { name, text } = this.sheets.active;
+    const edits = (this.checked?.problems ?? []).filter((each) => each.fix?.certain && each.file === name && !each.bundled).flatMap((each) => each.fix?.edits ?? []);
+    edits.sort((one, other) => other.from - one.from || other.to - one.to);
+    let mended = text;
+    let limit = text.length;
+    for (const { from, to, insert } of edits) {
+      if (to > limit) continue;
+      mended = mended.slice(0, from) + insert + mended.slice(to);
+      limit = from;
+    }
+    this.editor.replace(mended);
+  }
+
+  private tools(rules: Promise<Bundled[]>): void {
+    rules.catch(() => undefined);
+    at("tools").append(
+      this.files.menu(),
+      button("Tidy", () => void this.tidy(), { title: "Write the sheet in the usual style (Shift-Alt-F)" }),
+      button("Print", () => window.print()),
+      this.laidOver,
+    );
+    at("below").append(this.problems.element);
+    at("top-actions").append(
+      button("Share", () => void share(this.sheets, (text) => this.teller.note(text)), { class: "share" }),
+      button("?", help, { "aria-label": "Help", title: "Help" }),
+      themeButton(this.store),
+    );
+    this.problems.wait("Checking begins as soon as Python is ready …");
+    document.body.append(this.print);
+    window.addEventListener("beforeprint", () => this.printing());
+    const drop = at("sheet");
+    drop.addEventListener("dragover", (event) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    });
+    drop.addEventListener("drop", (event) => {
+      if (!event.dataTransfer?.files.length) return;
+      event.preventDefault();
+      void this.files.read(event.dataTransfer.files);
+    });
+  }
+
+  private printing(): void {
+    const readable = ["rules", "differs", "rulebook", "short"].includes(this.frame.shown) && !this.sides.hides("looks");
+    document.documentElement.dataset.print = readable ? this.frame.shown : "text";
+    this.print.textContent = this.sheets.active.text;
+  }
+
+  private over(): void {
+    const { over } = this.sheets.active;
+    this.laidOver.replaceChildren(...(over.length > 0 ? ["Laid over: "] : []));
+    for (const name of over) {
+      const off = (): void => this.sheets.layOver(this.sheets.active.over.filter((each) => each !== name));
+      this.laidOver.append(button(`${name} ×`, off, { class: "chip", "aria-label": `Take ${name} off` }));
+    }
+    this.frame.retitle("house", over.length > 0 ? `House rules (${over.length})` : "House rules");
+  }
+
+  private async shared(): Promise<void> {
+    const { hash } = location;
+    if (!carries(hash)) {
+      if (hash.startsWith("#s=")) this.damaged();
+      else if (hash.startsWith("#open=")) this.openBundled(hash.slice("#open=".length));
+      else if (hash.startsWith("#text=")) this.plain(hash.slice("#text=".length));
+      return;
+    }
+    try {
+      const { sheets, active } = await unpack(hash);
+      const names = new Map(sheets.map((sheet) => [sheet.name, this.sheets.add(sheet)?.name]));
+      const name = names.get(active);
+      if (name) this.sheets.open(name);
+      this.forgetAddress();
+      this.teller.note(sheets.length === 1 ? "The sheet of the link is open; it is now among your sheets." : `The ${sheets.length} sheets of the link are now among yours.`);
+    } catch {
+      this.damaged();
+    }
+  }
+
+  private damaged(): void {
+    this.forgetAddress();
+    this.teller.note("This link is damaged: a part of it is missing or changed. Your own sheets are as they were. Ask for the link once more, copied as a whole.", [], true);
+  }
+
+  private openBundled(name: string): void {
+    this.forgetAddress();
+    if (!/^[a-z0-9-]{1,80}$/.test(name)) return;
+    this.client.call("check", "open", { name }).then(
+      ({ text }) => this.files.add({ name, text, over: [] }),
+      (fault: Fault) => this.teller.note(capital(fault.message)),
+    );
+  }
+
+  private plain(written: string): void {
+    this.forgetAddress();
+    try {
+      const text = decodeURIComponent(written);
+      this.files.add({ name: named(text) ?? "example", text, over: [] });
+    } catch {
+      this.damaged();
+    }
+  }
+
+  private forgetAddress(): void {
+    history.replaceState(null, "", location.pathname + location.search);
+  }
+
+  private keepTab(id: string): void {
+    try {
+      this.store?.setItem(TAB, id);
+    } catch {
+      // it holds until the page is closed
+    }
+  }
+
+  private progress(which: Which, { stage, done, total }: Progress): void {
+    const bar = at("progress") as HTMLProgressElement;
+    bar.hidden = false;
+    const whole = stage === "rules" || (total > 0 && done >= total);
+    if (total > 0 && !whole) bar.value = done / total;
+    else bar.removeAttribute("value");
+    const size = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+    const what = which === "check" ? "Python" : "Python for the table";
+    const text = whole ? `${what} starts …` : `Loading ${what}: ${size(done)}${total > 0 ? ` of ${size(total)}` : ""} MB`;
+    // read out once, not with every byte
+    const state = at("state");
+    state.setAttribute("aria-live", "off");
+    state.textContent = text;
+  }
+
+  private ready(which: Which): void {
+    const progress = at("progress");
+    progress.hidden = true;
+    at("state").removeAttribute("aria-live");
+    document.documentElement.dataset.ready = "";
+    this.say(which === "check" ? "Python is ready." : "The table is ready.");
+    if (which === "check") keepOffline((text) => this.teller.note(text));
+  }
+
+  private failed(which: Which, why: string): void {
+    at("progress").hidden = true;
+    at("state").removeAttribute("aria-live");
+    this.say("Python could not be started.");
+    const cure = /WebAssembly|workers/.test(why)
+      ? "Use a newer browser, or allow this page to run WebAssembly and workers; at a terminal, pip install pitchdsl gives the same."
+      : "Look whether the network is there, then try again. If it stays so, the server lacks some of the page’s files.";
+    this.problems?.wait("Not checked: Python is not there.");
+    this.teller.note(`Python could not be started: ${why.replace(/\.$/, "")}. You can write, save and share all the same; checking and playing need it. ${cure}`, [{ label: "Try again", do: () => this.retry(which) }], true);
+  }
+
+  private retry(which: Which): void {
+    if (which === "check") location.reload();
+    else this.client.start(which);
+  }
+
+  private notKept(why: string): void {
+    this.teller.note(`${why} Your sheets are kept while this window is open. Save them to your computer before you close it.`, [{ label: "Save this sheet", do: () => this.files.toComputer() }], true);
+  }
+}
+
+function at(id: string): HTMLElement {
+  return document.getElementById(id) as HTMLElement;
+}
+
+void new Page().begin();

@@ -1,0 +1,78 @@
+/** What helps at the table: a hint with what each choice promises, the card counter, the score sheet; claim, undo, save. */
+import type { Calls, Table } from "../protocol";
+import { button, make } from "../dom";
+import type { Game } from "./game";
+import { table } from "./tables";
+
+export class Aids {
+  readonly element = make("section", { class: "aids", "aria-label": "Help at the table" });
+  private readonly hinted = make("div", { class: "hinted", "aria-live": "polite" });
+  private readonly counted = make("div", {});
+  private readonly scored = make("div", {});
+  private readonly counter = make("details", {}, make("summary", {}, "Card counter"), this.counted);
+  private readonly back: HTMLButtonElement;
+
+  constructor(
+    private readonly game: Game,
+    /** Begins anew, with the next cards or with other players. */
+    anew: { again: () => void; choose: () => void },
+  ) {
+    this.back = button("Take back", () => void game.go("undo"));
+    this.element.append(
+      make(
+        "div",
+        { class: "bar" },
+        button("Hint", () => void this.hint()),
+        button("Claim the rest", () => void game.go("claim")),
+        this.back,
+        button("Save the game", () => void this.save()),
+        button("New game", anew.again),
+        button("Other players", anew.choose),
+      ),
+      this.hinted,
+      make("details", { open: true }, make("summary", {}, "Score sheet"), this.scored),
+      this.counter,
+    );
+    this.counter.addEventListener("toggle", () => void this.count());
+  }
+
+  show(now: Table): void {
+    this.hinted.replaceChildren();
+    this.back.setAttribute("aria-disabled", String(!now.can_undo));
+    this.scored.replaceChildren(table("Score sheet", now.score_sheet.head, now.score_sheet.rows, false));
+    void this.count();
+  }
+
+  private async hint(): Promise<void> {
+    if (!this.game.waits) return;
+    this.hinted.replaceChildren(make("p", { class: "quiet" }, "The adviser thinks …"));
+    const answer = await this.game.ask("hint");
+    this.hinted.replaceChildren(...(answer ? advice(answer) : []));
+  }
+
+  private async count(): Promise<void> {
+    if (!this.counter.open || !this.game.table) return;
+    const answer = await this.game.ask("count");
+    if (!answer) return;
+    const rows = answer.rows.map(({ suit, played, out }) => [suit, played || "–", out || "–"]);
+    this.counted.replaceChildren(table("Cards played, and cards you have not seen", ["suit", "played", "still out"], rows));
+  }
+
+  private async save(): Promise<void> {
+    const answer = await this.game.ask("record");
+    if (!answer) return;
+    const address = URL.createObjectURL(new Blob([answer.text], { type: "application/jsonl" }));
+    make("a", { href: address, download: `${this.game.name}.jsonl` }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  }
+}
+
+function advice({ why, estimates }: Calls["hint"][1]): HTMLElement[] {
+  const said = make("p", {}, why);
+  if (estimates.length === 0) return [said];
+  const has = (column: "made" | "won"): boolean => estimates.some((each) => each[column] !== "");
+  const columns = (["points", "made", "won"] as const).filter((column) => column === "points" || has(column));
+  const titles = { points: "points", made: "bid made", won: "game won" };
+  const rows = estimates.map((each) => [each.best ? `${each.action} (best)` : each.action, ...columns.map((column) => each[column])]);
+  return [said, table("What each choice promises", ["choice", ...columns.map((column) => titles[column])], rows)];
+}

@@ -1,0 +1,176 @@
+/** The tab in which one plays by the sheet that is open. */
+import type { App, Tab } from "../protocol-app";
+import type { Desk, Fault, Place, Table } from "../protocol";
+import { button, make } from "../dom";
+import { Aids } from "./aids";
+import { felt } from "./felt";
+import { Game, type Begin } from "./game";
+import { Hand, type Held } from "./hand";
+import { Moves } from "./moves";
+import { Telling } from "./news";
+import { Setup } from "./setup";
+import { written } from "./cards";
+
+const SLOW = 400; // ms after which somebody is said to think
+
+export function playTab(): Tab {
+  return new Play();
+}
+
+class Play implements Tab {
+  readonly id = "play";
+  readonly title = "Play";
+  private app!: App;
+  private game!: Game;
+  private aids!: Aids;
+  private desk: Desk | null = null;
+  private thinking = 0;
+  private readonly setup = new Setup((begin) => void this.begin(begin));
+  private readonly hand = new Hand((card) => this.touch(card), () => this.chosen());
+  private readonly moves = new Moves((action) => void this.game.act(action), () => void this.game.go("next"), () => this.again());
+  private readonly telling = new Telling((rule) => this.light(rule));
+  private readonly top = make("div", { class: "standing" });
+  private readonly felt = make("div", { class: "around" });
+  private readonly wait = make("p", { class: "wait", role: "status" });
+  private readonly stale = make("div", { class: "stale", role: "status" });
+  private readonly refused = make("div", { class: "refused", role: "status" });
+  private readonly table = make("div", { class: "table", hidden: true });
+
+  mount(root: HTMLElement, app: App): void {
+    this.app = app;
+    this.game = new Game(app, {
+      table: (table, back) => this.draw(table, back),
+      fault: (fault) => this.fault(fault),
+      busy: (busy) => this.busy(busy),
+    });
+    this.aids = new Aids(this.game, { again: () => this.again(), choose: () => this.choose() });
+    this.table.append(this.stale, this.top, this.felt, this.moves.element, this.hand.element, this.wait, this.telling.element, this.aids.element);
+    this.table.addEventListener("keydown", (event) => {
+      if (!(event.target instanceof HTMLInputElement) && this.moves.key(event)) event.preventDefault();
+    });
+    root.classList.add("play");
+    root.append(this.refused, this.setup.element, this.table);
+  }
+
+  show(desk: Desk): void {
+    this.desk = desk;
+    if (this.game.table) this.tellStale();
+    else void this.offer(desk);
+  }
+
+  hide(): void {}
+
+  private async offer(desk: Desk): Promise<void> {
+    try {
+      const [{ players, playable }, { players: kinds }] = await Promise.all([
+        this.app.call("check", "check", desk),
+        this.app.call("check", "hello", {}),
+      ]);
+      if (this.desk !== desk || this.game.table) return;
+      this.setup.element.hidden = !playable;
+      this.refused.replaceChildren(...(playable ? [] : ["Mend the problems of the sheet first; then you can play by it."]));
+      if (playable) this.setup.offer({ players, kinds });
+    } catch (fault) {
+      this.refused.replaceChildren((fault as Fault).message);
+    }
+  }
+
+  private async begin(begin: Begin): Promise<void> {
+    if (!this.desk) return;
+    this.refused.replaceChildren();
+    this.telling.clear(true);
+    if (!(await this.game.sit(this.desk, begin))) return;
+    this.setup.element.hidden = true;
+    this.table.hidden = false;
+    this.tellStale();
+    this.focus();
+  }
+
+  private again(): void {
+    void this.begin(this.setup.next());
+  }
+
+  private choose(): void {
+    this.game.leave();
+    this.table.hidden = true;
+    this.setup.element.hidden = false;
+    if (this.desk) void this.offer(this.desk);
+    this.setup.element.querySelector("select")?.focus();
+  }
+
+  private draw(table: Table, back: boolean): void {
+    const within = this.table.contains(document.activeElement);
+    this.top.replaceChildren(...standing(table));
+    this.felt.replaceChildren(felt(table));
+    this.hand.show(table);
+    this.moves.show(table, this.hand.chosen);
+    if (back) this.telling.clear(false);
+    this.telling.tell(table.news);
+    this.aids.show(table);
+    if (within) this.focus();
+  }
+
+  /** Goes where the next decision is made. */
+  private focus(): void {
+    const now = this.game.table;
+    if (now && !now.more && now.hand.some((card) => card.legal)) this.hand.focus();
+    else if (this.moves.some) this.moves.focus();
+  }
+
+  private touch(card: Held): void {
+    const now = this.game.table;
+    if (!now || !this.game.waits) return;
+    if (card.legal) void this.game.act(`play ${written(card.code)}`);
+    else if (card.why_not) {
+      this.telling.answer(`The ${card.name}: ${card.why_not}`, card.rule);
+      // the line is lit beside the table; the person stays at the hand
+      const at = document.activeElement;
+      if (card.rule && !card.rule.bundled) this.light(card.rule);
+      if (at instanceof HTMLElement) at.focus({ preventScroll: true });
+    }
+  }
+
+  private chosen(): void {
+    if (this.game.table) this.moves.show(this.game.table, this.hand.chosen);
+  }
+
+  private fault(fault: Fault): void {
+    if (this.table.hidden) this.refused.replaceChildren(fault.message);
+    else this.telling.answer(fault.message, fault.rule);
+  }
+
+  private busy(busy: boolean): void {
+    this.table.setAttribute("aria-busy", String(busy));
+    clearTimeout(this.thinking);
+    this.wait.textContent = "";
+    if (busy) this.thinking = window.setTimeout(() => (this.wait.textContent = "The others think …"), SLOW);
+  }
+
+  /** Lights a line of the rules, if the text in which it stands is still the one that is played by. */
+  private light(rule: Place): void {
+    const [then, now] = [this.game.desk?.files[rule.file], this.desk?.files[rule.file]];
+    if (rule.bundled || then === now) this.app.goTo(rule);
+    else this.app.say(`${rule.file} has changed since the game began; the rule stood on its line ${rule.line}.`);
+  }
+
+  private tellStale(): void {
+    const [then, now] = [this.game.desk, this.desk];
+    const same = JSON.stringify(then) === JSON.stringify(now);
+    this.stale.replaceChildren();
+    if (same || !then || !now) return;
+    const what = then.active === now.active ? "The sheet has changed." : `You are looking at ${now.active}.`;
+    const anew = button("Begin anew by the sheet as it is", () => {
+      this.choose();
+    });
+    this.stale.append(make("span", {}, `${what} This game goes on by the rules it began with, ${then.active}.`), anew);
+  }
+}
+
+/** The hand's number, contract, trump and scores in a line. */
+function standing(table: Table): HTMLElement[] {
+  const facts = [`Hand ${table.hand_number}`, table.contract, table.trump && `Trump: ${table.trump}`].filter((each) => each);
+  const scores = table.scores.map(({ side, score, target }) =>
+    make("span", { class: "score" }, `${side} `, make("b", {}, score), target ? ` of ${target}` : ""),
+  );
+  return [make("p", { class: "facts" }, facts.join(" · ")), make("p", { class: "scores" }, ...scores)];
+}

@@ -1,0 +1,45 @@
+/** What is told at the table: the latest aloud (a live region), all of it to look back on. */
+import type { News, Place } from "../protocol";
+import { button, make } from "../dom";
+
+export class Telling {
+  readonly element = make("section", { class: "telling" });
+  private readonly latest = make("ul", { class: "latest", "aria-live": "polite", "aria-relevant": "additions" });
+  private readonly past = make("ol", { class: "past", tabindex: "0", "aria-label": "All that has been told" });
+  private readonly whole = make("details", {}, make("summary", {}, "All that has been told"), this.past);
+
+  /** `lit` is asked to light the line of a rule. */
+  constructor(private readonly lit: (rule: Place) => void) {
+    this.element.append(make("h3", {}, "What happened"), this.latest, this.whole);
+  }
+
+  /** Tells some news after what has been told; lines of the hand's count and of the rules can be pressed. */
+  tell(news: News[]): void {
+    if (news.length === 0) return;
+    this.latest.replaceChildren(...news.map((each) => this.line(each)));
+    this.past.append(...news.map((each) => this.line(each)));
+  }
+
+  /** Says something that is not of the game itself, such as why a card is not allowed. */
+  answer(text: string, rule: Place | null): void {
+    this.latest.replaceChildren(this.line({ text, rule, kind: "other" }));
+    this.latest.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Forgets all, for a new game or one that went back. */
+  clear(past: boolean): void {
+    this.latest.replaceChildren();
+    if (past) this.past.replaceChildren();
+  }
+
+  private line({ text, rule, kind }: News): HTMLElement {
+    const item = make("li", { class: `is-${kind}` });
+    if (!rule) item.append(make("span", {}, text.trim()));
+    else {
+      const press = button(text.trim(), () => this.lit(rule), { class: "ruled", title: "Show the line of the rules" });
+      press.append(make("span", { class: "where" }, rule.bundled ? ` ${rule.file}, line ${rule.line}` : ` line ${rule.line}`));
+      item.append(press);
+    }
+    return item;
+  }
+}

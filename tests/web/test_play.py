@@ -1,0 +1,178 @@
+"""Whole games through JSON alone, and what a person at the table is told."""
+
+import json
+from typing import Any
+
+import pytest
+
+import pitchdsl
+from tests.effort import some
+
+from .asking import ask, desk, fault
+
+GAMES = [
+    *(("auction-pitch", 4), ("auction-pitch", 2), ("pidro", 4), ("pedro", 4), ("solo", 4), ("nine-card", 4)),
+    *(("guide-cutthroat", 3), ("arizona-29", 4)),
+]
+
+
+def bundled(name: str) -> dict[str, Any]:
+    return desk(f"variant mine extends {name}\n")
+
+
+def usual(table: dict[str, Any]) -> str:
+    """The first thing that the page would let the person do."""
+    choose = table["choose"]
+    if choose is not None and choose["most"] and (choose["least"] or not table["actions"]):
+        may = [card["code"] for card in table["hand"] if card["legal"]]
+        cards = dict.fromkeys([*choose["forced"], *may])
+        return f"discard {' '.join(pitchdsl.code(each) for each in list(cards)[: choose['least'] or 1])}"
+    cards = [card for card in table["hand"] if card["legal"]]
+    if cards and choose is None:
+        return f"play {pitchdsl.code(cards[0]['code'])}"
+    return str(table["actions"][0]["text"])
+
+
+def play(table: dict[str, Any], hands: int = 1000) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """Goes on to the end, or up to so many hands; the table then, and all news."""
+    news = list(table["news"])
+    for _ in range(4000):
+        if table["over"] or table["hand_number"] > hands:
+            return table, news
+        table = ask("next") if table["more"] else ask("act", action=usual(table))
+        news += table["news"]
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("name, seats", some(GAMES, 8))
+def test_a_game_is_played_to_its_end(name: str, seats: int) -> None:
+    begun = ask("sit", **bundled(name), seats=seats, seat=seats - 1, levels=["level-3"] * (seats - 1), seed=5)
+    table, news = play(begun, hands=4)
+    assert table["over"] or table["hand_number"] == 5
+    record = ask("record")["text"]
+    header = json.loads(record.partition("\n")[0])
+    assert header["seats"] == seats
+    settled = [json.loads(line) for line in record.splitlines() if '"event":"settle"' in line]
+    assert len(table["score_sheet"]["rows"]) == len(settled) > 0
+    sheet = [list(map(str, each["score"])) for each in settled]
+    assert [row[2:] for row in table["score_sheet"]["rows"]] == sheet
+    assert [each["score"] for each in table["scores"]] == sheet[-1]
+    counted = [each for each in news if each["kind"] == "count"]
+    assert counted and all(each["rule"] for each in counted)
+    if table["over"]:
+        rules = pitchdsl.compile_text(bundled(name)["files"]["mine"]).rules
+        assert rules is not None and pitchdsl.replay(record, rules) == ()
+        assert news[-1]["kind"] == "end"
+
+
+def test_the_same_seed_gives_the_same_game_and_taking_back_changes_nothing() -> None:
+    sat = {**bundled("auction-pitch"), "seats": 4, "seat": 1, "levels": ["simple"], "seed": 11}
+    first, _ = play(ask("sit", **sat), hands=1)
+    once = ask("record")["text"]
+    ask("sit", **sat)
+    table = ask("next")
+    for step in range(40):
+        if table["hand_number"] > 1:
+            break
+        if table["more"]:
+            table = ask("next")
+            continue
+        action = usual(table)
+        after = ask("act", action=action)
+        if step % 3 == 0:
+            back = ask("undo")
+            assert {**back, "news": []} == {**table, "news": []}
+            after = ask("act", action=action)
+        table = after
+    assert ask("record")["text"] == once
+    assert first["hand_number"] == table["hand_number"] == 2
+
+
+def test_a_card_that_is_not_allowed_names_the_rule_in_the_text_that_says_so() -> None:
+    text = "variant mine extends auction-pitch\nplay\n  follow: suit or trump\n"
+    table = ask("sit", **desk(text), seats=4, seat=0, levels=["level-3"] * 3, seed=2)
+    for _ in range(200):
+        barred = [card for card in table["hand"] if card["why_not"] and not card["legal"]]
+        if barred and barred[0]["rule"] and barred[0]["rule"]["line"] == 3:
+            break
+        table = ask("next") if table["more"] else ask("act", action=usual(table))
+    place = barred[0]["rule"]
+    assert (place["file"], place["bundled"]) == ("mine", False)
+    assert text[place["from"] : place["to"]] == "follow: suit or trump"
+    refused = fault("act", action=f"play {pitchdsl.code(barred[0]['code'])}")
+    assert refused["kind"] == "refused" and refused["rule"] == place
+    assert refused["message"].startswith("You may not play ")
+
+
+def test_points_light_the_line_that_gives_them() -> None:
+    text = "variant mine extends auction-pitch\npoints\n  low: to winner of lowest trump\n"
+    made = pitchdsl.check_text(text)
+    if made:  # the words of the row are those of the bundled house rule
+        rule = ask("open", name="low-to-its-winner")["text"]
+        text = f"variant mine extends auction-pitch\npoints\n{rule[rule.index('  low') :]}"
+    _, news = play(ask("sit", **desk(text), seats=4, seat=0, levels=["simple"], seed=3), hands=1)
+    low = next(each for each in news if each["kind"] == "count" and each["text"].startswith("low"))
+    assert low["rule"]["file"] == "mine" and text[low["rule"]["from"] :].startswith("low:")
+    high = next(each for each in news if each["kind"] == "count" and each["text"].startswith("high"))
+    assert high["rule"]["file"] == "auction-pitch" and high["rule"]["bundled"]
+
+
+def test_discards_are_made_at_once_or_not_at_all_and_taken_back_at_once() -> None:
+    table = ask("sit", **bundled("pidro"), seats=4, seat=0, levels=["level-3"], seed=5)
+    for _ in range(400):  # up to a discard in which all that is no trump must go
+        if table["choose"] and table["choose"]["forced"]:
+            break
+        table = ask("next") if table["more"] else ask("act", action=usual(table))
+    before = table
+    held = [card["code"] for card in table["hand"]]
+    forced = table["choose"]["forced"]
+    trumps = [card["code"] for card in table["hand"] if card["trump"]]
+    assert set(forced) <= set(held) - set(trumps) and len(forced) >= table["choose"]["least"] > 0
+    if len(forced) > 1:
+        assert fault("act", action=f"discard {pitchdsl.code(forced[0])}")["kind"] == "refused"
+    assert trumps and fault("act", action=f"discard {pitchdsl.code(trumps[0])}")["kind"] == "refused"
+    assert {**ask("next"), "news": []} == {**before, "news": []}
+    ask("act", action=f"discard {' '.join(pitchdsl.code(each) for each in forced)}")
+    assert {**ask("undo"), "news": []} == {**before, "news": []}
+
+
+def test_the_others_hands_are_never_told() -> None:
+    _, news = play(ask("sit", **bundled("auction-pitch"), seats=4, seat=0, levels=["simple"], seed=4), hands=1)
+    deals = [each["text"] for each in news if each["kind"] == "deal"]
+    assert deals and not any(sign in text for text in deals if "cut" not in text for sign in "♠♥♦♣")
+
+
+def test_hint_count_and_claim() -> None:
+    table = ask("sit", **bundled("auction-pitch"), seats=2, seat=0, levels=["simple"], seed=9)
+    while table["more"]:
+        table = ask("next")
+    hint = ask("hint")
+    assert hint["action"] in {each["text"] for each in table["actions"]} | {
+        f"play {pitchdsl.code(card['code'])}" for card in table["hand"]
+    }
+    rows = ask("count")["rows"]
+    assert sum(len(row["out"].split()) for row in rows if row["out"]) == 52 - len(table["hand"])
+    assert fault("claim")["kind"] == "refused"
+
+
+@pytest.mark.parametrize("call", ["next", "act", "undo", "hint", "count", "claim", "record"])
+def test_nothing_is_done_where_nobody_sits(call: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pitchdsl.web import play as playing  # noqa: PLC0415
+
+    monkeypatch.setattr(playing, "_open", [])
+    assert fault(call, action="pass")["kind"] == "no game"
+
+
+def test_what_cannot_be_sat_at() -> None:
+    sat = {**bundled("auction-pitch"), "seats": 4, "seat": 0, "levels": ["simple"], "seed": 1}
+    assert fault("sit", **{**sat, "seats": 9})["kind"] == "refused"
+    assert fault("sit", **{**sat, "seat": 4})["kind"] == "too big"
+    assert fault("sit", **{**sat, "levels": ["grandmaster"]})["kind"] == "unreadable"
+    assert fault("sit", **{**sat, "levels": ["simple", "simple"]})["kind"] == "unreadable"
+    assert fault("sit", **{**sat, **desk("variant mine\n")})["kind"] == "no rules"
+    assert fault("sit", **{**sat, **desk("house-rule mine\npoints\n  jack: 2\n")})["kind"] == "no rules"
+    ask("sit", **sat)
+    assert fault("act", action="x" * 501)["kind"] == "too big"
+    while (table := ask("next"))["more"]:
+        pass
+    assert table["asked"] and fault("act", action="sing")["kind"] == "unreadable"

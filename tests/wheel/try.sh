@@ -99,7 +99,7 @@ cmp first.jsonl second.jsonl
 printf 'variant mine "Mine" extends auction-pitch\nwinning\n  target: 11\n' >mine.pitch
 tell 0 "checks a variant of one's own" "$pitchdsl" check mine.pitch
 tell 0 "plays a variant of one's own" "$pitchdsl" run mine.pitch --players 3 --games 1 --seed 1
-printf "1\n%.0s" {1..500} >words
+printf 'pass\n1\n%.0s' {1..500} >words
 tell 0 "lets a person play to the end" "$pitchdsl" play mine.pitch --players 3 --seed 1 --bots simple --plain --save game.jsonl <words
 tail -n 1 game.jsonl | grep -q '"event":"over"' || { echo "wheel: the game has no end" >&2; exit 1; }
 tell 0 "replays what the person played" "$pitchdsl" replay game.jsonl --variant mine.pitch

@@ -47,6 +47,10 @@ $(VENV)/.ready-site: $(READY)
 	@$(call install,site)
 	@touch $@
 
+$(VENV)/.ready-dist: $(READY)
+	@$(call install,dist)
+	@touch $@
+
 $(VENV)/.ready-fuzz: $(READY)
 	@$(call install,fuzz)
 	@touch $@
@@ -117,6 +121,13 @@ build: $(READY) ## make generated/ anew from the variants, and what is made from
 	$(BIN)/python -m pitchdsl.highlighting.textmate editors/vscode/syntaxes/pitch.tmLanguage.json
 	$(BIN)/pitchdsl build
 
+# The build backend gives every file the same date, so two builds of the same sources are the same bytes.
+.PHONY: dist
+dist: $(VENV)/.ready-dist ## the source distribution and the wheel of a release, checked, in dist/
+	rm -rf dist
+	$(BIN)/python -m build --outdir dist .
+	$(BIN)/python -m twine check --strict dist/*
+
 .PHONY: docs
 docs: $(READY) ## make the tables and pictures of docs/studies.md anew (a minute)
 	@$(BIN)/python docs/pictures/make.py
@@ -176,6 +187,13 @@ gauntlet: $(READY) ## each level of players against the one below it, under ever
 .PHONY: profile
 profile: $(VENV)/.ready-bench ## where the fast engine's time goes, by function (needs Linux with perf)
 	$(BIN)/python benchmarks/kernel_profile.py
+
+.PHONY: test-dist
+test-dist: dist ## build the release a second time, compare the bytes, install both files alone and play with them (minutes)
+	rm -rf build/dist
+	$(BIN)/python -m build --outdir build/dist .
+	for file in dist/*; do cmp $$file build/$$file; done
+	for file in dist/*; do echo $$file; tests/wheel/try.sh $(BIN)/python $$file; done
 
 .PHONY: scale
 scale: $(READY) ## how long checking takes, and how much memory, as files and their faults grow (a minute)

@@ -132,6 +132,10 @@ dist: $(VENV)/.ready-dist ## the source distribution and the wheel of a release,
 docs: $(READY) ## make the tables and pictures of docs/studies.md anew (a minute)
 	@$(BIN)/python docs/pictures/make.py
 
+.PHONY: playground
+playground: $(READY) ## make the page for browsers in build/playground, and for `pitchdsl playground` (a minute)
+	@playground/make.sh $(BIN)/python build/playground
+
 .PHONY: claims
 claims: $(READY) ## which claims of the rule documents a test shows
 	@$(BIN)/python -m tests.documents.report

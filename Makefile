@@ -104,13 +104,18 @@ wheel: $(READY) ## build the wheel and play with it outside this checkout
 	tests/wheel/try.sh $(BIN)/python
 
 .PHONY: build
-build: $(READY) ## make generated/ anew from the variants, and grammar/tables.json from the grammar
+build: $(READY) ## make generated/ anew from the variants, and what is made from the grammar
 	$(BIN)/python -m pitchdsl.syntax.tables
+	$(BIN)/python -m pitchdsl.highlighting.textmate editors/vscode/syntaxes/pitch.tmLanguage.json
 	$(BIN)/pitchdsl build
 
 .PHONY: docs
 docs: $(READY) ## make the tables and pictures of docs/studies.md anew (a minute)
 	@$(BIN)/python docs/pictures/make.py
+
+.PHONY: playground
+playground: $(READY) ## make the page for browsers in build/playground, and for `pitchdsl playground` (a minute)
+	@playground/make.sh $(BIN)/python build/playground
 
 .PHONY: claims
 claims: $(READY) ## which claims of the rule documents a test shows
@@ -119,6 +124,29 @@ claims: $(READY) ## which claims of the rule documents a test shows
 .PHONY: wishes
 wishes: $(READY) ## which wishes of players can be said, and which are answered
 	@$(BIN)/python -m tests.wishes.report
+
+# -------------------------------------------------------------------- editors
+
+VSCODE  := editors/vscode
+MODULES := $(VSCODE)/node_modules/.package-lock.json
+
+$(MODULES): $(VSCODE)/package.json $(VSCODE)/package-lock.json
+	@command -v npm >/dev/null || { echo "npm is missing: install Node.js 20 or newer" >&2; exit 1; }
+	@npm --prefix $(VSCODE) ci --silent --no-audit --no-fund --ignore-scripts
+	@touch $@
+
+.PHONY: vscode
+vscode: $(MODULES) ## the extension for VS Code, as build/pitchdsl.vsix (needs npm)
+	@rm -rf build/vscode && mkdir -p build/vscode
+	@cp -R LICENSE $(addprefix $(VSCODE)/,package.json README.md .vscodeignore language-configuration.json syntaxes) build/vscode
+	npm --prefix $(VSCODE) run --silent check
+	npm --prefix $(VSCODE) run --silent bundle -- --log-level=warning
+	cd build/vscode && ../../$(VSCODE)/node_modules/.bin/vsce package --no-dependencies --allow-missing-repository --out ../pitchdsl.vsix
+
+.PHONY: vscode-test
+vscode-test: $(READY) $(MODULES) ## how the extension's grammar colours all bundled texts, held against the parser (needs npm)
+	@mkdir -p build && $(BIN)/python -m tests.highlighting.expected > build/expected-scopes.json
+	npm --prefix $(VSCODE) run --silent test
 
 # -------------------------------------------------------------- longer things
 
@@ -188,7 +216,7 @@ cluster-test: $(VENV)/.ready-cluster ## a dask cluster on this machine whose wor
 
 .PHONY: clean
 clean: ## remove .venv and everything that tools left behind
-	rm -rf $(VENV) build mutants dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
+	rm -rf $(VENV) build mutants dist $(VSCODE)/node_modules *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .PHONY: help

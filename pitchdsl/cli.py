@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from pitchdsl.commands import game_commands, record_commands
+from pitchdsl.commands import editor_commands, game_commands, record_commands
 from pitchdsl.commands.choices import BookForm, Hints, LowTo, ProblemForm, RulesForm
 from pitchdsl.commands.exits import errors_as_exits
 from pitchdsl.commands.numbers import count
@@ -130,6 +130,9 @@ def rulebook(
     variant: VariantArgument,
     with_: WithOption = None,
     form: Annotated[BookForm, typer.Option("--format", help="How the sheet is written.")] = BookForm.MARKDOWN,
+    short: Annotated[
+        bool, typer.Option("--short", help="On one printed page, for the table; marks what plain Pitch has otherwise.")
+    ] = False,
     seed: Annotated[
         int, typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same example.")
     ] = 1,
@@ -141,7 +144,7 @@ def rulebook(
     from pitchdsl.commands import rulebooks
 
     with errors_as_exits():
-        raise typer.Exit(rulebooks.rulebook(variant, with_ or [], form, seed, out))
+        raise typer.Exit(rulebooks.rulebook(variant, with_ or [], form, None if short else seed, out))
 
 
 @app.command()
@@ -325,6 +328,7 @@ app.command()(game_commands.sweep)
 app.command()(game_commands.match)
 app.command()(record_commands.advise)
 app.command()(record_commands.review)
+app.command()(editor_commands.lsp)
 
 
 @app.command()
@@ -385,6 +389,20 @@ def new(
     with errors_as_exits():
         answers = starting.Answers(base=base, title=title, players=players, deal=deal, low=low, target=target)
         raise typer.Exit(starting.new(name, answers))
+
+
+@app.command()
+def playground(
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65_535, help="Where it listens; 0 takes any port that is free.")
+    ] = 8735,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Only serves, and opens no browser.")] = False,
+) -> None:
+    """Opens the page on which rule sheets are written, checked, played and printed, from this machine alone."""
+    from pitchdsl.commands import serving
+
+    with errors_as_exits():
+        raise typer.Exit(serving.serve(port, not no_browser))
 
 
 def main() -> None:

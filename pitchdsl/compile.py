@@ -20,7 +20,7 @@ from pitchdsl.resolve.library import Library, MissingError, UnreadableError, is_
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
-from pitchdsl.syntax.parse import parse
+from pitchdsl.syntax.remembered import parsed
 from pitchdsl.syntax.tree import Definition, Reference
 
 
@@ -81,7 +81,7 @@ def compile_text(
     """
     _several(house_rules)
     library = Library(texts=files or {})
-    tree, problems = parse(source_of(text, name))
+    tree, problems = parsed(source_of(text, name))
     library.add(tree)
     library.problems.extend(problems)
     variants = [definition for definition in tree.definitions if definition.kind == "variant"]
@@ -121,7 +121,7 @@ def open_source(source: Source, kind: str, library: Library, folder: Path | None
     """The first definition of a kind in a text."""
     if folder is not None and folder not in library.folders:
         library.folders = (*library.folders, folder)
-    tree, problems = parse(source)
+    tree, problems = parsed(source)
     library.add(tree)
     library.problems.extend(problems)
     found = [definition for definition in tree.definitions if definition.kind == kind]
@@ -217,7 +217,7 @@ def check_text(source: Source, library: Library) -> list[Problem]:
 
 def problems_of(source: Source, library: Library) -> list[Problem]:
     """The same, while remedies are claims."""
-    tree, problems = parse(source)
+    tree, problems = parsed(source)
     library.add(tree)
     found = [*problems]
     for definition in tree.definitions:

@@ -23,7 +23,7 @@ from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.kept import Kept, kept
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.offers import whole_line
-from pitchdsl.syntax.parse import parse
+from pitchdsl.syntax.remembered import parsed
 
 MOST_READINGS = 40
 """How often a text may be read again to prove what is offered in it."""
@@ -72,7 +72,7 @@ class Bench:
     """
 
     def __init__(self, *, source: Source, check: Check, library: Library) -> None:
-        tree, _ = parse(source)
+        tree, _ = parsed(source)
         self.check = check
         self._library = library
         self._left = MOST_READINGS * len(source.lines)

@@ -5,6 +5,9 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
 
+USUAL_BASE = "auction-pitch"
+"""The bundled variant that counts as plain Pitch: new games stand on it, and one-page sheets mark what differs."""
+
 
 def _home() -> Path:
     """The folder of ``grammar``, ``variants`` and ``docs``: the package in a wheel, its parent in a checkout."""
@@ -34,6 +37,20 @@ def bundled_variants() -> Path:
 def problem_pages() -> Path:
     """The folder of the pages that explain the problem codes, one a file."""
     return _home() / "docs" / "problems"
+
+
+def playground() -> Path | None:
+    """The folder of the page for browsers, where it has been made: in a checkout its newest, else the wheel's."""
+    home = _home()
+    folders = (
+        (home / "build" / "playground", _PACKAGE / "web" / "static") if home != _PACKAGE else (home / "web" / "static",)
+    )
+    return next((folder for folder in folders if (folder / "index.html").is_file()), None)
+
+
+def language_page() -> str:
+    """The page of the language, in Markdown: what every rule means."""
+    return (_home() / "docs" / "language.md").read_text(encoding="utf-8")
 
 
 def user_cache() -> Path:

@@ -8,7 +8,7 @@ import os
 import re
 import secrets
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -60,16 +60,24 @@ def values_in(content: bytes | str | None) -> object:
     return None
 
 
-def locked(stream: IO[bytes]) -> bool:
-    """Whether nobody else holds the file that is open here; closing it, or the end of the program, gives it back."""
-    with suppress(ImportError):
-        import fcntl
+@contextmanager
+def alone_with(path: Path) -> Iterator[bool]:
+    """Holds a file against all other programs, and tells whether nobody else holds it already; never waits.
 
-        try:
-            fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-    return True
+    The end of the block, or of the program, gives it back. The file is made where it is not there, and stays empty.
+    """
+    from filelock import FileLock, Timeout
+
+    lock = FileLock(path)
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        yield False
+        return
+    try:
+        yield True
+    finally:
+        lock.release()
 
 
 def write_down(path: Path, writer: Callable[[IO[bytes]], object]) -> None:

@@ -43,3 +43,8 @@ class Span:
 
     def __str__(self) -> str:
         return f"{self.source.name}:{self.line}"
+
+
+def utf16_length(text: str) -> int:
+    """How long a text is to programs that count in units of UTF-16, where an emoji counts two."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2

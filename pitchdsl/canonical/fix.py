@@ -4,6 +4,7 @@ A remedy that is certain has been proved on the text as it was. Where another on
 more on the text as it has become.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -28,27 +29,31 @@ class Mended:
     """What was done, in this order: each speaks of the text as it was when its turn came."""
 
 
-def found_in(source: Source, folder: Path | None) -> list[Problem]:
-    """All that is wrong with a text, and with the texts beside it that it needs."""
-    library = _library(folder)
+def found_in(source: Source, folder: Path | None, texts: Mapping[str, str] | None = None) -> list[Problem]:
+    """All that is wrong with a text, and with the texts beside it that it needs.
+
+    ``texts`` are neighbours that were handed in, as :class:`Library` has them.
+    """
+    library = _library(folder, texts)
     found = check_text(source, library)
     return list(dict.fromkeys([*found, *library.problems]))
 
 
-def _library(folder: Path | None) -> Library:
-    return Library(folders=(folder,) if folder else ())
+def _library(folder: Path | None, texts: Mapping[str, str] | None) -> Library:
+    return Library(folders=(folder,) if folder else (), texts=texts or {})
 
 
-def mend(source: Source, folder: Path | None) -> Mended:
-    """Mends a text, one fix after the other, until none is certain any more."""
+def mend(source: Source, folder: Path | None, texts: Mapping[str, str] | None = None) -> Mended:
+    """Mends a text, one fix after the other, until none is certain any more; ``texts`` as for :func:`found_in`."""
     done: list[Fix] = []
     left = MOST_TRIES
     before = None
     while before != source and left:
         # Once more after each time: one mended line may be what another one waited for.
         before = source
-        bench = Bench(source=source, check=lambda text: problems_of(text, _library(folder)), library=_library(folder))
-        for problem in found_in(source, folder):
+        library = _library(folder, texts)
+        bench = Bench(source=source, check=lambda text: problems_of(text, _library(folder, texts)), library=library)
+        for problem in found_in(source, folder, texts):
             fix = problem.fix
             if fix is None or not fix.certain or not left or fix.span.source != before:
                 continue

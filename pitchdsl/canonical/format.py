@@ -13,7 +13,8 @@ from attrs import evolve, frozen
 from pitchdsl.canonical.restate import restated, restated_first_line, restated_name, restated_names
 from pitchdsl.source import Source
 from pitchdsl.syntax.lines import Kind, RawLine, cut
-from pitchdsl.syntax.parse import MOST_CHARACTERS, MOST_LINE, parse
+from pitchdsl.syntax.parse import MOST_CHARACTERS, MOST_LINE
+from pitchdsl.syntax.remembered import parsed
 from pitchdsl.syntax.tree import Definition, Line, Tree
 
 INDENT = "  "
@@ -54,7 +55,7 @@ def formatted(source: Source) -> str:
     """The text in canonical style; what it says is the same. A text that is no rule sheet at all stays as it is."""
     if not is_sheet(source):
         return source.text
-    tree, problems = parse(source)
+    tree, problems = parsed(source)
     bad = {problem.span.line for problem in problems}
     bad.update(edit.span.line for problem in problems if problem.fix for edit in problem.fix.edits)
     rows = _spaced(list(_rows(source, tree, bad)))

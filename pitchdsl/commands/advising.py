@@ -139,8 +139,13 @@ def _sheet(view: SeatView, hand: int, advice: Advice, level: str) -> Sheet:
     if advice.options:
         columns = ["", "points", "makes the bid", "wins the game"]
         rows = [
-            (talk.reason(str(each.action)), points(each.points), chance(each.makes), chance(each.wins))
-            for each in advice.options
+            (
+                talk.reason(str(each.action)) + (f", and {more} more as good" if more else ""),
+                points(each.points),
+                chance(each.makes),
+                chance(each.wins),
+            )
+            for each, more in advice.shown()
         ]
         shown = [at for at in range(4) if at == 0 or any(row[at] != "-" for row in rows)]
         grid = Grid(

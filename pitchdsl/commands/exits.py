@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import NoReturn
 
 import typer
@@ -34,5 +34,6 @@ def errors_as_exits() -> Iterator[None]:
 
 
 def _stop(message: str, code: int) -> NoReturn:
-    typer.echo(f"pitchdsl: {visible(message)}", err=True)
+    with suppress(OSError):  # its terminal may be gone
+        typer.echo(f"pitchdsl: {visible(message)}", err=True)
     raise typer.Exit(code)

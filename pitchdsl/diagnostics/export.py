@@ -1,11 +1,13 @@
 """Problems for other programs: JSON, SARIF 2.1.0 and GitHub's annotations."""
 
 from collections.abc import Mapping
+from pathlib import PurePath
 from typing import Any
+from urllib.parse import quote
 
 from pitchdsl.diagnostics.pages import Page
 from pitchdsl.diagnostics.problem import Fix, Label, Problem
-from pitchdsl.source import Span
+from pitchdsl.source import Span, utf16_length
 
 
 def as_json(problem: Problem) -> dict[str, Any]:
@@ -82,22 +84,26 @@ def _property(text: str) -> str:
 
 
 def as_sarif(problems: list[Problem], version: str, pages: Mapping[str, Page] | None = None) -> dict[str, Any]:
-    """All problems as one SARIF 2.1.0 log; the pages say what each code is about."""
+    """All problems as one SARIF 2.1.0 log; the pages say what each code is about.
+
+    Columns count units of UTF-16, as most readers of SARIF do. Only what is certain is a fix: the rest is a question in
+    the message.
+    """
     codes = sorted({problem.code for problem in problems})
     return {
-        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
         "version": "2.1.0",
         "runs": [
             {
                 "tool": {
                     "driver": {
                         "name": "pitchdsl",
-                        "version": version,
+                        "semanticVersion": version,
                         "rules": [_rule(code, pages.get(code) if pages else None) for code in codes],
                     }
                 },
-                "columnKind": "unicodeCodePoints",
-                "results": [_result(problem) for problem in problems],
+                "columnKind": "utf16CodeUnits",
+                "results": [_result(problem, codes.index(problem.code)) for problem in problems],
             }
         ],
     }
@@ -115,46 +121,44 @@ def _rule(code: str, page: Page | None) -> dict[str, Any]:
     }
 
 
-def _result(problem: Problem) -> dict[str, Any]:
+def _result(problem: Problem, rule: int) -> dict[str, Any]:
     result: dict[str, Any] = {
         "ruleId": problem.code,
+        "ruleIndex": rule,
         "level": problem.severity.value,
         "message": {"text": "\n".join([problem.title, *_remarks(problem)])},
         "locations": [_location(problem.labels[0])],
-        "relatedLocations": [_location(label) for label in problem.labels[1:]],
     }
-    if problem.fix:
+    if len(problem.labels) > 1:
+        result["relatedLocations"] = [{"id": at, **_location(each)} for at, each in enumerate(problem.labels[1:])]
+    if problem.fix and problem.fix.certain:
         result["fixes"] = [_fix(problem.fix)]
     return result
 
 
 def _fix(fix: Fix) -> dict[str, Any]:
-    place = _location(Label(span=fix.span))["physicalLocation"]
     replacements = [
-        {
-            "deletedRegion": _location(Label(span=each.span))["physicalLocation"]["region"],
-            "insertedContent": {"text": each.text},
-        }
-        for each in reversed(fix.edits)
+        {"deletedRegion": _region(each.span), "insertedContent": {"text": each.text}} for each in reversed(fix.edits)
     ]
     said = f"write `{fix.text}` for `{fix.span.text}`" if fix.text else f"leave out `{fix.span.text}`"
     if fix.more:
         said += f", and so in {len(fix.more)} other place{'s' if len(fix.more) > 1 else ''}"
-    return {
-        "description": {"text": said if fix.certain else f"perhaps: {said}"},
-        "artifactChanges": [{"artifactLocation": place["artifactLocation"], "replacements": replacements}],
-        "properties": {"certain": fix.certain},
-    }
+    change = {"artifactLocation": {"uri": _uri(fix.span.source.name)}, "replacements": replacements}
+    return {"description": {"text": said}, "artifactChanges": [change]}
 
 
 def _location(label: Label) -> dict[str, Any]:
     span = label.span
-    location: dict[str, Any] = {
-        "physicalLocation": {
-            "artifactLocation": {"uri": span.source.name.replace("\\", "/")},
-            "region": {"startLine": span.line, "startColumn": span.column, "endColumn": span.column + span.length},
-        }
-    }
-    if label.text:
-        location["message"] = {"text": label.text}
-    return location
+    place = {"artifactLocation": {"uri": _uri(span.source.name)}, "region": _region(span)}
+    return {"physicalLocation": place, **({"message": {"text": label.text}} if label.text else {})}
+
+
+def _region(span: Span) -> dict[str, int]:
+    start = utf16_length(span.source.lines[span.line - 1][: span.column - 1]) + 1
+    return {"startLine": span.line, "startColumn": start, "endColumn": start + utf16_length(span.text)}
+
+
+def _uri(name: str) -> str:
+    """The name of a file as a URI, relative where the name is."""
+    path = PurePath(name)
+    return path.as_uri() if path.is_absolute() else quote(path.as_posix().encode("utf-8", "surrogatepass"))

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.diagnostics.visible import visible
+from pitchdsl.diagnostics.wrapped import wrapped
 
 WIDEST_LINE = 160
 """Columns of a source line that are shown where nobody says how wide the screen is."""
@@ -23,10 +24,14 @@ COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow"}
 def render(problem: Problem, columns: int | None = None) -> Iterator[Text]:
     """The lines of a full report. What authors wrote stands in it as it is: nothing of it is markup.
 
-    ``columns`` is how wide the screen is: source lines are cut to fit, so that no caret leaves its place.
+    ``columns`` is how wide the screen is, 30 at least: source lines are cut to fit, so that no caret leaves its place,
+    and all else goes on in the next line. Without it only source lines are cut, at :data:`WIDEST_LINE`.
     """
     colour = COLOURS[problem.severity]
-    yield _line((f"{problem.severity.value} {problem.code}", colour), (": ", ""), (problem.title, "bold"))
+    name = f"{problem.severity.value} {problem.code}"
+    first, *more = _fitting(f"{name}: {problem.title}", columns)
+    yield _line((name, colour), (": ", ""), (first[len(name) + 2 :], "bold"))
+    yield from (_line((line, "bold")) for line in more)
     width = max(len(str(label.span.line)) for label in problem.labels)
     gutter = " " * width
     file = None
@@ -34,16 +39,25 @@ def render(problem: Problem, columns: int | None = None) -> Iterator[Text]:
         span = label.span
         if span.source.name != file:
             file = span.source.name
-            yield _line((f"{gutter} ┌─ ", "blue"), (f"{file}:{span.line}:{span.column}", ""))
+            yield from _beside(f"{gutter} ┌─ ", f"{file}:{span.line}:{span.column}", columns, hanging=0)
         else:
             yield _line((f"{gutter} ·", "blue"))
         yield from _snippet(label, width, colour if number == 0 else "blue", columns)
-    if problem.case:
-        yield _line((f"{gutter} = ", "blue"), (problem.case, ""))
-    if problem.help:
-        for line in problem.help.split("\n"):
-            yield _line((f"{gutter} = ", "blue"), (line, ""))
+    for note in (problem.case, problem.help):
+        for line in note.split("\n") if note else ():
+            yield from _beside(f"{gutter} = ", line, columns)
     yield Text()
+
+
+def _fitting(text: str, columns: int | None, hanging: int = 2) -> list[str]:
+    return [text] if columns is None else wrapped(visible(text), columns, hanging)
+
+
+def _beside(sign: str, text: str, columns: int | None, hanging: int = 2) -> Iterator[Text]:
+    """A text behind a sign in the margin, with as many lines as it takes."""
+    for line in _fitting(text, columns and columns - len(sign), hanging):
+        yield _line((sign, "blue"), (line, ""))
+        sign = " " * len(sign)
 
 
 def _snippet(label: Label, width: int, colour: str, columns: int | None) -> Iterator[Text]:
@@ -51,14 +65,16 @@ def _snippet(label: Label, width: int, colour: str, columns: int | None) -> Iter
     room = max(8, columns - width - len(" │ ")) if columns else WIDEST_LINE
     shown, start, length = _window(span.source.lines[span.line - 1], span.column - 1, span.length, room)
     before, carets = cell_len(shown[:start]), "^" * max(1, cell_len(shown[start : start + length]))
-    note = f" {label.text}" if label.text else ""
+    note = visible(label.text or "")
     gutter = (" " * width, ""), (" │ ", "blue")
     yield _line((f"{span.line:>{width}}", ""), (" │ ", "blue"), (shown, ""))
-    if columns and note and before + len(carets) + cell_len(note) > room:
+    if columns and note and before + len(carets) + 1 + cell_len(note) > room:
         yield _line(*gutter, (" " * before, ""), (carets, colour))
-        yield _line(*gutter, (" " * max(0, min(before, room - cell_len(note) + 1)), ""), (note[1:], colour))
+        indent = min(before, max(room - cell_len(note), room // 4))
+        for line in wrapped(note, room - indent):
+            yield _line(*gutter, (" " * indent, ""), (line, colour))
     else:
-        yield _line(*gutter, (" " * before, ""), (carets + note, colour))
+        yield _line(*gutter, (" " * before, ""), (f"{carets} {note}".rstrip(), colour))
 
 
 def _window(text: str, start: int, length: int, room: int) -> tuple[str, int, int]:

@@ -3,7 +3,7 @@
 It shows what :class:`~pitchdsl.play.dialogue.Dialogue` says, and hands in what is typed or clicked; it decides nothing.
 """
 
-from asyncio import sleep
+from asyncio import get_running_loop, sleep
 from collections.abc import Iterable
 from typing import ClassVar
 
@@ -18,6 +18,7 @@ from textual.widgets import Button, Footer, Input, RichLog, Static
 
 from pitchdsl.play.commands import answer
 from pitchdsl.play.dialogue import Dialogue, Notice, Waiting
+from pitchdsl.play.orphaned import when_orphaned
 from pitchdsl.play.position import CardNow, Position
 from pitchdsl.play.telling import shortened
 
@@ -89,6 +90,9 @@ class TableApp(App[None]):
         self.query_one("#words").focus()
         self.on_resize()
         self._wait()
+        if not self.is_headless:
+            loop = get_running_loop()
+            when_orphaned(lambda: loop.call_soon_threadsafe(self.exit))
         self.call_after_refresh(lambda: self.run_worker(self._begin()))
 
     def on_resize(self) -> None:

@@ -33,7 +33,10 @@ def hint(adviser: str, advice: Advice, talk: Tabletalk) -> str:
 
 
 def estimates(adviser: str, advice: Advice, talk: Tabletalk, width: int) -> Iterator[str]:
-    """A row for each legal action: points of this hand, chances to make the bid and to win; tight where need be."""
+    """A row for each legal action: points of this hand, chances to make the bid and to win; tight where need be.
+
+    Of many that are worth exactly as much there is one row, and their number.
+    """
     if not advice.options:
         yield _unreckoned(adviser, advice, talk)
         return
@@ -44,11 +47,13 @@ def estimates(adviser: str, advice: Advice, talk: Tabletalk, width: int) -> Iter
     first, points, chance = (14, 11, 8) if tight else (20, 14, 16)
     titles = ("points", "made", "won") if tight else ("points", "bid made", "game won")
     yield (" " * first + f"{titles[0]:>{points}}" + f"{titles[1]:>{chance}}" * makes + f"{titles[2]:>{chance}}" * wins)
-    for option in advice.options:
+    for option, more in advice.shown():
         numbers = [(_points(option.points), points)]
         numbers += [(_chance(option.makes), chance)] * makes + [(_chance(option.wins), chance)] * wins
         row = "".join(f"{number.replace(' ', '') if tight else number:>{space}}" for number, space in numbers)
         yield f"{'' if tight else '  '}{in_plain_words(option.action, talk)}".ljust(first) + row
+        if more:
+            yield f"{'' if tight else '  '}  and {more} more as good"
 
 
 def analysis(adviser: str, advice: Advice, action: Action, talk: Tabletalk) -> Iterator[str]:

@@ -3,12 +3,14 @@
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import chain
 from shutil import get_terminal_size
 from textwrap import wrap
 from typing import Protocol, TextIO
 
 from pitchdsl.play.commands import answer
 from pitchdsl.play.dialogue import Dialogue, Waiting
+from pitchdsl.play.orphaned import fall_silent, is_gone
 
 NARROWEST = 24
 _PLAIN = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C", "±": "+/-", "…": "..."})
@@ -67,7 +69,7 @@ def red_cards(row: str) -> str:
 
 
 def play(dialogue: Dialogue, lines: Lines, words: Words) -> int:
-    """Lets a person play; the exit code. The end of its words is a word to leave."""
+    """Lets a person play; the exit code. The end of its words is a word to leave, and so is Ctrl-C."""
     typed = words is sys.stdin and words.isatty()
     with suppress(ImportError):  # where it is there, the arrow keys bring earlier words back
         import readline  # noqa: F401, PLC0415
@@ -75,15 +77,14 @@ def play(dialogue: Dialogue, lines: Lines, words: Words) -> int:
         lines.write(dialogue.begin())
         while dialogue.waiting is not Waiting.GONE:
             said = _typed(dialogue.prompt) if typed else _next(words, dialogue.prompt, lines)
-            if said is None:
-                lines.write([""])
-                lines.write(dialogue.leave())
-                return 0
-            lines.write(answer(dialogue, said))
+            lines.write(chain([""], dialogue.leave()) if said is None else answer(dialogue, said))
     except KeyboardInterrupt:
-        lines.write([""])
-        lines.write(dialogue.leave())
-        return 130
+        lines.write(chain([""], dialogue.leave()))
+    except OSError as fault:
+        if not is_gone(fault):
+            raise
+        fall_silent()
+        list(dialogue.leave())
     return 0
 
 

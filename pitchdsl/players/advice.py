@@ -1,5 +1,7 @@
 """What a player says of a decision: the action, what each option is worth, and why, in words."""
 
+from collections.abc import Iterator
+from itertools import groupby
 from math import hypot
 from typing import Protocol
 
@@ -8,6 +10,9 @@ from attrs import frozen
 from pitchdsl.actions import Action
 from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
+
+MANY = 3
+"""Options that are worth exactly as much, from which on one of them is shown for all."""
 
 
 @frozen(kw_only=True, slots=True)
@@ -69,6 +74,13 @@ class Advice:
     """How many layouts of the hidden cards were played out; 0 where none were."""
     cut: bool = False
     """Whether a limit of time ended the reckoning early: then the same seed need not give the same advice."""
+
+    def shown(self) -> Iterator[tuple[Option, int]]:
+        """The options that a reader needs, each with how many more are worth exactly as much and are left out."""
+        for _, group in groupby(self.options, lambda each: (type(each.action), each.points, each.makes, each.wins)):
+            alike = sorted(group, key=lambda each: each.action != self.action)
+            few = len(alike) < MANY
+            yield from ((option, 0) for option in alike) if few else [(alike[0], len(alike) - 1)]
 
     def cost(self, action: Action) -> Cost:
         """What an action costs against the best of the options."""

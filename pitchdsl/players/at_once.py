@@ -11,7 +11,7 @@ from pitchdsl.engine.table import Table
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.knowledge import known
-from pitchdsl.players.worlds import question_of, worlds_of
+from pitchdsl.players.worlds import question_of
 from pitchdsl.rules.rules import Rules
 
 DEALS, WORLDS = 60, 60
@@ -44,12 +44,12 @@ def _chances(rules: Rules, seats: int, deal: int, dealer: int) -> tuple[float, f
     if not bids:
         return 0.0, 0.0
     know, stream = known(view), RandomStream(SEED, deal, dealer, CHOICES)
-    worlds = worlds_of(view, Draw(know).layouts(WORLDS, stream))
-    found = all_played_out(question_of(view, know, bids), worlds, seed=deal)
+    layouts = Draw(know).layouts(WORLDS, stream)
+    found = all_played_out(question_of(view, know, bids), layouts, seed=deal)
     side = next(place for place, seated in enumerate(view.sides) if view.seat in seated)
-    won = (found.winner == side)[~found.broken]
+    won = [[found.outcomes[place].winner == side for place in row] for row in found.sound]
     half = len(won) // 2
     if not half:
         return 0.0, 0.0
-    first = won[:half].mean(axis=0)
-    return float(first.max()), float(won[half:].mean(axis=0)[first.argmax()])
+    first, second = ([sum(bid) / len(bid) for bid in zip(*part, strict=True)] for part in (won[:half], won[half:]))
+    return max(first), second[first.index(max(first))]

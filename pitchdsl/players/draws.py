@@ -13,6 +13,7 @@ from pitchdsl.engine.rng import RandomStream
 from pitchdsl.players.filling import Ways, draw_orders, ways
 from pitchdsl.players.knowledge import Knowledge
 from pitchdsl.players.lots import Merger, Split
+from pitchdsl.players.questions import World
 
 Sets = list[int]
 """A set of cards for each layout."""
@@ -34,6 +35,16 @@ class Layouts:
     """Discards that were shuffled, likewise."""
     thrown: dict[tuple[int, int], Sets]
     """What was thrown in the exchange, by the place of the deed and the seat."""
+
+    def world(self, number: int) -> World:
+        """One of them, to be played."""
+        return World(
+            hands=tuple(sets[number] for sets in self.hands),
+            kitty=self.kitty[number],
+            stock=tuple(int(card) for card in self.stock[number] if card >= 0),
+            pile=tuple(int(card) for card in self.pile[number] if card >= 0),
+            thrown={turn: sets[number] for turn, sets in self.thrown.items() if sets[number]},
+        )
 
 
 @frozen(kw_only=True, slots=True)

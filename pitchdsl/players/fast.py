@@ -4,51 +4,63 @@ The same numbers as :func:`pitchdsl.players.playouts.played_out` finds, which do
 installed or has no room for the rules.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
-from typing import Any
+from struct import Struct
+from typing import TYPE_CHECKING
 
-import numpy as np
 from attrs import frozen
-from numpy.typing import NDArray
 
 from pitchdsl.actions import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.engine.auction import ladder_of
 from pitchdsl.lower import layout as at
-from pitchdsl.players.playouts import Playouts, played_out, rules_of_deal
-from pitchdsl.players.questions import Question, Worlds
+from pitchdsl.players.draws import Layouts
+from pitchdsl.players.playouts import Outcome, Playouts, played_out, rules_of_deal
+from pitchdsl.players.questions import Question, deeds_in
 from pitchdsl.rules.rules import Rules
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_PLACES = 54
+"""Room for the cards of a stock."""
 
 
 @frozen(slots=True, eq=False)
 class _Lowered:
     """Rules at a table of so many, lowered, with the tables of the bots."""
 
-    tables: NDArray[np.void]
-    hopes: NDArray[np.void]
+    tables: "NDArray[np.void]"
+    hopes: "NDArray[np.void]"
 
 
-def all_played_out(question: Question, worlds: Worlds, *, seed: int = 0, first: int = 0) -> Playouts:
+def all_played_out(question: Question, layouts: Layouts, *, seed: int = 0, first: int = 0) -> Playouts:
     """Plays every option out in every world; worlds are numbered from ``first``, and ``seed`` is of later deals."""
     lowered = _lowered(question.rules, question.seats)
     if lowered is None:
-        return played_out(question, worlds, seed=seed, first=first)
+        return played_out(question, layouts, seed=seed, first=first)
+    import numpy as np
+
     from pitchdsl.kernel.playouts import BY_SIDE, OUT_REST, play_out
     from pitchdsl.kernel.state import DEED_ASKED, LONGEST_TOLD, TOLD, new_state
     from pitchdsl.lower.tables import MOST_DEEDS
 
-    told = len(question.told)
-    if told >= LONGEST_TOLD or worlds.thrown.shape[1] > MOST_DEEDS:
-        return played_out(question, worlds, seed=seed, first=first)
+    told, deeds = len(question.told), deeds_in(question.rules)
+    if told >= LONGEST_TOLD or deeds > MOST_DEEDS:
+        return played_out(question, layouts, seed=seed, first=first)
     state = new_state([], lowered.hopes)
     state["told"][0, :told] = _codes(question, [action for _, action in question.told], at.PLAY_ON)
     state["told_seats"][0, : told + 1] = [*(seat for seat, _ in question.told), question.seat]
     now, standing = state["now"][0], question.standing
     now[TOLD], now[DEED_ASKED] = told + 1, at.NONE if question.deed is None else question.deed
-    sides = len(standing.score)
-    broken = np.zeros(len(worlds), np.bool_)
-    rows = np.zeros((len(worlds), len(question.options), OUT_REST + BY_SIDE * sides), np.int64)
+    sides, number = len(standing.score), layouts.number
+    broken = np.zeros(number, np.bool_)
+    rows = np.zeros((number, len(question.options), OUT_REST + BY_SIDE * sides), np.int64)
+    thrown = np.zeros((number, deeds, question.seats), np.int64)
+    for (deed, seat), sets in layouts.thrown.items():
+        thrown[:, deed, seat] = sets
     play_out(
         lowered.tables,
         lowered.hopes,
@@ -58,36 +70,53 @@ def all_played_out(question: Question, worlds: Worlds, *, seed: int = 0, first: 
         np.array([standing.dealer, standing.hand_number, standing.hands_settled, standing.redeals]),
         np.array([standing.score, standing.sets, standing.sets_in_row, standing.made_in_row]),
         np.array(_codes(question, question.options, at.PLAY_ON if question.deed is None else at.STAND), np.int64),
-        _fit(worlds.hands, np.int64),
-        _fit(worlds.kitty, np.int64),
-        _fit(worlds.stock, np.int8),
-        _fit(worlds.pile, np.int8),
-        _fit(worlds.thrown, np.int64),
+        np.array(layouts.hands, np.int64).reshape(question.seats, number).T.copy(),
+        np.array(layouts.kitty, np.int64),
+        _in_rows(layouts.stock),
+        _in_rows(layouts.pile),
+        thrown,
         np.empty(0, np.int64),
         broken,
         rows,
     )
-    by_side = [rows[:, :, OUT_REST + each * sides : OUT_REST + (each + 1) * sides] for each in range(BY_SIDE)]
-    made, pitcher, winner, dealer = (rows[:, :, each] for each in range(OUT_REST))
-    score, change, sets, sets_in_row, made_in_row = by_side
-    return Playouts(
-        broken=broken,
-        score=score,
-        change=change,
-        made=made,
-        pitcher=pitcher,
-        winner=winner,
-        dealer=dealer,
-        sets=sets,
-        sets_in_row=sets_in_row,
-        made_in_row=made_in_row,
-    )
+    return _read(rows, broken, sides)
+
+
+def _read(rows: "NDArray[np.int64]", broken: "NDArray[np.bool_]", sides: int) -> Playouts:
+    """What the kernel wrote: each outcome once, and where it came."""
+    whole = Struct(f"{rows.shape[2]}q")
+    cells = rows.view(f"V{whole.size}")[:, :, 0].tolist()
+    places: dict[bytes, int] = {}
+    found = [
+        None if cannot_be else [places.setdefault(cell, len(places)) for cell in cells_of_world]
+        for cells_of_world, cannot_be in zip(cells, broken.tolist(), strict=True)
+    ]
+    return Playouts(outcomes=[_outcome(whole.unpack(cell), sides) for cell in places], rows=found)
+
+
+def _outcome(numbers: tuple[int, ...], sides: int) -> Outcome:
+    made, pitcher, winner, dealer, *rest = numbers
+    score, change, sets, in_row, made_in_row = (tuple(rest[at : at + sides]) for at in range(0, len(rest), sides))
+    return Outcome(score, change, sets, in_row, made_in_row, made, pitcher, winner, dealer)
+
+
+def _in_rows(orders: Sequence[Sequence[int]]) -> "NDArray[np.int8]":
+    """Rows of cards, filled up with -1."""
+    import numpy as np
+
+    rows = np.full((len(orders), _PLACES), -1, np.int8)
+    if len(orders) and len({len(order) for order in orders}) == 1:
+        rows[:, : len(orders[0])] = orders
+        return rows
+    for row, order in zip(rows, orders, strict=True):
+        row[: len(order)] = order
+    return rows
 
 
 @lru_cache(maxsize=64)
 def _lowered(rules: Rules, seats: int) -> _Lowered | None:
     """None where the fast engine cannot play by the rules, or is not there."""
-    if find_spec("numba") is None:
+    if any(find_spec(package) is None for package in ("numba", "numpy")):
         return None
     from pitchdsl.kernel.strategy import strategies
     from pitchdsl.lower.lower import NotLoweredError, lower
@@ -96,11 +125,6 @@ def _lowered(rules: Rules, seats: int) -> _Lowered | None:
         return _Lowered(lower(rules, seats), strategies(rules, seats))
     except NotLoweredError:
         return None
-
-
-def _fit(array: NDArray[Any], kind: type[Any]) -> NDArray[Any]:
-    """The array as the compiled code knows it; another one would be compiled anew."""
-    return np.require(array, kind, ["C", "W"])
 
 
 @lru_cache(maxsize=256)

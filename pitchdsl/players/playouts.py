@@ -10,10 +10,9 @@ deals come from a stream of random numbers that belongs to the world, so that ev
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
+from typing import NamedTuple
 
-import numpy as np
 from attrs import frozen
-from numpy.typing import NDArray
 
 from pitchdsl.actions import Action, Discard, Stand, ThrowIn
 from pitchdsl.bots.simple import SimpleBot
@@ -22,10 +21,11 @@ from pitchdsl.engine.dealing import order_of
 from pitchdsl.engine.facts import hold_from
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.standing import Standing
-from pitchdsl.engine.state import REDEAL_LIMIT, State, sides_of
+from pitchdsl.engine.state import REDEAL_LIMIT, State
 from pitchdsl.engine.table import Table
 from pitchdsl.events import Deal, SettleEvent
-from pitchdsl.players.questions import Question, World, Worlds
+from pitchdsl.players.draws import Layouts
+from pitchdsl.players.questions import Question, World
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.rules import Rules
 
@@ -40,63 +40,56 @@ _STREAM = RandomStream(0, 0, 0, CHOICES)
 _STAND = Stand()
 
 
-@frozen(kw_only=True, slots=True, eq=False)
-class Playouts:
-    """What came of every option in every world; where a world is broken, zeros.
+class Outcome(NamedTuple):
+    """What came of a hand, in whole numbers; what a side has stands by side."""
 
-    The first two axes of all arrays but ``broken`` are world and option, the third one is the side.
+    score: tuple[int, ...]
+    """The score after the hand."""
+    change: tuple[int, ...]
+    """What the hand has changed in it."""
+    sets: tuple[int, ...]
+    sets_in_row: tuple[int, ...]
+    made_in_row: tuple[int, ...]
+    made: int
+    """1 where the contract was made, 0 where it failed, -1 where there was none."""
+    pitcher: int
+    """The side that had it; -1 where nobody had."""
+    winner: int
+    """The side that has won the game, :data:`NOBODY` or :data:`GOES_ON`."""
+    dealer: int
+    """Who deals the next hand."""
+
+
+@frozen(kw_only=True, slots=True)
+class Playouts:
+    """What came of every option in every world."""
+
+    outcomes: Sequence[Outcome]
+    """Each once, in the order in which they came."""
+    rows: Sequence[Sequence[int] | None]
+    """By world and option: the place of what came of it among the outcomes.
+
+    None for a world that cannot be, for the hand cannot have come to the decision in it.
     """
 
-    broken: NDArray[np.bool_]
-    """By world: whether it cannot be, for the hand cannot have come to the decision in it."""
-    score: NDArray[np.int64]
-    """The score after the hand."""
-    change: NDArray[np.int64]
-    """What the hand has changed in it."""
-    made: NDArray[np.int64]
-    """1 where the contract was made, 0 where it failed, -1 where there was none."""
-    pitcher: NDArray[np.int64]
-    """The side that had it; -1 where nobody had."""
-    winner: NDArray[np.int64]
-    """The side that has won the game, :data:`NOBODY` or :data:`GOES_ON`."""
-    dealer: NDArray[np.int64]
-    """Who deals the next hand."""
-    sets: NDArray[np.int64]
-    sets_in_row: NDArray[np.int64]
-    made_in_row: NDArray[np.int64]
+    @property
+    def sound(self) -> list[Sequence[int]]:
+        """The rows of the worlds that can be."""
+        return [row for row in self.rows if row is not None]
 
 
-def empty(worlds: int, options: int, sides: int) -> Playouts:
-    """Room for so many, with zeros in it."""
-    shape = (worlds, options, sides)
-    by_side = [np.zeros(shape, np.int64) for _ in range(5)]
-    single = [np.zeros(shape[:2], np.int64) for _ in range(4)]
-    return Playouts(
-        broken=np.zeros(worlds, np.bool_),
-        score=by_side[0],
-        change=by_side[1],
-        sets=by_side[2],
-        sets_in_row=by_side[3],
-        made_in_row=by_side[4],
-        made=single[0],
-        pitcher=single[1],
-        winner=single[2],
-        dealer=single[3],
-    )
-
-
-def played_out(question: Question, worlds: Worlds, *, seed: int = 0, first: int = 0) -> Playouts:
+def played_out(question: Question, layouts: Layouts, *, seed: int = 0, first: int = 0) -> Playouts:
     """Plays every option out in every world; worlds are numbered from ``first``, and ``seed`` is of later deals."""
-    sides = len(sides_of(question.rules, question.seats))
-    found = empty(len(worlds), len(question.options), sides)
-    for number in range(len(worlds)):
-        asked = replayed(question, worlds.world(number), seed=seed, number=first + number)
+    places: dict[Outcome, int] = {}
+    rows: list[list[int] | None] = []
+    for number in range(layouts.number):
+        asked = replayed(question, layouts.world(number), seed=seed, number=first + number)
         if asked is None or not set(question.options) <= set(asked.legal_actions()):
-            found.broken[number] = True
+            rows.append(None)
             continue
-        for place, option in enumerate(question.options):
-            _write(found, (number, place), question, _played_on(asked.copy(), option))
-    return found
+        came = (_outcome(question, _played_on(asked.copy(), option)) for option in question.options)
+        rows.append([places.setdefault(each, len(places)) for each in came])
+    return Playouts(outcomes=list(places), rows=rows)
 
 
 def replayed(question: Question, world: World, *, seed: int = 0, number: int = 0) -> Table | None:
@@ -250,13 +243,17 @@ def _played_on(table: Table, option: Action) -> Table:
     return table
 
 
-def _write(found: Playouts, where: tuple[int, int], question: Question, table: Table) -> None:
+def _outcome(question: Question, table: Table) -> Outcome:
     settled = next((event for event in reversed(table.events) if isinstance(event, SettleEvent)), None)
     outcome = table.outcome
-    found.score[where], found.sets[where] = table.score, table.sets
-    found.sets_in_row[where], found.made_in_row[where] = table.sets_in_row, table.made_in_row
-    found.change[where] = [after - before for after, before in zip(table.score, question.standing.score, strict=True)]
-    found.made[where] = -1 if settled is None or settled.made is None else settled.made
-    found.pitcher[where] = -1 if settled is None or settled.pitcher is None else settled.pitcher
-    found.winner[where] = GOES_ON if outcome is None else NOBODY if outcome.winner is None else outcome.winner
-    found.dealer[where] = table.dealer
+    return Outcome(
+        score=tuple(table.score),
+        change=tuple(after - before for after, before in zip(table.score, question.standing.score, strict=True)),
+        sets=tuple(table.sets),
+        sets_in_row=tuple(table.sets_in_row),
+        made_in_row=tuple(table.made_in_row),
+        made=-1 if settled is None or settled.made is None else int(settled.made),
+        pitcher=-1 if settled is None or settled.pitcher is None else settled.pitcher,
+        winner=GOES_ON if outcome is None else NOBODY if outcome.winner is None else outcome.winner,
+        dealer=table.dealer,
+    )

@@ -44,14 +44,9 @@ def _rules_of_thumb(level: int) -> Player:
 
 
 def _search(level: int) -> Player:
-    """Level 4, 5 or 6, which reckon with the packages of an extra."""
-    try:
-        from pitchdsl.players.search import search_player
-    except ModuleNotFoundError as fault:
-        if fault.name != "numpy":
-            raise
-        need = "numpy, which is not installed: pip install 'pitchdsl[fast]'"
-        raise ModuleNotFoundError(f"level-{level} needs {need}") from None
+    """Level 4, 5 or 6."""
+    from pitchdsl.players.search import search_player
+
     return search_player(level)
 
 
@@ -68,10 +63,7 @@ class UnknownPlayerError(ValueError):
 
 
 class _Roster(Mapping[str, Player]):
-    """The players by name. Raises :class:`UnknownPlayerError`, which is no ``KeyError``, for another one.
-
-    A player that needs a package which is not installed raises ``ModuleNotFoundError``, and says how to install it.
-    """
+    """The players by name. Raises :class:`UnknownPlayerError`, which is no ``KeyError``, for another one."""
 
     def __getitem__(self, name: str) -> Player:
         if name not in _MAKERS:

@@ -6,9 +6,7 @@ chance to win the game: what a score is worth is a formula for levels 4 and 5, a
 
 from collections.abc import Callable, Sequence
 
-import numpy as np
 from attrs import evolve, frozen
-from numpy.typing import NDArray
 
 from pitchdsl.actions import Action, Bid, Discard
 from pitchdsl.bots.simple import SimpleBot
@@ -18,11 +16,12 @@ from pitchdsl.players.advice import Advice, Estimate, Option
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.filling import TooManyWaysError
+from pitchdsl.players.judging import Judged, by_option, estimate, judged, mean
 from pitchdsl.players.knowledge import known
-from pitchdsl.players.playouts import GOES_ON, Playouts
+from pitchdsl.players.playouts import Playouts
 from pitchdsl.players.throwing import turns_of
-from pitchdsl.players.winning import value_in_play
-from pitchdsl.players.worlds import question_of, worlds_of
+from pitchdsl.players.winning import value_of
+from pitchdsl.players.worlds import question_of
 from pitchdsl.rules.order import orders_of
 
 WORLDS = {4: 10, 5: 50, 6: 200}
@@ -34,9 +33,6 @@ MOST_OPTIONS = 12
 LOWEST = 4
 """The lowest bids are always among them."""
 
-TIE_BREAK = 0.0005
-"""What a point is worth beside the chance to win the game."""
-
 SHOWN = 0.01
 """A smaller difference of chances to win is told in points."""
 
@@ -47,7 +43,6 @@ MOST_DRAWN = 4
 """So many times the worlds wanted are drawn, at most, where some turn out to be impossible."""
 
 _SEEDS = 1 << 62
-_BETWEEN = 1.96
 
 
 @frozen(kw_only=True, slots=True)
@@ -84,11 +79,16 @@ class SearchPlayer:
         chances = _falling([each.option for each in ranked])
         return Advice(
             action=ranked[0].action,
-            why=_why(ranked),
+            why=_why(ranked) + self._formula(view),
             options=chances,
             worlds=asked.worlds,
             cut=asked.cut,
         )
+
+    def _formula(self, view: SeatView) -> str:
+        """What is to be said where games should have taught what a score is worth, and did not."""
+        learned = not self.fitted or value_of(view.agreed, view.seats).games
+        return "" if learned else ", by a formula for what a score is worth, as nothing was learned of these rules"
 
 
 @frozen(kw_only=True, slots=True)
@@ -134,8 +134,8 @@ class _Asked:
             batch = min(BATCH, wanted - sound)
             layouts = self.draw.layouts(batch, self.stream)  # perhaps fewer, or none
             if layouts.number:
-                parts.append(all_played_out(question, worlds_of(self.view, layouts), seed=seed, first=drawn))
-                sound += int((~parts[-1].broken).sum())
+                parts.append(all_played_out(question, layouts, seed=seed, first=drawn))
+                sound += len(parts[-1].sound)
             drawn += batch
             self.cut = sound < wanted and out_of_time is not None and out_of_time()
         if sound:
@@ -180,40 +180,23 @@ def _around(actions: tuple[Action, ...], tried: Sequence[Action], best: Action) 
 
 def _tried(view: SeatView, actions: Sequence[Action], parts: Sequence[Playouts], *, fitted: bool) -> list[_Tried]:
     """What came of each option, over all worlds that can be."""
-    sound = [~part.broken for part in parts]
-
-    def of(name: str) -> NDArray[np.int64]:
-        return np.concatenate([getattr(part, name)[fits] for part, fits in zip(parts, sound, strict=True)])
-
-    own = next(place for place, side in enumerate(view.sides) if view.seat in side)
-    change, winner = of("change") * view.rules.winning.towards, of("winner")
-    others: NDArray[np.float64] = np.delete(change, own, axis=2).mean(axis=2)
-    value = value_in_play(view.agreed, view.seats, fit=fitted)
-    settled = view.standing.hands_settled + 1
-    after = value.chances(of("score"), of("dealer"), settled, of("sets"))[:, :, own]
-    wins = np.where(winner == GOES_ON, after, winner == own)
-    pitching, made = of("pitcher") == own, of("made") == 1
-    points = change[:, :, own]
-    rank = wins + TIE_BREAK * (points - others)
-    bids = view.rules.bidding is not None
-    return [
-        _Tried(
-            option=Option(
-                action=action,
-                points=_estimate(points[:, place]),
-                makes=_estimate(made[pitching[:, place], place]) if bids and pitching[:, place].any() else None,
-                wins=_estimate(wins[:, place]),
-            ),
-            rank=float(rank[:, place].mean()),
-        )
-        for place, action in enumerate(actions)
-    ]
+    worth = [(part, judged(view, part.outcomes, fitted=fitted)) for part in parts]
+    return [_over_all(action, *came) for action, came in zip(actions, by_option(worth, len(actions)), strict=True)]
 
 
-def _estimate(sample: NDArray[np.float64] | NDArray[np.int64] | NDArray[np.bool_]) -> Estimate:
-    number = len(sample)
-    spread = float(np.std(sample, ddof=1)) if number > 1 else 0.0
-    return Estimate(mean=float(np.mean(sample)), error=_BETWEEN * spread / number**0.5)
+def _over_all(action: Action, came: Sequence[Judged], often: Sequence[int]) -> _Tried:
+    """An option by all that came of it, and how often."""
+    ranks, wins, points, makes = zip(*came, strict=True)
+    pitched = [(made, times) for made, times in zip(makes, often, strict=True) if made is not None]
+    return _Tried(
+        option=Option(
+            action=action,
+            points=estimate(points, often),
+            makes=estimate(*zip(*pitched, strict=True)) if pitched else None,
+            wins=estimate(wins, often),
+        ),
+        rank=mean(ranks, often),
+    )
 
 
 def _falling(options: Sequence[Option]) -> tuple[Option, ...]:

@@ -7,7 +7,7 @@ are left; where sets lose the game, each set costs.
 """
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import exp, isfinite, sqrt
 from typing import TYPE_CHECKING, TypeVar
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 Score = TypeVar("Score", int, "NDArray[np.int64]")
 """A score, or an array of scores."""
+
+Standing = tuple[Sequence[int], int, Sequence[int]]
+"""The score of each side, who deals next, and how often each side has been set."""
 
 _KNOTS = (-8, -4, -2, -1, 0, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 """Where the line of strengths may bend: points to go, in units of what a side's score changes by in a hand."""
@@ -49,10 +52,6 @@ class Race:
         go = self.towards * ((self.target or 0) - score)
         return abs(go) if self.exact else go
 
-    def place(self, side: int, dealer: int) -> int:
-        """How many sides are asked before this one."""
-        return (side - dealer - 1) % self.sides
-
     def weight(self, hands: int) -> float:
         """How much a lead weighs after so many hands: 1 before the last one, less by the root of the hands left."""
         return 0.0 if self.ends_after is None else 1 / sqrt(max(1, self.ends_after - hands))
@@ -66,7 +65,7 @@ class Value:
     knots: tuple[float, ...]
     """Points to go, rising; below zero past the target."""
     heights: tuple[tuple[float, ...], ...]
-    """The strength at each knot: of the side on the dealer's left, of the next one, and so on."""
+    """The strength at each knot: of the side on the dealer's left, of the next one, and so on, as they are asked."""
     lead: float = 0.0
     """How much strength a point gives beside that, before the last of a number of hands."""
     sets: tuple[float, ...] = ()
@@ -81,55 +80,37 @@ class Value:
         if not (lines and rises and all(map(isfinite, numbers))):
             raise ValueError("these lines do not fit their knots")
 
-    def chances(
-        self,
-        scores: "NDArray[np.int64]",
-        dealer: "int | NDArray[np.int64]",
-        hands: int = 0,
-        sets: "NDArray[np.int64] | None" = None,
-    ) -> "NDArray[np.float64]":
-        """The chance of each side to win, for many standings at once; a tie counts as a share for each.
+    def chances(self, standings: Iterable[Standing], hands: int = 0) -> list[tuple[float, ...]]:
+        """The chance of each side to win, for many standings after so many hands; a tie is a share for each.
 
-        ``scores``, and ``sets``, how often each side has been set, have the sides along their last axis; any axes may
-        stand before it. ``dealer`` is the seat that deals next, one for all standings or one for each; ``hands`` are
-        settled in all of them. The game must not be over.
+        The game must not be over.
         """
-        import numpy as np
-
-        dealers = np.unique(dealer)
-        if len(dealers) > 1:
-            chances = np.empty(scores.shape)
-            for each in dealers.tolist():
-                here = dealer == each
-                chances[here] = self.chances(scores[here], each, hands, None if sets is None else sets[here])
-            return chances
-        flat = scores.reshape(-1, self.race.sides).T
-        go, first = self.race.to_go(flat), int(dealers[0]) if len(dealers) else 0
-        strength = np.empty(go.shape)
-        for side in range(self.race.sides):
-            strength[side] = np.interp(go[side], self.knots, self.heights[self.race.place(side, first)])
-        if self.lead:
-            strength -= self.lead * self.race.weight(hands) * go
-        if self.sets and sets is not None:
-            often = np.minimum(sets.reshape(-1, self.race.sides).T, len(self.sets))
-            strength -= np.cumsum((0.0, *self.sets))[often]
-        strength -= strength.max(axis=0, initial=-np.inf)
-        np.exp(strength, out=strength)
-        strength /= strength.sum(axis=0)
-        return strength.T.reshape(scores.shape)
+        known: dict[tuple[int, ...], float] = {}
+        found, sides = [], self.race.sides
+        for scores, dealer, sets in standings:
+            strengths = []
+            for side, score in enumerate(scores):
+                place, often = (side - dealer - 1) % sides, sets[side] if self.sets else 0
+                strength = known.get((place, score, often))
+                if strength is None:
+                    strength = known[place, score, often] = self._strength(place, score, often, hands)
+                strengths.append(strength)
+            most = max(strengths)
+            shares = [exp(strength - most) for strength in strengths]
+            whole = sum(shares)
+            found.append(tuple([share / whole for share in shares]))
+        return found
 
     def chance(
         self, scores: Sequence[int], dealer: int, hands: int = 0, sets: Sequence[int] | None = None
     ) -> tuple[float, ...]:
-        """Likewise for one standing, without numpy."""
-        strengths = []
-        for side, score in enumerate(scores):
-            go = self.race.to_go(score)
-            height = _between(go, self.knots, self.heights[self.race.place(side, dealer)])
-            cost = 0.0 if sets is None else sum(self.sets[: sets[side]])
-            strengths.append(height - self.lead * self.race.weight(hands) * go - cost)
-        shares = [exp(strength - max(strengths)) for strength in strengths]
-        return tuple(share / sum(shares) for share in shares)
+        """Likewise for one standing."""
+        return self.chances([(scores, dealer, sets or (0,) * len(scores))], hands)[0]
+
+    def _strength(self, place: int, score: int, sets: int, hands: int) -> float:
+        go = self.race.to_go(score)
+        height = _between(go, self.knots, self.heights[place])
+        return height - self.lead * self.race.weight(hands) * go - sum(self.sets[:sets])
 
     def softened(self, share: float) -> "Value":
         """The same where only this share (0 to 1) of what a standing gives is sure to count in the end."""

@@ -11,7 +11,8 @@ from attrs import define, field
 from pitchdsl import resources
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Source
-from pitchdsl.syntax.parse import MOST_CHARACTERS, parse
+from pitchdsl.syntax.parse import MOST_CHARACTERS
+from pitchdsl.syntax.remembered import parsed
 from pitchdsl.syntax.tree import Definition, Tree
 
 MOST_BYTES = 4 * MOST_CHARACTERS + 1
@@ -65,8 +66,10 @@ class Library:
     folders: tuple[Path, ...] = ()
     """Folders that the user named; looked into before the bundled definitions."""
     texts: Mapping[str, str | Source] = field(factory=dict)
-    """Texts that were handed in, looked into before any folder. The name of each is the name of what it holds, with
-    ``.pitch`` behind it or without; problems call it so, unless it is a source with a name of its own."""
+    """Texts that were handed in, looked into before any folder, in the place of its file of that name.
+
+    The name of each is the name of what it holds, with ``.pitch`` behind it or without; problems call it so, unless it
+    is a source with its own name. An empty text holds nothing."""
     problems: list[Problem] = field(factory=list)
     """What is wrong in the texts that were read to find something."""
     _read: dict[Path | str, Tree] = field(factory=dict)
@@ -91,12 +94,12 @@ class Library:
     def _trees(self, name: str) -> Iterator[Tree]:
         """The texts that may hold a definition of this name, the nearest first."""
         yield from self._open
-        for key in (name, f"{name}.pitch"):
-            if key in self.texts:
-                yield self._handed_in(key)
-        for folder in (*self.folders, *(resources.bundled_variants() / each for each in FOLDERS)):
+        keys = [key for key in (name, f"{name}.pitch") if key in self.texts]
+        yield from (self._handed_in(key) for key in keys)
+        folders = () if keys else self.folders
+        for folder in (*folders, *(resources.bundled_variants() / each for each in FOLDERS)):
             path = folder / f"{name}.pitch"
-            if _is_file(path) and path.resolve().parent == folder.resolve():
+            if _is_file(path) and is_in(path, folder):
                 yield self._tree(path)
 
     def titled(self, title: str, kind: str) -> Definition | None:
@@ -121,7 +124,7 @@ class Library:
     def _handed_in(self, key: str) -> Tree:
         if key not in self._read:
             text = self.texts[key]
-            self._read[key], problems = parse(text if isinstance(text, Source) else source_of(text, key))
+            self._read[key], problems = parsed(text if isinstance(text, Source) else source_of(text, key))
             self.problems.extend(problems)
         return self._read[key]
 
@@ -146,7 +149,7 @@ def _words(title: str) -> list[str]:
 
 
 def _parsed(path: Path) -> tuple[Tree, Sequence[Problem]]:
-    return parse(read_source(path, shown_name(path)))
+    return parsed(read_source(path, shown_name(path)))
 
 
 @cache
@@ -157,6 +160,11 @@ def _bundled_tree(path: Path) -> tuple[Tree, Sequence[Problem]]:
 
 def _is_bundled(path: Path) -> bool:
     return path.is_relative_to(resources.bundled_variants())
+
+
+def is_in(path: Path, folder: Path) -> bool:
+    """Whether a file lies in a folder, and is no link to one elsewhere."""
+    return path.resolve().parent == folder.resolve()
 
 
 def _is_file(path: Path) -> bool:

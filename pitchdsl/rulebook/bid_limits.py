@@ -14,14 +14,14 @@ T = TypeVar("T")
 
 def may_bid(voice: Voice, rule: MayBid) -> Iterator[Block]:
     """Which bids are open to whom."""
-    said = _said(voice, rule.limits)
-    yield Paragraph(" ".join(sentence(f"{when}a player {limit.clause(voice)}") for when, limit in said))
+    told = said(voice, rule.limits)
+    yield Paragraph(" ".join(sentence(f"{when}a player {limit.clause(voice)}") for when, limit in told))
 
 
 def may_not_bid(voice: Voice, rule: MayNotBid) -> Iterator[Block]:
     """Which bids are closed to whom."""
-    said = _said(voice, rule.closed)
-    yield Paragraph(" ".join(sentence(f"{when}a player may not bid {closed.clause()}") for when, closed in said))
+    told = said(voice, rule.closed)
+    yield Paragraph(" ".join(sentence(f"{when}a player may not bid {closed.clause()}") for when, closed in told))
 
 
 def ends(voice: Voice, rule: EndsBidding) -> Iterator[Block]:
@@ -47,7 +47,7 @@ def matched(voice: Voice, rule: Matched) -> Iterator[Block]:
     )
 
 
-def _said(voice: Voice, cases: Cases[T]) -> Iterator[tuple[str, T]]:
+def said(voice: Voice, cases: Cases[T]) -> Iterator[tuple[str, T]]:
     """What always holds, and what holds under a condition, each with its condition in front."""
     if cases.general is not None:
         yield "", cases.general

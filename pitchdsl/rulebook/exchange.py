@@ -42,7 +42,7 @@ def how(rules: Rules) -> Iterator[Block]:
     if any(len(step.deeds) > 1 and step.who.only is None for step in steps):
         yield Paragraph("In each step everyone finishes the first thing before anyone begins with the second.")
     yield Paragraph("Discards lie face down, and nobody looks at them again.")
-    if any(_presses(step) for step in steps):
+    if any(presses(step) for step in steps):
         yield Paragraph(
             "Whoever has more trumps than may stay must discard trumps too, but only when no other card is left to"
             " go: first those that score nothing, and only then those that score. Trumps that score are those that"
@@ -50,7 +50,7 @@ def how(rules: Rules) -> Iterator[Block]:
         )
 
 
-def _presses(step: Step) -> bool:
+def presses(step: Step) -> bool:
     """Whether somebody may have to part with trumps."""
     limited = any(isinstance(deed, Draw) and deed.to is not None for deed in step.deeds)
     return any(
@@ -103,11 +103,11 @@ def scoring_trumps(voice: Voice, rule: ScoringTrumps) -> Iterator[Block]:
 
 def kept(voice: Voice, rule: Kept) -> Iterator[Block]:
     """What may not go."""
-    names = listing([_named(voice, each) for each in rule.cards], "or")
+    names = listing([named(voice, each) for each in rule.cards], "or")
     yield Paragraph(f"Nobody may ever discard {names}: whoever must discard lets other cards go.")
 
 
-def _named(voice: Voice, card: CardSet) -> str:
+def named(voice: Voice, card: CardSet) -> str:
     """A card, or one of a kind."""
     if not isinstance(card, Each):
         return f"the {voice.card(card)}"

@@ -37,8 +37,6 @@ def rulebook(rules: Rules, form: str = "markdown", seed: int = 1) -> str:
 
     The same rules and the same seed always give the same sheet. Raises ``ValueError`` for another form.
     """
-    if form not in FORMS:
-        raise ValueError(f"there is no form {form!r}; there are {' and '.join(FORMS)}")
     return rendered(sheet_of(rules, seed), form)
 
 
@@ -53,10 +51,12 @@ class Sheet:
     chapters: tuple[Chapter, ...]
 
 
-def rendered(sheet: Sheet, form: str) -> str:
-    """A sheet in one of :data:`FORMS`."""
+def rendered(sheet: object, form: str, name: str = "rulebook") -> str:
+    """A sheet in one of :data:`FORMS`, by the template of this name; raises ``ValueError`` for another form."""
+    if form not in FORMS:
+        raise ValueError(f"there is no form {form!r}; there are {' and '.join(FORMS)}")
     suffix = {"markdown": "md", "html": "html"}[form]
-    template = _environment().get_template(f"rulebook.{suffix}.j2")
+    template = _environment().get_template(f"{name}.{suffix}.j2")
     return template.render(sheet=sheet).strip() + "\n"
 
 

@@ -1,9 +1,10 @@
 """Optional packages, and the extra of pitchdsl that installs them."""
 
 _EXTRAS = {
-    **dict.fromkeys(("joblib", "llvmlite", "matplotlib", "numba", "numpy", "pyarrow", "scipy"), "research"),
+    **dict.fromkeys(("filelock", "joblib", "llvmlite", "matplotlib", "numba", "numpy", "pyarrow", "scipy"), "research"),
     **dict.fromkeys(("dask", "distributed"), "cluster"),
     "textual": "play",
+    **dict.fromkeys(("lsprotocol", "pygls"), "lsp"),
 }
 
 

@@ -13,7 +13,7 @@ import json
 import os
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from importlib.metadata import version
 from pathlib import Path
 
@@ -21,7 +21,7 @@ import pyarrow as pa
 import pyarrow.parquet
 from attrs import frozen
 
-from pitchdsl.safe_files import content_of, files_in, is_plain, left_in, locked, values_in, write_down
+from pitchdsl.safe_files import alone_with, content_of, files_in, is_plain, left_in, values_in, write_down
 from pitchdsl.simulate.files import WRITERS
 from pitchdsl.simulate.finished import (
     WAYS_OUT,
@@ -78,15 +78,20 @@ class Store:
                 not is_locked_here and self._begun() is None and any(self.folder.iterdir())
             ):
                 raise StoreError(self._is_foreign())
-            lock = (self.folder / _LOCK).open("ab")
-        with lock:
-            if not locked(lock):
+            if is_locked_here and (self.folder / _LOCK).stat().st_size:
+                raise StoreError(self._is_foreign())
+        with ExitStack() as held:
+            with self._writing():
+                is_alone = held.enter_context(alone_with(self.folder / _LOCK))
+            if not is_alone:
                 raise StoreError(f"{self.file} is being written just now: wait, or name another file")
             if self.file.exists():
                 self._clear()
                 raise StoreError(f"{self.file} was finished by another program just now; the same command reads it")
             self._begin()
             yield
+        with suppress(OSError):  # Windows removes no file that is held
+            self.folder.rmdir()
 
     def finished(self) -> Tally | None:
         """What was counted of the hands in the file, where it is there already; it stays as it is.

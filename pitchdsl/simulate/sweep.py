@@ -9,7 +9,7 @@ is finished, the same command reads it and plays nothing (:mod:`pitchdsl.simulat
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from importlib.metadata import version
 from pathlib import Path
 
@@ -17,7 +17,7 @@ import pyarrow as pa
 from attrs import asdict, frozen
 
 from pitchdsl.rulesjson.fingerprint import fingerprint
-from pitchdsl.safe_files import content_of, is_plain, locked, values_in
+from pitchdsl.safe_files import alone_with, content_of, is_plain, values_in
 from pitchdsl.simulate.finished import WAYS_OUT, told_by, too_long, why_no_note, why_not, write_finished
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import make_ready, simulate
@@ -172,13 +172,16 @@ def _keeping(out: Path) -> Iterator[Path]:
     folder = out.with_name(out.name + ".sweep")
     with _writing(out):
         folder.mkdir(exist_ok=True)
-        lock = (folder / ".lock").open("ab")
-    with lock:
-        if not locked(lock):
+    with ExitStack() as held:
+        with _writing(out):
+            is_alone = held.enter_context(alone_with(folder / ".lock"))
+        if not is_alone:
             raise StoreError(f"{out} is being written just now: wait, or name another file")
         if out.exists():
             raise StoreError(f"{out} was finished by another program just now; the same command reads it")
         yield folder
+    with suppress(OSError):  # Windows removes no file that is held
+        folder.rmdir()
 
 
 @contextmanager
@@ -193,7 +196,8 @@ def _clear(folder: Path) -> None:
     """Removes what was kept, and the folder where nothing else is in it."""
     for kept in folder.iterdir():
         if _OURS.fullmatch(kept.name) and is_plain(kept):
-            kept.unlink()
+            with suppress(PermissionError):
+                kept.unlink()
     with suppress(OSError):
         folder.rmdir()
 

@@ -1,5 +1,6 @@
 """Taking down what a line says: as it stands, or, where its remedy is certain, as it was meant."""
 
+from functools import lru_cache
 from typing import Any
 
 import lark
@@ -92,7 +93,7 @@ def value_of(span: Span, start: str, section: str, name: str, guessing: bool = T
         place = evolve(span, column=span.column + ace, length=1)
         return remedies.unreadable(place, span, section, name, [A_RANK], guessing=guessing)
     try:
-        return Build().transform(parser().parse(typed(span.text), start=start))
+        return _built(typed(span.text), start)
     except lark.UnexpectedInput as fault:
         return remedies.unreadable(where_in(span, fault), span, section, name, could_be(fault), guessing=guessing)
 
@@ -100,10 +101,22 @@ def value_of(span: Span, start: str, section: str, name: str, guessing: bool = T
 def _parts(text: str, start: str) -> dict[str, Any] | None:
     """What a value says; none where it cannot be read."""
     try:
-        said: dict[str, Any] = Build().transform(parser().parse(typed(text), start=start))
+        said: dict[str, Any] = _built(typed(text), start)
     except lark.UnexpectedInput:
         return None
     return said
+
+
+def _built(text: str, start: str) -> Any:
+    """What a value says; raises what lark raises."""
+    built = _kept(text, start)
+    return dict(built) if isinstance(built, dict) else built  # whoever takes it down adds to the parts
+
+
+@lru_cache(maxsize=4096)
+def _kept(text: str, start: str) -> Any:
+    """The same; to check a text is to read most of its values several times."""
+    return Build().transform(parser().parse(text, start=start))
 
 
 def where_in(span: Span, fault: lark.UnexpectedInput) -> Span:

@@ -17,7 +17,7 @@ LANGUAGE = page("language.md")
 ONE_PAGE = page("one-page.md")
 BLOCKS = [block for each in pages() for block in each.blocks]
 
-KINDS = {"pitch", "pitch-lines", "pitch-wrong", "pitch-says", "text", "sh", "python"}
+KINDS = {"pitch", "pitch-lines", "pitch-wrong", "pitch-says", "text", "sh", "python", "yaml", "json", "lua", "toml"}
 GROWTH = "How the language will grow"
 
 

@@ -10,11 +10,12 @@ from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.players import search
 from pitchdsl.players.advice import Player
+from pitchdsl.players.draws import Layouts
 from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.level_1 import Level1
 from pitchdsl.players.level_3 import Level3
 from pitchdsl.players.playouts import Playouts
-from pitchdsl.players.questions import Question, Worlds
+from pitchdsl.players.questions import Question
 from pitchdsl.players.roster import PLAYERS, UnknownPlayerError
 from pitchdsl.players.search import WORLDS, SearchPlayer, search_player
 
@@ -74,11 +75,12 @@ def test_every_option_is_played_out_in_more_worlds_by_each_level(monkeypatch: py
     played: list[tuple[int, int]] = []
     really = all_played_out
 
-    def counted(question: Question, worlds: Worlds, **how: int) -> Playouts:
+    def counted(question: Question, worlds: Layouts, **how: int) -> Playouts:
         found = really(question, worlds, **how)
         assert question.options == view.legal_actions
-        assert found.score.shape[:2] == (len(worlds), len(question.options))
-        played.append((level, int((~found.broken).sum())))
+        assert {len(row) for row in found.sound} == {len(question.options)}
+        assert len(found.rows) == worlds.number
+        played.append((level, len(found.sound)))
         return found
 
     monkeypatch.setattr(search, "all_played_out", counted)
@@ -94,10 +96,10 @@ def test_every_option_is_played_out_in_more_worlds_by_each_level(monkeypatch: py
 
 @shows("D2-AI-L4PLUS-02")
 def test_only_cards_that_it_does_not_see_are_dealt_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
-    dealt: list[Worlds] = []
+    dealt: list[Layouts] = []
     really = all_played_out
 
-    def noted(question: Question, worlds: Worlds, **how: int) -> Playouts:
+    def noted(question: Question, worlds: Layouts, **how: int) -> Playouts:
         dealt.append(worlds)
         return really(question, worlds, **how)
 
@@ -106,11 +108,11 @@ def test_only_cards_that_it_does_not_see_are_dealt_at_random(monkeypatch: pytest
     seat = table.seat or 0
     search_player(5).consider(table.view(seat), stream())
     (worlds,) = dealt
-    assert {int(hand) for hand in worlds.hands[:, seat]} == {table.hand.dealt[seat]}
+    assert set(worlds.hands[seat]) == {table.hand.dealt[seat]}
     others = (seat + 1) % 4
-    assert len({int(hand) for hand in worlds.hands[:, others]}) > 20
+    assert len(set(worlds.hands[others])) > 20
     for owner, card in [play for trick in (*table.hand.tricks, table.hand.trick) for play in trick]:
-        assert all(int(hand) >> card & 1 for hand in worlds.hands[:, owner]), "what was played was held"
+        assert all(hand >> card & 1 for hand in worlds.hands[owner]), "what was played was held"
 
 
 @shows("D2-AI-L4PLUS-05", "D2-AI-L4PLUS-09")

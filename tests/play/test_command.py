@@ -171,3 +171,30 @@ def test_a_small_terminal_is_played_line_by_line() -> None:
     assert (child.returncode, told[:14]) == (0, b"line by line: ")
     assert max(map(len, shown.decode().replace("\r", "").splitlines())) <= 40
     assert b"\x1b[31m" not in shown
+
+
+@pytest.mark.parametrize(
+    ("options", "there"), [(["--plain"], b"What do you say?"), ([], b"F10")], ids=["lines", "screen"]
+)
+def test_a_game_whose_terminal_goes_away_ends_and_is_kept(options: list[str], there: bytes, tmp_path: Path) -> None:
+    """Without a controlling terminal nobody is told of it by a signal."""
+    file = tmp_path / "game.jsonl"
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
+    command = [sys.executable, "-m", "pitchdsl", "play", "guide-partnership", "--seed", "1", "--save", str(file)]
+    with subprocess.Popen(
+        [*command, *WITH_BOTS, *options],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        cwd=ROOT,
+        env=os.environ | {"TERM": "xterm-256color"},
+        start_new_session=True,
+    ) as child:
+        os.close(theirs)
+        shown = b""
+        while there not in shown:
+            shown += os.read(ours, 4096)
+        os.close(ours)
+        assert child.wait(timeout=HANG) == 0
+    assert json.loads(file.read_text().splitlines()[0])["event"] == "game"

@@ -20,13 +20,13 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, Event, TakeEvent
 from pitchdsl.players.claim import claim
 from pitchdsl.players.counter import count_cards
-from pitchdsl.players.draws import Draw
+from pitchdsl.players.draws import Draw, Layouts
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.playouts import replayed
-from pitchdsl.players.questions import Question, Worlds
+from pitchdsl.players.questions import Question
 from pitchdsl.players.roster import PLAYERS
 from pitchdsl.players.search import SearchPlayer
-from pitchdsl.players.worlds import question_of, worlds_of
+from pitchdsl.players.worlds import question_of
 from pitchdsl.resolve.library import bundled
 from pitchdsl.rules.rules import Rules
 
@@ -62,7 +62,7 @@ def swaps_in(name: str, seed: int, *, share: float, each: int) -> Found:
         question, worlds = drawn(view, each, seed)
         before = told(view)
         found.decisions += 1
-        for number in range(len(worlds)):
+        for number in range(worlds.number):
             other = replayed(question, worlds.world(number))
             if other is None:
                 found.broken += 1
@@ -103,11 +103,11 @@ def asked(rules: Rules, share: float, seed: int = 3) -> Iterator[Table]:
             table.apply(BOTS[name].decide(view, stream))
 
 
-def drawn(view: SeatView, number: int, seed: int) -> tuple[Question, Worlds]:
+def drawn(view: SeatView, number: int, seed: int) -> tuple[Question, Layouts]:
     """What the seat is asked, and so many layouts that fit."""
     know = known(view)
     layouts = Draw(know).layouts(number, RandomStream(seed, 0, 0, CHOICES))
-    return question_of(view, know, view.legal_actions), worlds_of(view, layouts)
+    return question_of(view, know, view.legal_actions), layouts
 
 
 def in_order(view: SeatView) -> SeatView:

@@ -3,8 +3,7 @@
 import random
 from collections.abc import Sequence
 
-import numpy as np
-from attrs import asdict, frozen
+from attrs import frozen
 
 from pitchdsl.actions import Action, Discard, Stand, ThrowIn
 from pitchdsl.bots.roster import BOTS
@@ -14,8 +13,9 @@ from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DealEvent, ReshuffleEvent, SettleEvent
-from pitchdsl.players.playouts import Playouts
-from pitchdsl.players.questions import Question, World, Worlds, arrays_of, deeds_in
+from pitchdsl.players.draws import Layouts
+from pitchdsl.players.playouts import Outcome, Playouts
+from pitchdsl.players.questions import Question, World
 from pitchdsl.rules.rules import Rules
 
 
@@ -36,14 +36,10 @@ class Position:
         last = self.question.options[-1]
         return "ThrowIn" if isinstance(last, ThrowIn) else type(last).__name__
 
-    def worlds(self, others: int, seed: int) -> Worlds:
+    def worlds(self, others: int, seed: int) -> Layouts:
         """The true world first, then some in which a few hidden cards have changed places; not all of them can be."""
         chance = random.Random(seed)
-        return self.arrays([self.true, *(self._changed(chance) for _ in range(others))])
-
-    def arrays(self, worlds: Sequence[World]) -> Worlds:
-        """Worlds of this position as arrays."""
-        return arrays_of(worlds, self.question.seats, deeds_in(self.question.rules))
+        return layouts_of([self.true, *(self._changed(chance) for _ in range(others))])
 
     def _changed(self, chance: random.Random) -> World:
         world, mine = self.true, self.true.hands[self.question.seat]
@@ -54,6 +50,19 @@ class Position:
             one, other = chance.randrange(len(cards)), chance.randrange(len(cards))
             mixed[one], mixed[other] = mixed[other], mixed[one]
         return with_names(world, dict(zip(cards, mixed, strict=True)))
+
+
+def layouts_of(worlds: Sequence[World]) -> Layouts:
+    """Worlds column by column."""
+    turns = {turn for world in worlds for turn in world.thrown}
+    return Layouts(
+        number=len(worlds),
+        hands=[list(column) for column in zip(*(world.hands for world in worlds), strict=True)],
+        kitty=[world.kitty for world in worlds],
+        stock=[world.stock for world in worlds],
+        pile=[world.pile for world in worlds],
+        thrown={turn: [world.thrown.get(turn, 0) for world in worlds] for turn in turns},
+    )
 
 
 def with_names(world: World, names: dict[int, int]) -> World:
@@ -166,7 +175,12 @@ def deed_at_turn(table: Table) -> int:
     return place
 
 
+def came(found: Playouts) -> list[list[Outcome] | None]:
+    """What came of each option, world by world; none of a world that cannot be."""
+    return [None if row is None else [found.outcomes[place] for place in row] for row in found.rows]
+
+
 def differences(one: Playouts, other: Playouts) -> list[str]:
-    """The arrays that are not the same."""
-    mine, yours = (asdict(each, recurse=False) for each in (one, other))
-    return [name for name, array in mine.items() if not np.array_equal(array, yours[name])]
+    """What is not the same of each world."""
+    pairs = enumerate(zip(came(one), came(other), strict=True))
+    return [f"world {number}: {mine} and {yours}" for number, (mine, yours) in pairs if mine != yours]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from math import exp, log
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -58,6 +59,13 @@ def any_scores(value: Value) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
     return target - value.race.towards * go
 
 
+def chances_of(value: Value, scores: Any, dealer: int, hands: int = 0, sets: Any = None) -> Any:
+    """The chances at many standings."""
+    often = np.zeros_like(scores) if sets is None else sets
+    standings = [(row, dealer, been) for row, been in zip(scores.tolist(), often.tolist(), strict=True)]
+    return np.array(value.chances(standings, hands))
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache of its own, and nothing remembered."""
@@ -96,7 +104,7 @@ def test_chances_add_up_and_one_standing_is_as_many(
     scores = any_scores(value)
     sets = np.random.default_rng(2).integers(0, 3, scores.shape)
     for dealer in range(seats):
-        chances = value.chances(scores, dealer, 7, sets)
+        chances = chances_of(value, scores, dealer, 7, sets)
         assert (chances >= 0).all()
         assert chances.sum(axis=1) == pytest.approx(1)
         for row in range(20):
@@ -104,16 +112,12 @@ def test_chances_add_up_and_one_standing_is_as_many(
             assert alone == pytest.approx(chances[row].tolist(), abs=1e-12)
 
 
-def test_standings_of_several_dealers_may_lie_in_any_shape() -> None:
+def test_standings_of_several_dealers_may_be_asked_together() -> None:
     value = fit("auction-pitch", 4)
-    scores = any_scores(value)[:24].reshape(2, 3, 4, 4)
-    dealers = np.random.default_rng(3).integers(0, 4, (2, 3, 4))
-    chances = value.chances(scores, dealers)
-    assert chances.shape == (2, 3, 4, 4)
-    for place in np.ndindex(dealers.shape):
-        alone = value.chance(scores[place].tolist(), int(dealers[place]))
-        assert chances[place].tolist() == pytest.approx(alone, abs=1e-12)
-    assert value.chances(scores[:0], dealers[:0]).shape == (0, 3, 4, 4)
+    dealers = np.random.default_rng(3).integers(0, 4, 24).tolist()
+    standings = [(row, dealer, (0,) * 4) for row, dealer in zip(any_scores(value).tolist(), dealers, strict=False)]
+    assert value.chances(standings) == [value.chance(row, dealer) for row, dealer, _ in standings]
+    assert value.chances([]) == []
 
 
 @pytest.mark.parametrize("make", [fit, formula])
@@ -124,9 +128,9 @@ def test_no_point_towards_the_target_makes_a_side_less_likely_to_win(
     value = make(name, seats, house_rules)
     for dealer in range(seats):
         scores = any_scores(value)
-        before = value.chances(scores, dealer, 3)[:, 0]
+        before = chances_of(value, scores, dealer, 3)[:, 0]
         scores[:, 0] += value.race.towards
-        after = value.chances(scores, dealer, 3)[:, 0]
+        after = chances_of(value, scores, dealer, 3)[:, 0]
         assert (after >= before).all()
         assert (after > before).mean() > 0.9
 
@@ -138,8 +142,8 @@ def test_sides_differ_only_by_their_scores_and_their_place_after_the_dealer(
     value = fit(name, seats, house_rules)
     scores = any_scores(value)
     for dealer in range(seats):
-        moved = value.chances(np.roll(scores, 1, axis=1), (dealer + 1) % seats)
-        assert np.roll(value.chances(scores, dealer), 1, axis=1) == pytest.approx(moved)
+        moved = chances_of(value, np.roll(scores, 1, axis=1), (dealer + 1) % seats)
+        assert np.roll(chances_of(value, scores, dealer), 1, axis=1) == pytest.approx(moved)
 
 
 def errors_by_tenth(value: Value, mine: Rules, games: int) -> list[float]:

@@ -1,4 +1,4 @@
-"""Players where an extra is missing: without NumPy they say what to install, without Numba they think the same."""
+"""Players where extras are missing think the same, and take longer."""
 
 import subprocess
 import sys
@@ -14,12 +14,32 @@ from pitchdsl.players.forms import PLAIN
 from pitchdsl.players.search import SearchPlayer
 from tests.texts import ROOT
 
-TOLD = "level-5 needs numpy, which is not installed: pip install 'pitchdsl[fast]'\n"
+NAMES = ("auction-pitch", "pidro", "sixty-three", "nine-card")
+"""With a kitty or none, trumps that are named, discards, draws and a long ladder of bids."""
+
+WITHOUT = "import sys\nsys.modules |= dict.fromkeys(('numba', 'numpy', 'scipy'))\n"
+
+ADVICES = f"""
+from pitchdsl.compile import load
+from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.engine.table import Table
+from pitchdsl.players.roster import PLAYERS
+from pitchdsl.players.search import SearchPlayer
+for name in {NAMES}:
+    rules = load(name)
+    table, asked = Table(rules, 4, SeededDeals(6, 0)), set()
+    while table.seat is not None and table.hands_settled < 2:
+        view, kind = table.view(table.seat), type(table.legal_actions()[-1]).__name__
+        if len(view.legal_actions) > 1 and (kind, table.hands_settled) not in asked:
+            asked.add((kind, table.hands_settled))
+            for worlds in (3, 12):
+                print(name, SearchPlayer(worlds=worlds, fitted=False).consider(view, RandomStream(4, 0, 0, CHOICES)))
+        table.apply(PLAYERS["simple"].decide(view, RandomStream(0, 0, 0, CHOICES)))
+"""
 
 
-def without(package: str, *arguments: str, words: str = "") -> subprocess.CompletedProcess[str]:
-    """The command line in a Python that has no such package."""
-    program = f"import sys\nsys.modules['{package}'] = None\nfrom pitchdsl.cli import main\nmain()"
+def python(program: str, *arguments: str, words: str = "") -> subprocess.CompletedProcess[str]:
+    """Another Python runs a program."""
     return subprocess.run(
         [sys.executable, "-c", program, *arguments],
         input=words,
@@ -30,32 +50,48 @@ def without(package: str, *arguments: str, words: str = "") -> subprocess.Comple
     )
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("run", "auction-pitch", "--bots", "level-5,simple,simple,simple"),
-        ("play", "auction-pitch", "--levels", "level-5"),
-    ],
-    ids=" ".join,
-)
-def test_a_command_says_what_to_install(arguments: tuple[str, ...]) -> None:
-    done = without("numpy", *arguments)
-    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"pitchdsl: {TOLD}")
+def without(*arguments: str, words: str = "") -> subprocess.CompletedProcess[str]:
+    """The command line in a Python that has none of the packages that count fast."""
+    return python(f"{WITHOUT}from pitchdsl.cli import main\nmain()", *arguments, words=words)
 
 
-def test_rules_of_thumb_need_nothing() -> None:
-    done = without("numpy", "run", "auction-pitch", "--bots", "level-3,level-2,level-1,random", "--seed", "1")
-    assert (done.returncode, done.stderr) == (0, "")
+def test_the_advice_is_the_same_to_the_last_word() -> None:
+    plain, fast_one = python(WITHOUT + ADVICES), python(ADVICES)
+    assert (plain.returncode, plain.stderr) == (fast_one.returncode, fast_one.stderr) == (0, "")
+    assert plain.stdout.splitlines() == fast_one.stdout.splitlines()
+    for kind in ("Bid", "NameTrump", "Discard", "PlayCard"):
+        assert f"{kind}(" in plain.stdout
+    assert plain.stdout.count("Option(") > 100
 
 
-def test_an_adviser_says_what_to_install_and_the_game_goes_on() -> None:
+def test_every_player_plays_without_extras() -> None:
     done = without(
-        "numpy", "play", "auction-pitch", "--seed", "1", "--levels", "simple", "--fast", words="hint\ntable\nquit\n"
+        "run", "auction-pitch", "--bots", "level-4,level-3,level-2,random", "--seed", "1", "--hand-limit", "1"
     )
     assert (done.returncode, done.stderr) == (0, "")
-    _, hint, table, left = done.stdout.split("? > ")
-    assert hint.startswith(f"hint\n{TOLD}")
-    assert "Your hand: " in table
+
+
+def test_level_6_says_that_it_has_learned_nothing() -> None:
+    program = """
+from pitchdsl.compile import load
+from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.engine.table import Table
+from pitchdsl.players import winning
+from pitchdsl.players.search import SearchPlayer
+winning.kept = lambda rules, seats: None
+view = Table(load("auction-pitch"), 4, SeededDeals(1, 0)).view(1)
+print(SearchPlayer(worlds=5, fitted=True).consider(view, RandomStream(1, 0, 0, CHOICES)).why)
+"""
+    done = python(WITHOUT + program)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith(", by a formula for what a score is worth, as nothing was learned of these rules\n")
+
+
+def test_an_adviser_thinks_without_extras() -> None:
+    done = without("play", "auction-pitch", "--seed", "1", "--levels", "simple", "--fast", words="hint\nquit\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    _, hint, left = done.stdout.split("? > ")
+    assert "wins" in hint
     assert left.startswith("quit\n")
 
 

@@ -1,0 +1,48 @@
+"""What an editor may do about problems: a remedy with one key, or all that are certain at once."""
+
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from pitchdsl.canonical.fix import mend
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.editing.edits import Edit, edits_of, rewritten
+from pitchdsl.editing.workspace import Workspace
+
+
+@frozen(kw_only=True)
+class Offer:
+    """Something to be done about a problem with one key."""
+
+    title: str
+    """What it does, in a line."""
+    problem: Problem
+    edits: tuple[Edit, ...]
+    certain: bool
+    """Whether it may be done unasked: nothing that was written is lost, and the text is right there then."""
+
+
+def fixes(problems: Iterable[Problem]) -> tuple[Offer, ...]:
+    """What may be done about some problems, the certain ones first.
+
+    A remedy that goes under another heading is offered, too, though no program makes it by itself.
+    """
+    found = []
+    for problem in problems:
+        remedy = problem.remedy
+        if remedy is None or not remedy.words:
+            continue
+        certain = remedy.certain and remedy.for_programs
+        edits = edits_of(remedy.fix)
+        if all(each.source.name == problem.span.source.name for each in edits):
+            title = remedy.words.splitlines()[0].replace("`", "")
+            found.append(Offer(title=title, problem=problem, edits=edits, certain=certain))
+    return tuple(sorted(found, key=lambda each: not each.certain))
+
+
+def fix_all(workspace: Workspace, name: str) -> tuple[Edit, ...]:
+    """The edits that mend all that is certain in a text, as ``check --fix`` does it; none where nothing is."""
+    source = workspace.sheet(name).source
+    folder = workspace.folders[0] if workspace.folders else None
+    mended = mend(source, folder, workspace.texts)
+    return rewritten(source, mended.source.text) if mended.fixes else ()

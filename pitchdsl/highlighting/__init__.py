@@ -1,0 +1,1 @@
+"""What each word of a rule sheet is: for editors (TextMate) and for documents (Pygments)."""

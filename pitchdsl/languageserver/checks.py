@@ -1,0 +1,102 @@
+"""Checks in the background: a moment after the last keystroke, one at a time, and never one that nobody waits for."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
+
+from lsprotocol import types as lsp
+from pygls.lsp.server import LanguageServer
+
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.editing.checking import StaleError
+from pitchdsl.editing.diagnostics import diagnostics
+from pitchdsl.languageserver.convert import diagnostic
+from pitchdsl.languageserver.documents import Document, document
+
+SHORTEST, LONGEST = 0.02, 0.3
+"""Seconds without a keystroke before a text is checked: as long as its last check took, between these."""
+
+OTHERS = 0.15
+"""Seconds more before the other open texts are checked, for which a change may matter."""
+
+
+class Checks:
+    """Checks open documents, and tells the editor what is wrong with them."""
+
+    def __init__(self, server: LanguageServer) -> None:
+        self._server = server
+        self._one_by_one = ThreadPoolExecutor(max_workers=1, thread_name_prefix="check")
+        self._waiting: dict[str, asyncio.Task[None]] = {}
+        self._took: dict[str, float] = {}
+        self.found: dict[str, tuple[Problem, ...]] = {}
+        """What was last told of each document."""
+
+    def soon(self, uri: str, *, at_once: bool = False) -> None:
+        """Checks a document when its author pauses, and the others that are open after it."""
+        self._later(uri, 0.0 if at_once else min(max(self._took.get(uri, 0.0), SHORTEST), LONGEST))
+        for other in list(self._server.workspace.text_documents):
+            if other != uri:
+                self._later(other, OTHERS)
+
+    def all_open(self) -> None:
+        """Checks all that is open: something outside has changed."""
+        for uri in list(self._server.workspace.text_documents):
+            self._later(uri, SHORTEST)
+
+    def forget(self, uri: str) -> None:
+        """Has nothing more to say of a document that was closed."""
+        self._stop(uri)
+        self.found.pop(uri, None)
+        self._took.pop(uri, None)
+        self._server.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri=uri, diagnostics=[]))
+        self.all_open()
+
+    def _stop(self, uri: str) -> None:
+        task = self._waiting.pop(uri, None)
+        if task is not None:
+            task.cancel()
+
+    def _later(self, uri: str, seconds: float) -> None:
+        self._stop(uri)
+        self._waiting[uri] = asyncio.get_running_loop().create_task(self._check(uri, seconds))
+
+    async def _check(self, uri: str, seconds: float) -> None:
+        me = asyncio.current_task()
+        await asyncio.sleep(seconds)
+        now = document(self._server, uri)
+        if now is None:
+            return
+
+        def wanted() -> bool:
+            return self._waiting.get(uri) is me
+
+        try:
+            loop = asyncio.get_running_loop()
+            problems = await loop.run_in_executor(self._one_by_one, self._checked, now, wanted)
+        except StaleError:
+            return
+        except Exception:
+            logging.getLogger(__name__).exception("a check of %s failed", uri)
+            return
+        if wanted():
+            self.found[uri] = problems
+            shown = [diagnostic(now, each) for each in problems]
+            self._server.text_document_publish_diagnostics(
+                lsp.PublishDiagnosticsParams(uri=uri, version=now.version, diagnostics=shown)
+            )
+
+    def _checked(self, now: Document, wanted: Callable[[], bool]) -> tuple[Problem, ...]:
+        if not wanted():
+            raise StaleError
+        started = perf_counter()
+        problems = diagnostics(now.workspace, now.name, wanted)
+        self._took[now.uri] = perf_counter() - started
+        return problems
+
+    def close(self) -> None:
+        """Begins no more checks."""
+        for uri in list(self._waiting):
+            self._stop(uri)
+        self._one_by_one.shutdown(wait=False, cancel_futures=True)

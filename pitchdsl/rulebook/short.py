@@ -1,0 +1,231 @@
+"""The rules of a variant on one printed page, to lie on the table: what holds, without why, and without an example.
+
+Each rule has a line or two (:mod:`pitchdsl.rulebook.terse`). What the plain game has otherwise is marked.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+from attrs import evolve
+
+from pitchdsl.canonical.difference import differences
+from pitchdsl.compile import load
+from pitchdsl.diagnostics.visible import visible
+from pitchdsl.resources import USUAL_BASE
+from pitchdsl.rulebook.exceptions import met
+from pitchdsl.rulebook.rulebook import rendered
+from pitchdsl.rulebook.terse import bidding, play, scoring, table
+from pitchdsl.rulebook.terse.sheet import Line, Section, Sheet
+from pitchdsl.rulebook.terse.words import line
+from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
+from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
+from pitchdsl.rules.english import listing
+from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
+from pitchdsl.rules.instead import Instead, said_at
+from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads
+from pitchdsl.rules.points import Pips
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Settle
+from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
+from pitchdsl.rules.trump import JokerRank, NamedBy, Order
+from pitchdsl.rules.voice import Voice
+from pitchdsl.rules.winning import EndsAfter, Junk, MayNotWin, Need, OverTarget, SeveralThere, Start, Target
+
+LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
+    Seats: table.seats,
+    Sides: table.sides,
+    Ranks: table.ranks,
+    Jokers: table.jokers,
+    FirstDealer: table.first_dealer,
+    Each: table.each,
+    Kitty: table.kitty,
+    Misdeal: table.misdeal,
+    Order: table.order,
+    JokerRank: table.joker_rank,
+    Turns: bidding.turns,
+    Bids: bidding.bids,
+    Call: bidding.call,
+    Hold: bidding.hold,
+    AllPass: bidding.all_pass,
+    MustBid: bidding.must_bid,
+    MayBid: bidding.may_bid,
+    MayNotBid: bidding.may_not_bid,
+    EndsBidding: bidding.ends,
+    NotTopped: bidding.not_topped,
+    NotHeld: bidding.not_held,
+    Matched: bidding.matched,
+    RunIt: bidding.run_it,
+    NamedBy: bidding.named_by,
+    Step: bidding.step,
+    ShortStock: bidding.short_stock,
+    ScoringTrumps: bidding.scoring_trumps,
+    Kept: bidding.kept,
+    LeftOut: bidding.left_out,
+    FirstLeader: play.first_leader,
+    FirstLead: play.first_lead,
+    JokerLed: play.joker_led,
+    LaterLeads: play.later_leads,
+    Follow: play.follow,
+    EndsEarly: play.ends_early,
+    Pips: play.pips,
+    Settle: scoring.settle,
+    EveryTrick: scoring.every_trick,
+    EachSide: scoring.each_side,
+    NeverBelow: scoring.never_below,
+    NeverAbove: scoring.never_above,
+    Start: scoring.start,
+    Target: scoring.target,
+    Need: scoring.need,
+    OverTarget: scoring.over_target,
+    MayNotWin: scoring.may_not_win,
+    SeveralThere: scoring.several,
+    Junk: scoring.junk,
+    EndsAfter: scoring.ends_after,
+}
+"""The lines of every kind of rule, but of those that stand in rows: points, and what wins or loses at once."""
+
+
+def short(rules: Rules, form: str = "markdown") -> str:
+    """The one-page sheet as Markdown, or as a page of HTML to print; raises ``ValueError`` for another form."""
+    return rendered(short_sheet(rules), form, "short")
+
+
+def short_sheet(rules: Rules, plain: Rules | None = None) -> Sheet:
+    """The one-page sheet; ``plain`` is the game by which lines are marked, the usual base without."""
+    plain = plain or plain_pitch()
+    marked = _marks(rules, plain)
+    sections = tuple(
+        Section(title=title, lines=tuple(_marked(each, marked) for each in lines))
+        for title, lines in ((title, list(lines)) for title, lines in _sections(Voice(rules)))
+        if lines
+    )
+    return Sheet(
+        title=visible(rules.title),
+        subtitle=_subtitle(rules),
+        sections=sections,
+        foot=_foot(plain, marked=any(each.differs for section in sections for each in section.lines)),
+    )
+
+
+@cache
+def plain_pitch() -> Rules:
+    """The plain game: what a new variant stands on when its author names no other."""
+    return load(USUAL_BASE)
+
+
+def _subtitle(rules: Rules) -> str:
+    said = [f"from “{rules.source}”"] if rules.source else []
+    if rules.house_rules:
+        said.append(f"with the house rule{'s' * (len(rules.house_rules) > 1)} {listing(rules.house_rules)}")
+    return visible(", ".join(said))
+
+
+def _foot(plain: Rules, *, marked: bool) -> str:
+    title = visible(plain.title)
+    return f"● differs from plain Pitch ({title})." if marked else f"This is plain Pitch ({title})."
+
+
+def _marks(rules: Rules, plain: Rules) -> frozenset[str]:
+    """What lines are about that the plain game has otherwise; of what only that has, the section."""
+    return frozenset(
+        each.address if each.ours else each.address.split("/", maxsplit=1)[0]
+        for each in differences(rules, plain)
+        if each.address != "points/total"
+    )
+
+
+def _marked(said: Line, marked: frozenset[str]) -> Line:
+    under = said.table
+    if under is not None:
+        rows = tuple(evolve(row, differs=bool(row.about & marked)) for row in under.rows)
+        under = evolve(under, rows=rows)
+    return evolve(said, differs=bool(said.about & marked), table=under)
+
+
+def _sections(voice: Voice) -> Iterator[tuple[str, Iterator[Line]]]:
+    """The title of each section, and what stands under it."""
+    rules = voice.rules
+    players, deck, deal, trump, the = rules.players, rules.deck, rules.deal, rules.trump, rules.play
+    yield "The deal", _told(voice, players.seats, players.sides, deal.first_dealer, deal.each, deal.kitty, deal.misdeal)
+    yield "The cards", _told(voice, deck.ranks, deck.jokers, trump.order, trump.jokers)
+    yield "The bidding", _bidding(voice)
+    yield "Trump and exchange" if rules.exchange else "Trump", _exchange(voice)
+    leads = (the.first_leader, the.first_lead, the.joker_led, the.later_leads)
+    yield "The play", _told(voice, *leads, the.follow, the.ends_early)
+    yield "Points of a hand", _points(voice)
+    yield "The score", _score(voice)
+    yield "The end of the game", _end(voice)
+
+
+def _told(voice: Voice, *rules: Rule | None, sections: tuple[str, ...] = ()) -> Iterator[Line]:
+    """What these rules say, each with what holds instead of it in some hands."""
+    for rule in rules:
+        if rule is not None:
+            yield from LINES[type(rule)](voice, rule)
+            if not isinstance(rule, Step):
+                yield from _exceptions(voice, lambda each, rule=rule: each.address == getattr(rule, "address", None))  # type: ignore[misc]
+    told = {getattr(rule, "address", None) for rule in rules if rule is not None}
+    yield from _exceptions(voice, lambda each: each.then.section in sections and each.address not in told)
+
+
+def _exceptions(voice: Voice, chosen: Callable[[Instead], bool]) -> Iterator[Line]:
+    for each in voice.rules.exceptions:
+        if not chosen(each):
+            continue
+        rules = met(voice.rules, each)
+        rule = said_at(getattr(rules, each.then.section), each.address)
+        case = f"if {each.when.clause(voice)}"
+        lines = list(LINES[type(rule)](Voice(rules), rule))
+        if not any(each.address in said.about for said in lines):
+            yield line(each.then.name.capitalize(), f"{rule.words(rule.parts())}, {case}", each.address)
+        for said in lines:
+            if said.about:
+                yield evolve(said, text=f"{case}: {said.text}")
+
+
+def _bidding(voice: Voice) -> Iterator[Line]:
+    rule = voice.rules.bidding
+    if rule is None:
+        yield line("", "Nobody bids, and nobody is the pitcher", "bidding")
+        return
+    told = (rule.turns, rule.bids, *voice.rules.calls, rule.hold, rule.not_held, rule.all_pass, rule.must_bid)
+    limits = (rule.may_bid, rule.may_not_bid, rule.ends, rule.not_topped, rule.matched, rule.run_it)
+    yield from _told(voice, *told, *limits, sections=("bidding",))
+
+
+def _exchange(voice: Voice) -> Iterator[Line]:
+    yield from _told(voice, voice.rules.trump.named_by)
+    rule = voice.rules.exchange
+    if rule is not None:
+        yield from _told(voice, *rule.steps)
+        yield from bidding.how(voice)
+        yield from _told(voice, rule.scoring, rule.kept, rule.short, rule.left_out)
+        told = {ScoringTrumps.address, ShortStock.address, *(step.address for step in rule.steps)}
+        told |= {Kept.address} if rule.kept else set()
+        yield from _exceptions(voice, lambda each: each.then.section == "exchange" and each.address not in told)
+
+
+def _points(voice: Voice) -> Iterator[Line]:
+    rule = voice.rules.points
+    yield from play.points(voice, rule)
+    yield from _told(voice, rule.pips)
+
+
+def _score(voice: Voice) -> Iterator[Line]:
+    kept, winning = voice.rules.settlement, voice.rules.winning
+    told = (*kept.rows, kept.every_trick, kept.each_side, kept.never_below, kept.never_above, winning.junk)
+    yield from _told(voice, winning.start, *told, sections=("settlement",))
+
+
+def _end(voice: Voice) -> Iterator[Line]:
+    rule = voice.rules.winning
+    for row in rule.loses:
+        yield from scoring.loses(voice, row)
+    for row in rule.wins:
+        yield from scoring.wins(voice, row)
+    yield from _told(voice, rule.target, *rule.needs, rule.over_target, rule.may_not_win, rule.several, rule.ends_after)
+    told = {Target.address, OverTarget.address, MayNotWin.address, SeveralThere.address, Start.address, Junk.address}
+    told |= {EndsAfter.address} if rule.ends_after else set()
+    yield from _exceptions(voice, lambda each: each.then.section == "winning" and each.address not in told)

@@ -1,0 +1,147 @@
+"""The play of the tricks, and the table of points."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pitchdsl.cards import rank_sign
+from pitchdsl.rulebook.play import only_trumps
+from pitchdsl.rulebook.table import stock_is_exchanged
+from pitchdsl.rulebook.terse.sheet import Line, Row, Table
+from pitchdsl.rulebook.terse.words import addresses, figure, line
+from pitchdsl.rules.card_recipients import ByCard, Ownership
+from pitchdsl.rules.cases import Cases
+from pitchdsl.rules.english import listing, title
+from pitchdsl.rules.picks import Each
+from pitchdsl.rules.play import (
+    EndsEarly,
+    FirstLead,
+    FirstLeader,
+    Follow,
+    Holding,
+    JokerLed,
+    LaterLeads,
+    Leadable,
+    Void,
+)
+from pitchdsl.rules.points import Pips, Points, ScoringItem, pip_words
+from pitchdsl.rules.recipients import Recipient
+from pitchdsl.rules.voice import Voice
+
+_LEADS = {
+    Leadable.ANY: "any card",
+    Leadable.TRUMP: "a trump (any card if you have none)",
+    Leadable.UNBROKEN: "no trump until one has been played (unless you have nothing else)",
+    Leadable.NO_JOKER: "no joker (unless you have nothing else)",
+}
+
+
+def first_leader(voice: Voice, rule: FirstLeader) -> Iterator[Line]:
+    """Who begins."""
+    yield line("First leader", rule.who.english, rule)
+
+
+def first_lead(voice: Voice, rule: FirstLead) -> Iterator[Line]:
+    """What may be led first."""
+    yield line("First lead", _lead(voice, rule.cards), rule)
+
+
+def joker_led(voice: Voice, rule: JokerLed) -> Iterator[Line]:
+    """What a joker makes trump that is led first."""
+    if rule.names and voice.rules.trump.named_by.who is None and voice.rules.deck.jokers.number:
+        yield line("A joker led first", "its leader names trump", rule)
+
+
+def later_leads(voice: Voice, rule: LaterLeads) -> Iterator[Line]:
+    """What may be led then."""
+    yield line("Later leads", f"the winner of the trick; {_lead(voice, rule.cards)}", rule)
+
+
+def _lead(voice: Voice, cards: Leadable) -> str:
+    sits_out = voice.rules.play.follow.void is Void.SIT_OUT
+    return "a trump" if cards is Leadable.TRUMP and sits_out else _LEADS[cards]
+
+
+def follow(voice: Voice, rule: Follow) -> Iterator[Line]:
+    """What the others may play, and who wins."""
+    holding = {
+        Holding.SUIT: "the suit led",
+        Holding.SUIT_OR_TRUMP: "the suit led or a trump, as you like",
+        Holding.ANY: "any card",
+        Holding.TRUMP: "a trump; nothing else is ever played",
+    }[rule.holding]
+    void = {
+        Void.ANY: "any card",
+        Void.TRUMP: "a trump, or any card if you have none",
+        Void.SIT_OUT: "sit out; if the leader has none, the next on the left with one leads; if none has, play ends",
+    }[rule.void]
+    without = "No trump left" if rule.void is Void.SIT_OUT else "None of that suit"
+    yield line("Follow", holding, rule)
+    if rule.holding is not Holding.ANY or rule.void is not Void.ANY:
+        yield line(without, void, rule)
+    plain = "" if only_trumps(voice.rules) else "; if there is none, the highest card of the suit led"
+    yield line("The trick goes to", f"the highest trump{plain}")
+
+
+def ends_early(voice: Voice, rule: EndsEarly) -> Iterator[Line]:
+    """When the play is over before all cards are played."""
+    if rule.decided:
+        yield line("Stop", "when the tricks left cannot change any score", rule)
+
+
+def points(voice: Voice, rule: Points) -> Iterator[Line]:
+    """All that scores."""
+    rows = [row(voice, item) for item in rule.items]
+    fixed = not rule.reckoned and all(item.only_if is None and not item.value.exceptions for item in rule.items)
+    total = Row(cells=("All", f"{voice.total}" if fixed else f"≤ {voice.total}", ""), about=frozenset({"points"}))
+    table = Table(head=("Point", "Worth", "Goes to"), rows=(*rows, total))
+    yield Line(text="", about=frozenset(), table=table)
+    facts = [to.fact for item in rule.items for to in item.to.possible() if isinstance(to, ByCard)]
+    if facts:
+        yield line("", "In play: in somebody's hand at the first lead. A card that is not scores for nobody")
+    if Ownership.OWNER in facts and (stock_is_exchanged(voice) or voice.rules.deal.kitty.cards):
+        yield line("", "A card dealt to nobody counts for whoever holds it at the first lead")
+    if voice.rules.fewest_points < 0:
+        yield line("", f"Points below 0 cost the {voice.side} that they go to, and are none of all the points")
+
+
+def row(voice: Voice, item: ScoringItem) -> Row:
+    """A scoring item as a row of the table."""
+    several = any(isinstance(to, ByCard) and isinstance(to.card, Each) for to in item.to.possible())
+    worth = _cases(voice, item.value, figure) + (" each" if several else "")
+    goes = _cases(voice, item.to, lambda to: _owner(voice, to))
+    if item.only_if is not None:
+        goes = f"{goes}, if {item.only_if.clause(voice)}"
+    return Row(cells=(title(item.name), worth, goes), about=addresses(item))
+
+
+def _owner(voice: Voice, to: Recipient) -> str:
+    if not isinstance(to, ByCard):
+        return to.sentence(voice)
+    card = voice.pick(to.card)
+    match to.fact:
+        case Ownership.OWNER:
+            return f"whoever is dealt {card}"
+        case Ownership.HOLDER:
+            return f"whoever holds {card} at the first lead"
+        case Ownership.PLAYER:
+            return f"whoever plays {card}"
+        case Ownership.WINNER:
+            return f"whoever wins {card}"
+
+
+def _cases(voice: Voice, cases: Cases[Any], say: Callable[[Any], str]) -> str:
+    said = [] if cases.general is None else [say(cases.general)]
+    said += [f"{'but ' if said else ''}{say(case.value)} if {case.when.clause(voice)}" for case in cases.exceptions]
+    return "; ".join(said)
+
+
+def pips(voice: Voice, rule: Pips) -> Iterator[Line]:
+    """What the cards count for a comparison of tricks."""
+    counted = [title(item.name) for item in voice.rules.points.by_pips()]
+    if counted:
+        said = [
+            *((rank_sign(rank), number) for rank, number in rule.values),
+            *((voice.card(card), number) for card, number in rule.named),
+        ]
+        each = ", ".join(f"{name} {pip_words(number, in_halves=rule.in_halves)}" for name, number in said)
+        yield line(f"Pips for {listing(counted)}", f"{each}; other cards 0", rule)

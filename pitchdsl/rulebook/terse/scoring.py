@@ -1,0 +1,180 @@
+"""Keeping score, and the end of the game."""
+
+from collections.abc import Iterator
+
+from pitchdsl.rulebook.terse.sheet import Line
+from pitchdsl.rulebook.terse.words import changed, figure, line, points
+from pitchdsl.rules.english import title
+from pitchdsl.rules.numbers import Amount, Fact
+from pitchdsl.rules.settlement import (
+    ROW_FORMS,
+    EachSide,
+    EveryTrick,
+    NeverAbove,
+    NeverBelow,
+    Outcome,
+    Payment,
+    Settle,
+)
+from pitchdsl.rules.voice import Voice
+from pitchdsl.rules.winning import (
+    AtOnce,
+    EndsAfter,
+    Junk,
+    MayNotWin,
+    Need,
+    Over,
+    OverTarget,
+    Priority,
+    SeveralThere,
+    Start,
+    Target,
+)
+
+
+def settle(voice: Voice, rule: Settle) -> Iterator[Line]:
+    """What one kind of side scores or loses."""
+    bidding = voice.rules.bidding is not None
+    if rule.row is not Outcome.OTHERS and not bidding:
+        return
+    address = next(form.address for form in ROW_FORMS if form.row is rule.row)
+    lead = {Outcome.MADE: "Bid made", Outcome.SET: "Bid failed (set)", Outcome.OTHERS: "The others"}[rule.row]
+    who = voice.pitchers
+    third = "s"
+    if rule.row is Outcome.OTHERS:
+        lead, who = ("The others" if bidding else "Score"), ("" if bidding else f"every {voice.side}")
+        third = "" if bidding else "s"
+    said = [] if rule.change.general is None else [f"{who} {changed(rule.change.general, third)}".strip()]
+    said += [f"if {case.when.clause(voice)}, {changed(case.value, third)}" for case in rule.change.exceptions]
+    if rule.row is Outcome.MADE:
+        said[0] = f"with as many points or more, {said[0]}"
+    paid = any(change.counts(Fact.POINTS) and change.how is Payment.SCORES for change in rule.change.possible())
+    if rule.row is Outcome.SET and not paid:
+        said.append("the points taken count for nobody")
+    yield line(lead, "; ".join(said), address)
+
+
+def every_trick(voice: Voice, rule: EveryTrick) -> Iterator[Line]:
+    """What it does to the others when one side wins all the tricks."""
+    if rule.points:
+        yield line("Every trick to one", f"every other {voice.side} loses {figure(rule.points)} besides", rule)
+
+
+def each_side(voice: Voice, rule: EachSide) -> Iterator[Line]:
+    """What becomes of every side's score beside all else."""
+    said = []
+    if rule.changes.general is not None:
+        said.append(f"every {voice.side} {changed(rule.changes.general, 's')}")
+    said += [
+        f"a {voice.side} {changed(case.value, 's')} if {case.when.clause(voice)}" for case in rule.changes.exceptions
+    ]
+    yield line("Besides", "; ".join(said), rule)
+
+
+def never_below(voice: Voice, rule: NeverBelow) -> Iterator[Line]:
+    """The lowest score."""
+    yield line("No score below", figure(rule.score), rule)
+
+
+def never_above(voice: Voice, rule: NeverAbove) -> Iterator[Line]:
+    """The highest score."""
+    yield line("No score above", figure(rule.score), rule)
+
+
+def start(voice: Voice, rule: Start) -> Iterator[Line]:
+    """The score before the first hand, and which way scores go."""
+    down = "; points scored are taken off, points lost are added" if voice.downward else ""
+    below = "; scores may fall below 0" if voice.loses and not voice.downward else ""
+    yield line("Start", f"{figure(rule.points)}{down or below}", rule)
+
+
+def target(voice: Voice, rule: Target) -> Iterator[Line]:
+    """The score that ends the game."""
+    if rule.points is None:
+        yield line("Target", "none: no score ends the game", rule)
+        return
+    goal = figure(rule.points)
+    reach = f"come to exactly {goal}" if rule.exact else f"come down to {goal}" if voice.downward else f"reach {goal}"
+    yield line("To win", f"{reach}{_or_better(voice, rule)}", rule)
+
+
+def _or_better(voice: Voice, rule: Target) -> str:
+    return "" if rule.exact else " or below" if voice.downward else " or more"
+
+
+def need(voice: Voice, rule: Need) -> Iterator[Line]:
+    """What winning takes beside the target."""
+    yield line("And besides", f"a {voice.side} wins only if {rule.condition.clause(voice)}", f"to win/{rule.name}")
+
+
+def over_target(voice: Voice, rule: OverTarget) -> Iterator[Line]:
+    """What becomes of a score beyond an exact target."""
+    if voice.rules.winning.target.exact:
+        text = {
+            Over.COUNTS: "the score stands",
+            Over.KEEPS: "the score is what it was before the hand",
+            Over.GOES_BACK: f"the score goes back to {'' if rule.score is None else figure(rule.score)}",
+        }[rule.what]
+        yield line("Over the target", f"{text}, and the game goes on", rule)
+
+
+def may_not_win(voice: Voice, rule: MayNotWin) -> Iterator[Line]:
+    """What becomes of a side that is there and may not win."""
+    if voice.rules.winning.needs:
+        stops = rule.stops_short
+        text = "the score stands" if stops is None else f"the score stops {_short(voice, stops)}"
+        yield line("At the target without that", f"{text}, and the game goes on", rule)
+
+
+def _short(voice: Voice, short: int) -> str:
+    goal = voice.rules.winning.target.points or 0
+    at = "" if isinstance(goal, Amount) else f" (at {figure(goal + short if voice.downward else goal - short)})"
+    return f"{points(short)} short of the target{at}"
+
+
+def several(voice: Voice, rule: SeveralThere) -> Iterator[Line]:
+    """Who wins when several could."""
+    if not rule.criteria:
+        return
+    said = []
+    for each in rule.criteria:
+        match each.by:
+            case Priority.PITCHER:
+                said.append(f"{voice.pitchers} wins")
+            case Priority.HIGHEST:
+                said.append("the best score wins" if voice.alone else "the better score wins")
+            case Priority.FIRST_BY:
+                names = ", ".join(title(item) for item in each.items)
+                said.append(f"whoever is there first when points are added in this order: {names}, then the rest")
+            case Priority.TIE:
+                said.append("a tie")
+    who = "Several at the target" if voice.alone else "Both at the target"
+    last = rule.criteria[-1].by
+    if last is Priority.HIGHEST or (last is Priority.PITCHER and voice.alone):
+        said.append("a tie")
+    yield line(who, ", else ".join(said), rule)
+
+
+def junk(voice: Voice, rule: Junk) -> Iterator[Line]:
+    """How far points count that nobody has bid."""
+    if rule.stops_short is not None:
+        text = f"points over the bid, and points of the others, count no further than {_short(voice, rule.stops_short)}"
+        yield line("Junk", text, rule)
+
+
+def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Line]:
+    """A game of so many hands."""
+    yield line("Last hand", f"after hand {figure(rule.hands)} the best score wins; level is a tie", rule)
+
+
+def wins(voice: Voice, rule: AtOnce) -> Iterator[Line]:
+    """What wins at once."""
+    text = f"a {voice.side} wins the game if {rule.condition.clause(voice)}"
+    yield line("At once", text, f"wins at once/{rule.name}")
+
+
+def loses(voice: Voice, rule: AtOnce) -> Iterator[Line]:
+    """What loses at once."""
+    text = f"a {voice.side} loses the game if {rule.condition.clause(voice)}"
+    rivals = "; the best score of the others wins" if voice.alone else ""
+    yield line("At once", f"{text}{rivals}", f"loses at once/{rule.name}")

@@ -15,6 +15,8 @@ const SIZES = [
   { width: 360, height: 740, whole: false },
   { width: 1600, height: 900, whole: true },
 ];
+// what Chromium itself asks for at its start, whatever page it shows
+const OWN = /^(https?:\/\/)?(accounts|clients\d*|update|content-autofill|optimizationguide-pa|safebrowsing|edgedl|redirector|www)\.(google|googleapis|gvt1)\.com\b/;
 const PICTURES = resolve("build/page-pictures");
 let failed = 0;
 
@@ -24,7 +26,7 @@ const [site, elsewhere] = await Promise.all([serve(folder), ear()]);
 const browser = await start();
 for (const size of browser ? SIZES : []) await path(size);
 if (browser) await step("without a network", () => offline());
-must("nothing is asked of another host", elsewhere.asked);
+must("nothing is asked of another host", elsewhere.asked.filter((asked) => !OWN.test(asked)));
 await browser?.close();
 await Promise.all([site.stop(), elsewhere.stop()]);
 console.log(failed ? `${failed} of the page's steps failed; pictures are in ${PICTURES}` : "the page does all of it");

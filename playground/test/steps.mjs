@@ -1,7 +1,7 @@
 /** What a user does with the page, step by step; each fails with an error that says what was not so. */
 import { hand, sit } from "./playing.mjs";
 
-const FAULTY = 'variant friday "Friday Pitch" extends auction-pitch\n\nwinning\n  tragets: 5\n';
+const FAULTY = 'variant friday "Friday Pitch" extends auction-pitch\n\nwinning\n  target 5\n';
 const RULE = "no-junk";
 const SOON = 30_000;
 
@@ -17,7 +17,8 @@ export async function mend(page) {
   await side(page, "Write");
   await page.locator(".cm-content").click();
   await page.keyboard.press("Control+A");
-  await page.keyboard.insertText(FAULTY);
+  await page.keyboard.type(FAULTY[0]);
+  await page.keyboard.insertText(FAULTY.slice(1));
   await page.locator(".cm-lintRange-error").first().waitFor({ timeout: SOON });
   await page.locator(".problem").getByRole("button", { name: /^Mend it/ }).click();
   await page.locator(".problems h2").filter({ hasText: "No problems" }).waitFor({ timeout: SOON });

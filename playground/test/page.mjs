@@ -78,6 +78,7 @@ async function everybody(page, width) {
     await page.waitForTimeout(300);
     for (const colorScheme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(250); // colours may take a moment to change
       await page.screenshot({ path: `${PICTURES}/${width}-${id}-${colorScheme}.png` });
       for (const fault of await faults(page)) found.push(`${id}, ${colorScheme}: ${fault}`);
     }

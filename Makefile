@@ -136,6 +136,14 @@ docs: $(READY) ## make the tables and pictures of docs/studies.md anew (a minute
 playground: $(READY) ## make the page for browsers in build/playground, and for `pitchdsl playground` (a minute)
 	@playground/make.sh $(BIN)/python build/playground
 
+.PHONY: test-page
+test-page: playground ## the page in a real browser, and its Python under Node (three minutes; needs Chromium, or what gets it)
+	@playground/test.sh $(BIN)/python test/python.mjs test/page.mjs
+
+.PHONY: bench-page
+bench-page: playground ## how long the page takes in a browser, and how many bytes it is (two minutes)
+	@playground/test.sh $(BIN)/python ../benchmarks/page.mjs
+
 .PHONY: claims
 claims: $(READY) ## which claims of the rule documents a test shows
 	@$(BIN)/python -m tests.documents.report

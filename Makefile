@@ -43,6 +43,10 @@ $(VENV)/.ready-bench: $(READY)
 	@$(call install,bench)
 	@touch $@
 
+$(VENV)/.ready-site: $(READY)
+	@$(call install,site)
+	@touch $@
+
 $(VENV)/.ready-fuzz: $(READY)
 	@$(call install,fuzz)
 	@touch $@
@@ -145,6 +149,15 @@ vscode-test: $(READY) vscode ## the extension: its colours, held against the par
 	npm --prefix $(VSCODE) run --silent test
 
 # -------------------------------------------------------------- longer things
+
+.PHONY: site
+site: $(VENV)/.ready-site ## the documentation as a site, in build/site; warnings are errors, links are checked
+	$(BIN)/sphinx-build -q -E -W --keep-going -b html docs build/site
+	@echo "build/site/index.html is ready"
+
+.PHONY: links
+links: $(VENV)/.ready-site ## asks every address in the documentation whether it is still there (needs a network)
+	$(BIN)/sphinx-build -q -b linkcheck docs build/links
 
 .PHONY: bench
 bench: $(VENV)/.ready-bench ## how fast both engines play, beside OpenSpiel and a program in C (needs cc; half an hour; results depend on the machine)

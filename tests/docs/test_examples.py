@@ -61,7 +61,11 @@ def test_a_quoted_message_is_what_the_checker_says(block: Block) -> None:
 
 
 def test_no_example_escapes() -> None:
-    strange = [f"{block}: {block.kind or 'no word behind the fence'}" for block in BLOCKS if block.kind not in KINDS | DIRECTIVES]
+    strange = [
+        f"{block}: {block.kind or 'no word behind the fence'}"
+        for block in BLOCKS
+        if block.kind not in KINDS | DIRECTIVES
+    ]
     assert not strange
     assert len([block for block in BLOCKS if block.kind.startswith("pitch")]) > 80
 

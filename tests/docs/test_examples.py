@@ -19,7 +19,7 @@ BLOCKS = [block for each in pages() for block in each.blocks]
 
 KINDS = {
     *("pitch", "pitch-lines", "pitch-wrong", "pitch-says"),
-    *("elisp", "json", "lua", "python", "sh", "text", "toml", "yaml"),
+    *("elisp", "json", "lua", "python", "rust", "sh", "text", "toml", "yaml"),
 }
 DIRECTIVES = {"{toctree}", "{rules-at-a-glance}", "{eval-rst}"}
 """What the site makes of itself (`docs/conf.py`); nothing that could be run."""

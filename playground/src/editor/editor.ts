@@ -10,6 +10,7 @@ import type { App } from "../protocol-app";
 import type { Desk, Place, Problem } from "../protocol";
 import { apply, assistance, underline } from "./assist";
 import { pitch } from "./language";
+import { overwrite } from "./overwrite";
 import { looks } from "./theme";
 
 const show = StateEffect.define<number | null>();
@@ -69,6 +70,7 @@ export class Editor {
       highlightActiveLine(),
       highlightSelectionMatches(),
       closeBrackets(),
+      overwrite,
       EditorView.lineWrapping,
       pitch(),
       looks(),

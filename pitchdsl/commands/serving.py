@@ -48,11 +48,11 @@ def serve(port: int, browser: bool) -> int:
     if folder is None:
         raise MisuseError("the page is not in this installation; in a checkout `make playground` makes it", 1)
     with open_server(folder, port) as server:
-        address = f"http://{HOST}:{server.server_port}/"
-        print(f"The playground is at {address} (Ctrl-C ends it)", file=sys.stderr, flush=True)
-        if browser:
-            webbrowser.open(address)
         try:
+            address = f"http://{HOST}:{server.server_port}/"
+            print(f"The playground is at {address} (Ctrl-C ends it)", file=sys.stderr, flush=True)
+            if browser:
+                webbrowser.open(address)
             server.serve_forever()
         except KeyboardInterrupt:
             print("\nended", file=sys.stderr)

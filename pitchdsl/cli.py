@@ -368,6 +368,10 @@ def simulate(
         int,
         typer.Option("--hand-limit", parser=count(1, 1_000_000), metavar="N", help="Stops a game after so many hands."),
     ] = 200,
+    picture: Annotated[
+        Path | None,
+        typer.Option("--picture", metavar="FILE", help="Draws bids, points and ends; .png or .svg."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
 ) -> None:
     """Plays many games, and tells how often and how much, each with its 95 % interval.
@@ -386,6 +390,7 @@ def simulate(
             out=out,
             scheduler=scheduler,
             hand_limit=hand_limit,
+            picture=picture,
             as_json=as_json,
         )
         raise typer.Exit(simulating.simulate(variant, with_ or [], options))

@@ -12,14 +12,21 @@ from pygls.lsp.server import LanguageServer
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.editing.checking import StaleError
 from pitchdsl.editing.diagnostics import diagnostics
+from pitchdsl.editing.workspace import Workspace
 from pitchdsl.languageserver.convert import diagnostic
 from pitchdsl.languageserver.documents import Document, document
 
-SHORTEST, LONGEST = 0.02, 0.3
-"""Seconds without a keystroke before a text is checked: as long as its last check took, between these."""
+QUICK, LONGEST = 0.05, 0.3
+"""Seconds. A text whose last check took less than the first is checked at every keystroke; another one after as long a
+pause as that check took, and at most after the second."""
 
 OTHERS = 0.15
 """Seconds more before the other open texts are checked, for which a change may matter."""
+
+
+def _warm_up() -> None:
+    """Reads the grammar and the bundled games while the editor still says who it is."""
+    diagnostics(Workspace(texts={"x": "variant x extends auction-pitch\nhouse-rule y\nwinning\n  target: 9\n"}), "x")
 
 
 class Checks:
@@ -28,14 +35,16 @@ class Checks:
     def __init__(self, server: LanguageServer) -> None:
         self._server = server
         self._one_by_one = ThreadPoolExecutor(max_workers=1, thread_name_prefix="check")
+        self._one_by_one.submit(_warm_up)
         self._waiting: dict[str, asyncio.Task[None]] = {}
         self._took: dict[str, float] = {}
         self.found: dict[str, tuple[Problem, ...]] = {}
         """What was last told of each document."""
 
-    def soon(self, uri: str, *, at_once: bool = False) -> None:
+    def soon(self, uri: str) -> None:
         """Checks a document when its author pauses, and the others that are open after it."""
-        self._later(uri, 0.0 if at_once else min(max(self._took.get(uri, 0.0), SHORTEST), LONGEST))
+        took = self._took.get(uri, 0.0)
+        self._later(uri, 0.0 if took < QUICK else min(took, LONGEST))
         for other in list(self._server.workspace.text_documents):
             if other != uri:
                 self._later(other, OTHERS)
@@ -43,7 +52,7 @@ class Checks:
     def all_open(self) -> None:
         """Checks all that is open: something outside has changed."""
         for uri in list(self._server.workspace.text_documents):
-            self._later(uri, SHORTEST)
+            self._later(uri, OTHERS)
 
     def forget(self, uri: str) -> None:
         """Has nothing more to say of a document that was closed."""

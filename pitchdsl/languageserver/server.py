@@ -12,6 +12,7 @@ from pitchdsl.languageserver import answers
 from pitchdsl.languageserver.checks import Checks
 from pitchdsl.languageserver.convert import span_range
 from pitchdsl.languageserver.documents import Document, document
+from pitchdsl.languageserver.protocol import Protocol
 
 
 class RequestRefusedError(JsonRpcException):
@@ -27,7 +28,7 @@ def made() -> LanguageServer:
     It is sent whole texts: what a change of a part means, editors and libraries do not agree on where a line may end
     with more than a line feed.
     """
-    server = LanguageServer("pitchdsl", version("pitchdsl"), lsp.TextDocumentSyncKind.Full)
+    server = LanguageServer("pitchdsl", version("pitchdsl"), lsp.TextDocumentSyncKind.Full, protocol_cls=Protocol)
     checks = Checks(server)
     _documents(server, checks)
     _asking(server, checks)
@@ -40,7 +41,7 @@ def made() -> LanguageServer:
 def _documents(server: LanguageServer, checks: Checks) -> None:
     @server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
     async def opened(params: lsp.DidOpenTextDocumentParams) -> None:
-        checks.soon(params.text_document.uri, at_once=True)
+        checks.soon(params.text_document.uri)
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
     async def changed(params: lsp.DidChangeTextDocumentParams) -> None:

@@ -2,7 +2,9 @@
 
 import logging
 import sys
+from typing import BinaryIO, cast
 
+from pitchdsl.languageserver.protocol import QuietPipe
 from pitchdsl.languageserver.server import made
 
 HOST = "127.0.0.1"
@@ -13,7 +15,7 @@ def serve(port: int | None) -> None:
     _log_in_lines()
     server = made()
     if port is None:
-        server.start_io()
+        server.start_io(stdout=cast(BinaryIO, QuietPipe(sys.stdout.buffer)))
     else:
         print(f"pitchdsl lsp: waiting at {HOST}:{port} for an editor", file=sys.stderr, flush=True)
         server.start_tcp(HOST, port)
@@ -23,7 +25,7 @@ def _log_in_lines() -> None:
     """Errors of the protocol go to standard error in one line each."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_OneLine())
-    for name in ("pygls", "pitchdsl", "asyncio"):
+    for name in ("pygls", "pitchdsl", "asyncio", "concurrent.futures"):
         logger = logging.getLogger(name)
         logger.addHandler(handler)
         logger.setLevel(logging.ERROR)

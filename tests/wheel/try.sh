@@ -108,6 +108,9 @@ says "# Mine"
 says "## An example hand"
 tell 0 "prints a rule sheet as a page" "$pitchdsl" rulebook nine-card --with no-junk --format html --out sheet.html
 grep -qF "</html>" sheet.html || { echo "wheel: the page is not whole" >&2; exit 1; }
+tell 0 "prints a card for the table" "$pitchdsl" rulebook mine.pitch --short --format html
+says "To win:"
+says "@page"
 tell 0 "builds the rule sheet, the JSON and the tables of a variant" "$pitchdsl" build mine.pitch --into built
 for file in rulebooks/mine.html rules/mine.json rules.schema.json record.schema.json matrix.csv; do
   [ -s "built/$file" ] || { echo "wheel: build made no $file" >&2; exit 1; }

@@ -1,0 +1,47 @@
+"""The protocol, with an answer for each request that cannot be understood: pygls alone would let the editor wait."""
+
+from typing import Any, BinaryIO
+
+from pygls.exceptions import JsonRpcException
+from pygls.protocol import JsonRPCNotification, LanguageServerProtocol
+
+
+class Protocol(LanguageServerProtocol):
+    """The language server protocol."""
+
+    def structure_message(self, data: dict[str, Any]) -> Any:
+        """A message of the editor; what is none is answered with an error, where it has a number to be answered."""
+        try:
+            return super().structure_message(data)
+        except JsonRpcException as fault:
+            if "method" in data and isinstance(data.get("id"), int | str):
+                self._send_response(data["id"], error=fault.to_response_error())
+            return JsonRPCNotification(method="$/notUnderstood", jsonrpc=self.VERSION, params=None)
+
+
+class QuietPipe:
+    """Standard output, on which nothing happens any more once the editor has gone."""
+
+    def __init__(self, pipe: BinaryIO) -> None:
+        self._pipe = pipe
+
+    def write(self, data: bytes) -> int:
+        """Writes, if anybody reads."""
+        try:
+            return self._pipe.write(data)
+        except (BrokenPipeError, ValueError):
+            return len(data)
+
+    def flush(self) -> None:
+        """Sends what was written, if anybody reads."""
+        try:
+            self._pipe.flush()
+        except (BrokenPipeError, ValueError):
+            return
+
+    def close(self) -> None:
+        """Closes it."""
+        try:
+            self._pipe.close()
+        except BrokenPipeError:
+            return

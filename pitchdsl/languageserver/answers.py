@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from lsprotocol import types as lsp
 
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.editing.checking import AT_ONCE
 from pitchdsl.editing.completing import complete
 from pitchdsl.editing.definitions import definition
 from pitchdsl.editing.diagnostics import diagnostics
@@ -257,7 +258,8 @@ def _quick_fixes(document: Document, range_: lsp.Range) -> list[lsp.CodeAction]:
         )
         for each in offers
     ]
-    if any(each.certain for each in offers) and (edits := fix_all(document.workspace, document.name)):
+    small = len(document.source.text) <= AT_ONCE  # of a large text it is reckoned only where it is asked for by name
+    if small and any(each.certain for each in offers) and (edits := fix_all(document.workspace, document.name)):
         edit = lsp.WorkspaceEdit(changes={document.uri: _edits(document, edits)})
         kind = lsp.CodeActionKind.QuickFix
         found.append(lsp.CodeAction(title="Mend all that is certain in this file", kind=kind, edit=edit))

@@ -12,6 +12,7 @@ import argparse
 import json
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path, PurePosixPath
@@ -37,9 +38,6 @@ LEFT_OUT = (
     *("cattr", "cattrs/preconf", "cattrs/strategies"),
 )
 """What no call of the page imports."""
-
-DATA = {"grammar": "pitchdsl/grammar", "variants": "pitchdsl/variants", "docs/problems": "pitchdsl/docs/problems"}
-"""Where the folders of a checkout lie in a wheel, and so here."""
 
 UNUSED = frozenset(
     (
@@ -113,10 +111,14 @@ def files() -> Iterator[tuple[str, bytes]]:
     for path in (ROOT / "pitchdsl").rglob("*"):
         if path.is_file() and path.suffix in (".py", ".toml") and _wanted(path.relative_to(ROOT)):
             yield path.relative_to(ROOT).as_posix(), path.read_bytes()
-    for folder, home in DATA.items():
-        for path in (ROOT / folder).rglob("*"):
-            if path.is_file():
-                yield f"{home}/{path.relative_to(ROOT / folder).as_posix()}", path.read_bytes()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    beside = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    for name, home in beside.items():  # they lie as in a wheel
+        place = ROOT / name
+        for path in place.rglob("*") if place.is_dir() else [place]:
+            target = PurePosixPath(home) / path.relative_to(place)
+            if path.is_file() and _wanted(target):
+                yield target.as_posix(), path.read_bytes()
     for name in NEEDED:
         yield from _installed(name)
     yield "pitchdsl/web/bundled.json", json.dumps(bundled()).encode()

@@ -10,16 +10,16 @@ from rich.table import Table as Grid
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.running_games import play_errors_as_misuse, progress
+from pitchdsl.commands.progress import progress
+from pitchdsl.commands.running_games import play_errors_as_misuse
 from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.commands.waiting import tell_of_waiting
 from pitchdsl.players.roster import PLAYERS, UnknownPlayerError
 from pitchdsl.rulesjson.fingerprint import fingerprint
-from pitchdsl.simulate.clusters import Measured
+from pitchdsl.simulate.clusters import FEWEST_GROUPS, Measured
 from pitchdsl.simulate.match import MatchResult, match
 from pitchdsl.simulate.number_format import span, written
-from pitchdsl.simulate.statistics import FEWEST_GROUPS
 
 FORMAT = "pitchdsl-match/1"
 """The first field of the JSON; a change that readers cannot follow needs another number."""

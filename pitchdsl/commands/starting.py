@@ -17,10 +17,9 @@ from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.output_paths import check_output_path, naming_failures_of
 from pitchdsl.compile import compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.problem import errors, in_order
+from pitchdsl.facade.beginning import AnswerError, questions, sheet, title_of
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, bundled
 from pitchdsl.resources import USUAL_BASE
-from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.recipients import ByCard, Ownership
 from pitchdsl.rules.rules import Rules
 from pitchdsl.site.files import write_whole
 from pitchdsl.source import Source
@@ -85,61 +84,30 @@ def _text(file: Path, answers: Answers, asks: bool) -> str:
     title = answers.title
     if title is None:
         title = name.replace("-", " ").capitalize()
-        title = _asked("Its title", title, _title) if asks else title
-    lines = [
-        f"# Only what differs from {rules.name}; `pitchdsl show {file.name}` prints every rule.",
-        f'variant {name} "{_title(title)}" extends {rules.name}',
-    ]
-    section = ""
-    for where, rule, said in _differences(rules, answers, asks):
-        lines += [where] if where != section else []
-        lines.append(f"  {rule}: {said}")
-        section = where
-    return "\n".join(lines) + "\n"
+        title = _asked("Its title", title, title_of) if asks else title
+    remark = f"Only what differs from {rules.name}; `pitchdsl show {file.name}` prints every rule."
+    try:
+        return sheet(name, title, rules.name, tuple(_differences(rules, answers, asks)), remark)
+    except AnswerError as fault:
+        raise MisuseError(str(fault)) from None
 
 
 def _differences(rules: Rules, answers: Answers, asks: bool) -> Iterator[tuple[str, str, str]]:
     """Section, rule and what it says, where that is not so in the base."""
-    seats = rules.players.seats
-    allowed = f"{seats.least}" if seats.least == seats.most else f"{seats.least}-{seats.most}"
-    players = _answered(answers.players, "How many play", allowed, _players, asks)
-    if players is not None and players != allowed:
-        yield "players", "seats", players
-    cards = rules.deal.each.cards
-    deal = _answered(answers.deal, "How many cards each", cards, int, asks)
-    if deal is not None and deal != cards:
-        yield "deal", "each", f"{deal}"
-    to = next((item.to.general for item in rules.points.items if item.name == "low"), None)
-    if isinstance(to, ByCard) and isinstance(to.card, Extreme):
-        low = _answered(answers.low, "Low goes to its owner, holder or winner", LowTo(to.fact.value), LowTo, asks)
-        if low is not None and low.value != to.fact.value:
-            yield "points", "low", f"to {evolve(to, fact=Ownership[low.name]).words()}"
-    elif answers.low is not None:
-        raise MisuseError(f"{rules.name} gives no point for the lowest trump; leave --low out")
-    yield from _target(rules, answers.target, asks)
+    asked = {each.id: each for each in questions(rules)}
+    for name in ("players", "deal", "low", "target"):
+        question, given = asked.get(name), getattr(answers, name)
+        if question is None and given is not None:
+            raise MisuseError(_NOT_ASKED[name].format(rules.name))
+        if question is not None and (question.usual is not None or given is not None):
+            said = _answered(given, question.words, question.usual, question.read, asks)
+            yield from question.differs(said) if said is not None else ()
 
 
-def _target(rules: Rules, said: int | None, asks: bool) -> Iterator[tuple[str, str, str]]:
-    """Likewise of the end of the game; where the score goes down, the start is said, too: they belong together."""
-    if rules.reckons_by_players:
-        if said is not None:
-            raise MisuseError(f"{rules.name} reckons its target by the number of players; leave --target out")
-        return
-    points, start = rules.winning.target.score, rules.winning.start.score
-    down = rules.winning.towards < 0
-
-    def read(text: str) -> int:
-        if down and int(text) >= start:
-            raise MisuseError(f"{rules.name} counts down from {start}; {text} is not below that")
-        return int(text)
-
-    if points is None and said is None:
-        return
-    target = _answered(said, f"{'Down' if down else 'Up'} to how many points", points, read, asks)
-    if target is not None and target != points:
-        yield "winning", "target", f"{target}"
-        if down:
-            yield "winning", "start", f"{start}"
+_NOT_ASKED = {
+    "low": "{} gives no point for the lowest trump; leave --low out",
+    "target": "{} reckons its target by the number of players; leave --target out",
+}
 
 
 def _base(file: Path, said: str | None, asks: bool) -> Rules:
@@ -172,13 +140,16 @@ def _compiled(text: str, file: Path) -> Rules:
     return result.rules
 
 
-def _answered(said: T | None, question: str, usual: T | None, read: Callable[[str], T], asks: bool) -> T | None:
+def _answered(said: object, question: str, usual: str | None, read: Callable[[str], str], asks: bool) -> str | None:
     """What an option says, else what is answered on a terminal; None where nobody says anything."""
     if said is not None:
-        return read(said.value if isinstance(said, LowTo) else str(said))
+        try:
+            return read(said.value if isinstance(said, LowTo) else str(said))
+        except AnswerError as fault:
+            raise MisuseError(str(fault)) from None
     if not asks:
         return None
-    return _asked(question, usual.value if isinstance(usual, LowTo) else usual, read)
+    return _asked(question, usual, read)
 
 
 def _asked(question: str, usual: object, read: Callable[[str], T]) -> T:
@@ -187,26 +158,10 @@ def _asked(question: str, usual: object, read: Callable[[str], T]) -> T:
         text = typer.prompt(question, default=str(usual), err=True).strip()
         try:
             return read(text)
-        except MisuseError as fault:
+        except (MisuseError, AnswerError) as fault:
             screen.tell(str(fault))
         except ValueError:
             screen.tell(f"{text} is no answer to that")
-
-
-def _players(text: str) -> str:
-    """So many players, or from so many to so many."""
-    numbers = re.fullmatch(r"([0-9]{1,2})(?: *- *([0-9]{1,2}))?", text)
-    if numbers is None:
-        raise MisuseError(f"{text} players? Write a number, or two with a hyphen, such as 4 or 2-7")
-    least, most = numbers[1], numbers[2] or numbers[1]
-    return least if least == most else f"{least}-{most}"
-
-
-def _title(text: str) -> str:
-    """A title that fits between quotation marks."""
-    if not text.strip() or not text.isprintable() or '"' in text:
-        raise MisuseError("a title is one line without quotation marks")
-    return text.strip()
 
 
 def _write(text: str, file: Path) -> None:

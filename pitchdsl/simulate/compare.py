@@ -14,11 +14,10 @@ from functools import partial
 import numpy as np
 from attrs import evolve, frozen
 
+from pitchdsl.simulate.clusters import CONFIDENCE, FEWEST_GROUPS
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import make_ready, played_of
 from pitchdsl.simulate.statistics import (
-    CONFIDENCE,
-    FEWEST_GROUPS,
     Measure,
     Statistic,
     drawn,

@@ -4,8 +4,9 @@ import math
 from collections.abc import Sequence
 
 from pitchdsl.rules.rules import Rules
+from pitchdsl.simulate.clusters import FEWEST_GROUPS
 from pitchdsl.simulate.compare import Difference
-from pitchdsl.simulate.statistics import FEWEST_GROUPS, Statistic
+from pitchdsl.simulate.statistics import Statistic
 
 MINUS = "\N{MINUS SIGN}"
 

@@ -16,14 +16,10 @@ from pitchdsl.engine.auction import ladder_of
 from pitchdsl.engine.state import sides_of
 from pitchdsl.rules.awards import sizes
 from pitchdsl.rules.rules import Rules
+from pitchdsl.simulate.clusters import CONFIDENCE, FEWEST_GROUPS
 from pitchdsl.simulate.tally import Sums, Tally, name_of_bid, name_of_place
 
 RESAMPLES = 2_000
-
-FEWEST_GROUPS = 30
-"""With fewer groups of games a mean has no interval: the resampled means would vary too little."""
-
-CONFIDENCE = 0.95
 
 
 @frozen(kw_only=True)

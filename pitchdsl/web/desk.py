@@ -1,6 +1,6 @@
 """The texts that are open: which is looked at, where names are found, and the rules that come of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import PurePosixPath
 from typing import Any
@@ -35,10 +35,17 @@ class Desk:
 
     def library(self) -> Library:
         """Finds what the active text names: in itself, in the other open texts, among the bundled ones."""
-        others = (source for source in self.sources if source != self.active)
-        found = Library(texts={each.name: source for source in others for each in _parsed(source)[0].definitions})
+        found = Library(texts=dict(self._others()))
         found.add(_parsed(self.active)[0])
         return found
+
+    def by_name(self) -> dict[str, str]:
+        """The other open texts, by the names of what they hold."""
+        return {name: source.text for name, source in self._others()}
+
+    def _others(self) -> Iterator[tuple[str, Source]]:
+        others = (source for source in self.sources if source != self.active)
+        return ((each.name, source) for source in others for each in _parsed(source)[0].definitions)
 
     @property
     def definitions(self) -> Sequence[Definition]:

@@ -3,8 +3,8 @@
 from typing import Any, Literal
 
 Kind = Literal["refused", "unreadable", "no rules", "no game", "too big", "bug"]
-"""``refused`` by a rule of the game, ``unreadable`` as a request, ``no rules`` to play by, ``no game`` open (the worker is
-new), ``too big``, or our own."""
+"""``refused`` by a rule of the game, ``unreadable`` as a request, ``no rules`` to play by, ``no game`` open (in a new
+worker), ``too big``, or our own."""
 
 
 class FaultError(Exception):

@@ -1,6 +1,7 @@
 """The first call: what there is to choose from."""
 
 import json
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,10 +31,15 @@ _RECKON = ("level-4", "level-5", "level-6")
 
 def hello(asked: Asked) -> dict[str, Any]:
     """What is bundled, and the players that there are here."""
-    kept = Path(__file__).with_name("bundled.json")
-    found = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else bundled()
     players = [{"name": name, "note": _NOTES[name]} for name in known_players()]
-    return {"version": str(VERSION), **found, "players": players}
+    return {"version": str(VERSION), **titles(), "players": players}
+
+
+@cache
+def titles() -> dict[str, Any]:
+    """The names and titles of what is bundled."""
+    kept = Path(__file__).with_name("bundled.json")
+    return json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else bundled()
 
 
 def bundled() -> dict[str, Any]:

@@ -24,3 +24,8 @@ def from_utf16(text: str, at: int) -> int:
     starts = [place + number for number, place in enumerate(wide)]
     before = bisect_left(starts, at)
     return min(len(text), at - before)
+
+
+def line_and_column(text: str, at: int) -> tuple[int, int]:
+    """The line and the column, both from 1, of a place that is counted in characters."""
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)

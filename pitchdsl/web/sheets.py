@@ -1,6 +1,5 @@
 """Calls that tell the rules: in full, beside another game's, in English, and the page of a problem code."""
 
-import re
 from collections.abc import Iterator
 from typing import Any, assert_never
 
@@ -9,7 +8,10 @@ from pitchdsl.canonical.text import origins_of, parts
 from pitchdsl.diagnostics.pages import pages
 from pitchdsl.rulebook.parts import Aside, Block, Grid, Heading, Paragraph, Picture, Points, Terms
 from pitchdsl.rulebook.rulebook import sheet_of
+from pitchdsl.rulebook.short import short_sheet
+from pitchdsl.rulebook.terse.sheet import to_json
 from pitchdsl.web.asked import Asked
+from pitchdsl.web.blocks import blocks_of, heading, listed, paragraph, table
 from pitchdsl.web.desk import base_of, desk_of, rules_of
 from pitchdsl.web.fault import FaultError
 
@@ -61,47 +63,41 @@ def differs(asked: Asked) -> dict[str, Any]:
 def rulebook(asked: Asked) -> dict[str, Any]:
     """The rules in plain English, with a hand that is played out."""
     sheet = sheet_of(rules_of(desk_of(asked)), SEED)
-    blocks = [_heading(1, sheet.title)]
+    blocks = [heading(1, sheet.title)]
     if sheet.source:
-        blocks.append(_paragraph(f"Source: {sheet.source}"))
+        blocks.append(paragraph(f"Source: {sheet.source}"))
     if sheet.house_rules:
-        blocks.append(_paragraph(f"House rules: {', '.join(sheet.house_rules)}"))
+        blocks.append(paragraph(f"House rules: {', '.join(sheet.house_rules)}"))
     for chapter in sheet.chapters:
-        blocks.append(_heading(2, chapter.title))
+        blocks.append(heading(2, chapter.title))
         blocks.extend(told for block in chapter.blocks for told in _block(block))
     return {"blocks": blocks}
+
+
+def short(asked: Asked) -> dict[str, Any]:
+    """The one-page sheet."""
+    return to_json(short_sheet(rules_of(desk_of(asked))))
 
 
 def _block(block: Block) -> Iterator[dict[str, Any]]:
     match block:
         case Paragraph():
-            yield _paragraph(block.text)
+            yield paragraph(block.text)
         case Aside():
-            yield _paragraph(f"Note{f' on {block.about}' if block.about else ''}: {block.text}")
+            yield paragraph(f"Note{f' on {block.about}' if block.about else ''}: {block.text}")
         case Heading():
-            yield _heading(3, block.text)
+            yield heading(3, block.text)
         case Points():
-            yield {"is": "list", "items": list(block.rows), "ordered": block.numbered}
+            yield listed(list(block.rows), ordered=block.numbered)
         case Grid():
             rows = [list(row) for row in (*block.rows, *([block.last] if block.last else ()))]
-            yield {"is": "table", "head": list(block.heading), "rows": rows}
+            yield table(list(block.heading), rows)
         case Terms():
-            yield {"is": "list", "items": [f"{word}: {text}" for word, text in block.rows], "ordered": False}
+            yield listed([f"{word}: {text}" for word, text in block.rows])
         case Picture():
             pass  # what it tells stands beside it, too
         case _:
             assert_never(block)
-
-
-def _heading(level: int, text: str) -> dict[str, Any]:
-    return {"is": "heading", "level": level, "text": text}
-
-
-def _paragraph(text: str) -> dict[str, Any]:
-    return {"is": "paragraph", "text": text}
-
-
-_FENCED = re.compile(r"^```[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def explain(asked: Asked) -> dict[str, Any]:
@@ -110,11 +106,7 @@ def explain(asked: Asked) -> dict[str, Any]:
     page = pages().get(code)
     if page is None:
         raise FaultError("unreadable", "there is no problem of this code")
-    blocks: list[dict[str, Any]] = []
-    for number, piece in enumerate(_FENCED.split(page.markdown.partition("\n")[2])):
-        if number % 2:
-            blocks.append({"is": "code", "text": piece.rstrip("\n")})
-        else:
-            paragraphs = (" ".join(each.split()) for each in piece.split("\n\n"))
-            blocks.extend(_paragraph(each.replace("**", "")) for each in paragraphs if each)
-    return {"title": f"{page.severity.value} {page.code}: {page.title}", "blocks": blocks}
+    return {
+        "title": f"{page.severity.value} {page.code}: {page.title}",
+        "blocks": blocks_of(page.markdown.partition("\n")[2]),
+    }

@@ -11,7 +11,7 @@ from pitchdsl.syntax.parse import MOST_CHARACTERS
 from pitchdsl.web.asked import Asked
 from pitchdsl.web.desk import Desk, compiled, desk_of
 from pitchdsl.web.fault import FaultError
-from pitchdsl.web.places import from_utf16, to_utf16
+from pitchdsl.web.places import from_utf16, line_and_column, to_utf16
 
 MOST_SHOWN = 1_000
 """Problems that are told; a text that has more has one mistake many times."""
@@ -85,9 +85,7 @@ def complete(asked: Asked) -> dict[str, Any]:
     desk = desk_of(asked)
     text = desk.active.text
     at = from_utf16(text, asked.number("at", 0, 2 * MOST_CHARACTERS + 2))
-    before = text[:at]
-    line = before.count("\n") + 1
-    column = at - (before.rfind("\n") + 1) + 1
+    line, column = line_and_column(text, at)
     here = to_utf16(text, at)
     options = [
         {

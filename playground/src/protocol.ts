@@ -92,12 +92,23 @@ export interface Difference {
   theirs: string;
 }
 
+/** A line of the one-page sheet; the first `strong` characters say what it is about. */
+export interface SheetLine {
+  text: string;
+  strong: number;
+  /** Whether the plain game has another rule there. */
+  differs: boolean;
+  table?: { head: string[]; rows: string[][]; differs: boolean[] };
+}
+
 /** The one-page sheet; `pitchdsl rulebook --short` prints the same. */
 export interface Sheet {
   title: string;
   subtitle: string;
-  sections: { title: string; lines: { text: string; differs: boolean; table?: { head: string[]; rows: string[][] } }[] }[];
+  sections: { title: string; lines: SheetLine[] }[];
   foot: string;
+  /** How large it is printed, so that it fits on a page. */
+  size: "large" | "medium" | "small" | "smallest";
 }
 
 export interface Bundled {

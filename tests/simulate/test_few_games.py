@@ -7,7 +7,8 @@ import numpy as np
 import pyarrow.csv
 import pytest
 
-from pitchdsl.simulate.statistics import FEWEST_GROUPS, bootstrap
+from pitchdsl.simulate.clusters import FEWEST_GROUPS
+from pitchdsl.simulate.statistics import bootstrap
 from pitchdsl.simulate.tally import GROUPS
 from tests.commands.test_commands import pitchdsl
 

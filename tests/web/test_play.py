@@ -25,8 +25,8 @@ def usual(table: dict[str, Any]) -> str:
     choose = table["choose"]
     if choose is not None and choose["most"] and (choose["least"] or not table["actions"]):
         may = [card["code"] for card in table["hand"] if card["legal"]]
-        cards = dict.fromkeys([*choose["forced"], *may])
-        return f"discard {' '.join(pitchdsl.code(each) for each in list(cards)[: choose['least'] or 1])}"
+        chosen = list(dict.fromkeys([*choose["forced"], *may]))[: choose["least"] or 1]
+        return f"discard {' '.join(map(pitchdsl.code, chosen))}"
     cards = [card for card in table["hand"] if card["legal"]]
     if cards and choose is None:
         return f"play {pitchdsl.code(cards[0]['code'])}"

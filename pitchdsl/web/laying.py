@@ -1,0 +1,39 @@
+"""The bundled house rules over the active variant: which fit, which change nothing, which are refused and why."""
+
+from functools import lru_cache
+from time import monotonic
+from typing import Any
+
+from pitchdsl.fitting.fit import Game, Verdict, game, lay
+from pitchdsl.resolve.library import Library, bundled
+from pitchdsl.web.asked import Asked
+from pitchdsl.web.desk import Desk, desk_of, rules_of
+
+A_WHILE = 0.2
+"""Seconds that one call goes on laying."""
+
+
+def laid(asked: Asked) -> dict[str, Any]:
+    """Some of them, from the ``start``th on, and where the next call goes on."""
+    desk = desk_of(asked)
+    rules_of(desk)  # a fault where there is nothing to lay them over
+    names = [path.stem for path in bundled("house-rule")]
+    under, library = _under(desk), Library()
+    found: list[dict[str, Any]] = []
+    at, until = asked.number("start", 0, len(names)), monotonic() + A_WHILE
+    while at < len(names) and (not found or monotonic() < until):
+        rule = library.find(names[at])
+        at += 1
+        if rule is None:
+            continue
+        fit = lay(rule, under)
+        why = fit.reason.title if fit.reason else fit.raised.words() if fit.raised else ""
+        if fit.verdict is Verdict.CHANGES_NOTHING:
+            why = "the game has it so already"
+        found.append({"name": rule.name, "title": rule.title, "verdict": fit.verdict.value, "why": why})
+    return {"laid": found, "next": at if at < len(names) else None}
+
+
+@lru_cache(maxsize=2)
+def _under(desk: Desk) -> Game:
+    return game(desk.definitions[0], desk.library())

@@ -105,6 +105,13 @@ test("a game is played to its end", async () => {
   assert.ok((await ask("record")).text.startsWith("{"));
 });
 
+test("every player that is offered can play", async () => {
+  for (const { name } of (await ask("hello")).players) {
+    const table = await ask("sit", { ...DESK, seats: 3, seat: 2, levels: [name], seed: 3 });
+    assert.ok(table.news.some(({ kind }) => kind === "call"), name);
+  }
+});
+
 test("games are measured", async () => {
   let now = await ask("measure", { ...DESK, seats: 4, levels: ["simple"], seed: 1, games: 20 });
   while (!now.over) now = await ask("measure_more");

@@ -39,6 +39,15 @@ def problem_pages() -> Path:
     return _home() / "docs" / "problems"
 
 
+def playground() -> Path | None:
+    """The folder of the page for browsers, where it has been made: in a checkout its newest, else the wheel's."""
+    home = _home()
+    folders = (
+        (home / "build" / "playground", _PACKAGE / "web" / "static") if home != _PACKAGE else (home / "web" / "static",)
+    )
+    return next((folder for folder in folders if (folder / "index.html").is_file()), None)
+
+
 def language_page() -> str:
     """The page of the language, in Markdown: what every rule means."""
     return (_home() / "docs" / "language.md").read_text(encoding="utf-8")

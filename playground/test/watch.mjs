@@ -32,3 +32,16 @@ export async function faults(page) {
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${target} (${failureSummary.split("\n").at(-1).trim()})`).join("; ")}`);
 }
+
+/** What moves or may move, by its style, in a browser that was asked for as little motion as can be. */
+export function moving(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((each) => {
+        const { transitionDuration, transitionProperty, animationName, animationDuration } = getComputedStyle(each);
+        const lasts = (times) => times.split(",").some((time) => parseFloat(time) > 0.01);
+        return (transitionProperty !== "none" && lasts(transitionDuration)) || (animationName !== "none" && lasts(animationDuration));
+      })
+      .map((each) => `${each.tagName.toLowerCase()}.${each.className}`),
+  );
+}

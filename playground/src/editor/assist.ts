@@ -6,7 +6,7 @@ import { type EditorView, hoverTooltip } from "@codemirror/view";
 import { button, make } from "../dom";
 import type { App } from "../protocol-app";
 import type { Completion, Desk, Problem } from "../protocol";
-import { drawn } from "../views/blocks";
+import { drawn, inline } from "../views/blocks";
 
 const ICONS: Record<Completion["kind"], string> = {
   heading: "namespace",
@@ -63,7 +63,8 @@ async function options(app: App, desk: Desk, context: CompletionContext): Promis
 
 /** Shows the problems of a text under its words. */
 export function underline(view: EditorView, problems: Problem[], name: string, explain: (code: string) => void): void {
-  const length = view.state.doc.length;
+  const text = view.state.doc.toString();
+  const length = text.length;
   const shown = problems
     .filter((problem) => problem.file === name && !problem.bundled)
     .map((problem): Diagnostic => {
@@ -73,30 +74,40 @@ export function underline(view: EditorView, problems: Problem[], name: string, e
         to: Math.max(from, Math.min(problem.to, length)),
         severity: problem.severity,
         source: problem.code,
-        message: [problem.title, problem.help ?? ""].filter((part) => part).join("\n"),
-        actions: actions(problem, explain),
+        message: plain([problem.title, helping(problem)].filter((part) => part).join("\n")),
+        renderMessage: () => make("span", {}, ...inline([problem.title, helping(problem)].filter((part) => part).join("\n"))),
+        actions: actions(problem, text, explain),
       };
     });
   view.dispatch(setDiagnostics(view.state, shown));
 }
 
-function actions(problem: Problem, explain: (code: string) => void): Action[] {
+function actions(problem: Problem, text: string, explain: (code: string) => void): Action[] {
   const { fix } = problem;
   const mend: Action[] = fix
-    ? [{ name: remedy(fix), apply: (view) => apply(view, fix.edits), markClass: fix.certain ? "certain" : "perhaps" }]
+    ? [{ name: remedy(fix), apply: (view) => apply(view, fix.edits, text), markClass: fix.certain ? "certain" : "perhaps" }]
     : [];
   return [...mend, { name: `What ${problem.code} means`, apply: () => explain(problem.code), markClass: "perhaps" }];
 }
 
 /** What the button of a remedy says. */
 export function remedy(fix: NonNullable<Problem["fix"]>): string {
-  return fix.certain ? `Mend it: ${fix.words}` : `Perhaps meant: ${fix.words}`;
+  return plain(fix.certain ? `Mend it: ${fix.words}` : `Perhaps meant: ${fix.words}`);
 }
 
-/** Writes edits into the text, as one step that can be undone. */
-export function apply(view: EditorView, edits: NonNullable<Problem["fix"]>["edits"]): void {
-  const length = view.state.doc.length;
-  if (edits.some((edit) => edit.to > length)) return;
+/** What helps, where the remedy does not say just that. */
+export function helping({ help, fix }: Problem): string {
+  return help === null || help === fix?.words ? "" : help;
+}
+
+/** Words for where no code can be set. */
+function plain(text: string): string {
+  return text.replaceAll("`", "");
+}
+
+/** Writes edits into the text, as one step that can be undone; not where the text is no longer the one that was checked. */
+export function apply(view: EditorView, edits: NonNullable<Problem["fix"]>["edits"], text: string): void {
+  if (view.state.doc.toString() !== text) return;
   const changes: ChangeSpec[] = edits.map(({ from, to, insert }) => ({ from, to, insert }));
   view.dispatch({ changes, userEvent: "input.mend", scrollIntoView: true });
   view.focus();

@@ -10,6 +10,7 @@ import type { App } from "../protocol-app";
 import type { Desk, Place, Problem } from "../protocol";
 import { apply, assistance, underline } from "./assist";
 import { pitch } from "./language";
+import { overwrite } from "./overwrite";
 import { looks } from "./theme";
 
 const show = StateEffect.define<number | null>();
@@ -27,6 +28,17 @@ const shown = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
+/** Types over a selection by itself: Chromium would copy inline styles, which the page's policy refuses. */
+function typedOver(event: InputEvent, view: EditorView): boolean {
+  const { data } = event;
+  const { from, to } = view.state.selection.main;
+  if (event.inputType !== "insertText" || data === null || event.isComposing || view.composing || (from === to && !data.includes("\n"))) return false;
+  const insert = (): ReturnType<EditorState["update"]> => view.state.update(view.state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
+  if (!view.state.facet(EditorView.inputHandler).some((handler) => handler(view, from, to, data, insert))) view.dispatch(insert());
+  event.preventDefault();
+  return true;
+}
+
 export interface Hears {
   typed(text: string): void;
   format(): void;
@@ -41,6 +53,8 @@ export class Editor {
   private name = "";
   private quiet = false;
   private problems: Problem[] = [];
+  /** The text that has these problems. */
+  private checked = "";
 
   constructor(
     home: HTMLElement,
@@ -56,6 +70,7 @@ export class Editor {
       highlightActiveLine(),
       highlightSelectionMatches(),
       closeBrackets(),
+      overwrite,
       EditorView.lineWrapping,
       pitch(),
       looks(),
@@ -70,6 +85,7 @@ export class Editor {
         ...searchKeymap,
       ]),
       EditorView.contentAttributes.of({ "aria-label": "The rule sheet", spellcheck: "false", autocapitalize: "off", autocorrect: "off" }),
+      EditorView.domEventHandlers({ beforeinput: typedOver }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged && !this.quiet) hears.typed(update.state.doc.toString());
       }),
@@ -105,6 +121,7 @@ export class Editor {
 
   underline(problems: Problem[]): void {
     this.problems = problems;
+    this.checked = this.view.state.doc.toString();
     underline(this.view, problems, this.name, this.hears.explain);
     forceLinting(this.view);
   }
@@ -118,7 +135,7 @@ export class Editor {
   }
 
   mendBy(problem: Problem): void {
-    if (problem.fix) apply(this.view, problem.fix.edits);
+    if (problem.fix) apply(this.view, problem.fix.edits, this.checked);
   }
 
   /** Mends the problem at the cursor, if its remedy is certain. */

@@ -106,9 +106,8 @@ class Measure implements Tab {
     this.told.dataset.quarter = now.over ? "" : String(quarter);
     if (now.rows.length === 0) return;
     const rows = now.rows.map(({ what, value, interval }) => [what, value, interval]);
-    const parts: Element[] = [table(`After ${done} games`, ["what", "measured", "95 % interval"], rows)];
-    if (now.hands.length > 0) parts.push(make("figure", {}, make("figcaption", {}, "Hands in a game"), picture(now.hands)));
-    this.results.replaceChildren(...parts);
+    const drawn = now.hands.length > 0 ? [make("figure", {}, make("figcaption", {}, "Hands in a game"), picture(now.hands))] : [];
+    this.results.replaceChildren(...drawn, table(`After ${done} games`, ["what", "measured", "95 % interval"], rows));
   }
 
   private halt(why: string): void {

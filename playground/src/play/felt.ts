@@ -40,7 +40,7 @@ function player(seat: Seat): HTMLElement {
   if (seat.dealer) box.append(make("span", { class: "dealer", title: "dealer" }, "D"), make("span", { class: "unseen" }, " deals;"));
   if (seat.side && seat.side !== seat.name) box.append(make("span", { class: "unseen" }, ` side ${seat.side};`));
   if (seat.said) box.append(make("span", { class: "said" }, seat.said));
-  const counts = [many(seat.cards, "card"), seat.tricks > 0 ? many(seat.tricks, "trick") : ""].filter((each) => each);
+  const counts = [seat.cards > 0 || seat.tricks === 0 ? many(seat.cards, "card") : "", seat.tricks > 0 ? many(seat.tricks, "trick") : ""].filter((each) => each);
   box.append(make("span", { class: "counts" }, ...counts.flatMap((each) => [make("span", {}, each), " "])));
   return box;
 }

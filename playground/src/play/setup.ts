@@ -76,7 +76,7 @@ export class Setup {
   private seatsChanged(): void {
     const seats = Number(this.seats.value);
     const wanted = this.seat.value;
-    fill(this.seat, Array.from({ length: seats }, (_, seat) => [String(seat), seat === 0 ? "1, the first" : String(seat + 1)]));
+    fill(this.seat, Array.from({ length: seats }, (_, seat) => [String(seat), String(seat + 1)]));
     this.seat.value = Number(wanted) < seats && wanted !== "" ? wanted : "0";
     this.othersChanged();
   }

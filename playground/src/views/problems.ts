@@ -1,5 +1,5 @@
 /** The problems of the sheet as a list below it, with their remedies. */
-import { remedy } from "../editor/assist";
+import { helping, remedy } from "../editor/assist";
 import { button, make } from "../dom";
 import type { Checked, Place, Problem } from "../protocol";
 import { inline } from "./blocks";
@@ -59,7 +59,8 @@ export class Problems {
       item.append(make("p", { class: "label" }, ...place, ...inline(label.text)));
     }
     if (problem.case) item.append(make("p", { class: "label" }, ...inline(problem.case)));
-    if (problem.help) item.append(make("p", { class: "label" }, ...inline(problem.help)));
+    const help = helping(problem);
+    if (help) item.append(make("p", { class: "label" }, ...inline(help)));
     const bar = make("p", { class: "bar" });
     const { fix } = problem;
     if (fix) bar.append(button(remedy(fix), () => this.does.mend(problem), { class: fix.certain ? "small main" : "small" }));

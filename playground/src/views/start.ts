@@ -92,8 +92,8 @@ function entry(variant: Bundled, { app, read }: Starts, begin: (text: string, na
     make(
       "p",
       { class: "bar" },
-      button("Change it", () => begin(stand, mine), { class: "small main", "aria-label": `Change ${variant.title}` }),
-      button("Copy its text", () => void whole(), { class: "small", "aria-label": `Copy the text of ${variant.title}` }),
+      button("Change it", () => begin(stand, mine), { class: "small main", "aria-label": `Change it: ${variant.title}` }),
+      button("Copy its text", () => void whole(), { class: "small", "aria-label": `Copy its text: ${variant.title}` }),
       button("Read", () => read(variant.name), { class: "small plain", "aria-label": `Read ${variant.title}` }),
     ),
   );

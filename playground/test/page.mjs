@@ -1,0 +1,124 @@
+// The page in a real browser: a user's whole path on a phone and at a desk.
+//
+//     node playground/test/page.mjs [FOLDER]
+//
+// FOLDER is the built page, `build/playground` without it. One line for each step; exits with 1 where something is not so.
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { chromium } from "./chromium.mjs";
+import { ear, serve } from "./serve.mjs";
+import * as steps from "./steps.mjs";
+import { playwright } from "./tools.mjs";
+import { faults, moving, watch } from "./watch.mjs";
+
+const SIZES = [
+  { width: 360, height: 740, whole: false },
+  { width: 1600, height: 900, whole: true },
+];
+// what Chromium itself asks for at its start, whatever page it shows
+const OWN = /^(https?:\/\/)?(accounts|clients\d*|update|content-autofill|optimizationguide-pa|safebrowsing|edgedl|redirector|www)\.(google|googleapis|gvt1)\.com\b/;
+const PICTURES = resolve("build/page-pictures");
+let failed = 0;
+
+mkdirSync(PICTURES, { recursive: true });
+const folder = resolve(process.argv[2] ?? "build/playground");
+const [site, elsewhere] = await Promise.all([serve(folder), ear()]);
+const browser = await start();
+for (const size of browser ? SIZES : []) await path(size);
+if (browser) await step("without a network", () => offline());
+must("nothing is asked of another host", elsewhere.asked.filter((asked) => !OWN.test(asked)));
+await browser?.close();
+await Promise.all([site.stop(), elsewhere.stop()]);
+console.log(failed ? `${failed} of the page's steps failed; pictures are in ${PICTURES}` : "the page does all of it");
+process.exit(failed ? 1 : 0);
+
+async function start() {
+  try {
+    return await playwright.chromium.launch({ ...(await chromium()), proxy: { server: elsewhere.address, bypass: "localhost" } });
+  } catch (fault) {
+    console.error(String(fault.message).split("\n")[0]);
+    failed++;
+    return null;
+  }
+}
+
+async function path({ width, height, whole }) {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: whole ? "no-preference" : "reduce", colorScheme: whole ? "dark" : "light" });
+  const seen = await watch(context, site.address);
+  const page = await context.newPage();
+  const at = (what, does) => step(`${width} px: ${what}`, does, page);
+  await at("open", () => steps.open(page, site.address));
+  await at("mend a fault", () => steps.mend(page));
+  await at("lay a house rule over it", () => steps.houseRule(page));
+  await at("play a hand with the keyboard", () => steps.play(page));
+  await at("measure", () => steps.measure(page, whole));
+  await at("print on one page", () => steps.print(page));
+  let link = "";
+  await at("share", async () => (link = await steps.share(page)));
+  await at("every tab for everybody, light and dark", () => everybody(page, width));
+  if (!whole) await at("nothing moves where that is not wanted", async () => must("nothing moves", await moving(page)));
+  await context.close();
+  const fresh = await browser.newContext({ viewport: { width, height } });
+  const fresher = await watch(fresh, site.address);
+  const guest = await fresh.newPage();
+  await step(`${width} px: open the link elsewhere`, () => steps.opened(guest, link), guest);
+  await fresh.close();
+  for (const { errors, outside, violations } of [seen, fresher]) {
+    must("no errors in the console", errors);
+    must("no request elsewhere", outside);
+    must("no violation of the policy", violations);
+  }
+}
+
+/** Looks at every tab with axe and at its width, in both colour schemes. */
+async function everybody(page, width) {
+  const found = [];
+  for (const id of ["rules", "house", "differs", "rulebook", "short", "play", "measure"]) {
+    await steps.tab(page, id);
+    await page.waitForTimeout(300);
+    for (const colorScheme of ["light", "dark"]) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(250); // colours may take a moment to change
+      await page.screenshot({ path: `${PICTURES}/${width}-${id}-${colorScheme}.png` });
+      for (const fault of await faults(page)) found.push(`${id}, ${colorScheme}: ${fault}`);
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (wide > 0) found.push(`${id}: ${wide} px wider than the window`);
+  }
+  must("axe finds nothing serious", found);
+}
+
+/** The page comes again after the server has gone. */
+async function offline() {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await steps.open(page, site.address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated", null, { timeout: 60_000 });
+  await site.stop();
+  await page.reload();
+  await steps.open(page, site.address);
+  await steps.mend(page);
+  await context.close();
+}
+
+async function step(what, does, page) {
+  const began = performance.now();
+  const fail = failed;
+  try {
+    await does();
+  } catch (fault) {
+    failed++;
+    console.error(`${what}: ${String(fault.message).split("\n").slice(0, 4).join(" ")}`);
+    await page?.screenshot({ path: `${PICTURES}/${what.replace(/\W+/g, "-")}.png` }).catch(() => {});
+  }
+  console.log(`${failed === fail ? "ok  " : "FAIL"} ${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${what}`);
+}
+
+/** A list that must be empty. */
+function must(what, found) {
+  if (found.length === 0) return;
+  failed++;
+  console.error(`not so: ${what}; ${found.length} found`);
+  for (const each of found.slice(0, 12)) console.error(`  ${each}`);
+}

@@ -1,0 +1,102 @@
+/** What a user does with the page, step by step; each fails with an error that says what was not so. */
+import { hand, sit } from "./playing.mjs";
+
+const FAULTY = 'variant friday "Friday Pitch" extends auction-pitch\n\nwinning\n  target 5\n';
+const RULE = "no-junk";
+const SOON = 30_000;
+
+/** Opens the page and waits for Python. */
+export async function open(page, address) {
+  await page.goto(address);
+  await page.locator("html[data-ready]").waitFor({ state: "attached", timeout: 60_000 });
+  await page.locator(".problems h2").filter({ hasText: "No problems" }).waitFor({ timeout: SOON });
+}
+
+/** Writes a sheet with a fault, and mends it by its remedy. */
+export async function mend(page) {
+  await side(page, "Write");
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(FAULTY[0]);
+  await page.keyboard.insertText(FAULTY.slice(1));
+  await page.locator(".cm-lintRange-error").first().waitFor({ timeout: SOON });
+  await page.locator(".problem").getByRole("button", { name: /^Mend it/ }).click();
+  await page.locator(".problems h2").filter({ hasText: "No problems" }).waitFor({ timeout: SOON });
+  const text = await page.locator(".cm-content").innerText();
+  must(/^ {2}target: 5$/m.test(text), `the remedy was not written: ${text}`);
+}
+
+/** Lays a house rule over the sheet. */
+export async function houseRule(page) {
+  await tab(page, "house");
+  await page.locator("#house-search").fill(RULE);
+  const box = page.locator(`#house-${RULE}`);
+  await box.check({ timeout: SOON });
+  await page.locator(".laid-over").getByText(RULE).waitFor({ state: "attached" });
+}
+
+/** Plays a hand to its count with the keyboard, and presses the reason of a point. */
+export async function play(page) {
+  await tab(page, "play");
+  await sit(page, { seats: 4, seed: 7 });
+  const done = await hand(page);
+  must(done.played > 0 && done.bids > 0, `too little was done by keys: ${JSON.stringify(done)}`);
+  const reason = page.locator(".latest .is-count .ruled").first();
+  must((await reason.count()) > 0, "no point of the count can be pressed");
+  must((await page.locator(".aids caption", { hasText: "Score sheet" }).count()) === 1, "there is no score sheet");
+  return done;
+}
+
+/** Begins a thousand games; stops them on the way, or waits for the end. */
+export async function measure(page, whole) {
+  await tab(page, "measure");
+  await page.getByRole("button", { name: /^Play 1,000 games/ }).click();
+  await page.locator(".results tbody tr").first().waitFor({ timeout: 60_000 });
+  if (whole) await page.getByText("1,000 games are played.").waitFor({ timeout: 120_000 });
+  else await page.getByRole("button", { name: "Stop" }).click();
+  await page.locator(".hands-picture").waitFor();
+  must(!(await page.getByRole("button", { name: "Stop" }).isVisible()), "it goes on measuring");
+}
+
+/** Prints the one-page sheet into a PDF; returns how many pages it has. */
+export async function print(page) {
+  await tab(page, "short");
+  await page.locator("#panel-short").getByText("Friday Pitch").first().waitFor({ timeout: SOON });
+  const pdf = await page.pdf({ format: "A4", preferCSSPageSize: false });
+  const pages = pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+  must(pages === 1, `the one-page sheet has ${pages} pages`);
+}
+
+/** The link that carries the sheet. */
+export async function share(page) {
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const link = await page.locator("#link").inputValue();
+  await page.keyboard.press("Escape");
+  must(link.includes("#s="), `this is no link: ${link}`);
+  return link;
+}
+
+/** Opens a link as somebody who was never here. */
+export async function opened(page, link) {
+  await page.goto(link);
+  await page.locator(".laid-over").getByText(RULE).waitFor({ state: "attached", timeout: 60_000 });
+  const text = await page.locator(".cm-content").innerText();
+  must(text.includes("Friday Pitch") && text.includes("target: 5"), `the sheet did not come: ${text}`);
+  must(!page.url().includes("#"), "the link stays in the address");
+}
+
+/** Opens a tab; on a narrow screen the side of the tabs first. */
+export async function tab(page, id) {
+  await side(page, "Read and play");
+  await page.locator(`#tab-${id}`).click();
+  await page.locator(`#panel-${id}:not([hidden])`).waitFor();
+}
+
+async function side(page, name) {
+  const press = page.locator("#switch").getByRole("button", { name });
+  if (await press.isVisible()) await press.click();
+}
+
+export function must(so, what) {
+  if (!so) throw new Error(what);
+}

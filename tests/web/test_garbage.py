@@ -77,6 +77,7 @@ def test_requests_that_are_too_much(request_: str) -> None:
 
 CALLS_SAID = ["bid", "pass", "stand", "name", "hearts", "2", "99999999999"]
 CARDS_SAID = ["play", "discard", "JH", "10", "joker", "all", "😀", ",", "?"]
+SAID = st.sampled_from([*CALLS_SAID, *CARDS_SAID]) | st.text(max_size=4)
 
 
 @settings(max_examples=few(100, thorough=3000))

@@ -138,7 +138,7 @@ playground: $(READY) ## make the page for browsers in build/playground, and for 
 
 .PHONY: test-page
 test-page: playground ## the page in a real browser, and its Python under Node (three minutes; needs Chromium, or what gets it)
-	@playground/test.sh $(BIN)/python test/python.mjs test/page.mjs
+	@playground/test.sh $(BIN)/python test/worker.test.mjs test/page.mjs
 
 .PHONY: bench-page
 bench-page: playground ## how long the page takes in a browser, and how many bytes it is (two minutes)

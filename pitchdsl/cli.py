@@ -9,11 +9,12 @@ from typing import Annotated
 
 import typer
 
-from pitchdsl.commands import completing, editor_commands, game_commands, record_commands
-from pitchdsl.commands.choices import BookForm, Hints, LowTo, ProblemForm, RulesForm
+from pitchdsl.commands import completing, editor_commands, game_commands, record_commands, table_commands
+from pitchdsl.commands.choices import BookForm, LowTo, ProblemForm, RulesForm
 from pitchdsl.commands.exits import errors_as_exits
 from pitchdsl.commands.numbers import SEEDS, count, whole
 from pitchdsl.commands.streams import make_ready
+from pitchdsl.commands.table_commands import VariantArgument, WithOption
 
 app = typer.Typer(
     name="pitchdsl",
@@ -24,24 +25,6 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-VariantArgument = Annotated[
-    str,
-    typer.Argument(
-        metavar="VARIANT",
-        help="A bundled variant's name, a .pitch file, or - for standard input.",
-        autocompletion=completing.variants,
-    ),
-]
-WithOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--with",
-        metavar="NAME|PATH",
-        autocompletion=completing.house_rules,
-        help="Lays a house rule over the variant; repeatable.",
-    ),
-]
 
 
 def _version(asked: bool) -> None:
@@ -213,191 +196,15 @@ def explain(
         raise typer.Exit(explaining.explain(codes or [], as_json))
 
 
-@app.command()
-def run(
-    variant: VariantArgument,
-    with_: WithOption = None,
-    games: Annotated[
-        int, typer.Option("--games", parser=count(1, 10_000_000), metavar="N", help="How many games.")
-    ] = 1,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same games; any without."
-        ),
-    ] = None,
-    players: Annotated[
-        int | None, typer.Option("--players", parser=count(2, 10), metavar="2-10", help="How many play.")
-    ] = None,
-    bots: Annotated[
-        str,
-        typer.Option(
-            "--bots",
-            metavar="A,B,…",
-            autocompletion=completing.players,
-            help="Who plays each seat: simple, level-3 …; one name for all.",
-        ),
-    ] = "simple",
-    record: Annotated[
-        Path | None, typer.Option("--record", metavar="FILE", help="Writes the record of every game.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Writes the record to standard output.")] = False,
-    hand_limit: Annotated[
-        int,
-        typer.Option("--hand-limit", parser=count(1, 1_000_000), metavar="N", help="Stops a game after so many hands."),
-    ] = 200,
-) -> None:
-    """Plays whole games; one game on a terminal reads like an onlooker's account."""
-    from pitchdsl.commands import playing
-
-    with errors_as_exits():
-        options = playing.Options(
-            games=games, seed=seed, players=players, bots=bots, record=record, as_json=as_json, hand_limit=hand_limit
-        )
-        raise typer.Exit(playing.run(variant, with_ or [], options))
-
-
-@app.command()
-def play(
-    variant: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="[VARIANT]",
-            autocompletion=completing.variants,
-            help="A bundled variant's name or a .pitch file; with --continue only where it is not bundled.",
-        ),
-    ] = None,
-    with_: WithOption = None,
-    seat: Annotated[
-        int | None,
-        typer.Option("--seat", parser=whole(0, 9), metavar="0-9", help="Your seat, from 0, clockwise; 0 without."),
-    ] = None,
-    players: Annotated[
-        int | None, typer.Option("--players", parser=count(2, 10), metavar="2-10", help="How many play.")
-    ] = None,
-    levels: Annotated[
-        str | None,
-        typer.Option(
-            "--levels",
-            "--bots",
-            metavar="A,B,…",
-            autocompletion=completing.players,
-            help="Who plays the others, from your left: level-1 to level-6, simple, random; one name for all.",
-        ),
-    ] = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same cards; any without."
-        ),
-    ] = None,
-    adviser: Annotated[
-        str,
-        typer.Option(
-            "--adviser", metavar="NAME", autocompletion=completing.players, help="Who gives hints and estimates."
-        ),
-    ] = "level-5",
-    hints: Annotated[Hints, typer.Option("--hints", help="When the adviser speaks up; off: when asked.")] = Hints.OFF,
-    plain: Annotated[bool, typer.Option("--plain", help="Line by line, also on a terminal.")] = False,
-    fast: Annotated[bool, typer.Option("--fast", help="Without waiting after tricks and hands.")] = False,
-    record: Annotated[
-        Path | None, typer.Option("--continue", metavar="FILE", help="Goes on with a game that was saved.")
-    ] = None,
-    save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help="Writes the game there after each decision.")
-    ] = None,
-) -> None:
-    """Lets you play at a table with computer players; ? tells what you can say."""
-    from pitchdsl.commands import person
-
-    with errors_as_exits():
-        options = person.Options(
-            seat=seat,
-            players=players,
-            levels=levels,
-            seed=seed,
-            adviser=adviser,
-            hints=hints.value,
-            plain=plain,
-            fast=fast,
-            record=record,
-            save=save,
-        )
-        raise typer.Exit(person.play(variant, with_ or [], options))
-
-
-@app.command()
-def simulate(
-    variant: VariantArgument,
-    with_: WithOption = None,
-    games: Annotated[
-        int, typer.Option("--games", parser=count(1, 10**12), metavar="N", help="How many games.")
-    ] = 10_000,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same games; any without."
-        ),
-    ] = None,
-    players: Annotated[
-        int | None, typer.Option("--players", parser=count(2, 10), metavar="2-10", help="How many play.")
-    ] = None,
-    bots: Annotated[
-        str,
-        typer.Option(
-            "--bots",
-            metavar="A,B,…",
-            autocompletion=completing.players,
-            help="Who plays each seat: simple, level-3 …; one name for all.",
-        ),
-    ] = "simple",
-    jobs: Annotated[
-        int,
-        typer.Option(
-            "--jobs", parser=count(1, 1024), metavar="1-1024", help="How many processes play; the result is the same."
-        ),
-    ] = 1,
-    out: Annotated[
-        Path | None,
-        typer.Option("--out", metavar="FILE", help="Writes a row for each hand: .parquet, .csv or .jsonl."),
-    ] = None,
-    scheduler: Annotated[
-        str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Lets a dask cluster play.")
-    ] = None,
-    hand_limit: Annotated[
-        int,
-        typer.Option("--hand-limit", parser=count(1, 1_000_000), metavar="N", help="Stops a game after so many hands."),
-    ] = 200,
-    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
-) -> None:
-    """Plays many games, and tells how often and how much, each with its 95 % interval.
-
-    With --out the same command goes on where it was stopped.
-    """
-    with errors_as_exits():
-        from pitchdsl.commands import simulating
-
-        options = simulating.Options(
-            games=games,
-            seed=seed,
-            players=players,
-            bots=bots,
-            jobs=jobs,
-            out=out,
-            scheduler=scheduler,
-            hand_limit=hand_limit,
-            as_json=as_json,
-        )
-        raise typer.Exit(simulating.simulate(variant, with_ or [], options))
-
-
+app.command()(table_commands.run)
+app.command()(table_commands.play)
+app.command()(table_commands.simulate)
 app.command()(game_commands.compare)
 app.command()(game_commands.sweep)
 app.command()(game_commands.match)
 app.command()(record_commands.advise)
 app.command()(record_commands.review)
 app.command()(editor_commands.lsp)
-app.command()(editor_commands.playground)
 
 
 @app.command()
@@ -477,6 +284,23 @@ def new(
     with errors_as_exits():
         answers = starting.Answers(base=base, title=title, players=players, deal=deal, low=low, target=target)
         raise typer.Exit(starting.new(name, answers))
+
+
+@app.command()
+def playground(
+    port: Annotated[
+        int,
+        typer.Option(
+            "--port", parser=whole(0, 65_535), metavar="PORT", help="Where it listens; 0 takes any port that is free."
+        ),
+    ] = 8735,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Only serves, and opens no browser.")] = False,
+) -> None:
+    """Opens the page on which rule sheets are written, checked, played and printed, from this machine alone."""
+    from pitchdsl.commands import serving
+
+    with errors_as_exits():
+        raise typer.Exit(serving.serve(port, not no_browser))
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ from rich.text import Text
 from pitchdsl.commands import screen
 from pitchdsl.commands.differing import both
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.output_paths import check_output_path, naming_failures_of
+from pitchdsl.commands.pictures import check_picture, draw_picture
 from pitchdsl.commands.progress import progress
 from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, tell_of_players
 from pitchdsl.commands.seating import bots_of, seats_for
@@ -21,7 +21,7 @@ from pitchdsl.commands.variants import Chosen
 from pitchdsl.commands.waiting import give_notice
 from pitchdsl.simulate.compare import Comparison, Difference, compare
 from pitchdsl.simulate.number_format import TOO_FEW, dealt, decimals, written
-from pitchdsl.simulate.picture import ENDINGS, draw, is_picture
+from pitchdsl.simulate.picture import figure_of
 from pitchdsl.simulate.plan import Plan
 
 FORMAT = "pitchdsl-compare/1"
@@ -58,8 +58,7 @@ def run(ours: str, theirs: str | None, with_: list[str], options: Options) -> in
     """Plays both and tells the difference; the exit code."""
     if theirs is None and not with_:
         raise MisuseError("compare it with what? Name a second variant, or a house rule with --with")
-    if options.picture is not None:
-        _check_picture(options.picture)
+    check_picture(options.picture)
     our, their = both(ours, theirs if theirs is not None else ours, with_)
     seats = seats_for([our.rules, their.rules], options.players)
     bots = bots_of(options.bots, seats)
@@ -89,20 +88,8 @@ def run(ours: str, theirs: str | None, with_: list[str], options: Options) -> in
         screen.write(json.dumps(_data(found), ensure_ascii=False, indent=2))
     else:
         _tell(found, names(our, their), options)
-    if options.picture is not None:
-        if options.picture.exists():
-            screen.tell(f"the picture in {options.picture} is drawn anew")
-        with naming_failures_of(options.picture):
-            draw(found, names(our, their), options.picture)
+    draw_picture(lambda: figure_of(found, names(our, their)), options.picture)
     return 0
-
-
-def _check_picture(file: Path) -> None:
-    if file.suffix.lower() not in ENDINGS:
-        raise MisuseError(f"{file}: a picture's name ends in {' or '.join(ENDINGS)}")
-    check_output_path(file)
-    if file.exists() and not is_picture(file):
-        raise MisuseError(f"{file} is there already and is no picture: name another file, or remove that one first")
 
 
 def names(our: Chosen, their: Chosen) -> tuple[str, str]:

@@ -148,6 +148,10 @@ def sweep(
         Path | None,
         typer.Option("--out", metavar="FILE", help="Writes every statistic of each: .parquet, .csv or .jsonl."),
     ] = None,
+    picture: Annotated[
+        Path | None,
+        typer.Option("--picture", metavar="FILE", help="Draws the headlines; .png or .svg."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
 ) -> None:
     """Plays all combinations of house rules and values, one table for all; combinations that cannot be are named.
@@ -168,6 +172,7 @@ def sweep(
             scheduler=scheduler,
             hand_limit=hand_limit,
             out=out,
+            picture=picture,
             as_json=as_json,
         )
         raise typer.Exit(sweeping.run(variant, with_ or [], options))

@@ -13,6 +13,7 @@ from rich.table import Table as Grid
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.pictures import check_picture, draw_picture
 from pitchdsl.commands.progress import Tells, progress
 from pitchdsl.commands.running_games import chunk_for, tell_of_players
 from pitchdsl.commands.seating import bots_of, seats_for
@@ -21,6 +22,8 @@ from pitchdsl.commands.waiting import give_notice
 from pitchdsl.simulate.plan import Plan
 
 if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
     from pitchdsl.simulate.run import ProgressCallback
     from pitchdsl.simulate.statistics import Statistic
 
@@ -40,10 +43,12 @@ class Options:
     scheduler: str | None
     hand_limit: int
     as_json: bool
+    picture: Path | None = None
 
 
 def simulate(variant: str, with_: list[str], options: Options) -> int:
     """Plays games and counts; the exit code."""
+    check_picture(options.picture)
     chosen = compiled(variant, with_)
     seats = seats_for([chosen.rules], options.players)
     bots = bots_of(options.bots, seats)
@@ -68,7 +73,22 @@ def simulate(variant: str, with_: list[str], options: Options) -> int:
         _tell(plan, found)
         if options.seed is None:
             screen.tell(f"to see the same again: --seed {plan.seed}")
+    draw_picture(lambda: _figure(plan, found), options.picture)
     return 0
+
+
+def _figure(plan: Plan, found: "list[Statistic]") -> "Figure":
+    from pitchdsl.simulate.panels import figure_of, panels_of
+
+    return figure_of(plan.rules.title, [_about(plan)], panels_of(found), bars=True)
+
+
+def _about(plan: Plan) -> str:
+    """What was played, as the other commands say it."""
+    bots = " and ".join(dict.fromkeys(plan.bots))
+    over = f" with {', '.join(plan.rules.house_rules)}" if plan.rules.house_rules else ""
+    name = f"{plan.rules.name}{over}"
+    return f"{name}: {screen.count(plan.games, 'game')}, {plan.seats} players, bots: {bots}, seed {plan.seed}"
 
 
 def _with_the_seed_before(plan: Plan, out: Path) -> Plan:
@@ -138,14 +158,13 @@ def as_json(plan: Plan, found: "list[Statistic]") -> dict[str, object]:
 
 def _tell(plan: Plan, found: "list[Statistic]") -> None:
     """The table of all that was found."""
-    names = " and ".join(dict.fromkeys(plan.bots))
-    title = (
-        f"{plan.rules.title}: {screen.count(plan.games, 'game')} of {plan.seats}, played by {names}, seed {plan.seed}"
-    )
-    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), title=escape(title), title_justify="left")
+    from pitchdsl.simulate.number_format import TOO_FEW, decimals_of, span, written
+
+    screen.write(_about(plan))
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     grid.add_column("", overflow="fold")
     grid.add_column("value", justify="right", no_wrap=True)
-    grid.add_column("95 % sure", justify="right", no_wrap=True)
+    grid.add_column("95 %", justify="right", no_wrap=True)
     grid.add_column("of", justify="right", no_wrap=True)
     part = None
     for each in found:
@@ -154,18 +173,9 @@ def _tell(plan: Plan, found: "list[Statistic]") -> None:
                 grid.add_row()
             part = each.measure.part
             grid.add_row(part)
-        unit = " %" if each.measure.is_share else ""
-        ends = [shown(each, end) for end in (each.low, each.high) if end is not None]
-        grid.add_row(
-            f"  {escape(each.measure.name)}", shown(each, each.value) + unit, " to ".join(ends), f"{each.cases:,}"
-        )
+        places, share = decimals_of(each), each.measure.is_share
+        ends = span(each.low, each.high, places, share)
+        grid.add_row(f"  {escape(each.measure.name)}", written(each.value, places, share), ends, f"{each.cases:,}")
     screen.console().print(grid)
     if any(each.low is None for each in found):
-        from pitchdsl.simulate.number_format import TOO_FEW
-
         screen.write(TOO_FEW)
-
-
-def shown(statistic: "Statistic", number: float) -> str:
-    """A number as a table has it: of a share the per cent, of a mean three places."""
-    return f"{100 * number:.2f}" if statistic.measure.is_share else f"{number:,.3f}"

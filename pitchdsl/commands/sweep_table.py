@@ -1,7 +1,9 @@
 """The table of ``pitchdsl sweep``: what was chosen, and the headlines of what came of it."""
 
+import textwrap
 from collections.abc import Sequence
 from string import ascii_lowercase
+from typing import TYPE_CHECKING
 
 from rich import box
 from rich.table import Table
@@ -12,6 +14,9 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.number_format import TOO_FEW, dealt, decimals_of, span, written
 from pitchdsl.simulate.statistics import Measure
 from pitchdsl.simulate.sweep import Swept
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 CELL = 9
 """Characters that a number gets, at least."""
@@ -29,22 +34,15 @@ YES, NO = "yes", "no"
 def tell(base: Rules, swept: Sequence[Swept]) -> None:
     """Two lines for each combination, with the headlines that all games have: the numbers, and their intervals."""
     first = swept[0]
-    plan = first.combination.plan
     heads = [
         statistic.measure
         for statistic in first.statistics
         if statistic.measure.is_headline and statistic.measure.part != "points"
     ]
-    players = sorted({one.combination.plan.seats for one in swept})
-    bots = " and ".join(dict.fromkeys(plan.bots))
-    deals = dealt([one.combination.plan.rules for one in swept]) if len(players) == 1 else "other players, other deals"
-    screen.write(
-        f"{base.name}: {plan.games:,} games of each, {' or '.join(map(str, players))} players, bots: {bots}, "
-        f"seed {plan.seed}; {deals}"
-    )
+    screen.write(_about(base, swept))
     numbers = [_numbers(measure, swept) for measure in heads]
     widths = [max(CELL, *(len(line) for cell in column for line in cell)) for column in numbers]
-    letters = dict(zip(first.combination.choices, ascii_lowercase, strict=False))
+    letters = _letters(swept)
     for name, letter in letters.items():
         screen.write(f"{letter}: {name}")
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=0)
@@ -65,6 +63,33 @@ def tell(base: Rules, swept: Sequence[Swept]) -> None:
     screen.write("Below each number is its 95 % interval.")
     if any(statistic.low is None for one in swept for statistic in one.statistics if statistic.measure in heads):
         screen.write(TOO_FEW)
+
+
+def figure(base: Rules, swept: Sequence[Swept]) -> "Figure":
+    """The headlines as a picture: a panel each, with a row for each combination."""
+    from pitchdsl.simulate.panels import MOST_ROWS, figure_of, small_multiples
+
+    letters = _letters(swept)
+    rows = [(_in_short(one.combination.choices, letters), one.statistics) for one in swept]
+    said = textwrap.wrap("; ".join(f"{letter}: {name}" for name, letter in letters.items()), 130)
+    left = f"; the first {MOST_ROWS} of {len(rows)} combinations" if len(rows) > MOST_ROWS else ""
+    return figure_of(base.title, [_about(base, swept) + left, *said], small_multiples(rows), bars=False)
+
+
+def _about(base: Rules, swept: Sequence[Swept]) -> str:
+    plan = swept[0].combination.plan
+    players = sorted({one.combination.plan.seats for one in swept})
+    bots = " and ".join(dict.fromkeys(plan.bots))
+    deals = dealt([one.combination.plan.rules for one in swept]) if len(players) == 1 else "other players, other deals"
+    return (
+        f"{base.name}: {plan.games:,} games of each, {' or '.join(map(str, players))} players, bots: {bots}, "
+        f"seed {plan.seed}; {deals}"
+    )
+
+
+def _letters(swept: Sequence[Swept]) -> dict[str, str]:
+    """A letter for each of the things that vary."""
+    return dict(zip(swept[0].combination.choices, ascii_lowercase, strict=False))
 
 
 def _numbers(measure: Measure, swept: Sequence[Swept]) -> list[tuple[str, str]]:

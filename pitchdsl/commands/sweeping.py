@@ -13,11 +13,12 @@ from attrs import field, frozen
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.output_paths import check_output_path
+from pitchdsl.commands.pictures import check_picture, draw_picture
 from pitchdsl.commands.progress import progress
 from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, tell_of_players
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.simulating import as_json
-from pitchdsl.commands.sweep_table import NO, YES, tell
+from pitchdsl.commands.sweep_table import NO, YES, figure, tell
 from pitchdsl.commands.variants import compiled
 from pitchdsl.commands.waiting import give_notice
 from pitchdsl.compile import compile_definition, open_definition, open_source
@@ -51,6 +52,7 @@ class Options:
     hand_limit: int
     out: Path | None
     as_json: bool
+    picture: Path | None = None
 
 
 @frozen(kw_only=True)
@@ -67,6 +69,7 @@ class Choice:
 
 def run(variant: str, with_: list[str], options: Options) -> int:
     """Plays all combinations; the exit code."""
+    check_picture(options.picture)
     if options.out is not None:
         _check_file(options.out)
     typed = sys.stdin.buffer.read(MOST_BYTES) if variant == "-" else None
@@ -119,6 +122,7 @@ def run(variant: str, with_: list[str], options: Options) -> int:
         screen.write(json.dumps(_data(swept), ensure_ascii=False, indent=1))
     else:
         tell(base, swept)
+    draw_picture(lambda: figure(base, swept), options.picture)
     if left is not None:
         raise MisuseError(str(left))
     if options.out is not None and not options.as_json:

@@ -44,7 +44,7 @@ def checked(sheet: Sheet, wanted: Callable[[], bool] = lambda: True) -> Found:
     return _whole(sheet.source, around) if net is None else _by_pieces(sheet, net, around, wanted)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _whole(source: Source, around: Surroundings) -> Found:
     library = around.library()
     found = check_over_games(source, library)

@@ -53,8 +53,8 @@ def symbols(workspace: Workspace, name: str) -> tuple[Symbol, ...]:
 def _symbols(sheet: Sheet) -> Iterator[Symbol]:
     definitions = list(sheet.definitions())
     starts = [sheet.home(each.span).line for each in definitions]
-    ends = [each - 1 for each in starts[1:]] + [len(sheet.source.lines)]
-    for definition, end in zip(definitions, ends, strict=True):
+    ends = (*(each - 1 for each in starts[1:]), len(sheet.source.lines))
+    for definition, end in zip(definitions, ends, strict=False):  # of no game at all there is no end
         kind = SymbolKind.VARIANT if definition.kind == "variant" else SymbolKind.HOUSE_RULE
         span = sheet.home(name_span(definition) or definition.span)
         last = _last_said(sheet, span.line, end)

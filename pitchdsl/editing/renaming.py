@@ -1,5 +1,6 @@
 """Another name for a game, a house rule or a row, in every text that speaks of it."""
 
+from functools import cache
 from pathlib import Path
 
 from attrs import frozen
@@ -7,12 +8,12 @@ from attrs import frozen
 from pitchdsl.editing.edits import Edit, replaced
 from pitchdsl.editing.places import Place, What, place_at
 from pitchdsl.editing.references import alike, name_in
-from pitchdsl.editing.workspace import Sheet, Workspace
+from pitchdsl.editing.workspace import Sheet, Workspace, bundled_sheets
 from pitchdsl.resolve.library import is_name
 from pitchdsl.source import Span
 from pitchdsl.syntax.first_lines import UNNAMEABLE
 from pitchdsl.syntax.forms import BY_ADDRESS
-from pitchdsl.syntax.names import row_or_rule
+from pitchdsl.syntax.names import plain_name, row_or_rule
 
 
 class RefusedError(Exception):
@@ -49,6 +50,7 @@ def rename(workspace: Workspace, name: str, line: int, column: int, new: str) ->
         _refuse_name(sheet, place, new)
         edits = tuple(replaced(name_in(each), new) for each in those)
         return Renaming(edits=edits, file=_file(workspace, place, those, new))
+    _refuse_row(place, those)
     row = _row_name(place, new, those)
     return Renaming(edits=tuple(replaced(name_in(each), row) for each in those))
 
@@ -75,6 +77,23 @@ def _refuse_name(sheet: Sheet, place: Place, new: str) -> None:
         raise RefusedError(f"`{new}` cannot be a name: small letters, digits and hyphens, beginning with a letter")
     if new != place.name and sheet.library.find(new) is not None:
         raise RefusedError(f"there is a `{new}` already")
+
+
+def _refuse_row(place: Place, those: list[Place]) -> None:
+    """Refuses rows of which not every name can be found."""
+    for each in those:
+        if row_or_rule(plain_name(name_in(each).text), place.section) != place.name:
+            raise RefusedError(f"{each.span} does not say `{place.name}` as it should: mend that line first")
+    in_house_rule = any(each.definition.kind == "house-rule" for each in those)
+    if in_house_rule and place.address in _bundled_rows():
+        raise RefusedError(f"bundled games have a row `{place.name}`, and a house rule speaks of it by that name")
+
+
+@cache
+def _bundled_rows() -> frozenset[str]:
+    """The addresses of which bundled texts speak."""
+    definitions = (each for sheet in bundled_sheets() for each in sheet.definitions())
+    return frozenset(line.address for each in definitions for line in each.lines)
 
 
 def _row_name(place: Place, new: str, those: list[Place]) -> str:

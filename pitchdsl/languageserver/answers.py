@@ -1,15 +1,12 @@
 """What the server answers: each request of the protocol as a call of :mod:`pitchdsl.editing`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from lsprotocol import types as lsp
 
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.editing.completing import complete
 from pitchdsl.editing.definitions import definition
-from pitchdsl.editing.diagnostics import diagnostics
-from pitchdsl.editing.edits import Edit
-from pitchdsl.editing.fixes import fix_all, fixes
 from pitchdsl.editing.formatting import format_edits
 from pitchdsl.editing.hovering import code, hover
 from pitchdsl.editing.inherited import Differing, differing, hints, standing
@@ -19,7 +16,6 @@ from pitchdsl.editing.renaming import rename, renameable
 from pitchdsl.editing.tokens import TokenKind, tokens
 from pitchdsl.languageserver.convert import (
     changes,
-    diagnostic,
     lines_range,
     location,
     place,
@@ -32,9 +28,6 @@ from pitchdsl.syntax.completion import CompletionKind
 
 SHOW_DIFFERENCES = "pitchdsl.showDifferences"
 """The command behind a lens: what a game has otherwise than the one that it stands on."""
-
-FIX_ALL = "source.fixAll.pitchdsl"
-"""The kind of the action that mends all that is certain."""
 
 TOKEN_TYPES = {
     TokenKind.KEYWORD: "keyword",
@@ -161,11 +154,7 @@ def folded(document: Document) -> list[lsp.FoldingRange]:
 
 def formatted(document: Document, lines: tuple[int, int] | None = None) -> list[lsp.TextEdit]:
     """The edits that bring a text, or some of its lines, into canonical style."""
-    return _edits(document, format_edits(document.workspace, document.name, lines))
-
-
-def _edits(document: Document, edits: Iterable[Edit]) -> list[lsp.TextEdit]:
-    return [text_edit(document, each) for each in edits]
+    return [text_edit(document, each) for each in format_edits(document.workspace, document.name, lines)]
 
 
 def coloured(document: Document, lines: tuple[int, int] | None = None) -> lsp.SemanticTokens:
@@ -222,50 +211,3 @@ def in_lines(found: Differing) -> str:
         ours, theirs = ("; ".join(words) or "–" for words in (each.ours, each.theirs))  # noqa: RUF001
         told.append(f"{each.address}: {ours}  (in {found.base}: {theirs})")
     return "\n".join(told)
-
-
-def actions(document: Document, range_: lsp.Range, only: Sequence[str] | None) -> list[lsp.CodeAction]:
-    """What may be done about the problems in a range, and about all that is certain."""
-    found: list[lsp.CodeAction] = []
-    if _asked(lsp.CodeActionKind.QuickFix.value, only):
-        found.extend(_quick_fixes(document, range_))
-    if only and _asked(FIX_ALL, only) and (edits := fix_all(document.workspace, document.name)):
-        edit = lsp.WorkspaceEdit(changes={document.uri: _edits(document, edits)})
-        found.append(lsp.CodeAction(title="Mend all that is certain", kind=FIX_ALL, edit=edit))
-    return found
-
-
-def _asked(kind: str, only: Sequence[str] | None) -> bool:
-    """Whether a kind of action is one of those asked for, or of a kind of these."""
-    return not only or any(f"{kind}.".startswith(f"{each}.") for each in only)
-
-
-def _quick_fixes(document: Document, range_: lsp.Range) -> list[lsp.CodeAction]:
-    problems = [
-        each
-        for each in diagnostics(document.workspace, document.name)
-        if _overlap(span_range(document, each.span), range_)
-    ]
-    offers = fixes(problems)
-    found = [
-        lsp.CodeAction(
-            title=each.title,
-            kind=lsp.CodeActionKind.QuickFix,
-            diagnostics=[diagnostic(document, each.problem)],
-            is_preferred=each.certain,
-            edit=lsp.WorkspaceEdit(changes=dict(changes(document, each.edits))),
-        )
-        for each in offers
-    ]
-    if any(each.certain for each in offers) and (edits := fix_all(document.workspace, document.name)):
-        edit = lsp.WorkspaceEdit(changes={document.uri: _edits(document, edits)})
-        kind = lsp.CodeActionKind.QuickFix
-        found.append(lsp.CodeAction(title="Mend all that is certain in this file", kind=kind, edit=edit))
-    return found
-
-
-def _overlap(one: lsp.Range, other: lsp.Range) -> bool:
-    def key(at: lsp.Position) -> tuple[int, int]:
-        return at.line, at.character
-
-    return key(one.start) <= key(other.end) and key(other.start) <= key(one.end)

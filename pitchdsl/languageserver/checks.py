@@ -26,7 +26,8 @@ OTHERS = 0.15
 
 def _warm_up() -> None:
     """Reads the grammar and the bundled games while the editor still says who it is."""
-    diagnostics(Workspace(texts={"x": "variant x extends auction-pitch\nhouse-rule y\nwinning\n  target: 9\n"}), "x")
+    text = "variant x extends auction-pitch\nwinning\n  tragets: 9\nhouse-rule y\nwinning\n  target: 9\n"
+    diagnostics(Workspace(texts={"x": text}), "x")
 
 
 class Checks:

@@ -9,6 +9,7 @@ from pygls.lsp.server import LanguageServer
 
 from pitchdsl.editing.renaming import RefusedError
 from pitchdsl.languageserver import answers
+from pitchdsl.languageserver.actions import FIX_ALL, actions
 from pitchdsl.languageserver.checks import Checks
 from pitchdsl.languageserver.convert import span_range
 from pitchdsl.languageserver.documents import Document, document
@@ -139,14 +140,14 @@ def _lines(range_: lsp.Range) -> tuple[int, int]:
 
 
 def _changing(server: LanguageServer) -> None:
-    kinds = lsp.CodeActionOptions(code_action_kinds=[lsp.CodeActionKind.QuickFix, answers.FIX_ALL])
+    kinds = lsp.CodeActionOptions(code_action_kinds=[lsp.CodeActionKind.QuickFix, FIX_ALL])
 
     @server.feature(lsp.TEXT_DOCUMENT_CODE_ACTION, kinds)
     @server.thread()
-    def actions(params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
+    def code_actions(params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
         now = document(server, params.text_document.uri)
         only = [getattr(each, "value", each) for each in params.context.only or ()]
-        return answers.actions(now, params.range, only) if now else []
+        return actions(now, params.range, only) if now else []
 
     @server.feature(lsp.TEXT_DOCUMENT_FORMATTING)
     @server.thread()

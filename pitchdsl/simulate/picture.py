@@ -6,7 +6,7 @@ direction, a full dot that it is clear, and the words beside it the numbers.
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -65,6 +65,11 @@ def is_picture(file: Path) -> bool:
 
 def draw(found: Comparison, called: tuple[str, str], file: Path) -> None:
     """Writes the picture, whole or not at all; the same comparison gives the same file."""
+    save(lambda: figure_of(found, called), file)
+
+
+def save(make: Callable[[], "Figure"], file: Path) -> None:
+    """Has a picture made and writes it, whole or not at all; the same picture gives the same file."""
     import matplotlib as mpl
 
     beside = file.with_name(f".{file.name}.{os.getpid()}")
@@ -74,7 +79,7 @@ def draw(found: Comparison, called: tuple[str, str], file: Path) -> None:
         mpl.rcdefaults()  # what somebody has made of the defaults here shall not change the picture
         mpl.rcParams.update(STYLE)
         try:
-            figure_of(found, called).savefig(beside, format=kind, dpi=150, metadata=told)
+            make().savefig(beside, format=kind, dpi=150, metadata=told)
             beside.replace(file)
         finally:
             beside.unlink(missing_ok=True)

@@ -27,7 +27,7 @@ def test_a_table_tells_all_parts() -> None:
     result = pitchdsl(*ASKED)
     assert (result.exit_code, result.stderr) == (0, "")
     lines = [line.strip() for line in result.stdout.splitlines()]
-    assert lines[0] == "Auction Pitch: 50 games of 4, played by simple, seed 3"
+    assert lines[0] == "auction-pitch: 50 games, 4 players, bots: simple, seed 3"
     assert [line for line in lines if line in ("games", "bids", "points", "places")] == [
         "games",
         "bids",
@@ -35,7 +35,7 @@ def test_a_table_tells_all_parts() -> None:
         "places",
     ]
     (high,) = (line for line in lines if line.startswith("high: to anybody"))
-    assert high.split()[3:6] == ["100.00", "%", high.split()[5]], "there always is a highest trump"
+    assert high.split()[3:6] == ["100.0", "%", high.split()[5]], "there always is a highest trump"
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

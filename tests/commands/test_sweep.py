@@ -132,7 +132,7 @@ def test_a_bar_is_drawn_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> N
     )
     assert sweeping.run("auction-pitch", [], options) == 0
     shown = terminal.file.getvalue()  # type: ignore[attr-defined]
-    assert "sweeping" in shown and "80/80" in shown
+    assert "sweeping" in shown and "80 of 80" in shown
     assert "sweeping" not in out.file.getvalue()  # type: ignore[attr-defined]
 
 

@@ -116,6 +116,18 @@ def test_what_may_not_be_renamed_is_refused_with_a_reason(word: str, new: str, w
         rename(*at_mark(marked(word), club=CLUB), new)
 
 
+def test_a_line_that_is_not_written_as_it_should_be_is_to_be_mended_first() -> None:
+    text = "variant friday extends auction-pitch\npoints\n  nine 1 to the winner of 9 of trump\n"
+    text += "  ni¦ne: 2 if trump is spades\n"
+    with pytest.raises(RefusedError, match="mend that line first"):
+        rename(*at_mark(text), "tenner")
+
+
+def test_a_house_rule_speaks_of_the_rows_of_bundled_games_by_their_names() -> None:
+    with pytest.raises(RefusedError, match="bundled games have a row `game`"):
+        rename(*at_mark("house-rule tied\npoints\n  ga¦me: to the winner of most pips, each if tied\n"), "pips")
+
+
 def test_bundled_texts_that_are_open_keep_their_names(tmp_path: Path) -> None:
     workspace, name, line, column = at_mark("variant friday extends ped¦ro\n")
     with pytest.raises(RefusedError, match="bundled"):

@@ -75,6 +75,33 @@ def test_requests_that_are_too_much(request_: str) -> None:
     assert json.loads(answer(request_))["fault"]["kind"] in ("unreadable", "too big")
 
 
+CALLS_SAID = ["bid", "pass", "stand", "name", "hearts", "2", "99999999999"]
+CARDS_SAID = ["play", "discard", "JH", "10", "joker", "all", "😀", ",", "?"]
+SAID = st.sampled_from([*CALLS_SAID, *CARDS_SAID]) | st.text(max_size=4)
+
+
+@settings(max_examples=few(100, thorough=3000))
+@given(
+    words=st.lists(st.sampled_from([*CALLS_SAID, *CARDS_SAID]) | st.text(max_size=4), max_size=5),
+    turns=st.integers(0, 3),
+)
+def test_what_is_said_at_a_table(words: list[str], turns: int) -> None:
+    sat = {
+        "files": {"a": "variant mine extends nine-card\n"},
+        "active": "a",
+        "seats": 4,
+        "seat": 0,
+        "levels": ["simple"],
+    }
+    table = reply("sit", **sat, seed=turns)["value"]
+    for _ in range(turns):
+        table = reply("next")["value"]
+    told = reply("act", action=" ".join(words))
+    assert told.get("fault", {}).get("kind") != "bug", told
+    if "fault" in told:
+        assert {**reply("next")["value"], "news": []} == {**table, "news": []} or table["more"]
+
+
 def test_bounds() -> None:
     many = {f"f{each}": "" for each in range(101)}
     assert fault("check", files=many, active="f0")["kind"] == "too big"

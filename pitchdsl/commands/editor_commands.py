@@ -1,4 +1,4 @@
-"""The command ``lsp``: the language server for editors."""
+"""The commands ``lsp`` and ``playground``: what serves an editor, and a browser."""
 
 from typing import Annotated
 
@@ -27,3 +27,19 @@ def lsp(
             if tcp is None:
                 raise
             raise MisuseError(f"port {tcp} cannot be had: {fault.strerror or fault}") from None
+
+
+def playground(
+    port: Annotated[
+        int,
+        typer.Option(
+            "--port", parser=whole(0, 65_535), metavar="N", help="Where it listens; 0 takes any port that is free."
+        ),
+    ] = 8735,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Only serves, and opens no browser.")] = False,
+) -> None:
+    """Opens the page on which rule sheets are written, checked, played and printed, from this machine alone."""
+    from pitchdsl.commands import serving
+
+    with errors_as_exits():
+        raise typer.Exit(serving.serve(port, not no_browser))

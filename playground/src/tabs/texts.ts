@@ -46,7 +46,10 @@ export class DiffersTab extends Asking<"differs"> {
   constructor(bundled: Promise<Bundled[]>) {
     super("differs");
     this.from.append(make("option", { value: "" }, "the game it stands on"));
-    void bundled.then((variants) => this.from.append(...variants.map(({ name, title }) => make("option", { value: name }, `${title} (${name})`))));
+    bundled.then(
+      (variants) => this.from.append(...variants.map(({ name, title }) => make("option", { value: name }, `${title} (${name})`))),
+      () => undefined, // the page tells what is missing
+    );
     this.from.addEventListener("change", () => this.desk && this.again(this.desk));
   }
 

@@ -6,7 +6,7 @@ import { measureTab } from "./measure/index";
 import { keepOffline } from "./offline";
 import { playTab } from "./play/index";
 import type { App, Tab } from "./protocol-app";
-import type { Bundled, Calls, Checked, Desk, Fault, Place } from "./protocol";
+import type { Calls, Checked, Desk, Fault, Place } from "./protocol";
 import { carries, unpack } from "./share";
 import { Sheets, named, storage } from "./sheets";
 import { capital } from "./tabs/asking";
@@ -77,7 +77,7 @@ class Page implements App {
     const tabs: Tab[] = [new RulesTab(), new HouseTab(this.sheets, rules, read), new DiffersTab(variants), new RulebookTab(), new ShortTab(), playTab(), measureTab()];
     this.frame = new Frame(at("looks"), tabs, this, () => this.sheets.desk, (id) => this.keepTab(id));
     this.sides = new Switch(at("switch"), at("main"), () => this.look());
-    this.tools(this.hello.then(({ house_rules }) => house_rules));
+    this.tools();
     this.sheets.hear((what) => this.heard(what));
     this.open();
   }
@@ -182,8 +182,7 @@ class Page implements App {
     this.editor.replace(mended);
   }
 
-  private tools(rules: Promise<Bundled[]>): void {
-    rules.catch(() => undefined);
+  private tools(): void {
     at("tools").append(
       this.files.menu(),
       button("Tidy", () => void this.tidy(), { title: "Write the sheet in the usual style (Shift-Alt-F)" }),

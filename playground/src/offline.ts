@@ -2,14 +2,15 @@
 export function keepOffline(say: (text: string) => void): void {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   const had = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.register("sw.js", { scope: "./" }).then(
-    (registration) =>
+  navigator.serviceWorker
+    .register("sw.js", { scope: "./" })
+    .then((registration) =>
       registration.addEventListener("updatefound", () => {
         const fresh = registration.installing;
         fresh?.addEventListener("statechange", () => {
           if (fresh.state === "installed" && had) say("A newer version of this page is here. Close all its windows and open it again to use it.");
         });
       }),
-    () => undefined, // the page works without it
-  );
+    )
+    .catch(() => undefined); // the page works without it
 }

@@ -43,6 +43,7 @@ async function start(): Promise<Answers> {
   if (typeof WebAssembly !== "object") throw new Error("this browser has no WebAssembly, on which Python runs");
   globalThis.fetch = counting;
   const archive = loaded("pitchdsl.zip");
+  archive.catch(() => undefined); // told where it is waited for
   const [sizes, { loadPyodide }] = await Promise.all([
     fetch(at("sizes.json")).then((response) => response.json() as Promise<Record<string, number>>),
     import(at("pyodide/pyodide.mjs").href) as Promise<typeof import("pyodide")>,

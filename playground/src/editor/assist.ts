@@ -1,5 +1,5 @@
 /** What helps while one writes: what may stand next, what a rule means, problems under the words. */
-import { type CompletionContext, type CompletionResult, autocompletion } from "@codemirror/autocomplete";
+import { type CompletionContext, type CompletionResult, autocompletion, startCompletion } from "@codemirror/autocomplete";
 import { type Action, type Diagnostic, setDiagnostics } from "@codemirror/lint";
 import type { ChangeSpec, Extension } from "@codemirror/state";
 import { type EditorView, hoverTooltip } from "@codemirror/view";
@@ -51,12 +51,14 @@ async function options(app: App, desk: Desk, context: CompletionContext): Promis
       label: option.text,
       detail: option.note,
       type: ICONS[option.kind],
-      apply: (view: EditorView) =>
+      apply: (view: EditorView) => {
         view.dispatch({
           changes: { from: option.from, to: option.to, insert: option.text },
           selection: { anchor: option.from + option.text.length },
           userEvent: "input.complete",
-        }),
+        });
+        if (/:\s*$/.test(option.text)) startCompletion(view); // what may stand behind the colon
+      },
     })),
   };
 }

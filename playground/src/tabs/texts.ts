@@ -1,6 +1,6 @@
 /** The tabs that tell the rules: in full, what differs, in plain English, on one page. */
 import { button, make } from "../dom";
-import type { Bundled, Calls, Desk, Said, Sheet } from "../protocol";
+import type { Bundled, Calls, Desk, Said, Sheet, SheetLine } from "../protocol";
 import { drawn, grid, inline } from "../views/blocks";
 import { Asking } from "./asking";
 
@@ -46,7 +46,10 @@ export class DiffersTab extends Asking<"differs"> {
   constructor(bundled: Promise<Bundled[]>) {
     super("differs");
     this.from.append(make("option", { value: "" }, "the game it stands on"));
-    void bundled.then((variants) => this.from.append(...variants.map(({ name, title }) => make("option", { value: name }, `${title} (${name})`))));
+    bundled.then(
+      (variants) => this.from.append(...variants.map(({ name, title }) => make("option", { value: name }, `${title} (${name})`))),
+      () => undefined, // the page tells what is missing
+    );
     this.from.addEventListener("change", () => this.desk && this.again(this.desk));
   }
 
@@ -104,27 +107,35 @@ export class ShortTab extends Asking<"short"> {
   }
 
   protected draw(sheet: Sheet): Node[] {
-    const marked = sheet.sections.some((section) => section.lines.some((line) => line.differs));
     return [
       make(
         "article",
         { class: "card-sheet" },
-        make("header", {}, make("h2", {}, sheet.title), make("p", { class: "subtitle" }, sheet.subtitle)),
-        make("div", { class: "columns" }, ...sheet.sections.map(section)),
-        make("footer", {}, ...(marked ? [make("p", { class: "marked" }, "▸ differs from plain Pitch")] : []), make("p", {}, sheet.foot)),
+        make("header", {}, make("h2", {}, sheet.title), ...(sheet.subtitle ? [make("p", { class: "subtitle" }, sheet.subtitle)] : [])),
+        make("div", { class: "columns" }, ...sheet.sections.map(({ title, lines }) => make("section", {}, make("h3", {}, title), make("ul", {}, ...lines.map(row))))),
+        make("footer", {}, make("p", {}, sheet.foot)),
       ),
     ];
   }
 }
 
-function section({ title, lines }: Sheet["sections"][number]): HTMLElement {
-  const items = lines.map((line) => {
-    const item = make("li", line.differs ? { class: "differs" } : {}, ...inline(line.text));
-    if (line.differs) item.prepend(make("span", { class: "unseen" }, "Differs: "));
-    if (line.table) item.append(grid(line.table.head, line.table.rows, line.text || title));
-    return item;
+/** A line of the sheet; what differs from the plain game has a mark, which screen readers read. */
+function row({ text, strong, differs, table }: SheetLine): HTMLElement {
+  const item = make("li", { class: [differs && "differs", table && "bare"].filter(Boolean).join(" ") }, ...(differs ? [mark()] : []));
+  item.append(make("b", {}, text.slice(0, strong)), text.slice(strong));
+  if (!table) return item;
+  const head = make("tr", {}, ...table.head.map((cell) => make("th", { scope: "col" }, cell)));
+  const rows = table.rows.map((cells, at) => {
+    const line = make("tr", {}, ...cells.map((cell) => make("td", {}, cell)));
+    if (table.differs[at]) line.firstElementChild?.prepend(mark());
+    return line;
   });
-  return make("section", {}, make("h3", {}, title), make("ul", {}, ...items));
+  item.append(make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)));
+  return item;
+}
+
+function mark(): HTMLElement {
+  return make("span", { class: "mark" }, make("span", { "aria-hidden": "true" }, "● "), make("span", { class: "unseen" }, "differs: "));
 }
 
 /** Chooses the largest letters with which the page fits on both kinds of paper: the width of A4 and the height of Letter, within margins. */
@@ -134,7 +145,7 @@ function fit(body: HTMLElement): void {
   const probe = page.cloneNode(true) as HTMLElement;
   probe.classList.add("fitting");
   document.body.append(probe);
-  let size = 10.5;
+  let size = 12.5;
   for (; size > 6; size -= 0.25) {
     probe.style.setProperty("--sheet-size", `${size}pt`);
     if (probe.scrollHeight <= probe.clientHeight && probe.scrollWidth <= probe.clientWidth) break;

@@ -47,6 +47,10 @@ $(VENV)/.ready-site: $(READY)
 	@$(call install,site)
 	@touch $@
 
+$(VENV)/.ready-dist: $(READY)
+	@$(call install,dist)
+	@touch $@
+
 $(VENV)/.ready-fuzz: $(READY)
 	@$(call install,fuzz)
 	@touch $@
@@ -107,11 +111,22 @@ generated: $(READY) ## whether generated/ is what the variants make
 wheel: $(READY) ## build the wheel and play with it outside this checkout
 	tests/wheel/try.sh $(BIN)/python
 
+.PHONY: test-sheets
+test-sheets: $(READY) ## print the one-page sheets with Chromium, Letter and A4, and count their pages (two minutes)
+	$(BIN)/python -m tests.sheets.pages
+
 .PHONY: build
 build: $(READY) ## make generated/ anew from the variants, and what is made from the grammar
 	$(BIN)/python -m pitchdsl.syntax.tables
 	$(BIN)/python -m pitchdsl.highlighting.textmate editors/vscode/syntaxes/pitch.tmLanguage.json
 	$(BIN)/pitchdsl build
+
+# The build backend gives every file the same date, so two builds of the same sources are the same bytes.
+.PHONY: dist
+dist: $(VENV)/.ready-dist ## the source distribution and the wheel of a release, checked, in dist/
+	rm -rf dist
+	$(BIN)/python -m build --outdir dist .
+	$(BIN)/python -m twine check --strict dist/*
 
 .PHONY: docs
 docs: $(READY) ## make the tables and pictures of docs/studies.md anew (a minute)
@@ -123,7 +138,7 @@ playground: $(READY) ## make the page for browsers in build/playground, and for 
 
 .PHONY: test-page
 test-page: playground ## the page in a real browser, and its Python under Node (three minutes; needs Chromium, or what gets it)
-	@playground/test.sh $(BIN)/python test/python.mjs test/page.mjs
+	@playground/test.sh $(BIN)/python test/worker.test.mjs test/page.mjs
 
 .PHONY: bench-page
 bench-page: playground ## how long the page takes in a browser, and how many bytes it is (two minutes)
@@ -156,7 +171,7 @@ vscode: $(MODULES) ## the extension for VS Code, as build/pitchdsl.vsix (needs n
 	cd build/vscode && ../../$(VSCODE)/node_modules/.bin/vsce package --no-dependencies --allow-missing-repository --out ../pitchdsl.vsix
 
 .PHONY: vscode-test
-vscode-test: $(READY) $(MODULES) ## how the extension's grammar colours all bundled texts, held against the parser (needs npm)
+vscode-test: $(READY) vscode ## the extension: its colours, held against the parser on all bundled texts, and its start (needs npm)
 	@mkdir -p build && $(BIN)/python -m tests.highlighting.expected > build/expected-scopes.json
 	npm --prefix $(VSCODE) run --silent test
 
@@ -184,6 +199,13 @@ gauntlet: $(READY) ## each level of players against the one below it, under ever
 .PHONY: profile
 profile: $(VENV)/.ready-bench ## where the fast engine's time goes, by function (needs Linux with perf)
 	$(BIN)/python benchmarks/kernel_profile.py
+
+.PHONY: test-dist
+test-dist: dist ## build the release a second time, compare the bytes, install both files alone and play with them (minutes)
+	rm -rf build/dist
+	$(BIN)/python -m build --outdir build/dist .
+	for file in dist/*; do cmp $$file build/$$file; done
+	for file in dist/*; do echo $$file; tests/wheel/try.sh $(BIN)/python $$file; done
 
 .PHONY: scale
 scale: $(READY) ## how long checking takes, and how much memory, as files and their faults grow (a minute)

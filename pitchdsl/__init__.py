@@ -8,7 +8,7 @@
 
 Texts: `compile_text`, `check_text`, `load`, `render`, `explain`, `format_text`, `complete`.
 Bundled: `variants`, `house_rules`; `fit` lays one over another.
-Rules: `Rules`, `canonical_text`, `rulebook_text`, `to_json`, `from_json`, `fingerprint`.
+Rules: `Rules`, `canonical_text`, `rulebook_text`, `short_text`, `to_json`, `from_json`, `fingerprint`.
 Games: `Game`, `parse_action`, `bot`, `play_game`, `replay`, `simulate_games`.
 Cards are whole numbers, and sets of cards are numbers with one bit a card: `code`, `parse_card`, `cards_in`.
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from pitchdsl.facade.games import Game
     from pitchdsl.facade.players import Player, bot, play_game
     from pitchdsl.facade.replays import replay
-    from pitchdsl.facade.sheets import canonical_text, rulebook_text
+    from pitchdsl.facade.sheets import canonical_text, rulebook_text, short_text
     from pitchdsl.facade.simulation import match_players, simulate_games
     from pitchdsl.facade.texts import (
         Bundled,
@@ -113,6 +113,7 @@ __all__ = [
     "render",
     "replay",
     "rulebook_text",
+    "short_text",
     "simulate_games",
     "to_json",
     "variants",
@@ -131,7 +132,7 @@ _HOMES = {
     "pitchdsl.facade.games": ("Game",),
     "pitchdsl.facade.players": ("Player", "bot", "play_game"),
     "pitchdsl.facade.replays": ("replay",),
-    "pitchdsl.facade.sheets": ("canonical_text", "rulebook_text"),
+    "pitchdsl.facade.sheets": ("canonical_text", "rulebook_text", "short_text"),
     "pitchdsl.facade.simulation": ("match_players", "simulate_games"),
     "pitchdsl.facade.texts": (
         "Bundled",

@@ -9,28 +9,38 @@ from typing import Annotated
 
 import typer
 
-from pitchdsl.commands import editor_commands, game_commands, record_commands
+from pitchdsl.commands import completing, editor_commands, game_commands, record_commands
 from pitchdsl.commands.choices import BookForm, Hints, LowTo, ProblemForm, RulesForm
 from pitchdsl.commands.exits import errors_as_exits
-from pitchdsl.commands.numbers import count
+from pitchdsl.commands.numbers import SEEDS, count, whole
 from pitchdsl.commands.streams import make_ready
 
 app = typer.Typer(
     name="pitchdsl",
     help="House rules for Pitch and its family, written like a rule sheet: checked, compiled and played.",
     no_args_is_help=True,
-    add_completion=False,
+    add_completion=True,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 VariantArgument = Annotated[
-    str, typer.Argument(help="A bundled variant's name, a .pitch file, or - for standard input.")
+    str,
+    typer.Argument(
+        metavar="VARIANT",
+        help="A bundled variant's name, a .pitch file, or - for standard input.",
+        autocompletion=completing.variants,
+    ),
 ]
 WithOption = Annotated[
     list[str] | None,
-    typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over the variant; repeatable."),
+    typer.Option(
+        "--with",
+        metavar="NAME|PATH",
+        autocompletion=completing.house_rules,
+        help="Lays a house rule over the variant; repeatable.",
+    ),
 ]
 
 
@@ -62,7 +72,10 @@ def check(
     over: Annotated[
         list[str] | None,
         typer.Option(
-            "--over", metavar="VARIANT", help="Lays house rules over this game, or over all bundled ones; repeatable."
+            "--over",
+            metavar="VARIANT",
+            autocompletion=completing.variants,
+            help="Lays house rules over this game, or over all bundled ones; repeatable.",
         ),
     ] = None,
 ) -> None:
@@ -115,7 +128,8 @@ def show(
     form: Annotated[RulesForm, typer.Option("--as", help="What to show.")] = RulesForm.TEXT,
     origins: Annotated[bool, typer.Option("--origins", help="Adds to each line where it was written.")] = False,
     players: Annotated[
-        int | None, typer.Option("--players", min=2, max=10, help="For how many the tables are made.")
+        int | None,
+        typer.Option("--players", parser=count(2, 10), metavar="2-10", help="For how many the tables are made."),
     ] = None,
 ) -> None:
     """Shows the complete rules: all that is inherited, laid over, or left unsaid."""
@@ -134,7 +148,7 @@ def rulebook(
         bool, typer.Option("--short", help="On one printed page, for the table; marks what plain Pitch has otherwise.")
     ] = False,
     seed: Annotated[
-        int, typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same example.")
+        int, typer.Option("--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same example.")
     ] = 1,
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Writes a file instead of standard output.")
@@ -150,12 +164,25 @@ def rulebook(
 @app.command()
 def diff(
     ours: Annotated[
-        str, typer.Argument(metavar="A", help="A bundled variant's name, a .pitch file, or - for standard input.")
+        str,
+        typer.Argument(
+            metavar="A",
+            autocompletion=completing.variants,
+            help="A bundled variant's name, a .pitch file, or - for standard input.",
+        ),
     ],
-    theirs: Annotated[str | None, typer.Argument(metavar="[B]", help="Likewise; without it, A itself.")] = None,
+    theirs: Annotated[
+        str | None,
+        typer.Argument(metavar="[B]", autocompletion=completing.variants, help="Likewise; without it, A itself."),
+    ] = None,
     with_: Annotated[
         list[str] | None,
-        typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over B; repeatable."),
+        typer.Option(
+            "--with",
+            metavar="NAME|PATH",
+            autocompletion=completing.house_rules,
+            help="Lays a house rule over B; repeatable.",
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
 ) -> None:
@@ -172,7 +199,10 @@ def diff(
 @app.command()
 def explain(
     codes: Annotated[
-        list[str] | None, typer.Argument(metavar="[CODE…]", help="Such as P101; a table of all of them without.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[CODE…]", autocompletion=completing.codes, help="Such as P101; a table of all of them without."
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
 ) -> None:
@@ -192,18 +222,29 @@ def run(
     ] = 1,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same games; any without."),
+        typer.Option(
+            "--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same games; any without."
+        ),
     ] = None,
-    players: Annotated[int | None, typer.Option("--players", min=2, max=10, help="How many play.")] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", parser=count(2, 10), metavar="2-10", help="How many play.")
+    ] = None,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B,…", help="Who plays each seat: simple, level-3 …; one name for all.")
+        str,
+        typer.Option(
+            "--bots",
+            metavar="A,B,…",
+            autocompletion=completing.players,
+            help="Who plays each seat: simple, level-3 …; one name for all.",
+        ),
     ] = "simple",
     record: Annotated[
         Path | None, typer.Option("--record", metavar="FILE", help="Writes the record of every game.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Writes the record to standard output.")] = False,
     hand_limit: Annotated[
-        int, typer.Option("--hand-limit", min=1, max=1_000_000, help="Stops a game after so many hands.")
+        int,
+        typer.Option("--hand-limit", parser=count(1, 1_000_000), metavar="N", help="Stops a game after so many hands."),
     ] = 200,
 ) -> None:
     """Plays whole games; one game on a terminal reads like an onlooker's account."""
@@ -220,28 +261,41 @@ def run(
 def play(
     variant: Annotated[
         str | None,
-        typer.Argument(help="A bundled variant's name or a .pitch file; with --continue only where it is not bundled."),
+        typer.Argument(
+            metavar="[VARIANT]",
+            autocompletion=completing.variants,
+            help="A bundled variant's name or a .pitch file; with --continue only where it is not bundled.",
+        ),
     ] = None,
     with_: WithOption = None,
     seat: Annotated[
-        int | None, typer.Option("--seat", min=0, max=9, help="Your seat, from 0, clockwise; 0 without.")
+        int | None,
+        typer.Option("--seat", parser=whole(0, 9), metavar="0-9", help="Your seat, from 0, clockwise; 0 without."),
     ] = None,
-    players: Annotated[int | None, typer.Option("--players", min=2, max=10, help="How many play.")] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", parser=count(2, 10), metavar="2-10", help="How many play.")
+    ] = None,
     levels: Annotated[
         str | None,
         typer.Option(
             "--levels",
             "--bots",
             metavar="A,B,…",
+            autocompletion=completing.players,
             help="Who plays the others, from your left: level-1 to level-6, simple, random; one name for all.",
         ),
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same cards; any without."),
+        typer.Option(
+            "--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same cards; any without."
+        ),
     ] = None,
     adviser: Annotated[
-        str, typer.Option("--adviser", metavar="NAME", help="Who gives hints and estimates.")
+        str,
+        typer.Option(
+            "--adviser", metavar="NAME", autocompletion=completing.players, help="Who gives hints and estimates."
+        ),
     ] = "level-5",
     hints: Annotated[Hints, typer.Option("--hints", help="When the adviser speaks up; off: when asked.")] = Hints.OFF,
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, also on a terminal.")] = False,
@@ -281,14 +335,27 @@ def simulate(
     ] = 10_000,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same games; any without."),
+        typer.Option(
+            "--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same games; any without."
+        ),
     ] = None,
-    players: Annotated[int | None, typer.Option("--players", min=2, max=10, help="How many play.")] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", parser=count(2, 10), metavar="2-10", help="How many play.")
+    ] = None,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B,…", help="Who plays each seat: simple, level-3 …; one name for all.")
+        str,
+        typer.Option(
+            "--bots",
+            metavar="A,B,…",
+            autocompletion=completing.players,
+            help="Who plays each seat: simple, level-3 …; one name for all.",
+        ),
     ] = "simple",
     jobs: Annotated[
-        int, typer.Option("--jobs", min=1, max=1024, help="How many processes play; the result is the same.")
+        int,
+        typer.Option(
+            "--jobs", parser=count(1, 1024), metavar="1-1024", help="How many processes play; the result is the same."
+        ),
     ] = 1,
     out: Annotated[
         Path | None,
@@ -298,7 +365,8 @@ def simulate(
         str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Lets a dask cluster play.")
     ] = None,
     hand_limit: Annotated[
-        int, typer.Option("--hand-limit", min=1, max=1_000_000, help="Stops a game after so many hands.")
+        int,
+        typer.Option("--hand-limit", parser=count(1, 1_000_000), metavar="N", help="Stops a game after so many hands."),
     ] = 200,
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
 ) -> None:
@@ -333,10 +401,15 @@ app.command()(editor_commands.lsp)
 
 @app.command()
 def replay(
-    record: Annotated[str, typer.Argument(help="A record, or - for standard input.")],
+    record: Annotated[str, typer.Argument(metavar="RECORD", help="A record, or - for standard input.")],
     variant: Annotated[
         str | None,
-        typer.Option("--variant", metavar="NAME|PATH", help="The rules, where the record's name is no bundled one."),
+        typer.Option(
+            "--variant",
+            metavar="NAME|PATH",
+            autocompletion=completing.variants,
+            help="The rules, where the record's name is no bundled one.",
+        ),
     ] = None,
     with_: WithOption = None,
     rescore: Annotated[
@@ -371,17 +444,31 @@ def build(
 
 @app.command()
 def new(
-    name: Annotated[str, typer.Argument(help="What it is called, such as friday-night; the file is NAME.pitch.")],
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="NAME",
+            help="What it is called, such as friday-night; the file is NAME.pitch.",
+        ),
+    ],
     base: Annotated[
-        str | None, typer.Option("--base", metavar="NAME", help="The variant that it stands on; auction-pitch without.")
+        str | None,
+        typer.Option(
+            "--base",
+            metavar="NAME",
+            autocompletion=completing.variants,
+            help="The variant that it stands on; auction-pitch without.",
+        ),
     ] = None,
     title: Annotated[str | None, typer.Option("--title", metavar="TEXT", help="Its title.")] = None,
     players: Annotated[
         str | None, typer.Option("--players", metavar="N|N-N", help="How many play, such as 4 or 2-7.")
     ] = None,
-    deal: Annotated[int | None, typer.Option("--deal", min=1, max=54, help="How many cards each.")] = None,
+    deal: Annotated[
+        int | None, typer.Option("--deal", parser=count(1, 54), metavar="1-54", help="How many cards each.")
+    ] = None,
     low: Annotated[LowTo | None, typer.Option("--low", help="Who gets the point for the lowest trump.")] = None,
-    target: Annotated[int | None, typer.Option("--target", help="Up to how many points.")] = None,
+    target: Annotated[int | None, typer.Option("--target", metavar="N", help="Up to how many points.")] = None,
 ) -> None:
     """Starts a rule sheet of your own from a variant that is close; asks on a terminal for what no option says."""
     from pitchdsl.commands import starting

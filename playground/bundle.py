@@ -31,13 +31,17 @@ LEFT_OUT = (
         "pitchdsl/cli.py",
         "pitchdsl/commands",
         "pitchdsl/languageserver",
-        "pitchdsl/site/templates",
+        "pitchdsl/highlighting",
         "pitchdsl/web/static",
     ),
+    *("pitchdsl/kernel", "pitchdsl/review", "pitchdsl/play/app.py", "pitchdsl/play/line_mode.py"),
     *("lark/__pyinstaller", "lark/grammars", "lark/tools", "lark/reconstruct.py", "lark/ast_utils.py"),
     *("cattr", "cattrs/preconf", "cattrs/strategies"),
 )
 """What no call of the page imports."""
+
+ONLY = {"pitchdsl/simulate": ("__init__.py", "clusters.py"), "pitchdsl/site": ("__init__.py", "files.py")}
+"""Packages of which the page needs a few modules: the others take NumPy, or make whole sites."""
 
 UNUSED = frozenset(
     (
@@ -150,6 +154,9 @@ def _installed(name: str) -> Iterator[tuple[str, bytes]]:
 
 def _wanted(path: PurePosixPath | Path) -> bool:
     here = path.as_posix()
+    folder, _, name = here.rpartition("/")
+    if folder in ONLY and name not in ONLY[folder]:
+        return False
     return not any(here == each or here.startswith(f"{each}/") for each in LEFT_OUT)
 
 

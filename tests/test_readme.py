@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from pitchdsl.canonical.format import formatted
 from pitchdsl.cli import app
+from pitchdsl.source import Source
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 
@@ -34,6 +36,10 @@ def said(*arguments: str, code: int = 0) -> str:
 def test_the_first_variant_has_ten_lines_and_is_right(friday: Path) -> None:
     assert len(fence("pitch").splitlines()) == 10
     assert "no problems" in said("check", str(friday))
+
+
+def test_it_is_written_as_format_writes_it() -> None:
+    assert formatted(Source(name="friday.pitch", text=fence("pitch"))) == fence("pitch")
 
 
 def test_the_error_is_what_check_prints(friday: Path) -> None:

@@ -1,5 +1,7 @@
 """Which card to lead, and which to play to a trick: cheap wins of what scores, cheap losses of the rest."""
 
+from functools import lru_cache
+
 from attrs import frozen
 
 from pitchdsl.actions import PlayCard
@@ -7,6 +9,7 @@ from pitchdsl.bots.evaluation import Stakes, best_suit, stakes_of
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.order import NO_SUIT, pack_of
+from pitchdsl.rules.table import Deck
 
 WORTHWHILE = 12
 """A trick is worth a good card from here on, in hundredths of a point: a ten, or anything that scores."""
@@ -43,14 +46,24 @@ class _Look:
         suit = order.suits[card]
         rivals = self.unseen & order.of_suit[suit]
         power = order.power[suit]
-        return not any(rivals >> each & 1 and power[each] > power[card] for each in pack_of(self.view.rules.deck))
+        while rivals:
+            lowest = rivals & -rivals
+            if power[lowest.bit_length() - 1] > power[card]:
+                return False
+            rivals ^= lowest
+        return True
+
+
+@lru_cache(maxsize=64)
+def _pack(deck: Deck) -> int:
+    return mask_of(pack_of(deck))
 
 
 def _look(view: SeatView) -> _Look:
     # Before the first lead has made trump, the player thinks in the suit that it would make trump.
     trump = best_suit(view)[0] if view.trump is None else view.trump
     played = mask_of(card for trick in (*view.played, view.trick) for _, card in trick)
-    pack = mask_of(pack_of(view.rules.deck))
+    pack = _pack(view.rules.deck)
     return _Look(
         view=view,
         stakes=stakes_of(view.rules, trump),

@@ -5,6 +5,7 @@ from pathlib import Path
 from pitchdsl.commands import screen
 from pitchdsl.commands.checking import files_meant, read
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.progress import Tells, progress
 from pitchdsl.compile import compile_definition
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.resolve.library import Library, UnreadableError
@@ -19,13 +20,15 @@ def build(paths: list[str], into: Path, check: bool) -> int:
     """Makes the folder, or only tells what there would be to do; the exit code."""
     if not into.absolute().parent.is_dir():
         raise MisuseError(f"{into} cannot be made: name a folder in one that is there")
-    variants, house_rules, problems = _read(paths)
+    with progress("reading") as tells:
+        variants, house_rules, problems = _read(paths, tells)
     screen.show_problems(problems, stderr=True)
     if errors(problems):
         raise MisuseError(f"nothing was built: {screen.summary(errors(problems))}", 1)
     if not variants:
         raise MisuseError("there is no variant in what was named")
-    files = collection(variants, house_rules)
+    with progress("writing") as tells:
+        files = collection(variants, house_rules, on_progress=tells)
     try:
         todo = work(into, files) if check else make(into, files)
     except NotMadeError as fault:
@@ -34,13 +37,16 @@ def build(paths: list[str], into: Path, check: bool) -> int:
     return 1 if check and todo else 0
 
 
-def _read(paths: list[str]) -> tuple[list[Rules], list[Definition], list[Problem]]:
+def _read(paths: list[str], tells: Tells | None) -> tuple[list[Rules], list[Definition], list[Problem]]:
     """The variants and house rules of the files, and what is wrong in them."""
     variants: list[Rules] = []
     house_rules: list[Definition] = []
     problems: list[Problem] = []
     names: dict[str, str] = {}
-    for path in dict.fromkeys(files_meant(paths)):
+    files = list(dict.fromkeys(files_meant(paths)))
+    for number, path in enumerate(files):
+        if tells is not None:
+            tells(number, len(files))
         try:
             source, folder = read(path)
         except UnreadableError as fault:

@@ -14,9 +14,11 @@ from pitchdsl.commands import screen
 from pitchdsl.commands.differing import both
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.output_paths import check_output_path, naming_failures_of
-from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, progress, tell_of_players
+from pitchdsl.commands.progress import progress
+from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, tell_of_players
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen
+from pitchdsl.commands.waiting import give_notice
 from pitchdsl.simulate.compare import Comparison, Difference, compare
 from pitchdsl.simulate.number_format import TOO_FEW, dealt, decimals, written
 from pitchdsl.simulate.picture import ENDINGS, draw, is_picture
@@ -81,7 +83,7 @@ def run(ours: str, theirs: str | None, with_: list[str], options: Options) -> in
             jobs=options.jobs,
             scheduler=options.scheduler,
             on_progress=on_progress,
-            on_notice=screen.tell,
+            on_notice=give_notice,
         )
     if options.as_json:
         screen.write(json.dumps(_data(found), ensure_ascii=False, indent=2))

@@ -6,12 +6,15 @@ import typer
 
 from pitchdsl.commands.exits import errors_as_exits
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.numbers import whole
 
 
 def lsp(
     tcp: Annotated[
         int | None,
-        typer.Option("--tcp", metavar="PORT", min=1, max=65535, help="Waits at this port of this machine instead."),
+        typer.Option(
+            "--tcp", metavar="PORT", parser=whole(1, 65535), help="Waits at this port of this machine instead."
+        ),
     ] = None,
 ) -> None:
     """Serves editors in the language server protocol, on standard input and output; editors start it by themselves."""

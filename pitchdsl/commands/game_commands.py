@@ -5,33 +5,60 @@ from typing import Annotated
 
 import typer
 
+from pitchdsl.commands import completing
 from pitchdsl.commands.exits import errors_as_exits
-from pitchdsl.commands.numbers import count, share
+from pitchdsl.commands.numbers import SEEDS, count, share, whole
 
-SeedOption = Annotated[int, typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same games.")]
-PlayersOption = Annotated[int | None, typer.Option("--players", min=2, max=10, help="How many play.")]
+SeedOption = Annotated[
+    int, typer.Option("--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same games.")
+]
+PlayersOption = Annotated[
+    int | None, typer.Option("--players", parser=count(2, 10), metavar="2-10", help="How many play.")
+]
 BotsOption = Annotated[
-    str, typer.Option("--bots", metavar="A,B,…", help="Who plays each seat: simple, level-3 …; one name for all.")
+    str,
+    typer.Option(
+        "--bots",
+        metavar="A,B,…",
+        autocompletion=completing.players,
+        help="Who plays each seat: simple, level-3 …; one name for all.",
+    ),
 ]
 JobsOption = Annotated[
-    int, typer.Option("--jobs", min=1, max=1024, help="How many processes play; the result is the same.")
+    int,
+    typer.Option(
+        "--jobs", parser=count(1, 1024), metavar="1-1024", help="How many processes play; the result is the same."
+    ),
 ]
 SchedulerOption = Annotated[
     str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Lets a dask cluster play.")
 ]
 HandLimitOption = Annotated[
-    int, typer.Option("--hand-limit", min=1, max=1_000_000, help="Stops a game after so many hands.")
+    int, typer.Option("--hand-limit", parser=count(1, 1_000_000), metavar="N", help="Stops a game after so many hands.")
 ]
 
 
 def compare(
     ours: Annotated[
-        str, typer.Argument(metavar="A", help="A bundled variant's name, a .pitch file, or - for standard input.")
+        str,
+        typer.Argument(
+            metavar="A",
+            autocompletion=completing.variants,
+            help="A bundled variant's name, a .pitch file, or - for standard input.",
+        ),
     ],
-    theirs: Annotated[str | None, typer.Argument(metavar="[B]", help="Likewise; without it, A itself.")] = None,
+    theirs: Annotated[
+        str | None,
+        typer.Argument(metavar="[B]", autocompletion=completing.variants, help="Likewise; without it, A itself."),
+    ] = None,
     with_: Annotated[
         list[str] | None,
-        typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over B; repeatable."),
+        typer.Option(
+            "--with",
+            metavar="NAME|PATH",
+            autocompletion=completing.house_rules,
+            help="Lays a house rule over B; repeatable.",
+        ),
     ] = None,
     precision: Annotated[
         float,
@@ -78,14 +105,31 @@ def compare(
 
 
 def sweep(
-    variant: Annotated[str, typer.Argument(help="A bundled variant's name, a .pitch file, or - for standard input.")],
+    variant: Annotated[
+        str,
+        typer.Argument(
+            metavar="VARIANT",
+            help="A bundled variant's name, a .pitch file, or - for standard input.",
+            autocompletion=completing.variants,
+        ),
+    ],
     with_: Annotated[
         list[str] | None,
-        typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over the variant; repeatable."),
+        typer.Option(
+            "--with",
+            metavar="NAME|PATH",
+            autocompletion=completing.house_rules,
+            help="Lays a house rule over the variant; repeatable.",
+        ),
     ] = None,
     with_each: Annotated[
         list[str] | None,
-        typer.Option("--with-each", metavar="R1,R2,…", help="House rules that are tried both with and without."),
+        typer.Option(
+            "--with-each",
+            metavar="R1,R2,…",
+            autocompletion=completing.house_rules,
+            help="House rules that are tried both with and without.",
+        ),
     ] = None,
     set_: Annotated[
         list[str] | None,
@@ -130,12 +174,36 @@ def sweep(
 
 
 def match(
-    variant: Annotated[str, typer.Argument(help="A bundled variant's name, a .pitch file, or - for standard input.")],
-    one: Annotated[str, typer.Argument(metavar="ONE", help="A player: random, simple, or level-1 to level-6.")],
-    two: Annotated[str, typer.Argument(metavar="TWO", help="The player of all other seats.")],
+    variant: Annotated[
+        str,
+        typer.Argument(
+            metavar="VARIANT",
+            help="A bundled variant's name, a .pitch file, or - for standard input.",
+            autocompletion=completing.variants,
+        ),
+    ],
+    one: Annotated[
+        str,
+        typer.Argument(
+            metavar="ONE", autocompletion=completing.players, help="A player: random, simple, or level-1 to level-6."
+        ),
+    ],
+    two: Annotated[
+        str,
+        typer.Argument(
+            metavar="TWO",
+            autocompletion=completing.players,
+            help="The player of all other seats.",
+        ),
+    ],
     with_: Annotated[
         list[str] | None,
-        typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over the variant; repeatable."),
+        typer.Option(
+            "--with",
+            metavar="NAME|PATH",
+            autocompletion=completing.house_rules,
+            help="Lays a house rule over the variant; repeatable.",
+        ),
     ] = None,
     games: Annotated[
         int,

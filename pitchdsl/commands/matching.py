@@ -10,7 +10,8 @@ from rich.table import Table as Grid
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.running_games import play_errors_as_misuse, progress
+from pitchdsl.commands.progress import progress
+from pitchdsl.commands.running_games import play_errors_as_misuse
 from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.commands.waiting import tell_of_waiting

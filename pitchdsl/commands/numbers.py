@@ -10,9 +10,24 @@ _LONGEST = 30
 """Digits beyond which nobody need write a number out to see that it is too large."""
 
 
-def count(least: int, most: int) -> Callable[[str | int], int]:
-    """Reads a whole number in a range: also ``200,000``, ``200_000`` and ``1e6``."""
+SEEDS = 2**64 - 1
+"""The largest seed."""
 
+MOST_OF_ALL = 10**9
+"""A number that nothing of what is counted in a record reaches."""
+
+
+def count(least: int, most: int) -> Callable[[str | int], int]:
+    """Reads how many there shall be: a whole number in a range, also ``200,000``, ``200_000`` and ``1e6``."""
+    return _whole(least, most, "few", "many")
+
+
+def whole(least: int, most: int) -> Callable[[str | int], int]:
+    """Reads a whole number in a range that counts nothing, such as a seat or a seed."""
+    return _whole(least, most, "small", "large")
+
+
+def _whole(least: int, most: int, below: str, above: str) -> Callable[[str | int], int]:
     def number(said: str | int) -> int:
         text = str(said).strip()
         plain = text.replace(",", "") if re.fullmatch(r"\d{1,3}(,\d{3})+", text) else text
@@ -23,7 +38,8 @@ def count(least: int, most: int) -> Callable[[str | int], int]:
         except InvalidOperation:
             raise typer.BadParameter(f"{text} is no whole number: write it like 200000, 200,000 or 1e6") from None
         if not least <= value <= most:
-            raise typer.BadParameter(f"{int(value):,} is too {'few' if value < least else 'many'}: {least} to {most:,}")
+            is_too = f"is too {below if value < least else above}"
+            raise typer.BadParameter(f"{int(value):,} {is_too}: {least} to {most:,}")
         return int(value)
 
     return number

@@ -16,6 +16,7 @@ from pitchdsl.commands.output_paths import check_output_path
 from pitchdsl.commands.recorded import RecordRules, opened
 from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.variants import compiled
+from pitchdsl.commands.waiting import show_compiling
 from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.play.dialogue import Dialogue, Settings
@@ -76,7 +77,8 @@ def play(variant: str | None, with_: list[str], options: Options) -> int:
     )
     if not options.plain and _full_screen():
         return _on_full_screen(dialogue)
-    lines = Lines(sys.stdout, colour=sys.stdout.isatty() and not os.environ.get("NO_COLOR"))
+    coloured = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    lines = Lines(sys.stdout, colour=coloured, on_notice=show_compiling)
     dialogue.width = min(lines.width, dialogue.width)
     return play_lines(dialogue, lines, sys.stdin)
 

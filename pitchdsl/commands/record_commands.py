@@ -5,21 +5,41 @@ from typing import Annotated
 
 import typer
 
+from pitchdsl.commands import completing
 from pitchdsl.commands.choices import ReviewForm
 from pitchdsl.commands.exits import errors_as_exits
+from pitchdsl.commands.numbers import MOST_OF_ALL, SEEDS, whole
 
 VariantOption = Annotated[
     str | None,
-    typer.Option("--variant", metavar="NAME|PATH", help="The rules, where the name that is written is no bundled one."),
+    typer.Option(
+        "--variant",
+        metavar="NAME|PATH",
+        autocompletion=completing.variants,
+        help="The rules, where the name that is written is no bundled one.",
+    ),
 ]
 WithOption = Annotated[
     list[str] | None,
-    typer.Option("--with", metavar="NAME|PATH", help="Lays a house rule over the variant; repeatable."),
+    typer.Option(
+        "--with",
+        metavar="NAME|PATH",
+        autocompletion=completing.house_rules,
+        help="Lays a house rule over the variant; repeatable.",
+    ),
 ]
 LevelOption = Annotated[
-    str, typer.Option("--level", metavar="NAME", help="Who is asked: level-1 to level-6, simple or random.")
+    str,
+    typer.Option(
+        "--level",
+        metavar="NAME",
+        autocompletion=completing.players,
+        help="Who is asked: level-1 to level-6, simple or random.",
+    ),
 ]
-SeedOption = Annotated[int, typer.Option("--seed", min=0, max=2**64 - 1, help="The same seed gives the same answer.")]
+SeedOption = Annotated[
+    int, typer.Option("--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same answer.")
+]
 
 
 def advise(
@@ -29,14 +49,25 @@ def advise(
         typer.Option("--position", metavar="FILE|-", help="A position written down, instead of a record."),
     ] = None,
     game: Annotated[
-        int | None, typer.Option("--game", min=1, help="Which game of the record; the first without.")
+        int | None,
+        typer.Option(
+            "--game", parser=whole(1, MOST_OF_ALL), metavar="N", help="Which game of the record; the first without."
+        ),
     ] = None,
-    hand: Annotated[int | None, typer.Option("--hand", min=1, help="Which hand of the game.")] = None,
+    hand: Annotated[
+        int | None, typer.Option("--hand", parser=whole(1, MOST_OF_ALL), metavar="N", help="Which hand of the game.")
+    ] = None,
     decision: Annotated[
-        int | None, typer.Option("--decision", min=1, help="Which decision, of the hand or of the game.")
+        int | None,
+        typer.Option(
+            "--decision", parser=whole(1, MOST_OF_ALL), metavar="N", help="Which decision, of the hand or of the game."
+        ),
     ] = None,
     event: Annotated[
-        int | None, typer.Option("--event", min=1, metavar="LINE", help="The decision before this line of the record.")
+        int | None,
+        typer.Option(
+            "--event", parser=whole(1, MOST_OF_ALL), metavar="LINE", help="The decision before this line of the record."
+        ),
     ] = None,
     level: LevelOption = "level-5",
     seed: SeedOption = 0,
@@ -64,10 +95,14 @@ def advise(
 
 
 def review(
-    record: Annotated[str, typer.Argument(help="A record, or - for standard input.")],
-    game: Annotated[int, typer.Option("--game", min=1, help="Which game of the record.")] = 1,
+    record: Annotated[str, typer.Argument(metavar="RECORD", help="A record, or - for standard input.")],
+    game: Annotated[
+        int, typer.Option("--game", parser=whole(1, MOST_OF_ALL), metavar="N", help="Which game of the record.")
+    ] = 1,
     level: LevelOption = "level-5",
-    seat: Annotated[int | None, typer.Option("--seat", min=0, help="Only the decisions of this seat.")] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", parser=whole(0, 9), metavar="0-9", help="Only the decisions of this seat.")
+    ] = None,
     seed: SeedOption = 0,
     form: Annotated[ReviewForm, typer.Option("--format", help="How the review is written.")] = ReviewForm.TEXT,
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON, as --format json does.")] = False,

@@ -1,11 +1,13 @@
 """``pitchdsl replay``."""
 
 import json
+import os
 
 from attrs import asdict
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.progress import progress
 from pitchdsl.commands.recorded import RecordRules, opened
 from pitchdsl.facade.replays import differences
 from pitchdsl.records.reader import RecordError, bounded_lines, games_in
@@ -20,13 +22,16 @@ def replay(record: str, variant: str | None, with_: list[str] | None, rescore: b
     games = hands = 0
     found: list[Divergence] = []
     rules_of = RecordRules(variant, with_)
-    with opened(record) as stream:
+    with opened(record) as stream, progress("replaying") as tells:
+        size = os.fstat(stream.fileno()).st_size if record != "-" else None
         try:
             for game in games_in(bounded_lines(stream)):
                 rules, known = rules_of.game(game)
                 games += 1
                 hands += sum(line.kind == "settle" for line in game.lines)
                 found.extend(differences(game, rules, known, rescore=rescore))
+                if tells is not None:
+                    tells(stream.tell() if size else games, size, screen.count(games, "game"))
         except RecordError as fault:
             raise MisuseError(f"{record}: {fault}", 1) from None
     if games == 0:

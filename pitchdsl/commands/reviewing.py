@@ -9,8 +9,8 @@ from pitchdsl.commands import screen
 from pitchdsl.commands.choices import ReviewForm
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.output_paths import check_output_path, naming_failures_of
+from pitchdsl.commands.progress import progress
 from pitchdsl.commands.recorded import one_game
-from pitchdsl.commands.running_games import progress
 from pitchdsl.commands.waiting import tell_of_waiting
 from pitchdsl.players.advice import Player
 from pitchdsl.players.roster import PLAYERS, UnknownPlayerError

@@ -9,7 +9,6 @@ from pitchdsl.commands.waiting import tell_of_waiting
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import PLAYERS, by_decision
 from pitchdsl.rules.rules import Rules
-from pitchdsl.simulate.compare import ProgressCallback
 from pitchdsl.simulate.plan import CHUNK, CHUNK_BY_REFERENCE
 from pitchdsl.simulate.store import StoreError
 from pitchdsl.simulate.sweep import NotWrittenError
@@ -38,25 +37,6 @@ def tell_of_players(bots: str) -> None:
             f"the reference engine plays the games of {' and '.join(slow)}; that takes several hundred times as long"
         )
     tell_of_waiting(names)
-
-
-@contextmanager
-def progress(words: str) -> Iterator[ProgressCallback | None]:
-    """A progress callback: a bar with the time left on a terminal, None elsewhere."""
-    console = screen.console(stderr=True)
-    if not console.is_terminal:
-        yield None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn(words), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(words, total=None)
-
-        def on_progress(done: int, of: int) -> None:
-            bar.update(task, completed=done, total=of)
-
-        yield on_progress
 
 
 @contextmanager

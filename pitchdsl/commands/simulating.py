@@ -2,9 +2,8 @@
 
 import json
 import secrets
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
@@ -14,9 +13,11 @@ from rich.table import Table as Grid
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.progress import Tells, progress
 from pitchdsl.commands.running_games import chunk_for, tell_of_players
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import compiled
+from pitchdsl.commands.waiting import give_notice
 from pitchdsl.simulate.plan import Plan
 
 if TYPE_CHECKING:
@@ -87,14 +88,14 @@ def _found(plan: Plan, options: Options) -> "list[Statistic]":
     from pitchdsl.simulate.workers import WorkersError
 
     try:
-        with _progress(plan) as on_progress:
+        with progress("playing") as tells:
             tally = simulate(
                 plan,
                 jobs=options.jobs,
                 out=options.out,
                 scheduler=options.scheduler,
-                on_progress=on_progress,
-                on_notice=screen.tell,
+                on_progress=_telling(plan, tells),
+                on_notice=give_notice,
             )
     except (StoreError, WorkersError) as fault:
         raise MisuseError(str(fault)) from None
@@ -105,31 +106,17 @@ def _found(plan: Plan, options: Options) -> "list[Statistic]":
     return statistics(plan.at_the_table, plan.seats, tally)
 
 
-@contextmanager
-def _progress(plan: Plan) -> "Iterator[ProgressCallback | None]":
-    """A progress callback: a bar with rate and time left, on a terminal only."""
-    console = screen.console(stderr=True)
-    if not console.is_terminal:
-        yield None
-        return
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+def _telling(plan: Plan, tells: Tells | None) -> "ProgressCallback | None":
+    """What tells of the games that are played, with how fast that goes."""
+    begun = monotonic()
 
-    shown = (
-        TextColumn("playing"),
-        BarColumn(),
-        TextColumn("{task.percentage:>3.0f} %  {task.fields[rate]}"),
-        TimeRemainingColumn(compact=True),
-        TextColumn("left"),
-    )
-    with Progress(*shown, console=console, transient=True) as bar:
-        games = bar.add_task("playing", total=plan.games, rate="")
+    def on_progress(done: int, hands: int) -> None:
+        assert tells is not None
+        elapsed = monotonic() - begun
+        rate = f", {hands / elapsed:,.0f} hands a second" if elapsed else ""
+        tells(done, plan.games, f"{100 * done / plan.games:.0f} %{rate}")
 
-        def on_progress(done: int, hands: int) -> None:
-            elapsed = bar.tasks[0].elapsed or 0
-            rate = f"{hands / elapsed:,.0f} hands a second" if elapsed else ""
-            bar.update(games, completed=done, rate=rate)
-
-        yield on_progress
+    return None if tells is None else on_progress
 
 
 def as_json(plan: Plan, found: "list[Statistic]") -> dict[str, object]:

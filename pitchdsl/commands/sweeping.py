@@ -13,11 +13,13 @@ from attrs import field, frozen
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.output_paths import check_output_path
-from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, progress, tell_of_players
+from pitchdsl.commands.progress import progress
+from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, tell_of_players
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.simulating import as_json
 from pitchdsl.commands.sweep_table import NO, YES, tell
 from pitchdsl.commands.variants import compiled
+from pitchdsl.commands.waiting import give_notice
 from pitchdsl.compile import compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Problem, errors
@@ -100,7 +102,7 @@ def run(variant: str, with_: list[str], options: Options) -> int:
                 scheduler=options.scheduler,
                 out=options.out,
                 on_progress=on_progress,
-                on_notice=screen.tell,
+                on_notice=give_notice,
             )
     except NotWrittenError as fault:
         swept, left = fault.swept, fault

@@ -1,6 +1,7 @@
 """A whole game from its first deal to its end, with one player a seat."""
 
-from collections.abc import Container, Sequence
+from collections import deque
+from collections.abc import Container, Iterator, Sequence
 from typing import Protocol
 
 from pitchdsl.actions import Action
@@ -27,7 +28,20 @@ def play_game(
     hand_limit: int | None = None,
     by_decision: Container[int] = (),
 ) -> Table:
-    """Plays a whole game with one bot a seat; ``hand_limit`` stops it after so many settled hands.
+    """Plays a whole game with one bot a seat, as :func:`steps` does."""
+    return deque(steps(rules, seats, seed, game, bots, hand_limit, by_decision), maxlen=1).pop()
+
+
+def steps(
+    rules: Rules,
+    seats: int,
+    seed: int,
+    game: int,
+    bots: Sequence[Bot],
+    hand_limit: int | None = None,
+    by_decision: Container[int] = (),
+) -> Iterator[Table]:
+    """Plays a game: the same table after each decision, and at the end; ``hand_limit`` stops it after so many hands.
 
     The bots draw their random numbers from one stream for the hand, one after the other, as those of the fast engine
     do; the seats of ``by_decision`` have a stream for each decision, :func:`stream_at`.
@@ -44,7 +58,8 @@ def play_game(
             stream = RandomStream(seed, game, number, CHOICES)
         numbers = stream_at(table, seed, game) if table.seat in by_decision else stream
         table.apply(bots[table.seat].decide(table.view(table.seat), numbers))
-    return table
+        yield table
+    yield table
 
 
 def stream_at(table: Table, seed: int, game: int) -> RandomStream:

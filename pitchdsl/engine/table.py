@@ -80,8 +80,8 @@ class Table(State):
             self.outcome = Outcome(winner=None, reason="stopped", score=tuple(self.score), hands=self.hands_settled)
             self.events.append(OverEvent(outcome=self.outcome))
 
-    def view(self, seat: int) -> SeatView:
-        """What a seat sees now."""
+    def view(self, seat: int, *, heard: bool = True) -> SeatView:
+        """What a seat sees now; what it has heard may be left out, which takes most of the time."""
         hand = self.hand
         assert self.standing is not None
         return SeatView(
@@ -99,7 +99,7 @@ class Table(State):
             discarded=tuple(hand.discarded),
             own_discards=hand.own_discards[seat],
             legal_actions=self.legal_actions() if seat == self.seat else (),
-            heard=tuple([as_seen(event, seat) for event in self.events[hand.first_event :]]),
+            heard=tuple([as_seen(event, seat) for event in self.events[hand.first_event :]]) if heard else (),
             rules=self.rules,
             agreed=self.whole,
         )

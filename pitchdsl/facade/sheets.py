@@ -2,6 +2,7 @@
 
 from pitchdsl.canonical.text import canonical
 from pitchdsl.rulebook.rulebook import rulebook
+from pitchdsl.rulebook.short import short
 from pitchdsl.rules.rules import Rules
 
 
@@ -19,3 +20,11 @@ def rulebook_text(rules: Rules, form: str = "markdown", *, seed: int = 1) -> str
     The same rules and the same seed always give the same pages. Raises ``ValueError`` for another form.
     """
     return rulebook(rules, form, seed)
+
+
+def short_text(rules: Rules, form: str = "markdown") -> str:
+    """Rules on one printed page, for the table: ``markdown`` or ``html``. What plain Pitch has otherwise is marked.
+
+    Raises ``ValueError`` for another form.
+    """
+    return short(rules, form)

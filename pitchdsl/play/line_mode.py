@@ -1,7 +1,7 @@
 """The game line by line: for pipes, narrow screens and screen readers, and wherever there is no other way."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import chain
 from shutil import get_terminal_size
@@ -9,7 +9,7 @@ from textwrap import wrap
 from typing import Protocol, TextIO
 
 from pitchdsl.play.commands import answer
-from pitchdsl.play.dialogue import Dialogue, Waiting
+from pitchdsl.play.dialogue import Dialogue, Notice, Waiting
 from pitchdsl.play.orphaned import fall_silent, is_gone
 
 NARROWEST = 24
@@ -30,8 +30,10 @@ class Words(Protocol):
 class Lines:
     """Lines written to a stream as it can take them: as wide, with as many signs, with colour or without."""
 
-    def __init__(self, stream: TextIO, *, colour: bool) -> None:
+    def __init__(self, stream: TextIO, *, colour: bool, on_notice: Callable[[], object] = lambda: None) -> None:
+        """``on_notice`` is called where the person was told of something to wait for."""
         self._stream = stream
+        self._on_notice = on_notice
         self._colour = colour
         self._signs = (stream.encoding or "").lower().replace("-", "").startswith("utf")
         self.width = max(NARROWEST, get_terminal_size((80, 24)).columns) if stream.isatty() else 80
@@ -42,6 +44,8 @@ class Lines:
             for row in self._rows(line):
                 self._stream.write(f"{row}\n")
             self._stream.flush()
+            if isinstance(line, Notice):
+                self._on_notice()
 
     def ask(self, prompt: str) -> None:
         """Shows a prompt, behind which the person types."""

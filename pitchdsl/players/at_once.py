@@ -5,16 +5,18 @@ Simple players hardly dare such bids, so games among them do not show it.
 
 from functools import lru_cache
 
-from pitchdsl.actions import Bid
+from pitchdsl.actions import Action, Bid
+from pitchdsl.bots.evaluation import best_suit
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.engine.view import SeatView
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.worlds import question_of
 from pitchdsl.rules.rules import Rules
 
-DEALS, WORLDS = 60, 60
+DEALS, WORLDS = 60, 24
 SEED = 30_000
 
 
@@ -22,7 +24,8 @@ SEED = 30_000
 def won_at_once(rules: Rules, seats: int) -> float:
     """The chance (0 to 1) that a hand ends the game at once, if in every hand whoever has the best hand for it tries.
 
-    Estimated from deals at the start of a game, each seat's hand being looked at as if it were the first to bid.
+    Estimated from deals at the start of a game, each seat's hand being looked at as if it were the first to bid. The
+    best one is the hand that promises most.
     """
     if not rules.winning.wins or rules.bidding is None:
         return 0.0
@@ -30,26 +33,35 @@ def won_at_once(rules: Rules, seats: int) -> float:
 
 
 def _best(rules: Rules, seats: int, deal: int) -> float:
-    """The chance of whoever has the best hand for it: half of the worlds say who, and the others how good it is."""
-    chosen, good = max(_chances(rules, seats, deal, dealer) for dealer in range(seats))
-    return good if chosen else 0.0
+    """How likely whoever has the best hand is to win the game by the best bid for that.
 
-
-def _chances(rules: Rules, seats: int, deal: int, dealer: int) -> tuple[float, float]:
-    """How likely a deal's first bidder is to win the game by the best bid for that, in two halves of its worlds."""
-    table = Table(rules, seats, SeededDeals(SEED + dealer, deal))
-    assert table.seat is not None
-    view = table.view(table.seat)
-    bids = tuple(action for action in view.legal_actions if isinstance(action, Bid) and action.name is not None)
+    Half of the worlds say which bid that is, and the others how good it is.
+    """
+    view = max((_first_view(rules, seats, deal, dealer) for dealer in range(seats)), key=_promise)
+    bids = _bids_for_all(view)
     if not bids:
-        return 0.0, 0.0
-    know, stream = known(view), RandomStream(SEED, deal, dealer, CHOICES)
-    layouts = Draw(know).layouts(WORLDS, stream)
-    found = all_played_out(question_of(view, know, bids), layouts, seed=deal)
+        return 0.0
+    know, stream = known(view), RandomStream(SEED, deal, 0, CHOICES)
+    found = all_played_out(question_of(view, know, bids), Draw(know).layouts(WORLDS, stream), seed=deal)
     side = next(place for place, seated in enumerate(view.sides) if view.seat in seated)
     won = [[found.outcomes[place].winner == side for place in row] for row in found.sound]
     half = len(won) // 2
     if not half:
-        return 0.0, 0.0
+        return 0.0
     first, second = ([sum(bid) / len(bid) for bid in zip(*part, strict=True)] for part in (won[:half], won[half:]))
-    return max(first), second[first.index(max(first))]
+    good: float = second[first.index(max(first))]
+    return good
+
+
+def _first_view(rules: Rules, seats: int, deal: int, dealer: int) -> SeatView:
+    table = Table(rules, seats, SeededDeals(SEED + dealer, deal))
+    assert table.seat is not None
+    return table.view(table.seat)
+
+
+def _promise(view: SeatView) -> tuple[bool, int]:
+    return bool(_bids_for_all(view)), best_suit(view)[1]
+
+
+def _bids_for_all(view: SeatView) -> tuple[Action, ...]:
+    return tuple(action for action in view.legal_actions if isinstance(action, Bid) and action.name is not None)

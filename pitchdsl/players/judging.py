@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from math import fsum, sqrt
-from operator import mul
+from operator import mul, sub
 from typing import NamedTuple
 
 from pitchdsl.engine.view import SeatView
@@ -57,6 +57,19 @@ def by_option(parts: Sequence[tuple[Playouts, Sequence[Judged]]], options: int) 
             counted = Counter(column)
             came.extend([worth[place] for place in counted])
             often.extend(counted.values())
+    return found
+
+
+def doubts(parts: Sequence[tuple[Playouts, Sequence[Judged]]], usual: int) -> list[float]:
+    """The standard error of what each option is worth beyond the usual one in the same worlds."""
+    rows = [[worth[place].rank for place in row] for playouts, worth in parts for row in playouts.sound]
+    columns = list(zip(*rows, strict=True))
+    found = []
+    for column in columns:
+        beyond = list(map(sub, column, columns[usual]))
+        middle = fsum(beyond) / len(rows)
+        spread = fsum((each - middle) ** 2 for each in beyond) / max(1, len(rows) - 1)
+        found.append(sqrt(spread / len(rows)))
     return found
 
 

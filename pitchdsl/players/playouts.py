@@ -36,7 +36,7 @@ BOT = SimpleBot()
 """Who plays on."""
 
 _STREAM = RandomStream(0, 0, 0, CHOICES)
-"""The simple bot never asks it."""
+"""The simple bot never asks it, nor what was heard."""
 _STAND = Stand()
 
 
@@ -239,7 +239,8 @@ def _played_on(table: Table, option: Action) -> Table:
     with suppress(_HandOverError):
         table.apply(option)
         while table.seat is not None and table.redeals < REDEAL_LIMIT:
-            table.apply(BOT.decide(table.view(table.seat), _STREAM))
+            legal = table.legal_actions()
+            table.apply(legal[0] if len(legal) == 1 else BOT.decide(table.view(table.seat, heard=False), _STREAM))
     return table
 
 

@@ -1,6 +1,7 @@
 """What a user waits for before a player's first decision: that the fast engine is compiled, once on a machine."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, ExitStack
 from importlib.util import find_spec
 
 _SEARCH = ("level-4", "level-5", "level-6")
@@ -17,3 +18,27 @@ def words_of_waiting(names: Iterable[str]) -> str | None:
         return None
     programs = [ready.PLAYOUTS, *([ready.GAMES] if _SEARCH[-1] in asked else [])]
     return None if all(ready.is_compiled(program) for program in programs) else ready.words_of_compiling()
+
+
+def while_compiling(shown: Callable[[], AbstractContextManager[None]]) -> None:
+    """Enters ``shown()`` whenever this process begins to compile a program from now on, and leaves it at the end."""
+    from numba.core import event
+
+    class Compiling(event.Listener):  # type: ignore[misc]  # Numba tells no types
+        """One program is compiled for another, and so on: the first of them counts."""
+
+        def __init__(self) -> None:
+            self.depth = 0
+            self.block = ExitStack()
+
+        def on_start(self, _: event.Event) -> None:
+            if not self.depth:
+                self.block.enter_context(shown())
+            self.depth += 1
+
+        def on_end(self, _: event.Event) -> None:
+            self.depth -= 1
+            if not self.depth:
+                self.block.close()
+
+    event.register("numba:compile", Compiling())

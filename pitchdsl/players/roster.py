@@ -107,3 +107,9 @@ def play_game(rules: Rules, names: Sequence[str], seed: int, game: int, hand_lim
     """A whole game among players by name, one for each seat; ``hand_limit`` stops it after so many settled hands."""
     players = [PLAYERS[name] for name in names]
     return engine.play_game(rules, len(names), seed, game, players, hand_limit, by_decision(names))
+
+
+def steps(rules: Rules, names: Sequence[str], seed: int, game: int, hand_limit: int | None = None) -> Iterator[Table]:
+    """The same game, step by step: its table after each decision, and at the end."""
+    players = [PLAYERS[name] for name in names]
+    return engine.steps(rules, len(names), seed, game, players, hand_limit, by_decision(names))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve, frozen
 
-from pitchdsl.actions import Action, Bid, Discard
+from pitchdsl.actions import Action, Bid, Discard, NameTrump
 from pitchdsl.bots.simple import SimpleBot
 from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
@@ -16,7 +16,7 @@ from pitchdsl.players.advice import Advice, Estimate, Option
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.filling import TooManyWaysError
-from pitchdsl.players.judging import Judged, by_option, estimate, judged, mean
+from pitchdsl.players.judging import Judged, by_option, doubts, estimate, judged, mean
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.playouts import Playouts
 from pitchdsl.players.throwing import turns_of
@@ -35,6 +35,9 @@ LOWEST = 4
 
 SHOWN = 0.01
 """A smaller difference of chances to win is told in points."""
+
+DOUBT = 2.0
+"""To name or to throw something else than a simple player would, it must be better by so many standard errors."""
 
 BATCH = 50
 """So many worlds are drawn and played out at a time."""
@@ -110,6 +113,7 @@ class _Asked:
         self.player, self.view, self.stream = player, view, stream
         self.know = known(view)
         self.draw = Draw(self.know)
+        self.usual = SimpleBot().decide(view, stream)
         self.found: list[_Tried] = []
         self.worlds = 0
         """The fewest that any option was tried in."""
@@ -120,8 +124,7 @@ class _Asked:
 
     def ranked(self) -> list[_Tried]:
         """The options tried, the best first; of equals the one that a simple player takes."""
-        usual = SimpleBot().decide(self.view, self.stream)
-        return sorted(self.found, key=lambda each: (-round(each.rank, 9), each.action != usual))
+        return sorted(self.found, key=lambda each: (-round(each.rank, 9), each.action != self.usual))
 
     def try_out(self, actions: tuple[Action, ...]) -> None:
         """Plays some options out in as many worlds as the player looks at."""
@@ -139,7 +142,10 @@ class _Asked:
             drawn += batch
             self.cut = sound < wanted and out_of_time is not None and out_of_time()
         if sound:
-            self.found += _tried(self.view, actions, parts, fitted=self.player.fitted)
+            worth = [(part, judged(self.view, part.outcomes, fitted=self.player.fitted)) for part in parts]
+            came = by_option(worth, len(actions))
+            doubt = doubts(worth, actions.index(self.usual)) if _is_planned(actions) else [0.0] * len(actions)
+            self.found += [_over_all(*each) for each in zip(actions, came, doubt, strict=True)]
             self.worlds = min(sound, self.worlds or sound)
 
 
@@ -178,14 +184,17 @@ def _around(actions: tuple[Action, ...], tried: Sequence[Action], best: Action) 
     return tuple(others)
 
 
-def _tried(view: SeatView, actions: Sequence[Action], parts: Sequence[Playouts], *, fitted: bool) -> list[_Tried]:
-    """What came of each option, over all worlds that can be."""
-    worth = [(part, judged(view, part.outcomes, fitted=fitted)) for part in parts]
-    return [_over_all(action, *came) for action, came in zip(actions, by_option(worth, len(actions)), strict=True)]
+def _is_planned(actions: Sequence[Action]) -> bool:
+    """Whether these options follow a bid that counted on what a simple player makes of it: suits to name, and discards.
+
+    One of many is soon the best by chance alone, and then the bid was made for nothing.
+    """
+    return any(isinstance(action, NameTrump | Discard) for action in actions)
 
 
-def _over_all(action: Action, came: Sequence[Judged], often: Sequence[int]) -> _Tried:
+def _over_all(action: Action, worth: tuple[Sequence[Judged], Sequence[int]], doubt: float) -> _Tried:
     """An option by all that came of it, and how often."""
+    came, often = worth
     ranks, wins, points, makes = zip(*came, strict=True)
     pitched = [(made, times) for made, times in zip(makes, often, strict=True) if made is not None]
     return _Tried(
@@ -195,7 +204,7 @@ def _over_all(action: Action, came: Sequence[Judged], often: Sequence[int]) -> _
             makes=estimate(*zip(*pitched, strict=True)) if pitched else None,
             wins=estimate(wins, often),
         ),
-        rank=mean(ranks, often),
+        rank=mean(ranks, often) - DOUBT * doubt,
     )
 
 
@@ -223,6 +232,8 @@ def _why(ranked: Sequence[_Tried]) -> str:
     points = f"{best.action} brings {best.points.mean:+.2f} points, {second.action} {second.points.mean:+.2f}"
     if best.wins.mean - second.wins.mean >= SHOWN:
         return chances
+    if second.wins.mean - best.wins.mean >= SHOWN:
+        return f"{chances}, but not by more than chance may do"
     if best.points.mean >= second.points.mean:
         return points
     return f"{points}, but others more; either wins about {best.wins.mean:.0%} of games"

@@ -3,7 +3,7 @@
 Each rule has a line or two (:mod:`pitchdsl.rulebook.terse`). What the plain game has otherwise is marked.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -16,7 +16,7 @@ from pitchdsl.resources import USUAL_BASE
 from pitchdsl.rulebook.exceptions import met
 from pitchdsl.rulebook.rulebook import rendered
 from pitchdsl.rulebook.terse import bidding, play, scoring, table
-from pitchdsl.rulebook.terse.sheet import Line, Section, Sheet
+from pitchdsl.rulebook.terse.sheet import Line, Row, Section, Sheet
 from pitchdsl.rulebook.terse.words import line
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
@@ -25,7 +25,7 @@ from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, St
 from pitchdsl.rules.instead import Instead, said_at
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads
-from pitchdsl.rules.points import Pips
+from pitchdsl.rules.points import Pips, Total
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Settle
 from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
@@ -95,12 +95,9 @@ def short(rules: Rules, form: str = "markdown") -> str:
 def short_sheet(rules: Rules, plain: Rules | None = None) -> Sheet:
     """The one-page sheet; ``plain`` is the game by which lines are marked, the usual base without."""
     plain = plain or plain_pitch()
-    marked = _marks(rules, plain)
-    sections = tuple(
-        Section(title=title, lines=tuple(_marked(each, marked) for each in lines))
-        for title, lines in ((title, list(lines)) for title, lines in _sections(Voice(rules)))
-        if lines
-    )
+    marks = _Marks(_differing(rules, plain), [line for _, lines in _sections(Voice(plain)) for line in lines])
+    told = ((title, tuple(marks.on(each) for each in lines)) for title, lines in _sections(Voice(rules)))
+    sections = tuple(Section(title=title, lines=lines) for title, lines in told if lines)
     return Sheet(
         title=visible(rules.title),
         subtitle=_subtitle(rules),
@@ -127,21 +124,33 @@ def _foot(plain: Rules, *, marked: bool) -> str:
     return f"● differs from plain Pitch ({title})." if marked else f"This is plain Pitch ({title})."
 
 
-def _marks(rules: Rules, plain: Rules) -> frozenset[str]:
+def _differing(rules: Rules, plain: Rules) -> frozenset[str]:
     """What lines are about that the plain game has otherwise; of what only that has, the section."""
     return frozenset(
-        each.address if each.ours else each.address.split("/", maxsplit=1)[0]
+        each.address.replace(" the ", " ") if each.ours else each.address.split("/", maxsplit=1)[0]
         for each in differences(rules, plain)
-        if each.address != "points/total"
+        if each.address != Total.address
     )
 
 
-def _marked(said: Line, marked: frozenset[str]) -> Line:
-    under = said.table
-    if under is not None:
-        rows = tuple(evolve(row, differs=bool(row.about & marked)) for row in under.rows)
-        under = evolve(under, rows=rows)
-    return evolve(said, differs=bool(said.about & marked), table=under)
+class _Marks:
+    """What differs from the plain game: another rule in other words, or a line that the plain game has not."""
+
+    def __init__(self, addresses: frozenset[str], known: Sequence[Line]) -> None:
+        """``addresses`` are those of rules that differ, ``known`` the lines of the plain game."""
+        self.addresses = addresses
+        self.texts = {(each.lead, each.text) for each in known}
+        self.leads = {lead for lead, _ in self.texts}
+        self.rows = {row.cells for each in known if each.table for row in each.table.rows}
+
+    def on(self, said: Line) -> Line:
+        """The line, marked where it differs, and so are the rows of its table."""
+        table = said.table and evolve(said.table, rows=tuple(self._on_row(row) for row in said.table.rows))
+        other = bool(said.about & self.addresses) or not said.lead or said.lead not in self.leads
+        return evolve(said, differs=other and (said.lead, said.text) not in self.texts, table=table)
+
+    def _on_row(self, row: Row) -> Row:
+        return evolve(row, differs=bool(row.about & self.addresses) and row.cells not in self.rows)
 
 
 def _sections(voice: Voice) -> Iterator[tuple[str, Iterator[Line]]]:

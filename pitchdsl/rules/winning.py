@@ -323,14 +323,15 @@ class Winning:
 
     def facts_after(self, facts: Sequence[Facts], after: Sequence[int]) -> tuple[Facts, ...]:
         """The facts of each side once these are the scores after the hand."""
-        target, way = self.target.score, [self.towards * score for score in after]
+        target, towards = self.target.score, self.towards
+        way = [towards * score for score in after]
         return tuple(
             evolve(
                 mine,
                 ahead=min(way[side] - score for other, score in enumerate(way) if other != side),
                 after=after[side],
-                best_after=self.towards * max(score for other, score in enumerate(way) if other != side),
-                past=None if target is None else way[side] - self.towards * target,
+                best_after=towards * max(score for other, score in enumerate(way) if other != side),
+                past=None if target is None else way[side] - towards * target,
             )
             for side, mine in enumerate(facts)
         )

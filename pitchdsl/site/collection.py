@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pitchdsl.records.schema import record_schema
 from pitchdsl.rulebook.rulebook import rulebook
@@ -15,8 +15,16 @@ from pitchdsl.site.matrix_pages import matrix_html, matrix_markdown
 from pitchdsl.syntax.tree import Definition
 
 
-def collection(variants: Sequence[Rules], house_rules: Sequence[Definition] = ()) -> dict[str, str]:
-    """The text of each file, by its path; the same variants in any order give the same."""
+def collection(
+    variants: Sequence[Rules],
+    house_rules: Sequence[Definition] = (),
+    *,
+    on_progress: Callable[[int, int], None] | None = None,
+) -> dict[str, str]:
+    """The text of each file, by its path; the same variants in any order give the same.
+
+    ``on_progress`` is told how many of the variants are done.
+    """
     variants = sorted(variants, key=lambda rules: _place(rules.name))
     house_rules = sorted(house_rules, key=lambda rule: _place(rule.name))
     table = matrix(variants)
@@ -29,7 +37,9 @@ def collection(variants: Sequence[Rules], house_rules: Sequence[Definition] = ()
         "rules.schema.json": _json(schema()),
         "record.schema.json": _json(record_schema()),
     }
-    for rules in variants:
+    for number, rules in enumerate(variants):
+        if on_progress is not None:
+            on_progress(number, len(variants))
         files[f"rulebooks/{rules.name}.md"] = rulebook(rules, "markdown")
         files[f"rulebooks/{rules.name}.html"] = rulebook(rules, "html")
         files[f"rules/{rules.name}.json"] = _json(to_json(rules))

@@ -9,7 +9,7 @@ from attrs import frozen
 from pitchdsl.rulebook.rulebook import escape_markdown
 from pitchdsl.rules.reckoned import words
 from pitchdsl.rules.rules import Rules
-from pitchdsl.site.markup import html, markdown_table, page
+from pitchdsl.site.markup import markdown_table, page
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.tree import Definition
 
@@ -118,33 +118,5 @@ def _markdown_cell(cell: Cell) -> str:
 
 def index_html(variants: Sequence[Rules], house_rules: Sequence[Definition]) -> str:
     """The first page as HTML."""
-    return page(TITLE, _body(variants, house_rules))
-
-
-def _body(variants: Sequence[Rules], house_rules: Sequence[Definition]) -> Iterator[str]:
-    yield f"<p>{_MADE}</p>"
-    yield "<ul>"
-    yield from (f"<li>{_html_cell(each)}</li>" for each in _EVERYTHING)
-    yield "</ul>"
-    for group in _groups(variants, house_rules):
-        yield f"<h2>{html(group.title)}</h2>"
-        if group.text:
-            yield f"<p>{group.text}</p>"
-        yield "<table>"
-        heading = "".join(f'<th scope="col">{each}</th>' for each in group.heading)
-        yield f"<thead><tr>{heading}</tr></thead>"
-        yield "<tbody>"
-        for row in group.rows:
-            yield "<tr>"
-            for column, cell in enumerate(row):
-                opening = '<td class="number">' if column in group.right else "<td>"
-                yield f"{opening}{_html_cell(cell)}</td>"
-            yield "</tr>"
-        yield "</tbody>"
-        yield "</table>"
-
-
-def _html_cell(cell: Cell) -> str:
-    if isinstance(cell, Link):
-        return f"""<a href="{cell.to("html")}">{html(cell.words)}</a>"""
-    return html(cell)
+    groups = _groups(variants, house_rules)
+    return page("index", title=TITLE, made=_MADE, everything=_EVERYTHING, groups=groups)

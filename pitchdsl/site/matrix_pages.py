@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from urllib.parse import quote
 
 from pitchdsl.rulebook.rulebook import escape_markdown
-from pitchdsl.site.markup import html, markdown_table, page
+from pitchdsl.site.markup import markdown_table, page
 from pitchdsl.site.matrix import Matrix, Row
 from pitchdsl.syntax.forms import SECTIONS
 
@@ -53,41 +53,5 @@ def _markdown_cell(cell: tuple[str, ...]) -> str:
 
 def matrix_html(matrix: Matrix, sheets: str | None = None) -> str:
     """A page with one table whose heading and first column stay in sight; ``sheets`` as for Markdown."""
-    return page(TITLE, _body(matrix, sheets), wide=True)
-
-
-def _body(matrix: Matrix, sheets: str | None) -> Iterator[str]:
-    yield (
-        f"<p>What each of the {len(matrix.variants)} variants says at every address. Marked is what differs from "
-        "the words of more than half of the variants; a dash stands where there is no such rule.</p>"
-    )
-    yield '<div class="scroll" tabindex="0">'
-    yield "<table>"
-    yield "<thead>"
-    yield '<tr><th scope="col">rule</th>'
-    for rules in matrix.variants:
-        name = html(rules.name)
-        linked = f'<a href="{html(sheets)}/{quote(rules.name)}.html">{name}</a>' if sheets else name
-        yield f'<th scope="col" title="{html(rules.title)}">{linked}</th>'
-    yield "</tr>"
-    yield "</thead>"
-    for section in SECTIONS:
-        rows = matrix.section(section)
-        if rows:
-            yield "<tbody>"
-            yield f'<tr><th class="section" scope="rowgroup">{html(section)}</th></tr>'
-            for row in rows:
-                yield from _html_row(row)
-            yield "</tbody>"
-    yield "</table>"
-    yield "</div>"
-
-
-def _html_row(row: Row) -> Iterator[str]:
-    yield f'<tr><th scope="row">{html(row.name)}</th>'
-    usual = row.usual
-    for cell in row.cells:
-        odd = usual is not None and cell != usual
-        words = "<br>".join(html(line) for line in cell) or NOTHING
-        yield f'<td class="odd">{words}</td>' if odd else f"<td>{words}</td>"
-    yield "</tr>"
+    sections = [(section, rows) for section in SECTIONS if (rows := matrix.section(section))]
+    return page("matrix", title=TITLE, variants=matrix.variants, sections=sections, sheets=sheets, nothing=NOTHING)

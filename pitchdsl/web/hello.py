@@ -2,10 +2,10 @@
 
 import json
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pitchdsl.players.roster import PLAYERS
 from pitchdsl.web.asked import Asked
 
 if TYPE_CHECKING:
@@ -22,16 +22,13 @@ _NOTES = {
     "level-3": "goes by rules of good play",
     "level-4": "plays every choice out in 10 layouts of the hidden cards",
     "level-5": "likewise, in 50",
-    "level-6": "likewise, in 200, and knows what a score is worth",
+    "level-6": "likewise, in 200, and learns what a score is worth; thinks for seconds",
 }
-
-_RECKON = ("level-4", "level-5", "level-6")
-"""The levels that need numpy."""
 
 
 def hello(asked: Asked) -> dict[str, Any]:
     """What is bundled, and the players that there are here."""
-    players = [{"name": name, "note": _NOTES[name]} for name in known_players()]
+    players = [{"name": name, "note": _NOTES.get(name, "")} for name in PLAYERS]
     return {"version": str(VERSION), **titles(), "players": players}
 
 
@@ -47,12 +44,6 @@ def bundled() -> dict[str, Any]:
     from pitchdsl.facade.texts import house_rules, variants  # noqa: PLC0415  # not needed where they are kept
 
     return {"variants": [_told(each) for each in variants()], "house_rules": [_told(each) for each in house_rules()]}
-
-
-def known_players() -> tuple[str, ...]:
-    """The players who can play here."""
-    reckon = find_spec("numpy") is not None
-    return tuple(name for name in _NOTES if reckon or name not in _RECKON)
 
 
 def _told(each: "Bundled") -> dict[str, Any]:

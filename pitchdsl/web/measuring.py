@@ -14,7 +14,7 @@ from pitchdsl.account.names import in_words
 from pitchdsl.engine.state import sides_of
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, ContractEvent, SettleEvent
-from pitchdsl.players.roster import play_game
+from pitchdsl.players.roster import steps
 from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.clusters import Measured, ratio, share
 from pitchdsl.web.asked import LARGEST, Asked
@@ -40,28 +40,31 @@ class Running:
     games: int
     clock: Callable[[], float] = monotonic
     done: int = 0
+    steps: Iterator[Table] = field(factory=lambda: iter(()))
+    """The game that is being played."""
     hands: Counter[int] = field(factory=Counter)
     """How many games had so many hands."""
     sums: dict[str, list[int]] = field(factory=lambda: defaultdict(list))
     """What was counted of each game, by what it is."""
 
     def go_on(self) -> dict[str, Any]:
-        """Plays for a while, one game at least, and tells how things stand."""
+        """Plays for a while, one decision at least, and tells how things stand."""
         until = self.clock() + A_WHILE
         while self.done < self.games:
-            self._count(play_game(self.rules, self.names, self.seed, self.done, MOST_HANDS))
-            self.done += 1
+            table = next(self.steps, None)
+            if table is None:
+                self.steps = steps(self.rules, self.names, self.seed, self.done, MOST_HANDS)
+                continue
+            if table.outcome is not None:
+                self._count(table)
+                self.done += 1
+                self.steps = iter(())
             if self.clock() >= until:
                 break
         rows = [{"what": what, "value": value, "interval": interval} for what, value, interval in self._rows()]
         hands = [{"value": value, "games": games} for value, games in sorted(self.hands.items())]
-        return {
-            "done": self.done,
-            "total": self.games,
-            "over": self.done >= self.games,
-            "rows": rows,
-            "hands": hands,
-        }
+        over = self.done >= self.games
+        return {"done": self.done, "total": self.games, "over": over, "rows": rows if self.done else [], "hands": hands}
 
     def _count(self, table: Table) -> None:
         """Counts a finished game."""

@@ -27,12 +27,11 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.web.asked import LARGEST, MOST_ACTION, Asked
 from pitchdsl.web.desk import Desk, desk_of, rules_of
 from pitchdsl.web.fault import FaultError
-from pitchdsl.web.hello import known_players
 from pitchdsl.web.news import Heard
 from pitchdsl.web.seen import Choice, Seen, choice
 
-ADVISERS = ("level-5", "level-3")
-"""Who is asked for a hint: the first of them that can play here."""
+ADVISER = "level-5"
+"""Who is asked for a hint."""
 
 
 @define(kw_only=True)
@@ -116,10 +115,9 @@ def seats_of(asked: Asked, rules: Rules) -> int:
 def levels_of(asked: Asked, number: int) -> tuple[str, ...]:
     """The kinds of so many players: one name for all of them, or one for each."""
     names = asked.texts("levels", 54)
-    known = known_players()
     for name in names:
-        if name not in known:
-            raise FaultError("unreadable", f"there is no such player here; there are {', '.join(known)}")
+        if name not in PLAYERS:
+            raise FaultError("unreadable", f"there is no such player; there are {', '.join(PLAYERS)}")
     if len(names) not in (1, number):
         raise FaultError("unreadable", f"`levels` is to name one player for all, or {number}")
     return names * number if len(names) == 1 else names
@@ -198,11 +196,10 @@ def hint(asked: Asked) -> dict[str, Any]:
     """What a good player would do, and what it expects of each choice."""
     sitting = _at_turn()
     session, talk = sitting.session, sitting.talk
-    name = next(each for each in ADVISERS if each in known_players())
-    advice = PLAYERS[name].consider(session.view(), session.stream())
+    advice = PLAYERS[ADVISER].consider(session.view(), session.stream())
     return {
         "action": str(advice.action),
-        "why": hint_of(name, advice, talk),
+        "why": hint_of(ADVISER, advice, talk),
         "estimates": [
             {
                 "action": in_plain_words(option.action, talk),

@@ -90,6 +90,14 @@ test("texts are checked, told and mended", async () => {
   assert.equal((await reply("nothing")).fault.kind, "unreadable");
 });
 
+test("every bundled variant can be played as it is opened", async () => {
+  for (const { name } of (await ask("hello")).variants) {
+    const { text } = await ask("open", { name });
+    const { playable, problems } = await ask("check", { files: { [name]: text }, active: name });
+    assert.ok(playable, `${name}: ${problems[0]?.title}`);
+  }
+});
+
 test("a game is played to its end", async () => {
   let table = await ask("sit", { ...DESK, seats: 4, seat: 0, levels: ["level-3"], seed: 7 });
   while (table.more) table = await ask("next");
@@ -103,6 +111,13 @@ test("a game is played to its end", async () => {
   }
   assert.ok((await ask("undo")).can_undo !== undefined);
   assert.ok((await ask("record")).text.startsWith("{"));
+});
+
+test("every player that is offered can play", async () => {
+  for (const { name } of (await ask("hello")).players) {
+    const table = await ask("sit", { ...DESK, seats: 3, seat: 2, levels: [name], seed: 3 });
+    assert.ok(table.news.some(({ kind }) => kind === "call"), name);
+  }
 });
 
 test("games are measured", async () => {

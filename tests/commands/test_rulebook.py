@@ -6,6 +6,7 @@ import pytest
 
 from pitchdsl.compile import load
 from pitchdsl.rulebook.rulebook import rulebook
+from pitchdsl.rulebook.short import short
 from tests.texts import sheet
 
 from .test_commands import pitchdsl
@@ -67,3 +68,20 @@ def test_misuse(arguments: list[str]) -> None:
     assert result.exit_code == 2
     assert result.stdout == ""
     assert result.stderr
+
+
+def test_short_is_one_page(tmp_path: Path) -> None:
+    out = tmp_path / "card.html"
+    result = pitchdsl("rulebook", "pidro", "--short", "--with", "run-it", "--format", "html", "--out", str(out))
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "", "")
+    assert out.read_text(encoding="utf-8") == short(load("pidro", house_rules=["run-it"]), "html")
+    assert pitchdsl("rulebook", "pidro", "--short").stdout == short(load("pidro"))
+
+
+def test_a_card_that_may_take_two_pages_is_told_of() -> None:
+    bids = "".join(f"  call-{number}: a bid of {number} if own score is {number} or less\n" for number in range(1, 5))
+    rows = "".join(f"  row-{number}: 1 to the winner of the last trick if trump is spades\n" for number in range(60))
+    result = pitchdsl("rulebook", "-", "--short", text=sheet(f"calls\n{bids}points\n{rows}"))
+    assert result.exit_code == 0
+    assert result.stdout.startswith("# ")
+    assert "may go on to a second page" in result.stderr

@@ -19,7 +19,7 @@ BLOCKS = [block for each in pages() for block in each.blocks]
 
 KINDS = {
     *("pitch", "pitch-lines", "pitch-wrong", "pitch-says"),
-    *("elisp", "json", "lua", "python", "sh", "text", "toml", "yaml"),
+    *("elisp", "json", "lua", "python", "rust", "sh", "text", "toml", "yaml"),
 }
 DIRECTIVES = {"{toctree}", "{rules-at-a-glance}", "{eval-rst}"}
 """What the site makes of itself (`docs/conf.py`); nothing that could be run."""
@@ -61,7 +61,11 @@ def test_a_quoted_message_is_what_the_checker_says(block: Block) -> None:
 
 
 def test_no_example_escapes() -> None:
-    strange = [f"{block}: {block.kind or 'no word behind the fence'}" for block in BLOCKS if block.kind not in KINDS | DIRECTIVES]
+    strange = [
+        f"{block}: {block.kind or 'no word behind the fence'}"
+        for block in BLOCKS
+        if block.kind not in KINDS | DIRECTIVES
+    ]
     assert not strange
     assert len([block for block in BLOCKS if block.kind.startswith("pitch")]) > 80
 

@@ -1,5 +1,6 @@
 """Many games measured, against games that the library plays."""
 
+from itertools import count
 from math import sqrt
 
 import pytest
@@ -34,13 +35,18 @@ def test_a_measure_counts_the_games_that_the_library_plays() -> None:
     assert rows["any bid is set"]["value"] == f"{100 * failed / len(settled):.1f} %"
 
 
-def test_a_call_plays_for_a_while_and_one_game_at_least() -> None:
+def test_a_call_plays_for_a_while_and_the_next_goes_on_within_the_game() -> None:
     rules = pitchdsl.compile_text(TEXT).rules
     assert rules is not None
-    times = iter([0.0, 0.1, 0.3, 5.0, 9.0])
-    running = Running(rules=rules, names=("random",) * 4, seed=1, games=10, clock=lambda: next(times))
-    assert running.go_on()["done"] == 2
-    assert running.go_on()["done"] == 3
+    ticks = count(0.0, 1 / 16)  # four decisions a call
+    running = Running(rules=rules, names=("simple",) * 4, seed=1, games=2, clock=lambda: next(ticks))
+    calls = [running.go_on()]
+    assert calls[0]["done"] == 0 and calls[0]["rows"] == [] and not calls[0]["over"]
+    while not calls[-1]["over"]:
+        calls.append(running.go_on())
+    games = [pitchdsl.play_game(rules, seed=1, game=game).events() for game in range(2)]
+    decisions = sum(each["event"] in ("bid", "play", "discard") for events in games for each in events)
+    assert decisions / 4 <= len(calls) <= decisions / 4 + 2
 
 
 def test_the_quantile_without_scipy_is_students(monkeypatch: pytest.MonkeyPatch) -> None:

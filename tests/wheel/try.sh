@@ -1,24 +1,26 @@
 #!/usr/bin/env bash
 # The wheel must work alone: build it, install it into an empty environment far from the checkout, play with it there.
-# Usage: tests/wheel/try.sh PYTHON
+# Usage: tests/wheel/try.sh PYTHON [FILE]    FILE: a wheel or a source distribution that is built already
 set -euo pipefail
 
 checkout=$(cd "$(dirname "$0")/../.." && pwd)
 python=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+built=${2:+$(realpath "$2")}
 away=$(mktemp -d)
 trap 'rm -rf "$away"' EXIT
 unset PYTHONPATH
 
 if command -v uv >/dev/null; then
-  uv build --quiet --wheel --out-dir "$away/wheel" "$checkout"
+  [ -n "$built" ] || uv build --quiet --wheel --out-dir "$away/wheel" "$checkout"
   uv venv --quiet --python "$python" "$away/venv"
   install=(uv pip install --quiet --python "$away/venv/bin/python")
 else
-  "$python" -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir "$away/wheel" "$checkout"
+  [ -n "$built" ] ||
+    "$python" -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir "$away/wheel" "$checkout"
   "$python" -m venv "$away/venv"
   install=("$away/venv/bin/python" -m pip install --quiet --disable-pip-version-check)
 fi
-"${install[@]}" "$away"/wheel/pitchdsl-*.whl
+"${install[@]}" "${built:-$(echo "$away"/wheel/pitchdsl-*.whl)}"
 
 mkdir "$away/table"
 cd "$away/table"
@@ -81,6 +83,10 @@ END
 tell 0 "is embedded in a program" "$away/venv/bin/python" embedded.py
 says "pip install 'pitchdsl[research]'"
 
+tell 0 "tells its version" "$pitchdsl" --version
+cp said version
+tell 0 "tells it as a module" "$away/venv/bin/python" -m pitchdsl --version
+cmp said version
 tell 0 "lists the bundled variants" "$pitchdsl" list
 says nine-card
 says auction-pitch
@@ -93,11 +99,18 @@ cmp first.jsonl second.jsonl
 printf 'variant mine "Mine" extends auction-pitch\nwinning\n  target: 11\n' >mine.pitch
 tell 0 "checks a variant of one's own" "$pitchdsl" check mine.pitch
 tell 0 "plays a variant of one's own" "$pitchdsl" run mine.pitch --players 3 --games 1 --seed 1
+printf 'pass\n1\n%.0s' {1..500} >words
+tell 0 "lets a person play to the end" "$pitchdsl" play mine.pitch --players 3 --seed 1 --bots simple --plain --save game.jsonl <words
+tail -n 1 game.jsonl | grep -q '"event":"over"' || { echo "wheel: the game has no end" >&2; exit 1; }
+tell 0 "replays what the person played" "$pitchdsl" replay game.jsonl --variant mine.pitch
 tell 0 "prints a rule sheet" "$pitchdsl" rulebook mine.pitch
 says "# Mine"
 says "## An example hand"
 tell 0 "prints a rule sheet as a page" "$pitchdsl" rulebook nine-card --with no-junk --format html --out sheet.html
 grep -qF "</html>" sheet.html || { echo "wheel: the page is not whole" >&2; exit 1; }
+tell 0 "prints a card for the table" "$pitchdsl" rulebook mine.pitch --short --format html
+says "To win:"
+says "@page"
 tell 0 "builds the rule sheet, the JSON and the tables of a variant" "$pitchdsl" build mine.pitch --into built
 for file in rulebooks/mine.html rules/mine.json rules.schema.json record.schema.json matrix.csv; do
   [ -s "built/$file" ] || { echo "wheel: build made no $file" >&2; exit 1; }

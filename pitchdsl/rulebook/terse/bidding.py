@@ -36,7 +36,7 @@ def turns(voice: Voice, rule: Turns) -> Iterator[Line]:
         if rule.order is TurnOrder.ONCE
         else "round and round until all but one have passed; a pass is for good"
     )
-    rest = "Each bid is higher than the last. Whoever bids last is the pitcher"
+    rest = "Each bid must beat the one before. The last to bid is the pitcher"
     yield line("Turns", f"from the dealer's left, {how}. {rest}", rule)
 
 
@@ -200,9 +200,9 @@ def how(voice: Voice) -> Iterator[Line]:
         yield line("", "Discard face down, from the dealer's left; all discard before anybody draws")
     if any(presses(each) for each in steps):
         yield line(
-            "Too many trumps",
-            "trumps go only when nothing else is left to go, first those that score nothing (the highest and the lowest"
-            " trump of the pack count as scoring)",
+            "Discarding trumps",
+            "only when nothing else is left to go, first those that score nothing (the highest and the lowest trump of"
+            " the pack count as scoring)",
         )
 
 

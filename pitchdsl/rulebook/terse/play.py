@@ -1,7 +1,6 @@
 """The play of the tricks, and the table of points."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.rulebook.play import only_trumps
@@ -11,6 +10,7 @@ from pitchdsl.rulebook.terse.words import addresses, figure, line
 from pitchdsl.rules.card_recipients import ByCard, Ownership
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.english import listing, title
+from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.picks import Each
 from pitchdsl.rules.play import (
     EndsEarly,
@@ -97,7 +97,7 @@ def points(voice: Voice, rule: Points) -> Iterator[Line]:
     yield Line(text="", about=frozenset(), table=table)
     facts = [to.fact for item in rule.items for to in item.to.possible() if isinstance(to, ByCard)]
     if facts:
-        yield line("", "In play: in somebody's hand at the first lead. A card that is not scores for nobody")
+        yield line("In play", "in somebody's hand at the first lead. A card that is not in play scores for nobody")
     if Ownership.OWNER in facts and (stock_is_exchanged(voice) or voice.rules.deal.kitty.cards):
         yield line("", "A card dealt to nobody counts for whoever holds it at the first lead")
     if voice.rules.fewest_points < 0:
@@ -107,11 +107,16 @@ def points(voice: Voice, rule: Points) -> Iterator[Line]:
 def row(voice: Voice, item: ScoringItem) -> Row:
     """A scoring item as a row of the table."""
     several = any(isinstance(to, ByCard) and isinstance(to.card, Each) for to in item.to.possible())
-    worth = _cases(voice, item.value, figure) + (" each" if several else "")
-    goes = _cases(voice, item.to, lambda to: _owner(voice, to))
+    each = " each" if several else ""
+    general = item.value.general
+    goes = [_cases(voice, item.to)]
     if item.only_if is not None:
-        goes = f"{goes}, if {item.only_if.clause(voice)}"
-    return Row(cells=(title(item.name), worth, goes), about=addresses(item))
+        goes = [f"{goes[0]}, if {item.only_if.clause(voice)}"]
+    if isinstance(general, Amount):
+        goes.append(f"worth {figure(general)}{each}")
+    goes += [f"worth {figure(case.value)}{each} if {case.when.clause(voice)}" for case in item.value.exceptions]
+    worth = f"{figure(general)}{each}" if isinstance(general, int) else "0" if general is None else "varies"
+    return Row(cells=(title(item.name), worth, "; ".join(goes)), about=addresses(item))
 
 
 def _owner(voice: Voice, to: Recipient) -> str:
@@ -129,9 +134,11 @@ def _owner(voice: Voice, to: Recipient) -> str:
             return f"whoever wins {card}"
 
 
-def _cases(voice: Voice, cases: Cases[Any], say: Callable[[Any], str]) -> str:
-    said = [] if cases.general is None else [say(cases.general)]
-    said += [f"{'but ' if said else ''}{say(case.value)} if {case.when.clause(voice)}" for case in cases.exceptions]
+def _cases(voice: Voice, cases: Cases[Recipient]) -> str:
+    said = [] if cases.general is None else [_owner(voice, cases.general)]
+    said += [
+        f"{'but ' if said else ''}{_owner(voice, case.value)} if {case.when.clause(voice)}" for case in cases.exceptions
+    ]
     return "; ".join(said)
 
 

@@ -44,10 +44,11 @@ def settle(voice: Voice, rule: Settle) -> Iterator[Line]:
     if rule.row is Outcome.OTHERS:
         lead, who = ("The others" if bidding else "Score"), ("" if bidding else f"every {voice.side}")
         third = "" if bidding else "s"
-    said = [] if rule.change.general is None else [f"{who} {changed(rule.change.general, third)}".strip()]
-    said += [f"if {case.when.clause(voice)}, {changed(case.value, third)}" for case in rule.change.exceptions]
+    said = [] if rule.change.general is None else [f"{who} {changed(voice, rule.change.general, third)}".strip()]
+    said += [f"if {case.when.clause(voice)}, {changed(voice, case.value, third)}" for case in rule.change.exceptions]
     if rule.row is Outcome.MADE:
-        said[0] = f"with as many points or more, {said[0]}"
+        named = " (a named bid: what its name asks)" if any(call.made_by for call in voice.rules.calls) else ""
+        said[0] = f"with the points bid or more{named}, {said[0]}"
     paid = any(change.counts(Fact.POINTS) and change.how is Payment.SCORES for change in rule.change.possible())
     if rule.row is Outcome.SET and not paid:
         said.append("the points taken count for nobody")
@@ -64,9 +65,10 @@ def each_side(voice: Voice, rule: EachSide) -> Iterator[Line]:
     """What becomes of every side's score beside all else."""
     said = []
     if rule.changes.general is not None:
-        said.append(f"every {voice.side} {changed(rule.changes.general, 's')}")
+        said.append(f"every {voice.side} {changed(voice, rule.changes.general, 's')}")
     said += [
-        f"a {voice.side} {changed(case.value, 's')} if {case.when.clause(voice)}" for case in rule.changes.exceptions
+        f"a {voice.side} {changed(voice, case.value, 's')} if {case.when.clause(voice)}"
+        for case in rule.changes.exceptions
     ]
     yield line("Besides", "; ".join(said), rule)
 
@@ -164,7 +166,8 @@ def junk(voice: Voice, rule: Junk) -> Iterator[Line]:
 
 def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Line]:
     """A game of so many hands."""
-    yield line("Last hand", f"after hand {figure(rule.hands)} the best score wins; level is a tie", rule)
+    needs = ", whatever else it takes to win" if voice.rules.winning.needs else ""
+    yield line("Last hand", f"after hand {figure(rule.hands)} the best score wins{needs}; level is a tie", rule)
 
 
 def wins(voice: Voice, rule: AtOnce) -> Iterator[Line]:

@@ -73,18 +73,20 @@ class Sheet:
 
 
 MOST_LINES = 125
-_MOST = (("large", 58), ("medium", 76), ("small", 95))
+_MOST = (("large", 60), ("medium", 77), ("small", 96))
 _COLUMN = 55
 """Letters in a line of a column."""
+_CELL = 36
+"""Letters in a line of a table's last column."""
 
 
 def _height(line: Line) -> int:
-    table = 0 if line.table is None else 1 + sum(_lines("".join(row.cells)) for row in line.table.rows)
+    table = 0 if line.table is None else 1 + sum(max(1, _lines(row.cells[-1], _CELL)) for row in line.table.rows)
     return table + _lines(f"{line.lead}  {line.text}" if line.text else "")
 
 
-def _lines(text: str) -> int:
-    return -(-len(text) // _COLUMN)
+def _lines(text: str, width: int = _COLUMN) -> int:
+    return -(-len(text) // width)
 
 
 def to_json(sheet: Sheet) -> dict[str, Any]:

@@ -126,4 +126,4 @@ def kitty(voice: Voice, rule: Kitty) -> Iterator[Line]:
 def misdeal(voice: Voice, rule: Misdeal) -> Iterator[Line]:
     """When a new deal may be asked for."""
     text = " ".join(getattr(block, "text", "") for block in misdeal_told(voice, rule))
-    yield line("Poor hand", text, rule)
+    yield line("Poor hand", text[:1].lower() + text[1:].removesuffix("."), rule)

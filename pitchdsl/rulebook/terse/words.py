@@ -6,6 +6,7 @@ from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.reckoned import Number, words
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Change, Payment
+from pitchdsl.rules.voice import Voice
 
 DASH = "\N{EN DASH}"
 MINUS = "\N{MINUS SIGN}"
@@ -49,10 +50,12 @@ def figure(said: Number) -> str:
     return str(said).replace("-", MINUS) if isinstance(said, int) else words(said)
 
 
-def changed(change: Change, third: str) -> str:
+def changed(voice: Voice, change: Change, third: str) -> str:
     """What becomes of a score: ``scores the points taken``, ``loses the bid``; ``third`` is the ending of the verb."""
-    plain = change.amount.plain_fact is Fact.POINTS and change.how is not Payment.GOES_TO
-    return f"{change.how.words}{third} the points taken" if plain else change.words(third)
+    if change.amount.plain_fact is Fact.POINTS and change.how is not Payment.GOES_TO:
+        return f"{change.how.words}{third} the points taken"
+    says_a_number = {Fact.GAME, Fact.ALL_POINTS}.intersection(change.amount.facts)
+    return change.clause(voice, third) if says_a_number else change.words(third)
 
 
 def pack_size(rules: Rules) -> int:

@@ -92,7 +92,7 @@ export function help(): void {
   ];
   dialog("Help", (body) => {
     body.append(
-      make("p", {}, "Write the rules of your table at the left. What is wrong is underlined, with a remedy where there is one; at the right you see what the sheet means, and play by it."),
+      make("p", {}, "Write the rules of your table into the sheet. What is wrong is underlined, with a remedy where there is one. The tabs beside it (on a phone under Read and play) show what the sheet means, and there you play by it."),
       make("p", {}, "A heading such as bidding stands on a line of its own; a rule is a name, a colon and what is so. Whatever is not said stays as in the game that the first line extends."),
       make("h3", {}, "Keys in the editor"),
       make("dl", { class: "keys" }, ...keys.flatMap(([key, what]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)])),

@@ -205,6 +205,7 @@ app.command()(game_commands.match)
 app.command()(record_commands.advise)
 app.command()(record_commands.review)
 app.command()(editor_commands.lsp)
+app.command()(editor_commands.playground)
 
 
 @app.command()
@@ -284,23 +285,6 @@ def new(
     with errors_as_exits():
         answers = starting.Answers(base=base, title=title, players=players, deal=deal, low=low, target=target)
         raise typer.Exit(starting.new(name, answers))
-
-
-@app.command()
-def playground(
-    port: Annotated[
-        int,
-        typer.Option(
-            "--port", parser=whole(0, 65_535), metavar="PORT", help="Where it listens; 0 takes any port that is free."
-        ),
-    ] = 8735,
-    no_browser: Annotated[bool, typer.Option("--no-browser", help="Only serves, and opens no browser.")] = False,
-) -> None:
-    """Opens the page on which rule sheets are written, checked, played and printed, from this machine alone."""
-    from pitchdsl.commands import serving
-
-    with errors_as_exits():
-        raise typer.Exit(serving.serve(port, not no_browser))
 
 
 def main() -> None:

@@ -51,6 +51,7 @@ async function path({ width, height, whole }) {
   await at("mend a fault", () => steps.mend(page));
   await at("lay a house rule over it", () => steps.houseRule(page));
   await at("play a hand with the keyboard", () => steps.play(page));
+  await at("be helped, take back, save, change the sheet", () => steps.helped(page));
   await at("measure", () => steps.measure(page, whole));
   await at("print on one page", () => steps.print(page));
   let link = "";

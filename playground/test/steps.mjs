@@ -1,5 +1,5 @@
 /** What a user does with the page, step by step; each fails with an error that says what was not so. */
-import { hand, sit } from "./playing.mjs";
+import { hand, settled, sit } from "./playing.mjs";
 
 const FAULTY = 'variant friday "Friday Pitch" extends auction-pitch\n\nwinning\n  target 5\n';
 const RULE = "no-junk";
@@ -45,6 +45,38 @@ export async function play(page) {
   must((await reason.count()) > 0, "no point of the count can be pressed");
   must((await page.locator(".aids caption", { hasText: "Score sheet" }).count()) === 1, "there is no score sheet");
   return done;
+}
+
+/** Asks for help at the table, takes back, saves; then changes the sheet and is told that the game goes on by the old one. */
+export async function helped(page) {
+  const press = (name) => page.getByRole("button", { name, exact: true }).click();
+  await press("New game");
+  await settled(page);
+  for (let step = 0; step < 20 && (await page.getByRole("button", { name: "Go on" }).isVisible()); step++) {
+    await press("Go on");
+    await settled(page);
+  }
+  await press("Hint");
+  await page.locator(".hinted").getByText(/ would /).waitFor({ timeout: SOON });
+  await page.locator("summary", { hasText: "Card counter" }).click();
+  await page.locator(".aids caption", { hasText: "Cards played" }).waitFor({ state: "attached", timeout: SOON });
+  await press("Claim the rest");
+  await page.locator(".latest").getByText(/ranted|not your turn|may/).waitFor({ timeout: SOON });
+  const asked = await page.locator(".asked").innerText();
+  await settled(page);
+  await page.locator('.moves .bar button, .held:not(.barred)').first().click();
+  await settled(page);
+  await press("Take back");
+  await page.locator(".asked", { hasText: asked }).waitFor({ timeout: SOON });
+  const saved = page.waitForEvent("download");
+  await press("Save the game");
+  must((await saved).suggestedFilename().endsWith(".jsonl"), "the game is not saved as a record");
+  await side(page, "Write");
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText("> a note");
+  await tab(page, "play");
+  await page.locator(".stale").getByText("goes on by the rules it began with").waitFor({ timeout: SOON });
 }
 
 /** Begins a thousand games; stops them on the way, or waits for the end. */

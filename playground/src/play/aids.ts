@@ -39,7 +39,8 @@ export class Aids {
   show(now: Table): void {
     this.hinted.replaceChildren();
     this.back.setAttribute("aria-disabled", String(!now.can_undo));
-    this.scored.replaceChildren(table("Score sheet", now.score_sheet.head, now.score_sheet.rows, false));
+    const { head, rows } = now.score_sheet;
+    this.scored.replaceChildren(rows.length > 0 ? table("Score sheet", head, rows, false) : make("p", { class: "quiet" }, "No hand is settled yet."));
     void this.count();
   }
 

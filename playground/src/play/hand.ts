@@ -45,17 +45,16 @@ export class Hand {
   }
 
   private button(table: Table, card: Held): HTMLElement {
-    const label = card.why_not ? `${spoken(card)}; ${card.why_not}` : spoken(card);
     const choosing = table.choose !== null;
-    const bar = card.why_not !== "" && !card.legal;
+    const barred = card.why_not !== "" && !card.legal;
+    const name = barred ? `${spoken(card)}; may not be ${choosing ? "discarded" : "played"}: ${card.why_not}` : spoken(card);
     const element = make("button", {
       type: "button",
-      class: `held${bar ? " barred" : ""}`,
-      "aria-label": bar ? `${spoken(card)}; may not be ${choosing ? "discarded" : "played"}: ${card.why_not}` : label,
-      "aria-disabled": bar ? "true" : undefined,
+      class: `held${barred ? " barred" : ""}`,
+      "aria-disabled": barred ? "true" : undefined,
       "aria-pressed": choosing ? String(this.picked.has(card.code)) : undefined,
     });
-    element.append(face(card));
+    element.append(face(card), make("span", { class: "unseen" }, name));
     element.addEventListener("click", () => (choosing && card.legal ? this.pick(element, card) : this.touched(card)));
     return element;
   }

@@ -9,7 +9,13 @@ python=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 out=$2
 cd "$root"
 
+# what cannot be had here is no fault of the page: status 3
 missing() {
+  echo "make playground: $1" >&2
+  exit 3
+}
+
+fault() {
   echo "make playground: $1" >&2
   exit 1
 }
@@ -25,9 +31,9 @@ fi
 
 rm -rf "$out"
 mkdir -p "$out"
-"$python" playground/bundle.py "$out" --pyodide "$modules/pyodide" --node "$node" >/dev/null || missing "the package could not be bundled"
-"$node" "$modules/typescript/bin/tsc" --noEmit --project playground || missing "the program has faults of type"
-"$node" playground/build.mjs "$out" || missing "the program could not be bundled"
+"$python" playground/bundle.py "$out" --pyodide "$modules/pyodide" --node "$node" >/dev/null || fault "the package could not be bundled"
+"$node" "$modules/typescript/bin/tsc" --noEmit --project playground || fault "the program has faults of type"
+"$node" playground/build.mjs "$out" || fault "the program could not be bundled"
 
 static=pitchdsl/web/static
 rm -rf "$static"

@@ -14,6 +14,7 @@ PROGRAMS = {
     "kernel/run.py",
     "mutants/run.py",
     "players/claims.py",
+    "sheets/pages.py",
     "simulate/cluster.py",
     "simulate/kills.py",
     "soundness/run.py",

@@ -13,7 +13,7 @@ const PACKAGE = "@sparticuz/chromium@153.0.0";
 export async function chromium() {
   const found = [process.env.CHROMIUM, ...INSTALLED].find((path) => path && existsSync(path));
   if (found) return options(found);
-  if (process.getuid?.() === 0 && tried("apt-get", ["install", "-y", "chromium"]) && existsSync(INSTALLED[0])) return options(INSTALLED[0]);
+  if (process.getuid?.() === 0 && debian() && existsSync(INSTALLED[0])) return options(INSTALLED[0]);
   const packed = await fromNpm();
   if (packed) return packed;
   throw new Error("no browser: install Chromium (on Debian: apt-get install chromium), or name one with CHROMIUM=/path/to/it");
@@ -22,6 +22,11 @@ export async function chromium() {
 function options(executablePath, more = []) {
   const root = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   return { executablePath, args: [...QUIET, ...root, ...more] };
+}
+
+function debian() {
+  const install = () => tried("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+  return install() || (tried("apt-get", ["update"]) && install());
 }
 
 async function fromNpm() {

@@ -1,5 +1,7 @@
 """The protocol, with an answer for each request that cannot be understood: pygls alone would let the editor wait."""
 
+import os
+from contextlib import suppress
 from typing import Any, BinaryIO
 
 from pygls.exceptions import JsonRpcException
@@ -30,6 +32,7 @@ class QuietPipe:
         try:
             return self._pipe.write(data)
         except (BrokenPipeError, ValueError):
+            self._go_nowhere()
             return len(data)
 
     def flush(self) -> None:
@@ -37,11 +40,16 @@ class QuietPipe:
         try:
             self._pipe.flush()
         except (BrokenPipeError, ValueError):
-            return
+            self._go_nowhere()
 
     def close(self) -> None:
         """Closes it."""
         try:
             self._pipe.close()
         except BrokenPipeError:
-            return
+            self._go_nowhere()
+
+    def _go_nowhere(self) -> None:
+        """What is still kept back would be tried once more when Python ends, and told of as an error."""
+        with suppress(OSError, ValueError), open(os.devnull, "wb") as nowhere:
+            os.dup2(nowhere.fileno(), self._pipe.fileno())

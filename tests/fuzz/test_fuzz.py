@@ -108,7 +108,7 @@ def crashing(*_: object, **__: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("target", "what"), [("text", "compile.parse"), ("play", "compile.parse"), ("replay", "records.reader._fields")]
+    ("target", "what"), [("text", "compile.parsed"), ("play", "compile.parsed"), ("replay", "records.reader._fields")]
 )
 def test_a_crash_is_reported_and_shrunk(
     target: str, what: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

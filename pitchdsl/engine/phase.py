@@ -8,6 +8,7 @@ from attrs import frozen
 from pitchdsl.actions import Action
 from pitchdsl.engine.state import State
 from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.rules import Rules
 
 
 class Move(Enum):
@@ -27,19 +28,34 @@ class Refusal:
     why: str
 
 
+def _always(rules: Rules) -> bool:
+    return True
+
+
 @frozen(kw_only=True, slots=True)
 class Phase:
     """One phase: the functions of its module. ``legal`` and after it are never asked of one that never waits."""
 
+    name: str
+    """What players call it."""
+    needed: Callable[[Rules], bool] = _always
+    """Whether hands by these rules, their exceptions among them, can have it."""
     begin: Callable[[State], Move]
     legal: Callable[[State], tuple[Action, ...]]
     apply: Callable[[State, Action], Move]
     refuse: Callable[[State, Action], Refusal]
 
 
-def automatic(begin: Callable[[State], Move]) -> Phase:
+def automatic(name: str, begin: Callable[[State], Move], needed: Callable[[Rules], bool] = _always) -> Phase:
     """A phase without decisions."""
-    return Phase(begin=begin, legal=lambda _: (), apply=_nothing_to_apply, refuse=_nothing_to_refuse)
+    return Phase(
+        name=name,
+        needed=needed,
+        begin=begin,
+        legal=lambda _: (),
+        apply=_nothing_to_apply,
+        refuse=_nothing_to_refuse,
+    )
 
 
 def _nothing_to_apply(state: State, action: Action) -> Move:

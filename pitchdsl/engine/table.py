@@ -1,13 +1,14 @@
 """The table: rules, seats and a source of deals, and a game that goes on action by action.
 
-A hand goes through the phases in :data:`PHASES`, each of which is a module. A phase begins, waits for actions as long
-as somebody has something to decide, and makes way for the next; after the last one a new hand is dealt.
+A hand goes through the phases of its plan (:mod:`pitchdsl.engine.plan`), each of which is a module. A phase begins,
+waits for actions as long as somebody has something to decide, and makes way for the next; after the last one a new
+hand is dealt.
 """
 
 from pitchdsl.actions import Action
-from pitchdsl.engine import auction, counting, dealing, exchange, misdeal, naming, playing, settling
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.phase import Move, Phase, automatic
+from pitchdsl.engine.phase import Move
+from pitchdsl.engine.plan import plan_of
 from pitchdsl.engine.rng import DealSource
 from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.standing import Standing
@@ -16,27 +17,11 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.events import DealEvent, Outcome, OverEvent
 from pitchdsl.rules.rules import Rules
 
-PHASES: tuple[Phase, ...] = (
-    automatic(dealing.begin),
-    Phase(begin=misdeal.begin, legal=misdeal.legal, apply=misdeal.apply, refuse=misdeal.refuse),
-    Phase(begin=auction.begin, legal=auction.legal, apply=auction.apply, refuse=auction.refuse),
-    automatic(naming.take_kitty),
-    Phase(begin=naming.begin, legal=naming.legal, apply=naming.apply, refuse=naming.refuse),
-    Phase(begin=exchange.begin, legal=exchange.legal, apply=exchange.apply, refuse=exchange.refuse),
-    Phase(begin=playing.begin, legal=playing.legal, apply=playing.apply, refuse=playing.refuse),
-    automatic(counting.begin),
-    automatic(settling.begin),
-)
-"""The phases of a hand, in order."""
-
-_AFTER = {Move.AGAIN: 0, Move.SETTLE: len(PHASES) - 1}
-"""The phases that follow out of order."""
-
 
 class Table(State):
     """A game in progress. It changes only by :meth:`apply` and :meth:`stop`."""
 
-    __slots__ = ("_legal", "_phase")
+    __slots__ = ("_legal", "_phase", "_plan")
 
     def __init__(self, rules: Rules, seats: int, deals: DealSource, standing: Standing | None = None) -> None:
         """Sits ``seats`` players down and deals, at the start of a match or as it stands after some hands.
@@ -48,6 +33,7 @@ class Table(State):
             said = str(allowed.least) if allowed.least == allowed.most else f"{allowed.least} to {allowed.most}"
             raise ValueError(f"{rules.name} is for {said} players, not {seats} ({allowed.origin})")
         super().__init__(rules, seats, deals, standing)
+        self._plan = plan_of(self.seated)
         self._phase = -1
         self._legal: tuple[Action, ...] | None = None
         self._go_on(Move.ON)
@@ -56,7 +42,7 @@ class Table(State):
         """The legal actions of the seat at turn, in a fixed order; none once the game is over."""
         legal = self._legal
         if legal is None:
-            legal = self._legal = PHASES[self._phase].legal(self) if self.seat is not None else ()
+            legal = self._legal = self._plan[self._phase].legal(self) if self.seat is not None else ()
         return legal
 
     def apply(self, action: Action) -> None:
@@ -65,7 +51,7 @@ class Table(State):
             raise self._refusal(action)
         self.decisions.append((len(self.events), self.seat, action))
         self._legal = None
-        move = PHASES[self._phase].apply(self, action)
+        move = self._plan[self._phase].apply(self, action)
         if move is not Move.WAIT:
             self._go_on(move)
 
@@ -122,8 +108,14 @@ class Table(State):
     def _go_on(self, move: Move) -> None:
         """Begins phase after phase, up to one that waits for a decision or the end of the game."""
         while move is not Move.WAIT and self.outcome is None:
-            self._phase = _AFTER.get(move, (self._phase + 1) % len(PHASES))
-            move = PHASES[self._phase].begin(self)
+            match move:
+                case Move.AGAIN:
+                    self._phase = 0
+                case Move.SETTLE:
+                    self._phase = len(self._plan) - 1
+                case Move.ON:
+                    self._phase = (self._phase + 1) % len(self._plan)
+            move = self._plan[self._phase].begin(self)
 
     def _refusal(self, action: Action) -> IllegalActionError:
         if self.seat is None:
@@ -133,5 +125,5 @@ class Table(State):
             return IllegalActionError(
                 action, self.rules.deck.ranks.origin, f"seat {self.seat}", "no such card is in the pack"
             )
-        refusal = PHASES[self._phase].refuse(self, action)
+        refusal = self._plan[self._phase].refuse(self, action)
         return IllegalActionError(action, refusal.rule.origin, f"seat {self.seat}", refusal.why)

@@ -240,7 +240,7 @@ def test_the_rank_must_be_of_the_long_suit() -> None:
 
 def test_a_phase_that_asks_nobody_takes_no_action() -> None:
     table = table_of(auction_pitch(), HANDS)
-    phase = automatic(lambda state: Move.ON)
+    phase = automatic("nothing", lambda state: Move.ON)
     assert (phase.begin(table), phase.legal(table)) == (Move.ON, ())
     with pytest.raises(AssertionError, match=r"^nobody acts in this phase$"):
         phase.apply(table, Stand())

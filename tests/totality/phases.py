@@ -3,7 +3,7 @@
 import ast
 from types import ModuleType
 
-from pitchdsl.engine import table
+from pitchdsl.engine import plan
 from tests.totality.families import ROOT, Family, Place
 
 
@@ -18,10 +18,10 @@ def _modules() -> list[str]:
 
 
 def _registered(name: str) -> str | None:
-    module = getattr(table, name, None)
-    begins = [phase.begin for phase in table.PHASES]
+    module = getattr(plan, name, None)
+    begins = [phase.begin for phase in plan.PHASES]
     there = isinstance(module, ModuleType) and any(getattr(module, "begin", None) is begin for begin in begins)
-    return None if there else "not among PHASES of pitchdsl/engine/table.py"
+    return None if there else "not among PHASES of pitchdsl/engine/plan.py"
 
 
 def _kernel(name: str) -> str | None:

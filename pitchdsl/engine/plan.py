@@ -1,0 +1,61 @@
+"""The plan of a hand: the phases that its rules need, in the order in which they come.
+
+Each phase is a module that knows nothing of the others. A new one takes its place in :data:`PHASES`, with what rules
+must have for it to be needed.
+"""
+
+from functools import lru_cache
+
+from pitchdsl.engine import auction, counting, dealing, exchange, misdeal, naming, playing, settling
+from pitchdsl.engine.phase import Phase, automatic
+from pitchdsl.rules.rules import Rules
+
+PHASES: tuple[Phase, ...] = (
+    automatic("the deal", dealing.begin),
+    Phase(
+        name="throwing in",
+        needed=lambda rules: rules.deal.misdeal is not None,
+        begin=misdeal.begin,
+        legal=misdeal.legal,
+        apply=misdeal.apply,
+        refuse=misdeal.refuse,
+    ),
+    Phase(
+        name="the bidding",
+        begin=auction.begin,
+        legal=auction.legal,
+        apply=auction.apply,
+        refuse=auction.refuse,
+    ),
+    automatic("taking the kitty", naming.take_kitty),
+    Phase(
+        name="naming trump",
+        begin=naming.begin,
+        legal=naming.legal,
+        apply=naming.apply,
+        refuse=naming.refuse,
+    ),
+    Phase(
+        name="the exchange",
+        begin=exchange.begin,
+        legal=exchange.legal,
+        apply=exchange.apply,
+        refuse=exchange.refuse,
+    ),
+    Phase(
+        name="the play",
+        begin=playing.begin,
+        legal=playing.legal,
+        apply=playing.apply,
+        refuse=playing.refuse,
+    ),
+    automatic("the count", counting.begin),
+    automatic("the settlement", settling.begin),
+)
+"""Every phase that there is, in the order of a hand."""
+
+
+@lru_cache(maxsize=256)
+def plan_of(rules: Rules) -> tuple[Phase, ...]:
+    """The phases of a hand by these rules; it always begins with a deal and ends with a settlement."""
+    return tuple(phase for phase in PHASES if phase.needed(rules))

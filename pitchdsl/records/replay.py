@@ -220,7 +220,13 @@ def _agree(written: Fields, given: Fields) -> bool:
 
 def _same_rule(written: str | None, given: str) -> bool:
     """Whether two addresses mean the same line: where the file lies may differ, and a record need not tell."""
-    return written is None or PurePath(written.replace("\\", "/")).name == PurePath(given.replace("\\", "/")).name
+    return written is None or _line_of_text(written) == _line_of_text(given)
+
+
+def _line_of_text(address: str) -> tuple[str, str]:
+    """The file without its folder and ending, which a text on a page has not, and the line."""
+    file, _, line = PurePath(address.replace("\\", "/")).name.rpartition(":")
+    return file.removesuffix(".pitch"), line
 
 
 def _stops(line: Line) -> bool:

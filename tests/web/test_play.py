@@ -176,3 +176,16 @@ def test_what_cannot_be_sat_at() -> None:
     while (table := ask("next"))["more"]:
         pass
     assert table["asked"] and fault("act", action="sing")["kind"] == "unreadable"
+
+
+def test_a_game_played_by_a_bundled_text_is_replayed_from_the_command_line() -> None:
+    """On the page a text has a name and no file; a record names lines by it, and they are the lines of that file."""
+    text = pitchdsl.canonical_text(pitchdsl.load("auction-pitch"))
+    sat = ask("sit", **desk(text, name="auction-pitch"), seats=4, seat=0, levels=["simple"] * 3, seed=3)
+    table, _ = play(sat, hands=40)
+    assert table["over"]
+    lines = ask("record")["text"].splitlines()
+    (named,) = {json.loads(line)["rule"].partition(":")[0] for line in lines if '"event":"award"' in line}
+    rules = pitchdsl.compile_text(text, name="games/auction-pitch.pitch").rules
+    assert named == "auction-pitch" and rules is not None
+    assert pitchdsl.replay("\n".join(lines) + "\n", rules) == ()

@@ -156,3 +156,14 @@ def test_what_cannot_be_read_is_told(line: str, said: str) -> None:
 def test_a_piece_of_a_sheet_needs_no_first_line() -> None:
     assert told("target: 11")[0] == "RULE target|COLON :|NUMBER 11"
     assert told("winning\n  target: 11")[0] == "HEADING winning"
+
+
+def test_some_lines_alone_have_the_tokens_that_they_have_in_the_whole() -> None:
+    whole = list(tokens(SHEET))
+    assert {each.line for each in whole} > {7, 12}
+    for first, last in ((1, 3), (7, 12), (12, 12), (19, 400)):
+        assert list(tokens(SHEET, first, last)) == [each for each in whole if first <= each.line <= last]
+
+
+def test_a_text_beyond_all_measure_has_none() -> None:
+    assert list(tokens(SHEET + "# x" * 1_000_000)) == []

@@ -6,6 +6,7 @@ cards is skipped. Should a joker that belongs to no suit be led, the first card 
 
 from pitchdsl.actions import Action, NameTrump, PlayCard
 from pitchdsl.cards import EVERY_CARD, RED_JOKER, SUIT_NAMES, code
+from pitchdsl.engine.counting import count_so_far
 from pitchdsl.engine.early_ending import is_decided
 from pitchdsl.engine.naming import SUITS, make_trump
 from pitchdsl.engine.phase import Move, Refusal
@@ -162,6 +163,8 @@ def _finish_trick(state: State, hand: Hand, number: int) -> Move:
     for card in cards:
         hand.won[side] |= 1 << card
     hand.trick.clear()
+    if count_so_far(state):
+        return Move.SETTLE
     if state.rules.play.ends_early.decided and is_decided(state):
         return Move.ON
     return _lead(state, hand, winner)

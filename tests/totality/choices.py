@@ -23,6 +23,7 @@ NEVER_SAID = {"Moment": "it is no part of a rule: the checker knows when a rule 
 
 NO_CODE = {
     "CallRank": "the ladder has the rank of each bid",
+    "Counting": "games in which points count while the hand is played are not lowered",
     "DealerChoice": "a number that is 1 for the highest cut",
     "Holding": "the cards that may follow each lead are in the tables",
     "JokerCard": "cards are numbered before",

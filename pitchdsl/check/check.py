@@ -40,7 +40,10 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
     (check_play, frozenset({"players", "deck", "deal", "bidding", "trump", "exchange", "play"})),
     (check_points, frozenset({"deck", "trump", "points"})),
     (check_conditions, frozenset(SECTIONS) - {"players", "exchange", "play"}),
-    (check_while_played, frozenset({"players", "bidding", "settlement", "winning", *SECTIONS[-3:]})),
+    (
+        check_while_played,
+        frozenset({"bidding", "settlement", "winning", "to win", "wins at once", "loses at once"}),
+    ),
     (check_game, frozenset(SECTIONS) - {"deck", "deal", "calls", "trump", "exchange", "play"}),
 )
 """The checks, and the sections that each looks at: with a line of them unread it would only guess."""

@@ -20,7 +20,7 @@ from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, Joker
 from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.reckoned import clause
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Settle
+from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
 from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
@@ -78,6 +78,7 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     Total: points.total,
     Settle: settlement.settle,
     EveryTrick: settlement.every_trick,
+    Penalty: settlement.penalty,
     EachSide: settlement.each_side,
     NeverBelow: settlement.never_below,
     NeverAbove: settlement.never_above,
@@ -165,6 +166,7 @@ class _Teller:
         yield "What counts", self._points()
         yield "Keeping score", self._settlement()
         yield "The end of the game", self._winning()
+        yield "Penalties", self._told("penalties", *rules.penalties)
 
     def _told(self, section: str, *groups: Rule | tuple[Rule | None, ...] | None) -> Iterator[Block]:
         """What these rules say, one after the other; a group of them in one paragraph."""

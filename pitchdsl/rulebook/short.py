@@ -27,7 +27,7 @@ from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads
 from pitchdsl.rules.points import Pips, Total
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Settle
+from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
 from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
@@ -82,6 +82,7 @@ LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
     Pips: play.pips,
     Settle: scoring.settle,
     EveryTrick: scoring.every_trick,
+    Penalty: scoring.penalty,
     EachSide: scoring.each_side,
     NeverBelow: scoring.never_below,
     NeverAbove: scoring.never_above,
@@ -246,7 +247,7 @@ def _end(voice: Voice) -> Iterator[Line]:
     for row in rule.wins:
         yield from scoring.wins(voice, row)
     ends = (rule.over_target, rule.may_not_win, rule.several, rule.counting, rule.ends_after)
-    yield from _told(voice, rule.target, *rule.needs, *ends)
+    yield from _told(voice, rule.target, *rule.needs, *ends, *voice.rules.penalties)
     told = {Target.address, OverTarget.address, MayNotWin.address, SeveralThere.address, Start.address, Junk.address}
     told |= {EndsAfter.address} if rule.ends_after else set()
     yield from _exceptions(voice, lambda each: each.then.section == "winning" and each.address not in told)

@@ -30,6 +30,7 @@ _LATER: dict[str, Any] = {
     "joker_led": {"names": False},
     "open_if": None,
     "counting": {"moment": "after-hand"},
+    "penalties": [],
 }
 """Fields that came after version 2, by name, with what they say in rules that version 2 could say."""
 

@@ -10,7 +10,7 @@ from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, St
 from pitchdsl.rules.form import Form, Row
 from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads
 from pitchdsl.rules.points import Pips, ScoringItem, Total
-from pitchdsl.rules.settlement import EachSide, EveryTrick, Made, NeverAbove, NeverBelow, Others, Set
+from pitchdsl.rules.settlement import EachSide, EveryTrick, Made, NeverAbove, NeverBelow, Others, Penalty, Set
 from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.winning import (
@@ -83,7 +83,7 @@ FORMS: tuple[type[Form], ...] = (
 
 BY_ADDRESS: dict[str, type[Form]] = {form.address: form for form in FORMS}
 
-ROWS: tuple[type[Row], ...] = (Call, Step, ScoringItem, Need, AtOnce)
+ROWS: tuple[type[Row], ...] = (Call, Step, ScoringItem, Need, AtOnce, Penalty)
 """Every kind of row."""
 
 VARYING_ROWS: dict[str, type[Row]] = {row.section: row for row in ROWS if row.varies}
@@ -115,6 +115,7 @@ SECTIONS: tuple[str, ...] = (
     "to win",
     "wins at once",
     "loses at once",
+    "penalties",
 )
 """The headings, in the order of a rule sheet."""
 

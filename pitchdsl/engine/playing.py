@@ -12,7 +12,7 @@ from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import Hand, State
 from pitchdsl.events import PlayEvent, TrickEvent
 from pitchdsl.rules.order import NO_SUIT, CardOrder
-from pitchdsl.rules.play import FirstLead, Holding, LaterLeads, Leadable, Void
+from pitchdsl.rules.play import FirstLead, Holding, LaterLeads, Leadable, Play, Undertrump, Void
 
 _PLAYS = tuple(PlayCard(card) for card in range(54))
 
@@ -105,16 +105,31 @@ def refuse(state: State, action: Action) -> Refusal:
     if not hand.trick:
         if _lead_rule(state, hand).cards is Leadable.UNBROKEN:
             return Refusal(rule, "no trump has been played yet, so none may be led while there is anything else")
+        if _lead_rule(state, hand).cards is Leadable.UNTRUMPED:
+            why = "nobody has trumped in yet, so no trump may be led while there is anything else"
+            return Refusal(rule, why)
         if _lead_rule(state, hand).cards is Leadable.NO_JOKER:
             return Refusal(rule, "no joker may be led while there is anything else")
         return Refusal(rule, "whoever has a trump must lead one")
     if play.follow.void is Void.SIT_OUT:
         return Refusal(rule, "only trumps are played")
+    mine = hand.hands[state.seat]
+    if play.follow.among(mine, order.of_suit[hand.led], order.trumps) >> action.card & 1:
+        return _duty(play, hand, order, action.card)
     suit = "trump" if hand.led == order.trump else SUIT_NAMES[hand.led][:-1]
     if not hand.hands[state.seat] & order.of_suit[hand.led]:
         return Refusal(rule, f"whoever has no {suit} must trump")
     follow = "follow suit or trump" if play.follow.holding is Holding.SUIT_OR_TRUMP else "follow suit"
     return Refusal(rule, f"whoever has a {suit} must {'play one' if suit == 'trump' else follow}")
+
+
+def _duty(play: Play, hand: Hand, order: CardOrder, card: int) -> Refusal:
+    """Why a card is refused that could follow: it does not head the trick, or is a trump below another one."""
+    top = code(next(each for _, each in hand.trick if order.power[hand.led][each] == hand.best))
+    under = order.trumps & ~order.heading(hand.led, hand.best)
+    if play.undertrumping.who is Undertrump.NOTHING_ELSE and hand.led != order.trump and under >> card & 1:
+        return Refusal(play.undertrumping, f"{top} lies there, and only a hand of nothing but trumps may go below it")
+    return Refusal(play.beating, f"there is a card in the hand that beats {top}, and it must be played")
 
 
 def _playable(state: State, hand: Hand, seat: int) -> int:
@@ -125,8 +140,13 @@ def _playable(state: State, hand: Hand, seat: int) -> int:
     if order is None:
         return play.first_without_trump(mine)
     if hand.trick:
-        return play.follow.among(mine, order.of_suit[hand.led], order.trumps)
-    return _lead_rule(state, hand).cards.among(mine, order.trumps, broken=bool(sum(hand.won) & order.trumps))
+        return play.following(mine, order, hand.led, hand.best)
+    cards = _lead_rule(state, hand).cards
+    if cards is Leadable.UNTRUMPED:
+        broken = any(cards.broken_by([card for _, card in trick], order) for trick in hand.tricks)
+    else:
+        broken = bool(sum(hand.won) & order.trumps)
+    return cards.among(mine, order.trumps, broken=broken)
 
 
 def _lead_rule(state: State, hand: Hand) -> FirstLead | LaterLeads:

@@ -264,6 +264,6 @@ class _Reader:
                 never[seat] |= cards
             for seat, card in plays:
                 played[seat] |= 1 << card
-                broken = broken or bool(order.trumps >> card & 1)
+            broken = broken or view.rules.play.later_leads.cards.broken_by([card for _, card in plays], order)
         know.never = {seat: never[seat] & ~played[seat] for seat in range(view.seats)}
         know.only += [(played[seat], tuple(know.in_hand[seat])) for seat in range(view.seats) if played[seat]]

@@ -7,6 +7,7 @@ from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rules.deeds import Discard, Draw
 from pitchdsl.rules.english import count, sentence
 from pitchdsl.rules.play import (
+    Beating,
     EndsEarly,
     FirstLead,
     FirstLeader,
@@ -15,6 +16,7 @@ from pitchdsl.rules.play import (
     JokerLed,
     LaterLeads,
     Leadable,
+    Undertrumping,
     Void,
 )
 from pitchdsl.rules.rules import Rules
@@ -66,6 +68,18 @@ def _lead(voice: Voice, cards: Leadable) -> str:
 def follow(voice: Voice, rule: Follow) -> Iterator[Block]:
     """What the others may play."""
     yield Paragraph(f"{rule.holding.english} {rule.void.english}")
+
+
+def beating(voice: Voice, rule: Beating) -> Iterator[Block]:
+    """When who follows must head the trick."""
+    if rule.when.english:
+        yield Paragraph(rule.when.english)
+
+
+def undertrumping(voice: Voice, rule: Undertrumping) -> Iterator[Block]:
+    """When a trump may be played below another one."""
+    if rule.who.english:
+        yield Paragraph(rule.who.english)
 
 
 def ends_early(voice: Voice, rule: EndsEarly) -> Iterator[Block]:

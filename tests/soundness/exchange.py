@@ -6,7 +6,13 @@ from tests.soundness.pen import Pen
 from tests.soundness.plan import SUITS, Plan
 from tests.soundness.sheet import Row
 
-LEADS = ["any card", "trump", "any card but trump until broken", "any card but a joker"]
+LEADS = [
+    "any card",
+    "trump",
+    "any card but trump until broken",
+    "any card but trump until somebody trumped in",
+    "any card but a joker",
+]
 
 
 def kitty(pen: Pen, plan: Plan) -> list[Row]:
@@ -144,6 +150,14 @@ def follow_part(pen: Pen, plan: Plan) -> list[Row]:
     """One side of the rule only."""
     part = pen.one(["suit", "suit or trump", "any card", "else any card", "else trump, else any card"])
     return [] if plan.follow.startswith("trump") else [Row("play", "follow", part)]
+
+
+def beating(pen: Pen, plan: Plan) -> list[Row]:
+    return [Row("play", "beating", pen.one(["in the suit led", "whenever possible", "not needed"]))]
+
+
+def undertrumping(pen: Pen, plan: Plan) -> list[Row]:
+    return [Row("play", "undertrumping", pen.one(["only with nothing but trump", "allowed"]))]
 
 
 def ends_early(pen: Pen, plan: Plan) -> list[Row]:

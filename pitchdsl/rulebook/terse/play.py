@@ -13,6 +13,8 @@ from pitchdsl.rules.english import listing, title
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.picks import Each
 from pitchdsl.rules.play import (
+    Beating,
+    BeatWhen,
     EndsEarly,
     FirstLead,
     FirstLeader,
@@ -21,6 +23,8 @@ from pitchdsl.rules.play import (
     JokerLed,
     LaterLeads,
     Leadable,
+    Undertrump,
+    Undertrumping,
     Void,
 )
 from pitchdsl.rules.points import Pips, Points, ScoringItem, pip_words
@@ -31,6 +35,7 @@ _LEADS = {
     Leadable.ANY: "any card",
     Leadable.TRUMP: "a trump (any card if you have none)",
     Leadable.UNBROKEN: "no trump until one has been played (unless you have nothing else)",
+    Leadable.UNTRUMPED: "no trump until somebody has trumped another suit (unless you have nothing else)",
     Leadable.NO_JOKER: "no joker (unless you have nothing else)",
 }
 
@@ -80,6 +85,24 @@ def follow(voice: Voice, rule: Follow) -> Iterator[Line]:
         yield line(without, void, rule)
     plain = "" if only_trumps(voice.rules) else "; if there is none, the highest card of the suit led"
     yield line("The trick goes to", f"the highest trump{plain}")
+
+
+def beating(voice: Voice, rule: Beating) -> Iterator[Line]:
+    """When who follows must head the trick."""
+    said = {
+        BeatWhen.NOT_NEEDED: "",
+        BeatWhen.IN_SUIT: "a card of the suit led must head the trick if one in hand can",
+        BeatWhen.ALWAYS: "head the trick with one of these cards if one of them can",
+    }[rule.when]
+    if said:
+        yield line("Beating", said, rule)
+
+
+def undertrumping(voice: Voice, rule: Undertrumping) -> Iterator[Line]:
+    """When a trump may be played below another one."""
+    if rule.who is Undertrump.NOTHING_ELSE:
+        said = "another suit led: no trump that does not beat those in the trick, but from a hand of trumps alone"
+        yield line("Undertrumping", said, rule)
 
 
 def ends_early(voice: Voice, rule: EndsEarly) -> Iterator[Line]:

@@ -5,12 +5,14 @@ cards is skipped. Should a joker that belongs to no suit be led, the first card 
 """
 
 from pitchdsl.actions import Action, NameTrump, PlayCard
-from pitchdsl.cards import EVERY_CARD, RED_JOKER, SUIT_NAMES, code
+from pitchdsl.cards import EVERY_CARD, RED_JOKER, SUIT_NAMES, code, mask_of
 from pitchdsl.engine.early_ending import is_decided
+from pitchdsl.engine.facts import hold_from
 from pitchdsl.engine.naming import SUITS, make_trump
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import Hand, State
-from pitchdsl.events import PlayEvent, TrickEvent
+from pitchdsl.events import DrawEvent, PlayEvent, TopEvent, TrickEvent
+from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.order import NO_SUIT, CardOrder
 from pitchdsl.rules.play import FirstLead, Holding, LaterLeads, Leadable, Play, Undertrump, Void
 
@@ -21,6 +23,7 @@ def begin(state: State) -> Move:
     """Notes who holds what, and asks the first leader."""
     hand = state.hand
     hand.held = tuple(hand.hands)
+    _show_top(state, hand)
     leader = state.seat_of(state.rules.play.first_leader.who)
     return _lead(state, hand, leader)
 
@@ -184,7 +187,32 @@ def _finish_trick(state: State, hand: Hand, number: int) -> Move:
     hand.trick.clear()
     if state.rules.play.ends_early.decided and is_decided(state):
         return Move.ON
+    if state.rules.play.after_trick.cards and hand.stock:
+        _draw(state, hand, winner, state.rules.play.after_trick.cards)
     return _lead(state, hand, winner)
+
+
+def _draw(state: State, hand: Hand, winner: int, number: int) -> None:
+    """Lets everybody draw from the stock, the winner of the trick first, card by card where it lies face up."""
+    open_stock = state.rules.play.stock.face_up
+    held = list(hand.held)
+    for step in range(state.seats):
+        seat = (winner + step) % state.seats
+        for size in [1] * number if open_stock else [number]:
+            cards, hand.stock = hand.stock[:size], hand.stock[size:]
+            state.events.append(DrawEvent(seat=seat, cards=cards))
+            _show_top(state, hand)
+            hand.hands[seat] |= mask_of(cards)
+            held[seat] |= mask_of(cards)
+    hand.held = tuple(held)
+    if not hand.stock:
+        hold_from(state, Moment.PLAY)
+
+
+def _show_top(state: State, hand: Hand) -> None:
+    """Tells which card lies open on the stock, if any does."""
+    if hand.stock and state.rules.play.stock.face_up and state.rules.play.after_trick.cards:
+        state.events.append(TopEvent(card=hand.stock[0]))
 
 
 def _lead(state: State, hand: Hand, seat: int) -> Move:

@@ -19,5 +19,7 @@ def _refused(rules: Rules) -> Iterator[str]:
     leads = [each for each in (rules.play.first_lead, rules.play.later_leads, *said) if isinstance(each, _LEADS)]
     if rules.play.has_duties or any(isinstance(each, Beating | Undertrumping) for each in said):
         yield "duties that go by the card that heads the trick"
+    if rules.play.after_trick.cards:
+        yield "cards that are drawn in the play"  # AfterTrick, OpenStock, and StockEmpty, which asks for it
     if any(lead.cards is Leadable.UNTRUMPED for lead in leads):
         yield "leads that wait until somebody has trumped in"

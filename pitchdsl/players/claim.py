@@ -44,6 +44,8 @@ def claim(view: SeatView) -> Claim:
     plays = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
     if not plays:
         return _refused("the rest is claimed at one's own turn to play a card", trump=view.trump)
+    if view.rules.play.after_trick.cards and view.stock:
+        return _refused("cards are still to be drawn", trump=view.trump)
     held = others(view)
     trumps = _may_become_trump(plays) if view.trump is None else (view.trump,)
     found = [_Search(view, held, trump).claim(plays) for trump in trumps]

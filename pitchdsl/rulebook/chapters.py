@@ -17,6 +17,7 @@ from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, St
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import (
+    AfterTrick,
     Beating,
     EndsEarly,
     FirstLead,
@@ -24,6 +25,7 @@ from pitchdsl.rules.play import (
     Follow,
     JokerLed,
     LaterLeads,
+    OpenStock,
     Undertrumping,
 )
 from pitchdsl.rules.points import Pips, ScoringItem, Total
@@ -72,6 +74,8 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     Follow: play.follow,
     Beating: play.beating,
     Undertrumping: play.undertrumping,
+    AfterTrick: play.after_trick,
+    OpenStock: play.stock,
     EndsEarly: play.ends_early,
     ScoringItem: points.row,
     Pips: points.pips,
@@ -161,7 +165,7 @@ class _Teller:
                 "play",
                 (the.first_leader, the.first_lead, the.joker_led),
                 (the.follow, the.beating, the.undertrumping),
-                (the.later_leads, the.ends_early),
+                (the.later_leads, the.after_trick, the.stock, the.ends_early),
             ),
         )
         yield "What counts", self._points()

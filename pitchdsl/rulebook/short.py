@@ -25,6 +25,7 @@ from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, St
 from pitchdsl.rules.instead import Instead, said_at
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import (
+    AfterTrick,
     Beating,
     EndsEarly,
     FirstLead,
@@ -32,6 +33,7 @@ from pitchdsl.rules.play import (
     Follow,
     JokerLed,
     LaterLeads,
+    OpenStock,
     Undertrumping,
 )
 from pitchdsl.rules.points import Pips, Total
@@ -79,6 +81,8 @@ LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
     Follow: play.follow,
     Beating: play.beating,
     Undertrumping: play.undertrumping,
+    AfterTrick: play.after_trick,
+    OpenStock: play.stock,
     EndsEarly: play.ends_early,
     Pips: play.pips,
     Settle: scoring.settle,
@@ -173,7 +177,8 @@ def _sections(voice: Voice) -> Iterator[tuple[str, Iterator[Line]]]:
     yield "The bidding", _bidding(voice)
     yield "Trump and exchange" if rules.exchange else "Trump", _exchange(voice)
     leads = (the.first_leader, the.first_lead, the.joker_led, the.later_leads)
-    yield "The play", _told(voice, *leads, the.follow, the.beating, the.undertrumping, the.ends_early)
+    duties = (the.follow, the.beating, the.undertrumping)
+    yield "The play", _told(voice, *leads, *duties, the.after_trick, the.stock, the.ends_early)
     yield "Points of a hand", _points(voice)
     yield "The score", _score(voice)
     yield "The end of the game", _end(voice)

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from pitchdsl.cards import EVERY_CARD, JOKERS
 from pitchdsl.rules.choice import Choice
+from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.form import Form, Said, listed
 from pitchdsl.rules.order import NO_SUIT, CardOrder
 from pitchdsl.rules.people import Person
@@ -101,6 +102,7 @@ class LaterLeads(Form):
     cards: Leadable
 
     address = "play/later leads"
+    asked = Moment.PLAY
     examples = FirstLead.examples
     default = "any card"
 
@@ -168,6 +170,7 @@ class Follow(Form):
     void: Void
 
     address = "play/follow"
+    asked = Moment.PLAY
     examples = (
         "suit or trump, else any card",
         "suit or trump, else trump, else any card",
@@ -226,6 +229,7 @@ class Beating(Form):
     when: BeatWhen = BeatWhen.NOT_NEEDED
 
     address = "play/beating"
+    asked = Moment.PLAY
     examples = ("not needed", "in the suit led", "whenever possible")
     default = "not needed"
 
@@ -251,6 +255,7 @@ class Undertrumping(Form):
     who: Undertrump = Undertrump.ALLOWED
 
     address = "play/undertrumping"
+    asked = Moment.PLAY
     examples = ("allowed", "only with nothing but trump")
     default = "allowed"
 
@@ -269,6 +274,38 @@ class EndsEarly(Form):
 
 
 @frozen(kw_only=True)
+class AfterTrick(Form):
+    """``after each trick: draw 1``: the winner, and then everybody in turn, draws from the stock while there is any.
+
+    The checker sees to it that the last round is a whole one. Source: California Jack.
+    """
+
+    cards: int | None = None
+    """How many each draws; none where nobody draws."""
+
+    address = "play/after each trick"
+    varies = False
+    examples = ("draw 1", "nothing")
+    default = "nothing"
+    way = "draw {}"
+    without = default
+
+
+@frozen(kw_only=True)
+class OpenStock(Form):
+    """``stock``: how the stock lies from which cards are drawn in the play; face up, its top card is seen by all."""
+
+    face_up: bool = False
+
+    address = "play/stock"
+    varies = False
+    examples = ("face up", "face down")
+    default = "face down"
+    way = "face up"
+    without = default
+
+
+@frozen(kw_only=True)
 class Play:
     """The section ``play``. The best trump wins a trick, else the best card of the suit led."""
 
@@ -280,6 +317,8 @@ class Play:
     joker_led: JokerLed = JokerLed()
     beating: Beating = Beating()
     undertrumping: Undertrumping = Undertrumping()
+    after_trick: AfterTrick = AfterTrick()
+    stock: OpenStock = OpenStock()
 
     def following(self, hand: int, order: CardOrder, led: int, best: int) -> int:
         """The cards of a hand that may be played to a trick, as a set; ``best`` is the power of its best card."""

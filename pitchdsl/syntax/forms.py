@@ -9,6 +9,7 @@ from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Tu
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form, Row
 from pitchdsl.rules.play import (
+    AfterTrick,
     Beating,
     EndsEarly,
     FirstLead,
@@ -16,6 +17,7 @@ from pitchdsl.rules.play import (
     Follow,
     JokerLed,
     LaterLeads,
+    OpenStock,
     Undertrumping,
 )
 from pitchdsl.rules.points import Pips, ScoringItem, Total
@@ -60,6 +62,8 @@ FORMS: tuple[type[Form], ...] = (
     Follow,
     Beating,
     Undertrumping,
+    AfterTrick,
+    OpenStock,
     EndsEarly,
     Pips,
     Total,

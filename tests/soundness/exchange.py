@@ -160,5 +160,17 @@ def undertrumping(pen: Pen, plan: Plan) -> list[Row]:
     return [Row("play", "undertrumping", pen.one(["only with nothing but trump", "allowed"]))]
 
 
+def after_each_trick(pen: Pen, plan: Plan) -> list[Row]:
+    """Cards drawn in the play; mostly only where nothing else is done with the stock."""
+    if plan.follow.startswith("trump") or (plan.steps and pen.likely(80)):
+        return []
+    rows = [Row("play", "after each trick", pen.one(["draw 1", "draw 1", "draw 2", "nothing"]))]
+    return [*rows, Row("play", "stock", "face up")] if pen.likely(40) else rows
+
+
+def stock(pen: Pen, plan: Plan) -> list[Row]:
+    return [Row("play", "stock", pen.one(["face up", "face down"]))] if pen.likely(10) else []
+
+
 def ends_early(pen: Pen, plan: Plan) -> list[Row]:
     return [Row("play", "ends early", pen.one(["when every point is decided", "never"]))]

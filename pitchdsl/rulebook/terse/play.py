@@ -13,6 +13,7 @@ from pitchdsl.rules.english import listing, title
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.picks import Each
 from pitchdsl.rules.play import (
+    AfterTrick,
     Beating,
     BeatWhen,
     EndsEarly,
@@ -23,6 +24,7 @@ from pitchdsl.rules.play import (
     JokerLed,
     LaterLeads,
     Leadable,
+    OpenStock,
     Undertrump,
     Undertrumping,
     Void,
@@ -105,6 +107,18 @@ def undertrumping(voice: Voice, rule: Undertrumping) -> Iterator[Line]:
         yield line("Undertrumping", said, rule)
 
 
+def after_trick(voice: Voice, rule: AfterTrick) -> Iterator[Line]:
+    """What is drawn after each trick."""
+    if rule.cards:
+        yield line("After each trick", f"each draws {rule.cards}, the winner first, until the stock is used up", rule)
+
+
+def stock(voice: Voice, rule: OpenStock) -> Iterator[Line]:
+    """How the stock lies."""
+    if rule.face_up and voice.rules.play.after_trick.cards:
+        yield line("The stock", "lies face up", rule)
+
+
 def ends_early(voice: Voice, rule: EndsEarly) -> Iterator[Line]:
     """When the play is over before all cards are played."""
     if rule.decided:
@@ -120,7 +134,10 @@ def points(voice: Voice, rule: Points) -> Iterator[Line]:
     yield Line(text="", about=frozenset(), table=table)
     facts = [to.fact for item in rule.items for to in item.to.possible() if isinstance(to, ByCard)]
     if facts:
-        yield line("In play", "in somebody's hand at the first lead. A card that is not in play scores for nobody")
+        draws = " or drawn later" if voice.rules.play.after_trick.cards else ""
+        yield line(
+            "In play", f"in somebody's hand at the first lead{draws}. A card that is not in play scores for nobody"
+        )
     if Ownership.OWNER in facts and (stock_is_exchanged(voice) or voice.rules.deal.kitty.cards):
         yield line("", "A card dealt to nobody counts for whoever holds it at the first lead")
     if voice.rules.fewest_points < 0:

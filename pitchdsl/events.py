@@ -165,6 +165,15 @@ class ReshuffleEvent:
 
 
 @frozen(kw_only=True)
+class TopEvent:
+    """The top card of the stock lies face up; it is the next one to be drawn."""
+
+    event: ClassVar = "top"
+
+    card: Card
+
+
+@frozen(kw_only=True)
 class PlayEvent:
     """A card was played."""
 
@@ -244,6 +253,7 @@ Event = (
     | DiscardEvent
     | DrawEvent
     | ReshuffleEvent
+    | TopEvent
     | PlayEvent
     | TrickEvent
     | AwardEvent

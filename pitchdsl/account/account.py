@@ -28,6 +28,7 @@ from pitchdsl.events import (
     ReshuffleEvent,
     SettleEvent,
     TakeEvent,
+    TopEvent,
     TrickEvent,
     TrumpEvent,
 )
@@ -158,6 +159,8 @@ class Teller:
                 yield from self._trump_made(event)
             case TakeEvent() | DiscardEvent() | DrawEvent() | ReshuffleEvent():
                 yield from self._exchange(event)
+            case TopEvent():
+                yield f"  {self._talk.the(event.card).capitalize()} lies on top of the stock."
             case PlayEvent():
                 self._trick.append(event)
             case TrickEvent():

@@ -39,6 +39,7 @@ class HandFacts:
         return Facts(
             total=state.total,
             trump=hand.trump,
+            stock_empty=UNKNOWN if hand.stock else True,
             bid=hand.bid,
             standing=hand.bid,
             call=hand.name,

@@ -68,7 +68,7 @@ class Hand:
     discards: list[int] = field(init=False, factory=list)
     """All discards that lie beside the table, in order."""
     held: tuple[int, ...] = field(init=False, default=())
-    """The hands at the first lead, as sets."""
+    """The hands at the first lead, and what was drawn to them in the play, as sets."""
     leader: int = field(init=False, default=0)
     led: int = field(init=False, default=0)
     best: int = field(init=False, default=0)

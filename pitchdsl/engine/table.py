@@ -84,6 +84,8 @@ class Table(State):
             played=tuple(hand.tricks),
             discarded=tuple(hand.discarded),
             own_discards=hand.own_discards[seat],
+            stock=len(hand.stock),
+            top=hand.stock[0] if hand.stock and hand.held and self.rules.play.stock.face_up else None,
             legal_actions=self.legal_actions() if seat == self.seat else (),
             heard=tuple([as_seen(event, seat) for event in self.events[hand.first_event :]]) if heard else (),
             rules=self.rules,

@@ -16,7 +16,18 @@ from pitchdsl.rules.english import count, listing, title
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.origin import Rule
-from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads
+from pitchdsl.rules.play import (
+    AfterTrick,
+    Beating,
+    EndsEarly,
+    FirstLead,
+    FirstLeader,
+    Follow,
+    JokerLed,
+    LaterLeads,
+    OpenStock,
+    Undertrumping,
+)
 from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.reckoned import clause
 from pitchdsl.rules.rules import Rules
@@ -61,6 +72,10 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     JokerLed: play.joker_led,
     LaterLeads: play.later_leads,
     Follow: play.follow,
+    Beating: play.beating,
+    Undertrumping: play.undertrumping,
+    AfterTrick: play.after_trick,
+    OpenStock: play.stock,
     EndsEarly: play.ends_early,
     ScoringItem: points.row,
     Pips: points.pips,
@@ -147,7 +162,10 @@ class _Teller:
         yield (
             "The play",
             self._told(
-                "play", (the.first_leader, the.first_lead, the.joker_led), the.follow, (the.later_leads, the.ends_early)
+                "play",
+                (the.first_leader, the.first_lead, the.joker_led),
+                (the.follow, the.beating, the.undertrumping),
+                (the.later_leads, the.after_trick, the.stock, the.ends_early),
             ),
         )
         yield "What counts", self._points()

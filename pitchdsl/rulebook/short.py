@@ -24,7 +24,18 @@ from pitchdsl.rules.english import listing
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.instead import Instead, said_at
 from pitchdsl.rules.origin import Rule
-from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads
+from pitchdsl.rules.play import (
+    AfterTrick,
+    Beating,
+    EndsEarly,
+    FirstLead,
+    FirstLeader,
+    Follow,
+    JokerLed,
+    LaterLeads,
+    OpenStock,
+    Undertrumping,
+)
 from pitchdsl.rules.points import Pips, Total
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Settle
@@ -68,6 +79,10 @@ LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
     JokerLed: play.joker_led,
     LaterLeads: play.later_leads,
     Follow: play.follow,
+    Beating: play.beating,
+    Undertrumping: play.undertrumping,
+    AfterTrick: play.after_trick,
+    OpenStock: play.stock,
     EndsEarly: play.ends_early,
     Pips: play.pips,
     Settle: scoring.settle,
@@ -162,7 +177,8 @@ def _sections(voice: Voice) -> Iterator[tuple[str, Iterator[Line]]]:
     yield "The bidding", _bidding(voice)
     yield "Trump and exchange" if rules.exchange else "Trump", _exchange(voice)
     leads = (the.first_leader, the.first_lead, the.joker_led, the.later_leads)
-    yield "The play", _told(voice, *leads, the.follow, the.ends_early)
+    duties = (the.follow, the.beating, the.undertrumping)
+    yield "The play", _told(voice, *leads, *duties, the.after_trick, the.stock, the.ends_early)
     yield "Points of a hand", _points(voice)
     yield "The score", _score(voice)
     yield "The end of the game", _end(voice)

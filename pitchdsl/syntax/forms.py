@@ -8,7 +8,18 @@ from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, N
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form, Row
-from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads
+from pitchdsl.rules.play import (
+    AfterTrick,
+    Beating,
+    EndsEarly,
+    FirstLead,
+    FirstLeader,
+    Follow,
+    JokerLed,
+    LaterLeads,
+    OpenStock,
+    Undertrumping,
+)
 from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.settlement import EachSide, EveryTrick, Made, NeverAbove, NeverBelow, Others, Set
 from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
@@ -49,6 +60,10 @@ FORMS: tuple[type[Form], ...] = (
     JokerLed,
     LaterLeads,
     Follow,
+    Beating,
+    Undertrumping,
+    AfterTrick,
+    OpenStock,
     EndsEarly,
     Pips,
     Total,

@@ -16,7 +16,7 @@ from pitchdsl.rules.numbers import Amount, Fact, Joining, Term
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.people_conditions import Prize, Taker
 from pitchdsl.rules.picks import CardName, CardSet, Each, Extreme, JokerCard, OffCard, PrintedCard, RankRange, TrumpCard
-from pitchdsl.rules.play import Holding, Leadable, Void
+from pitchdsl.rules.play import BeatWhen, Holding, Leadable, Undertrump, Void
 from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.rules.scoring_kind import ScoringKind
@@ -28,6 +28,7 @@ Parts = dict[str, object]
 
 CHOICES: tuple[type[Choice], ...] = (
     AfterMisdeal,
+    BeatWhen,
     CallRank,
     Claim,
     DealerChoice,
@@ -47,6 +48,7 @@ CHOICES: tuple[type[Choice], ...] = (
     StockShort,
     TieTo,
     TurnOrder,
+    Undertrump,
     Void,
     WhenAllPass,
 )

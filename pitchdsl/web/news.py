@@ -23,6 +23,7 @@ from pitchdsl.events import (
     ReshuffleEvent,
     SettleEvent,
     TakeEvent,
+    TopEvent,
     TrickEvent,
     TrumpEvent,
 )
@@ -141,7 +142,7 @@ def kind_of(event: Event) -> str:
             return "deal"
         case BidEvent() | ContractEvent() | TrumpEvent():
             return "call"
-        case TakeEvent() | DiscardEvent() | DrawEvent() | ReshuffleEvent():
+        case TakeEvent() | DiscardEvent() | DrawEvent() | ReshuffleEvent() | TopEvent():
             return "exchange"
         case PlayEvent():
             return "play"

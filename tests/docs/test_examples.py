@@ -214,7 +214,7 @@ def test_no_two_headings_share_an_anchor(name: str) -> None:
 
 def test_the_sheet_fits_one_printed_page() -> None:
     rows = ONE_PAGE.text.splitlines()
-    assert len(rows) <= 100
+    assert len(rows) <= 120
     assert max(len(row) for row in rows) <= 120
 
 

@@ -121,6 +121,8 @@ def _award(
         side, earned = None, None
         why = "its condition is not met" if unmet else "the rules give it to nobody in a hand like this"
     worth = _worth(item, value, side, known)
+    if not unmet and value is not None and to is not None and to.carries_over:
+        worth = _with_what_waits(facts.state, item, worth, waits_on=side is None)
     return AwardEvent(
         point=item.name,
         value=worth if to is None or value is None else to.share(worth, among),
@@ -129,6 +131,16 @@ def _award(
         rule=str((applied or item).origin),
         reason=why,
     )
+
+
+def _with_what_waits(state: State, item: ScoringItem, worth: int, *, waits_on: bool) -> int:
+    """What a row is worth with what waits of it; that ``waits_on``, all of it, or is given out now."""
+    items = state.rules.points.items
+    place = next(place for place, each in enumerate(items) if each.name == item.name)
+    state.carried = state.carried or [0] * len(items)
+    worth += state.carried[place]
+    state.carried[place] = worth if waits_on else 0
+    return worth
 
 
 def _worth(item: ScoringItem, said: Number | None, side: int | None, known: Facts) -> int:

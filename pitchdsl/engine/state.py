@@ -109,6 +109,7 @@ class State:
     """The state of a game, between hands and within one; not the legal actions."""
 
     __slots__ = (
+        "carried",
         "dealer",
         "deals",
         "decisions",
@@ -151,6 +152,8 @@ class State:
         """With how many of the last hands, without a break, a contract of each side failed."""
         self.made_in_row: list[int] = [0] * len(self.sides)
         """The same of contracts that were made."""
+        self.carried: list[int] = []
+        """What waits for whoever has a row of ``points`` next, row by row; empty where nothing does."""
         self.dealer: int = 0
         self.hand_number = 1
         self.hands_settled = 0
@@ -170,6 +173,7 @@ class State:
             self.sets_in_row, self.made_in_row = list(standing.sets_in_row), list(standing.made_in_row)
             self.dealer, self.hand_number = standing.dealer, standing.hand_number
             self.hands_settled, self.redeals = standing.hands_settled, standing.redeals
+            self.carried = list(standing.carried)
         self.play_by(self.seated)
 
     def note_standing(self) -> None:
@@ -183,6 +187,7 @@ class State:
             hand_number=self.hand_number,
             hands_settled=self.hands_settled,
             redeals=self.redeals,
+            carried=tuple(self.carried),
         )
 
     def play_by(self, rules: Rules) -> None:

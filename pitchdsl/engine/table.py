@@ -101,6 +101,7 @@ class Table(State):
         twin.hand = self.hand.copy()
         twin.score = self.score.copy()
         twin.sets = self.sets.copy()
+        twin.carried = self.carried.copy()
         twin.sets_in_row = self.sets_in_row.copy()
         twin.made_in_row = self.made_in_row.copy()
         twin.events = self.events.copy()

@@ -148,6 +148,8 @@ class _Lowering:
         deal, play, winning, trump = rules.deal, rules.play, rules.winning, rules.trump
         if winning.counting.moment is not Counting.AFTER_HAND:
             raise ValueError("points that count while the hand is played")
+        if any(item.carries_over for item in rules.points.items):
+            raise ValueError("a point that waits for the next hand")
         bidding, exchange, settlement = rules.bidding, rules.exchange, rules.settlement
         scalars = [0] * at.SCALARS
         said: dict[int, int] = {

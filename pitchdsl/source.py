@@ -45,6 +45,11 @@ class Span:
         return f"{self.source.name}:{self.line}"
 
 
-def utf16_length(text: str) -> int:
-    """How long a text is to programs that count in units of UTF-16, where an emoji counts two."""
-    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+_WIDTH = {"utf-8": ("utf-8", 1), "utf-16": ("utf-16-le", 2), "utf-32": ("utf-32-le", 4)}
+"""For each encoding, how Python calls it, and the bytes of a unit."""
+
+
+def units(text: str, encoding: str = "utf-16") -> int:
+    """How long a text is to programs that count in units of ``utf-8``, ``utf-16`` (an emoji has two) or ``utf-32``."""
+    name, width = _WIDTH[encoding]
+    return len(text) if text.isascii() else len(text.encode(name, "surrogatepass")) // width

@@ -39,6 +39,7 @@ from pitchdsl.rules.instead import leaves_open
 from pitchdsl.rules.play import Follow, Void
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import AfterMisdeal
+from pitchdsl.rules.winning import Counting
 
 WIDTH = 100
 
@@ -268,7 +269,7 @@ class Teller:
             yield from self._wrapped(f"{who} {has} no trump left and {sits} out.")
 
     def _award(self, event: AwardEvent) -> Iterator[str]:
-        if not self._counting:
+        if not self._counting and self._rules.winning.counting.moment is Counting.AFTER_HAND:
             self._counting = True
             yield "  The count"
         if event.side is None and event.point in self._sets_of_cards:

@@ -26,6 +26,7 @@ from pitchdsl.check.roles import check_roles
 from pitchdsl.check.row_names import check_row_names
 from pitchdsl.check.side_asked import check_side_asked
 from pitchdsl.check.targets import check_targets
+from pitchdsl.check.while_played import check_settled_while_played, check_while_played
 from pitchdsl.check.winnable import check_winnable
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.resolve.variant import Variant
@@ -41,6 +42,7 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
     (check_drawing, frozenset({"players", "deck", "deal", "bidding", "exchange", "play"})),
     (check_points, frozenset({"deck", "trump", "points"})),
     (check_conditions, frozenset(SECTIONS) - {"players", "exchange", "play"}),
+    (check_while_played, frozenset({"players", "bidding", "settlement", "winning", *SECTIONS[-3:]})),
     (check_game, frozenset(SECTIONS) - {"deck", "deal", "calls", "trump", "exchange", "play"}),
 )
 """The checks, and the sections that each looks at: with a line of them unread it would only guess."""
@@ -81,7 +83,7 @@ def check(rules: Rules, variant: Variant) -> list[Problem]:
     draft = Draft(rules=rules, variant=variant)
     if not varies(rules):
         return _check(draft)
-    found = list(check_exceptions(draft))
+    found = [*check_exceptions(draft), *check_settled_while_played(draft)]
     if errors(found):
         return found  # what an exception says means nothing as long as nobody can tell when it holds
     found += merged([(way, _check(Draft(rules=way.rules, variant=way.variant))) for way in ways(draft)])

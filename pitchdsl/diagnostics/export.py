@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from pitchdsl.diagnostics.pages import Page
 from pitchdsl.diagnostics.problem import Fix, Label, Problem
-from pitchdsl.source import Span, utf16_length
+from pitchdsl.source import Span, units
 
 
 def as_json(problem: Problem) -> dict[str, Any]:
@@ -154,8 +154,8 @@ def _location(label: Label) -> dict[str, Any]:
 
 
 def _region(span: Span) -> dict[str, int]:
-    start = utf16_length(span.source.lines[span.line - 1][: span.column - 1]) + 1
-    return {"startLine": span.line, "startColumn": start, "endColumn": start + utf16_length(span.text)}
+    start = units(span.source.lines[span.line - 1][: span.column - 1]) + 1
+    return {"startLine": span.line, "startColumn": start, "endColumn": start + units(span.text)}
 
 
 def _uri(name: str) -> str:

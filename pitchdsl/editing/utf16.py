@@ -3,14 +3,7 @@
 Some editors ask for bytes of UTF-8 or for whole characters (UTF-32) instead.
 """
 
-_WIDTH = {"utf-8": ("utf-8", 1), "utf-16": ("utf-16-le", 2), "utf-32": ("utf-32-le", 4)}
-"""For each encoding, how Python calls it, and the bytes of a unit."""
-
-
-def units(text: str, encoding: str = "utf-16") -> int:
-    """How many units of an encoding a text has: ``utf-8``, ``utf-16`` or ``utf-32``."""
-    name, width = _WIDTH[encoding]
-    return len(text) if text.isascii() else len(text.encode(name, "surrogatepass")) // width
+from pitchdsl.source import units
 
 
 def to_units(line: str, column: int, encoding: str = "utf-16") -> int:

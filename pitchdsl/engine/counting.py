@@ -1,63 +1,111 @@
-"""The count: every scoring item in the order of the rules, to the side that it belongs to, with the reason."""
+"""The count: every scoring item in the order of the rules, to the side that it belongs to, with the reason.
+
+Where points count while the hand is played, :func:`count_so_far` counts those that the tricks have decided for all to
+see, and the count at the end has what is left.
+"""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pitchdsl.engine.facts import HandFacts, facts_of
+from pitchdsl.engine.finishing import somebody_is_there
 from pitchdsl.engine.phase import Move
+from pitchdsl.engine.so_far import counted
 from pitchdsl.engine.state import State
 from pitchdsl.events import AwardEvent
+from pitchdsl.rules.conditions import leaves
 from pitchdsl.rules.counted import Counted
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.reckoned import Number, reckon
 from pitchdsl.rules.scoring_kind import Finding, ScoringKind
+from pitchdsl.rules.winning import Counting
+
+Place = tuple[int, int]
+"""A row by its place in ``points``, and which of its awards: that of the first card of a set, of the second one ..."""
 
 
 def begin(state: State) -> Move:
-    """Counts the hand."""
+    """Counts the hand, or what of it has not been counted yet."""
     hand, points, count = state.hand, state.rules.points, counted(state)
     facts = facts_of(state, count=count)
+    row_by_row = state.rules.winning.counting.moment is Counting.AT_ONCE
+    found: list[AwardEvent] = []
     for place in points.counting_order():
-        for award in list(_awards(points.items[place], facts, count)):
-            hand.awards.append(award)
-            if award.side is not None:
-                hand.taken[award.side] += award.value
+        for slot, awards in _awards(points.items[place], facts, count):
+            if (place, slot) not in hand.counted:
+                found += _credited(state, (place, slot), awards)
+                if row_by_row and somebody_is_there(state):
+                    state.events.extend(found)
+                    return Move.ON
     names = [item.name for item in points.items]
-    hand.awards.sort(key=lambda award: names.index(award.point))
-    state.events.extend(hand.awards)
+    if not row_by_row:
+        found.sort(key=lambda award: names.index(award.point))
+        hand.awards.sort(key=lambda award: names.index(award.point))
+    state.events.extend(found)
     return Move.ON
 
 
-def counted(state: State) -> Counted:
-    """The hand so far, in the form that scoring kinds read."""
+def count_so_far(state: State) -> bool:
+    """Counts the points that belong to somebody for all to see; whether the game ends with them, in this hand.
+
+    It never does where points count at its end.
+    """
     rules, hand = state.rules, state.hand
-    return Counted(
-        order=state.orders[hand.trump or 0],
-        ranks=rules.deck.ranks.ranks,
-        level_jokers=rules.trump.jokers.first_played,
-        pips=rules.points.pips.sets(hand.trump or 0),
-        half_pips=rules.points.pips.in_halves,
-        side_of=state.side_of,
-        dealer=state.dealer,
-        pitcher=hand.pitcher,
-        namer=hand.namer,
-        dealt=hand.dealt,
-        held=hand.held,
-        tricks=tuple(hand.tricks),
-        winners=tuple(hand.winners),
-        won=tuple(hand.won),
-    )
+    moment = rules.winning.counting.moment
+    if moment is Counting.AFTER_HAND:
+        return False
+    count = counted(state)
+    facts = facts_of(state, count=count)
+    found = False
+    for place in rules.points.counting_order():
+        item = rules.points.items[place]
+        recipient = item.to.of(facts.of(None, None)) if _known_in_play(item) else None
+        if recipient is None:
+            continue
+        for slot, one in enumerate(recipient.each(count.order, count.ranks)):
+            if (place, slot) in hand.counted or not one.known_to_all(count):
+                continue
+            award = _award(item, facts, count, one, one.find(count), 1)
+            state.events += _credited(state, (place, slot), [award])
+            found = True
+            if moment is Counting.AT_ONCE and somebody_is_there(state):
+                return True
+    return found and moment is Counting.AFTER_TRICK and somebody_is_there(state)
 
 
-def _awards(item: ScoringItem, facts: HandFacts, count: Counted) -> Iterator[AwardEvent]:
+def _credited(state: State, place: Place, awards: list[AwardEvent]) -> list[AwardEvent]:
+    """Adds awards to what their sides have taken."""
+    hand = state.hand
+    hand.counted.append(place)
+    hand.awards += awards
+    for award in awards:
+        if award.side is not None:
+            hand.taken[award.side] += award.value
+    return awards
+
+
+@lru_cache(maxsize=1024)
+def _known_in_play(item: ScoringItem) -> bool:
+    """Whether nothing about a row but its owner depends on how the hand goes on."""
+    order = list(Moment)
+    whens = [case.when for cases in (item.value, item.to) for case in cases.exceptions]
+    whens += [] if item.only_if is None else [item.only_if]
+    asked = {fact for when in whens for test in leaves(when) for fact in test.facts_asked()}
+    known = {fact for fact, since in FIXED_FROM.items() if order.index(since) <= order.index(Moment.EXCHANGE)}
+    return not item.reckoned and asked <= known
+
+
+def _awards(item: ScoringItem, facts: HandFacts, count: Counted) -> Iterator[tuple[int, list[AwardEvent]]]:
     """What becomes of a row: one award, or one for each card of a set, or for each side that has the point."""
     recipient = item.to.of(facts.of(None, None))
     if recipient is None:
-        yield _award(item, facts, count, None, (None, None, ""), 1)
+        yield 0, [_award(item, facts, count, None, (None, None, ""), 1)]
         return
-    for one in recipient.each(count.order, count.ranks):
+    for slot, one in enumerate(recipient.each(count.order, count.ranks)):
         owners = one.owners(count)
-        yield from (_award(item, facts, count, one, owner, len(owners)) for owner in owners)
+        yield slot, [_award(item, facts, count, one, owner, len(owners)) for owner in owners]
 
 
 def _award(

@@ -6,6 +6,7 @@ cards is skipped. Should a joker that belongs to no suit be led, the first card 
 
 from pitchdsl.actions import Action, NameTrump, PlayCard
 from pitchdsl.cards import EVERY_CARD, RED_JOKER, SUIT_NAMES, code, mask_of
+from pitchdsl.engine.counting import count_so_far
 from pitchdsl.engine.early_ending import is_decided
 from pitchdsl.engine.facts import hold_from
 from pitchdsl.engine.naming import SUITS, make_trump
@@ -185,6 +186,8 @@ def _finish_trick(state: State, hand: Hand, number: int) -> Move:
     for card in cards:
         hand.won[side] |= 1 << card
     hand.trick.clear()
+    if count_so_far(state):
+        return Move.SETTLE
     if state.rules.play.ends_early.decided and is_decided(state):
         return Move.ON
     if state.rules.play.after_trick.cards and hand.stock:

@@ -1,19 +1,19 @@
 """The settlement: what :mod:`pitchdsl.rules.settling` makes of the hand, and on to the next one or the end."""
 
-from pitchdsl.engine.counting import counted
-from pitchdsl.engine.facts import every_trick_by, facts_of, hold_from
+from pitchdsl.engine.facts import facts_of, hold_from
+from pitchdsl.engine.finishing import finish_of
 from pitchdsl.engine.phase import Move
+from pitchdsl.engine.so_far import counted
 from pitchdsl.engine.state import State
 from pitchdsl.events import OverEvent, SettleEvent
-from pitchdsl.rules.ending import Finish
 from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.settling import is_made, scores_after
+from pitchdsl.rules.settling import is_made
 
 
 def begin(state: State) -> Move:
     """Settles the hand; ends the game, or passes the deal to the left."""
-    hand, pitcher, count = state.hand, state.pitcher_side, counted(state)
-    known = facts_of(state, None, count)
+    hand, pitcher = state.hand, state.pitcher_side
+    known = facts_of(state, None, counted(state))
     made = None if pitcher is None else is_made(state.rules.calls, known.of(hand.pitcher, pitcher))
     if made is False and pitcher is not None:
         state.sets[pitcher] += 1
@@ -21,23 +21,13 @@ def begin(state: State) -> Move:
         state.sets_in_row[side] = state.sets_in_row[side] + 1 if made is False and side == pitcher else 0
         state.made_in_row[side] = state.made_in_row[side] + 1 if made and side == pitcher else 0
     hold_from(state, Moment.SETTLEMENT, made)
-    rules = state.rules
-    known = facts_of(state, made, count)
-    facts = tuple([known.of(None, side) for side in range(len(state.sides))])
-    before = tuple(state.score)
-    after = scores_after(rules, before, facts, every_trick_by(state))
-    delta = tuple([new - old for new, old in zip(after, before, strict=True)])
+    finish = finish_of(state, made)
+    after = finish.after
+    delta = tuple([new - old for new, old in zip(after, finish.before, strict=True)])
     state.score = list(after)
     state.hands_settled += 1
     state.events.append(
         SettleEvent(pitcher=pitcher, bid=hand.bid, made=made, taken=tuple(hand.taken), delta=delta, score=after)
-    )
-    finish = Finish(
-        winning=rules.winning,
-        before=before,
-        after=after,
-        facts=rules.winning.facts_after(facts, after),
-        awards=tuple([(award.point, award.side, award.value) for award in hand.awards]),
     )
     state.outcome = finish.outcome(state.hands_settled)
     if state.outcome is not None:

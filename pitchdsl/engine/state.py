@@ -81,6 +81,8 @@ class Hand:
     won: list[int] = field(init=False)
     """The cards that each side has won, as sets."""
     awards: list[AwardEvent] = field(init=False, factory=list)
+    counted: list[tuple[int, int]] = field(init=False, factory=list)
+    """The awards that have been counted: the place of the row, and which of its awards it is."""
     taken: list[int] = field(init=False)
     """Points of this hand by side."""
 

@@ -71,7 +71,9 @@ class Game:
     addresses: frozenset[str]
     """The rules and rows that it says."""
     problems: tuple[Problem, ...]
-    """What is wrong with the variant alone."""
+    """What is wrong with the variant, and those laid over it, alone."""
+    over: tuple[Definition, ...] = ()
+    """House rules that are laid over it already."""
 
     @property
     def name(self) -> str:
@@ -84,16 +86,17 @@ class Game:
         return not errors(self.problems)
 
 
-def game(definition: Definition, library: Library) -> Game:
-    """A variant, made ready to lay house rules over it."""
-    draft, problems = _drafted(definition, library)
-    variant, _ = resolve(definition, library)
+def game(definition: Definition, library: Library, over: Sequence[Definition] = ()) -> Game:
+    """A variant, made ready to lay house rules over it, perhaps over others that are laid over it already."""
+    draft, problems = _drafted(definition, library, over)
+    variant, _ = resolve(definition, library, over)
     return Game(
         definition=definition,
         library=library,
         draft=None if draft is None else without_total(draft),
         addresses=frozenset(variant.entries if variant else ()),
         problems=tuple(problems),
+        over=tuple(over),
     )
 
 
@@ -115,7 +118,7 @@ def bundled_games() -> tuple[Game, ...]:
 
 def lay(rule: Definition, under: Game) -> Fit:
     """Lays a house rule over a game."""
-    draft, problems = _drafted(under.definition, under.library, [rule])
+    draft, problems = _drafted(under.definition, under.library, [*under.over, rule])
     wrong = in_order(errors(problems))
     news = [each for each in problems if each not in under.problems]
     if wrong:
@@ -171,7 +174,7 @@ def _at_own_line(problem: Problem, rule: Definition, under: Game) -> Problem:
         return evolve(problem, labels=(*here, *others))
     for line in rule.lines[:MOST_TRIED]:
         rest = evolve(rule, lines=tuple(each for each in rule.lines if each is not line))
-        left = _drafted(under.definition, under.library, [rest])[1] if rest.lines else under.problems
+        left = _drafted(under.definition, under.library, [*under.over, rest])[1] if rest.lines else under.problems
         if problem.code not in [each.code for each in errors(left)]:
             place = Label(span=line.span, text=f"over `{under.name}` this does not fit")
             return evolve(problem, labels=(place, *others))

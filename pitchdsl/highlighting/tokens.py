@@ -5,7 +5,7 @@ Sound or not, every text has its tokens; one line's fault costs no other line. B
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 import lark
 from attrs import frozen
@@ -16,7 +16,7 @@ from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, HEADER, SECTIONS, rule_of
 from pitchdsl.syntax.lines import Kind as LineKind
 from pitchdsl.syntax.lines import RawLine, comment_start, cut, typed
 from pitchdsl.syntax.names import ARTICLES, row_or_rule
-from pitchdsl.syntax.parse import MOST_LINE
+from pitchdsl.syntax.parse import MOST_CHARACTERS, MOST_LINE
 from pitchdsl.syntax.parser import parser, words
 
 
@@ -33,15 +33,22 @@ class Token:
     kind: Kind
 
 
-def tokens(text: str) -> Iterator[Token]:
-    """The tokens of a text, in order."""
+def tokens(text: str, first: int = 1, last: int | None = None) -> Iterator[Token]:
+    """The tokens of a text, in order; of its lines from ``first`` to ``last`` where these are given.
+
+    A text that is longer than any rule sheet may be has none.
+    """
+    if len(text) > MOST_CHARACTERS:
+        return
     source = Source(name="", text=text)
     raws = {raw.left.line: raw for raw in cut(source)}
     section: str | None = None  # none before the first line: what is read then is a piece of a sheet
-    for number, line in enumerate(source.lines, start=1):
+    for number, line in enumerate(source.lines[:last], start=1):
         raw = raws.get(number)
+        here = number >= first
         if raw is not None and raw.kind is LineKind.NOTE:
-            yield Token(line=number, start=line.index(">"), end=len(line.rstrip()), kind=Kind.NOTE)
+            if here:
+                yield Token(line=number, start=line.index(">"), end=len(line.rstrip()), kind=Kind.NOTE)
             continue
         if raw is not None and raw.left.column <= comment_start(line):
             plain = _plain(raw.left.text)
@@ -49,9 +56,10 @@ def tokens(text: str) -> Iterator[Token]:
                 section = plain
             elif _OPENING.match(plain):
                 section = "header"
-            yield from _line(raw, section)
+            if here:
+                yield from _line(raw, section)
         at = comment_start(line)
-        if line[at:].strip():
+        if here and line[at:].strip():
             yield Token(line=number, start=at, end=len(line.rstrip()), kind=Kind.COMMENT)
 
 
@@ -142,8 +150,13 @@ def _start(name: str, section: str | None) -> str | None:
     return f"header_{name}" if name in HEADER else homes[0] if len(homes) == 1 else None
 
 
-def _read(text: str, start: str | None) -> Iterator[tuple[int, int, str | None]]:
+@lru_cache(maxsize=2000)
+def _read(text: str, start: str | None) -> tuple[tuple[int, int, str | None], ...]:
     """The words of a text with their terminals, as far as it can be read; then the other words, without."""
+    return tuple(_words(text, start))
+
+
+def _words(text: str, start: str | None) -> Iterator[tuple[int, int, str | None]]:
     said, at = typed(text), 0
     if start is not None and len(text) <= MOST_LINE:
         try:

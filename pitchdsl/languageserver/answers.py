@@ -13,7 +13,8 @@ from pitchdsl.editing.inherited import Differing, differing, hints, standing
 from pitchdsl.editing.outline import Symbol, SymbolKind, folds, symbols
 from pitchdsl.editing.references import references
 from pitchdsl.editing.renaming import rename, renameable
-from pitchdsl.editing.tokens import TokenKind, tokens
+from pitchdsl.highlighting.kinds import Kind
+from pitchdsl.highlighting.tokens import tokens
 from pitchdsl.languageserver.convert import (
     changes,
     lines_range,
@@ -24,23 +25,31 @@ from pitchdsl.languageserver.convert import (
     text_edit,
 )
 from pitchdsl.languageserver.documents import Document
+from pitchdsl.source import units
 from pitchdsl.syntax.completion import CompletionKind
 
 SHOW_DIFFERENCES = "pitchdsl.showDifferences"
 """The command behind a lens: what a game has otherwise than the one that it stands on."""
 
 TOKEN_TYPES = {
-    TokenKind.KEYWORD: "keyword",
-    TokenKind.GAME: "class",
-    TokenKind.SECTION: "namespace",
-    TokenKind.RULE: "property",
-    TokenKind.ROW: "variable",
-    TokenKind.NUMBER: "number",
-    TokenKind.CARD: "enumMember",
-    TokenKind.TITLE: "string",
-    TokenKind.NOTE: "string",
-    TokenKind.COMMENT: "comment",
+    Kind.COMMENT: "comment",
+    Kind.NOTE: "string",
+    Kind.DEFINE: "keyword",
+    Kind.EXTENDS: "keyword",
+    Kind.NAME: "class",
+    Kind.BASE: "class",
+    Kind.TITLE: "string",
+    Kind.HEADING: "namespace",
+    Kind.NO: "keyword",
+    Kind.RULE: "property",
+    Kind.ROW: "variable",
+    Kind.NUMBER: "number",
+    Kind.CARD: "enumMember",
+    Kind.KEYWORD: "keyword",
+    Kind.REFERENCE: "variable",
+    Kind.TEXT: "string",
 }
+"""How editors call the kinds of words; the others are no more than words."""
 
 LEGEND = lsp.SemanticTokensLegend(token_types=list(dict.fromkeys(TOKEN_TYPES.values())), token_modifiers=[])
 
@@ -161,17 +170,21 @@ def coloured(document: Document, lines: tuple[int, int] | None = None) -> lsp.Se
     """The words that are more than words, each told by how far it stands from the one before."""
     data: list[int] = []
     line = character = 0
-    for token in tokens(document.workspace, document.name, lines):
-        at = span_range(document, token.span)
-        start, length = at.start, at.end.character - at.start.character
+    source = document.source
+    first, last = lines or (1, len(source.lines))
+    for token in tokens(source.text, first, last):
+        if token.kind not in TOKEN_TYPES:
+            continue
+        text = source.lines[token.line - 1]
+        start, end = (units(text[:at], document.encoding) for at in (token.start, token.end))
         data += [
-            start.line - line,
-            start.character - (character if start.line == line else 0),
-            length,
+            token.line - 1 - line,
+            start - (character if token.line - 1 == line else 0),
+            end - start,
             LEGEND.token_types.index(TOKEN_TYPES[token.kind]),
             0,
         ]
-        line, character = start.line, start.character
+        line, character = token.line - 1, start
     return lsp.SemanticTokens(data=data)
 
 

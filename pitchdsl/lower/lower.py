@@ -31,6 +31,7 @@ from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.settlement import Change
 from pitchdsl.rules.table import DealerChoice
 from pitchdsl.rules.walk import asks_for_every_trick, asks_for_the_play
+from pitchdsl.rules.winning import Counting
 
 T = TypeVar("T")
 
@@ -145,6 +146,8 @@ class _Lowering:
         """The scalars."""
         rules, program, number = self.rules, self.programs.add, self.programs.numbers.number
         deal, play, winning, trump = rules.deal, rules.play, rules.winning, rules.trump
+        if winning.counting.moment is not Counting.AFTER_HAND:
+            raise ValueError("points that count while the hand is played")
         bidding, exchange, settlement = rules.bidding, rules.exchange, rules.settlement
         scalars = [0] * at.SCALARS
         said: dict[int, int] = {

@@ -35,7 +35,18 @@ from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBel
 from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
-from pitchdsl.rules.winning import AtOnce, EndsAfter, Junk, MayNotWin, Need, OverTarget, SeveralThere, Start, Target
+from pitchdsl.rules.winning import (
+    AtOnce,
+    EndsAfter,
+    Junk,
+    MayNotWin,
+    Need,
+    OverTarget,
+    PointsCount,
+    SeveralThere,
+    Start,
+    Target,
+)
 
 SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     Seats: table.seats,
@@ -92,6 +103,7 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     MayNotWin: winning.may_not_win,
     Junk: winning.junk,
     EndsAfter: winning.ends_after,
+    PointsCount: winning.points_count,
     Need: winning.need,
     AtOnce: winning.once,
 }
@@ -256,7 +268,7 @@ class _Teller:
         rule = self.voice.rules.winning
         yield from winning.at_once(self.voice, rule)
         yield from self.notes("wins at once", "loses at once")
-        target = (rule.target, rule.over_target, rule.may_not_win)
+        target = (rule.counting, rule.target, rule.over_target, rule.may_not_win)
         yield from self._told("to win", target, rule.several, rule.ends_after)
         if rule.ends_after is None:
             yield from self._exceptions(EndsAfter)

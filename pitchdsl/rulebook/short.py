@@ -42,7 +42,17 @@ from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBel
 from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
-from pitchdsl.rules.winning import EndsAfter, Junk, MayNotWin, Need, OverTarget, SeveralThere, Start, Target
+from pitchdsl.rules.winning import (
+    EndsAfter,
+    Junk,
+    MayNotWin,
+    Need,
+    OverTarget,
+    PointsCount,
+    SeveralThere,
+    Start,
+    Target,
+)
 
 LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
     Seats: table.seats,
@@ -98,6 +108,7 @@ LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
     SeveralThere: scoring.several,
     Junk: scoring.junk,
     EndsAfter: scoring.ends_after,
+    PointsCount: scoring.points_count,
 }
 """The lines of every kind of rule, but of those that stand in rows: points, and what wins or loses at once."""
 
@@ -250,7 +261,8 @@ def _end(voice: Voice) -> Iterator[Line]:
         yield from scoring.loses(voice, row)
     for row in rule.wins:
         yield from scoring.wins(voice, row)
-    yield from _told(voice, rule.target, *rule.needs, rule.over_target, rule.may_not_win, rule.several, rule.ends_after)
+    ends = (rule.over_target, rule.may_not_win, rule.several, rule.counting, rule.ends_after)
+    yield from _told(voice, rule.target, *rule.needs, *ends)
     told = {Target.address, OverTarget.address, MayNotWin.address, SeveralThere.address, Start.address, Junk.address}
     told |= {EndsAfter.address} if rule.ends_after else set()
     yield from _exceptions(voice, lambda each: each.then.section == "winning" and each.address not in told)

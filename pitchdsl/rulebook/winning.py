@@ -12,11 +12,13 @@ from pitchdsl.rules.settlement import Payment
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
     AtOnce,
+    Counting,
     EndsAfter,
     Junk,
     MayNotWin,
     Need,
     OverTarget,
+    PointsCount,
     Priority,
     SeveralThere,
     Target,
@@ -109,6 +111,19 @@ def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Block]:
         f"After {hands(voice, rule)} that {'has' if rule.hands == 1 else 'have'} been scored the game is over in"
         f" any case: the {voice.side} with the best score wins{needs}, and if the best are level the game is a tie."
     )
+
+
+def points_count(voice: Voice, rule: PointsCount) -> Iterator[Block]:
+    """Points that count while the hand is played."""
+    if rule.moment is not Counting.AFTER_HAND:
+        when = {
+            Counting.AFTER_TRICK: "once the trick is over that decides whose they are, and after each trick",
+            Counting.AT_ONCE: "one by one as soon as a trick has decided whose they are, and at each of them",
+        }[rule.moment]
+        yield Paragraph(
+            f"Points are added to the scores {when} it is looked whether the game is over: it can end in the middle of"
+            " a hand. What only the whole hand decides is counted when it has been played."
+        )
 
 
 def hands(voice: Voice, rule: EndsAfter) -> str:

@@ -115,6 +115,14 @@ class ByCard(ScoringKind):
         card = self.card_in_play(count)
         return card is None or self.fact in (Ownership.OWNER, Ownership.HOLDER) or not left >> card & 1
 
+    def known_to_all(self, count: Counted) -> bool:
+        cards = self.cards(count.order, count.ranks)
+        if self.fact not in (Ownership.PLAYER, Ownership.WINNER) or not cards:
+            return False
+        if isinstance(self.card, Extreme) and count.level_jokers and cards[0] >= RED_JOKER:
+            return False
+        return any(card == cards[0] for trick in count.tricks for _, card in trick)
+
     def chance(self, prospect: Prospect) -> int:
         cards = self.cards(prospect.order, prospect.ranks)
         missing = next((place for place, card in enumerate(cards) if prospect.hand >> card & 1), None)

@@ -73,6 +73,13 @@ class ScoringKind(ABC):
     def settled(self, count: "Counted", left: int) -> bool:
         """Whether no trick to come can change whose it is; ``left`` are the cards still in hand, as a set."""
 
+    def known_to_all(self, count: "Counted") -> bool:
+        """Whether everybody at the table knows already whose it is, and that nothing can change it.
+
+        Where it is not sure, and for what hidden cards decide, it is not.
+        """
+        return False
+
     @abstractmethod
     def chance(self, prospect: "Prospect") -> int:
         """How likely a hand takes the point, in per cent."""

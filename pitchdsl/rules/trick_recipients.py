@@ -35,6 +35,9 @@ class ByFirstTrick(ScoringKind):
     def settled(self, count: Counted, left: int) -> bool:
         return bool(count.winners)
 
+    def known_to_all(self, count: Counted) -> bool:
+        return bool(count.winners)
+
     def chance(self, prospect: Prospect) -> int:
         return prospect.strength // 2
 
@@ -117,6 +120,9 @@ class ByRole(ScoringKind):
         return count.side_of[seat], None, f"seat {seat} {who.deed}"
 
     def settled(self, count: Counted, left: int) -> bool:
+        return True
+
+    def known_to_all(self, count: Counted) -> bool:
         return True
 
     def chance(self, prospect: Prospect) -> int:

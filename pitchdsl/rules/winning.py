@@ -248,6 +248,36 @@ class EndsAfter(Form):
         return settled(self.hands) or 0
 
 
+class Counting(Choice):
+    """When points count towards the target, and the end of the game is looked for."""
+
+    AFTER_HAND = "after-hand", "after the hand", "after every hand"
+    AFTER_TRICK = "after-trick", "after each trick", "after every trick"
+    """All that the trick has decided for everybody to see counts, and only then the end is looked for."""
+    AT_ONCE = "at-once", "at once", "at every point"
+    """The same, but point after point, in the order of the rows."""
+
+
+@frozen(kw_only=True)
+class PointsCount(Form):
+    """``points count: at once``: points count while the hand is played, and may end the game in the middle of it.
+
+    What the whole hand decides, such as the most pips, waits for its end.
+    """
+
+    moment: Counting = Counting.AFTER_HAND
+
+    address = "winning/points count"
+    examples = ("after the hand", "after each trick", "at once")
+    default = "after the hand"
+    varies = False
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        moment: Counting = said["moment"]
+        return moment.words
+
+
 @frozen(kw_only=True)
 class Need(Row):
     """A row of ``to win``: what a side at the target must also meet in that hand."""
@@ -291,6 +321,7 @@ class Winning:
     needs: tuple[Need, ...] = ()
     junk: Junk = Junk()
     over_target: OverTarget = OverTarget(what=Over.COUNTS)
+    counting: PointsCount = PointsCount()
     ends_after: EndsAfter | None = None
     wins: tuple[AtOnce, ...] = ()
     loses: tuple[AtOnce, ...] = ()

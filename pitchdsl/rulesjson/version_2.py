@@ -33,6 +33,7 @@ _LATER: dict[str, Any] = {
     "undertrumping": {"who": "allowed"},
     "after_trick": {"cards": None},
     "stock": {"face_up": False},
+    "counting": {"moment": "after-hand"},
 }
 """Fields that came after version 2, by name, with what they say in rules that version 2 could say."""
 

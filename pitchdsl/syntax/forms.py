@@ -24,7 +24,18 @@ from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.settlement import EachSide, EveryTrick, Made, NeverAbove, NeverBelow, Others, Set
 from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
-from pitchdsl.rules.winning import AtOnce, EndsAfter, Junk, MayNotWin, Need, OverTarget, SeveralThere, Start, Target
+from pitchdsl.rules.winning import (
+    AtOnce,
+    EndsAfter,
+    Junk,
+    MayNotWin,
+    Need,
+    OverTarget,
+    PointsCount,
+    SeveralThere,
+    Start,
+    Target,
+)
 from pitchdsl.syntax.synonyms import CARDS
 
 FORMS: tuple[type[Form], ...] = (
@@ -80,6 +91,7 @@ FORMS: tuple[type[Form], ...] = (
     SeveralThere,
     MayNotWin,
     Junk,
+    PointsCount,
     EndsAfter,
 )
 """Every rule that has a fixed name."""

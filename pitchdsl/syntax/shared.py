@@ -21,7 +21,7 @@ from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.table import AfterMisdeal, Claim, DealerChoice, Seating
-from pitchdsl.rules.winning import Over, Priority
+from pitchdsl.rules.winning import Counting, Over, Priority
 from pitchdsl.syntax.forms import BY_START
 
 Parts = dict[str, object]
@@ -31,6 +31,7 @@ CHOICES: tuple[type[Choice], ...] = (
     BeatWhen,
     CallRank,
     Claim,
+    Counting,
     DealerChoice,
     Fact,
     HoldLimit,

@@ -1,8 +1,13 @@
-"""The bundled house rules over the active variant: which fit, which change nothing, which are refused and why."""
+"""The bundled house rules over the active variant: which fit, which change nothing, which are refused and why.
+
+Each is laid over those that are chosen already; of these each over the others.
+"""
 
 from functools import lru_cache
 from time import monotonic
 from typing import Any
+
+from attrs import evolve
 
 from pitchdsl.fitting.fit import Game, Verdict, game, lay
 from pitchdsl.resolve.library import Library, bundled
@@ -16,9 +21,9 @@ A_WHILE = 0.2
 def laid(asked: Asked) -> dict[str, Any]:
     """Some of them, from the ``start``th on, and where the next call goes on."""
     desk = desk_of(asked)
-    rules_of(desk)  # a fault where there is nothing to lay them over
+    rules_of(evolve(desk, over=()))  # a fault where there is nothing to lay them over
     names = [path.stem for path in bundled("house-rule")]
-    under, library = _under(desk), Library()
+    library = Library()
     found: list[dict[str, Any]] = []
     at, until = asked.number("start", 0, len(names)), monotonic() + A_WHILE
     while at < len(names) and (not found or monotonic() < until):
@@ -26,7 +31,7 @@ def laid(asked: Asked) -> dict[str, Any]:
         at += 1
         if rule is None:
             continue
-        fit = lay(rule, under)
+        fit = lay(rule, _under(desk, rule.name if rule.name in desk.over else None))
         why = fit.reason.title if fit.reason else fit.raised.words() if fit.raised else ""
         if fit.verdict is Verdict.CHANGES_NOTHING:
             why = "the game has it so already"
@@ -34,6 +39,9 @@ def laid(asked: Asked) -> dict[str, Any]:
     return {"laid": found, "next": at if at < len(names) else None}
 
 
-@lru_cache(maxsize=2)
-def _under(desk: Desk) -> Game:
-    return game(desk.definitions[0], desk.library())
+@lru_cache(maxsize=16)
+def _under(desk: Desk, but: str | None) -> Game:
+    """The game that a house rule is laid over: with all others that are chosen."""
+    library = desk.library()
+    over = [each for each in desk.house_rules(library) if each.name != but]
+    return game(desk.definitions[0], library, over)

@@ -11,6 +11,7 @@ from pitchdsl.syntax.beyond import Beyond, entries, known
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.lines import Kind, cut
 from tests.docs.pages import page, pages
+from tests.effort import in_one_test
 from tests.texts import ROOT, found, problems, report, sheet
 
 from .listing import HEADS, listing
@@ -34,7 +35,7 @@ def by_id(entry: Beyond) -> str:
 
 
 WORDINGS = worded("wordings")
-each_entry = pytest.mark.parametrize("entry", entries(), ids=by_id)
+each_entry = in_one_test("entry", entries(), ids=by_id)
 
 
 # ───── it is known ─────

@@ -16,7 +16,6 @@ from pitchdsl.editing.inherited import differing, hints, standing
 from pitchdsl.editing.outline import folds, symbols
 from pitchdsl.editing.references import references
 from pitchdsl.editing.renaming import RefusedError, rename
-from pitchdsl.editing.tokens import tokens
 from pitchdsl.editing.workspace import Workspace
 from pitchdsl.source import Source, Span
 from tests.editing.cursor import NAME, in_editor
@@ -71,7 +70,6 @@ def test_a_half_written_text(seed: int) -> None:
         assert applied(text, offer.edits) != text
     assert all(each.last >= each.span.line for each in symbols(workspace, NAME))
     assert all(each.first < each.last <= text.count("\n") + 1 for each in folds(workspace, NAME))
-    assert all(stands(each.span, workspace) for each in tokens(workspace, NAME))
     assert all(stands(each.span, workspace) for each in hints(workspace, NAME))
     for name, _ in standing(workspace, NAME):
         differing(workspace, NAME, name)

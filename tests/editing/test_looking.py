@@ -1,11 +1,8 @@
 """What a text looks like in an editor: its outline, what folds, what its words are, and what is inherited."""
 
-from itertools import pairwise
-
 from pitchdsl.editing.inherited import differing, hints, standing
 from pitchdsl.editing.outline import folds, symbols
 from pitchdsl.editing.pieces import pieces_of
-from pitchdsl.editing.tokens import tokens
 from pitchdsl.source import Source
 from tests.editing.cursor import NAME, in_editor
 
@@ -43,45 +40,6 @@ def test_outline() -> None:
 def test_folds() -> None:
     found = {(each.first, each.last, each.is_comment) for each in folds(in_editor(TEXT), NAME)}
     assert found == {(3, 14, False), (5, 7, False), (10, 14, False), (16, 18, False), (17, 18, False), (1, 2, True)}
-
-
-def test_words() -> None:
-    found = [(each.span.line, each.kind.value, each.span.text) for each in tokens(in_editor(TEXT), NAME)]
-    assert found[:6] == [
-        (1, "comment", "# 😀 on top"),
-        (2, "comment", "# and more"),
-        (3, "keyword", "variant"),
-        (3, "game", "friday"),
-        (3, "title", '"Fri😀day"'),
-        (3, "keyword", "extends"),
-    ]
-    rest = {each for each in found if each[0] in (6, 7, 8, 11, 12, 13, 18)}
-    assert rest == {
-        (6, "note", "> a note"),
-        (7, "rule", "bids"),
-        (7, "number", "2"),
-        (8, "keyword", "no"),
-        (8, "section", "wins at once"),
-        (11, "row", "low"),
-        (12, "keyword", "no"),
-        (12, "row", "jack"),
-        (13, "row", "ten"),
-        (13, "number", "1"),
-        (13, "card", "10"),
-        (18, "rule", "target"),
-        (18, "number", "15"),
-        (18, "keyword", "if"),
-        (18, "number", "4"),
-    }
-
-
-def test_words_do_not_overlap_and_can_be_asked_for_some_lines() -> None:
-    found = tokens(in_editor(TEXT), NAME)
-    for one, other in pairwise(found):
-        assert (one.span.line, one.span.column + one.span.length) <= (other.span.line, other.span.column) or (
-            one.span.line < other.span.line
-        )
-    assert tokens(in_editor(TEXT), NAME, (12, 18)) == tuple(each for each in found if each.span.line >= 12)
 
 
 def test_what_is_inherited_is_said_beside_its_heading_and_its_line() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pitchdsl.editing.utf16 import to_column, to_units, units
+from pitchdsl.editing.utf16 import to_column, to_units
+from pitchdsl.source import units
 
 LINE = "aé😀b𝄞c"
 """Units of UTF-16: a at 0, é at 1, the smiley at 2 and 3, b at 4, the clef at 5 and 6, c at 7."""

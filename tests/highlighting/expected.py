@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 
 from pitchdsl.highlighting.tokens import Token, tokens
-from pitchdsl.source import utf16_length
+from pitchdsl.source import units
 from tests.docs.pages import ROOT, pages
 
 
@@ -34,7 +34,7 @@ def main() -> None:
 
 def _as_row(text: str, token: Token) -> list[int | str]:
     line = text.split("\n")[token.line - 1]
-    start, end = (utf16_length(line[:at]) for at in (token.start, token.end))
+    start, end = (units(line[:at]) for at in (token.start, token.end))
     return [token.line - 1, start, end, token.kind.value]
 
 

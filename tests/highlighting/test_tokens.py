@@ -11,6 +11,7 @@ from pitchdsl.highlighting.tokens import tokens
 from pitchdsl.syntax.forms import SECTIONS
 from tests.docs.pages import ROOT
 from tests.docs.pages import pages as doc_pages
+from tests.effort import in_one_test
 
 from .expected import sound_texts
 
@@ -80,7 +81,7 @@ def test_a_sheet_with_everything() -> None:
     assert {kind.name for kind in Kind} - {"UNREAD"} == set(re.findall(r"\b[A-Z]{2,}\b(?= )", SAID))
 
 
-@pytest.mark.parametrize("name", SOUND)
+@in_one_test("name", SOUND)
 def test_nothing_in_a_sound_text_is_unread_or_forgotten(name: str) -> None:
     text = SOUND[name]
     lines = text.split("\n")
@@ -96,7 +97,7 @@ def test_nothing_in_a_sound_text_is_unread_or_forgotten(name: str) -> None:
         assert not rest.strip(), f"{name}:{number}: {rest.strip()}"
 
 
-@pytest.mark.parametrize("name", SOUND)
+@in_one_test("name", SOUND)
 def test_headings_notes_and_comments_are_those_that_one_sees(name: str) -> None:
     lines = SOUND[name].split("\n")
     told = {kind: {each.line for each in tokens(SOUND[name]) if each.kind is kind} for kind in Kind}
@@ -156,3 +157,14 @@ def test_what_cannot_be_read_is_told(line: str, said: str) -> None:
 def test_a_piece_of_a_sheet_needs_no_first_line() -> None:
     assert told("target: 11")[0] == "RULE target|COLON :|NUMBER 11"
     assert told("winning\n  target: 11")[0] == "HEADING winning"
+
+
+def test_some_lines_alone_have_the_tokens_that_they_have_in_the_whole() -> None:
+    whole = list(tokens(SHEET))
+    assert {each.line for each in whole} > {7, 12}
+    for first, last in ((1, 3), (7, 12), (12, 12), (19, 400)):
+        assert list(tokens(SHEET, first, last)) == [each for each in whole if first <= each.line <= last]
+
+
+def test_a_text_beyond_all_measure_has_none() -> None:
+    assert list(tokens(SHEET + "# x" * 1_000_000)) == []

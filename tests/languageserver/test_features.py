@@ -9,6 +9,7 @@ from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcException
 from pytest_lsp import LanguageClient
 
+from pitchdsl.languageserver.answers import LEGEND
 from tests.languageserver.editor import Editor
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -221,11 +222,12 @@ async def test_words_are_coloured(client: LanguageClient, folder: Path) -> None:
     line = character = 0
     places = []
     for at in range(0, len(whole.data), 5):
-        down, right, length = whole.data[at : at + 3]
+        down, right, length, kind, _ = whole.data[at : at + 5]
         line, character = line + down, right + (character if down == 0 else 0)
-        places.append((line, character, length))
+        places.append((line, character, length, LEGEND.token_types[kind]))
+    assert places == sorted(places)
     start = editor.at("club", 0)
-    assert (start.line, start.character, 4) in places
+    assert (start.line, start.character, 4, "class") in places
     ask = lsp.Range(start=lsp.Position(line=7, character=0), end=lsp.Position(line=7, character=5))
     params = lsp.SemanticTokensRangeParams(text_document=editor.this, range=ask)
     part = await client.text_document_semantic_tokens_range_async(params)

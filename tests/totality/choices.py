@@ -25,6 +25,7 @@ NO_CODE = {
     "BeatWhen": "the reference engine alone plays by such duties",
     "Undertrump": "the reference engine alone plays by such duties",
     "CallRank": "the ladder has the rank of each bid",
+    "Counting": "games in which points count while the hand is played are not lowered",
     "DealerChoice": "a number that is 1 for the highest cut",
     "Holding": "the cards that may follow each lead are in the tables",
     "JokerCard": "cards are numbered before",

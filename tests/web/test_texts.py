@@ -146,6 +146,24 @@ def test_the_start_by_questions_ends_with_a_sheet_that_can_be_played() -> None:
         assert fault("ask", answers=wrong)["kind"] == "unreadable"
 
 
+def verdicts(*over: str) -> dict[str, str]:
+    """What becomes of each bundled house rule over Auction Pitch with others."""
+    found: dict[str, str] = {}
+    start: int | None = 0
+    while start is not None:
+        told = ask("laid", **desk("variant mine extends auction-pitch\n", *over), start=start)
+        found |= {each["name"]: each["verdict"] for each in told["laid"]}
+        start = told["next"]
+    return found
+
+
+def test_a_house_rule_is_laid_over_those_that_are_chosen() -> None:
+    """Seven is the target of Auction Pitch as it is; two house rules that say different targets exclude each other."""
+    alone, chosen = verdicts(), verdicts("to-twenty-one")
+    assert (alone["to-seven"], alone["to-twenty-one"]) == ("changes nothing", "fits")
+    assert (chosen["to-seven"], chosen["to-twenty-one"]) == ("refused", "fits")
+
+
 def test_house_rules_are_laid_some_at_a_time() -> None:
     found, start = [], 0
     while start is not None:

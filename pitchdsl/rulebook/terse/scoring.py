@@ -19,12 +19,14 @@ from pitchdsl.rules.settlement import (
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
     AtOnce,
+    Counting,
     EndsAfter,
     Junk,
     MayNotWin,
     Need,
     Over,
     OverTarget,
+    PointsCount,
     Priority,
     SeveralThere,
     Start,
@@ -168,6 +170,13 @@ def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Line]:
     """A game of so many hands."""
     needs = ", whatever else it takes to win" if voice.rules.winning.needs else ""
     yield line("Last hand", f"after hand {figure(rule.hands)} the best score wins{needs}; level is a tie", rule)
+
+
+def points_count(voice: Voice, rule: PointsCount) -> Iterator[Line]:
+    """Points that count while the hand is played."""
+    if rule.moment is not Counting.AFTER_HAND:
+        each = "after each trick" if rule.moment is Counting.AFTER_TRICK else "at once, in the order of the rows"
+        yield line("Points count", f"{each}, and may end the game in the middle of a hand", rule)
 
 
 def wins(voice: Voice, rule: AtOnce) -> Iterator[Line]:

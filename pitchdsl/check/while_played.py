@@ -1,0 +1,79 @@
+"""Points that count while the hand is played: nothing but the points may decide what becomes of a score."""
+
+from collections.abc import Iterator
+
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.conditions import leaves
+from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.instead import fixed_from
+from pitchdsl.rules.numbers import Amount, Fact
+from pitchdsl.rules.settlement import Change, EachSide, EveryTrick, NeverAbove, NeverBelow, Payment
+from pitchdsl.rules.winning import Counting, Over, OverTarget, PointsCount, Target
+
+CODE = "P397"
+
+_TAKEN = Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS))
+_ALWAYS_KNOWN = {"ahead", "past", "after", "best_after", "score", "best_score", "players", "hands"}
+"""What a row of ``to win`` may ask for in the middle of a hand."""
+
+
+def check_while_played(draft: Draft) -> Iterator[Problem]:
+    """P397: what only the end of a hand tells stands beside points that count before it."""
+    rules = draft.rules
+    winning, settlement = rules.winning, rules.settlement
+    if winning.counting.moment is Counting.AFTER_HAND:
+        return
+    if rules.bidding is not None:
+        yield _fault(
+            draft, PointsCount.address, "what the pitcher takes counts only when the bid is known to be made or set"
+        )
+        return
+    if winning.target.score is None:
+        yield _fault(draft, Target.address, "there is no target that points could bring a side to in mid-hand")
+    if any(change != _TAKEN for change in settlement.others.change.possible()):
+        yield _fault(
+            draft,
+            settlement.others.origin.address,
+            "points that count while the hand is played are scored as they are",
+            "say `others: score points taken`",
+        )
+    lines = {
+        EachSide.address: settlement.each_side is not None,
+        EveryTrick.address: settlement.every_trick.points != 0,
+        NeverBelow.address: settlement.never_below is not None,
+        NeverAbove.address: settlement.never_above is not None,
+        OverTarget.address: winning.over_target.what is not Over.COUNTS,
+        **{f"wins at once/{row.name}": True for row in winning.wins},
+        **{f"loses at once/{row.name}": True for row in winning.loses},
+    }
+    for address in (address for address, stands in lines.items() if stands):
+        yield _fault(draft, address, "this waits for the end of the hand, and points count before it")
+    for need in winning.needs:
+        if not {fact for test in leaves(need.condition) for fact in test.facts_asked()} <= _ALWAYS_KNOWN:
+            yield _fault(draft, need.origin.address, "this asks for the whole hand, and the game may end before it")
+
+
+def check_settled_while_played(draft: Draft) -> Iterator[Problem]:
+    """P397 for exceptions: in mid-hand nobody knows yet which rule of the end will hold."""
+    rules, order = draft.rules, list(Moment)
+    if rules.winning.counting.moment is Counting.AFTER_HAND:
+        return
+    for each in rules.exceptions:
+        late = order.index(fixed_from(each.when)) > order.index(Moment.EXCHANGE)
+        if late and each.then.section in ("settlement", "winning"):
+            yield _fault(
+                draft.at(each.address, each.when),
+                each.address,
+                "this asks for the whole hand, and points count before it",
+            )
+
+
+def _fault(draft: Draft, address: str, title: str, remedy: str | None = None) -> Problem:
+    return draft.problem(
+        CODE,
+        address,
+        title,
+        remedy or "drop the line, or let points count at the end: `points count: after the hand`",
+        also=[] if address == PointsCount.address else [(PointsCount.address, "points count before the hand is over")],
+    )

@@ -1,0 +1,28 @@
+"""How the hand leaves the scores, if it is settled as it stands now."""
+
+from pitchdsl.engine.facts import every_trick_by, facts_of
+from pitchdsl.engine.so_far import counted
+from pitchdsl.engine.state import State
+from pitchdsl.rules.ending import Finish
+from pitchdsl.rules.settling import scores_after
+
+
+def finish_of(state: State, made: bool | None) -> Finish:
+    """All that the end of the game asks for; ``made`` tells whether the contract was made, if there is one."""
+    rules = state.rules
+    known = facts_of(state, made, counted(state))
+    facts = tuple([known.of(None, side) for side in range(len(state.sides))])
+    before = tuple(state.score)
+    after = scores_after(rules, before, facts, every_trick_by(state))
+    return Finish(
+        winning=rules.winning,
+        before=before,
+        after=after,
+        facts=rules.winning.facts_after(facts, after),
+        awards=tuple([(award.point, award.side, award.value) for award in state.hand.awards]),
+    )
+
+
+def somebody_is_there(state: State) -> bool:
+    """Whether a side is at the target, and may win, with what has been counted of a hand without a contract."""
+    return bool(finish_of(state, None).there)

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.engine.facts import HandFacts, facts_of
+from attrs import evolve
+
+from pitchdsl.engine.facts import HandFacts, facts_of, won_by_party
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import State
 from pitchdsl.events import AwardEvent
@@ -18,14 +20,20 @@ def begin(state: State) -> Move:
     hand, points, count = state.hand, state.rules.points, counted(state)
     facts = facts_of(state, count=count)
     for place in points.counting_order():
-        for award in list(_awards(points.items[place], facts, count)):
-            hand.awards.append(award)
-            if award.side is not None:
-                hand.taken[award.side] += award.value
+        for found in list(_awards(points.items[place], facts, count)):
+            for award in (found,) if found.side is None else _to_each(state, found, found.side):
+                hand.awards.append(award)
+                if award.side is not None:
+                    hand.taken[award.side] += award.value
     names = [item.name for item in points.items]
     hand.awards.sort(key=lambda award: names.index(award.point))
     state.events.extend(hand.awards)
     return Move.ON
+
+
+def _to_each(state: State, award: AwardEvent, side: int) -> Iterator[AwardEvent]:
+    """What a side of this hand has, for each of its players who has a score alone."""
+    yield from (evolve(award, side=each) for each in state.allies(side))
 
 
 def counted(state: State) -> Counted:
@@ -37,7 +45,7 @@ def counted(state: State) -> Counted:
         level_jokers=rules.trump.jokers.first_played,
         pips=rules.points.pips.sets(hand.trump or 0),
         half_pips=rules.points.pips.in_halves,
-        side_of=state.side_of,
+        side_of=state.party_of,
         dealer=state.dealer,
         pitcher=hand.pitcher,
         namer=hand.namer,
@@ -45,7 +53,7 @@ def counted(state: State) -> Counted:
         held=hand.held,
         tricks=tuple(hand.tricks),
         winners=tuple(hand.winners),
-        won=tuple(hand.won),
+        won=tuple(won_by_party(state)),
     )
 
 

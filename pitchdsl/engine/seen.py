@@ -16,6 +16,7 @@ from pitchdsl.events import (
     Event,
     MisdealEvent,
     OverEvent,
+    PartnerEvent,
     PlayEvent,
     RedealEvent,
     ReshuffleEvent,
@@ -32,7 +33,7 @@ FACE_DOWN = -1
 def as_seen(event: Event, seat: int) -> Event:
     """The event with every card face down that the seat does not see."""
     match event:
-        case PlayEvent() | BidEvent() | TrickEvent() | ContractEvent() | TrumpEvent() | AwardEvent():
+        case PlayEvent() | BidEvent() | TrickEvent() | ContractEvent() | PartnerEvent() | TrumpEvent() | AwardEvent():
             return event
         case DealEvent():
             deal = event.deal

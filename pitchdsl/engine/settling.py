@@ -16,16 +16,19 @@ def begin(state: State) -> Move:
     known = facts_of(state, None, count)
     made = None if pitcher is None else is_made(state.rules.calls, known.of(hand.pitcher, pitcher))
     if made is False and pitcher is not None:
-        state.sets[pitcher] += 1
+        for side in state.allies(pitcher):
+            state.sets[side] += 1
     for side in range(len(state.sides)):
-        state.sets_in_row[side] = state.sets_in_row[side] + 1 if made is False and side == pitcher else 0
-        state.made_in_row[side] = state.made_in_row[side] + 1 if made and side == pitcher else 0
+        state.sets_in_row[side] = state.sets_in_row[side] + 1 if made is False and state.party(side) == pitcher else 0
+        state.made_in_row[side] = state.made_in_row[side] + 1 if made and state.party(side) == pitcher else 0
     hold_from(state, Moment.SETTLEMENT, made)
     rules = state.rules
     known = facts_of(state, made, count)
     facts = tuple([known.of(None, side) for side in range(len(state.sides))])
     before = tuple(state.score)
-    after = scores_after(rules, before, facts, every_trick_by(state))
+    sweeper = every_trick_by(state)
+    swept_by = () if sweeper is None else state.allies(sweeper)
+    after = scores_after(rules, before, facts, swept_by)
     delta = tuple([new - old for new, old in zip(after, before, strict=True)])
     state.score = list(after)
     state.hands_settled += 1

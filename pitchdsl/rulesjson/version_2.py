@@ -29,6 +29,7 @@ _LATER: dict[str, Any] = {
     "often": None,
     "joker_led": {"names": False},
     "open_if": None,
+    "partner": None,
 }
 """Fields that came after version 2, by name, with what they say in rules that version 2 could say."""
 

@@ -247,7 +247,7 @@ class Teller:
         if event.partner is None:
             yield from self._wrapped(f"{pitcher} plays alone against all others.")
         else:
-            yield from self._wrapped(f"{self._talk.player(event.partner)} is {pitcher}’s partner for this hand.")
+            yield from self._wrapped(f"{self._talk.player(event.partner)} is {pitcher}'s partner for this hand.")
 
     def _finished(self, event: TrickEvent) -> Iterator[str]:
         talk = self._talk

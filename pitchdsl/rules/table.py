@@ -61,7 +61,8 @@ class PartnerBy(Choice):
     NOBODY = (
         "nobody",
         "nobody",
-        "For one hand all others play together against the pitcher, and what any of them takes counts for each of them.",
+        "For one hand all others play together against the pitcher, and what any of them takes counts for each of"
+        " them.",
     )
     SECOND_BIDDER = (
         "second-bidder",

@@ -42,7 +42,7 @@ def sides(voice: Voice, rule: Sides) -> Iterator[Line]:
 def partner(voice: Voice, rule: Partner) -> Iterator[Line]:
     """Who plays with the pitcher, for one hand."""
     who = "nobody: the others play together" if rule.by is PartnerBy.NOBODY else f"the {rule.by.words}, for one hand"
-    yield line("Pitcher’s partner", who, rule)
+    yield line("Pitcher's partner", who, rule)
 
 
 def ranks(voice: Voice, rule: Ranks) -> Iterator[Line]:

@@ -52,6 +52,8 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
     if not allowed.least <= seats <= allowed.most:
         raise ValueError(f"{rules.name} is for {allowed.least} to {allowed.most} players, not {seats}")
     try:
+        if rules.players.partner is not None:
+            raise ValueError("sides that last for one hand")
         seated = rules.seated(seats)
         refuse(seated)
         held_back = seats * seated.run_at_most

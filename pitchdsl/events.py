@@ -115,6 +115,18 @@ class ContractEvent:
 
 
 @frozen(kw_only=True)
+class PartnerEvent:
+    """It is known who plays this hand with the pitcher, against all others."""
+
+    event: ClassVar = "partner"
+
+    seat: Seat
+    """The pitcher."""
+    partner: Seat | None
+    """None: the pitcher plays alone."""
+
+
+@frozen(kw_only=True)
 class TrumpEvent:
     """Trump is known."""
 
@@ -162,6 +174,15 @@ class ReshuffleEvent:
     event: ClassVar = "reshuffle"
 
     cards: Cards
+
+
+@frozen(kw_only=True)
+class TopEvent:
+    """The top card of the stock lies face up; it is the next one to be drawn."""
+
+    event: ClassVar = "top"
+
+    card: Card
 
 
 @frozen(kw_only=True)
@@ -239,11 +260,13 @@ Event = (
     | RedealEvent
     | BidEvent
     | ContractEvent
+    | PartnerEvent
     | TrumpEvent
     | TakeEvent
     | DiscardEvent
     | DrawEvent
     | ReshuffleEvent
+    | TopEvent
     | PlayEvent
     | TrickEvent
     | AwardEvent

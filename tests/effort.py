@@ -4,8 +4,8 @@
 """
 
 import random
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
 from tests.conftest import PROFILE
 
@@ -28,3 +28,30 @@ def some(cases: Sequence[T], number: int, salt: object = "") -> list[T]:
 def few(number: int, *, thorough: int) -> int:
     """How many examples there are in the default run, and in a thorough one."""
     return thorough if THOROUGH else number
+
+
+def in_one_test(
+    names: str | tuple[str, ...], cases: Iterable[Any], ids: Callable[[Any], str] = repr
+) -> Callable[[Callable[..., None]], Callable[[], None]]:
+    """What ``pytest.mark.parametrize`` does, as one test that tries every case and names the one that fails.
+
+    For hundreds of cases that are tried in less time than a test of its own takes to begin. No fixture can be had.
+    """
+    tried = list(cases)
+
+    def decorate(test: Callable[..., None]) -> Callable[[], None]:
+        def every_case() -> None:
+            assert tried, "no case to try"
+            for case in tried:
+                try:
+                    test(*((case,) if isinstance(names, str) else case))
+                except BaseException as error:
+                    error.add_note(f"with {names}: {ids(case)}")
+                    raise
+
+        every_case.__name__ = test.__name__
+        every_case.__doc__ = test.__doc__
+        every_case.__module__ = test.__module__
+        return every_case
+
+    return decorate

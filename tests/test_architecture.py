@@ -4,9 +4,10 @@ import ast
 import configparser
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-import pytest
+from tests.effort import in_one_test
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "pitchdsl"
@@ -20,9 +21,9 @@ LONGEST_FILE = 400
 CLOCKS_AND_CHANCE_OF_THE_MACHINE = {"datetime", "getpass", "locale", "platform", "secrets", "socket", "time", "uuid"}
 
 
-def each(modules: list[Path]) -> pytest.MarkDecorator:
+def each(modules: list[Path]) -> Callable[[Callable[..., None]], Callable[[], None]]:
     """The test is repeated for each of these files."""
-    return pytest.mark.parametrize("module", modules, ids=[str(module.relative_to(ROOT)) for module in modules])
+    return in_one_test("module", modules, ids=str)
 
 
 def test_imports_run_downward_and_the_towers_meet_only_at_the_rules() -> None:
@@ -69,9 +70,11 @@ def test_chance_and_clocks_come_from_outside(module: Path) -> None:
             assert node.attr == "Random", "take a random.Random as an argument"
 
 
+BUNDLED = {text.stem for text in (ROOT / "variants").rglob("*.pitch")}
+
+
 @each(PLAYING)
 def test_play_knows_no_variant_by_name(module: Path) -> None:
-    bundled = {text.stem for text in (ROOT / "variants").rglob("*.pitch")}
     for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            assert node.value not in bundled, "a variant is a text; what it needs is said in its rules"
+            assert node.value not in BUNDLED, "a variant is a text; what it needs is said in its rules"

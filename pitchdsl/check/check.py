@@ -7,6 +7,7 @@ from pitchdsl.check.auction import check_auction
 from pitchdsl.check.bid_limits import check_bid_limits
 from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
+from pitchdsl.check.drawing import check_drawing
 from pitchdsl.check.endless import check_endless
 from pitchdsl.check.exceptions import check_exceptions, check_rows_by_players, merged, varies, ways
 from pitchdsl.check.game import check_game
@@ -38,6 +39,7 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
     (check_roles, frozenset({"deal", "bidding", "calls", "trump", "exchange", "play", "points", "settlement"})),
     (check_misdeal, frozenset({"players", "deck", "deal"})),
     (check_play, frozenset({"players", "deck", "deal", "bidding", "trump", "exchange", "play"})),
+    (check_drawing, frozenset({"players", "deck", "deal", "bidding", "exchange", "play"})),
     (check_points, frozenset({"deck", "trump", "points"})),
     (check_conditions, frozenset(SECTIONS) - {"players", "exchange", "play"}),
     (

@@ -130,6 +130,10 @@ def _of_one_side(draft: Draft, section: str, condition: c.Condition) -> str:
     return "made the last bid" if draft.rules.bidding else "ahead by 5 or more"
 
 
+_BEFORE_THE_LEAD = (Moment.EXCHANGE, Moment.PLAY)
+"""Moments whose tests are put in place before the first lead, as soon as what they ask is known."""
+
+
 def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) -> Iterator[Problem]:
     """What keeps a condition from being asked at a moment."""
     for test in leaves(condition):
@@ -148,7 +152,7 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
                 f"{test.topic_asked()} means nothing where nobody bids",
                 "drop the condition or the row",
             )
-        elif isinstance(test, c.TrumpIs) and moment is Moment.EXCHANGE and draft.rules.trump.named_by.who is None:
+        elif isinstance(test, c.TrumpIs) and moment in _BEFORE_THE_LEAD and draft.rules.trump.named_by.who is None:
             yield draft.problem(
                 "P341",
                 address,
@@ -168,6 +172,13 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
                 if names
                 else f"add a row under `calls`: `{test.name}: a bid of 4`",
                 also=[(f"calls/{test.name}", "")],
+            )
+        elif isinstance(test, c.StockEmpty) and not draft.rules.play.after_trick.cards:
+            yield draft.problem(
+                "P391",
+                address,
+                "the stock is never used up: no cards are drawn in the play",
+                "write `after each trick: draw 1` under `play`, or drop this line",
             )
         elif isinstance(test, c.AheadBy) and not test.points:
             yield draft.warning("P343", address, "this condition is always met", "say a number, 1 or more")

@@ -11,8 +11,19 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.deeds import Discard, Draw, Throwable
 from pitchdsl.rules.exchange import Exchange, ScoringTrumps, ShortStock, StockShort
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.play import FirstLead, FirstLeader, Follow, Holding, JokerLed, LaterLeads, Leadable, Void
-from pitchdsl.rules.table import Each, Jokers
+from pitchdsl.rules.play import (
+    FirstLead,
+    FirstLeader,
+    Follow,
+    Holding,
+    JokerLed,
+    LaterLeads,
+    Leadable,
+    Undertrump,
+    Undertrumping,
+    Void,
+)
+from pitchdsl.rules.table import Each, Jokers, Seats
 from pitchdsl.rules.trump import NamedBy
 
 
@@ -22,6 +33,7 @@ def check_play(draft: Draft) -> Iterator[Problem]:
     yield from leads
     yield from _trump_only(draft)
     yield from _unbroken(draft)
+    yield from _idle_duties(draft)
     yield from _idle_jokers(draft)
     yield from _dead_exchange(draft)
     yield from check_kept(draft)
@@ -35,7 +47,7 @@ def _leads(draft: Draft) -> Iterator[Problem]:
     rules = draft.rules
     low = _ends(draft)[1]
     by_lead = rules.trump.named_by.who is None
-    if by_lead and rules.play.first_lead.cards in (Leadable.TRUMP, Leadable.UNBROKEN):
+    if by_lead and rules.play.first_lead.cards in (Leadable.TRUMP, Leadable.UNBROKEN, Leadable.UNTRUMPED):
         must = "must be a trump" if rules.play.first_lead.cards is Leadable.TRUMP else "must not be a trump"
         yield draft.problem(
             "P321",
@@ -171,6 +183,20 @@ def _unbroken(draft: Draft) -> Iterator[Problem]:
             if by_lead
             else "write `first lead: any card but trump until broken`, too, or drop the line",
         )
+
+
+def _idle_duties(draft: Draft) -> Iterator[Problem]:
+    """A duty not to undertrump needs a trick that a second player may trump."""
+    rules, address = draft.rules, Undertrumping.address
+    if rules.play.undertrumping.who is Undertrump.ALLOWED or address not in draft.variant.entries:
+        return
+    if rules.players.seats.most == 2:
+        title, why = "this changes nothing: with 2 players nobody plays after a trump", (Seats.address, "so many play")
+    elif rules.play.follow.void is Void.SIT_OUT:
+        title, why = "this changes nothing: only trumps are led", (Follow.address, "only trumps are played")
+    else:
+        return
+    yield draft.warning("P330", address, title, "drop the line", also=[why])
 
 
 def _idle_jokers(draft: Draft) -> Iterator[Problem]:

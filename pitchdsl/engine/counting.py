@@ -7,6 +7,8 @@ see, and the count at the end has what is left.
 from collections.abc import Iterator
 from functools import lru_cache
 
+from attrs import evolve
+
 from pitchdsl.engine.facts import HandFacts, facts_of
 from pitchdsl.engine.finishing import somebody_is_there
 from pitchdsl.engine.phase import Move
@@ -75,15 +77,22 @@ def count_so_far(state: State) -> bool:
     return found and moment is Counting.AFTER_TRICK and somebody_is_there(state)
 
 
+def _to_each(state: State, award: AwardEvent) -> Iterator[AwardEvent]:
+    """An award for each player of its side who has a score alone."""
+    for side in (None,) if award.side is None else state.allies(award.side):
+        yield evolve(award, side=side)
+
+
 def _credited(state: State, place: Place, awards: list[AwardEvent]) -> list[AwardEvent]:
     """Adds awards to what their sides have taken."""
     hand = state.hand
     hand.counted.append(place)
-    hand.awards += awards
-    for award in awards:
+    each_own = [each for award in awards for each in _to_each(state, award)]
+    hand.awards += each_own
+    for award in each_own:
         if award.side is not None:
             hand.taken[award.side] += award.value
-    return awards
+    return each_own
 
 
 @lru_cache(maxsize=1024)

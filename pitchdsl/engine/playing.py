@@ -5,15 +5,17 @@ cards is skipped. Should a joker that belongs to no suit be led, the first card 
 """
 
 from pitchdsl.actions import Action, NameTrump, PlayCard
-from pitchdsl.cards import EVERY_CARD, RED_JOKER, SUIT_NAMES, code
+from pitchdsl.cards import EVERY_CARD, RED_JOKER, SUIT_NAMES, code, mask_of
 from pitchdsl.engine.counting import count_so_far
 from pitchdsl.engine.early_ending import is_decided
+from pitchdsl.engine.facts import hold_from
 from pitchdsl.engine.naming import SUITS, make_trump
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import Hand, State
-from pitchdsl.events import PlayEvent, TrickEvent
+from pitchdsl.events import DrawEvent, PlayEvent, TopEvent, TrickEvent
+from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.order import NO_SUIT, CardOrder
-from pitchdsl.rules.play import FirstLead, Holding, LaterLeads, Leadable, Void
+from pitchdsl.rules.play import FirstLead, Holding, LaterLeads, Leadable, Play, Undertrump, Void
 
 _PLAYS = tuple(PlayCard(card) for card in range(54))
 
@@ -22,6 +24,7 @@ def begin(state: State) -> Move:
     """Notes who holds what, and asks the first leader."""
     hand = state.hand
     hand.held = tuple(hand.hands)
+    _show_top(state, hand)
     leader = state.seat_of(state.rules.play.first_leader.who)
     return _lead(state, hand, leader)
 
@@ -106,16 +109,31 @@ def refuse(state: State, action: Action) -> Refusal:
     if not hand.trick:
         if _lead_rule(state, hand).cards is Leadable.UNBROKEN:
             return Refusal(rule, "no trump has been played yet, so none may be led while there is anything else")
+        if _lead_rule(state, hand).cards is Leadable.UNTRUMPED:
+            why = "nobody has trumped in yet, so no trump may be led while there is anything else"
+            return Refusal(rule, why)
         if _lead_rule(state, hand).cards is Leadable.NO_JOKER:
             return Refusal(rule, "no joker may be led while there is anything else")
         return Refusal(rule, "whoever has a trump must lead one")
     if play.follow.void is Void.SIT_OUT:
         return Refusal(rule, "only trumps are played")
+    mine = hand.hands[state.seat]
+    if play.follow.among(mine, order.of_suit[hand.led], order.trumps) >> action.card & 1:
+        return _duty(play, hand, order, action.card)
     suit = "trump" if hand.led == order.trump else SUIT_NAMES[hand.led][:-1]
     if not hand.hands[state.seat] & order.of_suit[hand.led]:
         return Refusal(rule, f"whoever has no {suit} must trump")
     follow = "follow suit or trump" if play.follow.holding is Holding.SUIT_OR_TRUMP else "follow suit"
     return Refusal(rule, f"whoever has a {suit} must {'play one' if suit == 'trump' else follow}")
+
+
+def _duty(play: Play, hand: Hand, order: CardOrder, card: int) -> Refusal:
+    """Why a card is refused that could follow: it does not head the trick, or is a trump below another one."""
+    top = code(next(each for _, each in hand.trick if order.power[hand.led][each] == hand.best))
+    under = order.trumps & ~order.heading(hand.led, hand.best)
+    if play.undertrumping.who is Undertrump.NOTHING_ELSE and hand.led != order.trump and under >> card & 1:
+        return Refusal(play.undertrumping, f"{top} lies there, and only a hand of nothing but trumps may go below it")
+    return Refusal(play.beating, f"there is a card in the hand that beats {top}, and it must be played")
 
 
 def _playable(state: State, hand: Hand, seat: int) -> int:
@@ -126,8 +144,13 @@ def _playable(state: State, hand: Hand, seat: int) -> int:
     if order is None:
         return play.first_without_trump(mine)
     if hand.trick:
-        return play.follow.among(mine, order.of_suit[hand.led], order.trumps)
-    return _lead_rule(state, hand).cards.among(mine, order.trumps, broken=bool(sum(hand.won) & order.trumps))
+        return play.following(mine, order, hand.led, hand.best)
+    cards = _lead_rule(state, hand).cards
+    if cards is Leadable.UNTRUMPED:
+        broken = any(cards.broken_by([card for _, card in trick], order) for trick in hand.tricks)
+    else:
+        broken = bool(sum(hand.won) & order.trumps)
+    return cards.among(mine, order.trumps, broken=broken)
 
 
 def _lead_rule(state: State, hand: Hand) -> FirstLead | LaterLeads:
@@ -167,7 +190,32 @@ def _finish_trick(state: State, hand: Hand, number: int) -> Move:
         return Move.SETTLE
     if state.rules.play.ends_early.decided and is_decided(state):
         return Move.ON
+    if state.rules.play.after_trick.cards and hand.stock:
+        _draw(state, hand, winner, state.rules.play.after_trick.cards)
     return _lead(state, hand, winner)
+
+
+def _draw(state: State, hand: Hand, winner: int, number: int) -> None:
+    """Lets everybody draw from the stock, the winner of the trick first, card by card where it lies face up."""
+    open_stock = state.rules.play.stock.face_up
+    held = list(hand.held)
+    for step in range(state.seats):
+        seat = (winner + step) % state.seats
+        for size in [1] * number if open_stock else [number]:
+            cards, hand.stock = hand.stock[:size], hand.stock[size:]
+            state.events.append(DrawEvent(seat=seat, cards=cards))
+            _show_top(state, hand)
+            hand.hands[seat] |= mask_of(cards)
+            held[seat] |= mask_of(cards)
+    hand.held = tuple(held)
+    if not hand.stock:
+        hold_from(state, Moment.PLAY)
+
+
+def _show_top(state: State, hand: Hand) -> None:
+    """Tells which card lies open on the stock, if any does."""
+    if hand.stock and state.rules.play.stock.face_up and state.rules.play.after_trick.cards:
+        state.events.append(TopEvent(card=hand.stock[0]))
 
 
 def _lead(state: State, hand: Hand, seat: int) -> Move:

@@ -16,11 +16,13 @@ from pitchdsl.events import (
     Event,
     MisdealEvent,
     OverEvent,
+    PartnerEvent,
     PlayEvent,
     RedealEvent,
     ReshuffleEvent,
     SettleEvent,
     TakeEvent,
+    TopEvent,
     TrickEvent,
     TrumpEvent,
 )
@@ -32,7 +34,9 @@ FACE_DOWN = -1
 def as_seen(event: Event, seat: int) -> Event:
     """The event with every card face down that the seat does not see."""
     match event:
-        case PlayEvent() | BidEvent() | TrickEvent() | ContractEvent() | TrumpEvent() | AwardEvent():
+        case PlayEvent() | TopEvent() | BidEvent() | TrickEvent() | ContractEvent() | TrumpEvent() | AwardEvent():
+            return event
+        case PartnerEvent():
             return event
         case DealEvent():
             deal = event.deal

@@ -50,6 +50,9 @@ class Hand:
     """The standing bidder; the pitcher once the auction is over."""
     bid: int | None = field(init=False, default=None)
     name: str | None = field(init=False, default=None)
+    parties: tuple[int, ...] | None = field(init=False, default=None)
+    """Of each player who has a score alone, who stands for those who play this hand together; none where sides last
+    for the match."""
     ran: bool = field(init=False, default=False)
     """Whether the dealer has run it."""
     before_run: int | None = field(init=False, default=None)
@@ -68,7 +71,7 @@ class Hand:
     discards: list[int] = field(init=False, factory=list)
     """All discards that lie beside the table, in order."""
     held: tuple[int, ...] = field(init=False, default=())
-    """The hands at the first lead, as sets."""
+    """The hands at the first lead, and what was drawn to them in the play, as sets."""
     leader: int = field(init=False, default=0)
     led: int = field(init=False, default=0)
     best: int = field(init=False, default=0)
@@ -205,7 +208,23 @@ class State:
     def pitcher_side(self) -> int | None:
         """The side that plays the contract; none without a pitcher."""
         pitcher = self.hand.pitcher
-        return None if pitcher is None else self.side_of[pitcher]
+        return None if pitcher is None else self.party_of[pitcher]
+
+    @property
+    def party_of(self) -> tuple[int, ...]:
+        """The side of each seat in this hand; where only a hand makes sides, the first of its seats stands for one."""
+        return self.side_of if self.hand.parties is None else self.hand.parties
+
+    def party(self, side: int) -> int:
+        """The side of this hand to which one that has a score belongs."""
+        return side if self.hand.parties is None else self.hand.parties[side]
+
+    def allies(self, side: int) -> tuple[int, ...]:
+        """All who have what this side takes in this hand, itself among them."""
+        parties = self.hand.parties
+        if parties is None:
+            return (side,)
+        return tuple(each for each, party in enumerate(parties) if party == parties[side])
 
     def seat_of(self, person: Person) -> int:
         """The seat that has a role in this hand."""

@@ -7,6 +7,7 @@ hand is dealt.
 
 from pitchdsl.actions import Action
 from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.partners import grouped
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.plan import plan_of
 from pitchdsl.engine.rng import DealSource
@@ -74,6 +75,7 @@ class Table(State):
             seat=seat,
             seats=self.seats,
             sides=self.sides,
+            parties=self.sides if hand.parties is None else grouped(hand.parties),
             standing=self.standing,
             hand=hand.hands[seat],
             calls=tuple(hand.calls),
@@ -84,6 +86,8 @@ class Table(State):
             played=tuple(hand.tricks),
             discarded=tuple(hand.discarded),
             own_discards=hand.own_discards[seat],
+            stock=len(hand.stock),
+            top=hand.stock[0] if hand.stock and hand.held and self.rules.play.stock.face_up else None,
             legal_actions=self.legal_actions() if seat == self.seat else (),
             heard=tuple([as_seen(event, seat) for event in self.events[hand.first_event :]]) if heard else (),
             rules=self.rules,

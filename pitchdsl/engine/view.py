@@ -15,6 +15,8 @@ class SeatView:
     seat: int
     seats: int
     sides: tuple[tuple[int, ...], ...]
+    parties: tuple[tuple[int, ...], ...]
+    """The seats that play this hand together, as far as this seat knows: the sides, where these last for the match."""
     standing: Standing
     """How the match stood when this hand was dealt, and how it stands once it is over."""
     hand: int
@@ -34,6 +36,10 @@ class SeatView:
     """How many cards each seat has discarded."""
     own_discards: int
     """The seat's own discards, as a set, as long as they were not shuffled back into the stock."""
+    stock: int
+    """How many cards are left of the stock."""
+    top: int | None
+    """The card that lies open on the stock; none where the stock is face down or empty."""
     legal_actions: tuple[Action, ...]
     """The legal actions of the seat; empty unless it is its turn."""
     heard: tuple[Event, ...]

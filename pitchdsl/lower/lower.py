@@ -13,6 +13,7 @@ from pitchdsl.engine.auction import ladder_of
 from pitchdsl.engine.state import sides_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
+from pitchdsl.lower.refused import refuse
 from pitchdsl.lower.tables import RECORD
 from pitchdsl.lower.ways import tests_of, ways
 from pitchdsl.rules.awards import widths, worth_keeping
@@ -51,7 +52,10 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
     if not allowed.least <= seats <= allowed.most:
         raise ValueError(f"{rules.name} is for {allowed.least} to {allowed.most} players, not {seats}")
     try:
+        if rules.players.partner is not None:
+            raise ValueError("sides that last for one hand")
         seated = rules.seated(seats)
+        refuse(seated)
         held_back = seats * seated.run_at_most
         names = {call.name: place for place, call in enumerate(rules.calls)}
         made = [_Lowering(way, seats, seated, held_back, names).tables() for way in ways(rules, seats)]

@@ -44,6 +44,8 @@ def claim(view: SeatView) -> Claim:
     plays = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
     if not plays:
         return _refused("the rest is claimed at one's own turn to play a card", trump=view.trump)
+    if view.rules.play.after_trick.cards and view.stock:
+        return _refused("cards are still to be drawn", trump=view.trump)
     held = others(view)
     trumps = _may_become_trump(plays) if view.trump is None else (view.trump,)
     found = [_Search(view, held, trump).claim(plays) for trump in trumps]
@@ -127,12 +129,10 @@ class _Search:
         cards, hand = (*before, card), hand ^ 1 << card
         if not hand:
             return cards
-        broken = any(
-            self.order.trumps >> each & 1
-            for trick in (*self.view.played, self.view.trick, tuple((0, own) for own in cards))
-            for _, each in trick
-        )
-        may = self.play.later_leads.cards.among(hand, self.order.trumps, broken=broken)
+        tricks = [*self.view.played, (*self.view.trick, (0, cards[0])), *(((0, own),) for own in cards[1:])]
+        lead = self.play.later_leads.cards
+        broken = any(lead.broken_by([each for _, each in trick], self.order) for trick in tricks)
+        may = lead.among(hand, self.order.trumps, broken=broken)
         for following in self._highest(may):
             found = self._from(hand, cards, leads, following, self.order.suits[following])
             if found is not None:
@@ -167,7 +167,7 @@ class _Search:
         if key not in self.looks:
             if len(self.looks) >= MOST_LOOKS:
                 return True
-            self.looks[key] = may_play(other, suit, leads, self.order, self.play.follow)
+            self.looks[key] = may_play(other, suit, leads, self.order, self.play)
         return self.looks[key]
 
 

@@ -33,7 +33,18 @@ def played_cards(view: SeatView) -> int:
 
 def unseen_cards(view: SeatView) -> int:
     """The cards of the pack that the seat has not seen: not played, and not its own, in hand or discarded."""
-    return mask_of(pack_of(view.rules.deck)) & ~(played_cards(view) | view.hand | view.own_discards)
+    seen = played_cards(view) | view.hand | view.own_discards
+    return mask_of(pack_of(view.rules.deck)) & ~(seen if view.top is None else seen | 1 << view.top)
+
+
+def tricks_with_drawing(view: SeatView) -> int:
+    """The number of tricks after which cards were drawn: what they showed need not hold of the hands that there are."""
+    rules = view.rules
+    each = rules.play.after_trick.cards
+    if not each:
+        return 0
+    dealt = view.seats * rules.deal.each.cards + rules.deal.kitty.cards
+    return (len(pack_of(rules.deck)) - dealt - view.stock) // (view.seats * each)
 
 
 def count_cards(view: SeatView) -> tuple[SuitCount, ...]:

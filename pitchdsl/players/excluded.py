@@ -1,5 +1,7 @@
 """What a play shows of the cards that its player did not hold: with one of these the rules would have forbidden it."""
 
+from functools import lru_cache
+
 from attrs import frozen
 
 from pitchdsl.cards import EVERY_CARD, JOKERS, RED_JOKER
@@ -19,7 +21,7 @@ class Trick:
     """Whose lead it was, had this seat still a card to play."""
     first: bool
     broken: bool
-    """Whether a trump had been played in a trick before."""
+    """Whether trumps may be led, where they must be opened first."""
     makes_trump: bool
     """Whether its lead made trump."""
 
@@ -48,6 +50,20 @@ def by_following(follow: Follow, card: int, led: int, trumps: int) -> int:
     return led | (trumps if follow.void is Void.TRUMP and not one & trumps else 0)
 
 
+@lru_cache(maxsize=4096)
+def by_duty(play: Play, card: int, order: CardOrder, led: int, best: int) -> int:
+    """The same where the card that heads the trick, by its power, makes a difference.
+
+    Any duty forbids a card for the sake of one other card in the hand, so it is enough to ask of hands of two.
+    """
+    one = 1 << card
+    return sum(
+        1 << other
+        for other in range(EVERY_CARD.bit_length())
+        if not play.following(one | 1 << other, order, led, best) & one
+    )
+
+
 def by_trick(play: Play, trick: Trick, seats: int, order: CardOrder) -> dict[int, int]:
     """By seat: the cards that it cannot have held when this trick was played, as a set."""
     found = dict.fromkeys(range(seats), 0)
@@ -59,9 +75,14 @@ def by_trick(play: Play, trick: Trick, seats: int, order: CardOrder) -> dict[int
         before = None if trick.makes_trump else order
         found[leader] = by_lead(play, card, before, first=trick.first, broken=trick.broken)
         led = order.suits[card]
+        best = order.power[led][card]
         for seat, card in trick.plays[1:]:
-            found[seat] = by_following(play.follow, card, order.of_suit[led], order.trumps)
+            if play.has_duties:
+                found[seat] = by_duty(play, card, order, led, best)
+            else:
+                found[seat] = by_following(play.follow, card, order.of_suit[led], order.trumps)
             led = order.suits[card] if led == NO_SUIT else led
+            best = max(best, order.power[led][card])
         asked = range(seats) if trick.now is None else _between(leader, trick.now, seats)
         skipped = {*skipped, *asked} - {seat for seat, _ in trick.plays}
     for seat in skipped:

@@ -14,7 +14,7 @@ from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, PlayEvent, TakeE
 from pitchdsl.players.counter import unseen_cards
 from pitchdsl.players.knowledge import known
 from pitchdsl.rules.order import NO_SUIT, CardOrder
-from pitchdsl.rules.play import Follow, Void
+from pitchdsl.rules.play import Follow, Play, Undertrump, Void
 
 
 @frozen(kw_only=True, slots=True)
@@ -75,20 +75,20 @@ def hand_sizes(view: SeatView) -> list[int]:
     return sizes
 
 
-def may_play(other: Other, suit: int, leads: tuple[int, ...], order: CardOrder, follow: Follow) -> bool:
+def may_play(other: Other, suit: int, leads: tuple[int, ...], order: CardOrder, play: Play) -> bool:
     """Whether a seat may hold a card of a suit, keep it while these suits are led, and play it to the last lead.
 
-    Which card of the suit makes no difference. A lead of :data:`~pitchdsl.rules.order.NO_SUIT` is taken for one to
-    which anything may be played.
+    Which card of the suit makes no difference, so duties that go by the height of cards are taken to forbid nothing.
+    A lead of :data:`~pitchdsl.rules.order.NO_SUIT` is taken for one to which anything may be played.
     """
-    pool = other.pool & order.trumps if follow.void is Void.SIT_OUT else other.pool
+    pool = other.pool & order.trumps if play.follow.void is Void.SIT_OUT else other.pool
     groups = [[card for card in cards_in(pool) if order.suits[card] == each] for each in range(NO_SUIT + 1)]
     if not groups[suit]:
         return False
     one = 1 << groups[suit].pop()
     return any(
-        _keeps(one | rest, one, leads, order, follow)
-        for size in other.sizes(order, follow)
+        _keeps(one | rest, one, leads, order, play)
+        for size in other.sizes(order, play.follow)
         if size >= len(leads)
         for rest in _hands(groups, size - 1)
     )
@@ -109,13 +109,15 @@ def _hands(groups: list[list[int]], size: int) -> Iterator[int]:
             yield held | others
 
 
-def _keeps(hand: int, one: int, leads: tuple[int, ...], order: CardOrder, follow: Follow) -> bool:
+def _keeps(hand: int, one: int, leads: tuple[int, ...], order: CardOrder, play: Play) -> bool:
     """Whether a seat with this hand can play all these leads so that it may play one of its cards to the last."""
     led, *later = leads
-    legal = hand if led == NO_SUIT else follow.among(hand, order.of_suit[led], order.trumps)
+    legal = hand if led == NO_SUIT else play.follow.among(hand, order.of_suit[led], order.trumps)
+    if play.undertrumping.who is not Undertrump.ALLOWED and led != order.trump and not legal & ~order.trumps:
+        legal |= hand & ~(order.trumps | order.of_suit[led])
     if not later:
         return bool(legal & one)
     return any(
-        _keeps(hand ^ 1 << card, one, tuple(later), order, follow)
+        _keeps(hand ^ 1 << card, one, tuple(later), order, play)
         for card in {order.suits[card]: card for card in cards_in(legal & ~one)}.values()
     )

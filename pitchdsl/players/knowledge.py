@@ -20,6 +20,7 @@ from pitchdsl.events import (
     TakeEvent,
     TrickEvent,
 )
+from pitchdsl.players.counter import tricks_with_drawing
 from pitchdsl.players.excluded import Trick, by_trick
 from pitchdsl.players.lots import Lots
 from pitchdsl.players.throwing import Shown, Turn, namer_of, shown_by, turns_of
@@ -247,6 +248,7 @@ class _Reader:
         played = [0] * view.seats
         never = [0] * view.seats
         broken = False
+        drawn = tricks_with_drawing(view)
         winners = [event.winner for event in view.heard if isinstance(event, TrickEvent)]
         for number, plays in enumerate((*view.played, view.trick)):
             whole = number < len(winners)
@@ -260,10 +262,11 @@ class _Reader:
                 broken=broken,
                 makes_trump=number == 0 and view.rules.trump.named_by.who is None,
             )
-            for seat, cards in by_trick(view.rules.play, trick, view.seats, order).items():
-                never[seat] |= cards
+            if number >= drawn:
+                for seat, cards in by_trick(view.rules.play, trick, view.seats, order).items():
+                    never[seat] |= cards
             for seat, card in plays:
                 played[seat] |= 1 << card
-                broken = broken or bool(order.trumps >> card & 1)
+            broken = broken or view.rules.play.later_leads.cards.broken_by([card for _, card in plays], order)
         know.never = {seat: never[seat] & ~played[seat] for seat in range(view.seats)}
         know.only += [(played[seat], tuple(know.in_hand[seat])) for seat in range(view.seats) if played[seat]]

@@ -3,15 +3,19 @@
 Everything here follows from the seat's view: the cards of others are those that it has not seen.
 """
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
 from pitchdsl.actions import PlayCard
 from pitchdsl.bots.evaluation import best_suit
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.view import SeatView
+from pitchdsl.players.counter import tricks_with_drawing
+from pitchdsl.players.excluded import by_duty
 from pitchdsl.players.worth import Values, values_of, worth_now
 from pitchdsl.rules.order import NO_SUIT, CardOrder, pack_of
-from pitchdsl.rules.play import Holding, Void
+from pitchdsl.rules.play import Holding, Play, Void
 from pitchdsl.rules.prospect import CERTAIN
 
 
@@ -102,9 +106,11 @@ def position_of(view: SeatView) -> Position:
     trump = best_suit(view)[0] if view.trump is None else view.trump
     values = values_of(view.rules, trump)
     order = values.order
-    mine = next(side for side in view.sides if view.seat in side)
+    mine = next(side for side in view.parties if view.seat in side)
     played = mask_of(card for trick in (*view.played, view.trick) for _, card in trick)
     unseen = values.pack & ~played & ~view.hand & ~view.own_discards
+    if view.top is not None:
+        unseen &= ~(1 << view.top)
     lack, ours, theirs = _told(view, order, values, mine)
     others = [seat for seat in range(view.seats) if seat != view.seat]
     abroad = min(CERTAIN, CERTAIN * view.hand.bit_count() * len(others) // max(1, unseen.bit_count()))
@@ -157,11 +163,13 @@ def _told(view: SeatView, order: CardOrder, values: Values, mine: tuple[int, ...
     follow = view.rules.play.follow
     lack = [0] * view.seats
     ours = theirs = 0
-    for trick in (*view.played, view.trick):
+    drawn = tricks_with_drawing(view)
+    for place, trick in enumerate((*view.played, view.trick)):
         if not trick:
             continue
+        shown = trick[1:] if place >= drawn else ()
         led = next((order.suits[card] for _, card in trick if order.suits[card] != NO_SUIT), NO_SUIT)
-        for seat, card in trick[1:]:
+        for seat, card in () if view.rules.play.has_duties else shown:
             suit = order.suits[card]
             if suit == led or follow.holding is Holding.ANY:
                 continue
@@ -169,6 +177,8 @@ def _told(view: SeatView, order: CardOrder, values: Values, mine: tuple[int, ...
                 lack[seat] |= order.of_suit[led]
                 if suit != order.trump and follow.void is Void.TRUMP:
                     lack[seat] |= order.trumps
+        for seat, cards in _by_duties(view.rules.play, trick, order) if shown else ():
+            lack[seat] |= cards
         if len(trick) < view.seats and follow.void is Void.SIT_OUT and trick is not view.trick:
             here = {seat for seat, _ in trick}
             for seat in range(view.seats):
@@ -179,6 +189,18 @@ def _told(view: SeatView, order: CardOrder, values: Values, mine: tuple[int, ...
             pips = sum(values.pips[card] for _, card in trick)
             ours, theirs = (ours + pips, theirs) if winner in mine else (ours, theirs + pips)
     return lack, ours, theirs
+
+
+def _by_duties(play: Play, trick: tuple[tuple[int, int], ...], order: CardOrder) -> Iterator[tuple[int, int]]:
+    """Seats, and the cards that they cannot have, where what may be played goes by the card that heads the trick."""
+    if not play.has_duties:
+        return
+    led = order.suits[trick[0][1]]
+    best = order.power[led][trick[0][1]]
+    for seat, card in trick[1:]:
+        yield seat, by_duty(play, card, order, led, best)
+        led = order.suits[card] if led == NO_SUIT else led
+        best = max(best, order.power[led][card])
 
 
 def _chief(view: SeatView) -> int | None:

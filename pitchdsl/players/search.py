@@ -18,6 +18,7 @@ from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.filling import TooManyWaysError
 from pitchdsl.players.judging import Judged, by_option, doubts, estimate, judged, mean
 from pitchdsl.players.knowledge import known
+from pitchdsl.players.level_3 import Level3
 from pitchdsl.players.playouts import Playouts
 from pitchdsl.players.throwing import turns_of
 from pitchdsl.players.winning import value_of
@@ -69,6 +70,9 @@ class SearchPlayer:
             return Advice(action=actions[0], why="nothing else is allowed")
         if _all_must_go(view):
             return Advice(action=actions[0], why="all of these cards must go")
+        if view.agreed.play.after_trick.cards:
+            advice = Level3().consider(view, stream)
+            return evolve(advice, why=f"{advice.why}; no layouts are tried where cards are drawn in the play")
         asked = _Asked(self, view, stream)
         try:
             asked.try_out(_some_of(actions))

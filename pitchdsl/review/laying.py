@@ -151,6 +151,8 @@ class _Laying:
         seated = self.rules.seated(self.seats)
         pack, own = pack_of(seated.deck), self.position.hand
         line = self.position.lines["hand"]
+        if seated.play.after_trick.cards:
+            raise PositionError(line, "no position can be laid out yet where cards are drawn in the play")
         strange = [card for card in own if card not in pack]
         if strange:
             raise PositionError(line, f"{CODES[strange[0]]} is not in the pack of {self.rules.name}")

@@ -16,12 +16,23 @@ from pitchdsl.rules.english import count, listing, title
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.origin import Rule
-from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads
+from pitchdsl.rules.play import (
+    AfterTrick,
+    Beating,
+    EndsEarly,
+    FirstLead,
+    FirstLeader,
+    Follow,
+    JokerLed,
+    LaterLeads,
+    OpenStock,
+    Undertrumping,
+)
 from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.reckoned import clause
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
-from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
+from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
@@ -40,6 +51,7 @@ from pitchdsl.rules.winning import (
 SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     Seats: table.seats,
     Sides: table.sides,
+    Partner: table.partner,
     Ranks: table.ranks,
     Jokers: table.jokers,
     FirstDealer: table.first_dealer,
@@ -72,6 +84,10 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     JokerLed: play.joker_led,
     LaterLeads: play.later_leads,
     Follow: play.follow,
+    Beating: play.beating,
+    Undertrumping: play.undertrumping,
+    AfterTrick: play.after_trick,
+    OpenStock: play.stock,
     EndsEarly: play.ends_early,
     ScoringItem: points.row,
     Pips: points.pips,
@@ -149,7 +165,7 @@ class _Teller:
         """The title of each chapter, and what it says."""
         rules = self.voice.rules
         players, deck, deal, the = rules.players, rules.deck, rules.deal, rules.play
-        yield "Who plays", self._told("players", (players.seats, players.sides))
+        yield "Who plays", self._told("players", (players.seats, players.sides, players.partner))
         yield "The pack", self._told("deck", (deck.ranks, deck.jokers))
         yield "The trumps", self._told(Order.address, rules.trump.order, rules.trump.jokers)
         yield "The deal", self._told("deal", deal.first_dealer, (deal.each, deal.kitty), deal.misdeal)
@@ -160,7 +176,10 @@ class _Teller:
         yield (
             "The play",
             self._told(
-                "play", (the.first_leader, the.first_lead, the.joker_led), the.follow, (the.later_leads, the.ends_early)
+                "play",
+                (the.first_leader, the.first_lead, the.joker_led),
+                (the.follow, the.beating, the.undertrumping),
+                (the.later_leads, the.after_trick, the.stock, the.ends_early),
             ),
         )
         yield "What counts", self._points()

@@ -7,6 +7,8 @@ from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rules.deeds import Discard, Draw
 from pitchdsl.rules.english import count, sentence
 from pitchdsl.rules.play import (
+    AfterTrick,
+    Beating,
     EndsEarly,
     FirstLead,
     FirstLeader,
@@ -15,6 +17,8 @@ from pitchdsl.rules.play import (
     JokerLed,
     LaterLeads,
     Leadable,
+    OpenStock,
+    Undertrumping,
     Void,
 )
 from pitchdsl.rules.rules import Rules
@@ -68,6 +72,33 @@ def follow(voice: Voice, rule: Follow) -> Iterator[Block]:
     yield Paragraph(f"{rule.holding.english} {rule.void.english}")
 
 
+def beating(voice: Voice, rule: Beating) -> Iterator[Block]:
+    """When who follows must head the trick."""
+    if rule.when.english:
+        yield Paragraph(rule.when.english)
+
+
+def undertrumping(voice: Voice, rule: Undertrumping) -> Iterator[Block]:
+    """When a trump may be played below another one."""
+    if rule.who.english:
+        yield Paragraph(rule.who.english)
+
+
+def after_trick(voice: Voice, rule: AfterTrick) -> Iterator[Block]:
+    """What is drawn after each trick."""
+    if rule.cards:
+        yield Paragraph(
+            f"After each trick the winner draws {count(rule.cards, 'card')} from the top of the stock, and then the"
+            " others in turn draw as many, until the stock is used up. Then the last cards are played."
+        )
+
+
+def stock(voice: Voice, rule: OpenStock) -> Iterator[Block]:
+    """How the stock lies."""
+    if rule.face_up and voice.rules.play.after_trick.cards:
+        yield Paragraph("The stock lies face up, so everybody sees each card before it is drawn.")
+
+
 def ends_early(voice: Voice, rule: EndsEarly) -> Iterator[Block]:
     """When the play is over."""
     size = hand_size(voice)
@@ -106,5 +137,7 @@ def _hand_size(voice: Voice) -> int | None:
             if number is not None:
                 size, said = number, True
     runs = rules.bidding is not None and rules.bidding.run_it is not None
+    if rules.play.after_trick.cards:
+        return None
     may_stay = rules.exchange is not None and rules.exchange.left_out is not None
     return None if (runs and not (said and not may_stay)) or (may_stay and size != dealt) else size

@@ -36,14 +36,17 @@ def points(voice: Voice, rule: Points) -> Iterator[Block]:
         )
     facts = [to.fact for item in rule.items for to in item.to.possible() if isinstance(to, ByCard)]
     if facts:
+        draws = " or draws it later" if voice.rules.play.after_trick.cards else ""
         yield Paragraph(
-            "A card is in play when somebody has it in hand at the first lead. When the card of a point is not in play,"
-            " nobody has that point."
+            f"A card is in play when somebody has it in hand at the first lead{draws}. When the card of a point is not"
+            " in play, nobody has that point."
         )
     sources = [
         *(["the stock"] if stock_is_exchanged(voice) else []),
         *(["the kitty"] if voice.rules.deal.kitty.cards else []),
     ]
+    if Ownership.OWNER in facts and voice.rules.play.after_trick.cards:
+        yield Paragraph("A card that was dealt to nobody counts for whoever draws it.")
     if Ownership.OWNER in facts and sources:
         yield Paragraph(
             f"A card that was dealt to nobody, because it came from {listing(sources, 'or')}, counts for whoever has it"

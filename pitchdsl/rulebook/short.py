@@ -24,11 +24,22 @@ from pitchdsl.rules.english import listing
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.instead import Instead, said_at
 from pitchdsl.rules.origin import Rule
-from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads
+from pitchdsl.rules.play import (
+    AfterTrick,
+    Beating,
+    EndsEarly,
+    FirstLead,
+    FirstLeader,
+    Follow,
+    JokerLed,
+    LaterLeads,
+    OpenStock,
+    Undertrumping,
+)
 from pitchdsl.rules.points import Pips, Total
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
-from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
+from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
@@ -46,6 +57,7 @@ from pitchdsl.rules.winning import (
 LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
     Seats: table.seats,
     Sides: table.sides,
+    Partner: table.partner,
     Ranks: table.ranks,
     Jokers: table.jokers,
     FirstDealer: table.first_dealer,
@@ -78,6 +90,10 @@ LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
     JokerLed: play.joker_led,
     LaterLeads: play.later_leads,
     Follow: play.follow,
+    Beating: play.beating,
+    Undertrumping: play.undertrumping,
+    AfterTrick: play.after_trick,
+    OpenStock: play.stock,
     EndsEarly: play.ends_early,
     Pips: play.pips,
     Settle: scoring.settle,
@@ -169,12 +185,14 @@ def _sections(voice: Voice) -> Iterator[tuple[str, Iterator[Line]]]:
     """The title of each section, and what stands under it."""
     rules = voice.rules
     players, deck, deal, trump, the = rules.players, rules.deck, rules.deal, rules.trump, rules.play
-    yield "The deal", _told(voice, players.seats, players.sides, deal.first_dealer, deal.each, deal.kitty, deal.misdeal)
+    seated = (players.seats, players.sides, players.partner)
+    yield "The deal", _told(voice, *seated, deal.first_dealer, deal.each, deal.kitty, deal.misdeal)
     yield "The cards", _told(voice, deck.ranks, deck.jokers, trump.order, trump.jokers)
     yield "The bidding", _bidding(voice)
     yield "Trump and exchange" if rules.exchange else "Trump", _exchange(voice)
     leads = (the.first_leader, the.first_lead, the.joker_led, the.later_leads)
-    yield "The play", _told(voice, *leads, the.follow, the.ends_early)
+    duties = (the.follow, the.beating, the.undertrumping)
+    yield "The play", _told(voice, *leads, *duties, the.after_trick, the.stock, the.ends_early)
     yield "Points of a hand", _points(voice)
     yield "The score", _score(voice)
     yield "The end of the game", _end(voice)

@@ -65,6 +65,9 @@ def _tricks(rules: "Rules") -> int:
     deeds = [deed for step in (rules.exchange.steps if rules.exchange else ()) for deed in step.deeds]
     said = [deed.to if isinstance(deed, Draw) else deed.down_to for deed in deeds if isinstance(deed, Draw | Discard)]
     last = next((number for number in reversed(said) if number is not None), None)
+    if rules.play.after_trick.cards:
+        seats = rules.players.seats.least
+        return dealt + (len(pack_of(rules.deck)) - seats * dealt) // (seats * rules.play.after_trick.cards)
     if last is None:
         return dealt + (rules.deal.kitty.cards if deeds else 0)
     may_stay = rules.exchange is not None and rules.exchange.left_out is not None

@@ -24,7 +24,7 @@ from pitchdsl.rules.contract_conditions import (
 )
 from pitchdsl.rules.english import listing
 from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.hand_conditions import HandHas, HandHasOnly
+from pitchdsl.rules.hand_conditions import HandHas, HandHasOnly, StockEmpty
 from pitchdsl.rules.number_conditions import Compared
 from pitchdsl.rules.people_conditions import ItIs, TakesEvery
 from pitchdsl.rules.predicate import Atom, Compare, Predicate
@@ -53,6 +53,7 @@ __all__ = [
     "PastTarget",
     "Question",
     "SetThePitcher",
+    "StockEmpty",
     "TakesEvery",
     "TookEveryPoint",
     "TookEveryTrick",
@@ -160,6 +161,7 @@ Question = (
     | NobodyHasBid
     | HandHas
     | HandHasOnly
+    | StockEmpty
     | ItIs
     | TakesEvery
 )

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from pitchdsl.rules.voice import Voice
 
 
-_AFTER_NAMING = (Moment.EXCHANGE, Moment.WHOSE, Moment.COUNT, Moment.ROW, Moment.SETTLEMENT, Moment.HAND_OVER)
-_AFTER_BIDDING = (Moment.NAMING, *_AFTER_NAMING)
 _AFTER_PLAY = (Moment.WHOSE, Moment.COUNT, Moment.ROW, Moment.SETTLEMENT, Moment.HAND_OVER)
+_AFTER_NAMING = (Moment.EXCHANGE, Moment.PLAY, *_AFTER_PLAY)
+_AFTER_BIDDING = (Moment.NAMING, *_AFTER_NAMING)
 _AFTER_COUNT = (Moment.ROW, Moment.SETTLEMENT, Moment.HAND_OVER)
 _AFTER_SETTLEMENT = (Moment.SETTLEMENT, Moment.HAND_OVER)
 

@@ -28,6 +28,8 @@ class Moment(Choice):
     BIDDING = "bidding", "while players bid", "while players bid"
     NAMING = "naming", "when trump is named", "once the bidding is over"
     EXCHANGE = "exchange", "when cards are exchanged", "once trump is named"
+    PLAY = "play", "while cards are played", "once the stock is empty"
+    """What is drawn after tricks is gone, and the last cards are in hand."""
     WHOSE = "whose", "when it is asked whose a point is", "once the play is over"
     COUNT = "count", "when points are counted", "once the play is over"
     """How much a row is worth, to the side that has it."""
@@ -44,6 +46,8 @@ class Facts:
     total: int = UNKNOWN
     """All the points: the most that one side can take."""
     trump: int | None = UNKNOWN
+    stock_empty: bool = UNKNOWN
+    """Whether the stock from which cards are drawn in the play is used up; unknown until it is."""
     bid: int | None = UNKNOWN
     """The standing bid; none where nobody has bid."""
     standing: int | None = UNKNOWN

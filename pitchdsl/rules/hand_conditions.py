@@ -49,6 +49,28 @@ class HandHas(Atom):
 
 
 @frozen(kw_only=True)
+class StockEmpty(Atom):
+    """``the stock is empty``: what is drawn after tricks is used up, and everybody has the last cards in hand."""
+
+    id = "stock-empty"
+    example = "the stock is empty"
+    topic = "whether the stock is empty"
+    asks = ("stock_empty",)
+    moments = (Moment.PLAY,)
+    about_bids = False
+    about_a_side = False
+
+    def holds(self, facts: Facts) -> bool:
+        return facts.stock_empty
+
+    def words(self) -> str:
+        return self.example
+
+    def clause(self, voice: "Voice") -> str:
+        return self.example
+
+
+@frozen(kw_only=True)
 class HandHasOnly(Atom):
     """``hand has nothing but 9-2``: every card of the hand is of these ranks."""
 

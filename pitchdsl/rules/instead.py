@@ -18,7 +18,17 @@ from pitchdsl.rules.facts import UNKNOWN, Facts, Moment
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.origin import Rule
-from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads, Play
+from pitchdsl.rules.play import (
+    Beating,
+    EndsEarly,
+    FirstLead,
+    FirstLeader,
+    Follow,
+    JokerLed,
+    LaterLeads,
+    Play,
+    Undertrumping,
+)
 from pitchdsl.rules.points import Pips, Points, Total
 from pitchdsl.rules.settlement import EveryTrick, NeverAbove, NeverBelow, Settlement
 from pitchdsl.rules.table import Deal, Deck, Each, FirstDealer, Jokers, Kitty, Players, Ranks, Sides
@@ -52,6 +62,8 @@ FlatRule = (
     | JokerLed
     | LaterLeads
     | Follow
+    | Beating
+    | Undertrumping
     | EndsEarly
     | Pips
     | Total

@@ -142,7 +142,7 @@ class Fact(Choice):
         """When it may be asked; what differs from side to side only where a side asks."""
         order = list(Moment)
         known = order[order.index(self.since) : order.index(self.until) + 1]
-        nobody_asks = (Moment.NAMING, Moment.EXCHANGE, Moment.WHOSE) if self.about_a_side else ()
+        nobody_asks = (Moment.NAMING, Moment.EXCHANGE, Moment.PLAY, Moment.WHOSE) if self.about_a_side else ()
         return tuple(moment for moment in known if moment not in nobody_asks)
 
     @property
@@ -204,6 +204,7 @@ FIXED_FROM: dict[str, Moment] = {
     "bid": Moment.NAMING,
     "call": Moment.NAMING,
     "trump": Moment.EXCHANGE,
+    "stock_empty": Moment.PLAY,
     "every_trick": Moment.WHOSE,
     "others_every_trick": Moment.WHOSE,
     "every_point": Moment.ROW,

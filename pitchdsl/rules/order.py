@@ -43,6 +43,15 @@ class CardOrder:
         """The trumps that stand above a card, as a set; all of them where the card is no trump."""
         return mask_of(self.cards[: self.cards.index(card)] if card in self.cards else self.cards)
 
+    def heading(self, led: int, best: int) -> int:
+        """The cards that win a trick, as a set, whose best card so far has this power."""
+        return _heading(self, led, best)
+
+
+@lru_cache(maxsize=4096)
+def _heading(order: CardOrder, led: int, best: int) -> int:
+    return mask_of(card for card, power in enumerate(order.power[led]) if power > best)
+
 
 @lru_cache(maxsize=256)
 def pack_of(deck: Deck) -> tuple[int, ...]:

@@ -1,10 +1,14 @@
 """The play of the tricks: who leads what, and what a player must follow with."""
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 from pitchdsl.cards import EVERY_CARD, JOKERS
 from pitchdsl.rules.choice import Choice
+from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.form import Form, Said, listed
+from pitchdsl.rules.order import NO_SUIT, CardOrder
 from pitchdsl.rules.people import Person
 
 
@@ -33,17 +37,32 @@ class Leadable(Choice):
     NO_JOKER = "no-joker", "any card but a joker", "must not be a joker, unless the leader has nothing else"
     """No joker, except from a leader who has nothing else."""
 
+    UNTRUMPED = (
+        "untrumped",
+        "any card but trump until somebody trumped in",
+        "must not be a trump until a trump has been played in this hand to the lead of another suit, unless the leader "
+        "has nothing else",
+    )
+    """No trump before one has been played to another suit's lead; a trump that is led opens nothing."""
+
     def among(self, hand: int, trumps: int, *, broken: bool) -> int:
-        """The cards of a hand that may be led, as a set; ``broken``: whether a trump has been played."""
+        """The cards of a hand that may be led, as a set; ``broken``: what :meth:`broken_by` says of the tricks."""
         match self:
             case Leadable.ANY:
                 return hand
             case Leadable.TRUMP:
                 return hand & trumps or hand
-            case Leadable.UNBROKEN:
+            case Leadable.UNBROKEN | Leadable.UNTRUMPED:
                 return hand if broken else hand & ~trumps or hand
             case Leadable.NO_JOKER:
                 return hand & ~JOKERS or hand
+
+    def broken_by(self, cards: Sequence[int], order: CardOrder) -> bool:
+        """Whether a trick with these cards, in playing order, opens trumps to the leads after it."""
+        if self is not Leadable.UNTRUMPED:
+            return any(order.trumps >> card & 1 for card in cards)
+        led = next((order.suits[card] for card in cards if order.suits[card] != NO_SUIT), NO_SUIT)
+        return led != order.trump and any(order.trumps >> card & 1 for card in cards)
 
 
 @frozen(kw_only=True)
@@ -53,7 +72,13 @@ class FirstLead(Form):
     cards: Leadable
 
     address = "play/first lead"
-    examples = ("any card", "trump", "any card but trump until broken", "any card but a joker")
+    examples = (
+        "any card",
+        "trump",
+        "any card but trump until broken",
+        "any card but trump until somebody trumped in",
+        "any card but a joker",
+    )
     default = "any card"
 
 
@@ -77,7 +102,8 @@ class LaterLeads(Form):
     cards: Leadable
 
     address = "play/later leads"
-    examples = ("any card", "trump", "any card but trump until broken", "any card but a joker")
+    asked = Moment.PLAY
+    examples = FirstLead.examples
     default = "any card"
 
 
@@ -144,6 +170,7 @@ class Follow(Form):
     void: Void
 
     address = "play/follow"
+    asked = Moment.PLAY
     examples = (
         "suit or trump, else any card",
         "suit or trump, else trump, else any card",
@@ -167,6 +194,72 @@ class Follow(Form):
         return hand & self.void.cards(trumps) or hand
 
 
+class BeatWhen(Choice):
+    """When a player must play a card that is, so far, the best of the trick."""
+
+    NOT_NEEDED = "not-needed", "not needed"
+    IN_SUIT = (
+        "in-suit",
+        "in the suit led",
+        "Whoever plays a card of the suit that was led must play one that heads the trick, if there is one in hand.",
+    )
+    """A card of the suit led must head the trick if one in hand can; a trump may be played instead, where it may."""
+    ALWAYS = (
+        "always",
+        "whenever possible",
+        "Whoever can head the trick with one of the cards that may be played so must play such a card.",
+    )
+    """Of the cards that ``follow`` leaves, one that heads the trick, if there is one."""
+
+    def among(self, legal: int, led: int, above: int) -> int:
+        """Of the cards that may follow those that may be played; ``above`` are all cards that would head the trick."""
+        match self:
+            case BeatWhen.NOT_NEEDED:
+                return legal
+            case BeatWhen.IN_SUIT:
+                return legal & ~led | legal & above if legal & led & above else legal
+            case BeatWhen.ALWAYS:
+                return legal & above or legal
+
+
+@frozen(kw_only=True)
+class Beating(Form):
+    """``beating``: when who follows must head the trick, play a card that would win it as it lies."""
+
+    when: BeatWhen = BeatWhen.NOT_NEEDED
+
+    address = "play/beating"
+    asked = Moment.PLAY
+    examples = ("not needed", "in the suit led", "whenever possible")
+    default = "not needed"
+
+
+class Undertrump(Choice):
+    """Who may play a trump below one that lies in the trick, where another suit was led."""
+
+    ALLOWED = "allowed", "allowed"
+    NOTHING_ELSE = (
+        "nothing-else",
+        "only with nothing but trump",
+        "When a plain suit was led and trumped, nobody may play a trump that does not beat the highest one in the "
+        "trick, except from a hand of nothing but trumps. Whoever would have to trump, and has only such trumps and "
+        "other cards, plays one of the others.",
+    )
+    """From a hand of nothing but trumps alone. A duty to trump does not hold for trumps that are too low."""
+
+
+@frozen(kw_only=True)
+class Undertrumping(Form):
+    """``undertrumping``: whether a trump may be played that does not beat a trump in the trick, on a plain suit."""
+
+    who: Undertrump = Undertrump.ALLOWED
+
+    address = "play/undertrumping"
+    asked = Moment.PLAY
+    examples = ("allowed", "only with nothing but trump")
+    default = "allowed"
+
+
 @frozen(kw_only=True)
 class EndsEarly(Form):
     """``ends early``: whether the tricks that cannot change any score any more are left unplayed."""
@@ -181,6 +274,38 @@ class EndsEarly(Form):
 
 
 @frozen(kw_only=True)
+class AfterTrick(Form):
+    """``after each trick: draw 1``: the winner, and then everybody in turn, draws from the stock while there is any.
+
+    The checker sees to it that the last round is a whole one. Source: California Jack.
+    """
+
+    cards: int | None = None
+    """How many each draws; none where nobody draws."""
+
+    address = "play/after each trick"
+    varies = False
+    examples = ("draw 1", "nothing")
+    default = "nothing"
+    way = "draw {}"
+    without = default
+
+
+@frozen(kw_only=True)
+class OpenStock(Form):
+    """``stock``: how the stock lies from which cards are drawn in the play; face up, its top card is seen by all."""
+
+    face_up: bool = False
+
+    address = "play/stock"
+    varies = False
+    examples = ("face up", "face down")
+    default = "face down"
+    way = "face up"
+    without = default
+
+
+@frozen(kw_only=True)
 class Play:
     """The section ``play``. The best trump wins a trick, else the best card of the suit led."""
 
@@ -190,6 +315,25 @@ class Play:
     follow: Follow
     ends_early: EndsEarly = EndsEarly()
     joker_led: JokerLed = JokerLed()
+    beating: Beating = Beating()
+    undertrumping: Undertrumping = Undertrumping()
+    after_trick: AfterTrick = AfterTrick()
+    stock: OpenStock = OpenStock()
+
+    def following(self, hand: int, order: CardOrder, led: int, best: int) -> int:
+        """The cards of a hand that may be played to a trick, as a set; ``best`` is the power of its best card."""
+        same, trumps = order.of_suit[led], order.trumps
+        if not self.has_duties:
+            return self.follow.among(hand, same, trumps)
+        above = order.heading(led, best)
+        if self.undertrumping.who is Undertrump.NOTHING_ELSE and led != order.trump and hand & ~trumps:
+            hand &= ~trumps | above
+        return self.beating.when.among(self.follow.among(hand, same, trumps), same, above)
+
+    @property
+    def has_duties(self) -> bool:
+        """Whether what may be played depends on the card that heads the trick."""
+        return self.beating.when is not BeatWhen.NOT_NEEDED or self.undertrumping.who is not Undertrump.ALLOWED
 
     def first_without_trump(self, hand: int) -> int:
         """The cards of a hand that may be led where the first lead makes trump, as a set."""

@@ -29,8 +29,13 @@ _LATER: dict[str, Any] = {
     "often": None,
     "joker_led": {"names": False},
     "open_if": None,
+    "beating": {"when": "not-needed"},
+    "undertrumping": {"who": "allowed"},
+    "after_trick": {"cards": None},
+    "stock": {"face_up": False},
     "counting": {"moment": "after-hand"},
     "penalties": [],
+    "partner": None,
 }
 """Fields that came after version 2, by name, with what they say in rules that version 2 could say."""
 

@@ -8,10 +8,21 @@ from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, N
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form, Row
-from pitchdsl.rules.play import EndsEarly, FirstLead, FirstLeader, Follow, JokerLed, LaterLeads
+from pitchdsl.rules.play import (
+    AfterTrick,
+    Beating,
+    EndsEarly,
+    FirstLead,
+    FirstLeader,
+    Follow,
+    JokerLed,
+    LaterLeads,
+    OpenStock,
+    Undertrumping,
+)
 from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.settlement import EachSide, EveryTrick, Made, NeverAbove, NeverBelow, Others, Penalty, Set
-from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
+from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.winning import (
     AtOnce,
@@ -30,6 +41,7 @@ from pitchdsl.syntax.synonyms import CARDS
 FORMS: tuple[type[Form], ...] = (
     Seats,
     Sides,
+    Partner,
     Ranks,
     Jokers,
     Each,
@@ -60,6 +72,10 @@ FORMS: tuple[type[Form], ...] = (
     JokerLed,
     LaterLeads,
     Follow,
+    Beating,
+    Undertrumping,
+    AfterTrick,
+    OpenStock,
     EndsEarly,
     Pips,
     Total,

@@ -201,6 +201,12 @@ VALUES: dict[str, Rows] = _by_address(
      "(?: you| one)? (?:may|can) (?:always |also |instead )?(?:play )?(?:a )?(?:trump|ruff)(?: in)?(?: instead)?"
      "(?: at any time)?", "suit or trump, else any card?"),
     ("play/follow", "(?:must )?(?:follow )?(suit(?: or trump)?)(?: if possible)?", r"\1, else any card?"),
+    ("play/beating", f"{YES}|always|must|if (?:you|one|they|he) can|if possible", "whenever possible?"),
+    ("play/undertrumping", f"{NO}|never|(?:not allowed|forbidden|only)(?: (?:unless|but|except)? ?"
+     "(?:from|with|you have|one has)? ?nothing (?:but|except) trumps?)?", "only with nothing but trump?"),
+    *((f"play/{lead}", "(?:no|not|any card but) trumps? (?:until|till|before) (?:somebody|someone|anybody|anyone|one) "
+       "(?:has )?(?:trumped|ruffed)(?: in)?", "any card but trump until somebody trumped in?")
+      for lead in ("first lead", "later leads")),
     ("play/ends early", f"{YES}|when decided", "when every point is decided?"),
     ("settlement/set", "((?:pitcher )?loses?) (double|twice)", r"\1 twice the bid"),
     ("settlement/set", "(?:pitcher )?(?:(?:minus|subtracts?|deducts?|less|down(?: by)?)"

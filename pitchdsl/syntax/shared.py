@@ -16,11 +16,11 @@ from pitchdsl.rules.numbers import Amount, Fact, Joining, Term
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.people_conditions import Prize, Taker
 from pitchdsl.rules.picks import CardName, CardSet, Each, Extreme, JokerCard, OffCard, PrintedCard, RankRange, TrumpCard
-from pitchdsl.rules.play import Holding, Leadable, Void
+from pitchdsl.rules.play import BeatWhen, Holding, Leadable, Undertrump, Void
 from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.rules.scoring_kind import ScoringKind
-from pitchdsl.rules.table import AfterMisdeal, Claim, DealerChoice, Seating
+from pitchdsl.rules.table import AfterMisdeal, Claim, DealerChoice, PartnerBy, Seating
 from pitchdsl.rules.winning import Counting, Over, Priority
 from pitchdsl.syntax.forms import BY_START
 
@@ -28,6 +28,7 @@ Parts = dict[str, object]
 
 CHOICES: tuple[type[Choice], ...] = (
     AfterMisdeal,
+    BeatWhen,
     CallRank,
     Claim,
     Counting,
@@ -45,9 +46,11 @@ CHOICES: tuple[type[Choice], ...] = (
     Prize,
     Rounding,
     Seating,
+    PartnerBy,
     StockShort,
     TieTo,
     TurnOrder,
+    Undertrump,
     Void,
     WhenAllPass,
 )

@@ -18,11 +18,13 @@ from pitchdsl.events import (
     Event,
     MisdealEvent,
     OverEvent,
+    PartnerEvent,
     PlayEvent,
     RedealEvent,
     ReshuffleEvent,
     SettleEvent,
     TakeEvent,
+    TopEvent,
     TrickEvent,
     TrumpEvent,
 )
@@ -139,9 +141,9 @@ def kind_of(event: Event) -> str:
     match event:
         case CutEvent() | DealEvent() | MisdealEvent() | RedealEvent():
             return "deal"
-        case BidEvent() | ContractEvent() | TrumpEvent():
+        case BidEvent() | ContractEvent() | PartnerEvent() | TrumpEvent():
             return "call"
-        case TakeEvent() | DiscardEvent() | DrawEvent() | ReshuffleEvent():
+        case TakeEvent() | DiscardEvent() | DrawEvent() | ReshuffleEvent() | TopEvent():
             return "exchange"
         case PlayEvent():
             return "play"

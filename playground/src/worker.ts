@@ -67,7 +67,9 @@ start().then(
   },
   (fault: unknown) => {
     failed = true;
-    const lines = String(fault instanceof Error ? fault.message : fault).trim().split("\n");
+    // what Pyodide throws is at times an object of its own, with or without a message
+    const why = typeof fault === "string" ? fault : (fault as { message?: unknown } | null)?.message;
+    const lines = (typeof why === "string" ? why : "").trim().split("\n");
     tell({ failed: lines[lines.length - 1] ?? "" });
   },
 );

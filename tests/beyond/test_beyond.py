@@ -11,6 +11,7 @@ from pitchdsl.syntax.beyond import Beyond, entries, known
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.lines import Kind, cut
 from tests.docs.pages import page, pages
+from tests.effort import in_one_test
 from tests.texts import ROOT, found, problems, report, sheet
 
 from .listing import HEADS, listing
@@ -34,7 +35,7 @@ def by_id(entry: Beyond) -> str:
 
 
 WORDINGS = worded("wordings")
-each_entry = pytest.mark.parametrize("entry", entries(), ids=by_id)
+each_entry = in_one_test("entry", entries(), ids=by_id)
 
 
 # ───── it is known ─────
@@ -171,7 +172,7 @@ def test_a_name_of_a_house_rule_may_be_any_word() -> None:
 
 
 def test_what_stands_below_a_line_is_read_and_below_a_heading_is_not() -> None:
-    assert found(sheet("play\n  After each trick everyone draws a card.\n  follow: what\n")) == [
+    assert found(sheet("play\n  The called card is played to the first trick.\n  follow: what\n")) == [
         ("P106", 3),
         ("P101", 4),
     ]

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import attrs
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -18,7 +17,7 @@ from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.tree import Line
 from tests.docs.pages import Block, pages
-from tests.effort import few
+from tests.effort import few, in_one_test
 from tests.texts import ROOT
 
 SHEETS = sorted(path for folder in ("variants", "tests/corpus", "docs") for path in (ROOT / folder).rglob("*.pitch"))
@@ -70,7 +69,7 @@ def obeys_the_laws(text: str) -> None:
     assert not after.text.startswith("\n")
 
 
-@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
+@in_one_test("path", SHEETS, ids=lambda path: path.stem)
 def test_every_sheet_obeys_the_laws(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     obeys_the_laws(text)
@@ -79,7 +78,7 @@ def test_every_sheet_obeys_the_laws(path: Path) -> None:
     assert [each.code for each in after.problems] == [each.code for each in before.problems]
 
 
-@pytest.mark.parametrize("block", EXAMPLES, ids=str)
+@in_one_test("block", EXAMPLES, ids=str)
 def test_every_example_of_the_pages_obeys_the_laws(block: Block) -> None:
     obeys_the_laws(block.source.text)
 

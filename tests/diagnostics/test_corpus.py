@@ -9,6 +9,7 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.fitting.survey import check_over_games
 from pitchdsl.resolve.library import Library, read_source
 from tests.conftest import Golden
+from tests.effort import in_one_test
 from tests.texts import ROOT, report
 
 BAD = sorted((ROOT / "tests" / "corpus" / "bad").glob("*.pitch"))
@@ -36,7 +37,7 @@ def test_a_bad_text_has_the_one_problem_that_it_shows(path: Path, golden: Golden
     golden.check(file, file.read_text(encoding="utf-8") if file.exists() else "", report(problems).rstrip("\n") + "\n")
 
 
-@pytest.mark.parametrize("path", GOOD, ids=name)
+@in_one_test("path", GOOD, ids=name)
 def test_a_good_text_has_no_problem(path: Path) -> None:
     assert not read(path), report(read(path))
 

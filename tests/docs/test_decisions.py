@@ -4,12 +4,12 @@ import re
 import tomllib
 from collections import Counter
 
-import pytest
 from attrs import frozen
 
 from pitchdsl.canonical.difference import differences
 from pitchdsl.compile import compile_text, load
 from tests.documents.registry import CLAIMS_MADE, document_of, read
+from tests.effort import in_one_test
 
 from .pages import ROOT, Block, Heading, page
 
@@ -98,7 +98,7 @@ def test_every_doubtful_rule_is_settled_by_one_entry() -> None:
     assert not sorted(set(settled) - set(rules.claims)), "these claims are no rules that can be doubted"
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=str)
+@in_one_test("entry", ENTRIES, ids=str)
 def test_an_entry_has_all_its_parts(entry: Entry) -> None:
     assert entry.topic, "an entry stands under a topic"
     assert entry.heading.title.endswith("?"), "a heading is a question"
@@ -114,7 +114,7 @@ def test_house_rules_are_named_with_their_game() -> None:
     )
 
 
-@pytest.mark.parametrize(("question", "variant", "house_rules"), OFFERS, ids=lambda value: str(value)[:40])
+@in_one_test(("question", "variant", "house_rules"), OFFERS)
 def test_a_house_rule_makes_another_game(question: str, variant: str, house_rules: tuple[str, ...]) -> None:
     """One by one as well as together: none may be idle."""
     base = load(variant)
@@ -125,7 +125,7 @@ def test_a_house_rule_makes_another_game(question: str, variant: str, house_rule
     assert differences(base, whole)
 
 
-@pytest.mark.parametrize("block", LINES, ids=str)
+@in_one_test("block", LINES, ids=str)
 def test_lines_make_another_game(block: Block) -> None:
     """That they compile is tested with the examples of all pages."""
     assert block.over
@@ -134,7 +134,7 @@ def test_lines_make_another_game(block: Block) -> None:
     assert differences(load(block.over), rules), "these lines say what holds in that game anyway"
 
 
-@pytest.mark.parametrize("entry", [each for each in ENTRIES if each.topic != WIDER], ids=str)
+@in_one_test("entry", [each for each in ENTRIES if each.topic != WIDER], ids=str)
 def test_what_cannot_be_had_is_said(entry: Entry) -> None:
     """An entry without an offer says that there is none, or which bundled sheet to take."""
     otherwise = entry.heading.text.partition("**Otherwise:**")[2]

@@ -1,8 +1,7 @@
 """The documentation tells the truth: examples run, wrong ones fail as it says, and nothing is left out."""
 
 import re
-
-import pytest
+from collections.abc import Callable
 
 from pitchdsl.rules.form import Form
 from pitchdsl.source import Source
@@ -10,6 +9,7 @@ from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES, SECTIONS, rule
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.tree import Definition, Line
+from tests.effort import in_one_test
 
 from .pages import DOCS, ROOT, Block, page, pages, problems_of, said
 
@@ -27,10 +27,10 @@ DIRECTIVES = {"{toctree}", "{rules-at-a-glance}", "{eval-rst}"}
 GROWTH = "How the language will grow"
 
 
-def each(kind: str) -> pytest.MarkDecorator:
+def each(kind: str) -> Callable[[Callable[..., None]], Callable[[], None]]:
     """The test is repeated for every example of a kind on any page."""
     found = [block for block in BLOCKS if block.kind == kind]
-    return pytest.mark.parametrize("block", found, ids=[str(block) for block in found])
+    return in_one_test("block", found, ids=str)
 
 
 # ───── what the examples say is so ─────
@@ -93,13 +93,13 @@ def by_address(form: type[Form]) -> str:
     return form.address
 
 
-@pytest.mark.parametrize("section", SECTIONS)
+@in_one_test("section", SECTIONS)
 def test_every_section_has_its_heading(section: str) -> None:
     heading = LANGUAGE.heading(section)
     assert heading, f"`{section}` is a section, and the reference has no heading for it"
 
 
-@pytest.mark.parametrize("form", FORMS, ids=by_address)
+@in_one_test("form", FORMS, ids=by_address)
 def test_every_rule_is_explained_with_an_example(form: type[Form]) -> None:
     heading = LANGUAGE.heading(form.address)
     assert heading, f"the reference has no heading `{form.address}`"
@@ -109,7 +109,7 @@ def test_every_rule_is_explained_with_an_example(form: type[Form]) -> None:
     assert form.address in {line.address for line in examples}, "no example that is run says this rule"
 
 
-@pytest.mark.parametrize("form", FORMS, ids=by_address)
+@in_one_test("form", FORMS, ids=by_address)
 def test_what_silence_means_is_said(form: type[Form]) -> None:
     heading = LANGUAGE.heading(form.address)
     assert heading
@@ -120,19 +120,19 @@ def test_what_silence_means_is_said(form: type[Form]) -> None:
     assert ("must be said" in silence[1]) == form.required
 
 
-@pytest.mark.parametrize("section", OPEN_TABLES)
+@in_one_test("section", OPEN_TABLES)
 def test_every_open_table_is_explained_with_an_example(section: str) -> None:
     examples = [line for block in LANGUAGE.examples("pitch", "pitch-lines", under=section) for line in lines(block)]
     assert any(line.section == section and line.address not in BY_ADDRESS for line in examples)
 
 
-@pytest.mark.parametrize("form", FORMS, ids=by_address)
+@in_one_test("form", FORMS, ids=by_address)
 def test_the_examples_of_a_rule_can_be_read(form: type[Form]) -> None:
     for example in (*form.examples, *((form.default,) if form.default else ())):
         assert_readable(form.section, form.name, example)
 
 
-@pytest.mark.parametrize("section", OPEN_TABLES)
+@in_one_test("section", OPEN_TABLES)
 def test_the_examples_of_a_table_can_be_read(section: str) -> None:
     for example in OPEN_TABLES[section]:
         assert_readable(section, "everyone" if section == "exchange" else "row", example)
@@ -192,7 +192,7 @@ def test_every_check_is_listed() -> None:
 # ───── the pages hang together ─────
 
 
-@pytest.mark.parametrize("name", [each.name for each in pages()])
+@in_one_test("name", [each.name for each in pages()])
 def test_links_lead_somewhere(name: str) -> None:
     here = page(name)
     anchors = {each.name: {heading.anchor for heading in each.headings} for each in pages()}
@@ -206,7 +206,7 @@ def test_links_lead_somewhere(name: str) -> None:
             assert anchor in anchors[target.resolve().relative_to(DOCS).as_posix()], f"{name}: {link}"
 
 
-@pytest.mark.parametrize("name", [each.name for each in pages()])
+@in_one_test("name", [each.name for each in pages()])
 def test_no_two_headings_share_an_anchor(name: str) -> None:
     anchors = [heading.anchor for heading in page(name).headings]
     assert len(anchors) == len(set(anchors))

@@ -2,11 +2,11 @@
 
 import difflib
 import re
-
-import pytest
+from collections.abc import Callable
 
 from pitchdsl.diagnostics.pages import Page, pages
 from pitchdsl.diagnostics.problem import Severity
+from tests.effort import in_one_test
 from tests.texts import problems, report
 
 from .pages import DOCS, ROOT, page
@@ -19,19 +19,17 @@ FEW = 4
 """Lines that may be struck or written to mend a text."""
 
 
-def each_page() -> pytest.MarkDecorator:
+def each_page() -> Callable[[Callable[..., None]], Callable[[], None]]:
     """The test is repeated for every page."""
-    return pytest.mark.parametrize("about", PAGES.values(), ids=list(PAGES))
+    return in_one_test("about", PAGES.values(), ids=lambda about: about.code)
 
 
-def pairs() -> pytest.MarkDecorator:
+def pairs() -> Callable[[Callable[..., None]], Callable[[], None]]:
     """The test is repeated for every wrong text and the right one below it."""
     rows = [
-        pytest.param(about, wrong, right, id=f"{about.code}-{number}")
-        for about in PAGES.values()
-        for number, (wrong, right) in enumerate(zip(about.wrong, about.right, strict=True), start=1)
+        (about, wrong, right) for about in PAGES.values() for wrong, right in zip(about.wrong, about.right, strict=True)
     ]
-    return pytest.mark.parametrize(("about", "wrong", "right"), rows)
+    return in_one_test(("about", "wrong", "right"), rows, ids=lambda row: f"{row[0].code}\n{row[1]}")
 
 
 def test_every_code_has_its_page_and_every_page_its_code() -> None:

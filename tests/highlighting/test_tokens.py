@@ -11,6 +11,7 @@ from pitchdsl.highlighting.tokens import tokens
 from pitchdsl.syntax.forms import SECTIONS
 from tests.docs.pages import ROOT
 from tests.docs.pages import pages as doc_pages
+from tests.effort import in_one_test
 
 from .expected import sound_texts
 
@@ -80,7 +81,7 @@ def test_a_sheet_with_everything() -> None:
     assert {kind.name for kind in Kind} - {"UNREAD"} == set(re.findall(r"\b[A-Z]{2,}\b(?= )", SAID))
 
 
-@pytest.mark.parametrize("name", SOUND)
+@in_one_test("name", SOUND)
 def test_nothing_in_a_sound_text_is_unread_or_forgotten(name: str) -> None:
     text = SOUND[name]
     lines = text.split("\n")
@@ -96,7 +97,7 @@ def test_nothing_in_a_sound_text_is_unread_or_forgotten(name: str) -> None:
         assert not rest.strip(), f"{name}:{number}: {rest.strip()}"
 
 
-@pytest.mark.parametrize("name", SOUND)
+@in_one_test("name", SOUND)
 def test_headings_notes_and_comments_are_those_that_one_sees(name: str) -> None:
     lines = SOUND[name].split("\n")
     told = {kind: {each.line for each in tokens(SOUND[name]) if each.kind is kind} for kind in Kind}

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from pitchdsl.engine.table import Table
 from pitchdsl.events import OverEvent
+from tests.effort import few
 
 from .retold import stories
 from .scorekeeper import End, count, end, settle
@@ -41,7 +42,7 @@ def assert_ends_as_noted(game: Game, table: Table, score: list[int]) -> None:
 
 
 @each_game((*GAMES, *OTHERWISE_ENDED))
-@examples(40)
+@examples(few(14, thorough=40))
 @given(data=st.data())
 def test_a_hand_ends_the_game_as_the_scorekeeper_says(game: Game, data: st.DataObject) -> None:
     """Law: the game ends with the hand that meets its own condition, with the winner and the reason that follow."""

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from pitchdsl.bots.roster import BOTS
+from tests.effort import few
 
 from .judge import WrongError, judge
 from .retold import word_of
@@ -61,7 +62,7 @@ def test_a_game_goes_as_its_notes_say(game: Game, bot: str) -> None:
 @pytest.mark.parametrize("rule", RULES_OF_THE_HOUSE)
 def test_a_house_rule_changes_what_its_notes_say(rule: str) -> None:
     """Law: the same with a house rule over the variant."""
-    for game, bot, number in product(pairs(rule), BOTS, (1, 2, 3, 4)):
+    for game, bot, number in product(pairs(rule), BOTS, range(1, 1 + few(1, thorough=4))):
         _, found = differences(game.rules, game.sheet, game.seats, bot, number, hand_limit=6)
         assert found == [], f"{game}, {bot}, game {number}"
 

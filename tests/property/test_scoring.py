@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchdsl.engine.table import Table
+from tests.effort import few
 
 from .referee import card_of, trumps_of
 from .retold import stories
@@ -47,7 +48,7 @@ def everything_scores(sheet: Sheet, story: Story) -> bool:
 
 
 @each_game((*GAMES, *OTHERWISE_SCORED))
-@examples(36)
+@examples(few(12, thorough=36))
 @given(data=st.data())
 def test_points_go_where_the_scorekeeper_says(game: Game, data: st.DataObject) -> None:
     """Law: every item is counted once, for the side and by the card that the sheet says."""

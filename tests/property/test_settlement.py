@@ -3,6 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import few
+
 from .retold import stories
 from .scorekeeper import count, settle
 from .strategies import GAMES, Game, deals, each_game, examples, housed, played, random_game, seeds
@@ -11,7 +13,7 @@ OTHERWISE_SETTLED = housed("bid-only", "double-set", "no-junk")
 
 
 @each_game((*GAMES, *OTHERWISE_SETTLED))
-@examples(30)
+@examples(few(10, thorough=30))
 @given(data=st.data())
 def test_a_hand_is_settled_as_the_scorekeeper_says(game: Game, data: st.DataObject) -> None:
     """Law: made scores what was taken, set loses the bid, others score; a countdown goes down, to its floor."""

@@ -26,10 +26,11 @@ WITHOUT_CARDS = {
     "bid",
     "trump",
     "discarded",
+    "stock",
     "rules",
     "agreed",
 }
-WITH_CARDS = {"hand", "own_discards", "trick", "played", "legal_actions", "heard"}
+WITH_CARDS = {"hand", "own_discards", "trick", "played", "top", "legal_actions", "heard"}
 
 
 def cards_of(view: SeatView) -> set[int]:

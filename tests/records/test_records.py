@@ -30,6 +30,7 @@ from pitchdsl.events import (
     ReshuffleEvent,
     SettleEvent,
     TakeEvent,
+    TopEvent,
     TrickEvent,
     TrumpEvent,
 )
@@ -66,6 +67,7 @@ CASES: list[tuple[Event, str]] = [
     (DiscardEvent(seat=0, cards=(8, 7)), '{"event":"discard","seat":0,"cards":["TS","9S"]}'),
     (DrawEvent(seat=1, cards=(39,)), '{"event":"draw","seat":1,"cards":["2C"]}'),
     (ReshuffleEvent(cards=(9, 10)), '{"event":"reshuffle","cards":["JS","QS"]}'),
+    (TopEvent(card=8), '{"event":"top","card":"TS"}'),
     (PlayEvent(seat=1, card=21, trick=1), PLAY_LINE),
     (TrickEvent(trick=2, winner=1, cards=(11, 12)), '{"event":"trick","trick":2,"winner":1,"cards":["KS","AS"]}'),
     (
@@ -258,6 +260,7 @@ EVENTS: st.SearchStrategy[Event] = st.one_of(
     st.builds(DiscardEvent, seat=SEATS, cards=CARD_SETS),
     st.builds(DrawEvent, seat=SEATS, cards=CARD_SETS),
     st.builds(ReshuffleEvent, cards=CARD_SETS),
+    st.builds(TopEvent, card=st.integers(0, 53)),
     st.builds(PlayEvent, seat=SEATS, card=st.integers(0, 53), trick=COUNTS),
     st.builds(TrickEvent, trick=COUNTS, winner=SEATS, cards=CARD_SETS),
     st.builds(

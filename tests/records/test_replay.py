@@ -20,7 +20,7 @@ from pitchdsl.records.replay import Divergence, replay, rescore
 from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Each
-from tests.effort import few
+from tests.effort import few, some
 from tests.engine.tables import (
     auction_pitch,
     do,
@@ -322,7 +322,7 @@ def test_a_missing_deal_is_told_and_never_a_crash() -> None:
 def test_a_line_left_out_or_changed_anywhere_never_crashes(make: Callable[[], Rules], seats: int) -> None:
     rules = make()
     lines = seeded(rules, seats, 2)[:120]
-    for at in range(1, len(lines)):
+    for at in some(range(1, len(lines)), 40, salt=seats):
         for record in (lines[:at] + lines[at + 1 :], [*lines[:at], lines[at], *lines[at:]]):
             game = game_of(record)
             assert replay(game, rules)

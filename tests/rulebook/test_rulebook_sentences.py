@@ -264,14 +264,14 @@ def test_house_rules_that_change_something_change_the_sheet(name: str, over: lis
 
 @pytest.mark.parametrize("rule", HOUSE_RULES)
 def test_each_house_rule_changes_some_sheet(rule: str) -> None:
-    changed = 0
     for name in VARIANTS:
         try:
             laid = load(name, house_rules=[rule])
         except CompileError:
             continue
-        changed += chapters(_said(laid)) != chapters(_said(load(name)))
-    assert changed
+        if chapters(_said(laid)) != chapters(_said(load(name))):
+            return
+    pytest.fail("it changes no sheet")
 
 
 # ───── good English ─────

@@ -13,6 +13,7 @@ from pitchdsl.resolve.library import bundled
 from pitchdsl.rulesjson.convert import FORMAT, from_json, to_json
 from pitchdsl.rulesjson.schema import schema
 from tests.canonical.test_text import CORPUS, ODD
+from tests.effort import in_one_test
 from tests.texts import rules, sheet
 
 from .inventor import Inventor
@@ -94,7 +95,7 @@ def test_every_bundled_variant_keeps_it(name: str) -> None:
     assert [error.message for error in VALIDATOR.iter_errors(data_of(name))] == []
 
 
-@pytest.mark.parametrize("what", CORPUS, ids=lambda path: path.stem)
+@in_one_test("what", CORPUS, ids=lambda path: path.stem)
 def test_the_corpus_keeps_it(what: Any) -> None:
     assert [error.message for error in VALIDATOR.iter_errors(json.loads(json.dumps(to_json(load(what)))))] == []
 
@@ -180,7 +181,7 @@ def test_pips_are_pairs(rich: Any) -> None:
         assert not VALIDATOR.is_valid(data)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@in_one_test("seed", SEEDS)
 def test_whatever_keeps_it_can_be_read_and_comes_back(seed: int) -> None:
     data = invented(seed)
     assert [error.message for error in VALIDATOR.iter_errors(data)] == []

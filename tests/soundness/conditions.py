@@ -56,7 +56,8 @@ def _call(pen: Pen, plan: Plan) -> str:
 
 
 MATCH, AUCTION, DEAL, NAMING_TRUMP = "match", "auction", "deal", "naming"
-EXCHANGE, WHOSE, POINTS, ROW, SETTLEMENT, END = "exchange", "whose", "points", "row", "settlement", "end"
+EXCHANGE, PLAY, WHOSE, POINTS = "exchange", "play", "whose", "points"
+ROW, SETTLEMENT, END = "row", "settlement", "end"
 
 MOMENTS = {
     Moment.MATCH: MATCH,
@@ -64,6 +65,7 @@ MOMENTS = {
     Moment.BIDDING: AUCTION,
     Moment.NAMING: NAMING_TRUMP,
     Moment.EXCHANGE: EXCHANGE,
+    Moment.PLAY: PLAY,
     Moment.WHOSE: WHOSE,
     Moment.COUNT: POINTS,
     Moment.ROW: ROW,

@@ -6,7 +6,13 @@ from tests.soundness.pen import Pen
 from tests.soundness.plan import SUITS, Plan
 from tests.soundness.sheet import Row
 
-LEADS = ["any card", "trump", "any card but trump until broken", "any card but a joker"]
+LEADS = [
+    "any card",
+    "trump",
+    "any card but trump until broken",
+    "any card but trump until somebody trumped in",
+    "any card but a joker",
+]
 
 
 def kitty(pen: Pen, plan: Plan) -> list[Row]:
@@ -144,6 +150,26 @@ def follow_part(pen: Pen, plan: Plan) -> list[Row]:
     """One side of the rule only."""
     part = pen.one(["suit", "suit or trump", "any card", "else any card", "else trump, else any card"])
     return [] if plan.follow.startswith("trump") else [Row("play", "follow", part)]
+
+
+def beating(pen: Pen, plan: Plan) -> list[Row]:
+    return [Row("play", "beating", pen.one(["in the suit led", "whenever possible", "not needed"]))]
+
+
+def undertrumping(pen: Pen, plan: Plan) -> list[Row]:
+    return [Row("play", "undertrumping", pen.one(["only with nothing but trump", "allowed"]))]
+
+
+def after_each_trick(pen: Pen, plan: Plan) -> list[Row]:
+    """Cards drawn in the play; mostly only where nothing else is done with the stock."""
+    if plan.follow.startswith("trump") or (plan.steps and pen.likely(80)):
+        return []
+    rows = [Row("play", "after each trick", pen.one(["draw 1", "draw 1", "draw 2", "nothing"]))]
+    return [*rows, Row("play", "stock", "face up")] if pen.likely(40) else rows
+
+
+def stock(pen: Pen, plan: Plan) -> list[Row]:
+    return [Row("play", "stock", pen.one(["face up", "face down"]))] if pen.likely(10) else []
 
 
 def ends_early(pen: Pen, plan: Plan) -> list[Row]:

@@ -8,6 +8,7 @@ import pytest
 from pitchdsl.canonical.fix import mend
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import SECTIONS
+from tests.effort import in_one_test
 from tests.texts import problems, report, sheet
 
 PLAIN = "team-auction"
@@ -242,7 +243,7 @@ def text_of(base: str, section: str, line: str) -> str:
     return sheet(f"{section}\n  {line}  # as we play it\n{more}", PLAIN if more else base)
 
 
-@pytest.mark.parametrize(("base", "section", "wrong", "right"), SURE + GUESSED)
+@in_one_test(("base", "section", "wrong", "right"), SURE + GUESSED)
 def test_a_near_miss_is_told_the_line_that_was_meant(base: str, section: str, wrong: str, right: str) -> None:
     found = problems(text_of(base, section, wrong))
     assert [problem.span.line for problem in found] == [3], report(found)
@@ -251,19 +252,19 @@ def test_a_near_miss_is_told_the_line_that_was_meant(base: str, section: str, wr
         assert not problems(text_of(base, section, right)), report(problems(text_of(base, section, right)))
 
 
-@pytest.mark.parametrize(("base", "section", "wrong", "right"), [row for row in SURE if row[3] != "off-jack"])
+@in_one_test(("base", "section", "wrong", "right"), [row for row in SURE if row[3] != "off-jack"])
 def test_what_can_mean_one_thing_only_is_mended(base: str, section: str, wrong: str, right: str) -> None:
     mended = mend(Source(name="my.pitch", text=text_of(base, section, wrong)), None)
     assert mended.source.text == text_of(base, section, right)
 
 
-@pytest.mark.parametrize(("base", "section", "wrong", "right"), GUESSED)
+@in_one_test(("base", "section", "wrong", "right"), GUESSED)
 def test_a_guess_is_not_written(base: str, section: str, wrong: str, right: str) -> None:
     text = text_of(base, section, wrong)
     assert mend(Source(name="my.pitch", text=text), None).source.text == text
 
 
-@pytest.mark.parametrize(("base", "section", "wrong", "name", "right"), ROWS)
+@in_one_test(("base", "section", "wrong", "name", "right"), ROWS)
 def test_a_misspelt_name_in_an_open_table_is_told_the_right_one(
     base: str, section: str, wrong: str, name: str, right: str
 ) -> None:
@@ -294,7 +295,7 @@ EXAMPLES = [
 ]
 
 
-@pytest.mark.parametrize(("base", "section", "wrong", "told", "not_told"), EXAMPLES)
+@in_one_test(("base", "section", "wrong", "told", "not_told"), EXAMPLES)
 def test_an_example_has_nothing_in_it_that_nobody_spoke_of(
     base: str, section: str, wrong: str, told: str, not_told: str
 ) -> None:

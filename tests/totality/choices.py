@@ -22,6 +22,8 @@ NEVER_SAID = {"Moment": "it is no part of a rule: the checker knows when a rule 
 """Choices of which no rule sheet speaks."""
 
 NO_CODE = {
+    "BeatWhen": "the reference engine alone plays by such duties",
+    "Undertrump": "the reference engine alone plays by such duties",
     "CallRank": "the ladder has the rank of each bid",
     "Counting": "games in which points count while the hand is played are not lowered",
     "DealerChoice": "a number that is 1 for the highest cut",
@@ -79,6 +81,8 @@ def _definitions() -> dict[str, Any]:
 def _kernel(member: Choice) -> str | None:
     code = f"{_kind(member)}.{member.name}.code"
     files = (ROOT / "pitchdsl" / "kernel").glob("*.py")
+    if f"{_kind(member)}.{member.name}" in text("pitchdsl/lower/refused.py"):
+        return None  # the reference engine plays it alone
     if _kind(member) in NO_CODE or any(code in path.read_text(encoding="utf-8") for path in files):
         return None
     return f"nothing in pitchdsl/kernel asks for `{code}`"
@@ -104,6 +108,8 @@ SENTENCES_OF_ITS_OWN = {
     "Priority": "its clause depends on the sides",
     "Taker": "its clause names the sides",
     "Throwable": "it is a word in the sentence of a deed",
+    "BeatWhen": "where no card must beat another, nothing is said",
+    "Undertrump": "where any trump may be played, nothing is said",
     "TieTo": "its clause names the sides",
 }
 """Choices whose English is made by a method, with the reason."""

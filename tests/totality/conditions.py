@@ -25,6 +25,7 @@ SHEETS = {
     Moment.NAMING: "trump\n  named by: the pitcher\n  named by: left of the dealer if {}\n",
     Moment.EXCHANGE: "trump\n  named by: the pitcher\nexchange\n  everyone: discard up to 1, then draw as many\n"
     "  left out: if {}\n",
+    Moment.PLAY: "trump\n  named by: the pitcher\nplay\n  follow: suit, else any card if {}\n",
     Moment.WHOSE: "points\n  jack: to the pitcher if {}\n",
     Moment.COUNT: "points\n  jack: 2 if {}\n",
     Moment.ROW: "points\n  more: 1 to the pitcher if {}\n",
@@ -32,6 +33,9 @@ SHEETS = {
     Moment.HAND_OVER: "wins at once\n  so: made the last bid and {}\n",
 }
 """Lines over `auction-pitch` that ask a condition at each moment."""
+
+DRAWING = "players\n  seats: 4\nplay\n  after each trick: draw 1\n"
+"""Where a stock is used up."""
 
 ATTRIBUTES = ("id", "example", "topic", "asks", "moments", "about_bids", "about_a_side")
 
@@ -90,6 +94,7 @@ def _moments(kind: type[Atom] | Sentence) -> tuple[Moment, ...]:
 
 def _sheet(kind: type[Atom] | Sentence, moment: Moment | None = None) -> str:
     moon = "calls\n  moon: a bid above all the points, made by taking every trick\n" if "moon" in kind.example else ""
+    moon += DRAWING if "stock" in kind.example else ""
     return f"variant asks extends auction-pitch\n{moon}{SHEETS[moment or _moments(kind)[-1]].format(kind.example)}"
 
 
@@ -101,6 +106,8 @@ def _engines(kind: type[Atom] | Sentence) -> str | None:
         compiled = compile_text(_sheet(kind, moment))
         if compiled.rules is None:
             return f"asked {moment.words} the checker refuses it: {compiled.problems[0].title}"
+        if "stock" in kind.example:
+            continue  # the reference engine plays it alone
         differs = disagreement(compiled.rules, 4, CASTS[0], 1, 0, 6)
         if differs:
             return differs
@@ -131,7 +138,11 @@ PLACES = (
     Place(name="facts", lacks=_facts),
     Place(
         name="kernel",
-        lacks=lambda kind: contains("pitchdsl/kernel/conditions.py", f"at.OPCODES[c.{kind.__name__}]", "opcode"),
+        lacks=lambda kind: (
+            None
+            if kind.__name__ in text("pitchdsl/lower/refused.py")
+            else contains("pitchdsl/kernel/conditions.py", f"at.OPCODES[c.{kind.__name__}]", "opcode")
+        ),
     ),
     Place(name="listing", lacks=lambda kind: None if kind in layout.OPCODES else "it has no opcode"),
     Place(name="English", lacks=_english),

@@ -13,6 +13,9 @@ from pitchdsl.rules.english import listing, title
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.picks import Each
 from pitchdsl.rules.play import (
+    AfterTrick,
+    Beating,
+    BeatWhen,
     EndsEarly,
     FirstLead,
     FirstLeader,
@@ -21,6 +24,9 @@ from pitchdsl.rules.play import (
     JokerLed,
     LaterLeads,
     Leadable,
+    OpenStock,
+    Undertrump,
+    Undertrumping,
     Void,
 )
 from pitchdsl.rules.points import Pips, Points, ScoringItem, pip_words
@@ -31,6 +37,7 @@ _LEADS = {
     Leadable.ANY: "any card",
     Leadable.TRUMP: "a trump (any card if you have none)",
     Leadable.UNBROKEN: "no trump until one has been played (unless you have nothing else)",
+    Leadable.UNTRUMPED: "no trump until somebody has trumped another suit (unless you have nothing else)",
     Leadable.NO_JOKER: "no joker (unless you have nothing else)",
 }
 
@@ -82,6 +89,36 @@ def follow(voice: Voice, rule: Follow) -> Iterator[Line]:
     yield line("The trick goes to", f"the highest trump{plain}")
 
 
+def beating(voice: Voice, rule: Beating) -> Iterator[Line]:
+    """When who follows must head the trick."""
+    said = {
+        BeatWhen.NOT_NEEDED: "",
+        BeatWhen.IN_SUIT: "a card of the suit led must head the trick if one in hand can",
+        BeatWhen.ALWAYS: "head the trick with one of these cards if one of them can",
+    }[rule.when]
+    if said:
+        yield line("Beating", said, rule)
+
+
+def undertrumping(voice: Voice, rule: Undertrumping) -> Iterator[Line]:
+    """When a trump may be played below another one."""
+    if rule.who is Undertrump.NOTHING_ELSE:
+        said = "another suit led: no trump that does not beat those in the trick, but from a hand of trumps alone"
+        yield line("Undertrumping", said, rule)
+
+
+def after_trick(voice: Voice, rule: AfterTrick) -> Iterator[Line]:
+    """What is drawn after each trick."""
+    if rule.cards:
+        yield line("After each trick", f"each draws {rule.cards}, the winner first, until the stock is used up", rule)
+
+
+def stock(voice: Voice, rule: OpenStock) -> Iterator[Line]:
+    """How the stock lies."""
+    if rule.face_up and voice.rules.play.after_trick.cards:
+        yield line("The stock", "lies face up", rule)
+
+
 def ends_early(voice: Voice, rule: EndsEarly) -> Iterator[Line]:
     """When the play is over before all cards are played."""
     if rule.decided:
@@ -97,7 +134,10 @@ def points(voice: Voice, rule: Points) -> Iterator[Line]:
     yield Line(text="", about=frozenset(), table=table)
     facts = [to.fact for item in rule.items for to in item.to.possible() if isinstance(to, ByCard)]
     if facts:
-        yield line("In play", "in somebody's hand at the first lead. A card that is not in play scores for nobody")
+        draws = " or drawn later" if voice.rules.play.after_trick.cards else ""
+        yield line(
+            "In play", f"in somebody's hand at the first lead{draws}. A card that is not in play scores for nobody"
+        )
     if Ownership.OWNER in facts and (stock_is_exchanged(voice) or voice.rules.deal.kitty.cards):
         yield line("", "A card dealt to nobody counts for whoever holds it at the first lead")
     if voice.rules.fewest_points < 0:

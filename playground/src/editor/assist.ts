@@ -94,7 +94,8 @@ function actions(problem: Problem, text: string, explain: (code: string) => void
 
 /** What the button of a remedy says. */
 export function remedy(fix: NonNullable<Problem["fix"]>): string {
-  return plain(fix.certain ? `Mend it: ${fix.words}` : `Perhaps meant: ${fix.words}`);
+  if (fix.certain) return plain(`Mend it: ${fix.words}`);
+  return plain(fix.words.startsWith("did you mean") ? `D${fix.words.slice(1)}` : `Perhaps meant: ${fix.words}`);
 }
 
 /** What helps, where the remedy does not say just that. */

@@ -107,7 +107,8 @@ class Measure implements Tab {
     if (now.rows.length === 0) return;
     const rows = now.rows.map(({ what, value, interval }) => [what, value, interval]);
     const drawn = now.hands.length > 0 ? [make("figure", {}, make("figcaption", {}, "Hands in a game"), picture(now.hands))] : [];
-    this.results.replaceChildren(...drawn, table(`After ${done} games`, ["what", "measured", "95 % interval"], rows));
+    const meant = make("p", { class: "quiet" }, "The true number lies within its interval 19 times out of 20; more games make it narrower.");
+    this.results.replaceChildren(...drawn, table(`After ${done} games`, ["what", "measured", "95 % interval"], rows), meant);
   }
 
   private halt(why: string): void {

@@ -166,11 +166,17 @@ class Play implements Tab {
   }
 }
 
+/** How far a score must go; a game that is counted down goes to 0. */
+function reach(target: string): string {
+  if (!target) return "";
+  return target === "0" ? ", down to 0" : ` of ${target}`;
+}
+
 /** The hand's number, contract, trump and scores in a line. */
 function standing(table: Table): HTMLElement[] {
   const facts = [`Hand ${table.hand_number}`, table.contract, table.trump && `Trump: ${table.trump}`].filter((each) => each);
   const scores = table.scores.map(({ side, score, target }) =>
-    make("span", { class: "score" }, `${side} `, make("b", {}, score), target ? ` of ${target}` : ""),
+    make("span", { class: "score" }, `${side} `, make("b", {}, score), reach(target)),
   );
   return [make("p", { class: "facts" }, facts.join(" · ")), make("p", { class: "scores" }, ...scores)];
 }

@@ -3,6 +3,7 @@ import { Newest } from "../client";
 import { button, make } from "../dom";
 import type { App, Tab } from "../protocol-app";
 import type { Calls, Desk, Fault } from "../protocol";
+import { inline } from "../views/blocks";
 
 type Asks = "rules" | "differs" | "rulebook" | "short";
 
@@ -65,7 +66,7 @@ export abstract class Asking<K extends Asks> implements Tab {
     const { rule } = fault;
     const again = this.body.childElementCount > 0;
     this.body.classList.toggle("old", again);
-    this.why.replaceChildren(make("p", {}, capital(fault.message)));
+    this.why.replaceChildren(make("p", {}, ...inline(capital(fault.message))));
     if (rule) this.why.append(button(`Show line ${rule.line}`, () => this.app.goTo(rule), { class: "small" }));
     if (again) this.why.append(make("p", { class: "quiet" }, "Below stands what was there before."));
   }

@@ -17,7 +17,7 @@ export class RulesTab extends Asking<"rules"> {
   protected override head(): HTMLElement[] {
     return [
       make("p", { class: "lead" }, "Every rule of the game, also those that nobody wrote down. A line that somebody wrote can be pressed: it shows where."),
-      make("p", {}, this.only, " ", make("label", { for: "rules-said" }, "Leave out what comes from silence")),
+      make("p", {}, this.only, " ", make("label", { for: "rules-said" }, "Leave out what nobody wrote (silence)")),
     ];
   }
 

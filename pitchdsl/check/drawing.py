@@ -1,0 +1,86 @@
+"""Cards that are drawn after tricks: does the stock suffice for whole rounds, and is it used for nothing else."""
+
+from collections.abc import Iterator
+
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.play import AfterTrick, Follow, OpenStock, Void
+from pitchdsl.rules.table import AfterMisdeal, Each, Misdeal, Ranks
+
+
+def check_drawing(draft: Draft) -> Iterator[Problem]:
+    """P390 and P391."""
+    rules, said = draft.rules, draft.variant.entries
+    number = rules.play.after_trick.cards
+    if number is None:
+        if rules.play.stock.face_up and OpenStock.address in said:
+            yield draft.problem(
+                "P391",
+                OpenStock.address,
+                "no cards are drawn in the play, so no stock lies on the table",
+                "write `after each trick: draw 1` under `play`, or drop this line",
+            )
+        return
+    used = list(_used_otherwise(draft))
+    yield from used
+    if number == 0:
+        yield draft.problem("P390", AfterTrick.address, "nobody draws 0 cards", "write `draw 1`, or `nothing`")
+    elif not used and draft.can_be_dealt:
+        yield from _rounds(draft, number)
+
+
+def _used_otherwise(draft: Draft) -> Iterator[Problem]:
+    """Every other rule by which cards come from the stock, or by which players drop out."""
+    rules = draft.rules
+    others = []
+    if rules.exchange is not None:
+        others.append((rules.exchange.steps[0].origin.address, "cards are exchanged before the play"))
+    if rules.run_at_most:
+        others.append(("bidding/dealer may run it", "the dealer may deal more cards"))
+    if rules.deal.misdeal is not None and rules.deal.misdeal.follows is AfterMisdeal.HAND_CHANGED:
+        others.append((Misdeal.address, "a hand may be changed for cards of the stock"))
+    if rules.play.follow.void is Void.SIT_OUT:
+        others.append((Follow.address, "who has no trump sits out"))
+    for address, what in others:
+        yield draft.problem(
+            "P390",
+            AfterTrick.address,
+            f"nobody knows how far the stock goes: {what}",
+            "drop one of the two lines",
+            also=[(address, what)],
+        )
+
+
+def _rounds(draft: Draft, number: int) -> Iterator[Problem]:
+    """Every round of drawing is a whole one, so all hands stay of one size."""
+    deal, seats = draft.rules.deal, draft.rules.players.seats
+    stocks = {
+        players: draft.pack - players * deal.each.cards - deal.kitty.cards for players in range(2, seats.most + 1)
+    }
+    for players in range(seats.least, seats.most + 1):
+        stock, of_round = stocks[players], players * number
+        if stock and not stock % of_round:
+            continue
+        fits = [each for each, left in stocks.items() if left and not left % (each * number)]
+        if not stock:
+            title, remedy = "nothing is left in the stock to be drawn", "deal fewer cards"
+            case = f"{players} players are dealt all of the {draft.pack} cards"
+        else:
+            title = "the last round of drawing is not a whole one"
+            remedy = (
+                f"play with {fits[-1]}: `seats: {fits[-1]}`; or " if fits else ""
+            ) + "change the pack under `deck`"
+            rounds, left = divmod(stock, of_round)
+            are = "card is" if left == 1 else "cards are"
+            case = (
+                f"with {players} players {stock} cards are left to be drawn; after {rounds} tricks {left} {are} there"
+            )
+        yield draft.problem(
+            "P390",
+            AfterTrick.address,
+            title,
+            remedy,
+            case=f"for example, {case}",
+            also=[(Each.address, "so many are dealt"), (Ranks.address, "")],
+        )
+        return

@@ -1,0 +1,25 @@
+"""What the fast engine does not play: constructs that would cost every game in it time, or that it cannot hold."""
+
+from collections.abc import Iterator
+
+from pitchdsl.rules.play import Beating, FirstLead, LaterLeads, Leadable, Undertrumping
+from pitchdsl.rules.rules import Rules
+
+_LEADS = (FirstLead, LaterLeads)
+
+
+def refuse(rules: Rules) -> None:
+    """Raises ``ValueError``, which names the construct, where rules have one that the fast engine does not play."""
+    for construct in _refused(rules):
+        raise ValueError(construct)
+
+
+def _refused(rules: Rules) -> Iterator[str]:
+    said = [each.then for each in rules.exceptions]
+    leads = [each for each in (rules.play.first_lead, rules.play.later_leads, *said) if isinstance(each, _LEADS)]
+    if rules.play.has_duties or any(isinstance(each, Beating | Undertrumping) for each in said):
+        yield "duties that go by the card that heads the trick"
+    if rules.play.after_trick.cards:
+        yield "cards that are drawn in the play"  # AfterTrick, OpenStock, and StockEmpty, which asks for it
+    if any(lead.cards is Leadable.UNTRUMPED for lead in leads):
+        yield "leads that wait until somebody has trumped in"

@@ -17,6 +17,10 @@ from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, Deal, OverEvent, PlayEvent, SettleEvent, TrickEvent
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import play_game
+from pitchdsl.records.header import GameHeader
+from pitchdsl.records.reader import read_record
+from pitchdsl.records.replay import replay, rescore
+from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rules.rules import Rules
 from tests.texts import rules
 
@@ -193,6 +197,18 @@ def test_nothing_is_counted_that_only_hidden_cards_tell() -> None:
     play(table, FIRST_PLAY[8:])
     found = {event.point: event.side for event in table.events if isinstance(event, AwardEvent)}
     assert (found["next"], found["mine"]) == (1, 0)
+
+
+def test_a_record_of_it_is_played_again() -> None:
+    table = play_game(AT_ONCE, ["simple"] * 4, 5, 0)
+    assert len(table.hand.tricks) < 9  # this game ended in the middle of its last hand
+    header = GameHeader(variant=AT_ONCE.name, seats=4, sides=table.sides, start=(0, 0), target=121)
+    lines = [line.encode() for line in lines_of_game(header, table.events)]
+    (game,) = read_record(lines)
+    assert replay(game, AT_ONCE) == []
+    assert rescore(game, AT_ONCE) == []
+    (played_on,) = read_record([line for line in lines if b'"award"' not in line or b'"nine"' not in line])
+    assert rescore(played_on, AT_ONCE) != []
 
 
 def test_the_fast_engine_leaves_it_to_the_other() -> None:

@@ -86,7 +86,9 @@ def check(rules: Rules, variant: Variant) -> list[Problem]:
     draft = Draft(rules=rules, variant=variant)
     if not varies(rules):
         return _check(draft)
-    found = [*check_exceptions(draft), *check_settled_while_played(draft)]
+    found = list(check_exceptions(draft))
+    if not errors(found):
+        found += check_settled_while_played(draft)
     if errors(found):
         return found  # what an exception says means nothing as long as nobody can tell when it holds
     found += merged([(way, _check(Draft(rules=way.rules, variant=way.variant))) for way in ways(draft)])

@@ -22,7 +22,7 @@ from pitchdsl.records.reader import read_record
 from pitchdsl.records.replay import replay, rescore
 from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rules.rules import Rules
-from tests.texts import rules
+from tests.texts import problems, report, rules
 
 from .registry import meets
 
@@ -223,3 +223,37 @@ def test_players_play_to_the_end(level: str) -> None:
     settled = [event for event in table.events if isinstance(event, SettleEvent)]
     assert table.outcome.hands == len(settled)
     assert max(table.outcome.score) >= 121
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "settlement\n  others: score twice points taken\n",
+        "settlement\n  others: score 1 if tricks taken are 0\n",
+        "settlement\n  each side: loses 1 if points taken are 0\n",
+        "settlement\n  every trick: others lose 1\n",
+        "settlement\n  never below: -3\n",
+        "winning\n  target: none\n  ends after: 3 hands\n",
+        "winning\n  target: exactly 121\n  over the target: goes back to 60\n",
+        "winning\n  target: 61 if tricks taken by the others are 5 or more\n",
+        "to win\n  tricks: tricks taken are 5 or more\n",
+        "wins at once\n  sweep: takes every trick\n",
+    ],
+)
+def test_what_waits_for_the_end_of_the_hand_is_refused(lines: str) -> None:
+    found = problems(f"variant over-don extends big-don\n{lines}{DON}")
+    assert "P397" in [problem.code for problem in found], report(found)
+
+
+def test_who_must_lead_by_two_may_be_there_in_the_middle_of_a_hand() -> None:
+    game = rules(f"variant over-don extends big-don\nto win\n  clear: ahead by 17 or more\n{DON}")
+    table = sit(game, 0, (96, 104), *SECOND)
+    play(table, SECOND_PLAY)
+    assert table.outcome is None  # 125 against 109 is sixteen
+    play(table, ["AS KS 9D TS"])
+    assert table.outcome is not None  # the eight for most pips lead further away
+    assert table.outcome.score == (133, 109)
+    clear = rules(f"variant over-don extends big-don\nto win\n  clear: ahead by 16 or more\n{DON}")
+    table = sit(clear, 0, (96, 104), *SECOND)
+    play(table, SECOND_PLAY)
+    assert table.outcome is not None

@@ -115,6 +115,18 @@ class ContractEvent:
 
 
 @frozen(kw_only=True)
+class PartnerEvent:
+    """It is known who plays this hand with the pitcher, against all others."""
+
+    event: ClassVar = "partner"
+
+    seat: Seat
+    """The pitcher."""
+    partner: Seat | None
+    """None: the pitcher plays alone."""
+
+
+@frozen(kw_only=True)
 class TrumpEvent:
     """Trump is known."""
 
@@ -248,6 +260,7 @@ Event = (
     | RedealEvent
     | BidEvent
     | ContractEvent
+    | PartnerEvent
     | TrumpEvent
     | TakeEvent
     | DiscardEvent

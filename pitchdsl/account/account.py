@@ -23,6 +23,7 @@ from pitchdsl.events import (
     MisdealEvent,
     Outcome,
     OverEvent,
+    PartnerEvent,
     PlayEvent,
     RedealEvent,
     ReshuffleEvent,
@@ -156,6 +157,8 @@ class Teller:
                 self._calls.append(self._call(event))
             case ContractEvent():
                 yield from self._contract(event)
+            case PartnerEvent():
+                yield from self._partner(event)
             case TrumpEvent():
                 yield from self._trump_made(event)
             case TakeEvent() | DiscardEvent() | DrawEvent() | ReshuffleEvent():
@@ -242,6 +245,13 @@ class Teller:
             case _:
                 assert_never(event)
         yield from self._wrapped(told)
+
+    def _partner(self, event: PartnerEvent) -> Iterator[str]:
+        pitcher = self._talk.player(event.seat)
+        if event.partner is None:
+            yield from self._wrapped(f"{pitcher} plays alone against all others.")
+        else:
+            yield from self._wrapped(f"{self._talk.player(event.partner)} is {pitcher}'s partner for this hand.")
 
     def _finished(self, event: TrickEvent) -> Iterator[str]:
         talk = self._talk

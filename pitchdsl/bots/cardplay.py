@@ -134,4 +134,4 @@ def _winning(look: _Look) -> tuple[int, int, tuple[int, ...]]:
 
 def _is_mine(view: SeatView, seat: int) -> bool:
     """Whether a seat belongs to the player's own side."""
-    return any(view.seat in side and seat in side for side in view.sides)
+    return any(view.seat in side and seat in side for side in view.parties)

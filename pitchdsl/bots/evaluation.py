@@ -72,7 +72,7 @@ def promise(view: SeatView, trump: int) -> int:
         strength=_strength(view.hand, order),
         abroad=_abroad(view),
     )
-    partners = next(len(side) for side in view.sides if view.seat in side) - 1
+    partners = next(len(side) for side in view.parties if view.seat in side) - 1
     total = 0
     for item, possible in awards(rules, trump):
         chance = max((to.chance(prospect) for to in possible), default=0)

@@ -99,7 +99,7 @@ def _least_bid(view: SeatView) -> Action:
 
 def _partner_stands(view: SeatView) -> bool:
     """Whether the standing bid is a partner's."""
-    mine = next(side for side in view.sides if view.seat in side)
+    mine = next(side for side in view.parties if view.seat in side)
     return view.pitcher is not None and view.pitcher != view.seat and view.pitcher in mine
 
 

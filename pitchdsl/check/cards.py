@@ -22,6 +22,7 @@ from pitchdsl.rules.table import (
     FirstDealer,
     Jokers,
     Kitty,
+    Partner,
     Ranks,
     Seating,
     Seats,
@@ -31,9 +32,10 @@ from pitchdsl.rules.trump import JokerRank, Order
 
 
 def check_cards(draft: Draft) -> Iterator[Problem]:
-    """P301 to P310, and P340."""
+    """P301 to P310, P340 and P395."""
     wrong = [*_seats(draft), *_pack(draft), *_enough(draft)]
     yield from wrong
+    yield from _partner(draft)
     yield from _cut(draft)
     if not wrong:  # else nobody knows how many cards there are, and who asks for them
         yield from _stock(draft)
@@ -59,6 +61,19 @@ def _seats(draft: Draft) -> Iterator[Problem]:
             "partners sit opposite each other only when four play",
             "more pairs than two cannot be said; for another game write `seats: 4`, or `sides: each alone`",
             also=[(Seats.address, "other numbers may play here")],
+        )
+
+
+def _partner(draft: Draft) -> Iterator[Problem]:
+    """Partners of one hand keep scores of their own."""
+    partner, sides = draft.rules.players.partner, draft.rules.players.sides
+    if partner is not None and sides.seating is not Seating.EACH_ALONE:
+        yield draft.problem(
+            "P395",
+            Partner.address,
+            "partners for one hand need a score each, and here two share one",
+            "write `sides: each alone`, or leave `partner` out",
+            also=[(Sides.address, "these sides last for the whole game")],
         )
 
 

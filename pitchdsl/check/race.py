@@ -201,7 +201,7 @@ def _finish(draft: Draft, hand: Hand, before: tuple[int, ...]) -> Finish:
         )
         for side, score in enumerate(before)
     )
-    after = scores_after(rules, before, facts, None)
+    after = scores_after(rules, before, facts, ())
     rows = [(name, side, value) for side, points in enumerate(hand.points) for name, value in points]
     return Finish(
         winning=winning,

@@ -7,6 +7,8 @@ see, and the count at the end has what is left.
 from collections.abc import Iterator
 from functools import lru_cache
 
+from attrs import evolve
+
 from pitchdsl.engine.facts import HandFacts, facts_of
 from pitchdsl.engine.finishing import somebody_is_there
 from pitchdsl.engine.phase import Move
@@ -75,15 +77,22 @@ def count_so_far(state: State) -> bool:
     return found and moment is Counting.AFTER_TRICK and somebody_is_there(state)
 
 
+def _to_each(state: State, award: AwardEvent) -> Iterator[AwardEvent]:
+    """An award for each player of its side who has a score alone."""
+    for side in (None,) if award.side is None else state.allies(award.side):
+        yield evolve(award, side=side)
+
+
 def _credited(state: State, place: Place, awards: list[AwardEvent]) -> list[AwardEvent]:
     """Adds awards to what their sides have taken."""
     hand = state.hand
     hand.counted.append(place)
-    hand.awards += awards
-    for award in awards:
+    each_own = [each for award in awards for each in _to_each(state, award)]
+    hand.awards += each_own
+    for award in each_own:
         if award.side is not None:
             hand.taken[award.side] += award.value
-    return awards
+    return each_own
 
 
 @lru_cache(maxsize=1024)
@@ -121,6 +130,8 @@ def _award(
         side, earned = None, None
         why = "its condition is not met" if unmet else "the rules give it to nobody in a hand like this"
     worth = _worth(item, value, side, known)
+    if not unmet and value is not None and to is not None and to.carries_over:
+        worth = _with_what_waits(facts.state, item, worth, waits_on=side is None)
     return AwardEvent(
         point=item.name,
         value=worth if to is None or value is None else to.share(worth, among),
@@ -129,6 +140,16 @@ def _award(
         rule=str((applied or item).origin),
         reason=why,
     )
+
+
+def _with_what_waits(state: State, item: ScoringItem, worth: int, *, waits_on: bool) -> int:
+    """What a row is worth with what waits of it; that ``waits_on``, all of it, or is given out now."""
+    items = state.rules.points.items
+    place = next(place for place, each in enumerate(items) if each.name == item.name)
+    state.carried = state.carried or [0] * len(items)
+    worth += state.carried[place]
+    state.carried[place] = worth if waits_on else 0
+    return worth
 
 
 def _worth(item: ScoringItem, said: Number | None, side: int | None, known: Facts) -> int:

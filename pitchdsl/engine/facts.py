@@ -34,6 +34,8 @@ class HandFacts:
         """
         state = self.state
         hand, pitcher = state.hand, state.pitcher_side
+        with_pitcher = (None,) if pitcher is None else (None, *state.allies(pitcher))
+        party = None if side is None else state.party(side)
         played = pitcher is not None and hand.name != SET
         asked = facts_asked(state.seated) & _COUNTED.keys()
         return Facts(
@@ -44,10 +46,9 @@ class HandFacts:
             standing=hand.bid,
             call=hand.name,
             made=self.made,
-            own=side == pitcher,
+            own=party == pitcher,
             every_trick=pitcher is not None and every_trick_by(state) == pitcher,
-            every_point=played
-            and not any(award.value > 0 and award.side not in (None, pitcher) for award in hand.awards),
+            every_point=played and not any(award.value > 0 and award.side not in with_pitcher for award in hand.awards),
             count=self.count,
             taken=0 if side is None else hand.taken[side],
             game=state.rules.winning.distance,
@@ -75,7 +76,9 @@ def _roles(known: HandFacts, seat: int | None, side: int | None) -> frozenset[Pe
     hand, found = state.hand, set()
     for who in Person:
         its = who.seat(seats=state.seats, dealer=state.dealer, pitcher=hand.pitcher, namer=hand.namer)
-        if its is not None and (its == seat if seat is not None else state.side_of[its] == side):
+        if its is not None and (
+            its == seat if seat is not None else side is not None and state.party_of[its] == state.party(side)
+        ):
             found.add(who)
     return frozenset(found)
 
@@ -85,11 +88,12 @@ def _points(state: State, side: int) -> int:
 
 
 def _tricks(state: State, side: int) -> int:
-    return sum(state.side_of[winner] == side for winner in state.hand.winners)
+    party = state.party(side)
+    return sum(state.party_of[winner] == party for winner in state.hand.winners)
 
 
 def _pips(state: State, side: int) -> int:
-    return pips_of(state.rules.points.pips.sets(state.hand.trump or 0), state.hand.won[side])
+    return pips_of(state.rules.points.pips.sets(state.hand.trump or 0), won_by_party(state)[state.party(side)])
 
 
 Counting = Callable[[State, int], int]
@@ -110,7 +114,8 @@ def _pitchers(count: Counting) -> Callable[[HandFacts, int | None, int | None], 
 def _others(count: Counting) -> Callable[[HandFacts, int | None, int | None], int]:
     def of(known: HandFacts, seat: int | None, side: int | None) -> int:
         state = known.state
-        return sum(count(state, each) for each in range(len(state.sides)) if each != state.pitcher_side)
+        parties = dict.fromkeys(map(state.party, range(len(state.sides))))
+        return sum(count(state, each) for each in parties if each != state.pitcher_side)
 
     return of
 
@@ -120,17 +125,17 @@ def _of_side(find: Callable[[HandFacts, int], Any]) -> Callable[[HandFacts, int 
 
 
 def _gainers(state: State) -> set[int]:
-    """The sides that have a row that gives points."""
-    return {award.side for award in state.hand.awards if award.side is not None and award.value > 0}
+    """The sides of this hand that have a row that gives points."""
+    return {state.party(award.side) for award in state.hand.awards if award.side is not None and award.value > 0}
 
 
 def _takes_every_point(known: HandFacts, seat: int | None, side: int | None) -> bool:
-    return side is not None and _gainers(known.state) == {side}
+    return side is not None and _gainers(known.state) == {known.state.party(side)}
 
 
 def _others_every_trick(known: HandFacts, seat: int | None, side: int | None) -> bool:
     state = known.state
-    sides = {state.side_of[winner] for winner in state.hand.winners}
+    sides = {state.party_of[winner] for winner in state.hand.winners}
     return state.pitcher_side is not None and bool(sides) and state.pitcher_side not in sides
 
 
@@ -149,7 +154,9 @@ _COUNTED: Mapping[str, Callable[[HandFacts, int | None, int | None], Any]] = {
     "others_points": _others(_points),
     "others_tricks": _others(_tricks),
     "others_pips": _others(_pips),
-    "takes_every_trick": lambda known, seat, side: side is not None and every_trick_by(known.state) == side,
+    "takes_every_trick": lambda known, seat, side: (
+        side is not None and every_trick_by(known.state) == known.state.party(side)
+    ),
     "takes_every_point": _takes_every_point,
     "others_every_trick": _others_every_trick,
     "others_every_point": _others_every_point,
@@ -190,4 +197,15 @@ def holds(condition: Condition, facts: HandFacts, seat: int | None, side: int | 
 
 def every_trick_by(state: State) -> int | None:
     """The side that won all the tricks of the hand, if there is one."""
-    return sole_winner(state.side_of, state.hand.winners)
+    return sole_winner(state.party_of, state.hand.winners)
+
+
+def won_by_party(state: State) -> list[int]:
+    """The cards that each side of this hand has won, as sets."""
+    won = state.hand.won
+    if state.hand.parties is None:
+        return won
+    found = [0] * len(won)
+    for side, cards in enumerate(won):
+        found[state.party(side)] |= cards
+    return found

@@ -13,7 +13,8 @@ def finish_of(state: State, made: bool | None) -> Finish:
     known = facts_of(state, made, counted(state))
     facts = tuple([known.of(None, side) for side in range(len(state.sides))])
     before = tuple(state.score)
-    after = scores_after(rules, before, facts, every_trick_by(state))
+    sweeper = every_trick_by(state)
+    after = scores_after(rules, before, facts, () if sweeper is None else state.allies(sweeper))
     return Finish(
         winning=rules.winning,
         before=before,

@@ -6,7 +6,7 @@ must have for it to be needed.
 
 from functools import lru_cache
 
-from pitchdsl.engine import auction, counting, dealing, exchange, misdeal, naming, playing, settling
+from pitchdsl.engine import auction, counting, dealing, exchange, misdeal, naming, partners, playing, settling
 from pitchdsl.engine.phase import Phase, automatic
 from pitchdsl.rules.rules import Rules
 
@@ -27,6 +27,7 @@ PHASES: tuple[Phase, ...] = (
         apply=auction.apply,
         refuse=auction.refuse,
     ),
+    automatic("finding the partner", partners.begin, partners.needed),
     automatic("taking the kitty", naming.take_kitty),
     Phase(
         name="naming trump",

@@ -16,6 +16,7 @@ from pitchdsl.events import (
     Event,
     MisdealEvent,
     OverEvent,
+    PartnerEvent,
     PlayEvent,
     RedealEvent,
     ReshuffleEvent,
@@ -34,6 +35,8 @@ def as_seen(event: Event, seat: int) -> Event:
     """The event with every card face down that the seat does not see."""
     match event:
         case PlayEvent() | TopEvent() | BidEvent() | TrickEvent() | ContractEvent() | TrumpEvent() | AwardEvent():
+            return event
+        case PartnerEvent():
             return event
         case DealEvent():
             deal = event.deal

@@ -16,10 +16,11 @@ def begin(state: State) -> Move:
     known = facts_of(state, None, counted(state))
     made = None if pitcher is None else is_made(state.rules.calls, known.of(hand.pitcher, pitcher))
     if made is False and pitcher is not None:
-        state.sets[pitcher] += 1
+        for side in state.allies(pitcher):
+            state.sets[side] += 1
     for side in range(len(state.sides)):
-        state.sets_in_row[side] = state.sets_in_row[side] + 1 if made is False and side == pitcher else 0
-        state.made_in_row[side] = state.made_in_row[side] + 1 if made and side == pitcher else 0
+        state.sets_in_row[side] = state.sets_in_row[side] + 1 if made is False and state.party(side) == pitcher else 0
+        state.made_in_row[side] = state.made_in_row[side] + 1 if made and state.party(side) == pitcher else 0
     hold_from(state, Moment.SETTLEMENT, made)
     finish = finish_of(state, made)
     after = finish.after

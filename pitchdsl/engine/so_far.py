@@ -1,5 +1,6 @@
 """The hand as it has been played so far, in the form that scoring kinds read."""
 
+from pitchdsl.engine.facts import won_by_party
 from pitchdsl.engine.state import State
 from pitchdsl.rules.counted import Counted
 
@@ -13,7 +14,7 @@ def counted(state: State) -> Counted:
         level_jokers=rules.trump.jokers.first_played,
         pips=rules.points.pips.sets(hand.trump or 0),
         half_pips=rules.points.pips.in_halves,
-        side_of=state.side_of,
+        side_of=state.party_of,
         dealer=state.dealer,
         pitcher=hand.pitcher,
         namer=hand.namer,
@@ -21,5 +22,5 @@ def counted(state: State) -> Counted:
         held=hand.held,
         tricks=tuple(hand.tricks),
         winners=tuple(hand.winners),
-        won=tuple(hand.won),
+        won=tuple(won_by_party(state)),
     )

@@ -20,3 +20,5 @@ class Standing:
     hands_settled: int
     redeals: int
     """Redeals of the hand so far."""
+    carried: tuple[int, ...] = ()
+    """What waits for whoever has a row of ``points`` next, row by row; empty where nothing does."""

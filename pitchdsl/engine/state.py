@@ -50,6 +50,9 @@ class Hand:
     """The standing bidder; the pitcher once the auction is over."""
     bid: int | None = field(init=False, default=None)
     name: str | None = field(init=False, default=None)
+    parties: tuple[int, ...] | None = field(init=False, default=None)
+    """Of each player who has a score alone, who stands for those who play this hand together; none where sides last
+    for the match."""
     ran: bool = field(init=False, default=False)
     """Whether the dealer has run it."""
     before_run: int | None = field(init=False, default=None)
@@ -109,6 +112,7 @@ class State:
     """The state of a game, between hands and within one; not the legal actions."""
 
     __slots__ = (
+        "carried",
         "dealer",
         "deals",
         "decisions",
@@ -151,6 +155,8 @@ class State:
         """With how many of the last hands, without a break, a contract of each side failed."""
         self.made_in_row: list[int] = [0] * len(self.sides)
         """The same of contracts that were made."""
+        self.carried: list[int] = []
+        """What waits for whoever has a row of ``points`` next, row by row; empty where nothing does."""
         self.dealer: int = 0
         self.hand_number = 1
         self.hands_settled = 0
@@ -170,6 +176,7 @@ class State:
             self.sets_in_row, self.made_in_row = list(standing.sets_in_row), list(standing.made_in_row)
             self.dealer, self.hand_number = standing.dealer, standing.hand_number
             self.hands_settled, self.redeals = standing.hands_settled, standing.redeals
+            self.carried = list(standing.carried)
         self.play_by(self.seated)
 
     def note_standing(self) -> None:
@@ -183,6 +190,7 @@ class State:
             hand_number=self.hand_number,
             hands_settled=self.hands_settled,
             redeals=self.redeals,
+            carried=tuple(self.carried),
         )
 
     def play_by(self, rules: Rules) -> None:
@@ -200,7 +208,23 @@ class State:
     def pitcher_side(self) -> int | None:
         """The side that plays the contract; none without a pitcher."""
         pitcher = self.hand.pitcher
-        return None if pitcher is None else self.side_of[pitcher]
+        return None if pitcher is None else self.party_of[pitcher]
+
+    @property
+    def party_of(self) -> tuple[int, ...]:
+        """The side of each seat in this hand; where only a hand makes sides, the first of its seats stands for one."""
+        return self.side_of if self.hand.parties is None else self.hand.parties
+
+    def party(self, side: int) -> int:
+        """The side of this hand to which one that has a score belongs."""
+        return side if self.hand.parties is None else self.hand.parties[side]
+
+    def allies(self, side: int) -> tuple[int, ...]:
+        """All who have what this side takes in this hand, itself among them."""
+        parties = self.hand.parties
+        if parties is None:
+            return (side,)
+        return tuple(each for each, party in enumerate(parties) if party == parties[side])
 
     def seat_of(self, person: Person) -> int:
         """The seat that has a role in this hand."""

@@ -7,6 +7,7 @@ hand is dealt.
 
 from pitchdsl.actions import Action
 from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.partners import grouped
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.plan import plan_of
 from pitchdsl.engine.rng import DealSource
@@ -74,6 +75,7 @@ class Table(State):
             seat=seat,
             seats=self.seats,
             sides=self.sides,
+            parties=self.sides if hand.parties is None else grouped(hand.parties),
             standing=self.standing,
             hand=hand.hands[seat],
             calls=tuple(hand.calls),
@@ -101,6 +103,7 @@ class Table(State):
         twin.hand = self.hand.copy()
         twin.score = self.score.copy()
         twin.sets = self.sets.copy()
+        twin.carried = self.carried.copy()
         twin.sets_in_row = self.sets_in_row.copy()
         twin.made_in_row = self.made_in_row.copy()
         twin.events = self.events.copy()

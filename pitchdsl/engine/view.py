@@ -15,6 +15,8 @@ class SeatView:
     seat: int
     seats: int
     sides: tuple[tuple[int, ...], ...]
+    parties: tuple[tuple[int, ...], ...]
+    """The seats that play this hand together, as far as this seat knows: the sides, where these last for the match."""
     standing: Standing
     """How the match stood when this hand was dealt, and how it stands once it is over."""
     hand: int

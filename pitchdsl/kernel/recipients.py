@@ -26,6 +26,7 @@ _NAMER = Person.NAMER.code
 _OWNER = Ownership.OWNER.code
 _PITCHER = Person.PITCHER.code
 _PLAYER = Ownership.PLAYER.code
+_TIE_CARRIED_OVER = TieTo.CARRIED_OVER.code
 _TIE_DEFENDERS = TieTo.DEFENDERS.code
 _TIE_DOWN = TieTo.SHARED_DOWN.code
 _TIE_EACH = TieTo.EACH.code
@@ -300,7 +301,7 @@ def _owners(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
 def _tied(tables: Tables, state: State, equal: int, tied: int, pitcher: int) -> int:
     """Those of a set of sides that are level who have the point, as a rule says."""
     has_pitcher = pitcher >= 0 and (equal >> pitcher) & 1 == 1
-    if tied == _TIE_NOBODY:
+    if tied == _TIE_NOBODY or tied == _TIE_CARRIED_OVER:
         return 0
     if tied == _TIE_PITCHER:
         return 1 << pitcher if has_pitcher else 0

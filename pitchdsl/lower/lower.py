@@ -52,6 +52,8 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
     if not allowed.least <= seats <= allowed.most:
         raise ValueError(f"{rules.name} is for {allowed.least} to {allowed.most} players, not {seats}")
     try:
+        if rules.players.partner is not None:
+            raise ValueError("sides that last for one hand")
         seated = rules.seated(seats)
         refuse(seated)
         held_back = seats * seated.run_at_most
@@ -148,6 +150,8 @@ class _Lowering:
         deal, play, winning, trump = rules.deal, rules.play, rules.winning, rules.trump
         if winning.counting.moment is not Counting.AFTER_HAND:
             raise ValueError("points that count while the hand is played")
+        if any(item.carries_over for item in rules.points.items):
+            raise ValueError("a point that waits for the next hand")
         bidding, exchange, settlement = rules.bidding, rules.exchange, rules.settlement
         scalars = [0] * at.SCALARS
         said: dict[int, int] = {

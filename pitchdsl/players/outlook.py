@@ -45,7 +45,7 @@ class Outlook:
     @property
     def alone(self) -> bool:
         """Whether the seat has no partner."""
-        return all(len(side) == 1 for side in self.view.sides if self.view.seat in side)
+        return all(len(side) == 1 for side in self.view.parties if self.view.seat in side)
 
     def makes(self, bid: Bid) -> int:
         """The chance that this bid is made, in per cent: even where it asks for what is expected."""
@@ -71,7 +71,7 @@ def expected(view: SeatView, trump: int) -> tuple[int, int]:
     held = [place for place, card in enumerate(order.cards) if view.hand >> card & 1]
     strength = min(95, sum(_HIGH[place] if place < len(_HIGH) else 7 for place in held))
     others = view.seats - 1
-    partners = len(next(side for side in view.sides if view.seat in side)) - 1
+    partners = len(next(side for side in view.parties if view.seat in side)) - 1
     unseen = max(1, len(pack_of(rules.deck)) - view.hand.bit_count())
     abroad = min(CERTAIN, CERTAIN * rules.deal.each.cards * others // unseen)
     if rules.exchange is not None:

@@ -106,7 +106,7 @@ def position_of(view: SeatView) -> Position:
     trump = best_suit(view)[0] if view.trump is None else view.trump
     values = values_of(view.rules, trump)
     order = values.order
-    mine = next(side for side in view.sides if view.seat in side)
+    mine = next(side for side in view.parties if view.seat in side)
     played = mask_of(card for trick in (*view.played, view.trick) for _, card in trick)
     unseen = values.pack & ~played & ~view.hand & ~view.own_discards
     if view.top is not None:

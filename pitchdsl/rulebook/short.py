@@ -39,7 +39,7 @@ from pitchdsl.rules.play import (
 from pitchdsl.rules.points import Pips, Total
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Settle
-from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Ranks, Seats, Sides
+from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
@@ -57,6 +57,7 @@ from pitchdsl.rules.winning import (
 LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
     Seats: table.seats,
     Sides: table.sides,
+    Partner: table.partner,
     Ranks: table.ranks,
     Jokers: table.jokers,
     FirstDealer: table.first_dealer,
@@ -183,7 +184,8 @@ def _sections(voice: Voice) -> Iterator[tuple[str, Iterator[Line]]]:
     """The title of each section, and what stands under it."""
     rules = voice.rules
     players, deck, deal, trump, the = rules.players, rules.deck, rules.deal, rules.trump, rules.play
-    yield "The deal", _told(voice, players.seats, players.sides, deal.first_dealer, deal.each, deal.kitty, deal.misdeal)
+    seated = (players.seats, players.sides, players.partner)
+    yield "The deal", _told(voice, *seated, deal.first_dealer, deal.each, deal.kitty, deal.misdeal)
     yield "The cards", _told(voice, deck.ranks, deck.jokers, trump.order, trump.jokers)
     yield "The bidding", _bidding(voice)
     yield "Trump and exchange" if rules.exchange else "Trump", _exchange(voice)

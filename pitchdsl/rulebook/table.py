@@ -16,6 +16,7 @@ from pitchdsl.rules.table import (
     Jokers,
     Kitty,
     Misdeal,
+    Partner,
     Ranks,
     Seating,
     Seats,
@@ -50,6 +51,11 @@ def how_they_sit(rules: Rules) -> str:
 def sides(voice: Voice, rule: Sides) -> Iterator[Block]:
     """Who plays with whom."""
     yield Paragraph(rule.seating.english)
+
+
+def partner(voice: Voice, rule: Partner) -> Iterator[Block]:
+    """Who plays with the pitcher, for one hand."""
+    yield Paragraph(rule.by.english)
 
 
 def ranks(voice: Voice, rule: Ranks) -> Iterator[Block]:

@@ -33,6 +33,8 @@ class TieTo(Choice):
     SHARED_DOWN = "shared-rounded-down", "shared if tied, rounded down"
     """All the equal sides, each a like share of the worth."""
     SHARED_UP = "shared-rounded-up", "shared if tied, rounded up"
+    CARRIED_OVER = "carried-over", "carried over if tied"
+    """Nobody in this hand; what it was worth is added to its worth in the hands to come, until somebody has it."""
 
     @property
     def to_several(self) -> bool:
@@ -43,7 +45,7 @@ class TieTo(Choice):
         """Which of the sides that are equal have the point."""
         pitcher = count.pitcher_side
         match self:
-            case TieTo.NOBODY:
+            case TieTo.NOBODY | TieTo.CARRIED_OVER:
                 return []
             case TieTo.PITCHER:
                 return [side for side in equal if side == pitcher]
@@ -82,6 +84,8 @@ class TieTo(Choice):
                 return "if the best are level, they share it evenly, and each share is rounded down"
             case TieTo.SHARED_UP:
                 return "if the best are level, they share it evenly, and each share is rounded up"
+            case TieTo.CARRIED_OVER:
+                return "if the best are level, it waits, and is added to the worth of the next hand's"
 
     def reason(self, side: int | None, pitcher: int | None) -> str:
         """Why a side, or none, has a tie."""
@@ -89,6 +93,8 @@ class TieTo(Choice):
             return "each of them has the point"
         if self.to_several:
             return "they share the point"
+        if self is TieTo.CARRIED_OVER:
+            return "it waits for the next hand"
         if side is None:
             return "a tie goes to nobody"
         if self is TieTo.NEAREST:
@@ -163,6 +169,10 @@ class Comparison(ScoringKind):
     @property
     def to_several(self) -> bool:
         return self.tied.to_several
+
+    @property
+    def carries_over(self) -> bool:
+        return self.tied is TieTo.CARRIED_OVER
 
     def share(self, worth: int, among: int) -> int:
         return self.tied.share(worth, among)

@@ -52,6 +52,11 @@ class ScoringItem(Row):
         return tuple(each for to in self.to.possible() for each in (to, *to.tie_breaks))
 
     @property
+    def carries_over(self) -> bool:
+        """Whether it waits for the next hand, in some hands at least, where nobody has it."""
+        return any(to.carries_over for to in self.to.possible())
+
+    @property
     def highest(self) -> int:
         """The highest number that stands as its worth: what a row shows that says nothing of it in such a hand."""
         return max((value for value in self.value.possible() if isinstance(value, int)), default=0)

@@ -65,6 +65,11 @@ class ScoringKind(ABC):
         """All whose the point is when the play is over, by side; one finding where it is nobody's."""
         return (self.find(count),)
 
+    @property
+    def carries_over(self) -> bool:
+        """Whether a point that nobody has is added to the one of the next hand."""
+        return False
+
     def share(self, worth: int, among: int) -> int:
         """What each of so many owners has of a point that is worth so much."""
         return worth

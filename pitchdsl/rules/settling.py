@@ -26,14 +26,16 @@ def is_made(calls: Sequence[Call], facts: Facts) -> bool | None:
     return kept if call.ranks is CallRank.ABOVE_ALL else kept and enough
 
 
-def scores_after(rules: Rules, before: Sequence[int], facts: Sequence[Facts], swept_by: int | None) -> tuple[int, ...]:
+def scores_after(
+    rules: Rules, before: Sequence[int], facts: Sequence[Facts], swept_by: Sequence[int]
+) -> tuple[int, ...]:
     """Every side's score after a hand, by the facts that each of them finds before it is settled.
 
-    ``swept_by`` is the side that won all the tricks of the hand, if there is one.
+    ``swept_by`` are those of the side that won all the tricks of the hand, if there is one.
     """
     winning, sides = rules.winning, range(len(before))
     loses = rules.settlement.every_trick.points
-    swept = [0 if swept_by in (None, side) else reckon(loses, facts[side]) for side in sides]
+    swept = [0 if not swept_by or side in swept_by else reckon(loses, facts[side]) for side in sides]
     reached = [
         before[side] + winning.towards * (_gain(rules, before[side], facts[side]) - swept[side]) for side in sides
     ]

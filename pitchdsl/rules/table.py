@@ -55,12 +55,43 @@ class Sides(Form):
         return seats if self.seating is Seating.EACH_ALONE else seats // 2
 
 
+class PartnerBy(Choice):
+    """Who plays a hand together with its pitcher, where everyone has a score of their own."""
+
+    NOBODY = (
+        "nobody",
+        "nobody",
+        "For one hand all others play together against the pitcher, and what any of them takes counts for each of"
+        " them.",
+    )
+    SECOND_BIDDER = (
+        "second-bidder",
+        "second highest bidder",
+        "For one hand the pitcher and the player with the next highest bid are partners against all others; a pitcher"
+        " whom nobody has bid against plays alone. What a partner takes counts for the other one too, and what any of"
+        " the others takes counts for each of them.",
+    )
+
+
+@frozen(kw_only=True)
+class Partner(Form):
+    """``partner: the second highest bidder``: who plays with the pitcher, for one hand, against all others."""
+
+    by: PartnerBy
+
+    address = "players/partner"
+    varies = False
+    examples = ("nobody", "second highest bidder")
+    with_bidding = True
+
+
 @frozen(kw_only=True)
 class Players:
     """The section ``players``."""
 
     seats: Seats
     sides: Sides
+    partner: Partner | None = None
 
 
 @frozen(kw_only=True)

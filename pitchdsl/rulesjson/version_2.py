@@ -34,6 +34,7 @@ _LATER: dict[str, Any] = {
     "after_trick": {"cards": None},
     "stock": {"face_up": False},
     "counting": {"moment": "after-hand"},
+    "partner": None,
 }
 """Fields that came after version 2, by name, with what they say in rules that version 2 could say."""
 

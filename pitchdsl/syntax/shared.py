@@ -20,7 +20,7 @@ from pitchdsl.rules.play import BeatWhen, Holding, Leadable, Undertrump, Void
 from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.rules.scoring_kind import ScoringKind
-from pitchdsl.rules.table import AfterMisdeal, Claim, DealerChoice, Seating
+from pitchdsl.rules.table import AfterMisdeal, Claim, DealerChoice, PartnerBy, Seating
 from pitchdsl.rules.winning import Counting, Over, Priority
 from pitchdsl.syntax.forms import BY_START
 
@@ -46,6 +46,7 @@ CHOICES: tuple[type[Choice], ...] = (
     Prize,
     Rounding,
     Seating,
+    PartnerBy,
     StockShort,
     TieTo,
     TurnOrder,

@@ -18,6 +18,7 @@ from pitchdsl.events import (
     Event,
     MisdealEvent,
     OverEvent,
+    PartnerEvent,
     PlayEvent,
     RedealEvent,
     ReshuffleEvent,
@@ -140,7 +141,7 @@ def kind_of(event: Event) -> str:
     match event:
         case CutEvent() | DealEvent() | MisdealEvent() | RedealEvent():
             return "deal"
-        case BidEvent() | ContractEvent() | TrumpEvent():
+        case BidEvent() | ContractEvent() | PartnerEvent() | TrumpEvent():
             return "call"
         case TakeEvent() | DiscardEvent() | DrawEvent() | ReshuffleEvent() | TopEvent():
             return "exchange"

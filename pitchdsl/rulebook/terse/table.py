@@ -16,6 +16,8 @@ from pitchdsl.rules.table import (
     Jokers,
     Kitty,
     Misdeal,
+    Partner,
+    PartnerBy,
     Ranks,
     Seating,
     Seats,
@@ -35,6 +37,12 @@ def sides(voice: Voice, rule: Sides) -> Iterator[Line]:
     alone = rule.seating is Seating.EACH_ALONE
     text = "each alone, with a score of their own" if alone else "partners sit opposite and share one score"
     yield line("Sides", text, rule)
+
+
+def partner(voice: Voice, rule: Partner) -> Iterator[Line]:
+    """Who plays with the pitcher, for one hand."""
+    who = "nobody: the others play together" if rule.by is PartnerBy.NOBODY else f"the {rule.by.words}, for one hand"
+    yield line("Pitcher's partner", who, rule)
 
 
 def ranks(voice: Voice, rule: Ranks) -> Iterator[Line]:

@@ -1,0 +1,96 @@
+"""Wishes about who plays with whom in one hand. The seats are 0 to 3, and seat 0 deals the first hand."""
+
+import pytest
+
+from pitchdsl.actions import Action
+from pitchdsl.engine.table import Table
+from pitchdsl.events import AwardEvent, PartnerEvent
+from pitchdsl.lower.lower import NotLoweredError, lower
+
+from .registry import meets
+from .small import ALL, HALF, NOTHING, PASS, Cards, Deal, played, say, sit, small
+
+AGAINST_ALL = "players\n  partner: nobody\n"
+BY_BIDS = "players\n  partner: the second highest bidder\n"
+
+
+def partners(table: Table) -> list[tuple[int, int | None]]:
+    """The pitcher and the partner of each hand."""
+    return [(event.seat, event.partner) for event in table.events if isinstance(event, PartnerEvent)]
+
+
+@meets("d4")
+@pytest.mark.parametrize(
+    ("bid", "cards", "scores"),
+    [
+        # Seat 1 takes two, seat 2 two. All others together took those two, and each of them adds two.
+        (2, HALF, (2, 2, 2, 2)),
+        (3, HALF, (2, -3, 2, 2)),
+        (1, NOTHING, (4, -1, 4, 4)),
+        (4, ALL, (0, 4, 0, 0)),
+    ],
+)
+def test_d4_the_pitcher_against_all(bid: int, cards: Cards, scores: tuple[int, ...]) -> None:
+    table = sit(small(AGAINST_ALL), Deal(0, 1, cards), Deal(1))
+    assert played(table, (bid, PASS, PASS, PASS) if bid < 4 else (4,), cards) == scores
+    assert partners(table) == [(1, None)]
+
+
+@meets("d5", "d6")
+@pytest.mark.parametrize(
+    ("calls", "pitcher", "partner", "cards", "scores"),
+    [
+        # Seats 1 and 2 have bid: 2 is the pitcher and takes all four, and seat 1 adds them, too.
+        ((1, 2, PASS, PASS), 2, 1, ALL, (0, 4, 4, 0)),
+        # Of three bids, the two highest.
+        ((1, 2, 3, PASS), 3, 2, ALL, (0, 0, 4, 4)),
+        # Seat 0 takes two and seat 1, the partner, two: four together make a bid of three.
+        ((2, PASS, PASS, 3), 0, 1, HALF, (4, 4, 0, 0)),
+        # Seat 1, an opponent, takes all four; seat 2 adds them as well, and both partners lose the bid.
+        ((PASS, PASS, 1, 2), 0, 3, NOTHING, (-2, 4, 4, -2)),
+        # Nobody else has bid: seat 1 is alone against three, who took two.
+        ((2, PASS, PASS, PASS), 1, None, HALF, (2, 2, 2, 2)),
+    ],
+)
+def test_d5_the_two_best_bidders(
+    calls: tuple[int | Action, ...], pitcher: int, partner: int | None, cards: Cards, scores: tuple[int, ...]
+) -> None:
+    table = sit(small(BY_BIDS), Deal(0, pitcher, cards), Deal(1))
+    assert played(table, calls, cards) == scores
+    assert partners(table) == [(pitcher, partner)]
+
+
+@meets("d6")
+def test_d6_tricks_and_sets_of_a_side_of_the_hand() -> None:
+    # Together seats 0 and 1 take both tricks, so each of the others loses one.
+    table = sit(small(BY_BIDS + "settlement\n  every trick: others lose 1\n"), Deal(0, 0, HALF), Deal(1))
+    assert played(table, (2, PASS, PASS, 3), HALF) == (4, 4, -1, -1)
+    assert sorted(event.side for event in table.events if isinstance(event, AwardEvent) and event.side is not None) == [
+        *[0] * 4,
+        *[1] * 4,
+    ]
+    # Both partners were set, and both sets are counted.
+    table = sit(small(BY_BIDS), Deal(0, 0, NOTHING), Deal(1))
+    played(table, (PASS, PASS, 1, 2), NOTHING)
+    assert table.sets == [1, 0, 0, 1]
+
+
+def test_the_sides_of_the_hand_are_known_once_the_bidding_is_over() -> None:
+    table = sit(small(BY_BIDS), Deal(0, 0, HALF), Deal(1))
+    assert table.view(1).parties == ((0,), (1,), (2,), (3,))
+    say(table, 2, PASS, PASS, 3)
+    assert {table.view(seat).parties for seat in range(4)} == {((0, 1), (2, 3))}
+    assert table.view(1).sides == ((0,), (1,), (2,), (3,))
+
+
+def test_each_hand_makes_its_own_sides() -> None:
+    table = sit(small(BY_BIDS), Deal(0, 0, HALF), Deal(1, 1, ALL), Deal(2))
+    assert played(table, (2, PASS, PASS, 3), HALF) == (4, 4, 0, 0)
+    # Seat 1 deals: seat 2 bids one, seat 1 two, and takes all four.
+    assert played(table, (1, PASS, PASS, 2), ALL) == (4, 8, 4, 0)
+    assert partners(table) == [(0, 1), (1, 2)]
+
+
+def test_the_fast_engine_says_that_it_cannot() -> None:
+    with pytest.raises(NotLoweredError, match="sides that last for one hand"):
+        lower(small(BY_BIDS), 4)

@@ -6,9 +6,11 @@ from pitchdsl.rulebook.exceptions import every
 from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rules.deeds import Discard, Draw
 from pitchdsl.rules.english import count, sentence
+from pitchdsl.rules.instead import leaves_open
 from pitchdsl.rules.play import (
     AfterTrick,
     Beating,
+    BeatWhen,
     EndsEarly,
     FirstLead,
     FirstLeader,
@@ -18,6 +20,7 @@ from pitchdsl.rules.play import (
     LaterLeads,
     Leadable,
     OpenStock,
+    Undertrump,
     Undertrumping,
     Void,
 )
@@ -74,13 +77,13 @@ def follow(voice: Voice, rule: Follow) -> Iterator[Block]:
 
 def beating(voice: Voice, rule: Beating) -> Iterator[Block]:
     """When who follows must head the trick."""
-    if rule.when.english:
+    if rule.when is not BeatWhen.NOT_NEEDED or leaves_open(voice.rules, Beating):
         yield Paragraph(rule.when.english)
 
 
 def undertrumping(voice: Voice, rule: Undertrumping) -> Iterator[Block]:
     """When a trump may be played below another one."""
-    if rule.who.english:
+    if rule.who is not Undertrump.ALLOWED or leaves_open(voice.rules, Undertrumping):
         yield Paragraph(rule.who.english)
 
 

@@ -197,7 +197,7 @@ class Follow(Form):
 class BeatWhen(Choice):
     """When a player must play a card that is, so far, the best of the trick."""
 
-    NOT_NEEDED = "not-needed", "not needed"
+    NOT_NEEDED = "not-needed", "not needed", "No card needs to head the trick."
     IN_SUIT = (
         "in-suit",
         "in the suit led",
@@ -237,7 +237,7 @@ class Beating(Form):
 class Undertrump(Choice):
     """Who may play a trump below one that lies in the trick, where another suit was led."""
 
-    ALLOWED = "allowed", "allowed"
+    ALLOWED = "allowed", "allowed", "A trump may be played below one that lies in the trick."
     NOTHING_ELSE = (
         "nothing-else",
         "only with nothing but trump",

@@ -82,6 +82,10 @@ play
   later leads: any card
   ends early: never
   joker led: names no suit
+  beating: not needed
+  undertrumping: allowed
+  after each trick: nothing
+  stock: face down
 
 settlement
   every trick: others lose nothing

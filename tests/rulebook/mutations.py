@@ -14,7 +14,7 @@ from pitchdsl.rules.deeds import Draw, TakeStock
 from pitchdsl.rules.exchange import LeftOut, ShortStock
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.people import People, Person
-from pitchdsl.rules.play import JokerLed
+from pitchdsl.rules.play import JokerLed, OpenStock
 from pitchdsl.rules.points import Pips, Total
 from pitchdsl.rules.recipients import ByBestTrick, ByEveryTrick, ByLastTrick, ByMostPips, ByRole
 from pitchdsl.rules.rules import Rules
@@ -162,6 +162,7 @@ _DEAF: dict[type, Callable[[Rules, Any, str], bool]] = {
     Kitty: lambda whole, owner, field: field == "to" and owner.cards == 0,
     People: lambda whole, owner, field: field == "but" and owner.only is not None,
     NamedBy: lambda whole, owner, field: field == "in_hand" and owner.who is None,
+    OpenStock: lambda whole, owner, field: whole.play.after_trick.cards is None,
     JokerLed: lambda whole, owner, field: whole.trump.named_by.who is not None or whole.deck.jokers.number == 0,
     MayNotWin: lambda whole, owner, field: not whole.winning.needs,
     ShortStock: lambda whole, owner, field: not _draws(whole) or whole.name in ENOUGH,

@@ -32,6 +32,7 @@ LEFT_OUT = {
     "points/total": "a promise to the checker: the table of points has the sum itself",
     "points/pips": "nothing goes by pips in this game",
     "trump/jokers": "there are not two jokers that could meet",
+    "play/stock": "nobody draws in the play",
     "play/joker led": "no joker can be led to make trump",
     "exchange/stock runs short": "the stock cannot run short",
     "winning/may not win": "winning takes no more than the target",

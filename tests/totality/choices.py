@@ -108,8 +108,6 @@ SENTENCES_OF_ITS_OWN = {
     "Priority": "its clause depends on the sides",
     "Taker": "its clause names the sides",
     "Throwable": "it is a word in the sentence of a deed",
-    "BeatWhen": "where no card must beat another, nothing is said",
-    "Undertrump": "where any trump may be played, nothing is said",
     "TieTo": "its clause names the sides",
 }
 """Choices whose English is made by a method, with the reason."""

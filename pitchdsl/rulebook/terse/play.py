@@ -10,6 +10,7 @@ from pitchdsl.rulebook.terse.words import addresses, figure, line
 from pitchdsl.rules.card_recipients import ByCard, Ownership
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.english import listing, title
+from pitchdsl.rules.instead import leaves_open
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.picks import Each
 from pitchdsl.rules.play import (
@@ -92,7 +93,7 @@ def follow(voice: Voice, rule: Follow) -> Iterator[Line]:
 def beating(voice: Voice, rule: Beating) -> Iterator[Line]:
     """When who follows must head the trick."""
     said = {
-        BeatWhen.NOT_NEEDED: "",
+        BeatWhen.NOT_NEEDED: "no card needs to head the trick" if leaves_open(voice.rules, Beating) else "",
         BeatWhen.IN_SUIT: "a card of the suit led must head the trick if one in hand can",
         BeatWhen.ALWAYS: "head the trick with one of these cards if one of them can",
     }[rule.when]
@@ -105,6 +106,8 @@ def undertrumping(voice: Voice, rule: Undertrumping) -> Iterator[Line]:
     if rule.who is Undertrump.NOTHING_ELSE:
         said = "another suit led: no trump that does not beat those in the trick, but from a hand of trumps alone"
         yield line("Undertrumping", said, rule)
+    elif leaves_open(voice.rules, Undertrumping):
+        yield line("Undertrumping", "allowed", rule)
 
 
 def after_trick(voice: Voice, rule: AfterTrick) -> Iterator[Line]:

@@ -41,6 +41,7 @@ def begin(state: State) -> Move:
         after=after,
         facts=rules.winning.facts_after(facts, after),
         awards=tuple([(award.point, award.side, award.value) for award in hand.awards]),
+        bidder=pitcher,
     )
     state.outcome = finish.outcome(state.hands_settled)
     if state.outcome is not None:

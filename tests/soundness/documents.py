@@ -30,6 +30,7 @@ HOUSE_RULES = tuple(path.stem for path in bundled("house-rule"))
 MAY: tuple[tuple[int, Writer], ...] = (
     (40, at_the_table.first_dealer),
     (15, at_the_table.misdeal),
+    (4, at_the_table.partner),
     (30, exchange.first_leader),
     (20, exchange.first_lead),
     (12, exchange.joker_led),

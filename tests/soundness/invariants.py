@@ -67,7 +67,8 @@ def broken(
     pack: Sequence[int],
 ) -> Iterator[str]:
     """Everything that is not as it must be."""
-    at = Follower(frozenset(pack), seats, sides, rules.all_points, rules.points_together(len(sides))[1], tuple(start))
+    together = rules.points_together(len(sides))[1] * (len(sides) if rules.players.partner else 1)
+    at = Follower(frozenset(pack), seats, sides, rules.all_points, together, tuple(start))
     for event in events:
         for fault in _after(at, event, rules):
             yield f"{fault}: {event}"

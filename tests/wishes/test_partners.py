@@ -91,6 +91,17 @@ def test_each_hand_makes_its_own_sides() -> None:
     assert partners(table) == [(0, 1), (1, 2)]
 
 
+def test_the_pitcher_goes_out_before_the_partner() -> None:
+    # Seats 0 and 1 are at four together; seat 0 was the pitcher in the first game, seat 1 in the second.
+    first = small(BY_BIDS + "winning\n  target: 4\n  several there: the pitcher, else tie\n")
+    table = sit(first, Deal(0, 0, HALF))
+    assert played(table, (2, PASS, PASS, 3), HALF) == (4, 4, 0, 0)
+    assert (table.outcome.winner, table.outcome.reason) == (0, "race")  # type: ignore[union-attr]
+    table = sit(first, Deal(3, 1, ALL))
+    assert played(table, (3, 4), ALL) == (4, 4, 0, 0)
+    assert (table.outcome.winner, table.outcome.reason) == (1, "race")  # type: ignore[union-attr]
+
+
 def test_the_fast_engine_says_that_it_cannot() -> None:
     with pytest.raises(NotLoweredError, match="sides that last for one hand"):
         lower(small(BY_BIDS), 4)

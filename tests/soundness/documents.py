@@ -30,7 +30,6 @@ HOUSE_RULES = tuple(path.stem for path in bundled("house-rule"))
 MAY: tuple[tuple[int, Writer], ...] = (
     (40, at_the_table.first_dealer),
     (15, at_the_table.misdeal),
-    (4, at_the_table.partner),
     (30, exchange.first_leader),
     (20, exchange.first_lead),
     (12, exchange.joker_led),
@@ -45,6 +44,7 @@ MAY: tuple[tuple[int, Writer], ...] = (
     (20, variations.exception_of_rule),
     (8, variations.step_in_some_hands),
     (4, variations.sides_at_some_tables),
+    (4, at_the_table.partner),
 )
 """What a whole variant may say beside what it must, before its bids; so often in a hundred."""
 

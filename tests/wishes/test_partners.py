@@ -105,3 +105,13 @@ def test_the_pitcher_goes_out_before_the_partner() -> None:
 def test_the_fast_engine_says_that_it_cannot() -> None:
     with pytest.raises(NotLoweredError, match="sides that last for one hand"):
         lower(small(BY_BIDS), 4)
+
+
+def test_records_accounts_and_many_games_know_the_sides_of_a_hand(tmp_path: Path) -> None:
+    sheet = tmp_path / "my.pitch"
+    sheet.write_text('variant my-game "My game" extends kirk-cutthroat\n' + BY_BIDS)
+    record = tmp_path / "my.jsonl"
+    played = run("run", str(sheet), "--players", "5", "--seed", "3", "--bots", LEVELS, "--record", str(record))
+    assert " is Player" in played and "'s partner for this hand." in played
+    assert "no difference" in run("replay", str(record), "--variant", str(sheet), "--rescore")
+    assert "reference engine" in run("simulate", str(sheet), "--players", "5", "--games", "3")

@@ -86,10 +86,10 @@ def _row_of_hand(rules: Rules, seats: int, told: Sequence[Event], names: dict[st
             tricks += 1
         elif isinstance(event, PartnerEvent):
             standing = parties(seats, event.seat, event.partner)
-        elif isinstance(event, AwardEvent) and (
-            event.side is None or not standing or standing[event.side] == event.side
-        ):
-            awards.append(event)  # of the players who have it together, the one who stands for them
+        elif isinstance(event, AwardEvent):
+            side = event.side
+            if side is None or not standing or standing[side] == side:  # who stands for all who have it together
+                awards.append(event)
     settled, counted = told[-1], _counted(rules, seats, awards)
     assert isinstance(settled, SettleEvent)
     return [

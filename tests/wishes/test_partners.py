@@ -1,8 +1,12 @@
 """Wishes about who plays with whom in one hand. The seats are 0 to 3, and seat 0 deals the first hand."""
 
+from pathlib import Path
+
 import pytest
+from typer.testing import CliRunner
 
 from pitchdsl.actions import Action
+from pitchdsl.cli import app
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, PartnerEvent
 from pitchdsl.lower.lower import NotLoweredError, lower
@@ -12,6 +16,16 @@ from .small import ALL, HALF, NOTHING, PASS, Cards, Deal, played, say, sit, smal
 
 AGAINST_ALL = "players\n  partner: nobody\n"
 BY_BIDS = "players\n  partner: the second highest bidder\n"
+
+
+LEVELS = "simple,level-1,level-2,level-3,random"
+
+
+def run(*arguments: str) -> str:
+    """What a command that ends well says."""
+    result = CliRunner().invoke(app, list(arguments))
+    assert result.exit_code == 0, result.output
+    return result.output
 
 
 def partners(table: Table) -> list[tuple[int, int | None]]:

@@ -10,6 +10,8 @@ from pitchdsl.cli import app
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, PartnerEvent
 from pitchdsl.lower.lower import NotLoweredError, lower
+from tests.texts import problems as problems_of
+from tests.texts import report
 
 from .registry import meets
 from .small import ALL, HALF, NOTHING, PASS, Cards, Deal, played, say, sit, small
@@ -119,6 +121,21 @@ def test_the_pitcher_goes_out_before_the_partner() -> None:
 def test_the_fast_engine_says_that_it_cannot() -> None:
     with pytest.raises(NotLoweredError, match="sides that last for one hand"):
         lower(small(BY_BIDS), 4)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("the pitcher against all", "partner: nobody"),
+        ("pitcher plays alone against all", "partner: nobody"),
+        ("the two highest bidders are partners", "partner: the second highest bidder"),
+        ("the best bidder and the next best are partners", "partner: the second highest bidder"),
+        ("partner: the next best bidder", "partner: the second highest bidder"),
+    ],
+)
+def test_how_players_say_it(written: str, meant: str) -> None:
+    (problem,) = problems_of(f'variant my-game "My game" extends auction-pitch\nplayers\n  {written}\n')
+    assert f"`{meant}`" in report([problem])
 
 
 def test_records_accounts_and_many_games_know_the_sides_of_a_hand(tmp_path: Path) -> None:

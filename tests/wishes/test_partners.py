@@ -1,5 +1,6 @@
 """Wishes about who plays with whom in one hand. The seats are 0 to 3, and seat 0 deals the first hand."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -145,4 +146,10 @@ def test_records_accounts_and_many_games_know_the_sides_of_a_hand(tmp_path: Path
     played = run("run", str(sheet), "--players", "5", "--seed", "3", "--bots", LEVELS, "--record", str(record))
     assert " is Player" in played and "'s partner for this hand." in played
     assert "no difference" in run("replay", str(record), "--variant", str(sheet), "--rescore")
+    lines = record.read_text().splitlines()
+    place = next(at for at, line in enumerate(lines) if json.loads(line).get("partner") is not None)
+    for changed in ([], [lines[place]] * 2, [json.dumps({**json.loads(lines[place]), "partner": None})]):
+        record.write_text("\n".join([*lines[:place], *changed, *lines[place + 1 :]]) + "\n")
+        result = CliRunner().invoke(app, ["replay", str(record), "--variant", str(sheet), "--rescore"])
+        assert result.exit_code == 1
     assert "reference engine" in run("simulate", str(sheet), "--players", "5", "--games", "3")

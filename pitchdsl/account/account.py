@@ -128,6 +128,8 @@ class Teller:
         self._trick: list[PlayEvent] = []
         self._winners: set[int] = set()
         """The sides that have won tricks."""
+        self._together: dict[int, tuple[int, ...]] = {}
+        """By player the players of the same side, where this hand has made sides of its own."""
         self._out: set[int] = set()
         """The seats that sit out, where others play on."""
         self._counting = False
@@ -248,6 +250,9 @@ class Teller:
 
     def _partner(self, event: PartnerEvent) -> Iterator[str]:
         pitcher = self._talk.player(event.seat)
+        ours = [seat for seat in range(len(self._talk.names)) if seat in (event.seat, event.partner)]
+        others = [seat for seat in range(len(self._talk.names)) if seat not in ours]
+        self._together = {seat: tuple(side) for side in (ours, others) for seat in side}
         if event.partner is None:
             yield from self._wrapped(f"{pitcher} plays alone against all others.")
         else:
@@ -284,7 +289,12 @@ class Teller:
             yield "  The count"
         if event.side is None and event.point in self._sets_of_cards:
             return
+        together = () if event.side is None else self._together.get(event.side, ())
+        if event.side is not None and event.side != next(iter(together), event.side):
+            return  # told with the first of them
         side = "nobody" if event.side is None else self._talk.side(event.side)
+        if together:
+            side = in_words([self._talk.player(seat) for seat in together])
         reason = f" ({self._talk.reason(event.reason)})" if event.reason else ""
         told = f"{event.point}: {event.value} to {side}{reason}"
         yield from self._wrapped(told, "    ")

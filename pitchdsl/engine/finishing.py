@@ -21,6 +21,7 @@ def finish_of(state: State, made: bool | None) -> Finish:
         after=after,
         facts=rules.winning.facts_after(facts, after),
         awards=tuple([(award.point, award.side, award.value) for award in state.hand.awards]),
+        bidder=state.pitcher_side,
     )
 
 

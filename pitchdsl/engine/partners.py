@@ -20,7 +20,7 @@ def begin(state: State) -> Move:
     """Finds the partner once the bidding is over."""
     rule, pitcher = state.rules.players.partner, state.hand.pitcher
     assert rule is not None
-    if pitcher is None:
+    if pitcher is None or len(state.sides) < state.seats:
         return Move.ON
     match rule.by:
         case PartnerBy.NOBODY:

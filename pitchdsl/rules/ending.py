@@ -24,6 +24,8 @@ class Finish:
     """What each side finds when the hand is settled."""
     awards: tuple[Award, ...]
     """In the order of the rules."""
+    bidder: int | None = None
+    """The side of the pitcher alone, before a partner of this hand who has a score of their own."""
 
     def outcome(self, hands: int) -> Outcome | None:
         """How the game ended with this hand, the last of so many; none when it goes on."""

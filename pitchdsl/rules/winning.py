@@ -125,7 +125,8 @@ class Priority(Choice):
         """The side that it singles out among those that are there; none where it does not."""
         match self:
             case Priority.PITCHER:
-                return next((side for side in there if finish.facts[side].own), None)
+                own = [side for side in there if finish.facts[side].own]
+                return finish.bidder if finish.bidder in own else next(iter(own), None)
             case Priority.HIGHEST:
                 return finish.furthest(there)
             case Priority.FIRST_BY:

@@ -9,9 +9,20 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from pitchdsl.actions import SET
+from pitchdsl.engine.partners import parties
 from pitchdsl.engine.state import sides_of
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent, BidEvent, ContractEvent, DealEvent, Event, SettleEvent, TrickEvent, TrumpEvent
+from pitchdsl.events import (
+    AwardEvent,
+    BidEvent,
+    ContractEvent,
+    DealEvent,
+    Event,
+    PartnerEvent,
+    SettleEvent,
+    TrickEvent,
+    TrumpEvent,
+)
 from pitchdsl.kernel import game as at
 from pitchdsl.kernel.play import MOST_HANDS, Played
 from pitchdsl.lower.layout import NONE, REASONS, SET_CALL
@@ -63,6 +74,7 @@ def _row_of_hand(rules: Rules, seats: int, told: Sequence[Event], names: dict[st
     deals = [event for event in told if isinstance(event, DealEvent)]
     pitcher, bid, name, trump, tricks = NONE, NONE, NONE, NONE, 0
     awards: list[AwardEvent] = []
+    standing: tuple[int, ...] = ()
     for event in told:
         if isinstance(event, ContractEvent):
             pitcher, bid, name = _or_none(event.seat), _or_none(event.bid), names[event.name]
@@ -72,8 +84,12 @@ def _row_of_hand(rules: Rules, seats: int, told: Sequence[Event], names: dict[st
             trump = event.suit
         elif isinstance(event, TrickEvent):
             tricks += 1
+        elif isinstance(event, PartnerEvent):
+            standing = parties(seats, event.seat, event.partner)
         elif isinstance(event, AwardEvent):
-            awards.append(event)
+            side = event.side
+            if side is None or not standing or standing[side] == side:  # who stands for all who have it together
+                awards.append(event)
     settled, counted = told[-1], _counted(rules, seats, awards)
     assert isinstance(settled, SettleEvent)
     return [

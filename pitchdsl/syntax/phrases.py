@@ -150,6 +150,9 @@ VALUES: dict[str, Rows] = _by_address(
     ("players/sides", rf"{NO}|alone|singles?|cutthroat|every(?:one| man| player) for (?:him|her|them)sel(?:f|ves)",
      "each alone"),
     ("players/sides", rf"{YES}|(?:in )?(?:2 )?(?:teams|sides|pairs)(?: of 2)?", "partners opposite?"),
+    ("players/partner", rf"{NO}|no ?one|(?:pitcher )?(?:plays? )?alone(?: against all)?", "nobody?"),
+    ("players/partner", "(?:player with |who makes |who has )?(?:2nd|second|next)[- ](?:best|highest)"
+     "(?: bid(?:der)?)?(?: of pitcher)?", "the second highest bidder"),
     ("deck/jokers", r"(\d) jokers?", r"\1"),
     ("deck/jokers", f"(?:{YES},? )?both(?: of them| jokers)?", "2?"),
     ("deck/ranks", "all|full|full pack|52|all cards", "A K Q J 10-2?"),
@@ -243,6 +246,11 @@ SENTENCES: dict[str, Rows] = _by_address(
     ("players/sides", "(?:everyone|each|every man)(?: plays| is)? (?:alone|for himself)", "each alone"),
     ("players/sides", "(?:2 )?(?:partners?|partnerships?|teams?|pairs)(?: yes| 2| of 2)?|partners sit opposite",
      "partners opposite"),
+    ("players/partner", "(?:pitcher|bidder)(?: plays?| is)?(?: alone)? against (?:all|all others|everyone(?: else)?"
+     "|everybody(?: else)?|others|rest(?: of table)?)"
+     "|(?:all )?others (?:play together|gang up|unite) against pitcher", "nobody"),
+    ("players/partner", "(?:2 (?:highest|best|top) bidders|(?:best|highest) bidder and (?:2nd|second|next)"
+     "(?: best| highest)?(?: bidder)?)(?: are| become| play)?(?: partners| together)?", "the second highest bidder"),
     ("deck/jokers", r"(\d) jokers?", r"\1"),
     ("deal/each", r"packets?(?: of)? (\d+)", r"in packets of \1"),
     ("deal/each", r"(?:(?:each player|every player|everyone|everybody) (?:gets|is dealt|has|receives)|deal) (\d+)"

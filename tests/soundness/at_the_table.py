@@ -101,6 +101,12 @@ def sides(pen: Pen, plan: Plan) -> list[Row]:
     return [said, *seats(pen, plan)] if not plan.partners or (plan.least, plan.most) != (4, 4) else [said]
 
 
+def partner(pen: Pen, plan: Plan) -> list[Row]:
+    """Who plays with the pitcher for one hand, where everyone has a score alone."""
+    said = pen.one(["nobody", "the second highest bidder"])
+    return [] if plan.partners else [Row("players", "partner", said)]
+
+
 def each(pen: Pen, plan: Plan) -> list[Row]:
     """How many cards a player is dealt."""
     most = (plan.pack - plan.kitty) // plan.most - plan.more

@@ -42,7 +42,7 @@ def _few_ranks(pen: Pen, plan: Plan) -> str:
     count = pen.number(max(1, -(-plan.each // 4)), max(1, len(plan.ranks) - 1))
     ranks = plan.ranks[-count:]
     run = f"{ranks[0]}-{ranks[-1]}" if in_a_row(ranks) and len(ranks) > 1 else " ".join(ranks)
-    return run + (", jokers" if plan.jokers and pen.likely(40) else "")
+    return run + (", jokers" if plan.jokers and pen.likely(80) else "")
 
 
 def in_a_row(ranks: list[str]) -> bool:

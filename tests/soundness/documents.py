@@ -47,6 +47,7 @@ MAY: tuple[tuple[int, Writer], ...] = (
     (20, variations.exception_of_rule),
     (8, variations.step_in_some_hands),
     (4, variations.sides_at_some_tables),
+    (8, at_the_table.partner),
 )
 """What a whole variant may say beside what it must, before its bids; so often in a hundred."""
 

@@ -68,6 +68,7 @@ def broken(
 ) -> Iterator[str]:
     """Everything that is not as it must be."""
     most, together = rules.all_points, rules.points_together(len(sides))[1]
+    together *= len(sides) if rules.players.partner else 1
     if any(item.carries_over for item in rules.points.items):
         most = together = 10**6  # what waits comes on top, and nobody knows how often it waited
     at = Follower(frozenset(pack), seats, sides, most, together, tuple(start))

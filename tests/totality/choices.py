@@ -30,6 +30,7 @@ NO_CODE = {
     "Holding": "the cards that may follow each lead are in the tables",
     "JokerCard": "cards are numbered before",
     "Moment": "the kernel asks where it stands",
+    "PartnerBy": "lowering refuses rules whose hands make sides of their own",
     "Seating": "every seat's side is worked out before",
     "StockShort": "a number that is 1 for a reshuffle",
     "Throwable": "a column that is 1 for non-trump",

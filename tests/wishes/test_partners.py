@@ -1,17 +1,34 @@
 """Wishes about who plays with whom in one hand. The seats are 0 to 3, and seat 0 deals the first hand."""
 
+import json
+from pathlib import Path
+
 import pytest
+from typer.testing import CliRunner
 
 from pitchdsl.actions import Action
+from pitchdsl.cli import app
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, PartnerEvent
 from pitchdsl.lower.lower import NotLoweredError, lower
+from tests.texts import problems as problems_of
+from tests.texts import report
 
 from .registry import meets
 from .small import ALL, HALF, NOTHING, PASS, Cards, Deal, played, say, sit, small
 
 AGAINST_ALL = "players\n  partner: nobody\n"
 BY_BIDS = "players\n  partner: the second highest bidder\n"
+
+
+LEVELS = "simple,level-1,level-2,level-3,random"
+
+
+def run(*arguments: str) -> str:
+    """What a command that ends well says."""
+    result = CliRunner().invoke(app, list(arguments))
+    assert result.exit_code == 0, result.output
+    return result.output
 
 
 def partners(table: Table) -> list[tuple[int, int | None]]:
@@ -91,6 +108,48 @@ def test_each_hand_makes_its_own_sides() -> None:
     assert partners(table) == [(0, 1), (1, 2)]
 
 
+def test_the_pitcher_goes_out_before_the_partner() -> None:
+    # Seats 0 and 1 are at four together; seat 0 was the pitcher in the first game, seat 1 in the second.
+    first = small(BY_BIDS + "winning\n  target: 4\n  several there: the pitcher, else tie\n")
+    table = sit(first, Deal(0, 0, HALF))
+    assert played(table, (2, PASS, PASS, 3), HALF) == (4, 4, 0, 0)
+    assert (table.outcome.winner, table.outcome.reason) == (0, "race")  # type: ignore[union-attr]
+    table = sit(first, Deal(3, 1, ALL))
+    assert played(table, (3, 4), ALL) == (4, 4, 0, 0)
+    assert (table.outcome.winner, table.outcome.reason) == (1, "race")  # type: ignore[union-attr]
+
+
 def test_the_fast_engine_says_that_it_cannot() -> None:
     with pytest.raises(NotLoweredError, match="sides that last for one hand"):
         lower(small(BY_BIDS), 4)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("the pitcher against all", "partner: nobody"),
+        ("pitcher plays alone against all", "partner: nobody"),
+        ("the two highest bidders are partners", "partner: the second highest bidder"),
+        ("the best bidder and the next best are partners", "partner: the second highest bidder"),
+        ("partner: the next best bidder", "partner: the second highest bidder"),
+    ],
+)
+def test_how_players_say_it(written: str, meant: str) -> None:
+    (problem,) = problems_of(f'variant my-game "My game" extends auction-pitch\nplayers\n  {written}\n')
+    assert f"`{meant}`" in report([problem])
+
+
+def test_records_accounts_and_many_games_know_the_sides_of_a_hand(tmp_path: Path) -> None:
+    sheet = tmp_path / "my.pitch"
+    sheet.write_text('variant my-game "My game" extends kirk-cutthroat\n' + BY_BIDS)
+    record = tmp_path / "my.jsonl"
+    played = run("run", str(sheet), "--players", "5", "--seed", "3", "--bots", LEVELS, "--record", str(record))
+    assert " is Player" in played and "'s partner for this hand." in played
+    assert "no difference" in run("replay", str(record), "--variant", str(sheet), "--rescore")
+    lines = record.read_text().splitlines()
+    place = next(at for at, line in enumerate(lines) if json.loads(line).get("partner") is not None)
+    for changed in ([], [lines[place]] * 2, [json.dumps({**json.loads(lines[place]), "partner": None})]):
+        record.write_text("\n".join([*lines[:place], *changed, *lines[place + 1 :]]) + "\n")
+        result = CliRunner().invoke(app, ["replay", str(record), "--variant", str(sheet), "--rescore"])
+        assert result.exit_code == 1
+    assert "reference engine" in run("simulate", str(sheet), "--players", "5", "--games", "3")

@@ -46,6 +46,7 @@ KIND_OF: dict[str, Kind] = {
     "to win": Kind.GAME,
     "wins at once": Kind.GAME,
     "loses at once": Kind.GAME,
+    "penalties": Kind.GAME,
 }
 """The kind of every section."""
 

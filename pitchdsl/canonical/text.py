@@ -88,7 +88,13 @@ def _sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
     yield "settlement", list(_settlement(rules.settlement, bidding=rules.bidding is not None))
     winning = rules.winning
     yield "winning", list(_section(evolve(winning, needs=(), wins=(), loses=())))
-    for section, rows in (("to win", winning.needs), ("wins at once", winning.wins), ("loses at once", winning.loses)):
+    sections: dict[str, tuple[Row, ...]] = {
+        "to win": winning.needs,
+        "wins at once": winning.wins,
+        "loses at once": winning.loses,
+        "penalties": rules.penalties,
+    }
+    for section, rows in sections.items():
         if rows:
             yield section, list(_lines(rows))
 

@@ -42,7 +42,10 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
     (check_drawing, frozenset({"players", "deck", "deal", "bidding", "exchange", "play"})),
     (check_points, frozenset({"deck", "trump", "points"})),
     (check_conditions, frozenset(SECTIONS) - {"players", "exchange", "play"}),
-    (check_while_played, frozenset({"players", "bidding", "settlement", "winning", *SECTIONS[-3:]})),
+    (
+        check_while_played,
+        frozenset({"bidding", "settlement", "winning", "to win", "wins at once", "loses at once"}),
+    ),
     (check_game, frozenset(SECTIONS) - {"deck", "deal", "calls", "trump", "exchange", "play"}),
 )
 """The checks, and the sections that each looks at: with a line of them unread it would only guess."""
@@ -83,7 +86,9 @@ def check(rules: Rules, variant: Variant) -> list[Problem]:
     draft = Draft(rules=rules, variant=variant)
     if not varies(rules):
         return _check(draft)
-    found = [*check_exceptions(draft), *check_settled_while_played(draft)]
+    found = list(check_exceptions(draft))
+    if not errors(found):
+        found += check_settled_while_played(draft)
     if errors(found):
         return found  # what an exception says means nothing as long as nobody can tell when it holds
     found += merged([(way, _check(Draft(rules=way.rules, variant=way.variant))) for way in ways(draft)])

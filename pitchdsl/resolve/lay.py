@@ -30,6 +30,7 @@ WHOLE: dict[str, dict[str, str]] = {
     "to win": {"condition": "what it takes"},
     "wins at once": {"condition": "what it takes"},
     "loses at once": {"condition": "what it takes"},
+    "penalties": {"change": "what it costs"},
     Each.address: {"cards": "how many cards"},
     Kitty.address: {"cards": "how many cards"},
     Follow.address: {

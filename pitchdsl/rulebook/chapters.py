@@ -31,7 +31,7 @@ from pitchdsl.rules.play import (
 from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.reckoned import clause
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Settle
+from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
 from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
@@ -95,6 +95,7 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     Total: points.total,
     Settle: settlement.settle,
     EveryTrick: settlement.every_trick,
+    Penalty: settlement.penalty,
     EachSide: settlement.each_side,
     NeverBelow: settlement.never_below,
     NeverAbove: settlement.never_above,
@@ -165,7 +166,7 @@ class _Teller:
         """The title of each chapter, and what it says."""
         rules = self.voice.rules
         players, deck, deal, the = rules.players, rules.deck, rules.deal, rules.play
-        yield "Who plays", self._told("players", (players.seats, players.sides, players.partner))
+        yield "Who plays", self._told("players", (players.seats, players.sides, players.partner, players.direction))
         yield "The pack", self._told("deck", (deck.ranks, deck.jokers))
         yield "The trumps", self._told(Order.address, rules.trump.order, rules.trump.jokers)
         yield "The deal", self._told("deal", deal.first_dealer, (deal.each, deal.kitty), deal.misdeal)
@@ -185,6 +186,7 @@ class _Teller:
         yield "What counts", self._points()
         yield "Keeping score", self._settlement()
         yield "The end of the game", self._winning()
+        yield "Penalties", self._told("penalties", *rules.penalties)
 
     def _told(self, section: str, *groups: Rule | tuple[Rule | None, ...] | None) -> Iterator[Block]:
         """What these rules say, one after the other; a group of them in one paragraph."""

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from pitchdsl.rulebook.parts import Block, Paragraph
-from pitchdsl.rules.english import count, sentence
+from pitchdsl.rules.english import count, sentence, title
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.reckoned import Number, clause
-from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Outcome, Payment, Settle
+from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Outcome, Payment, Penalty, Settle
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import Start
 
@@ -91,3 +91,8 @@ def never_below(voice: Voice, rule: NeverBelow) -> Iterator[Block]:
 def never_above(voice: Voice, rule: NeverAbove) -> Iterator[Block]:
     """The highest score."""
     yield Paragraph(f"No score goes above {clause(rule.score, voice)}: it stops there.")
+
+
+def penalty(voice: Voice, rule: Penalty) -> Iterator[Block]:
+    """What breaking a rule costs."""
+    yield Paragraph(f"{title(rule.name)}: the {voice.side} that is at fault {rule.change.clause(voice, 's')}.")

@@ -38,7 +38,7 @@ from pitchdsl.rules.play import (
 )
 from pitchdsl.rules.points import Pips, Total
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Settle
+from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
 from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
@@ -99,6 +99,7 @@ LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
     Pips: play.pips,
     Settle: scoring.settle,
     EveryTrick: scoring.every_trick,
+    Penalty: scoring.penalty,
     EachSide: scoring.each_side,
     NeverBelow: scoring.never_below,
     NeverAbove: scoring.never_above,
@@ -185,7 +186,7 @@ def _sections(voice: Voice) -> Iterator[tuple[str, Iterator[Line]]]:
     """The title of each section, and what stands under it."""
     rules = voice.rules
     players, deck, deal, trump, the = rules.players, rules.deck, rules.deal, rules.trump, rules.play
-    seated = (players.seats, players.sides, players.partner)
+    seated = (players.seats, players.sides, players.partner, players.direction)
     yield "The deal", _told(voice, *seated, deal.first_dealer, deal.each, deal.kitty, deal.misdeal)
     yield "The cards", _told(voice, deck.ranks, deck.jokers, trump.order, trump.jokers)
     yield "The bidding", _bidding(voice)
@@ -265,7 +266,7 @@ def _end(voice: Voice) -> Iterator[Line]:
     for row in rule.wins:
         yield from scoring.wins(voice, row)
     ends = (rule.over_target, rule.may_not_win, rule.several, rule.counting, rule.ends_after)
-    yield from _told(voice, rule.target, *rule.needs, *ends)
+    yield from _told(voice, rule.target, *rule.needs, *ends, *voice.rules.penalties)
     told = {Target.address, OverTarget.address, MayNotWin.address, SeveralThere.address, Start.address, Junk.address}
     told |= {EndsAfter.address} if rule.ends_after else set()
     yield from _exceptions(voice, lambda each: each.then.section == "winning" and each.address not in told)

@@ -8,7 +8,7 @@ from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.english import count
 from pitchdsl.rules.facts import UNKNOWN, Facts
-from pitchdsl.rules.form import Form, Said
+from pitchdsl.rules.form import Form, Row, Said
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.reckoned import Number, plain_or_reckoned, reckon, words
@@ -225,6 +225,24 @@ class NeverAbove(Form):
     @classmethod
     def words(cls, said: Said) -> str:
         return words(said["score"])
+
+
+@frozen(kw_only=True)
+class Penalty(Row):
+    """A row of ``penalties``: what becomes of the score of a side that breaks a rule.
+
+    Nobody can break a rule here, so it is printed for the table and does nothing else.
+    """
+
+    name: str
+    change: Change
+
+    sections: ClassVar = {"penalties": ("loses the bid", "loses 4", "goes back to 0")}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        change: Change = said["change"]
+        return change.words("s")
 
 
 @frozen(kw_only=True)

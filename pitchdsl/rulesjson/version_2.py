@@ -35,6 +35,7 @@ _LATER: dict[str, Any] = {
     "stock": {"face_up": False},
     "direction": {"to_right": False},
     "counting": {"moment": "after-hand"},
+    "penalties": [],
     "partner": None,
 }
 """Fields that came after version 2, by name, with what they say in rules that version 2 could say."""

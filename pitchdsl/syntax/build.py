@@ -165,6 +165,7 @@ class Build(SharedParts):
     settlement_made = parts()
     settlement_set = parts()
     settlement_others = parts()
+    penalties_row = parts()
 
     scores = change(Payment.SCORES)
     loses = change(Payment.LOSES)

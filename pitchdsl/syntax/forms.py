@@ -21,7 +21,7 @@ from pitchdsl.rules.play import (
     Undertrumping,
 )
 from pitchdsl.rules.points import Pips, ScoringItem, Total
-from pitchdsl.rules.settlement import EachSide, EveryTrick, Made, NeverAbove, NeverBelow, Others, Set
+from pitchdsl.rules.settlement import EachSide, EveryTrick, Made, NeverAbove, NeverBelow, Others, Penalty, Set
 from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.winning import (
@@ -100,7 +100,7 @@ FORMS: tuple[type[Form], ...] = (
 
 BY_ADDRESS: dict[str, type[Form]] = {form.address: form for form in FORMS}
 
-ROWS: tuple[type[Row], ...] = (Call, Step, ScoringItem, Need, AtOnce)
+ROWS: tuple[type[Row], ...] = (Call, Step, ScoringItem, Need, AtOnce, Penalty)
 """Every kind of row."""
 
 VARYING_ROWS: dict[str, type[Row]] = {row.section: row for row in ROWS if row.varies}
@@ -132,6 +132,7 @@ SECTIONS: tuple[str, ...] = (
     "to win",
     "wins at once",
     "loses at once",
+    "penalties",
 )
 """The headings, in the order of a rule sheet."""
 

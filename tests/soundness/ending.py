@@ -137,6 +137,19 @@ def ends_after(pen: Pen, plan: Plan) -> list[Row]:
     return [Row("winning", "ends after", f"{pen.number(1, 12)} hands")]
 
 
+def points_count(pen: Pen, plan: Plan) -> list[Row]:
+    """When points count; before the end of the hand only where nobody bids."""
+    if plan.bidding and not pen.likely(10):
+        return [Row("winning", "points count", "after the hand")]
+    return [Row("winning", "points count", pen.one(["after each trick", "at once", "after the hand"]))]
+
+
+def penalty(pen: Pen, plan: Plan) -> list[Row]:
+    """What breaking a rule costs."""
+    said = pen.one(["loses the bid" if plan.bidding else "loses 2", "loses 4", "goes back to 0", "loses a whole game"])
+    return [Row("penalties", pen.one(["renege", "misdeal"]), said)]
+
+
 def several_there(pen: Pen, plan: Plan) -> list[Row]:
     """Ways that decide, mostly ended by a tie."""
     names = pen.some(plan.points, 1, 3)

@@ -67,7 +67,10 @@ def broken(
     pack: Sequence[int],
 ) -> Iterator[str]:
     """Everything that is not as it must be."""
-    at = Follower(frozenset(pack), seats, sides, rules.all_points, rules.points_together(len(sides))[1], tuple(start))
+    most, together = rules.all_points, rules.points_together(len(sides))[1]
+    if any(item.carries_over for item in rules.points.items):
+        most = together = 10**6  # what waits comes on top, and nobody knows how often it waited
+    at = Follower(frozenset(pack), seats, sides, most, together, tuple(start))
     for event in events:
         for fault in _after(at, event, rules):
             yield f"{fault}: {event}"
@@ -172,6 +175,8 @@ def _may_be_worth(rules: Rules, event: AwardEvent, sides: int) -> bool:
         if item.reckoned and (low is None or low <= event.value) and (high is None or event.value <= high):
             return True
         plain = [value for value in item.value.possible() if isinstance(value, int)]
+        if item.carries_over and (event.value == 0 or any(value and event.value * value > 0 for value in plain)):
+            return True
         shares = product(item.to.possible(), plain, range(1, sides + 1))
         if event.value in {0, *plain, *(to.share(value, number) for to, value, number in shares)}:
             return True

@@ -56,7 +56,8 @@ def each(pen: Pen, plan: Plan) -> str:
 def recipient(pen: Pen, plan: Plan) -> str:
     """To whom; to nobody with a role where there is none."""
     ties = TIES if plan.bidding else TIES[:1]
-    shared = [", each if tied", *(f", shared if tied, rounded {way}" for way in ("up", "down"))]
+    shares = [f", shared if tied, rounded {way}" for way in ("up", "down")]
+    shared = [", each if tied", ", carried over if tied", *shares]
     tied = pen.one(["", *(f", {who} if tied" for who in ties), *shared])
     decides = "".join(f", else {tie_break(pen, plan)}" for _ in range(pen.one([0, 0, 0, 1, 2, 3])))
     tied = pen.one([tied, tied, ", else the nearest to the dealer"])

@@ -17,8 +17,12 @@ from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, Deal, OverEvent, PlayEvent, SettleEvent, TrickEvent
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import play_game
+from pitchdsl.records.header import GameHeader
+from pitchdsl.records.reader import read_record
+from pitchdsl.records.replay import replay, rescore
+from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rules.rules import Rules
-from tests.texts import rules
+from tests.texts import problems, report, rules
 
 from .registry import meets
 
@@ -195,6 +199,18 @@ def test_nothing_is_counted_that_only_hidden_cards_tell() -> None:
     assert (found["next"], found["mine"]) == (1, 0)
 
 
+def test_a_record_of_it_is_played_again() -> None:
+    table = play_game(AT_ONCE, ["simple"] * 4, 5, 0)
+    assert len(table.hand.tricks) < 9  # this game ended in the middle of its last hand
+    header = GameHeader(variant=AT_ONCE.name, seats=4, sides=table.sides, start=(0, 0), target=121)
+    lines = [line.encode() for line in lines_of_game(header, table.events)]
+    (game,) = read_record(lines)
+    assert replay(game, AT_ONCE) == []
+    assert rescore(game, AT_ONCE) == []
+    (played_on,) = read_record([line for line in lines if b'"award"' not in line or b'"nine"' not in line])
+    assert rescore(played_on, AT_ONCE) != []
+
+
 def test_the_fast_engine_leaves_it_to_the_other() -> None:
     with pytest.raises(NotLoweredError, match="points that count while the hand is played"):
         lower(AT_ONCE, 4)
@@ -207,3 +223,37 @@ def test_players_play_to_the_end(level: str) -> None:
     settled = [event for event in table.events if isinstance(event, SettleEvent)]
     assert table.outcome.hands == len(settled)
     assert max(table.outcome.score) >= 121
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "settlement\n  others: score twice points taken\n",
+        "settlement\n  others: score 1 if tricks taken are 0\n",
+        "settlement\n  each side: loses 1 if points taken are 0\n",
+        "settlement\n  every trick: others lose 1\n",
+        "settlement\n  never below: -3\n",
+        "winning\n  target: none\n  ends after: 3 hands\n",
+        "winning\n  target: exactly 121\n  over the target: goes back to 60\n",
+        "winning\n  target: 61 if tricks taken by the others are 5 or more\n",
+        "to win\n  tricks: tricks taken are 5 or more\n",
+        "wins at once\n  sweep: takes every trick\n",
+    ],
+)
+def test_what_waits_for_the_end_of_the_hand_is_refused(lines: str) -> None:
+    found = problems(f"variant over-don extends big-don\n{lines}{DON}")
+    assert "P397" in [problem.code for problem in found], report(found)
+
+
+def test_who_must_lead_by_two_may_be_there_in_the_middle_of_a_hand() -> None:
+    game = rules(f"variant over-don extends big-don\nto win\n  clear: ahead by 17 or more\n{DON}")
+    table = sit(game, 0, (96, 104), *SECOND)
+    play(table, SECOND_PLAY)
+    assert table.outcome is None  # 125 against 109 is sixteen
+    play(table, ["AS KS 9D TS"])
+    assert table.outcome is not None  # the eight for most pips lead further away
+    assert table.outcome.score == (133, 109)
+    clear = rules(f"variant over-don extends big-don\nto win\n  clear: ahead by 16 or more\n{DON}")
+    table = sit(clear, 0, (96, 104), *SECOND)
+    play(table, SECOND_PLAY)
+    assert table.outcome is not None

@@ -14,6 +14,7 @@ from pitchdsl.rules.settlement import (
     NeverBelow,
     Outcome,
     Payment,
+    Penalty,
     Settle,
 )
 from pitchdsl.rules.voice import Voice
@@ -73,6 +74,11 @@ def each_side(voice: Voice, rule: EachSide) -> Iterator[Line]:
         for case in rule.changes.exceptions
     ]
     yield line("Besides", "; ".join(said), rule)
+
+
+def penalty(voice: Voice, rule: Penalty) -> Iterator[Line]:
+    """What breaking a rule costs."""
+    yield line(title(rule.name), f"who is at fault {changed(voice, rule.change, 's')}", rule)
 
 
 def never_below(voice: Voice, rule: NeverBelow) -> Iterator[Line]:

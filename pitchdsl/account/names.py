@@ -18,9 +18,16 @@ _SEAT = re.compile(r"\bseat (\d+)\b")
 _CODE = re.compile(r"\b(?:[2-9TJQKA][SHDC]|RJ|BJ)\b")
 
 
-def seat_names(seats: int) -> tuple[str, ...]:
-    """What the players are called when nobody gives them names."""
-    return COMPASS[:seats] if seats <= len(COMPASS) else tuple(f"Player {seat + 1}" for seat in range(seats))
+def seat_names(seats: int, to_right: bool = False) -> tuple[str, ...]:
+    """What the players are called, in the order of play, when nobody gives them names."""
+    if seats > len(COMPASS):
+        return tuple(f"Player {seat + 1}" for seat in range(seats))
+    return in_order(COMPASS[:seats], to_right)
+
+
+def in_order(names: tuple[str, ...], to_right: bool) -> tuple[str, ...]:
+    """Names that go round the table clockwise, in the order of play."""
+    return (names[0], *reversed(names[1:])) if to_right else names
 
 
 class Tabletalk:
@@ -28,7 +35,7 @@ class Tabletalk:
 
     def __init__(self, rules: Rules, sides: Sequence[Sequence[int]], names: Sequence[str] | None = None) -> None:
         seats = sum(len(side) for side in sides)
-        self.names = tuple(name[:LONGEST_NAME] for name in names or seat_names(seats))
+        self.names = tuple(name[:LONGEST_NAME] for name in names or seat_names(seats, rules.players.direction.to_right))
         self.sides = tuple(tuple(side) for side in sides)
         self._one_joker = rules.deck.jokers.number == 1
 

@@ -18,7 +18,12 @@ FURTHEST = 60
 REDEALS = (0, 1, 2, 3, 5, 10, 100)
 """After so many deals of a hand it is looked whether somebody may bid."""
 
-PEOPLE = (frozenset({Person.LEFT_OF_DEALER}), frozenset[Person](), frozenset({Person.DEALER}))
+PEOPLE = (
+    frozenset({Person.LEFT_OF_DEALER}),
+    frozenset[Person](),
+    frozenset({Person.RIGHT_OF_DEALER}),
+    frozenset({Person.DEALER}),
+)
 """Who may be asked for a bid."""
 
 Bid = tuple[int, str | None]

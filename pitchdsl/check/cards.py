@@ -54,12 +54,17 @@ def _seats(draft: Draft) -> Iterator[Problem]:
             else f"{seats.least} to {seats.most} players cannot sit down to a game",
             f"from 2 to {MOST_SEATS} may play, the smaller number first, such as `seats: 2-7`",
         )
-    elif seating is Seating.PARTNERS_OPPOSITE and (seats.least, seats.most) != (4, 4):
+    elif seating.seats is not None and (seats.least, seats.most) != (seating.seats, seating.seats):
+        six = seats.least == seats.most == 6
         yield draft.problem(
             "P303",
             Sides.address,
-            "partners sit opposite each other only when four play",
-            "more pairs than two cannot be said; for another game write `seats: 4`, or `sides: each alone`",
+            "partners sit opposite each other only when four play"
+            if seating is Seating.PARTNERS_OPPOSITE
+            else f"{seating.words} are for six players",
+            "write `sides: three pairs`, `sides: two teams of three` or `sides: each alone`"
+            if six
+            else f"for another game write `seats: {seating.seats}`, or `sides: each alone`",
             also=[(Seats.address, "other numbers may play here")],
         )
 

@@ -12,7 +12,6 @@ from pitchdsl.rules import conditions as c
 from pitchdsl.rules.awards import sizes
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.settlement import Change, Made, Others, Outcome, Payment
-from pitchdsl.rules.table import Seating
 from pitchdsl.rules.winning import Counting, EndsAfter, Junk, MayNotWin, Priority, SeveralThere, Start, Target
 
 
@@ -210,7 +209,7 @@ def _ties(draft: Draft) -> Iterator[Problem]:
     if not draft.can_sit_down or one_winner_at_most(draft):
         return
     criteria = draft.rules.winning.several.criteria
-    two_sides = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE or draft.rules.players.seats.most == 2
+    two_sides = draft.rules.players.two_sides
     for criterion in criteria:
         if criterion.by is Priority.TIE:
             return
@@ -287,7 +286,7 @@ def _by_points(draft: Draft) -> bool:
 
 def one_winner_at_most(draft: Draft) -> bool:
     """Whether what it takes to win can be met by one side only in any hand."""
-    two_sides = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE or draft.rules.players.seats.most == 2
+    two_sides = draft.rules.players.two_sides
     winning, others = draft.rules.winning, draft.rules.settlement.others.change.possible()
     least, beside = draft.rules.fewest_points, _beside_may_gain(draft)
     if draft.rules.bidding and not winning.needs and not beside and not any(each.may_gain(least) for each in others):

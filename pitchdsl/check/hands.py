@@ -129,9 +129,10 @@ def roles_of_seats(draft: Draft) -> dict[frozenset[Person], None]:
     found: dict[frozenset[Person], None] = {}
     for seats in range(max(2, rules.players.seats.least), min(MOST_SEATS, rules.players.seats.most) + 1):
         for pitcher in range(seats) if rules.bidding else (None,):
-            at = {Person.DEALER: 0, Person.LEFT_OF_DEALER: 1}
-            if pitcher is not None:
-                at |= {Person.PITCHER: pitcher, Person.LEFT_OF_PITCHER: (pitcher + 1) % seats}
+            to_right = rules.players.direction.to_right
+            at = {
+                who: who.seat(seats=seats, dealer=0, pitcher=pitcher, namer=None, to_right=to_right) for who in Person
+            }
             namer = rules.trump.named_by.who
             if namer in at:
                 at[Person.NAMER] = at[namer]

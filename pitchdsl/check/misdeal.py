@@ -33,7 +33,8 @@ def check_misdeal(draft: Draft) -> Iterator[Problem]:
     players = draft.rules.players.seats.most
     if _all_may_change(draft, misdeal, players):
         return
-    if not any(_is_played(misdeal, deal, players) for deal in _deals(draft, players)):
+    to_right = draft.rules.players.direction.to_right
+    if not any(_is_played(misdeal, deal, players, to_right) for deal in _deals(draft, players)):
         yield draft.problem(
             "P387",
             Misdeal.address,
@@ -60,10 +61,14 @@ def _deals(draft: Draft, players: int) -> Iterator[list[int]]:
         yield [mask_of(pack[each * seat : each * (seat + 1)]) for seat in range(players)]
 
 
-def _is_played(misdeal: Misdeal, hands: list[int], players: int) -> bool:
+def _is_played(misdeal: Misdeal, hands: list[int], players: int, to_right: bool) -> bool:
     """Whether surely no hand is thrown in, whatever the scores are."""
     for place, hand in enumerate(hands):
-        roles = {Person.LEFT_OF_DEALER} if place == 0 else {Person.DEALER} if place == players - 1 else set[Person]()
+        roles = [
+            who
+            for who in (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)
+            if who.seat(seats=players, dealer=players - 1, pitcher=None, namer=None, to_right=to_right) == place
+        ]
         known = Facts(hand=hand, players=players, roles=frozenset(roles))
         if misdeal.when.met(known) is not False:
             return False

@@ -27,7 +27,6 @@ from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByMostTricks, ByRole
 from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.settling import is_made, scores_after
-from pitchdsl.rules.table import Seating
 from pitchdsl.rules.walk import amounts
 from pitchdsl.rules.winning import Priority
 
@@ -78,8 +77,7 @@ def dead_heat(draft: Draft) -> str | None:
         return None
     if any(criterion.by is Priority.TIE for criterion in winning.several.criteria):
         return None
-    two = draft.rules.players.sides.seating is Seating.PARTNERS_OPPOSITE or draft.rules.players.seats.most == 2
-    sides = 2 if two or draft.rules.bidding is None else 3
+    sides = 2 if draft.rules.players.two_sides or draft.rules.bidding is None else 3
     hands = list(_hands(draft, sides))
     first = (start,) * sides
     waiting, known, tried = [(0, first)], {first}, 0

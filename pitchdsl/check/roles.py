@@ -12,7 +12,7 @@ from pitchdsl.rules.settlement import Others
 from pitchdsl.rules.table import Kitty
 from pitchdsl.rules.trump import NamedBy
 
-NEEDS_BIDDING = (Person.PITCHER, Person.LEFT_OF_PITCHER)
+NEEDS_BIDDING = (Person.PITCHER, Person.LEFT_OF_PITCHER, Person.RIGHT_OF_PITCHER)
 """The roles that only an auction gives."""
 
 

@@ -34,7 +34,7 @@ def begin(state: State) -> Move:
         return Move.ON
     hand = state.hand
     hand.turns = tuple(
-        (step, deed, seat) for step in exchange.steps for deed in step.deeds for seat in state.clockwise(step.who)
+        (step, deed, seat) for step in exchange.steps for deed in step.deeds for seat in state.in_turn(step.who)
     )
     hand.turn = 0
     return _go_on(state)

@@ -74,8 +74,11 @@ class HandFacts:
 def _roles(known: HandFacts, seat: int | None, side: int | None) -> frozenset[Person]:
     state = known.state
     hand, found = state.hand, set()
+    to_right = state.rules.players.direction.to_right
     for who in Person:
-        its = who.seat(seats=state.seats, dealer=state.dealer, pitcher=hand.pitcher, namer=hand.namer)
+        its = who.seat(
+            seats=state.seats, dealer=state.dealer, pitcher=hand.pitcher, namer=hand.namer, to_right=to_right
+        )
         if its is not None and (
             its == seat if seat is not None else side is not None and state.party_of[its] == state.party(side)
         ):

@@ -23,4 +23,5 @@ def counted(state: State) -> Counted:
         tricks=tuple(hand.tricks),
         winners=tuple(hand.winners),
         won=tuple(won_by_party(state)),
+        to_right=rules.players.direction.to_right,
     )

@@ -17,7 +17,6 @@ from pitchdsl.rules.exchange import Step
 from pitchdsl.rules.order import CardOrder, orders_of, pack_of
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import Seating
 
 REDEAL_LIMIT = 1000
 """A game is stopped after so many redeals of one hand: players who never bid would go on for ever."""
@@ -229,22 +228,24 @@ class State:
     def seat_of(self, person: Person) -> int:
         """The seat that has a role in this hand."""
         hand = self.hand
-        seat = person.seat(seats=self.seats, dealer=self.dealer, pitcher=hand.pitcher, namer=hand.namer)
+        to_right = self.rules.players.direction.to_right
+        seat = person.seat(
+            seats=self.seats, dealer=self.dealer, pitcher=hand.pitcher, namer=hand.namer, to_right=to_right
+        )
         if seat is None:
             raise AssertionError("the rules speak of a person whom this hand does not have; the checker lets none pass")
         return seat
 
-    def clockwise(self, people: People) -> list[int]:
-        """The seats of these people, from the dealer's left."""
-        return people.clockwise(self.seats, self.dealer, self.seat_of)
+    def in_turn(self, people: People) -> list[int]:
+        """The seats of these people in the order of play, the dealer last."""
+        return people.in_turn(self.seats, self.dealer, self.seat_of)
 
 
 @lru_cache(maxsize=64)
 def sides_of(rules: Rules, seats: int) -> tuple[tuple[int, ...], ...]:
     """The seats of each side at a table of so many."""
-    if rules.seated(seats).players.sides.seating is Seating.EACH_ALONE:
-        return tuple((seat,) for seat in range(seats))
-    return tuple((seat, seat + seats // 2) for seat in range(seats // 2))
+    number = rules.seated(seats).players.sides.number(seats)
+    return tuple(tuple(range(side, seats, number)) for side in range(number))
 
 
 @lru_cache(maxsize=256)

@@ -51,6 +51,7 @@ _IT_IS = at.OPCODES[c.ItIs]
 _TAKES_EVERY = at.OPCODES[c.TakesEvery]
 
 _LEFT_OF_PITCHER = Person.LEFT_OF_PITCHER.code
+_RIGHT_OF_PITCHER = Person.RIGHT_OF_PITCHER.code
 _IT = Taker.IT.code
 _OTHERS = Taker.OTHERS.code
 _TRICK = Prize.TRICK.code
@@ -124,7 +125,7 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
     if op == _CALLED:
         return pitcher == side and now[NAME] == a and now[MADE] == b
     if op == _IT_IS:
-        if a == _LEFT_OF_PITCHER and pitcher < 0:
+        if (a == _LEFT_OF_PITCHER or a == _RIGHT_OF_PITCHER) and pitcher < 0:
             return False
         who = seat_of(tables, state, a)
         return who >= 0 and (seat == who if seat >= 0 else tables.side_of[who] == side)

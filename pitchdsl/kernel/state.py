@@ -15,6 +15,8 @@ from pitchdsl.rules.people import Person
 _DEALER = Person.DEALER.code
 _LEFT_OF_DEALER = Person.LEFT_OF_DEALER.code
 _LEFT_OF_PITCHER = Person.LEFT_OF_PITCHER.code
+_RIGHT_OF_DEALER = Person.RIGHT_OF_DEALER.code
+_RIGHT_OF_PITCHER = Person.RIGHT_OF_PITCHER.code
 _NAMER = Person.NAMER.code
 _PITCHER = Person.PITCHER.code
 
@@ -202,6 +204,12 @@ def left_of(seat: int, seats: int) -> int:
 
 
 @compiled
+def right_of(seat: int, seats: int) -> int:
+    """The seat before."""
+    return seat - 1 if seat else seats - 1
+
+
+@compiled
 def pitcher_side(tables: Tables, state: State) -> int:
     """The side that plays the contract, if there is one."""
     pitcher = state.now[PITCHER]
@@ -235,6 +243,10 @@ def seat_of(tables: Tables, state: State, person: int) -> int:
         return left_of(state.now[PITCHER], seats)
     if person == _NAMER:
         return state.now[NAMER]
+    if person == _RIGHT_OF_DEALER:
+        return right_of(state.now[DEALER], seats)
+    if person == _RIGHT_OF_PITCHER:
+        return right_of(state.now[PITCHER], seats)
     raise ValueError("the kernel does not know this person")
 
 

@@ -13,6 +13,7 @@ from pitchdsl.engine.auction import ladder_of
 from pitchdsl.engine.state import sides_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
+from pitchdsl.lower.mirrored import in_order_of_play
 from pitchdsl.lower.refused import refuse
 from pitchdsl.lower.tables import RECORD
 from pitchdsl.lower.ways import tests_of, ways
@@ -54,6 +55,7 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
     try:
         if rules.players.partner is not None:
             raise ValueError("sides that last for one hand")
+        rules = in_order_of_play(rules)
         seated = rules.seated(seats)
         refuse(seated)
         held_back = seats * seated.run_at_most

@@ -90,7 +90,7 @@ class Dialogue:
 
     def __attrs_post_init__(self) -> None:
         table = self.session.table
-        self.talk = Tabletalk(table.seated, table.sides, names_at_table(table.seats, self.session.person))
+        self.talk = Tabletalk(table.seated, table.sides, names_at_table(table.seated, table.seats, self.session.person))
         self.original = evolve(self.settings)
         self._telling = Telling(self.session.rules, self.talk, self.session.history)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from attrs import evolve, frozen
 
 from pitchdsl.account.account import Teller, way
-from pitchdsl.account.names import Tabletalk, in_words, seat_names
+from pitchdsl.account.names import Tabletalk, in_order, in_words, seat_names
 from pitchdsl.actions import Action, Discard, NameTrump, PlayCard
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.events import ContractEvent, DealEvent, Event, SettleEvent
@@ -19,10 +19,12 @@ _UNBROKEN = 10_000
 """Columns of a line that is only broken where it is shown."""
 
 
-def names_at_table(seats: int, person: int) -> tuple[str, ...]:
+def names_at_table(rules: Rules, seats: int, person: int) -> tuple[str, ...]:
     """The players' names by seat; at a table of more than four they have numbers."""
-    names = _CLOCKWISE.get(seats) or seat_names(seats)
-    return names if seats not in _CLOCKWISE else tuple(names[(seat - person) % seats] for seat in range(seats))
+    if seats not in _CLOCKWISE:
+        return seat_names(seats)
+    names = in_order(_CLOCKWISE[seats], rules.players.direction.to_right)
+    return tuple(names[(seat - person) % seats] for seat in range(seats))
 
 
 class Telling:

@@ -242,7 +242,11 @@ class _Reader:
             return  # nobody has led yet, and the first lead makes trump
         order = orders_of(view.rules)[view.trump]
         leads = view.rules.play.first_leader.who.seat(
-            seats=view.seats, dealer=view.dealer, pitcher=view.pitcher, namer=namer_of(view)
+            seats=view.seats,
+            dealer=view.dealer,
+            pitcher=view.pitcher,
+            namer=namer_of(view),
+            to_right=view.rules.players.direction.to_right,
         )
         assert leads is not None
         played = [0] * view.seats

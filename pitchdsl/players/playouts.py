@@ -228,7 +228,7 @@ def _deed_at_turn(table: Table) -> int:
     assert exchange is not None
     deeds = [step for step in exchange.steps for _ in step.deeds]
     for place, step in enumerate(deeds):
-        turns -= len(table.clockwise(step.who))
+        turns -= len(table.in_turn(step.who))
         if turns < 0:
             return place
     raise AssertionError("somebody discards in some deed")

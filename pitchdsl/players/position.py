@@ -208,4 +208,6 @@ def _chief(view: SeatView) -> int | None:
     if view.pitcher is not None:
         return view.pitcher
     who = view.rules.trump.named_by.who or view.rules.play.first_leader.who
-    return who.seat(seats=view.seats, dealer=view.dealer, pitcher=None, namer=None)
+    return who.seat(
+        seats=view.seats, dealer=view.dealer, pitcher=None, namer=None, to_right=view.rules.players.direction.to_right
+    )

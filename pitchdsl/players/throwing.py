@@ -48,7 +48,13 @@ def turns_of(view: SeatView) -> tuple[Turn, ...]:
         return ()
 
     def seat_of(person: Person) -> int:
-        seat = person.seat(seats=view.seats, dealer=view.dealer, pitcher=view.pitcher, namer=namer)
+        seat = person.seat(
+            seats=view.seats,
+            dealer=view.dealer,
+            pitcher=view.pitcher,
+            namer=namer,
+            to_right=view.rules.players.direction.to_right,
+        )
         assert seat is not None
         return seat
 
@@ -57,7 +63,7 @@ def turns_of(view: SeatView) -> tuple[Turn, ...]:
         Turn(place=place, deed=deed, keep=deed.keep(step.after(deed)), seat=seat)
         for place, (step, deed) in enumerate(deeds)
         if isinstance(deed, Discard)
-        for seat in step.who.clockwise(view.seats, view.dealer, seat_of)
+        for seat in step.who.in_turn(view.seats, view.dealer, seat_of)
     )
 
 

@@ -26,7 +26,8 @@ NOBODY_BIDS = "Nobody bids in this game, and so nobody is the pitcher."
 def turns(voice: Voice, rule: Turns) -> Iterator[Block]:
     """Who speaks when."""
     yield Paragraph(
-        "The player on the dealer's left speaks first, and the turn goes clockwise. A player either bids or passes, and"
+        f"The player on the dealer's {voice.next_hand} speaks first, and the turn goes {voice.round}. A player either"
+        " bids or passes, and"
         f" each bid must be higher than the one before. {rule.order.english} The bidding is over as soon as nobody"
         " who is still to speak could do anything but pass."
         " Whoever has the last bid then is the pitcher, and plays this hand for that number."
@@ -123,8 +124,8 @@ def run_it(voice: Voice, rule: RunIt) -> Iterator[Block]:
     """The dealer's right to give everyone more cards."""
     yield Paragraph(
         "Once in a hand the dealer may run it instead of bidding: every player is dealt"
-        f" {count(rule.cards, 'card')} more from the stock, beginning on the dealer's left. Then everyone may speak"
-        " once again, those who have passed too, and if all others pass the dealer must bid."
+        f" {count(rule.cards, 'card')} more from the stock, beginning on the dealer's {voice.next_hand}. Then everyone"
+        " may speak once again, those who have passed too, and if all others pass the dealer must bid."
     )
 
 

@@ -32,7 +32,7 @@ from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.reckoned import clause
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
-from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
+from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
@@ -52,6 +52,7 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     Seats: table.seats,
     Sides: table.sides,
     Partner: table.partner,
+    Direction: table.direction,
     Ranks: table.ranks,
     Jokers: table.jokers,
     FirstDealer: table.first_dealer,
@@ -165,7 +166,7 @@ class _Teller:
         """The title of each chapter, and what it says."""
         rules = self.voice.rules
         players, deck, deal, the = rules.players, rules.deck, rules.deal, rules.play
-        yield "Who plays", self._told("players", (players.seats, players.sides, players.partner))
+        yield "Who plays", self._told("players", (players.seats, players.sides, players.partner, players.direction))
         yield "The pack", self._told("deck", (deck.ranks, deck.jokers))
         yield "The trumps", self._told(Order.address, rules.trump.order, rules.trump.jokers)
         yield "The deal", self._told("deal", deal.first_dealer, (deal.each, deal.kitty), deal.misdeal)

@@ -144,7 +144,8 @@ class _Teller:
     def _opening(self) -> str:
         talk = self._talk
         names = ", ".join(talk.names[:-1]) + f" and {talk.names[-1]}"
-        who = f"{names} sit round the table in this order, clockwise"
+        way = "counter-clockwise" if self._rules.players.direction.to_right else "clockwise"
+        who = f"{names} sit round the table in this order, {way}"
         if not self._alone:
             who += "; " + ", ".join(f"{talk.side(side)} are partners" for side in range(len(talk.sides)))
         return sentence(f"This hand was played with the rules of this sheet. {who}")

@@ -22,17 +22,17 @@ def before(rule: Exchange) -> Paragraph:
 
 def step(voice: Voice, rule: Step) -> str:
     """One line of the exchange, and what is done instead of it in some hands."""
-    said = [sentence(_done(rule))] if rule.deeds else []
+    said = [sentence(_done(voice, rule))] if rule.deeds else []
     for each in voice.rules.exceptions:
         if each.address == rule.address and isinstance(each.then, Step):
             instead = ", this instead:" if rule.deeds else ","
-            said.append(sentence(f"if {each.when.clause(voice)}{instead} {_done(each.then)}"))
+            said.append(sentence(f"if {each.when.clause(voice)}{instead} {_done(voice, each.then)}"))
     return " ".join(said)
 
 
-def _done(rule: Step) -> str:
+def _done(voice: Voice, rule: Step) -> str:
     """Who does what."""
-    turn = ", in turn from the dealer's left," if rule.who.only is None else ""
+    turn = f", in turn from the dealer's {voice.next_hand}," if rule.who.only is None else ""
     return f"{rule.who.english()}{turn} {', then '.join(deed.english() for deed in rule.deeds)}"
 
 

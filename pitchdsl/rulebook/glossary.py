@@ -50,9 +50,9 @@ def _of_bidding(voice: Voice) -> Iterator[Entry]:
     rules = voice.rules
     bidding = rules.bidding
     if bidding is None:
-        yield "eldest hand", "The player on the dealer's left"
+        yield "eldest hand", f"The player on the dealer's {voice.next_hand}"
         return
-    yield "eldest hand", "The player on the dealer's left, who bids first"
+    yield "eldest hand", f"The player on the dealer's {voice.next_hand}, who bids first"
     holds = bidding.hold.limit is not HoldLimit.NONE
     yield "pitcher", _pitcher(voice, holds)
     yield "maker", "Another name for the pitcher"

@@ -39,7 +39,7 @@ from pitchdsl.rules.play import (
 from pitchdsl.rules.points import Pips, Total
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
-from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
+from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
@@ -58,6 +58,7 @@ LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
     Seats: table.seats,
     Sides: table.sides,
     Partner: table.partner,
+    Direction: table.direction,
     Ranks: table.ranks,
     Jokers: table.jokers,
     FirstDealer: table.first_dealer,
@@ -185,7 +186,7 @@ def _sections(voice: Voice) -> Iterator[tuple[str, Iterator[Line]]]:
     """The title of each section, and what stands under it."""
     rules = voice.rules
     players, deck, deal, trump, the = rules.players, rules.deck, rules.deal, rules.trump, rules.play
-    seated = (players.seats, players.sides, players.partner)
+    seated = (players.seats, players.sides, players.partner, players.direction)
     yield "The deal", _told(voice, *seated, deal.first_dealer, deal.each, deal.kitty, deal.misdeal)
     yield "The cards", _told(voice, deck.ranks, deck.jokers, trump.order, trump.jokers)
     yield "The bidding", _bidding(voice)

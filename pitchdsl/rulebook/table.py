@@ -11,6 +11,7 @@ from pitchdsl.rules.english import count, listing, number, rank_name, sentence
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import (
     AfterMisdeal,
+    Direction,
     Each,
     FirstDealer,
     Jokers,
@@ -45,12 +46,26 @@ def how_many(rule: Seats) -> str:
 def how_they_sit(rules: Rules) -> str:
     """``each alone``, ``two against two``, or which of them at a table of which size."""
     seatings = dict.fromkeys(each.players.sides.seating for each in every(rules))
-    return " or ".join("each alone" if each is Seating.EACH_ALONE else "two against two" for each in seatings)
+    return " or ".join(_SITTING[each] for each in seatings)
+
+
+_SITTING = {
+    Seating.EACH_ALONE: "each alone",
+    Seating.PARTNERS_OPPOSITE: "two against two",
+    Seating.THREE_PAIRS: "two against two against two",
+    Seating.TWO_TEAMS_OF_THREE: "three against three",
+}
 
 
 def sides(voice: Voice, rule: Sides) -> Iterator[Block]:
     """Who plays with whom."""
     yield Paragraph(rule.seating.english)
+
+
+def direction(voice: Voice, rule: Direction) -> Iterator[Block]:
+    """Which way play goes; to the left goes without saying."""
+    if rule.to_right:
+        yield Paragraph("Everything goes round to the right: the deal, the bidding, the play, and who deals next.")
 
 
 def partner(voice: Voice, rule: Partner) -> Iterator[Block]:
@@ -94,14 +109,14 @@ def pack_size(voice: Voice) -> int:
 
 def first_dealer(voice: Voice, rule: FirstDealer) -> Iterator[Block]:
     """Who deals, and who deals next."""
-    yield Paragraph(f"{rule.by.english} After each hand that has been scored the deal passes to the left.")
+    yield Paragraph(f"{rule.by.english} After each hand that has been scored the deal passes to the {voice.next_hand}.")
 
 
 def each(voice: Voice, rule: Each) -> Iterator[Block]:
     """The cards that everyone is dealt."""
     yield Paragraph(
-        f"The dealer shuffles. Each player is dealt {count(rule.cards, 'card')}, {_packets(rule)}, clockwise, beginning"
-        " on the dealer's left."
+        f"The dealer shuffles. Each player is dealt {count(rule.cards, 'card')}, {_packets(rule)}, {voice.round},"
+        f" beginning on the dealer's {voice.next_hand}."
     )
 
 

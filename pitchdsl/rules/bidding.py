@@ -128,7 +128,7 @@ class WhenAllPass(Choice):
     NEXT_DEALER = (
         "next-dealer",
         "next dealer deals",
-        "If everyone passes, the cards are thrown in, and the next player on the left becomes the dealer and deals",
+        "If everyone passes, the cards are thrown in, and the next player becomes the dealer and deals",
     )
     DEALER_PLAYS = (
         "dealer-plays",

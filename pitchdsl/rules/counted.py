@@ -37,6 +37,8 @@ class Counted:
     """The seat that won each of them."""
     won: tuple[int, ...]
     """The cards that each side has won."""
+    to_right: bool = False
+    """Whether play goes to the right."""
 
     @property
     def pitcher_side(self) -> int | None:

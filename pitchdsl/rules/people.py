@@ -27,6 +27,18 @@ class Person(Choice):
         "the player on the pitcher's left",
         "is left of the pitcher",
     )
+    RIGHT_OF_DEALER = (
+        "right-of-dealer",
+        "right of the dealer",
+        "the player on the dealer's right",
+        "is right of the dealer",
+    )
+    RIGHT_OF_PITCHER = (
+        "right-of-pitcher",
+        "right of the pitcher",
+        "the player on the pitcher's right",
+        "is right of the pitcher",
+    )
     NAMER = "namer", "who named trump", "the player who named trump", "named trump"
 
     def __new__(cls, id_: str, words: str, english: str, deed: str) -> "Person":
@@ -36,9 +48,20 @@ class Person(Choice):
         member.deed = deed
         return member
 
-    def seat(self, *, seats: int, dealer: int, pitcher: int | None, namer: int | None) -> int | None:
-        """The seat of that person among so many; none where the hand has nobody in that role."""
-        match self:
+    @property
+    def mirrored(self) -> "Person":
+        """Who has the same place on the other hand of the dealer or the pitcher; others are the same."""
+        return _MIRRORED.get(self, self)
+
+    def seat(
+        self, *, seats: int, dealer: int, pitcher: int | None, namer: int | None, to_right: bool = False
+    ) -> int | None:
+        """The seat of that person among so many; none where the hand has nobody in that role.
+
+        Seats count in the order of play, so the next one is on the left, or on the right where play goes
+        ``to_right``.
+        """
+        match self.mirrored if to_right else self:
             case Person.DEALER:
                 return dealer
             case Person.PITCHER:
@@ -47,13 +70,25 @@ class Person(Choice):
                 return (dealer + 1) % seats
             case Person.LEFT_OF_PITCHER:
                 return None if pitcher is None else (pitcher + 1) % seats
+            case Person.RIGHT_OF_DEALER:
+                return (dealer - 1) % seats
+            case Person.RIGHT_OF_PITCHER:
+                return None if pitcher is None else (pitcher - 1) % seats
             case Person.NAMER:
                 return namer
 
 
+_MIRRORED = {
+    Person.LEFT_OF_DEALER: Person.RIGHT_OF_DEALER,
+    Person.RIGHT_OF_DEALER: Person.LEFT_OF_DEALER,
+    Person.LEFT_OF_PITCHER: Person.RIGHT_OF_PITCHER,
+    Person.RIGHT_OF_PITCHER: Person.LEFT_OF_PITCHER,
+}
+
+
 @frozen(kw_only=True)
 class People:
-    """Everyone at the table, everyone but some, or just one person, clockwise from the dealer's left."""
+    """Everyone at the table, everyone but some, or just one person, in the order of play from the dealer on."""
 
     only: Person | None = None
     """The one person meant; none for everyone."""
@@ -76,8 +111,8 @@ class People:
             return self.only.english
         return "everyone" if self.but is None else f"everyone but {self.but.english}"
 
-    def clockwise(self, seats: int, dealer: int, seat_of: Callable[[Person], int]) -> list[int]:
-        """The seats of these people among so many, from the dealer's left; ``seat_of`` finds who has a role."""
+    def in_turn(self, seats: int, dealer: int, seat_of: Callable[[Person], int]) -> list[int]:
+        """The seats of these people among so many, the dealer last; ``seat_of`` finds who has a role."""
         if self.only is not None:
             return [seat_of(self.only)]
         found = [(dealer + step) % seats for step in range(1, seats + 1)]

@@ -29,11 +29,11 @@ class ItIs(Atom):
     about_a_side = True
 
     def known_at(self) -> tuple[Moment, ...]:
-        early = self.who in (Person.DEALER, Person.LEFT_OF_DEALER)
+        early = self.who in (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)
         return self.moments if early else self.moments[2:]
 
     def of_bids(self) -> bool:
-        return self.who in (Person.PITCHER, Person.LEFT_OF_PITCHER)
+        return self.who in (Person.PITCHER, Person.LEFT_OF_PITCHER, Person.RIGHT_OF_PITCHER)
 
     def holds(self, facts: Facts) -> bool:
         return self.who in facts.roles

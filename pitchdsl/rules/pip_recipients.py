@@ -77,7 +77,7 @@ class TieTo(Choice):
             case TieTo.DEFENDERS:
                 return "if the best are level, the only one of them that defends, else nobody"
             case TieTo.NEAREST:
-                return "if the best are level, whichever of them sits first from the dealer's left"
+                return "if the best are level, whichever of them comes first in turn after the dealer"
             case TieTo.EACH:
                 return "if the best are level, each of them has all of it"
             case TieTo.SHARED_DOWN:

@@ -145,7 +145,7 @@ class Void(Choice):
         "sit-out",
         "sit out",
         "Whoever has no trump left sits out for the rest of the hand. If the player who is to lead has none, the "
-        "next player on the left who has one leads. The play is over when nobody has a trump.",
+        "next player in turn who has one leads. The play is over when nobody has a trump.",
     )
     """Nothing: who has no trump takes no further part in the hand."""
 

@@ -38,6 +38,34 @@ class Seating(Choice):
         "They form two sides of two, and partners sit opposite each other. Partners share one score: whatever either"
         " of them wins counts for both.",
     )
+    THREE_PAIRS = (
+        "three-pairs",
+        "three pairs",
+        "They form three sides of two, and partners sit opposite each other. Partners share one score: whatever either"
+        " of them wins counts for both.",
+    )
+    TWO_TEAMS_OF_THREE = (
+        "two-teams-of-three",
+        "two teams of three",
+        "They form two sides of three, and every other player belongs to the same side. A side has one score: whatever"
+        " one of them wins counts for all three.",
+    )
+
+    @property
+    def size(self) -> int:
+        """How many play together."""
+        match self:
+            case Seating.EACH_ALONE:
+                return 1
+            case Seating.PARTNERS_OPPOSITE | Seating.THREE_PAIRS:
+                return 2
+            case Seating.TWO_TEAMS_OF_THREE:
+                return 3
+
+    @property
+    def seats(self) -> int | None:
+        """How many players it takes; none where any number may sit so."""
+        return {Seating.PARTNERS_OPPOSITE: 4, Seating.THREE_PAIRS: 6, Seating.TWO_TEAMS_OF_THREE: 6}.get(self)
 
 
 @frozen(kw_only=True)
@@ -47,12 +75,12 @@ class Sides(Form):
     seating: Seating
 
     address = "players/sides"
-    examples = ("each alone", "partners opposite")
+    examples = ("each alone", "partners opposite", "three pairs", "two teams of three")
     required = True
 
     def number(self, seats: int) -> int:
         """How many sides there are at a table of so many."""
-        return seats if self.seating is Seating.EACH_ALONE else seats // 2
+        return seats // self.seating.size
 
 
 class PartnerBy(Choice):
@@ -86,12 +114,36 @@ class Partner(Form):
 
 
 @frozen(kw_only=True)
+class Direction(Form):
+    """``direction: to the right``: which way the deal, the bidding, the play and the next deal go round.
+
+    Seats are counted in this order, so nothing but names tells a game to the right from one to the left. Source:
+    All Fours as played in Trinidad.
+    """
+
+    to_right: bool = False
+
+    address = "players/direction"
+    varies = False
+    examples = ("to the left", "to the right")
+    default = "to the left"
+    way = "to the right"
+    without = default
+
+
+@frozen(kw_only=True)
 class Players:
     """The section ``players``."""
 
     seats: Seats
     sides: Sides
     partner: Partner | None = None
+    direction: Direction = Direction()
+
+    @property
+    def two_sides(self) -> bool:
+        """Whether there are never more than two sides."""
+        return self.sides.number(self.sides.seating.seats or self.seats.most) == 2
 
 
 @frozen(kw_only=True)
@@ -138,7 +190,7 @@ class Each(Form):
 
     cards: int
     packets: int = 1
-    """Cards given at a time, clockwise from the dealer's left; the last packet may be smaller."""
+    """Cards given at a time, in the order of play; the last packet may be smaller."""
 
     address = "deal/each"
     examples = ("6", "6, in packets of 3")
@@ -203,7 +255,7 @@ class AfterMisdeal(Choice):
     """What follows when a hand is thrown in."""
 
     SAME_DEALER = "same-dealer", "the same dealer deals again", "a new deal. The same dealer deals again."
-    NEXT_DEALER = "next-dealer", "the next dealer deals", "a new deal. The player on the dealer's left deals then."
+    NEXT_DEALER = "next-dealer", "the next dealer deals", "a new deal. The player next to the dealer deals then."
     HAND_CHANGED = (
         "hand-changed",
         "that hand is changed",

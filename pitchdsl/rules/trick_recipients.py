@@ -114,7 +114,13 @@ class ByRole(ScoringKind):
 
     def find(self, count: Counted) -> Finding:
         who = self.who
-        seat = who.seat(seats=len(count.side_of), dealer=count.dealer, pitcher=count.pitcher, namer=count.namer)
+        seat = who.seat(
+            seats=len(count.side_of),
+            dealer=count.dealer,
+            pitcher=count.pitcher,
+            namer=count.namer,
+            to_right=count.to_right,
+        )
         if seat is None:
             return None, None, f"nobody {who.deed}"
         return count.side_of[seat], None, f"seat {seat} {who.deed}"

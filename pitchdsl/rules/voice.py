@@ -28,6 +28,16 @@ class Voice:
         return seatings | {self.rules.players.sides.seating} == {Seating.EACH_ALONE}
 
     @property
+    def next_hand(self) -> str:
+        """Where the next one sits, ``left`` or ``right``."""
+        return "right" if self.rules.players.direction.to_right else "left"
+
+    @property
+    def round(self) -> str:
+        """The way that play goes."""
+        return "counter-clockwise" if self.rules.players.direction.to_right else "clockwise"
+
+    @property
     def side(self) -> str:
         """Who scores."""
         return "player" if self.alone else "side"

@@ -33,6 +33,7 @@ _LATER: dict[str, Any] = {
     "undertrumping": {"who": "allowed"},
     "after_trick": {"cards": None},
     "stock": {"face_up": False},
+    "direction": {"to_right": False},
     "counting": {"moment": "after-hand"},
     "penalties": [],
     "partner": None,

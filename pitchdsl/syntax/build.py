@@ -128,6 +128,8 @@ class Build(SharedParts):
     may_go = constant({"stay": False})
     stay_in_hand = constant({"stay": True})
     draw_nothing = constant({"cards": None})
+    to_the_left = constant({"to_right": False})
+    to_the_right = constant({"to_right": True})
     stock_face_up = constant({"face_up": True})
     stock_face_down = constant({"face_up": False})
     names_no_suit = constant({"names": False})

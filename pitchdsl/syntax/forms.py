@@ -22,7 +22,7 @@ from pitchdsl.rules.play import (
 )
 from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.settlement import EachSide, EveryTrick, Made, NeverAbove, NeverBelow, Others, Penalty, Set
-from pitchdsl.rules.table import Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
+from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.winning import (
     AtOnce,
@@ -42,6 +42,7 @@ FORMS: tuple[type[Form], ...] = (
     Seats,
     Sides,
     Partner,
+    Direction,
     Ranks,
     Jokers,
     Each,

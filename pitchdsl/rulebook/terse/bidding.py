@@ -37,7 +37,7 @@ def turns(voice: Voice, rule: Turns) -> Iterator[Line]:
         else "round and round until all but one have passed; a pass is for good"
     )
     rest = "Each bid must beat the one before. The last to bid is the pitcher"
-    yield line("Turns", f"from the dealer's left, {how}. {rest}", rule)
+    yield line("Turns", f"from the dealer's {voice.next_hand}, {how}. {rest}", rule)
 
 
 def bids(voice: Voice, rule: Bids) -> Iterator[Line]:
@@ -197,7 +197,7 @@ def how(voice: Voice) -> Iterator[Line]:
     """What holds for all steps."""
     steps = every_step(voice.rules)
     if any(len(each.deeds) > 1 and each.who.only is None for each in steps):
-        yield line("", "Discard face down, from the dealer's left; all discard before anybody draws")
+        yield line("", f"Discard face down, from the dealer's {voice.next_hand}; all discard before anybody draws")
     if any(presses(each) for each in steps):
         yield line(
             "Discarding trumps",

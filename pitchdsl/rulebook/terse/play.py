@@ -80,7 +80,7 @@ def follow(voice: Voice, rule: Follow) -> Iterator[Line]:
     void = {
         Void.ANY: "any card",
         Void.TRUMP: "a trump, or any card if you have none",
-        Void.SIT_OUT: "sit out; if the leader has none, the next on the left with one leads; if none has, play ends",
+        Void.SIT_OUT: "sit out; if the leader has none, the next in turn with one leads; if none has, play ends",
     }[rule.void]
     without = "No trump left" if rule.void is Void.SIT_OUT else "None of that suit"
     yield line("Follow", holding, rule)

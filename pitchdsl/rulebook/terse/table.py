@@ -11,6 +11,7 @@ from pitchdsl.rules.english import listing, number, rank_name
 from pitchdsl.rules.picks import JokerCard, OffCard, TrumpCard, order_words, rank_words, runs
 from pitchdsl.rules.table import (
     DealerChoice,
+    Direction,
     Each,
     FirstDealer,
     Jokers,
@@ -34,9 +35,19 @@ def seats(voice: Voice, rule: Seats) -> Iterator[Line]:
 
 def sides(voice: Voice, rule: Sides) -> Iterator[Line]:
     """Who plays with whom."""
-    alone = rule.seating is Seating.EACH_ALONE
-    text = "each alone, with a score of their own" if alone else "partners sit opposite and share one score"
+    text = {
+        Seating.EACH_ALONE: "each alone, with a score of their own",
+        Seating.PARTNERS_OPPOSITE: "partners sit opposite and share one score",
+        Seating.THREE_PAIRS: "three pairs; partners sit opposite and share one score",
+        Seating.TWO_TEAMS_OF_THREE: "two teams of three, in every other seat, with one score each",
+    }[rule.seating]
     yield line("Sides", text, rule)
+
+
+def direction(voice: Voice, rule: Direction) -> Iterator[Line]:
+    """Which way play goes; to the left goes without saying."""
+    if rule.to_right:
+        yield line("Direction", "everything goes round to the right", rule)
 
 
 def partner(voice: Voice, rule: Partner) -> Iterator[Line]:

@@ -19,7 +19,7 @@ from tests.totality.families import ROOT, Family, Place, classes, heirs, text
 NOT_PLAYED = {"Total": "a promise to the checker: no game depends on it"}
 """Rules of which the engines need to know nothing, with the reason."""
 
-FROM_THE_ENGINE = {"Sides": "sides_of("}
+FROM_THE_ENGINE = {"Sides": "sides_of(", "Direction": "in_order_of_play("}
 """Rules of which lowering asks the engine, with the function that answers."""
 
 MEANINGS = (

@@ -75,7 +75,7 @@ class Sides(Form):
     seating: Seating
 
     address = "players/sides"
-    examples = ("each alone", "partners opposite", "three pairs", "two teams of three")
+    examples = ("each alone", "partners opposite")
     required = True
 
     def number(self, seats: int) -> int:

@@ -58,6 +58,9 @@ AFTER = """\
 # Aunt Ida's game
 variant ida "Ida" extends team-auction
 
+players
+  direction: to the left
+
 deck
   ranks: A K Q J 10-2
   jokers: none
@@ -97,6 +100,7 @@ winning
   may not win: keeps its score
   junk: counts in full
   over the target: counts
+  points count: after the hand
 """
 
 
@@ -147,7 +151,11 @@ def test_what_was_dropped_is_said_below() -> None:
 
 def test_a_rule_that_is_said_and_then_dropped_with_its_section_is_said_again() -> None:
     text = "variant x extends nine-card\n\ndeck\n  jokers: none\n\nno deck\n"
-    assert done(text).startswith(text + "\ndeck\n  ranks: A K Q J 10-2\n  jokers: none\n")
+    assert done(text).startswith(
+        "variant x extends nine-card\n\nplayers\n  direction: to the left\n"
+        + text[len("variant x extends nine-card\n") :]
+        + "\ndeck\n  ranks: A K Q J 10-2\n  jokers: none\n"
+    )
 
 
 def test_a_base_in_the_same_file_does_not_bind_its_heir() -> None:
@@ -198,7 +206,9 @@ def test_a_text_with_a_fault_is_only_formatted() -> None:
     after, problems = complete(
         "variant x extends team\nwinning\ntarget:0\n\nvariant y extends team\nplay\nfollow:suit\n"
     )
-    assert after.startswith("variant x extends team\n\nwinning\n  target: 0\n\nvariant y extends team\n\ndeck\n")
+    assert after.startswith(
+        "variant x extends team\n\nwinning\n  target: 0\n\nvariant y extends team\n\nplayers\n  direction: to the left\n\ndeck\n"
+    )
     assert [(problem.code, problem.span.line) for problem in problems] == [("P351", 3)]
 
 

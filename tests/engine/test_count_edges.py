@@ -114,7 +114,8 @@ def test_every_award_says_why() -> None:
 
 
 def test_an_award_to_a_role_names_it_as_one_speaks() -> None:
-    """Seat 0 deals to two: so seat 1 is on its left, bids and names trump, and seat 0 is on the left of that."""
+    """Seat 0 deals to two: so seat 1 is on its left, bids and names trump, and seat 0 is on the left of that.
+    With two at the table the right hand is the left one."""
     assert [
         (each.side, each.reason) for each in counted(*(item(who.name.lower(), 1, ByRole(who=who)) for who in Person))
     ] == [
@@ -122,6 +123,8 @@ def test_an_award_to_a_role_names_it_as_one_speaks() -> None:
         (1, "seat 1 is the pitcher"),
         (1, "seat 1 is left of the dealer"),
         (0, "seat 0 is left of the pitcher"),
+        (1, "seat 1 is right of the dealer"),
+        (0, "seat 0 is right of the pitcher"),
         (1, "seat 1 named trump"),
     ]
 

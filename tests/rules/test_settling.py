@@ -129,5 +129,5 @@ def test_scores_of_three_sides_one_of_which_wins_every_trick() -> None:
     )
     pitcher, other, third = (evolve(FACTS, own=own, taken=taken) for own, taken in ((True, 3), (False, 1), (False, 0)))
     # 3 were bid and taken: 10 + 3; one at 10 takes 1, which is junk beyond 10, and loses 2; the third loses 2
-    assert scores_after(ours, (10, 10, 5), (pitcher, other, third), 0) == (13, 8, 3)
-    assert scores_after(ours, (10, 10, 5), (pitcher, other, third), None) == (13, 10, 5)
+    assert scores_after(ours, (10, 10, 5), (pitcher, other, third), (0,)) == (13, 8, 3)
+    assert scores_after(ours, (10, 10, 5), (pitcher, other, third), ()) == (13, 10, 5)

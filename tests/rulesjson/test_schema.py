@@ -214,5 +214,5 @@ def test_every_kind_says_what_it_is() -> None:
 
 def test_a_field_says_what_is_written_under_it() -> None:
     packets = SCHEMA["$defs"]["Each"]["properties"]["packets"]
-    assert packets["description"].startswith("Cards given at a time, clockwise")
+    assert packets["description"].startswith("Cards given at a time, in the order of play")
     assert SCHEMA["$defs"]["CasesOfRecipient"]["properties"]["general"]["description"].startswith("What holds when")

@@ -67,6 +67,7 @@ def test_every_rule_is_said() -> None:
         "bidding/dealer may run it",
         "deal/misdeal",
         "exchange/left out",
+        "players/partner",
         "exchange/may not be discarded",
         "bidding/may bid",
         "bidding/may not bid",

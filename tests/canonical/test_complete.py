@@ -207,7 +207,8 @@ def test_a_text_with_a_fault_is_only_formatted() -> None:
         "variant x extends team\nwinning\ntarget:0\n\nvariant y extends team\nplay\nfollow:suit\n"
     )
     assert after.startswith(
-        "variant x extends team\n\nwinning\n  target: 0\n\nvariant y extends team\n\nplayers\n  direction: to the left\n\ndeck\n"
+        "variant x extends team\n\nwinning\n  target: 0\n\n"
+        "variant y extends team\n\nplayers\n  direction: to the left\n\ndeck\n"
     )
     assert [(problem.code, problem.span.line) for problem in problems] == [("P351", 3)]
 

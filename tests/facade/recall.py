@@ -1,6 +1,7 @@
 """Games of random decisions through the facade, and the cards that a seat may know of."""
 
 import random
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -24,7 +25,8 @@ class Played:
     """Lines of its own, for what no bundled game with these decisions comes to."""
 
     def __str__(self) -> str:
-        return "+".join((f"{self.name}-{self.seats}", *self.house_rules, *(["lines"] if self.lines else [])))
+        said = re.sub(r"\W+", "-", self.lines).strip("-")
+        return "+".join((f"{self.name}-{self.seats}", *self.house_rules, *([said] if said else [])))
 
 
 PLAYED = (
@@ -43,6 +45,10 @@ PLAYED = (
     Played("high-nine", 4),
     Played("pidro", 4),
     Played("team", 4),
+    Played("auction-pitch", 4, (), "players\n  seats: 4\nplay\n  after each trick: draw 1\n  stock: face up\n"),
+    Played("auction-pitch", 4, (), "players\n  seats: 4\nplay\n  after each trick: draw 1\n"),
+    Played("auction-pitch", 5, (), "players\n  partner: the second highest bidder\n"),
+    Played("auction-pitch", 3, (), "players\n  direction: to the right\n"),
 )
 """Together they have every kind of event; a test says so."""
 
@@ -96,7 +102,7 @@ def knows(entries: Sequence[Entry], seat: int) -> set[str]:
                 cards.update(entry["hands"][seat])
             case "take" | "draw" if entry["seat"] == seat:
                 cards.update(entry["cards"])
-            case "play":
+            case "play" | "top":
                 cards.add(entry["card"])
             case "award" if entry["card"]:
                 cards.add(entry["card"])

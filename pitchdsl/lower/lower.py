@@ -1,6 +1,6 @@
 """``lower``: rules and a number of players to tables."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Any, TypeVar
@@ -13,6 +13,7 @@ from pitchdsl.engine.auction import ladder_of
 from pitchdsl.engine.state import sides_of
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
+from pitchdsl.lower.filling import fill, padded
 from pitchdsl.lower.mirrored import in_order_of_play
 from pitchdsl.lower.refused import refuse
 from pitchdsl.lower.tables import RECORD
@@ -102,7 +103,7 @@ class _Lowering:
             "power": [order.power for order in orders],
             "of_suit": [order.of_suit for order in orders],
             "follow": [[_follow(rules, order, led) for led in order.suits] for order in orders],
-            "trumps": [_padded(order.cards) for order in orders],
+            "trumps": [padded(order.cards) for order in orders],
             "worth_keeping": [worth_keeping(rules, trump) for trump in range(at.TRUMPS)],
             "kept": [kept_cards(rules, trump) for trump in range(at.TRUMPS)],
             "pips": [
@@ -143,7 +144,7 @@ class _Lowering:
         rows["numbers"] = self.programs.numbers.lines
         record = np.full(1, 0, RECORD)
         for name, lines in rows.items():
-            _fill(record[name][0], name, lines)
+            fill(record[name][0], name, lines)
         return record
 
     def scalars(self) -> list[int]:
@@ -273,7 +274,7 @@ class _Lowering:
         row = (at.RECIPIENT_CODES[type(known[0])], *known[0].operands(), *behind)
         cards = [each[0].cards(order, ranks) if each else () for each, order in zip(ones, orders, strict=True)]
         self.recipients.append((*row, *[at.NONE] * (at.WHO_TURN - len(row)), award if to.to_several else 0))
-        self.meant.append([_padded(each) for each in cards])
+        self.meant.append([padded(each) for each in cards])
         self.asked.append([mask_of(each) for each in cards])
         return len(self.recipients) - 1
 
@@ -367,19 +368,6 @@ def _deeds(rules: Rules) -> list[tuple[int, Step, Deed]]:
     return [(number, step, deed) for number, step in steps for deed in step.deeds]
 
 
-def _padded(cards: Sequence[int]) -> list[int]:
-    return [*cards, *[at.NONE] * (at.CARDS - len(cards))]
-
-
-def _fill(table: NDArray[Any], name: str, rows: Sequence[Any]) -> None:
-    """Writes rows into a table from its start, and -1 into what is left."""
-    if len(rows) > len(table):
-        raise ValueError(f"{len(rows)} {_WORDS.get(name, 'parts of one kind')}; there is room for {len(table)}")
-    table[...] = at.NONE
-    if rows:
-        table[: len(rows)] = np.array(rows, dtype=table.dtype)
-
-
 _COUNTED = {
     at.GIVEN: "given",
     at.PACK: "pack",
@@ -395,13 +383,3 @@ _COUNTED = {
     at.EACH_SIDE: "each_side",
 }
 """The place of each table's number of rows."""
-
-_WORDS = {
-    "items": "rows of points",
-    "ladder": "bids",
-    "calls": "named bids",
-    "deeds": "deeds of the exchange",
-    "conditions": "parts of conditions",
-    "numbers": "parts of amounts",
-    "cases": "exceptions",
-}

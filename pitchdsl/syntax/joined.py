@@ -7,8 +7,10 @@ from attrs import frozen
 from pitchdsl.diagnostics.problem import Remedy
 from pitchdsl.rules.bidding import MustBid
 from pitchdsl.rules.exchange import LeftOut
+from pitchdsl.rules.settlement import Penalty
 from pitchdsl.rules.table import Misdeal, Seats
 from pitchdsl.source import Span
+from pitchdsl.syntax.forms import BY_ADDRESS
 from pitchdsl.syntax.offers import offer_line
 from pitchdsl.syntax.readings import reads
 
@@ -44,6 +46,8 @@ def fault(span: Span, whole: Span, section: str, name: str) -> Fault | None:
             "say all the numbers that may play, such as `4-6`; the lines that differ then ask `if there are 5 players`"
         )
         return Fault(label="how many may sit down hangs on nothing", help=help_)
+    if word == "if" and _holds_always(section, name):
+        return Fault(label="this rule hangs on nothing", help=f"`{name}` holds for the whole game: say it without `if`")
     if not before.strip() or word not in ("if", "and", "or") or not reads(before.strip(), section, name):
         return None
     if word != "if":
@@ -65,6 +69,14 @@ def fault(span: Span, whole: Span, section: str, name: str) -> Fault | None:
     return Fault(
         label="here is a test already", help="one line asks one `if`: join both tests with `and`", remedy=joined
     )
+
+
+def _holds_always(section: str, name: str) -> bool:
+    """Whether no test may stand in a line at all, though most lines of its section take one."""
+    form = BY_ADDRESS.get(f"{section}/{name}")
+    if form is None:
+        return section == Penalty.section
+    return not form.varies and not form.in_cases and "when" not in form.part_names()
 
 
 def _tests(before: str, section: str) -> str:

@@ -12,6 +12,7 @@ deck/jokers: none
 deal/each: 6, in packets of 1
 deal/kitty: none
 deal/first dealer: at random
+players/direction: to the left
 bidding/turns: once around
 bidding/bids: 2 or more
 bidding/dealer may hold: nothing
@@ -25,6 +26,10 @@ play/later leads: any card
 play/follow: suit or trump, else any card
 play/ends early: never
 play/joker led: names no suit
+play/beating: not needed
+play/undertrumping: allowed
+play/after each trick: nothing
+play/stock: face down
 points/high: 1 to the winner of the highest trump
 points/low: 1 to the winner of the lowest trump
 points/jack: 1 to the winner of J of trump
@@ -40,6 +45,7 @@ winning/several there: highest score, else tie
 winning/may not win: keeps its score
 winning/junk: counts in full
 winning/over the target: counts
+winning/points count: after the hand
 """
 """The app's first game."""
 

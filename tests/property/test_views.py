@@ -26,6 +26,7 @@ WITHOUT_CARDS = {
     "bid",
     "trump",
     "discarded",
+    "parties",
     "stock",
     "rules",
     "agreed",
@@ -38,6 +39,7 @@ def cards_of(view: SeatView) -> set[int]:
     cards = {*cards_in(view.hand), *cards_in(view.own_discards)}
     cards.update(card for trick in (*view.played, view.trick) for _, card in trick)
     cards.update(action.card for action in view.legal_actions if isinstance(action, Discard | PlayCard))
+    cards.update([] if view.top is None else [view.top])
     return cards
 
 

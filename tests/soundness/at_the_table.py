@@ -101,6 +101,20 @@ def sides(pen: Pen, plan: Plan) -> list[Row]:
     return [said, *seats(pen, plan)] if not plan.partners or (plan.least, plan.most) != (4, 4) else [said]
 
 
+def direction(pen: Pen, plan: Plan) -> list[Row]:
+    """Which way play goes round."""
+    return [Row("players", "direction", pen.one(["to the right", "to the left"]))]
+
+
+def six(pen: Pen, plan: Plan) -> list[Row]:
+    """Six players in sides."""
+    if plan.pack < 6 * (plan.each + plan.more) + plan.kitty or plan.partners:
+        return []
+    plan.least = plan.most = 6
+    said = pen.one(["three pairs", "two teams of three"])
+    return [Row("players", "seats", "6"), Row("players", "sides", said)]
+
+
 def partner(pen: Pen, plan: Plan) -> list[Row]:
     """Who plays with the pitcher for one hand, where everyone has a score alone."""
     said = pen.one(["nobody", "the second highest bidder"])

@@ -6,8 +6,8 @@ from tests.soundness.plan import Plan
 from tests.soundness.sheet import Row
 
 CALLS = ["smudge", "moon", "slam", "shoot", "double moon", "all-in", "x2"]
-SEATS = ["left of the dealer", "the dealer"]
-WITH_BIDDING = ["the pitcher", "left of the dealer", "the dealer", "left of the pitcher"]
+SEATS = ["left of the dealer", "the dealer", "right of the dealer"]
+WITH_BIDDING = ["the pitcher", "left of the dealer", "the dealer", "left of the pitcher", "right of the pitcher"]
 
 
 def turns(pen: Pen, plan: Plan) -> list[Row]:

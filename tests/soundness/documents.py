@@ -36,7 +36,7 @@ MAY: tuple[tuple[int, Writer], ...] = (
     (20, exchange.later_leads),
     (10, exchange.beating),
     (10, exchange.undertrumping),
-    (8, exchange.after_each_trick),
+    (14, exchange.after_each_trick),
     (12, exchange.ends_early),
     (15, points.two_exceptions),
     (25, points.exception),
@@ -48,6 +48,8 @@ MAY: tuple[tuple[int, Writer], ...] = (
     (8, variations.step_in_some_hands),
     (4, variations.sides_at_some_tables),
     (8, at_the_table.partner),
+    (6, at_the_table.direction),
+    (5, at_the_table.six),
 )
 """What a whole variant may say beside what it must, before its bids; so often in a hundred."""
 
@@ -58,7 +60,7 @@ MAY_END: tuple[tuple[int, Writer], ...] = (
     (15, ending.may_not_win),
     (12, ending.junk),
     (12, ending.ends_after),
-    (12, ending.points_count),
+    (60, ending.points_count),
     (6, ending.penalty),
     (15, ending.at_once),
     (12, ending.each_side),
@@ -89,6 +91,7 @@ DELTAS: tuple[Writer, ...] = (
     at_the_table.sides,
     at_the_table.each,
     at_the_table.packets,
+    at_the_table.direction,
     at_the_table.first_dealer,
     at_the_table.misdeal,
     auction.named_by,

@@ -139,9 +139,14 @@ def ends_after(pen: Pen, plan: Plan) -> list[Row]:
 
 def points_count(pen: Pen, plan: Plan) -> list[Row]:
     """When points count; before the end of the hand only where nobody bids."""
-    if plan.bidding and not pen.likely(10):
-        return [Row("winning", "points count", "after the hand")]
-    return [Row("winning", "points count", pen.one(["after each trick", "at once", "after the hand"]))]
+    if plan.bidding and not pen.likely(5):
+        return [Row("winning", "points count", "after the hand")] if pen.likely(10) else []
+    said = [
+        Row("winning", "points count", pen.one(["after each trick", "after each trick", "at once", "after the hand"]))
+    ]
+    if pen.likely(85):  # what counts before the end is scored as it is
+        said.append(Row("settlement", "others", "score points taken"))
+    return said
 
 
 def penalty(pen: Pen, plan: Plan) -> list[Row]:

@@ -161,11 +161,27 @@ def undertrumping(pen: Pen, plan: Plan) -> list[Row]:
 
 
 def after_each_trick(pen: Pen, plan: Plan) -> list[Row]:
-    """Cards drawn in the play; mostly only where nothing else is done with the stock."""
+    """Cards drawn in the play; mostly only where nothing else is done with the stock, and so many that it comes out."""
     if plan.follow.startswith("trump") or (plan.steps and pen.likely(80)):
         return []
-    rows = [Row("play", "after each trick", pen.one(["draw 1", "draw 1", "draw 2", "nothing"]))]
-    return [*rows, Row("play", "stock", "face up")] if pen.likely(40) else rows
+    if pen.likely(20):
+        return [Row("play", "after each trick", pen.one(["draw 1", "draw 2", "nothing"]))]
+    left = {
+        seats: plan.pack - seats * (plan.each + plan.more) - plan.kitty for seats in range(plan.least, plan.most + 1)
+    }
+    even = [(seats, size) for seats in left for size in (1, 2) if left[seats] > 0 and left[seats] % (seats * size) == 0]
+    if not even:
+        return []
+    seats, size = pen.one(even)
+    rows = [Row("play", "after each trick", f"draw {size}")]
+    if plan.least < plan.most:
+        plan.least = plan.most = seats
+        rows.append(Row("players", "seats", f"{seats}"))
+    if pen.likely(70):
+        rows.append(Row("play", "stock", pen.one(["face up", "face down"])))
+    if pen.likely(40):
+        rows.append(Row("play", "later leads", pen.one(["trump", "any card"]) + " if the stock is empty"))
+    return rows
 
 
 def stock(pen: Pen, plan: Plan) -> list[Row]:

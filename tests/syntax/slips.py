@@ -178,7 +178,6 @@ BEYOND = (
     (PLAIN, "deal", "dealer: the loser of the last hand deals"),
     (PLAIN, "exchange", "everyone: pass 2 cards to the left"),
     (PLAIN, "trump", "named by: rotates every hand"),
-    (PLAIN, "settlement", "renege: costs 3"),
     (PLAIN, "bidding", "eldest may beg"),
     (PLAIN, "deck", "2 packs of 52"),
     (PLAIN, "deck", "jokers: wild"),

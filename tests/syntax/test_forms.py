@@ -46,7 +46,7 @@ def test_an_address_is_a_section_and_a_name(form: type[Form]) -> None:
 
 
 def test_what_is_about_bids_is_marked() -> None:
-    settled = {"settlement/made", "settlement/set"}
+    settled = {"settlement/made", "settlement/set", "players/partner"}
     assert {form.address for form in FORMS if form.with_bidding} == settled | {
         form.address for form in FORMS if form.section == "bidding"
     }

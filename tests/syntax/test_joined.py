@@ -13,6 +13,12 @@ EVERY += [(section, ROWS.get(section, "moon"), examples[0]) for section, example
 
 REFUSED = {
     "players/seats": "how many may sit down hangs on nothing",
+    "players/partner": "this rule hangs on nothing",
+    "players/direction": "this rule hangs on nothing",
+    "play/after each trick": "this rule hangs on nothing",
+    "play/stock": "this rule hangs on nothing",
+    "winning/points count": "this rule hangs on nothing",
+    "penalties/moon": "this rule hangs on nothing",
     "to win/moon": "here is a test already",
     "wins at once/moon": "here is a test already",
     "loses at once/moon": "here is a test already",

@@ -1,0 +1,34 @@
+"""Rows of numbers written into tables that are always of the same size."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitchdsl.lower import layout as at
+
+
+def padded(cards: Sequence[int]) -> list[int]:
+    """Cards with -1 in the places that are left."""
+    return [*cards, *[at.NONE] * (at.CARDS - len(cards))]
+
+
+def fill(table: NDArray[Any], name: str, rows: Sequence[Any]) -> None:
+    """Writes rows into a table, and -1 into the rest of it; raises ``ValueError`` where there are too many."""
+    if len(rows) > len(table):
+        raise ValueError(f"{len(rows)} {_WORDS.get(name, 'parts of one kind')}; there is room for {len(table)}")
+    table[...] = at.NONE
+    if rows:
+        table[: len(rows)] = np.array(rows, dtype=table.dtype)
+
+
+_WORDS = {
+    "items": "rows of points",
+    "ladder": "bids",
+    "calls": "named bids",
+    "deeds": "deeds of the exchange",
+    "conditions": "parts of conditions",
+    "numbers": "parts of amounts",
+    "cases": "exceptions",
+}

@@ -35,7 +35,7 @@ def begin(state: State) -> Move:
     row_by_row = state.rules.winning.counting.moment is Counting.AT_ONCE
     found: list[AwardEvent] = []
     for place in points.counting_order():
-        for slot, awards in _awards(points.items[place], facts, count):
+        for slot, awards in list(_awards(points.items[place], facts, count)):  # all cards of a row find the same facts
             if (place, slot) not in hand.counted:
                 found += _credited(state, (place, slot), awards)
                 if row_by_row and somebody_is_there(state):

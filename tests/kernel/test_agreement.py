@@ -9,6 +9,8 @@ from pitchdsl.rules.rules import Rules
 from tests.kernel.agreement import CASTS, disagreement
 from tests.soundness.documents import compiled, composed
 from tests.soundness.pen import seeded
+from tests.texts import rules as rules_of
+from tests.texts import sheet
 
 VARIANTS = [path.stem for path in bundled("variant")]
 RULES = [path.stem for path in bundled("house-rule")]
@@ -77,3 +79,12 @@ def test_many_games_at_once_are_the_same_as_one_by_one() -> None:
     assert together.games.tolist() == [row for each in alone for row in each.games.tolist()]
     assert together.hands.tolist() == [row for each in alone for row in each.hands.tolist()]
     assert len(together.hands) > 30 * 16, "the games must need more room than they had at first"
+
+
+def test_the_cards_of_one_row_all_find_what_was_counted_before_it() -> None:
+    """Law: whether a set of cards counts does not change with the first of them."""
+    lines = "points\n  hearts: 5 to the holder of each heart if the pitcher takes every point\n"
+    ends = "winning\n  several there: highest score, else tie\n"
+    ours = rules_of(sheet(lines + ends, "auction-pitch"))
+    for game in range(12):
+        assert disagreement(ours, 3, ["simple", "random", "simple"], 3, game, 6) is None

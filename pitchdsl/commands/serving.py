@@ -94,15 +94,22 @@ class Files(SimpleHTTPRequestHandler):
 
     def send_head(self) -> Any:
         """The file that is asked for, opened; its headers are sent."""
-        path = Path(self.translate_path(self.path))
-        home = Path(self.directory)
-        if path.resolve() == home:
-            path = home / "index.html"
-            self.path = "/index.html"
-        if not (path.is_file() and path.resolve().is_relative_to(home)):
+        if not self._is_there():
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
         return super().send_head()
+
+    def _is_there(self) -> bool:
+        """Whether the path leads to a file of the folder; no system has one whose name is too long or holds a NUL."""
+        try:
+            path = Path(self.translate_path(self.path)).resolve()
+            home = Path(self.directory)
+            if path == home:
+                path = home / "index.html"
+                self.path = "/index.html"
+            return path.is_file() and path.is_relative_to(home)
+        except (OSError, ValueError):
+            return False
 
     def list_directory(self, path: Any) -> Any:
         """Never: nobody is told what is in a folder."""

@@ -75,12 +75,23 @@ def test_a_file_is_called_what_browsers_want_it_called(port: int, path: str, kin
     assert (status, headers["content-type"]) == (200, kind)
 
 
-@pytest.mark.parametrize(
-    "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/out", "/pyodide/", "/pyodide", "/nothing.js", "/..%5csecret.txt"]
-)
-def test_nothing_else_is_served(port: int, path: str) -> None:
+NOT_SERVED = [
+    "/../secret.txt",
+    "/%2e%2e/secret.txt",
+    "/out",
+    "/pyodide/",
+    "/pyodide",
+    "/nothing.js",
+    "/..%5csecret.txt",
+]
+NO_NAMES = ["/index.html%00.js", f"/{'a' * 9000}", f"/{'a/' * 3000}", "/%ff%fe"]
+"""What no file can be called."""
+
+
+@pytest.mark.parametrize("path", [*NOT_SERVED, *NO_NAMES], ids=lambda path: path[:20])
+def test_nothing_else_is_served(port: int, path: str, capfd: pytest.CaptureFixture[str]) -> None:
     status, _, text = asked(port, path)
-    assert status == 404
+    assert (status, capfd.readouterr().err) == (404, "")
     assert "not for the browser" not in text
     assert "pyodide.asm" not in text
 

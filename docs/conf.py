@@ -28,6 +28,7 @@ html_static_path = ["_static"]
 html_css_files = ["site.css"]
 html_copy_source = False
 html_show_sphinx = False
+html_show_copyright = False
 html_theme_options = {"navigation_with_keys": True}
 
 linkcheck_ignore = [r"http://127\.0\.0\.1.*", r"tcp://.*"]

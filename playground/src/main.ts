@@ -195,7 +195,7 @@ class Page implements App {
       button("?", help, { "aria-label": "Help", title: "Help" }),
       themeButton(this.store),
     );
-    this.problems.wait("Checking begins as soon as Python is ready …");
+    this.problems.wait("Checking begins as soon as the rules engine is loaded …");
     document.body.append(this.print);
     window.addEventListener("beforeprint", () => this.printing());
     const drop = at("sheet");
@@ -288,8 +288,8 @@ class Page implements App {
     if (total > 0 && !whole) bar.value = done / total;
     else bar.removeAttribute("value");
     const size = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
-    const what = which === "check" ? "Python" : "Python for the table";
-    const text = whole ? `${what} starts …` : `Loading ${what}: ${size(done)}${total > 0 ? ` of ${size(total)}` : ""} MB`;
+    const what = which === "check" ? "the rules engine" : "the table";
+    const text = whole ? `Starting ${what} …` : `Loading ${what}: ${size(done)}${total > 0 ? ` of ${size(total)}` : ""} MB`;
     // read out once, not with every byte
     const state = at("state");
     state.setAttribute("aria-live", "off");
@@ -301,7 +301,7 @@ class Page implements App {
     progress.hidden = true;
     at("state").removeAttribute("aria-live");
     document.documentElement.dataset.ready = "";
-    this.say(which === "check" ? "Python is ready." : "The table is ready.");
+    this.say(which === "check" ? "Ready: type a rule, and it is checked." : "The table is ready.");
     if (which === "check") keepOffline((text) => this.teller.note(text));
   }
 
@@ -312,7 +312,7 @@ class Page implements App {
     const cure = /WebAssembly|workers/.test(why)
       ? "Use a newer browser, or allow this page to run WebAssembly and workers; at a terminal, pip install pitchdsl gives the same."
       : "Look whether the network is there, then try again. If it stays so, the server lacks some of the page’s files.";
-    this.problems?.wait("Not checked: Python is not there.");
+    this.problems?.wait("Not checked: the rules engine is not there.");
     this.teller.note(`Python could not be started: ${why.replace(/\.$/, "")}. You can write, save and share all the same; checking and playing need it. ${cure}`, [{ label: "Try again", do: () => this.retry(which) }], true);
   }
 

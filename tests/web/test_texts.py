@@ -146,6 +146,15 @@ def test_the_start_by_questions_ends_with_a_sheet_that_can_be_played() -> None:
         assert fault("ask", answers=wrong)["kind"] == "unreadable"
 
 
+def test_the_first_question_tells_games_apart() -> None:
+    """Who has no name for his game finds it by who plays, with how many cards, and for what."""
+    told = {each["value"]: each["text"] for each in ask("ask", answers={})["question"]["answers"]}
+    assert told["auction-pitch"] == "Auction Pitch · two to seven players · six cards each · high, low, jack, game"
+    assert "four players, partners · nine cards each" in told["pedro"]
+    assert ", no bids · " in told["solo"]
+    assert len(told) == len(pitchdsl.variants())
+
+
 def verdicts(*over: str) -> dict[str, str]:
     """What becomes of each bundled house rule over Auction Pitch with others."""
     found: dict[str, str] = {}

@@ -97,6 +97,11 @@ def _exchanged(word: str, expected: list[str], before: str, rest: str) -> Iterat
     slips = [each for each in known if each not in (*DESCRIBED, "off-J") and one_slip_apart(lower, each)]
     if len(slips) == 1 and len(lower) > 2:
         yield slips[0], True, end
+    behind = re.match(r"\s+(\w+)", rest)
+    pair = f"{lower} {behind[1].lower()}" if behind else ""
+    pairs = [each for each in expected if " " in each and each not in DESCRIBED and one_slip_apart(pair, each)]
+    if behind and len(pairs) == 1:
+        yield pairs[0], True, end + behind.end()
     if "a name" in expected and (lower in ("&", "+") or (lower == "and" and "and" not in expected)):
         yield ",", True, end
     if lower == "and" and {"a name", "or"} <= set(expected):

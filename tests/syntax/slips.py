@@ -26,6 +26,8 @@ CERTAIN = (
     (PLAIN, "bidding", "bids: 2/3/4", "bids: 2-4"),
     (PLAIN, "bidding", "bids: 2,3,4", "bids: 2-4"),
     (PLAIN, "bidding", "bids: 2 at minimum", "bids: 2 or more"),
+    (PLAIN, "bidding", "bids: 2 or mroe", "bids: 2 or more"),
+    (PLAIN, "to win", "by two: ahead by 2 or mor", "by two: ahead by 2 or more"),
     (PLAIN, "bidding", "bids: >= 2", "bids: 2 or more"),
     (PLAIN, "points", "high: +1 to the winner of the highest trump", "high: 1 to the winner of the highest trump"),
     (PLAIN, "points", "jack: 1pt to the winner of J of trump", "jack: 1 to the winner of J of trump"),

@@ -1,7 +1,7 @@
 """What players do: calls, discards, cards played.
 
-Seats count from 0, clockwise. Cards are the integers of :mod:`pitchdsl.cards`. Actions are values: equal actions are
-interchangeable. ``str()`` says one as a verb, ``play 5C`` or ``bid moon``, which
+Seats count from 0, in the order of play. Cards are the integers of :mod:`pitchdsl.cards`. Actions are values: equal
+actions are interchangeable. ``str()`` says one as a verb, ``play 5C`` or ``bid moon``, which
 :func:`~pitchdsl.engine.action_text.parse_action` reads.
 """
 

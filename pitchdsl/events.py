@@ -1,6 +1,6 @@
 """What happens at a table: the events of a game, which records write down, and the outcome.
 
-Seats count from 0, clockwise; a side is an index into the game's list of sides. Cards are the integers of
+Seats count from 0, in the order of play; a side is an index into the game's list of sides. Cards are the integers of
 :mod:`pitchdsl.cards`.
 """
 

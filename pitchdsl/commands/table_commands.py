@@ -84,7 +84,7 @@ def play(
     with_: WithOption = None,
     seat: Annotated[
         int | None,
-        typer.Option("--seat", parser=whole(0, 9), metavar="0-9", help="Your seat, from 0, clockwise; 0 without."),
+        typer.Option("--seat", parser=whole(0, 9), metavar="0-9", help="Your seat, from 0 in the order of play."),
     ] = None,
     players: Annotated[
         int | None, typer.Option("--players", parser=count(2, 10), metavar="2-10", help="How many play.")

@@ -22,7 +22,8 @@ from pitchdsl.rulesjson.fingerprint import fingerprint
 class Game:
     """A game in progress, from its first deal on; it changes only by :meth:`apply` and :meth:`stop`.
 
-    Seats count from 0, clockwise. The same rules, seats, seed and number of the game give the same cards everywhere.
+    Seats count from 0, in the order of play. The same rules, seats, seed and number of the game give the same cards
+    everywhere.
     """
 
     def __init__(

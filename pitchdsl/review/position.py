@@ -196,9 +196,9 @@ def _number(line: int, text: str, what: str) -> int:
 
 
 def _seat(line: int, text: str) -> int:
-    seat = _number(line, text, "seat; they count from 0, clockwise")
+    seat = _number(line, text, "seat; they count from 0, in the order of play")
     if seat not in range(10):
-        raise PositionError(line, f"there is no seat {seat}; they count from 0, clockwise")
+        raise PositionError(line, f"there is no seat {seat}; they count from 0, in the order of play")
     return seat
 
 

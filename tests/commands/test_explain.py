@@ -85,7 +85,7 @@ def test_without_a_code_all_are_listed() -> None:
     result = pitchdsl("explain")
     rows = re.findall(r"^\| (P\d{3}) \| (.+) \|$", result.stdout, flags=re.M)
     assert (result.exit_code, [code for code, _ in rows]) == (0, CODES)
-    assert dict(rows)["P303"] == "partners need exactly four players"
+    assert dict(rows)["P303"] == "these sides need another number of players"
     assert dict(rows)["P310"] == "both jokers rank below all other trumps (a warning)"
 
 

@@ -9,7 +9,16 @@ from attrs import evolve, field, frozen
 from pitchdsl import resources
 from pitchdsl.editing.pieces import Piece, pieces_of
 from pitchdsl.editing.surroundings import Surroundings, stamps_of
-from pitchdsl.resolve.library import Library, UnreadableError, bundled, is_in, read_source, shown_name, source_of
+from pitchdsl.resolve.library import (
+    Library,
+    UnreadableError,
+    bundled,
+    is_file,
+    is_in,
+    read_source,
+    shown_name,
+    source_of,
+)
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.source import Source, Span
@@ -41,7 +50,8 @@ class Workspace:
         yield from (self.sheet(name) for name in self.texts)
         for folder in self.folders:
             for path in sorted(folder.glob("*.pitch"))[:MOST_FILES]:
-                if path.name not in self.texts and path.stem not in self.texts and is_in(path, folder):
+                open_here = path.name in self.texts or path.stem in self.texts
+                if not open_here and is_file(path) and is_in(path, folder):
                     try:
                         yield Sheet(source=read_source(path, shown_name(path)), workspace=self)
                     except UnreadableError:

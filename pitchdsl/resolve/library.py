@@ -99,7 +99,7 @@ class Library:
         folders = () if keys else self.folders
         for folder in (*folders, *(resources.bundled_variants() / each for each in FOLDERS)):
             path = folder / f"{name}.pitch"
-            if _is_file(path) and is_in(path, folder):
+            if is_file(path) and is_in(path, folder):
                 yield self._tree(path)
 
     def titled(self, title: str, kind: str) -> Definition | None:
@@ -167,7 +167,8 @@ def is_in(path: Path, folder: Path) -> bool:
     return path.resolve().parent == folder.resolve()
 
 
-def _is_file(path: Path) -> bool:
+def is_file(path: Path) -> bool:
+    """Whether there is a file of this name; a pipe is none, and whoever opened it would wait for ever."""
     try:
         return path.is_file()
     except OSError:  # a name that no file can have

@@ -1,13 +1,16 @@
 """Where a thing is spoken of, and its new name in all of these places; what is bundled keeps its name."""
 
+import os
 from pathlib import Path
 
 import pytest
 
+from pitchdsl.editing import workspace
 from pitchdsl.editing.edits import applied
 from pitchdsl.editing.references import references
 from pitchdsl.editing.renaming import RefusedError, rename, renameable
 from pitchdsl.editing.workspace import Workspace
+from pitchdsl.source import Source
 from tests.editing.cursor import NAME, at_mark
 
 FRIDAY = """\
@@ -95,6 +98,23 @@ def test_a_game_is_renamed_in_every_text_and_its_file_with_it(tmp_path: Path) ->
         (NAME, 1, "verein"),
         (str(tmp_path / "club.pitch"), 1, "verein"),
     }
+
+
+def test_only_files_of_a_folder_are_looked_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "club.pitch").write_text(CLUB)
+    (tmp_path / "round.pitch").symlink_to(tmp_path / "round.pitch")
+    (tmp_path / "folder.pitch").mkdir()
+    os.mkfifo(tmp_path / "pipe.pitch")
+    opened: list[str] = []
+
+    def opening(path: Path, name: str) -> Source:
+        opened.append(path.name)  # and opens no pipe, which would wait for ever
+        return Source(name=name, text=CLUB)
+
+    monkeypatch.setattr(workspace, "read_source", opening)
+    sheets = list(Workspace(texts={NAME: FRIDAY}, folders=(tmp_path,)).sheets())
+    assert opened == ["club.pitch"]
+    assert len(sheets) == 2
 
 
 @pytest.mark.parametrize(

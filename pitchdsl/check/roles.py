@@ -67,7 +67,7 @@ def _without_bidding(draft: Draft) -> Iterator[Problem]:
 
 def _before_trump_is_named(draft: Draft) -> Iterator[Problem]:
     """The kitty goes out before trump is named, and the exchange is over before the first lead."""
-    by_lead = draft.rules.trump.named_by.who is None
+    by_lead = draft.rules.trump.named_by.by_lead
     for address, person in _of_kitty_and_exchange(draft):
         if person is Person.NAMER and (by_lead or address == Kitty.address):
             yield draft.problem(

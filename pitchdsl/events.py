@@ -76,7 +76,7 @@ class DealEvent:
 class TurnUpEvent:
     """The dealer showed a card for trump; should it be a joker, another one follows."""
 
-    event: ClassVar = "turn-up"
+    event: ClassVar = "turned"
 
     seat: Seat
     card: Card

@@ -35,6 +35,7 @@ NO_CODE = {
     "StockShort": "a number that is 1 for a reshuffle",
     "Throwable": "a column that is 1 for non-trump",
     "Void": "the cards that may be played are in the tables; sitting out has a code",
+    "TrumpMaker": "lowering refuses rules by which a card makes trump",
     "TurnOrder": "a number that is 1 for several rounds",
 }
 """Choices of which the kernel is told in another way."""
@@ -110,6 +111,7 @@ SENTENCES_OF_ITS_OWN = {
     "Taker": "its clause names the sides",
     "Throwable": "it is a word in the sentence of a deed",
     "TieTo": "its clause names the sides",
+    "TrumpMaker": "a paragraph of the rulebook tells what becomes of the card",
 }
 """Choices whose English is made by a method, with the reason."""
 

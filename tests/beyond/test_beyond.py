@@ -67,8 +67,8 @@ def code_of(entry: Beyond) -> str:
 
 
 PLANNED = (
-    ("deal", "turn up: 1", "turned"),
-    ("deal", "turn up 1", "turned"),
+    ("deal", "turn up: 1", "turn-up"),
+    ("deal", "turn up 1", "turn-up"),
     ("deal", "hands: hidden from their owners, seen by the others", "hidden-hand"),
     ("exchange", "everyone: pass 2 to the partner", "pass-cards"),
     ("exchange", "pass 2 to the partner", "pass-cards"),

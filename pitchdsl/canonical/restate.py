@@ -21,7 +21,7 @@ from pitchdsl.syntax.forms import BY_ADDRESS, BY_START, rule_of
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.parser import parser
-from pitchdsl.syntax.shared import Parts
+from pitchdsl.syntax.shared import Parts, When
 from pitchdsl.syntax.tree import Definition
 
 
@@ -35,10 +35,12 @@ class _AsSaid(Build):
     def any_of(self, *parts: c.Condition) -> c.Condition:
         return c.AnyOf(parts=parts) if len(parts) > 1 else parts[0]
 
-    def points_pips(self, *entries: tuple[int | CardName | None, int]) -> Parts:
-        said: dict[str, Any] = Pips.said(*entries)
-        ranks = [what for what, _ in entries]
-        return {**said, "values": tuple(sorted(said["values"], key=lambda pair: ranks.index(pair[0])))}
+    def points_pips(self, *entries: Any) -> Parts:
+        test = {"if": each.condition for each in entries if isinstance(each, When)}
+        pips = [each for each in entries if not isinstance(each, When)]
+        said: dict[str, Any] = Pips.said(*pips)
+        ranks = [what for what, _ in pips]
+        return {**said, "values": tuple(sorted(said["values"], key=lambda pair: ranks.index(pair[0])))} | test
 
 
 def restated_first_line(definition: Definition) -> str:

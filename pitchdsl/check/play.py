@@ -57,13 +57,13 @@ def _leads(draft: Draft) -> Iterator[Problem]:
             case=_no_first_lead(draft),
             also=[(NamedBy.address, "trump is named by the lead")],
         )
-    if rules.play.first_leader.who is Person.NAMER and by_lead:
+    if rules.play.first_leader.who is Person.NAMER and rules.trump.named_by.who is None:
         yield draft.problem(
             "P322",
             FirstLeader.address,
             "nobody has named trump before the first lead",
             f"say who leads, such as `first leader: {'the pitcher' if rules.bidding else 'left of the dealer'}`",
-            also=[(NamedBy.address, "the lead itself names it")],
+            also=[(NamedBy.address, "the lead itself names it" if by_lead else "a card makes trump")],
         )
     if by_lead and rules.bidding is not None and rules.play.first_leader.who not in (Person.PITCHER, Person.NAMER):
         yield draft.problem(

@@ -6,7 +6,7 @@ from pitchdsl.cards import SUIT_NAMES, rank_sign, same_colour
 from pitchdsl.rulebook.parts import Block, Grid, Paragraph
 from pitchdsl.rules.english import rank_name
 from pitchdsl.rules.picks import JokerCard, OffCard, TrumpCard, TrumpName
-from pitchdsl.rules.trump import JokerRank, NamedBy, Order, TrumpMaker
+from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
 
 SIGNS = "♠♥♦♣"
@@ -73,25 +73,11 @@ def joker_rank(voice: Voice, rule: JokerRank) -> Iterator[Block]:
         )
 
 
-def _shown(voice: Voice, maker: TrumpMaker) -> str:
-    """Which card makes its suit trump, and what becomes of it."""
-    joker = " Should it be a joker, another one is shown." if voice.rules.deck.jokers.number else ""
-    match maker:
-        case TrumpMaker.TURNED_UP:
-            return (
-                f"The dealer turns up the next card of the pack: its suit is trump for this hand.{joker} The card lies"
-                " beside the table and is not played."
-            )
-        case TrumpMaker.TOP:
-            return "The suit of the card that lies open on the stock is trump for this hand. The card stays there."
-        case TrumpMaker.CUT:
-            return f"Before the deal a card is cut: its suit is trump for this hand.{joker} The card is put back."
-
-
 def named_by(voice: Voice, rule: NamedBy) -> Iterator[Block]:
     """How a suit becomes trump."""
     if rule.by_card is not None:
-        yield Paragraph(_shown(voice, rule.by_card))
+        joker = " Should it be a joker, another one is shown." if voice.rules.deck.jokers.number else ""
+        yield Paragraph(f"{rule.by_card.english}{joker}")
         return
     if rule.who is None:
         jokers = " A joker cannot be that card." if voice.rules.deck.jokers.number else ""

@@ -12,12 +12,22 @@ from pitchdsl.rules.picks import RankRange, TrumpName, order_words, runs
 class TrumpMaker(Choice):
     """The card that makes its suit trump where no player does; a joker has none, and another card is shown for it."""
 
-    TURNED_UP = "turned-up", "the turned-up card"
-    """The next card behind the hands and the kitty, which nobody plays."""
-    TOP = "top", "the top card of the stock"
-    """The same card, which stays on the stock and is drawn from it."""
-    CUT = "cut", "a cut of the pack"
-    """A card that is shown and put back before the deal."""
+    TURNED_UP = (
+        "turned-up",
+        "the turned-up card",
+        "The dealer turns up the next card of the pack: its suit is trump for this hand. The card lies beside the table"
+        " and is not played.",
+    )
+    TOP = (
+        "top",
+        "the top card of the stock",
+        "The suit of the card that lies open on the stock is trump for this hand. The card stays there.",
+    )
+    CUT = (
+        "cut",
+        "a cut of the pack",
+        "Before the deal a card is cut: its suit is trump for this hand. The card is put back.",
+    )
 
 
 @frozen(kw_only=True)

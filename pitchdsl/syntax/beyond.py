@@ -1,4 +1,4 @@
-"""What no sheet can say, or says in other words: knowing it in a line that cannot be read, and telling what can be said.
+"""What no sheet can say, or says in other words: knowing it in a line that cannot be read, and telling what can be.
 
 The entries stand in ``beyond.toml``, which explains their patterns. They are asked about lines that the grammar has
 refused, so a line that can be read is never answered here.

@@ -111,7 +111,6 @@ SENTENCES_OF_ITS_OWN = {
     "Taker": "its clause names the sides",
     "Throwable": "it is a word in the sentence of a deed",
     "TieTo": "its clause names the sides",
-    "TrumpMaker": "a paragraph of the rulebook tells what becomes of the card",
 }
 """Choices whose English is made by a method, with the reason."""
 

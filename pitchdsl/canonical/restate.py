@@ -12,7 +12,6 @@ from lark import v_args
 
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.people import People
-from pitchdsl.rules.picks import CardName
 from pitchdsl.rules.points import Pips
 from pitchdsl.rules.recipients import Comparison
 from pitchdsl.source import Source
@@ -36,7 +35,7 @@ class _AsSaid(Build):
         return c.AnyOf(parts=parts) if len(parts) > 1 else parts[0]
 
     def points_pips(self, *entries: Any) -> Parts:
-        test = {"if": each.condition for each in entries if isinstance(each, When)}
+        test = {"if": entries[-1].condition} if isinstance(entries[-1], When) else {}
         pips = [each for each in entries if not isinstance(each, When)]
         said: dict[str, Any] = Pips.said(*pips)
         ranks = [what for what, _ in pips]

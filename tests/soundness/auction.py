@@ -179,6 +179,7 @@ def offer(pen: Pen, plan: Plan, may_run: bool = False) -> list[Row]:
     deed = f"deal {more} more and turn another up" if runs else "deal again"
     if not pen.likely(70):
         return []
+    plan.offers = True
     plan.more = max(plan.more, more if runs else 0)
     rows = [Row("offers", "beg", f"left of the dealer may ask the dealer to {deed}")]
     if pen.likely(50):

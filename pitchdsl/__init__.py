@@ -19,6 +19,8 @@ TYPE_CHECKING = False  # as in typing, whose import would take longer than all e
 if TYPE_CHECKING:
     from pitchdsl.actions import (
         Action,
+        Answer,
+        Ask,
         Bid,
         Discard,
         Hold,
@@ -64,6 +66,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Action",
+    "Answer",
+    "Ask",
     "Bid",
     "Bundled",
     "CompileError",
@@ -154,6 +158,8 @@ _HOMES = {
     "pitchdsl.events": ("Outcome",),
     "pitchdsl.actions": (
         "Action",
+        "Answer",
+        "Ask",
         "Bid",
         "Discard",
         "Hold",

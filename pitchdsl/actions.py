@@ -80,10 +80,33 @@ class Discard:
 
 @frozen(slots=True)
 class Stand:
-    """Discards nothing more in this exchange; or plays on with a hand that could be thrown in."""
+    """Discards nothing more in this exchange; plays on with a hand that could be thrown in; asks for nothing."""
 
     def __str__(self) -> str:
         return "stand"
+
+
+@frozen(slots=True)
+class Ask:
+    """Asks another player for what a row of ``offers`` says."""
+
+    offer: str
+    """The name of the row."""
+
+    def __str__(self) -> str:
+        return f"say {self.offer}"
+
+
+@frozen(slots=True)
+class Answer:
+    """Grants or refuses what another player has asked for."""
+
+    offer: str
+    """The name of the row."""
+    grants: bool
+
+    def __str__(self) -> str:
+        return f"{'grant' if self.grants else 'refuse'} {self.offer}"
 
 
 @frozen(slots=True)
@@ -104,4 +127,4 @@ def _card(card: int) -> str:
 Call = Pass | Hold | Bid | RunIt
 """What can be said in an auction."""
 
-Action = Call | ThrowIn | NameTrump | Discard | Stand | PlayCard
+Action = Call | ThrowIn | Ask | Answer | NameTrump | Discard | Stand | PlayCard

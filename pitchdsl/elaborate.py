@@ -18,6 +18,7 @@ from pitchdsl.rules.exchange import Exchange, Step
 from pitchdsl.rules.form import Form, Row
 from pitchdsl.rules.instead import Instead, said_at
 from pitchdsl.rules.numbers import Amount
+from pitchdsl.rules.offers import Offer, Offers
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import RankRange, TrumpCard, TrumpName
@@ -75,6 +76,7 @@ def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
             wins=tuple(_row(AtOnce, entry) for entry in variant.rows("wins at once")),
             loses=tuple(_row(AtOnce, entry) for entry in variant.rows("loses at once")),
         ),
+        offers=say.section(Offers, rows=tuple(_row(Offer, entry) for entry in _author_rows(variant, "offers"))),
         penalties=tuple(_row(Penalty, entry) for entry in variant.rows("penalties")),
     )
     return evolve(rules, exceptions=_exceptions(variant, rules)), []

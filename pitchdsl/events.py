@@ -22,6 +22,7 @@ Suit = Annotated[int, "suit"]
 Ordinal = Annotated[int, "1 or more"]
 Count = Annotated[int, "0 or more"]
 BySide = Annotated[tuple[int, ...], "one for each side"]
+Granted = Annotated[str, "granted or refused"]
 Pile = Annotated[str, "kitty or stock"]
 RuleLine = Annotated[str, "file:line"]
 Unrecorded = Annotated[str, "not part of a record"]
@@ -72,6 +73,16 @@ class DealEvent:
 
 
 @frozen(kw_only=True)
+class TurnUpEvent:
+    """The dealer showed a card for trump; should it be a joker, another one follows."""
+
+    event: ClassVar = "turned"
+
+    seat: Seat
+    card: Card
+
+
+@frozen(kw_only=True)
 class MisdealEvent:
     """A player had the cards dealt again."""
 
@@ -88,6 +99,28 @@ class RedealEvent:
     event: ClassVar = "redeal"
 
     reason: str
+
+
+@frozen(kw_only=True)
+class AskEvent:
+    """A player asked another one for something; that one stands and asks for nothing is not recorded."""
+
+    event: ClassVar = "ask"
+
+    seat: Seat
+    offer: str
+    """The name of the row of ``offers``."""
+
+
+@frozen(kw_only=True)
+class AnswerEvent:
+    """The player who was asked granted it, or refused."""
+
+    event: ClassVar = "answer"
+
+    seat: Seat
+    offer: str
+    answer: Granted
 
 
 @frozen(kw_only=True)
@@ -250,14 +283,17 @@ class OverEvent:
     outcome: Outcome
 
 
-Decision = MisdealEvent | BidEvent | TrumpEvent | DiscardEvent | PlayEvent
-"""What a player decided. A trump that the first lead makes is recorded as well, and is decided by the lead."""
+Decision = MisdealEvent | AskEvent | AnswerEvent | BidEvent | TrumpEvent | DiscardEvent | PlayEvent
+"""What a player decided. A trump that the first lead or a card of the pack makes is recorded as well."""
 
 Event = (
     CutEvent
     | DealEvent
+    | TurnUpEvent
     | MisdealEvent
     | RedealEvent
+    | AskEvent
+    | AnswerEvent
     | BidEvent
     | ContractEvent
     | PartnerEvent

@@ -12,6 +12,8 @@ from pitchdsl.account.stops import Settled, held_back
 from pitchdsl.actions import SET, Bid, Hold, Pass, RunIt
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES
 from pitchdsl.events import (
+    AnswerEvent,
+    AskEvent,
     AwardEvent,
     BidEvent,
     ContractEvent,
@@ -32,6 +34,7 @@ from pitchdsl.events import (
     TopEvent,
     TrickEvent,
     TrumpEvent,
+    TurnUpEvent,
 )
 from pitchdsl.rules.awards import sizes
 from pitchdsl.rules.bidding import AllPass, WhenAllPass
@@ -40,6 +43,7 @@ from pitchdsl.rules.instead import leaves_open
 from pitchdsl.rules.play import Follow, Void
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import AfterMisdeal
+from pitchdsl.rules.trump import TrumpMaker
 from pitchdsl.rules.winning import Counting
 
 WIDTH = 100
@@ -151,6 +155,15 @@ class Teller:
                 yield from self._cut(event)
             case DealEvent():
                 yield from self._deal(event)
+            case TurnUpEvent():
+                cut = self._rules.trump.named_by.by_card is TrumpMaker.CUT
+                shows = "cuts" if cut else "turns up"
+                yield f"  {self._talk.player(event.seat)} {shows} {self._talk.the(event.card)}."
+            case AskEvent():
+                yield f"  {self._talk.player(event.seat)} says: {event.offer}."
+            case AnswerEvent():
+                does = "grants it" if event.answer == "granted" else "refuses"
+                yield f"  {self._talk.player(event.seat)} {does}."
             case RedealEvent():
                 yield f"  {event.reason.capitalize()}: {self._who_redeals}."
             case MisdealEvent():
@@ -227,6 +240,9 @@ class Teller:
     def _trump_made(self, event: TrumpEvent) -> Iterator[str]:
         self._trump = event.suit
         self._known = evolve(self._known, trump=event.suit)
+        if self._rules.trump.named_by.by_card is not None:
+            yield f"  {SUIT_NAMES[event.suit].capitalize()} are trump."
+            return
         if self._trick and self._trick[0].card >= RED_JOKER:
             how = "leads a joker and names"
         else:

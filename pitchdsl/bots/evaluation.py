@@ -47,6 +47,8 @@ def stakes_of(rules: Rules, trump: int) -> Stakes:
                 worth[card] += PIP * pips // (2 if rules.points.pips.in_halves else 1)
     for item, possible in awards(rules, trump):
         for to in possible:
+            if isinstance(to, ByCard) and to.fact is Ownership.TURNER:
+                continue  # it has been turned up, and is in no hand
             for card in to.cards(order, rules.deck.ranks.ranks)[:1]:  # the likeliest, where that depends on the deal
                 named |= 0 if value_of(rules, item, trump) < 0 else 1 << card
                 if isinstance(to, ByCard) and to.fact is Ownership.WINNER:

@@ -3,7 +3,21 @@
 It looks at its own seat's view and nothing else, and is deterministic: the same view always gets the same answer.
 """
 
-from pitchdsl.actions import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
+from pitchdsl.actions import (
+    SET,
+    Action,
+    Answer,
+    Ask,
+    Bid,
+    Discard,
+    Hold,
+    NameTrump,
+    Pass,
+    PlayCard,
+    RunIt,
+    Stand,
+    ThrowIn,
+)
 from pitchdsl.bots.cardplay import choose_card
 from pitchdsl.bots.evaluation import best_suit, stakes_of
 from pitchdsl.engine.rng import RandomStream
@@ -40,8 +54,28 @@ class SimpleBot:
                 return ThrowIn() if best_suit(view)[1] + DARING < enough else Stand()
             case Pass() | Hold() | Bid() | RunIt():
                 return choose_call(view)
+            case Ask() | Answer():
+                return choose_answer(view)
             case Stand():
                 raise AssertionError("where one may stand, one may also discard or throw in, and that comes last")
+
+
+def choose_answer(view: SeatView) -> Action:
+    """Another trump is asked for, and granted, where the one turned up does not suit the hand.
+
+    To stand comes first of what may be done where one may ask, and to refuse last where one is asked.
+    """
+    stays, other = view.legal_actions if Stand() in view.legal_actions else view.legal_actions[::-1]
+    return stays if _likes_trump(view) else other
+
+
+def _likes_trump(view: SeatView) -> bool:
+    """Whether the suit turned up promises at least half of what the best other one would."""
+    if not view.turned:
+        return best_suit(view)[1] >= CERTAIN
+    suit = view.turned[-1] // 13
+    others = tuple(other for other in range(4) if other != suit)
+    return 2 * best_suit(view, (suit,))[1] >= best_suit(view, others)[1]
 
 
 def choose_call(view: SeatView) -> Action:

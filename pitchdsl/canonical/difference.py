@@ -35,6 +35,7 @@ KIND_OF: dict[str, Kind] = {
     "players": Kind.PLAYERS,
     "deck": Kind.DECK,
     "deal": Kind.DEAL,
+    "offers": Kind.BIDDING,
     "bidding": Kind.BIDDING,
     "calls": Kind.BIDDING,
     "trump": Kind.TRUMP,

@@ -12,7 +12,6 @@ from lark import v_args
 
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.people import People
-from pitchdsl.rules.picks import CardName
 from pitchdsl.rules.points import Pips
 from pitchdsl.rules.recipients import Comparison
 from pitchdsl.source import Source
@@ -21,7 +20,7 @@ from pitchdsl.syntax.forms import BY_ADDRESS, BY_START, rule_of
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.parser import parser
-from pitchdsl.syntax.shared import Parts
+from pitchdsl.syntax.shared import Parts, When
 from pitchdsl.syntax.tree import Definition
 
 
@@ -35,10 +34,12 @@ class _AsSaid(Build):
     def any_of(self, *parts: c.Condition) -> c.Condition:
         return c.AnyOf(parts=parts) if len(parts) > 1 else parts[0]
 
-    def points_pips(self, *entries: tuple[int | CardName | None, int]) -> Parts:
-        said: dict[str, Any] = Pips.said(*entries)
-        ranks = [what for what, _ in entries]
-        return {**said, "values": tuple(sorted(said["values"], key=lambda pair: ranks.index(pair[0])))}
+    def points_pips(self, *entries: Any) -> Parts:
+        test = {"if": entries[-1].condition} if isinstance(entries[-1], When) else {}
+        pips = [each for each in entries if not isinstance(each, When)]
+        said: dict[str, Any] = Pips.said(*pips)
+        ranks = [what for what, _ in pips]
+        return {**said, "values": tuple(sorted(said["values"], key=lambda pair: ranks.index(pair[0])))} | test
 
 
 def restated_first_line(definition: Definition) -> str:

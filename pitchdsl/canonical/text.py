@@ -74,6 +74,8 @@ def _sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
     yield "players", list(_section(rules.players))
     yield "deck", list(_section(rules.deck))
     yield "deal", list(_section(rules.deal))
+    if rules.offers.rows:
+        yield "offers", list(_section(rules.offers))
     if rules.bidding is None:
         yield "no bidding", []
     else:

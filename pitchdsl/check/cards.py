@@ -227,7 +227,7 @@ def shortages(draft: Draft) -> Iterator[tuple[Step, int, tuple[Turn, ...], int]]
     for seats, each in product(
         range(draft.rules.players.seats.least, draft.rules.players.seats.most + 1), hands_dealt(draft)
     ):
-        stock = draft.pack - seats * each - deal.kitty.cards
+        stock = draft.pack - seats * each - deal.kitty.cards - draft.rules.turned_aside(each - deal.each.cards)
         if stock < 0:
             continue
         stock = deal.stock_after_changes(
@@ -253,8 +253,7 @@ def shortages(draft: Draft) -> Iterator[tuple[Step, int, tuple[Turn, ...], int]]
 def hands_dealt(draft: Draft) -> tuple[int, ...]:
     """How many cards a player may have been dealt when the bidding is over."""
     each = draft.rules.deal.each.cards
-    run_it = draft.rules.bidding.run_it if draft.rules.bidding else None
-    return (each,) if run_it is None else (each, each + run_it.cards)
+    return tuple(each + later for later in draft.rules.dealt_later)
 
 
 def _most_drawn(deeds: tuple[Deed, ...], place: int, hand: int, who: int, trumps: int) -> tuple[Turn, ...]:

@@ -26,6 +26,7 @@ from pitchdsl.check.roles import check_roles
 from pitchdsl.check.row_names import check_row_names
 from pitchdsl.check.side_asked import check_side_asked
 from pitchdsl.check.targets import check_targets
+from pitchdsl.check.turnup import check_turnup
 from pitchdsl.check.while_played import check_settled_while_played, check_while_played
 from pitchdsl.check.winnable import check_winnable
 from pitchdsl.diagnostics.problem import Problem, errors
@@ -40,6 +41,7 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
     (check_misdeal, frozenset({"players", "deck", "deal"})),
     (check_play, frozenset({"players", "deck", "deal", "bidding", "trump", "exchange", "play"})),
     (check_drawing, frozenset({"players", "deck", "deal", "bidding", "exchange", "play"})),
+    (check_turnup, frozenset({"players", "deck", "deal", "offers", "trump", "play", "points"})),
     (check_points, frozenset({"deck", "trump", "points"})),
     (check_conditions, frozenset(SECTIONS) - {"players", "exchange", "play"}),
     (

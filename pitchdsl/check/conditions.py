@@ -152,7 +152,7 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
                 f"{test.topic_asked()} means nothing where nobody bids",
                 "drop the condition or the row",
             )
-        elif isinstance(test, c.TrumpIs) and moment in _BEFORE_THE_LEAD and draft.rules.trump.named_by.who is None:
+        elif isinstance(test, c.TrumpIs) and moment in _BEFORE_THE_LEAD and draft.rules.trump.named_by.by_lead:
             yield draft.problem(
                 "P341",
                 address,

@@ -36,7 +36,8 @@ def _used_otherwise(draft: Draft) -> Iterator[Problem]:
     if rules.exchange is not None:
         others.append((rules.exchange.steps[0].origin.address, "cards are exchanged before the play"))
     if rules.run_at_most:
-        others.append(("bidding/dealer may run it", "the dealer may deal more cards"))
+        begged = next((row.address for row in rules.offers.rows), "bidding/dealer may run it")
+        others.append((begged, "the dealer may deal more cards"))
     if rules.deal.misdeal is not None and rules.deal.misdeal.follows is AfterMisdeal.HAND_CHANGED:
         others.append((Misdeal.address, "a hand may be changed for cards of the stock"))
     if rules.play.follow.void is Void.SIT_OUT:
@@ -55,7 +56,8 @@ def _rounds(draft: Draft, number: int) -> Iterator[Problem]:
     """Every round of drawing is a whole one, so all hands stay of one size."""
     deal, seats = draft.rules.deal, draft.rules.players.seats
     stocks = {
-        players: draft.pack - players * deal.each.cards - deal.kitty.cards for players in range(2, seats.most + 1)
+        players: draft.pack - players * deal.each.cards - deal.kitty.cards - draft.rules.turned_aside(0)
+        for players in range(2, seats.most + 1)
     }
     for players in range(seats.least, seats.most + 1):
         stock, of_round = stocks[players], players * number

@@ -12,7 +12,7 @@ from pitchdsl.rules import conditions as c
 from pitchdsl.rules.awards import sizes
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.settlement import Change, Made, Others, Outcome, Payment
-from pitchdsl.rules.winning import Counting, EndsAfter, Junk, MayNotWin, Priority, SeveralThere, Start, Target
+from pitchdsl.rules.winning import EndsAfter, Junk, MayNotWin, Priority, SeveralThere, Start, Target
 
 
 def check_game(draft: Draft) -> Iterator[Problem]:
@@ -293,7 +293,7 @@ def one_winner_at_most(draft: Draft) -> bool:
         return True  # in any hand only the pitcher's side comes nearer
     if winning.target.score is None or (winning.junk.stops_short and not winning.needs and not beside):
         return True  # nobody is ever at a target; or only the pitcher's own bid takes a side there, and wins at once
-    if winning.counting.moment is Counting.AT_ONCE and not any(item.to_several for item in draft.rules.points.items):
+    if winning.counting.moment.row_by_row and not any(item.to_several for item in draft.rules.points.items):
         return True  # point after point counts, each to one side
     for need in draft.rules.winning.needs:
         tests = need.condition.parts if isinstance(need.condition, c.AllOf) else (need.condition,)

@@ -28,7 +28,7 @@ def check_kept(draft: Draft) -> Iterator[Problem]:
             "put it into the pack under `deck`, or take it out of this line",
             also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
         )
-    if draft.rules.trump.named_by.who is None:
+    if draft.rules.trump.named_by.by_lead:
         unknown = next(exchange.kept.on_trump(), None)
         if unknown is not None:
             namer = "the pitcher" if draft.rules.bidding else "left of the dealer"

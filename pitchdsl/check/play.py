@@ -46,7 +46,7 @@ def check_play(draft: Draft) -> Iterator[Problem]:
 def _leads(draft: Draft) -> Iterator[Problem]:
     rules = draft.rules
     low = _ends(draft)[1]
-    by_lead = rules.trump.named_by.who is None
+    by_lead = rules.trump.named_by.by_lead
     if by_lead and rules.play.first_lead.cards in (Leadable.TRUMP, Leadable.UNBROKEN, Leadable.UNTRUMPED):
         must = "must be a trump" if rules.play.first_lead.cards is Leadable.TRUMP else "must not be a trump"
         yield draft.problem(
@@ -57,13 +57,13 @@ def _leads(draft: Draft) -> Iterator[Problem]:
             case=_no_first_lead(draft),
             also=[(NamedBy.address, "trump is named by the lead")],
         )
-    if rules.play.first_leader.who is Person.NAMER and by_lead:
+    if rules.play.first_leader.who is Person.NAMER and rules.trump.named_by.who is None:
         yield draft.problem(
             "P322",
             FirstLeader.address,
             "nobody has named trump before the first lead",
             f"say who leads, such as `first leader: {'the pitcher' if rules.bidding else 'left of the dealer'}`",
-            also=[(NamedBy.address, "the lead itself names it")],
+            also=[(NamedBy.address, "the lead itself names it" if by_lead else "a card makes trump")],
         )
     if by_lead and rules.bidding is not None and rules.play.first_leader.who not in (Person.PITCHER, Person.NAMER):
         yield draft.problem(
@@ -105,7 +105,7 @@ def _no_first_lead(draft: Draft) -> str:
 def _joker_led(draft: Draft) -> Iterator[Problem]:
     """Where the first lead names trump, the leader must have something else than jokers."""
     rules, jokers = draft.rules, draft.rules.deck.jokers.number
-    if rules.trump.named_by.who is not None or not rules.deal.each.cards or not 1 <= jokers <= 2:
+    if not rules.trump.named_by.by_lead or not rules.deal.each.cards or not 1 <= jokers <= 2:
         return
     if rules.play.joker_led.names:
         return
@@ -163,7 +163,7 @@ def _trump_only(draft: Draft) -> Iterator[Problem]:
 
 def _named_before(draft: Draft) -> str:
     """What else a game needs in which only trumps are led: trump must be known before."""
-    if draft.rules.trump.named_by.who is not None:
+    if not draft.rules.trump.named_by.by_lead:
         return ""
     return (
         f", and let trump be named before: `named by: {'the pitcher' if draft.rules.bidding else 'left of the dealer'}`"
@@ -173,7 +173,7 @@ def _named_before(draft: Draft) -> str:
 def _unbroken(draft: Draft) -> Iterator[Problem]:
     """Where trump is led to the first trick, it is broken from there on."""
     play = draft.rules.play
-    by_lead = draft.rules.trump.named_by.who is None
+    by_lead = draft.rules.trump.named_by.by_lead
     if play.later_leads.cards is Leadable.UNBROKEN and (by_lead or play.first_lead.cards is Leadable.TRUMP):
         yield draft.warning(
             "P330",
@@ -207,7 +207,7 @@ def _idle_jokers(draft: Draft) -> Iterator[Problem]:
             yield draft.warning("P330", address, "this changes nothing: no joker is in the pack", "drop the line")
     if not rules.play.joker_led.names or JokerLed.address not in said:
         return
-    if rules.trump.named_by.who is not None:
+    if not rules.trump.named_by.by_lead:
         yield draft.warning(
             "P330",
             JokerLed.address,
@@ -244,12 +244,7 @@ def _dead_exchange(draft: Draft) -> Iterator[Problem]:
     reshuffles = short is not None and short.value("what") is StockShort.RESHUFFLE
     if short is not None and (exchange is None or (reshuffles and not _draws(exchange))):
         yield draft.warning("P329", ShortStock.address, "nobody draws any cards here", "say who does, or drop the line")
-    if (
-        exchange is not None
-        and scoring is not None
-        and exchange.scoring.stay
-        and draft.rules.trump.named_by.who is None
-    ):
+    if exchange is not None and scoring is not None and exchange.scoring.stay and draft.rules.trump.named_by.by_lead:
         yield draft.warning(
             "P329",
             ScoringTrumps.address,
@@ -281,7 +276,7 @@ def _exchange_before_trump(draft: Draft) -> Iterator[Problem]:
     """The exchange stands before the first lead, so no card is a trump yet where the lead names trump."""
     rules = draft.rules
     namer = "the pitcher" if rules.bidding else "left of the dealer"
-    if rules.trump.named_by.who is None and rules.exchange:
+    if rules.trump.named_by.by_lead and rules.exchange:
         for step in rules.exchange.steps:
             if any(isinstance(deed, Discard) and deed.which is Throwable.NON_TRUMP for deed in step.deeds):
                 yield draft.problem(

@@ -24,7 +24,7 @@ SELDOM = 100_000
 def check_protected(draft: Draft) -> Iterator[Problem]:
     """P329: scoring trumps that stay in hand, or cards that may not be discarded, where they stay anyway."""
     exchange, said, newest = draft.rules.exchange, draft.variant.entries, draft.variant.newest
-    if exchange is None or draft.rules.trump.named_by.who is None:
+    if exchange is None or draft.rules.trump.named_by.by_lead:
         return
     discards = [
         (number, deed) for number, step in enumerate(exchange.steps) for deed in step.deeds if isinstance(deed, Discard)

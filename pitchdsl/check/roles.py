@@ -67,15 +67,24 @@ def _without_bidding(draft: Draft) -> Iterator[Problem]:
 
 def _before_trump_is_named(draft: Draft) -> Iterator[Problem]:
     """The kitty goes out before trump is named, and the exchange is over before the first lead."""
-    by_lead = draft.rules.trump.named_by.who is None
+    named_by = draft.rules.trump.named_by
     for address, person in _of_kitty_and_exchange(draft):
-        if person is Person.NAMER and (by_lead or address == Kitty.address):
+        if person is Person.NAMER and (named_by.who is None or address == Kitty.address):
             yield draft.problem(
                 "P322",
                 address,
                 "nobody has named trump yet when these cards change hands",
                 "name another player, such as `the pitcher`",
-                also=[(NamedBy.address, "trump is named here")],
+                also=[(NamedBy.address, "trump is named here" if named_by.by_card is None else "a card makes trump")],
+            )
+    for item in draft.rules.points.items if named_by.by_card is not None else ():
+        if any(isinstance(to, ByRole) and to.who is Person.NAMER for to in item.recipients()):
+            yield draft.problem(
+                "P322",
+                item.origin.address,
+                "nobody names trump here",
+                "give it to another player, such as `the dealer`",
+                also=[(NamedBy.address, "a card makes trump")],
             )
 
 

@@ -20,6 +20,7 @@ from pitchdsl.rules.rules import Rules
 ABOUT = {
     "players": "the table and the deal",
     "deal": "the table and the deal",
+    "offers": "the bidding",
     "bidding": "the bidding",
     "calls": "a moon",
     "trump": "trump and the exchange",

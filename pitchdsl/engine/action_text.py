@@ -1,6 +1,20 @@
 """Actions read back from their words."""
 
-from pitchdsl.actions import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
+from pitchdsl.actions import (
+    SET,
+    Action,
+    Answer,
+    Ask,
+    Bid,
+    Discard,
+    Hold,
+    NameTrump,
+    Pass,
+    PlayCard,
+    RunIt,
+    Stand,
+    ThrowIn,
+)
 from pitchdsl.cards import SUIT_NAMES, parse_card
 from pitchdsl.engine.auction import ladder_of, set_taken_by_dealer
 from pitchdsl.rules.rules import Rules
@@ -32,12 +46,22 @@ def _with_more(verb: str, what: str, rules: Rules) -> Action | None:
                 return Discard(parse_card(what.upper()))
             case "name":
                 return NameTrump(SUIT_NAMES.index(what))
+            case "say":
+                return Ask(_offer(what, rules))
+            case "grant" | "refuse":
+                return Answer(_offer(what, rules), grants=verb == "grant")
             case "bid":
                 return _bid(what, rules)
             case _:
                 return None
     except (KeyError, ValueError):  # no card, no suit, no number
         return None
+
+
+def _offer(name: str, rules: Rules) -> str:
+    """The name of a row of offers; raises ``ValueError`` where there is none of it."""
+    names = [row.name for row in rules.offers.rows]
+    return names[names.index(name)]
 
 
 def _bid(what: str, rules: Rules) -> Bid | None:

@@ -7,11 +7,11 @@ can only pass.
 from functools import lru_cache
 
 from pitchdsl.actions import SET, Action, Bid, Hold, Pass, RunIt
-from pitchdsl.cards import mask_of
+from pitchdsl.engine.dealing import deal_more
 from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
-from pitchdsl.events import BidEvent, ContractEvent, DrawEvent, RedealEvent
+from pitchdsl.events import BidEvent, ContractEvent, RedealEvent
 from pitchdsl.rules.bidding import Bidding, Call, CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.rules import Rules
@@ -245,14 +245,7 @@ def _run(state: State, bidding: Bidding, seat: int) -> Move:
     hand = state.hand
     assert bidding.run_it is not None
     state.events.append(BidEvent(seat=seat, call=RUN_IT, value=None))
-    dealt = list(hand.dealt)
-    for step in range(1, state.seats + 1):
-        to = (state.dealer + step) % state.seats
-        cards, hand.stock = hand.stock[: bidding.run_it.cards], hand.stock[bidding.run_it.cards :]
-        hand.hands[to] |= mask_of(cards)
-        dealt[to] |= mask_of(cards)
-        state.events.append(DrawEvent(seat=to, cards=cards))
-    hand.dealt = tuple(dealt)
+    deal_more(state, bidding.run_it.cards)
     hand.ran = True
     hand.before_run = hand.bid
     hand.passed = [False] * state.seats

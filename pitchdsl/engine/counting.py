@@ -32,7 +32,7 @@ def begin(state: State) -> Move:
     """Counts the hand, or what of it has not been counted yet."""
     hand, points, count = state.hand, state.rules.points, counted(state)
     facts = facts_of(state, count=count)
-    row_by_row = state.rules.winning.counting.moment is Counting.AT_ONCE
+    row_by_row = state.rules.winning.counting.moment.row_by_row
     found: list[AwardEvent] = []
     for place in points.counting_order():
         for slot, awards in list(_awards(points.items[place], facts, count)):  # all cards of a row find the same facts
@@ -49,22 +49,24 @@ def begin(state: State) -> Move:
     return Move.ON
 
 
-def count_so_far(state: State) -> bool:
+def count_so_far(state: State, now: Moment = Moment.EXCHANGE) -> bool:
     """Counts the points that belong to somebody for all to see; whether the game ends with them, in this hand.
+
+    ``now`` is the moment from which on all that conditions may ask is known.
 
     It never does where points count at its end.
     """
     rules, hand = state.rules, state.hand
     moment = rules.winning.counting.moment
-    if moment is Counting.AFTER_HAND:
+    if moment is Counting.AFTER_HAND or (moment is Counting.ONE_BY_ONE and hand.trump is not None):
         return False
     count = counted(state)
     facts = facts_of(state, count=count)
     found = False
     for place in rules.points.counting_order():
         item = rules.points.items[place]
-        recipient = item.to.of(facts.of(None, None)) if _known_in_play(item) else None
-        if recipient is None:
+        recipient = item.to.of(facts.of(None, None)) if _known_in_play(item, now) else None
+        if recipient is None or (hand.trump is None and _hangs_on_trump(state, recipient)):
             continue
         for slot, one in enumerate(recipient.each(count.order, count.ranks)):
             if (place, slot) in hand.counted or not one.known_to_all(count):
@@ -72,7 +74,7 @@ def count_so_far(state: State) -> bool:
             award = _award(item, facts, count, one, one.find(count), 1)
             state.events += _credited(state, (place, slot), [award])
             found = True
-            if moment is Counting.AT_ONCE and somebody_is_there(state):
+            if moment.row_by_row and somebody_is_there(state):
                 return True
     return found and moment is Counting.AFTER_TRICK and somebody_is_there(state)
 
@@ -95,14 +97,20 @@ def _credited(state: State, place: Place, awards: list[AwardEvent]) -> list[Awar
     return each_own
 
 
+def _hangs_on_trump(state: State, to: ScoringKind) -> bool:
+    """Whether the cards that somebody must have are others with another trump."""
+    ranks = state.rules.deck.ranks.ranks
+    return len({to.cards(order, ranks) for order in state.orders}) > 1
+
+
 @lru_cache(maxsize=1024)
-def _known_in_play(item: ScoringItem) -> bool:
-    """Whether nothing about a row but its owner depends on how the hand goes on."""
+def _known_in_play(item: ScoringItem, now: Moment) -> bool:
+    """Whether nothing about a row but its owner depends on how the hand goes on from this moment."""
     order = list(Moment)
     whens = [case.when for cases in (item.value, item.to) for case in cases.exceptions]
     whens += [] if item.only_if is None else [item.only_if]
     asked = {fact for when in whens for test in leaves(when) for fact in test.facts_asked()}
-    known = {fact for fact, since in FIXED_FROM.items() if order.index(since) <= order.index(Moment.EXCHANGE)}
+    known = {fact for fact, since in FIXED_FROM.items() if order.index(since) <= order.index(now)}
     return not item.reckoned and asked <= known
 
 

@@ -11,7 +11,7 @@ from pitchdsl.cards import RED_JOKER, mask_of
 from pitchdsl.engine.facts import hold_from
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import Hand, State
-from pitchdsl.events import CutEvent, Deal, DealEvent
+from pitchdsl.events import CutEvent, Deal, DealEvent, DrawEvent
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
@@ -39,7 +39,10 @@ def begin(state: State) -> Move:
     dealt = state.seats * deal.each.cards
     kitty = tuple(order[dealt : dealt + deal.kitty.cards])
     stock = tuple(order[dealt + deal.kitty.cards :])
+    before = state.hand
     state.hand = Hand([mask_of(hand) for hand in hands], kitty, stock, len(state.sides), len(state.events))
+    if state.redeals:  # what was scored before the cards were dealt again stands
+        state.hand.taken, state.hand.awards = before.taken, before.awards
     state.events.append(
         DealEvent(
             hand=state.hand_number,
@@ -48,6 +51,19 @@ def begin(state: State) -> Move:
         )
     )
     return Move.ON
+
+
+def deal_more(state: State, number: int) -> None:
+    """Gives everybody so many cards of the stock in a packet, from the first in play on."""
+    hand = state.hand
+    dealt = list(hand.dealt)
+    for step in range(1, state.seats + 1):
+        to = (state.dealer + step) % state.seats
+        cards, hand.stock = hand.stock[:number], hand.stock[number:]
+        hand.hands[to] |= mask_of(cards)
+        dealt[to] |= mask_of(cards)
+        state.events.append(DrawEvent(seat=to, cards=cards))
+    hand.dealt = tuple(dealt)
 
 
 def pack_as_it_lay(rules: Rules, dealer: int, deal: Deal) -> tuple[int, ...]:

@@ -41,6 +41,7 @@ class HandFacts:
         return Facts(
             total=state.total,
             trump=hand.trump,
+            answers=tuple(hand.answers),
             stock_empty=UNKNOWN if hand.stock else True,
             bid=hand.bid,
             standing=hand.bid,

@@ -6,7 +6,19 @@ must have for it to be needed.
 
 from functools import lru_cache
 
-from pitchdsl.engine import auction, counting, dealing, exchange, misdeal, naming, partners, playing, settling
+from pitchdsl.engine import (
+    auction,
+    counting,
+    dealing,
+    exchange,
+    misdeal,
+    naming,
+    offers,
+    partners,
+    playing,
+    settling,
+    turnup,
+)
 from pitchdsl.engine.phase import Phase, automatic
 from pitchdsl.rules.rules import Rules
 
@@ -20,6 +32,16 @@ PHASES: tuple[Phase, ...] = (
         apply=misdeal.apply,
         refuse=misdeal.refuse,
     ),
+    automatic("the turn-up", turnup.begin, turnup.needed),
+    Phase(
+        name="the offers",
+        needed=offers.needed,
+        begin=offers.begin,
+        legal=offers.legal,
+        apply=offers.apply,
+        refuse=offers.refuse,
+    ),
+    automatic("trump", turnup.make_trump, turnup.needed),
     Phase(
         name="the bidding",
         begin=auction.begin,

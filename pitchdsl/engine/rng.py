@@ -6,6 +6,7 @@ hand of any game can be dealt without playing the ones before it.
 """
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Protocol
 
 from pitchdsl.cards import code
@@ -63,6 +64,9 @@ class DealSource(Protocol):
     def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
         """One card of the pack for each of so many seats that cut for the deal."""
 
+    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
+        """A card of the pack that is shown in this hand and put back."""
+
     def order(self, hand: int, pack: tuple[int, ...]) -> Sequence[int]:
         """The whole pack in the order in which it is dealt in this hand."""
 
@@ -95,6 +99,10 @@ class SeededDeals:
         """Different random cards of the pack."""
         return self._at(0).shuffled(pack)[:seats]
 
+    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
+        """A random card of the pack."""
+        return sorted(pack)[self._at(hand).below(len(pack))]
+
     def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
         """The pack, shuffled."""
         return self._at(hand).shuffled(pack)
@@ -120,7 +128,7 @@ class SeededDeals:
 class ScriptedDeals:
     """Deals that are written down beforehand, for tests, transcripts and replays."""
 
-    __slots__ = ("_at", "_cuts", "_dealer", "_orders", "_reshuffles")
+    __slots__ = ("_at", "_cuts", "_dealer", "_orders", "_reshuffles", "_trumps")
 
     def __init__(
         self,
@@ -129,12 +137,14 @@ class ScriptedDeals:
         orders: Sequence[Sequence[int]] = (),
         reshuffles: Sequence[Sequence[int]] = (),
         cuts: Sequence[Sequence[int]] = (),
+        trumps: Sequence[int] = (),
     ) -> None:
         self._dealer = dealer
         self._orders = tuple(tuple(order) for order in orders)
         self._reshuffles = tuple(tuple(order) for order in reshuffles)
         self._cuts = tuple(tuple(cards) for cards in cuts)
-        self._at = {"order": 0, "reshuffle": 0, "cut": 0}
+        self._trumps = tuple((card,) for card in trumps)
+        self._at = {"order": 0, "reshuffle": 0, "cut": 0, "trump": 0}
 
     def first_dealer(self, seats: int) -> int:
         """The dealer of the script."""
@@ -149,6 +159,10 @@ class ScriptedDeals:
             raise ValueError(f"the script cuts {_words(cards)}, but {seats} seats cut one card of the pack each")
         return cards
 
+    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
+        """The card of the next written cut for trump."""
+        return self._next("trump", self._trumps)[0]
+
     def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
         """The next written order of the pack."""
         return _same_cards(self._next("order", self._orders), pack)
@@ -159,7 +173,7 @@ class ScriptedDeals:
 
     def copy(self) -> "ScriptedDeals":
         """The rest of the same script."""
-        twin = ScriptedDeals(dealer=self._dealer, orders=self._orders, reshuffles=self._reshuffles, cuts=self._cuts)
+        twin = copy(self)
         twin._at = dict(self._at)
         return twin
 

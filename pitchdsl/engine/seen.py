@@ -5,6 +5,8 @@ from typing import assert_never
 from attrs import evolve
 
 from pitchdsl.events import (
+    AnswerEvent,
+    AskEvent,
     AwardEvent,
     BidEvent,
     ContractEvent,
@@ -25,6 +27,7 @@ from pitchdsl.events import (
     TopEvent,
     TrickEvent,
     TrumpEvent,
+    TurnUpEvent,
 )
 
 FACE_DOWN = -1
@@ -36,7 +39,7 @@ def as_seen(event: Event, seat: int) -> Event:
     match event:
         case PlayEvent() | TopEvent() | BidEvent() | TrickEvent() | ContractEvent() | TrumpEvent() | AwardEvent():
             return event
-        case PartnerEvent():
+        case PartnerEvent() | TurnUpEvent() | AskEvent() | AnswerEvent():
             return event
         case DealEvent():
             deal = event.deal

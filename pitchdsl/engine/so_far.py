@@ -18,6 +18,7 @@ def counted(state: State) -> Counted:
         dealer=state.dealer,
         pitcher=hand.pitcher,
         namer=hand.namer,
+        turned=tuple(hand.turned),
         dealt=hand.dealt,
         held=hand.held,
         tricks=tuple(hand.tricks),

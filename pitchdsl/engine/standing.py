@@ -20,5 +20,7 @@ class Standing:
     hands_settled: int
     redeals: int
     """Redeals of the hand so far."""
+    taken: tuple[int, ...] = ()
+    """Points of this hand that were scored before it was dealt again, by side; empty where there are none."""
     carried: tuple[int, ...] = ()
     """What waits for whoever has a row of ``points`` next, row by row; empty where nothing does."""

@@ -56,6 +56,14 @@ class Hand:
     """Whether the dealer has run it."""
     before_run: int | None = field(init=False, default=None)
     """The standing bid when the dealer ran it."""
+    offer: int = field(init=False, default=0)
+    """The place of the offer that is being made."""
+    is_asked: bool = field(init=False, default=False)
+    """Whether it waits for its answer."""
+    answers: list[tuple[Person, bool]] = field(init=False, factory=list)
+    """Who was asked for something, and whether it was granted."""
+    turned: list[int] = field(init=False, factory=list)
+    """The cards that were shown to make trump, in order."""
     namer: int | None = field(init=False, default=None)
     trump: int | None = field(init=False, default=None)
     order: CardOrder | None = field(init=False, default=None)
@@ -176,6 +184,7 @@ class State:
             self.dealer, self.hand_number = standing.dealer, standing.hand_number
             self.hands_settled, self.redeals = standing.hands_settled, standing.redeals
             self.carried = list(standing.carried)
+            self.hand.taken = list(standing.taken) or self.hand.taken
         self.play_by(self.seated)
 
     def note_standing(self) -> None:
@@ -190,6 +199,7 @@ class State:
             hands_settled=self.hands_settled,
             redeals=self.redeals,
             carried=tuple(self.carried),
+            taken=tuple(self.hand.taken) if self.redeals and any(self.hand.taken) else (),
         )
 
     def play_by(self, rules: Rules) -> None:

@@ -82,6 +82,7 @@ class Table(State):
             pitcher=hand.pitcher,
             bid=hand.bid,
             trump=hand.trump,
+            turned=tuple(hand.turned),
             trick=tuple(hand.trick),
             played=tuple(hand.tricks),
             discarded=tuple(hand.discarded),

@@ -28,6 +28,8 @@ class SeatView:
     bid: int | None
     """The number of the standing bid."""
     trump: int | None
+    turned: tuple[int, ...]
+    """The cards that were shown to make trump, in order."""
     trick: tuple[tuple[int, int], ...]
     """Seat and card of the trick on the table."""
     played: tuple[tuple[tuple[int, int], ...], ...]

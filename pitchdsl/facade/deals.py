@@ -61,6 +61,10 @@ class ExplicitDeals:
             return self._beyond.cut(pack, seats)
         return cut_won_by(self._deals[0].dealer, pack, seats)
 
+    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
+        """A card that the seed says: no deal has one."""
+        return self._beyond.cut_for_trump(hand, pack)
+
     def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
         """The next deal."""
         if not self._deals:

@@ -16,6 +16,10 @@ def refuse(rules: Rules) -> None:
 
 def _refused(rules: Rules) -> Iterator[str]:
     said = [each.then for each in rules.exceptions]
+    if rules.trump.named_by.by_card is not None:
+        yield "a card that is shown and makes trump"  # and Ownership.TURNER, which asks for it
+    if rules.offers.rows:
+        yield "what players may ask of each other"  # MayNotRefuse, and Answers, which asks for it
     leads = [each for each in (rules.play.first_lead, rules.play.later_leads, *said) if isinstance(each, _LEADS)]
     if rules.play.has_duties or any(isinstance(each, Beating | Undertrumping) for each in said):
         yield "duties that go by the card that heads the trick"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from pitchdsl.account.names import Tabletalk, count, in_words
-from pitchdsl.actions import Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
+from pitchdsl.actions import Answer, Ask, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import ContractEvent, DealEvent, TrickEvent
@@ -170,6 +170,8 @@ def _said(view: SeatView, call: Bid | Pass | Hold | RunIt) -> str:
 
 def _stands(view: SeatView) -> str:
     """What it means to stand, behind the word itself."""
+    if any(isinstance(action, Ask) for action in view.legal_actions):
+        return "stand (ask for nothing)"
     return "stand (play on)" if ThrowIn() in view.legal_actions else "stand (discard no more)"
 
 
@@ -182,6 +184,10 @@ def _question(view: SeatView) -> str:
         return "Your card?"
     if Discard in kinds:
         return f"What do you discard?{_how_many(view)}"
+    if Ask in kinds:
+        return "Do you ask, or stand?"
+    if Answer in kinds:
+        return "Do you grant it?"
     if NameTrump in kinds:
         return "Which suit is trump?"
     return "What do you say?"

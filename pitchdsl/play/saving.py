@@ -51,7 +51,7 @@ class ContinuedDeals:
 
     def __init__(self, game: RecordedGame, rules: Rules, beyond: SeededDeals) -> None:
         self._recorded = RecordedDeals(game, rules)
-        self._left = {kind: sum(line.kind == kind for line in game.lines) for kind in ("deal", "reshuffle")}
+        self._left = {kind: sum(line.kind == kind for line in game.lines) for kind in ("deal", "reshuffle", "turned")}
         self._beyond = beyond
 
     def first_dealer(self, seats: int) -> int:
@@ -63,6 +63,11 @@ class ContinuedDeals:
         """The next recorded cut."""
         self._beyond.cut(pack, seats)
         return self._recorded.cut(pack, seats)
+
+    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
+        """The next card that is cut for trump."""
+        seeded = self._beyond.cut_for_trump(hand, pack)
+        return self._recorded.cut_for_trump(hand, pack) if self._is_left("turned") else seeded
 
     def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
         """The next deal."""

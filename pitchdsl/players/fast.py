@@ -12,7 +12,21 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from pitchdsl.actions import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
+from pitchdsl.actions import (
+    SET,
+    Action,
+    Answer,
+    Ask,
+    Bid,
+    Discard,
+    Hold,
+    NameTrump,
+    Pass,
+    PlayCard,
+    RunIt,
+    Stand,
+    ThrowIn,
+)
 from pitchdsl.engine.auction import ladder_of
 from pitchdsl.lower import layout as at
 from pitchdsl.players.draws import Layouts
@@ -157,6 +171,8 @@ def _code(action: Action, bids: dict[Action, int], stand: int) -> int:
             return at.SAY_HOLD
         case RunIt():
             return at.SAY_RUN
+        case Ask() | Answer():
+            return at.NONE  # games in which players ask for something are not lowered
         case ThrowIn():
             return at.THROW_IN
         case Stand():

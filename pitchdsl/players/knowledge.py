@@ -19,12 +19,14 @@ from pitchdsl.events import (
     ReshuffleEvent,
     TakeEvent,
     TrickEvent,
+    TurnUpEvent,
 )
 from pitchdsl.players.counter import tricks_with_drawing
 from pitchdsl.players.excluded import Trick, by_trick
 from pitchdsl.players.lots import Lots
 from pitchdsl.players.throwing import Shown, Turn, namer_of, shown_by, turns_of
 from pitchdsl.rules.order import orders_of, pack_of
+from pitchdsl.rules.trump import TrumpMaker
 
 
 @frozen(kw_only=True, slots=True)
@@ -116,6 +118,8 @@ class _Reader:
                     self._discard(event)
                 case DrawEvent():
                     self._draw(event.seat, event.cards)
+                case TurnUpEvent() if self.view.rules.trump.named_by.by_card is TrumpMaker.TURNED_UP:
+                    self._turned_up(event.card)
                 case ReshuffleEvent():
                     self.know.pile, self.know.discards = (*self.know.pile, *self.know.discards), []
                 case _:
@@ -163,6 +167,17 @@ class _Reader:
             taken, know.pile = lots.split(know.pile, len(cards) - number)
             know.piled.append(taken)
             self._gain(seat, taken, cards[number:])
+
+    def _turned_up(self, card: int) -> None:
+        """A card of the stock that all have seen and nobody plays."""
+        know, lots, shown = self.know, self.know.lots, self.know.stock
+        assert shown is not None
+        left = lots.sizes[shown] - 1
+        lots.sizes[shown] = 1
+        know.stock = lots.new(left, lots.masks[shown]) if left else None
+        lots.masks[shown] &= 1 << card
+        know.drawn.append(shown)
+        know.only.append((1 << card, (shown,)))
 
     def _gain(self, seat: int, lots: tuple[int, ...], cards: tuple[int, ...]) -> None:
         self.know.in_hand[seat] += lots
@@ -264,7 +279,7 @@ class _Reader:
                 first=number == 0,
                 now=None if whole else view.seat,
                 broken=broken,
-                makes_trump=number == 0 and view.rules.trump.named_by.who is None,
+                makes_trump=number == 0 and view.rules.trump.named_by.by_lead,
             )
             if number >= drawn:
                 for seat, cards in by_trick(view.rules.play, trick, view.seats, order).items():

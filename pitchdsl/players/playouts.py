@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from attrs import frozen
 
-from pitchdsl.actions import Action, Discard, Stand, ThrowIn
+from pitchdsl.actions import Action, Ask, Discard, Stand, ThrowIn
 from pitchdsl.bots.simple import SimpleBot
 from pitchdsl.cards import cards_in
 from pitchdsl.engine.dealing import order_of
@@ -108,13 +108,14 @@ class _HandOverError(Exception):
 class _Deals:
     """The deal of a world, and after it what a seed says."""
 
-    __slots__ = ("_given", "_hand", "_later", "_pile", "_world")
+    __slots__ = ("_cuts", "_given", "_hand", "_later", "_pile", "_world")
 
     def __init__(self, question: Question, world: World, seed: int, number: int) -> None:
         self._hand = question.standing.hand_number
         self._given: Question | None = question
         self._world = world
         self._pile = world.pile
+        self._cuts = list(question.turned)
         self._later = SeededDeals(seed, number)
 
     def first_dealer(self, seats: int) -> int:
@@ -122,6 +123,10 @@ class _Deals:
 
     def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
         raise AssertionError("the dealer is known")
+
+    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
+        """The card that all have seen."""
+        return self._cuts.pop(0) if self._cuts else self._later.cut_for_trump(hand, pack)
 
     def order(self, hand: int, pack: tuple[int, ...]) -> Sequence[int]:
         """The pack as the world has it, once; none for another hand."""
@@ -152,6 +157,7 @@ class _Deals:
     def copy(self) -> "_Deals":
         twin = _Deals.__new__(_Deals)
         twin._hand, twin._given, twin._world, twin._pile = self._hand, self._given, self._world, self._pile
+        twin._cuts = self._cuts.copy()
         twin._later = self._later.copy()
         return twin
 
@@ -167,7 +173,7 @@ def rules_of_deal(rules: Rules, seats: int, standing: Standing) -> Rules:
 def _is_at(table: Table, question: Question, world: World) -> bool:
     """Goes on to the question; whether all that was told is legal, and leads there."""
     told, thrown = list(reversed(question.told)), dict(world.thrown)
-    throws_in = ThrowIn() in question.options
+    is_free = any(isinstance(each, ThrowIn | Ask) for each in question.options)
     while True:
         seat = table.seat
         if seat is None or table.redeals != question.standing.redeals:
@@ -180,8 +186,8 @@ def _is_at(table: Table, question: Question, world: World) -> bool:
                 return False
             if asked and deed == question.deed:
                 return not any(thrown.values())
-        elif isinstance(legal[-1], ThrowIn):
-            if asked and throws_in:
+        elif isinstance(legal[-1], ThrowIn | Ask):
+            if asked and set(question.options) <= set(legal):
                 return not any(thrown.values())
             named = told and told[-1][0] == seat and told[-1][1] in legal
             table.apply(told.pop()[1] if named else _STAND)
@@ -191,7 +197,7 @@ def _is_at(table: Table, question: Question, world: World) -> bool:
                 return False
             table.apply(action)
         else:
-            return asked and question.deed is None and not throws_in and not any(thrown.values())
+            return asked and question.deed is None and not is_free and not any(thrown.values())
 
 
 def _throw(table: Table, cards: int, *, still: bool) -> bool:

@@ -25,10 +25,12 @@ class Question:
     """The public decisions of this deal so far, in order, by seat.
 
     They are hands thrown in, one's own word to play on, calls, suits named and cards played, but no discards. Who could
-    have thrown a hand in and is not named has played on.
+    have thrown a hand in, or asked for something, and is not named has played on.
     """
     options: tuple[Action, ...]
     """The legal actions of the seat."""
+    turned: tuple[int, ...] = ()
+    """The cards that were shown to make trump, in order."""
     deed: int | None = None
     """Where the seat decides on a discard, the place of this deed among those of all steps of the exchange."""
 

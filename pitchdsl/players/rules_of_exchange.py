@@ -1,7 +1,7 @@
 """How level 3 decides before the play: a hand to be thrown in, a suit to be named, cards to be thrown away."""
 
-from pitchdsl.actions import Action, Discard, NameTrump, Stand, ThrowIn
-from pitchdsl.bots.simple import choose_discard
+from pitchdsl.actions import Action, Answer, Ask, Discard, NameTrump, Stand, ThrowIn
+from pitchdsl.bots.simple import choose_answer, choose_discard
 from pitchdsl.engine.view import SeatView
 from pitchdsl.players.outlook import expected, outlook
 from pitchdsl.players.rule import GoodPlay
@@ -17,6 +17,11 @@ def throw_in(view: SeatView) -> Action | None:
         return None
     at = outlook(view)
     return ThrowIn() if CERTAIN * at.expects < POOR * at.all_points else None
+
+
+def speak_of_trump(view: SeatView) -> Action | None:
+    """Another trump is asked for, or granted, where the one turned up does not suit the hand."""
+    return choose_answer(view) if isinstance(view.legal_actions[-1], Ask | Answer) else None
 
 
 def name_best(view: SeatView) -> Action | None:
@@ -43,6 +48,12 @@ BEFORE_THE_PLAY: tuple[GoodPlay[SeatView], ...] = (
         source="custom",
         says="this hand expects so little that a new deal can only help",
         advises=throw_in,
+    ),
+    GoodPlay(
+        name="ask for another trump",
+        source="custom",
+        says="that is how the suit turned up suits the hand",
+        advises=speak_of_trump,
     ),
     GoodPlay(
         name="name the best suit",

@@ -44,7 +44,7 @@ def turns_of(view: SeatView) -> tuple[Turn, ...]:
     exchange, namer = view.rules.exchange, namer_of(view)
     if exchange is None or not any(isinstance(event, ContractEvent) for event in view.heard):
         return ()
-    if namer is None and view.rules.trump.named_by.who is not None:
+    if namer is None and not view.rules.trump.named_by.by_lead:
         return ()
 
     def seat_of(person: Person) -> int:
@@ -73,7 +73,7 @@ def shown_by(rules: Rules, trump: int | None, turn: Turn, thrown: int, left: int
     Where a hand must come down to a number, trumps go when nothing else is left, and of them those that score last.
     Then there are several cases: in each of them something has gone that goes in none of those before it.
     """
-    if rules.trump.named_by.who is None:  # the exchange came before anybody knew trump
+    if rules.trump.named_by.by_lead:  # the exchange came before anybody knew trump
         trump = None
     order = None if trump is None else orders_of(rules)[trump]
     may_go = EVERY_CARD & ~kept_cards(rules, trump or 0)

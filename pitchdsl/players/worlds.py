@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.actions import Action, NameTrump, PlayCard, ThrowIn
+from pitchdsl.actions import Action, Answer, Ask, NameTrump, PlayCard, ThrowIn
 from pitchdsl.cards import RED_JOKER
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import BidEvent, MisdealEvent, PlayEvent, TrumpEvent
+from pitchdsl.events import AnswerEvent, AskEvent, BidEvent, MisdealEvent, PlayEvent, TrumpEvent
 from pitchdsl.players.knowledge import Knowledge
 from pitchdsl.players.questions import Question
 
@@ -20,6 +20,7 @@ def question_of(view: SeatView, know: Knowledge, options: tuple[Action, ...]) ->
         told=tuple(_told(view)),
         options=options,
         deed=know.deed,
+        turned=view.turned,
     )
 
 
@@ -31,6 +32,10 @@ def _told(view: SeatView) -> Iterator[tuple[int, Action]]:
         match event:
             case MisdealEvent():
                 yield event.seat, ThrowIn()
+            case AskEvent():
+                yield event.seat, Ask(event.offer)
+            case AnswerEvent():
+                yield event.seat, Answer(event.offer, grants=event.answer == "granted")
             case BidEvent():
                 yield event.seat, event.call
             case PlayEvent():

@@ -14,7 +14,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.actions import Call
 from pitchdsl.cards import CODES, SUITS
-from pitchdsl.events import BySide, Card, Cards, Count, Hands, Ordinal, Pile, RuleLine, Seat, Side, Suit
+from pitchdsl.events import BySide, Card, Cards, Count, Granted, Hands, Ordinal, Pile, RuleLine, Seat, Side, Suit
 from pitchdsl.records.convert import KINDS, field_types
 from pitchdsl.records.header import FORMAT, Bots, Format, HouseRules, Seats, Seed, Sides
 
@@ -124,6 +124,7 @@ BOUNDS: dict[Any, Bounds] = {
     Suit: one_of("one of S, H, D, C", SUITS),
     Ordinal: whole("a whole number, 1 or more", 1, MOST_NUMBER),
     Count: whole("a whole number, 0 or more", 0, MOST_NUMBER),
+    Granted: one_of('"granted" or "refused"', ("granted", "refused")),
     Pile: one_of('"kitty" or "stock"', ("kitty", "stock")),
     RuleLine: or_null(NAME),  # a record need not tell it
     Call: Bounds(

@@ -3,11 +3,13 @@
 from copy import copy
 from typing import Any, TypeVar, assert_never, get_args
 
-from pitchdsl.actions import Action, Discard, NameTrump, PlayCard, Stand, ThrowIn
+from pitchdsl.actions import Action, Answer, Ask, Discard, NameTrump, PlayCard, Stand, ThrowIn
 from pitchdsl.engine.dealing import cut_won_by, pack_as_it_lay
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
 from pitchdsl.events import (
+    AnswerEvent,
+    AskEvent,
     BidEvent,
     CutEvent,
     DealEvent,
@@ -18,6 +20,7 @@ from pitchdsl.events import (
     PlayEvent,
     ReshuffleEvent,
     TrumpEvent,
+    TurnUpEvent,
 )
 from pitchdsl.records.reader import Line, RecordedGame
 from pitchdsl.rules.rules import Rules
@@ -27,7 +30,7 @@ STAND = Stand()
 DECISIONS = tuple(kind.event for kind in get_args(Decision) if kind is not TrumpEvent)
 """The kinds of line that record what a player decided, beside the naming of trump, which a lead may do."""
 
-_Cards = TypeVar("_Cards", CutEvent, DealEvent, ReshuffleEvent)
+_Cards = TypeVar("_Cards", CutEvent, DealEvent, ReshuffleEvent, TurnUpEvent)
 
 
 class DivergedError(Exception):
@@ -48,7 +51,7 @@ class RecordedDeals:
         self._rules = rules
         self._recorded: dict[type[Event], list[Line]] = {
             kind: [line for line in game.lines if line.kind == kind.event]
-            for kind in (CutEvent, DealEvent, ReshuffleEvent)
+            for kind in (CutEvent, DealEvent, ReshuffleEvent, TurnUpEvent)
         }
         self._next: dict[type[Event], int] = dict.fromkeys(self._recorded, 0)
         self._last_line = game.last_line
@@ -67,6 +70,13 @@ class RecordedDeals:
         if len(cut.cards) != seats or not set(cut.cards) <= set(pack):
             raise DivergedError(line, f"{seats} seats cut here, each one card of the pack")
         return cut.cards
+
+    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
+        """The next recorded card that was shown for trump."""
+        line, event = self._take(TurnUpEvent)
+        if event.card not in pack:
+            raise DivergedError(line, "this card is not in the pack")
+        return event.card
 
     def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
         """The pack in the order in which it must have lain for the next recorded deal."""
@@ -93,7 +103,7 @@ class RecordedDeals:
 
     def _peek(self, kind: type[_Cards]) -> tuple[int, _Cards]:
         if self._next[kind] == len(self._recorded[kind]):
-            line = self._last_line if kind is ReshuffleEvent else self._first_line
+            line = self._last_line if kind in (ReshuffleEvent, TurnUpEvent) else self._first_line
             raise DivergedError(line, f"the rules ask for a {kind.event} that the record lacks")
         found = self._recorded[kind][self._next[kind]]
         event: Any = found.event
@@ -124,10 +134,12 @@ def table_for(game: RecordedGame, rules: Rules) -> Table:
 
 
 def must_stand(table: Table, line: Line) -> bool:
-    """Whether a line tells that the seat at turn threw nothing, or nothing more: that is never written down."""
+    """Whether a line tells that the seat at turn threw or asked nothing, or nothing more, which is not written."""
     legal = table.legal_actions()
-    throws = line.kind == ("misdeal" if ThrowIn() in legal else "discard") and line.fields["seat"] == table.seat
-    return not throws and STAND in legal
+    kinds = {ThrowIn: "misdeal", Ask: "ask"}
+    other = next((kinds[type(action)] for action in legal if type(action) in kinds), "discard")
+    does = line.kind == other and line.fields["seat"] == table.seat
+    return not does and STAND in legal
 
 
 def apply_line(table: Table, line: Line) -> None:
@@ -156,6 +168,10 @@ def _actions(event: Decision) -> list[Action]:
             return [event.call]
         case MisdealEvent():
             return [ThrowIn()]
+        case AskEvent():
+            return [Ask(event.offer)]
+        case AnswerEvent():
+            return [Answer(event.offer, grants=event.answer == "granted")]
         case TrumpEvent():
             return [NameTrump(event.suit)]
         case PlayEvent():

@@ -24,6 +24,7 @@ from pitchdsl.syntax.problems import nothing_said, too_much
 from pitchdsl.syntax.tree import Definition, Drop, Line
 
 WHOLE: dict[str, dict[str, str]] = {
+    "offers": {"who": "who asks", "of": "who is asked", "more": "for what"},
     "calls": {"ranks": "where it ranks"},
     "exchange": {"deeds": "what is done"},
     "points": {"value": "what it is worth", "to": "who has it"},

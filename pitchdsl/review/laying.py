@@ -153,6 +153,8 @@ class _Laying:
         line = self.position.lines["hand"]
         if seated.play.after_trick.cards:
             raise PositionError(line, "no position can be laid out yet where cards are drawn in the play")
+        if seated.trump.named_by.by_card is not None:
+            raise PositionError(line, "no position can be laid out yet where a card that is shown makes trump")
         strange = [card for card in own if card not in pack]
         if strange:
             raise PositionError(line, f"{CODES[strange[0]]} is not in the pack of {self.rules.name}")

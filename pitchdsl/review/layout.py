@@ -35,6 +35,10 @@ class OneDeal:
         """Nobody cuts, either."""
         raise AssertionError
 
+    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
+        """No position is laid out where a card makes trump."""
+        raise AssertionError
+
     def order(self, hand: int, pack: tuple[int, ...]) -> Sequence[int]:
         """The pack, once."""
         if self._dealt:

@@ -141,7 +141,7 @@ def _lines(view: SeatView) -> Iterator[str]:
     if any(standing.sets):
         yield f"sets {' '.join(map(str, standing.sets))}"
     yield f"seat {view.seat}"
-    led = view.rules.trump.named_by.who is None
+    named = view.rules.trump.named_by.who is not None
     told = 0
     changing = False
     for event in view.heard:
@@ -157,7 +157,7 @@ def _lines(view: SeatView) -> Iterator[str]:
             case DiscardEvent() if changing:
                 changing = False
                 told |= sum(1 << card for card in event.cards) if mine else 0
-            case TrumpEvent() if not led:
+            case TrumpEvent() if named:
                 yield f"trump {event.seat}: {SUITS[event.suit]}"
             case DiscardEvent():
                 yield f"thrown {event.seat}: {_codes(event.cards) or '0' if mine else len(event.cards)}"

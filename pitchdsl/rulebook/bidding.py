@@ -18,6 +18,7 @@ from pitchdsl.rules.bidding import (
     WhenAllPass,
 )
 from pitchdsl.rules.english import count, number, sentence
+from pitchdsl.rules.offers import MayNotRefuse, Offer
 from pitchdsl.rules.voice import Voice
 
 NOBODY_BIDS = "Nobody bids in this game, and so nobody is the pitcher."
@@ -118,6 +119,25 @@ def must_bid(voice: Voice, rule: MustBid) -> Iterator[Block]:
         f"If {rule.when.clause(voice)}, its player may not pass and must bid at least {bid_name(voice, rule.least)},"
         " as long as the bidding has not gone too high for that."
     )
+
+
+def offer(voice: Voice, rule: Offer) -> Iterator[Block]:
+    """What a player may ask for before the bidding, and what follows."""
+    who = rule.who.english
+    asks = f"{who[0].upper()}{who[1:]} may ask {rule.of.english}"
+    if rule.more is None:
+        yield Paragraph(f"{asks} to deal again. If that is granted, all cards are dealt again by the same dealer.")
+        return
+    yield Paragraph(
+        f"{asks} for another trump, or stands. If it is granted, the card turned up is laid aside, everyone is dealt"
+        f" {count(rule.more, 'more card')} and another card is turned up, again and again until it is of another suit,"
+        " which is trump. Should the pack run out, all cards are dealt again by the same dealer."
+    )
+
+
+def may_not_refuse(voice: Voice, rule: MayNotRefuse) -> Iterator[Block]:
+    """When nobody may refuse."""
+    yield Paragraph(f"It may not be refused if, of the {voice.side} that asks, {rule.when.clause(voice)}.")
 
 
 def run_it(voice: Voice, rule: RunIt) -> Iterator[Block]:

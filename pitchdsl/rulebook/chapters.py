@@ -15,6 +15,7 @@ from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Tu
 from pitchdsl.rules.english import count, listing, title
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form
+from pitchdsl.rules.offers import MayNotRefuse, Offer
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import (
     AfterTrick,
@@ -71,6 +72,8 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     NotHeld: bid_limits.not_held,
     Matched: bid_limits.matched,
     RunIt: bidding.run_it,
+    Offer: bidding.offer,
+    MayNotRefuse: bidding.may_not_refuse,
     Call: bidding.call,
     Order: trump.order,
     JokerRank: trump.joker_rank,
@@ -170,6 +173,7 @@ class _Teller:
         yield "The pack", self._told("deck", (deck.ranks, deck.jokers))
         yield "The trumps", self._told(Order.address, rules.trump.order, rules.trump.jokers)
         yield "The deal", self._told("deal", deal.first_dealer, (deal.each, deal.kitty), deal.misdeal)
+        yield "Asking and granting", self._told("offers", *rules.offers.rows, rules.offers.may_not_refuse)
         yield "The bidding", self._bidding()
         yield "Bids with a name", self._told("calls", *rules.calls)
         yield "Making trump", self._told("trump", rules.trump.named_by)

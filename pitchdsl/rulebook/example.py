@@ -185,7 +185,9 @@ class _Teller:
             assert isinstance(event, TrumpEvent)
             who = self._talk.player(event.seat)
             suit = SUIT_NAMES[event.suit]
-            if self._rules.trump.named_by.who is None and first is not None:
+            if self._rules.trump.named_by.by_card is not None:
+                yield Paragraph(sentence(f"{who} turns up a card: {suit} are trump"))
+            elif self._rules.trump.named_by.by_lead and first is not None:
                 yield Paragraph(sentence(f"{who} leads {self._talk.card(first.card)}, and so {suit} are trump"))
             else:
                 yield Paragraph(sentence(f"{who} names {suit} as trump"))

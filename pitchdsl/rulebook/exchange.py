@@ -70,11 +70,10 @@ def short_stock(voice: Voice, rule: ShortStock) -> Iterator[Block]:
 def may_run_short(rules: Rules) -> bool:
     """Whether players may want more cards from the stock than it has, at any number of players."""
     seats = rules.players.seats
-    more = rules.bidding.run_it.cards if rules.bidding and rules.bidding.run_it else 0
     return any(
         _runs_short(rules, players, rules.deal.each.cards + run)
         for players in range(seats.least, seats.most + 1)
-        for run in (0, more)
+        for run in rules.dealt_later
     )
 
 

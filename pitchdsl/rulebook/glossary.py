@@ -90,7 +90,7 @@ def _pitcher(voice: Voice, holds: bool) -> str:
     if rules.trump.named_by.who is Person.PITCHER:
         deeds.append("names trump")
     if rules.play.first_leader.who is Person.PITCHER:
-        deeds.append("leads first" + (" and so fixes trump" if rules.trump.named_by.who is None else ""))
+        deeds.append("leads first" + (" and so fixes trump" if rules.trump.named_by.by_lead else ""))
     return who + (f"; the pitcher {listing(deeds)}" if deeds else "")
 
 
@@ -139,11 +139,14 @@ def _is_for_every_trick(item: ScoringItem) -> bool:
 
 def _of_cards(voice: Voice) -> Iterator[Entry]:
     rules = voice.rules
-    by_lead = rules.trump.named_by.who is None
+    by_lead = rules.trump.named_by.by_lead
     if by_lead:
         whose = "pitcher's first lead" if rules.play.first_leader.who is Person.PITCHER else "first lead"
         yield "pitch", "The opening lead, which fixes trump"
         yield "trump", f"The suit of the {whose}, and any card of it. A trump beats every card that is none"
+    elif rules.trump.named_by.by_card is not None:
+        card = rules.trump.named_by.by_card.words
+        yield "trump", f"The suit of {card}, and any card of it. A trump beats every card that is none"
     else:
         namer = (rules.trump.named_by.who or Person.PITCHER).english
         yield "trump", f"The suit that {namer} names, and any card of it. A trump beats every card that is none"

@@ -42,7 +42,7 @@ def first_lead(voice: Voice, rule: FirstLead) -> Iterator[Block]:
 
 def joker_led(voice: Voice, rule: JokerLed) -> Iterator[Block]:
     """What a joker makes trump that is led first."""
-    if rule.names and voice.rules.trump.named_by.who is None and voice.rules.deck.jokers.number:
+    if rule.names and voice.rules.trump.named_by.by_lead and voice.rules.deck.jokers.number:
         joker = "the joker" if voice.rules.deck.jokers.number == 1 else "a joker"
         yield Paragraph(f"Who leads {joker} to it names the suit that is trump, before anybody follows.")
 
@@ -139,7 +139,7 @@ def _hand_size(voice: Voice) -> int | None:
             number = deed.to if isinstance(deed, Draw) else deed.down_to if isinstance(deed, Discard) else None
             if number is not None:
                 size, said = number, True
-    runs = rules.bidding is not None and rules.bidding.run_it is not None
+    runs = rules.run_at_most > 0
     if rules.play.after_trick.cards:
         return None
     may_stay = rules.exchange is not None and rules.exchange.left_out is not None

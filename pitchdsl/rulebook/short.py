@@ -23,6 +23,7 @@ from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Tu
 from pitchdsl.rules.english import listing
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.instead import Instead, said_at
+from pitchdsl.rules.offers import MayNotRefuse, Offer
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import (
     AfterTrick,
@@ -80,6 +81,8 @@ LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
     NotHeld: bidding.not_held,
     Matched: bidding.matched,
     RunIt: bidding.run_it,
+    Offer: bidding.offer,
+    MayNotRefuse: bidding.may_not_refuse,
     NamedBy: bidding.named_by,
     Step: bidding.step,
     ShortStock: bidding.short_stock,
@@ -227,6 +230,7 @@ def _exceptions(voice: Voice, chosen: Callable[[Instead], bool]) -> Iterator[Lin
 
 def _bidding(voice: Voice) -> Iterator[Line]:
     rule = voice.rules.bidding
+    yield from _told(voice, *voice.rules.offers.rows, voice.rules.offers.may_not_refuse)
     if rule is None:
         yield line("", "Nobody bids, and nobody is the pitcher", "bidding")
         return

@@ -142,8 +142,7 @@ def _rest(voice: Voice) -> str:
 
 def stock_is_used(voice: Voice) -> bool:
     """Whether anybody gets cards from the stock after the deal."""
-    bidding = voice.rules.bidding
-    return stock_is_exchanged(voice) or (bidding is not None and bidding.run_it is not None)
+    return stock_is_exchanged(voice) or voice.rules.run_at_most > 0
 
 
 def stock_is_exchanged(voice: Voice) -> bool:

@@ -75,6 +75,10 @@ def joker_rank(voice: Voice, rule: JokerRank) -> Iterator[Block]:
 
 def named_by(voice: Voice, rule: NamedBy) -> Iterator[Block]:
     """How a suit becomes trump."""
+    if rule.by_card is not None:
+        joker = " Should it be a joker, another one is shown." if voice.rules.deck.jokers.number else ""
+        yield Paragraph(f"{rule.by_card.english}{joker}")
+        return
     if rule.who is None:
         jokers = " A joker cannot be that card." if voice.rules.deck.jokers.number else ""
         if jokers and voice.rules.play.joker_led.names:

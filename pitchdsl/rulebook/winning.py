@@ -116,6 +116,13 @@ def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Block]:
 def points_count(voice: Voice, rule: PointsCount) -> Iterator[Block]:
     """Points that count while the hand is played."""
     if rule.moment is not Counting.AFTER_HAND:
+        if rule.moment is Counting.ONE_BY_ONE:
+            yield Paragraph(
+                "Points are added to the scores one by one in the order of the rows, and at each of them it is looked"
+                " whether the game is over: what is decided before the play at once, all else when the hand has been"
+                " played."
+            )
+            return
         when = {
             Counting.AFTER_TRICK: "once the trick is over that decides whose they are, and after each trick",
             Counting.AT_ONCE: "one by one as soon as a trick has decided whose they are, and at each of them",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from pitchdsl.cards import BLACK_JOKER, JOKERS, RED_JOKER, SUIT_NAMES, code
+from pitchdsl.cards import BLACK_JOKER, JOKERS, RED_JOKER, SUIT_NAMES, code, mask_of
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.counted import Counted
 from pitchdsl.rules.picks import CardPick, Each, Extreme, candidates, name_of
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Ownership(Choice):
-    """The four facts of ownership that a card has in a hand."""
+    """The facts of ownership that a card has in a hand."""
 
     OWNER = "owner", "owner"
     """Whom it was dealt to; a card from the kitty or the stock belongs to its holder."""
@@ -29,6 +29,8 @@ class Ownership(Choice):
     """Who played it."""
     WINNER = "winner", "winner"
     """Who won the trick that it was played to."""
+    TURNER = "turner", "who turns up"
+    """The dealer, where this card was shown to make trump."""
 
     def sentence(self, card: str) -> str:
         """Who stands so to a card, in plain English."""
@@ -41,6 +43,8 @@ class Ownership(Choice):
                 return f"whoever plays {card}, no matter who wins it in a trick"
             case Ownership.WINNER:
                 return f"whoever wins, in a trick, {card}"
+            case Ownership.TURNER:
+                return f"the dealer who turns up {card} for trump"
 
     def find(self, count: Counted, card: int) -> tuple[int | None, str]:
         """The seat that stands so to a card in play, if there is one, and the verb for it."""
@@ -55,6 +59,11 @@ class Ownership(Choice):
             case Ownership.WINNER:
                 tricks = zip(count.tricks, count.winners, strict=True)
                 return next((winner for trick, winner in tricks for _, each in trick if each == card), None), "won"
+            case Ownership.TURNER:
+                return (count.dealer if card in count.turned else None), "turned up"
+
+
+_BEFORE_THE_PLAY = (Ownership.OWNER, Ownership.HOLDER, Ownership.TURNER)
 
 
 @frozen(kw_only=True)
@@ -72,13 +81,16 @@ class ByCard(ScoringKind):
     example = "the owner of the highest trump"
 
     def words(self) -> str:
-        return f"the {self.fact.words} of {self.card.picked()}"
+        whose = self.fact.words if self.fact is Ownership.TURNER else f"the {self.fact.words} of"
+        return f"{whose} {self.card.picked()}"
 
     def sentence(self, voice: "Voice") -> str:
         return self.fact.sentence(voice.pick(self.card))
 
     def find(self, count: Counted) -> Finding:
         found = self.card_in_play(count)
+        if found is None and self.fact is Ownership.TURNER:
+            return None, None, f"{code(self.cards(count.order, count.ranks)[0])} was not turned up"
         if isinstance(self.card, Extreme):
             if found is None:
                 return None, None, f"there is no {self.card.title()} in play"
@@ -93,13 +105,15 @@ class ByCard(ScoringKind):
         return count.side_of[seat], found, f"seat {seat} {verb} {said}"
 
     def card_in_play(self, count: Counted) -> int | None:
-        """The card that is meant, if somebody held it at the first lead.
+        """The card that is meant, if somebody held it at the first lead; one to be turned up, if it was.
 
         Of two level jokers the one that was played first is the higher.
         """
         in_play = 0
         for held in count.held:
             in_play |= held
+        if self.fact is Ownership.TURNER:
+            in_play = mask_of(count.turned)
         cards = [each for each in self.cards(count.order, count.ranks) if in_play >> each & 1]
         if not cards:
             return None
@@ -113,10 +127,12 @@ class ByCard(ScoringKind):
         if isinstance(self.card, Extreme) and count.level_jokers and left & JOKERS:
             return False
         card = self.card_in_play(count)
-        return card is None or self.fact in (Ownership.OWNER, Ownership.HOLDER) or not left >> card & 1
+        return card is None or self.fact in _BEFORE_THE_PLAY or not left >> card & 1
 
     def known_to_all(self, count: Counted) -> bool:
         cards = self.cards(count.order, count.ranks)
+        if self.fact is Ownership.TURNER:
+            return cards[0] in count.turned
         if self.fact not in (Ownership.PLAYER, Ownership.WINNER) or not cards:
             return False
         if isinstance(self.card, Extreme) and count.level_jokers and cards[0] >= RED_JOKER:
@@ -125,6 +141,8 @@ class ByCard(ScoringKind):
 
     def chance(self, prospect: Prospect) -> int:
         cards = self.cards(prospect.order, prospect.ranks)
+        if self.fact is Ownership.TURNER:
+            return 0  # it has been decided before
         missing = next((place for place, card in enumerate(cards) if prospect.hand >> card & 1), None)
         if missing is None:
             hopes = self.fact is Ownership.WINNER and not isinstance(self.card, Extreme)

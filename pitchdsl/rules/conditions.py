@@ -26,7 +26,7 @@ from pitchdsl.rules.english import listing
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.hand_conditions import HandHas, HandHasOnly, StockEmpty
 from pitchdsl.rules.number_conditions import Compared
-from pitchdsl.rules.people_conditions import ItIs, TakesEvery
+from pitchdsl.rules.people_conditions import Answers, ItIs, TakesEvery
 from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.side_conditions import AheadBy, PastTarget
 
@@ -35,6 +35,7 @@ __all__ = [
     "CONDITIONS",
     "AheadBy",
     "AllOf",
+    "Answers",
     "AnyOf",
     "BidCalled",
     "BidMade",
@@ -164,6 +165,7 @@ Question = (
     | StockEmpty
     | ItIs
     | TakesEvery
+    | Answers
 )
 """A condition that asks one question."""
 

@@ -28,6 +28,8 @@ class Counted:
     """The seat of the pitcher, if there is one."""
     namer: int | None
     """The seat that named trump, if somebody did."""
+    turned: tuple[int, ...] = ()
+    """The cards that the dealer showed to make trump, one by one."""
     dealt: tuple[int, ...]
     held: tuple[int, ...]
     """The hands at the first lead."""

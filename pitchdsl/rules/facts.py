@@ -46,6 +46,8 @@ class Facts:
     total: int = UNKNOWN
     """All the points: the most that one side can take."""
     trump: int | None = UNKNOWN
+    answers: tuple[tuple[Person, bool], ...] = UNKNOWN
+    """Who was asked for something before the bidding, and whether it was granted."""
     stock_empty: bool = UNKNOWN
     """Whether the stock from which cards are drawn in the play is used up; unknown until it is."""
     bid: int | None = UNKNOWN

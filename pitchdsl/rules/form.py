@@ -19,6 +19,7 @@ Said = Mapping[str, Any]
 _ASKED: dict[str, Moment] = {
     "deck": Moment.DEAL,
     "deal": Moment.DEAL,
+    "offers": Moment.DEAL,
     "bidding": Moment.BIDDING,
     "calls": Moment.BIDDING,
     "trump": Moment.EXCHANGE,

@@ -201,6 +201,7 @@ _OF_A_SIDE = frozenset(
 
 
 FIXED_FROM: dict[str, Moment] = {
+    "answers": Moment.BIDDING,
     "bid": Moment.NAMING,
     "call": Moment.NAMING,
     "trump": Moment.EXCHANGE,

@@ -52,6 +52,41 @@ class ItIs(Atom):
         return str(list(Person)[a].value).replace("-", " ")
 
 
+@frozen(kw_only=True)
+class Answers(Atom):
+    """``the dealer refuses``: somebody was asked for something before the bidding, and granted it or not."""
+
+    who: Person
+    agrees: bool
+
+    id = "answers"
+    example = "the dealer refuses"
+    topic = "what somebody answers"
+    asks = ("answers",)
+    moments = (
+        Moment.BIDDING,
+        Moment.NAMING,
+        Moment.EXCHANGE,
+        Moment.PLAY,
+        Moment.WHOSE,
+        Moment.COUNT,
+        Moment.ROW,
+        Moment.SETTLEMENT,
+        Moment.HAND_OVER,
+    )
+    about_bids = False
+    about_a_side = False
+
+    def holds(self, facts: Facts) -> bool:
+        return (self.who, self.agrees) in facts.answers
+
+    def words(self) -> str:
+        return f"{self.who.words} {'agrees' if self.agrees else 'refuses'}"
+
+    def clause(self, voice: "Voice") -> str:
+        return f"{self.who.english} {'grants' if self.agrees else 'refuses'} what was asked"
+
+
 class Taker(Choice):
     """Who may have taken everything."""
 

@@ -16,14 +16,15 @@ from pitchdsl.rules.form import Form
 from pitchdsl.rules.instead import Instead, laid, stands
 from pitchdsl.rules.joints import Bounds
 from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.order import orders_of
+from pitchdsl.rules.offers import Offers
+from pitchdsl.rules.order import orders_of, pack_of
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.reckoned import Number, facts_in, given
 from pitchdsl.rules.settlement import Penalty, Settlement
 from pitchdsl.rules.table import Deal, Deck, Players
-from pitchdsl.rules.trump import Trump
+from pitchdsl.rules.trump import Trump, TrumpMaker
 from pitchdsl.rules.winning import EndsAfter, Start, Target, Winning
 
 
@@ -53,6 +54,7 @@ class Rules:
     points: Points
     settlement: Settlement
     winning: Winning
+    offers: Offers = field(factory=Offers)
     penalties: tuple[Penalty, ...] = ()
     exceptions: tuple[Instead, ...] = ()
     """Those of rules that are said in a line of their own, rule by rule and of each the most specific first; rows of
@@ -64,12 +66,33 @@ class Rules:
     notes: tuple[Note, ...] = field(default=(), eq=False, repr=False)
 
     @property
-    def run_at_most(self) -> int:
-        """The most cards that a dealer who runs it may have everybody dealt; 0 where nobody may run it."""
+    def dealt_later(self) -> tuple[int, ...]:
+        """How many cards everybody may have been dealt after the deal, 0 first: by running it, and by offers."""
         run = [each.then for each in self.exceptions if isinstance(each.then, RunIt)]
         if self.bidding is not None and self.bidding.run_it is not None:
             run.append(self.bidding.run_it)
-        return max((each.cards for each in run), default=0)
+        more = [row.more for row in self.offers.rows if row.more]
+        offered = {times * each for each in more for times in range(self._runs(each) + 1)}
+        ran = {each.cards for each in run}
+        return tuple(sorted({by_run + by_offer for by_run in ran | {0} for by_offer in offered | {0}}))
+
+    def _runs(self, more: int) -> int:
+        """How often everybody may have so many more cards dealt, and another turned up, where fewest play."""
+        seats = self.players.seats.least
+        stock = len(pack_of(self.deck)) - seats * self.deal.each.cards - self.deal.kitty.cards - 1
+        return max(0, stock // (seats * more + 1))
+
+    @property
+    def run_at_most(self) -> int:
+        """The most cards that everybody may be dealt after the deal; 0 where no dealer runs it and nobody begs."""
+        return self.dealt_later[-1]
+
+    def turned_aside(self, later: int) -> int:
+        """The most cards of the stock that are turned up for trump and put aside, when so many were dealt later."""
+        if self.trump.named_by.by_card is not TrumpMaker.TURNED_UP:
+            return 0
+        packets = [row.more for row in self.offers.rows if row.more]
+        return 1 + self.deck.jokers.number + (later // min(packets) if packets else 0)
 
     @property
     def all_points(self) -> int:

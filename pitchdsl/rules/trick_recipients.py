@@ -102,9 +102,9 @@ class ByRole(ScoringKind):
     example = "the pitcher"
 
     @classmethod
-    def said(cls) -> Self:
-        """The pitcher is the one person whom the grammar knows here."""
-        return cls(who=Person.PITCHER)
+    def said(cls, who: Person = Person.PITCHER) -> Self:
+        """Where a tie is broken the pitcher is the one person whom the grammar knows."""
+        return cls(who=who)
 
     def words(self) -> str:
         return self.who.words

@@ -2,19 +2,42 @@
 
 from attrs import frozen
 
+from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.form import Form, Said
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import RankRange, TrumpName, order_words, runs
 
 
+class TrumpMaker(Choice):
+    """The card that makes its suit trump where no player does; a joker has none, and another card is shown for it."""
+
+    TURNED_UP = (
+        "turned-up",
+        "the turned-up card",
+        "The dealer turns up the next card of the pack: its suit is trump for this hand. The card lies beside the table"
+        " and is not played.",
+    )
+    TOP = (
+        "top",
+        "the top card of the stock",
+        "The suit of the card that lies open on the stock is trump for this hand. The card stays there.",
+    )
+    CUT = (
+        "cut",
+        "a cut of the pack",
+        "Before the deal a card is cut: its suit is trump for this hand. The card is put back.",
+    )
+
+
 @frozen(kw_only=True)
 class NamedBy(Form):
-    """``named by``: the person who names a suit before play; none where the suit of the first lead is trump."""
+    """``named by``: who names a suit before play, or the card that makes its suit trump; else the first lead does."""
 
     who: Person | None
     in_hand: bool = False
     """Only a suit of which that person has a card, by what is printed; any suit from a hand of nothing but jokers."""
+    by_card: TrumpMaker | None = None
 
     address = "trump/named by"
     asked = Moment.NAMING
@@ -23,11 +46,20 @@ class NamedBy(Form):
         "the pitcher",
         "left of the dealer",
         "the pitcher, from the suits in hand",
+        "the turned-up card",
+        "a cut of the pack",
     )
     required = True
 
+    @property
+    def by_lead(self) -> bool:
+        """Whether the suit of the first lead is trump."""
+        return self.who is None and self.by_card is None
+
     @classmethod
     def words(cls, said: Said) -> str:
+        if said["by_card"] is not None:
+            return str(said["by_card"].words)
         who = "the first lead" if said["who"] is None else said["who"].words
         return f"{who}, from the suits in hand" if said["in_hand"] else who
 

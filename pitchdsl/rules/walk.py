@@ -12,6 +12,7 @@ from pitchdsl.rules.exchange import LeftOut
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.numbers import Amount
+from pitchdsl.rules.offers import MayNotRefuse
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.recipients import ByEveryTrick
 from pitchdsl.rules.reckoned import Number
@@ -29,6 +30,8 @@ def conditions(rules: Rules) -> Iterator[Asked]:
     """Every condition; what makes a named bid is asked at the settlement."""
     if rules.deal.misdeal is not None:
         yield Misdeal.address, rules.deal.misdeal.when, Moment.DEAL
+    if rules.offers.may_not_refuse is not None:
+        yield MayNotRefuse.address, rules.offers.may_not_refuse.when, Moment.DEAL
     if rules.exchange is not None and rules.exchange.left_out is not None:
         yield LeftOut.address, rules.exchange.left_out.when, Moment.EXCHANGE
     if rules.bidding and rules.bidding.must_bid:

@@ -257,6 +257,13 @@ class Counting(Choice):
     """All that the trick has decided for everybody to see counts, and only then the end is looked for."""
     AT_ONCE = "at-once", "at once", "at every point"
     """The same, but point after point, in the order of the rows."""
+    ONE_BY_ONE = "one-by-one", "one by one", "at every point"
+    """Point after point, too: what is turned up and what is granted at once, all else when the hand has been played."""
+
+    @property
+    def row_by_row(self) -> bool:
+        """Whether the end is looked for at every point."""
+        return self in (Counting.AT_ONCE, Counting.ONE_BY_ONE)
 
 
 @frozen(kw_only=True)
@@ -269,7 +276,7 @@ class PointsCount(Form):
     moment: Counting = Counting.AFTER_HAND
 
     address = "winning/points count"
-    examples = ("after the hand", "after each trick", "at once")
+    examples = ("after the hand", "after each trick", "at once", "one by one")
     default = "after the hand"
     varies = False
 

@@ -37,6 +37,8 @@ _LATER: dict[str, Any] = {
     "counting": {"moment": "after-hand"},
     "penalties": [],
     "partner": None,
+    "by_card": None,
+    "offers": {"rows": [], "may_not_refuse": None},
 }
 """Fields that came after version 2, by name, with what they say in rules that version 2 could say."""
 

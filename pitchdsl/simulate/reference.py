@@ -76,7 +76,9 @@ def _row_of_hand(rules: Rules, seats: int, told: Sequence[Event], names: dict[st
     awards: list[AwardEvent] = []
     standing: tuple[int, ...] = ()
     for event in told:
-        if isinstance(event, ContractEvent):
+        if isinstance(event, DealEvent):
+            awards = []  # of cards that were dealt again
+        elif isinstance(event, ContractEvent):
             pitcher, bid, name = _or_none(event.seat), _or_none(event.bid), names[event.name]
         elif isinstance(event, BidEvent) and getattr(event.call, "name", None) == SET:
             pitcher, bid, name = event.seat, _or_none(event.value), SET_CALL  # no contract follows: it is settled

@@ -1,4 +1,4 @@
-"""What no rule sheet can say: knowing it in a line that cannot be read, and telling the nearest game that can be said.
+"""What no sheet can say, or says in other words: knowing it in a line that cannot be read, and telling what can be.
 
 The entries stand in ``beyond.toml``, which explains their patterns. They are asked about lines that the grammar has
 refused, so a line that can be read is never answered here.
@@ -35,13 +35,15 @@ _ENDING = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|s)$")
 
 @frozen(kw_only=True)
 class Beyond:
-    """A rule that cannot be said."""
+    """A rule that cannot be said, or is said in other words."""
 
     id: str
     group: str
     """What it is about: the heading of the sheet, or another part of an evening."""
     what: str
     """What it is, in words that ``cannot be said`` can follow."""
+    sayable: bool
+    """Whether it is only said in other words."""
     never: bool
     """Whether it is out for good, and not only for now."""
     patterns: tuple[tuple[int, re.Pattern[str]], ...]
@@ -55,7 +57,9 @@ class Beyond:
 
     @property
     def verdict(self) -> str:
-        """Whether it may be sayable one day."""
+        """Whether it can be said, or may be sayable one day."""
+        if self.sayable:
+            return "is said in other words"
         return "cannot be said" if self.never else "cannot be said yet"
 
 
@@ -67,6 +71,7 @@ def entries() -> tuple[Beyond, ...]:
             id=id_,
             group=group,
             what=said["what"],
+            sayable=said.get("sayable", False),
             never=said.get("never", False),
             patterns=tuple(_pattern(each) for each in said["words"]),
             other=said.get("other", ""),
@@ -91,7 +96,7 @@ def known(section: str, text: str) -> Beyond | None:
 
 
 def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None:
-    """P106 for a line of a section that was refused, where it asks for what no sheet can say.
+    """P106 for a line of a section that was refused, where it asks for what no sheet can say; P109 where one can.
 
     ``found`` are the problems of the line. The game that is shown is another one, and called so: no remedy would keep
     what was meant.
@@ -102,11 +107,16 @@ def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None
     entry = known(section, line.text) if refused and not any(_a_slip(each, section) for each in refused) else None
     if entry is None:
         return None
+    lines = [f"    {each}" for each in entry.lines.splitlines()]
+    if entry.sayable:
+        said = "it is said like this; see whether it is what you mean:"
+        return problem_at(
+            line, "P109", f"{entry.what} {entry.verdict}", "this line cannot be read", "\n".join([said, *lines])
+        )
     label = "no sheet can say this" + ("" if entry.never else " yet")
     nearest = (
         f"another game can be said ({entry.other})" if entry.other else "a note stays on the sheet and binds nobody"
     )
-    lines = [f"    {each}" for each in entry.lines.splitlines()]
     where = f"`{entry.id}` stands under `What cannot be said` in docs/language.md"
     return problem_at(line, "P106", f"{entry.what} {entry.verdict}", label, "\n".join([f"{nearest}:", *lines, where]))
 

@@ -17,6 +17,7 @@ from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, RankRange, TrumpCard
 from pitchdsl.rules.reckoned import Number, plain_or_reckoned
 from pitchdsl.rules.settlement import Change, Payment
+from pitchdsl.rules.trump import TrumpMaker
 from pitchdsl.rules.winning import Criterion, Priority
 from pitchdsl.syntax.shared import Parts, SharedParts, When, constant, spread
 
@@ -107,11 +108,25 @@ class Build(SharedParts):
     made_by_every_trick = constant({"made_by": c.TookEveryTrick()})
     made_by_every_point = constant({"made_by": c.TookEveryPoint()})
 
+    # offers
+    offers_row = parts()
+
+    def asks(self, who: Person, of: Person, more: int | None) -> Parts:
+        return {"who": who, "of": of, "more": more}
+
+    def more_and_turn(self, cards: int) -> int:
+        return cards
+
+    deal_again = constant(None)
+
     # trump and the exchange
-    by_first_lead = constant({"who": None, "in_hand": False})
+    by_first_lead = constant({"who": None, "in_hand": False, "by_card": None})
 
     def by_person(self, person: Person, in_hand: bool = False) -> Parts:
-        return {"who": person, "in_hand": in_hand}
+        return {"who": person, "in_hand": in_hand, "by_card": None}
+
+    def by_card_of_pack(self, maker: TrumpMaker) -> Parts:
+        return {"who": None, "in_hand": False, "by_card": maker}
 
     in_hand = constant(True)
     red_above_black = constant({"first_played": False})

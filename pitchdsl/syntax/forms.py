@@ -8,6 +8,7 @@ from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, N
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form, Row
+from pitchdsl.rules.offers import MayNotRefuse, Offer
 from pitchdsl.rules.play import (
     AfterTrick,
     Beating,
@@ -49,6 +50,7 @@ FORMS: tuple[type[Form], ...] = (
     Kitty,
     FirstDealer,
     Misdeal,
+    MayNotRefuse,
     Turns,
     Bids,
     Hold,
@@ -100,7 +102,7 @@ FORMS: tuple[type[Form], ...] = (
 
 BY_ADDRESS: dict[str, type[Form]] = {form.address: form for form in FORMS}
 
-ROWS: tuple[type[Row], ...] = (Call, Step, ScoringItem, Need, AtOnce, Penalty)
+ROWS: tuple[type[Row], ...] = (Offer, Call, Step, ScoringItem, Need, AtOnce, Penalty)
 """Every kind of row."""
 
 VARYING_ROWS: dict[str, type[Row]] = {row.section: row for row in ROWS if row.varies}
@@ -121,6 +123,7 @@ SECTIONS: tuple[str, ...] = (
     "players",
     "deck",
     "deal",
+    "offers",
     "bidding",
     "calls",
     "trump",

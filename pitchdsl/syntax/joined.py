@@ -7,6 +7,7 @@ from attrs import frozen
 from pitchdsl.diagnostics.problem import Remedy
 from pitchdsl.rules.bidding import MustBid
 from pitchdsl.rules.exchange import LeftOut
+from pitchdsl.rules.offers import MayNotRefuse, Offer
 from pitchdsl.rules.settlement import Penalty
 from pitchdsl.rules.table import Misdeal, Seats
 from pitchdsl.source import Span
@@ -24,7 +25,7 @@ _APART = {
 }
 """How tests that are mixed can be said in these sections, where two lines of one name would not do."""
 
-_SAID_ONCE = (Misdeal.address, MustBid.address, LeftOut.address)
+_SAID_ONCE = (Misdeal.address, MustBid.address, LeftOut.address, MayNotRefuse.address)
 
 
 @frozen(kw_only=True)
@@ -75,7 +76,7 @@ def _holds_always(section: str, name: str) -> bool:
     """Whether no test may stand in a line at all, though most lines of its section take one."""
     form = BY_ADDRESS.get(f"{section}/{name}")
     if form is None:
-        return section == Penalty.section
+        return section in (Penalty.section, Offer.section)
     return not form.varies and not form.in_cases and "when" not in form.part_names()
 
 

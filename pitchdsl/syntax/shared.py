@@ -21,6 +21,7 @@ from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.table import AfterMisdeal, Claim, DealerChoice, PartnerBy, Seating
+from pitchdsl.rules.trump import TrumpMaker
 from pitchdsl.rules.winning import Counting, Over, Priority
 from pitchdsl.syntax.forms import BY_START
 
@@ -49,6 +50,7 @@ CHOICES: tuple[type[Choice], ...] = (
     PartnerBy,
     StockShort,
     TieTo,
+    TrumpMaker,
     TurnOrder,
     Undertrump,
     Void,

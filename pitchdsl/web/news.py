@@ -8,6 +8,8 @@ from attrs import evolve
 from pitchdsl.account.account import Teller, signed
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.events import (
+    AnswerEvent,
+    AskEvent,
     AwardEvent,
     BidEvent,
     ContractEvent,
@@ -27,6 +29,7 @@ from pitchdsl.events import (
     TopEvent,
     TrickEvent,
     TrumpEvent,
+    TurnUpEvent,
 )
 from pitchdsl.rules.origin import Origin, Rule
 from pitchdsl.rules.rules import Rules
@@ -139,9 +142,9 @@ def _end(rules: Rules, event: OverEvent) -> Origin | None:
 def kind_of(event: Event) -> str:
     """What news of an event are about."""
     match event:
-        case CutEvent() | DealEvent() | MisdealEvent() | RedealEvent():
+        case CutEvent() | DealEvent() | TurnUpEvent() | MisdealEvent() | RedealEvent():
             return "deal"
-        case BidEvent() | ContractEvent() | PartnerEvent() | TrumpEvent():
+        case AskEvent() | AnswerEvent() | BidEvent() | ContractEvent() | PartnerEvent() | TrumpEvent():
             return "call"
         case TakeEvent() | DiscardEvent() | DrawEvent() | ReshuffleEvent() | TopEvent():
             return "exchange"

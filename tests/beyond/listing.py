@@ -29,7 +29,7 @@ def _group(entry: Beyond) -> str:
 def listing() -> str:
     """A line for each entry, by groups."""
     parts = []
-    for group, rows in groupby(entries(), key=_group):
+    for group, rows in groupby((entry for entry in entries() if not entry.sayable), key=_group):
         lines = [f"- `{entry.id}`: {entry.what}{'' if entry.never else ' (not yet)'}" for entry in rows]
         parts.append("\n".join([f"**{HEADS[group]}.**", "", *lines]))
     return "\n\n".join(parts) + "\n"

@@ -318,3 +318,8 @@ def test_what_is_no_rule_sheet_stays() -> None:
     almost = "variant x\n" + " #\n" * (MOST_CHARACTERS // 3 - 10)
     assert len(almost) < MOST_CHARACTERS
     assert tidy(almost) == almost, "it would grow beyond what is read"
+
+
+def test_pips_of_some_hands_stay_in_their_order() -> None:
+    line = "pips: K 7, 3 3, A 3 if the bid is 3 or more"
+    assert rule("points", line) == line

@@ -25,6 +25,9 @@ class Reversing:
     def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
         return self.script.cut(pack, seats)
 
+    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
+        return self.script.cut_for_trump(hand, pack)
+
     def order(self, hand: int, pack: tuple[int, ...]) -> Sequence[int]:
         return self.script.order(hand, pack)
 

@@ -7,6 +7,8 @@ import pytest
 from pitchdsl.actions import (
     SET,
     Action,
+    Answer,
+    Ask,
     Bid,
     Discard,
     Hold,
@@ -23,6 +25,8 @@ from pitchdsl.compile import load
 from pitchdsl.engine.action_text import EXAMPLES, parse_action
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
+from tests.texts import rules as rules_of
+from tests.texts import sheet
 
 SAID: dict[str, Action] = {
     "pass": Pass(),
@@ -34,6 +38,9 @@ SAID: dict[str, Action] = {
     "name diamonds": NameTrump(2),
     "discard 2C": Discard(parse_card("2C")),
     "stand": Stand(),
+    "say beg": Ask("beg"),
+    "grant beg": Answer("beg", grants=True),
+    "refuse beg": Answer("beg", grants=False),
     "play TH": PlayCard(parse_card("TH")),
 }
 
@@ -46,7 +53,8 @@ def test_every_kind_of_action_is_said_here() -> None:
 @pytest.mark.parametrize(("words", "action"), SAID.items(), ids=SAID)
 def test_an_action_is_said_and_read(words: str, action: Action) -> None:
     """The moon of `high-nine` ranks above its 25 points."""
-    rules = load("high-nine")
+    offer = "offers\n  beg: left of the dealer may ask the dealer to deal again\n"
+    rules = rules_of(sheet(offer, base="high-nine"))
     assert str(action) == words
     assert parse_action(words, rules) == action
     assert parse_action(f"  {words.upper()} ".replace(" ", "  "), rules) == action

@@ -29,6 +29,8 @@ class Played:
         return "+".join((f"{self.name}-{self.seats}", *self.house_rules, *([said] if said else [])))
 
 
+OFFER = "offers\n  beg: left of the dealer may ask the dealer to deal 3 more and turn another up\n"
+
 PLAYED = (
     Played("auction-pitch", 5),
     Played("auction-pitch", 4, ("take-a-set",)),
@@ -49,6 +51,7 @@ PLAYED = (
     Played("auction-pitch", 4, (), "players\n  seats: 4\nplay\n  after each trick: draw 1\n"),
     Played("auction-pitch", 5, (), "players\n  partner: the second highest bidder\n"),
     Played("auction-pitch", 3, (), "players\n  direction: to the right\n"),
+    Played("team", 4, (), f"{OFFER}trump\n  named by: the turned-up card\nplay\n  first leader: left of the dealer\n"),
 )
 """Together they have every kind of event; a test says so."""
 
@@ -102,7 +105,7 @@ def knows(entries: Sequence[Entry], seat: int) -> set[str]:
                 cards.update(entry["hands"][seat])
             case "take" | "draw" if entry["seat"] == seat:
                 cards.update(entry["cards"])
-            case "play" | "top":
+            case "play" | "top" | "turned":
                 cards.add(entry["card"])
             case "award" if entry["card"]:
                 cards.add(entry["card"])

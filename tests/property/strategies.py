@@ -162,6 +162,9 @@ class Deals:
     def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
         return tuple(self._random.sample(pack, seats))
 
+    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
+        return self._random.choice(pack)
+
     def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
         first, self._first = self._first, None
         return first or self.reshuffle(hand, pack)

@@ -31,7 +31,7 @@ WITHOUT_CARDS = {
     "rules",
     "agreed",
 }
-WITH_CARDS = {"hand", "own_discards", "trick", "played", "top", "legal_actions", "heard"}
+WITH_CARDS = {"hand", "own_discards", "trick", "played", "top", "turned", "legal_actions", "heard"}
 
 
 def cards_of(view: SeatView) -> set[int]:
@@ -40,6 +40,7 @@ def cards_of(view: SeatView) -> set[int]:
     cards.update(card for trick in (*view.played, view.trick) for _, card in trick)
     cards.update(action.card for action in view.legal_actions if isinstance(action, Discard | PlayCard))
     cards.update([] if view.top is None else [view.top])
+    cards.update(view.turned)
     return cards
 
 

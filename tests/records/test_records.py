@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 from pitchdsl.actions import Bid, Hold, Pass, RunIt
 from pitchdsl.cards import parse_card
 from pitchdsl.events import (
+    AnswerEvent,
+    AskEvent,
     AwardEvent,
     BidEvent,
     ContractEvent,
@@ -34,6 +36,7 @@ from pitchdsl.events import (
     TopEvent,
     TrickEvent,
     TrumpEvent,
+    TurnUpEvent,
 )
 from pitchdsl.records.bounds import FIELDS
 from pitchdsl.records.convert import event_of, fields_of
@@ -62,6 +65,12 @@ CASES: list[tuple[Event, str]] = [
     (BidEvent(seat=1, call=Bid(3), value=3), '{"event":"bid","seat":1,"bid":3,"value":3}'),
     (BidEvent(seat=0, call=Bid(26, "moon"), value=26), '{"event":"bid","seat":0,"bid":"moon","value":26}'),
     (ContractEvent(seat=1, bid=26, name="moon"), '{"event":"contract","seat":1,"bid":26,"name":"moon"}'),
+    (TurnUpEvent(seat=3, card=9), '{"event":"turned","seat":3,"card":"JS"}'),
+    (AskEvent(seat=0, offer="beg"), '{"event":"ask","seat":0,"offer":"beg"}'),
+    (
+        AnswerEvent(seat=3, offer="beg", answer="refused"),
+        '{"event":"answer","seat":3,"offer":"beg","answer":"refused"}',
+    ),
     (PartnerEvent(seat=1, partner=0), '{"event":"partner","seat":1,"partner":0}'),
     (PartnerEvent(seat=1, partner=None), '{"event":"partner","seat":1,"partner":null}'),
     (ContractEvent(seat=None, bid=None, name=None), '{"event":"contract","seat":null,"bid":null,"name":null}'),
@@ -258,6 +267,9 @@ EVENTS: st.SearchStrategy[Event] = st.one_of(
     CALLS,
     st.builds(RedealEvent, reason=NAMES),
     st.builds(ContractEvent, seat=st.none() | SEATS, bid=st.none() | NUMBERS, name=st.none() | NAMES),
+    st.builds(TurnUpEvent, seat=SEATS, card=st.integers(0, 53)),
+    st.builds(AskEvent, seat=SEATS, offer=st.sampled_from(["beg", "new-deal"])),
+    st.builds(AnswerEvent, seat=SEATS, offer=st.just("beg"), answer=st.sampled_from(["granted", "refused"])),
     st.builds(PartnerEvent, seat=SEATS, partner=st.none() | SEATS),
     st.builds(TrumpEvent, seat=SEATS, suit=st.integers(0, 3)),
     st.builds(TakeEvent, seat=SEATS, source=st.sampled_from(["kitty", "stock"]), cards=CARD_SETS),

@@ -155,3 +155,37 @@ def named_by(pen: Pen, plan: Plan) -> list[Row]:
     )
     plan.by_lead = said == "the first lead"
     return [Row("trump", "named by", said)]
+
+
+def shown_trump(pen: Pen, plan: Plan) -> list[Row]:
+    """A card that makes trump, what it pays, and perhaps whoever begs for another."""
+    said = pen.one(["the turned-up card", "the turned-up card", "the turned-up card", "a cut of the pack"])
+    plan.by_lead = False
+    leader = pen.one([*SEATS, *(["the pitcher"] * 3 if plan.bidding else [])])
+    rows = [Row("trump", "named by", said), Row("play", "first leader", leader)]
+    if not plan.bidding and pen.likely(50):
+        rows += [Row("winning", "points count", "one by one"), Row("settlement", "others", "score points taken")]
+    if pen.likely(60):
+        plan.points["turned"] = 4
+        rank = pen.one([rank for rank in plan.ranks if rank not in plan.named] or plan.ranks)
+        rows.append(Row("points", "turned", f"{pen.number(1, 3)} to who turns up each {rank}"))
+    return [*rows, *offer(pen, plan, may_run=said == "the turned-up card")]
+
+
+def offer(pen: Pen, plan: Plan, may_run: bool = False) -> list[Row]:
+    """Who may ask whom for what, and what it costs to refuse."""
+    more = pen.number(1, 3)
+    runs = may_run and plan.stock > plan.most * more + 3 and pen.likely(70)
+    deed = f"deal {more} more and turn another up" if runs else "deal again"
+    if not pen.likely(70):
+        return []
+    plan.offers = True
+    plan.more = max(plan.more, more if runs else 0)
+    rows = [Row("offers", "beg", f"left of the dealer may ask the dealer to {deed}")]
+    if pen.likely(50):
+        plan.points["gift"] = 1
+        rows.append(Row("points", "gift", "1 to left of the dealer if the dealer refuses"))
+    if pen.likely(40):
+        test = pen.one(["points needed are 1", "own score is 0 or more", "redeals in a row are 2 or more"])
+        rows.append(Row("offers", "may not be refused", f"if {test}"))
+    return rows

@@ -159,6 +159,7 @@ def fitting(plan: Plan, place: str, side: bool = False, among: Mapping[str, Test
         if place in test.places
         and (plan.bidding or not (test.of_bidding or name.startswith("took")))
         and (plan.calls or name not in NAMING)
+        and (plan.offers or name != "answers")
         and not (place == EXCHANGE and name == "trump-is" and plan.by_lead)
         and (test.of_a_side or not side)
     ]

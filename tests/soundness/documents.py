@@ -29,7 +29,7 @@ HOUSE_RULES = tuple(path.stem for path in bundled("house-rule"))
 
 MAY: tuple[tuple[int, Writer], ...] = (
     (40, at_the_table.first_dealer),
-    (15, at_the_table.misdeal),
+    (18, at_the_table.misdeal),
     (30, exchange.first_leader),
     (20, exchange.first_lead),
     (12, exchange.joker_led),
@@ -49,7 +49,9 @@ MAY: tuple[tuple[int, Writer], ...] = (
     (4, variations.sides_at_some_tables),
     (8, at_the_table.partner),
     (6, at_the_table.direction),
-    (5, at_the_table.six),
+    (9, auction.shown_trump),
+    (3, auction.offer),
+    (7, at_the_table.six),
 )
 """What a whole variant may say beside what it must, before its bids; so often in a hundred."""
 
@@ -95,6 +97,8 @@ DELTAS: tuple[Writer, ...] = (
     at_the_table.first_dealer,
     at_the_table.misdeal,
     auction.named_by,
+    auction.shown_trump,
+    auction.offer,
     exchange.kitty,
     exchange.exchange,
     exchange.stock_runs_short,

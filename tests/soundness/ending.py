@@ -142,7 +142,11 @@ def points_count(pen: Pen, plan: Plan) -> list[Row]:
     if plan.bidding and not pen.likely(5):
         return [Row("winning", "points count", "after the hand")] if pen.likely(10) else []
     said = [
-        Row("winning", "points count", pen.one(["after each trick", "after each trick", "at once", "after the hand"]))
+        Row(
+            "winning",
+            "points count",
+            pen.one(["after each trick", "at once", "one by one", "after the hand"]),
+        )
     ]
     if pen.likely(85):  # what counts before the end is scored as it is
         said.append(Row("settlement", "others", "score points taken"))

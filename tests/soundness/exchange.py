@@ -174,6 +174,9 @@ def after_each_trick(pen: Pen, plan: Plan) -> list[Row]:
         return []
     seats, size = pen.one(even)
     rows = [Row("play", "after each trick", f"draw {size}")]
+    if not plan.jokers and pen.likely(40):
+        rows += [Row("play", "stock", "face up"), Row("trump", "named by", "the top card of the stock")]
+        rows += [Row("play", "first leader", pen.one(["left of the dealer", "the dealer"]))]
     if plan.least < plan.most:
         plan.least = plan.most = seats
         rows.append(Row("players", "seats", f"{seats}"))

@@ -155,8 +155,8 @@ def _points(page: Page) -> Ways:
             "P344",
             (
                 ("settlement", "made", "scores points taken"),
-                ("settlement", "made", "scores 1 if trump is spades"),
-                ("settlement", "made", "scores 2 if the pitcher takes every trick"),
+                ("settlement", "made", "scores 101 if trump is spades"),
+                ("settlement", "made", "scores 102 if the pitcher takes every trick"),
             ),
         )
 

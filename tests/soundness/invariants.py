@@ -20,8 +20,11 @@ from pitchdsl.events import (
     SettleEvent,
     TakeEvent,
     TrickEvent,
+    TurnUpEvent,
 )
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.trump import TrumpMaker
+from pitchdsl.rules.winning import Counting
 
 
 @define
@@ -41,6 +44,10 @@ class Follower:
     stock: list[int] = field(factory=list)
     shuffled: list[int] = field(factory=list)
     thrown: list[int] = field(factory=list)
+    aside: list[int] = field(factory=list)
+    """What was turned up for trump."""
+    hand: int = 0
+    """The number of the hand."""
     trick: list[tuple[int, int]] = field(factory=list)
     played: set[int] = field(factory=set)
     leading: bool = False
@@ -55,7 +62,7 @@ class Follower:
     def where(self) -> list[int]:
         """Every card, as often as it lies somewhere."""
         held = [card for hand in self.hands for card in hand]
-        return [*held, *self.kitty, *self.stock, *self.shuffled, *self.thrown, *self.played]
+        return [*held, *self.kitty, *self.stock, *self.shuffled, *self.thrown, *self.aside, *self.played]
 
 
 def broken(
@@ -69,6 +76,8 @@ def broken(
     """Everything that is not as it must be."""
     most, together = rules.all_points, rules.points_together(len(sides))[1]
     together *= len(sides) if rules.players.partner else 1
+    if rules.trump.named_by.by_card and rules.winning.counting.moment is not Counting.AFTER_HAND:
+        most = together = 10**6  # what was counted before cards were dealt again comes on top
     if any(item.carries_over for item in rules.points.items):
         most = together = 10**6  # what waits comes on top, and nobody knows how often it waited
     at = Follower(frozenset(pack), seats, sides, most, together, tuple(start))
@@ -105,6 +114,12 @@ def _after(at: Follower, event: Event, rules: Rules) -> Iterator[str]:
             yield "other cards than the discards are shuffled"
         at.thrown = []
         at.shuffled += event.cards
+    elif isinstance(event, TurnUpEvent):
+        maker = rules.trump.named_by.by_card
+        if maker is not TrumpMaker.CUT and at.stock[0] != event.card:
+            yield "not the top of the stock is turned up"
+        if maker is TrumpMaker.TURNED_UP:
+            at.aside.append(at.stock.pop(0))
     elif isinstance(event, DrawEvent):
         drawn = [*at.stock, *at.shuffled][: len(event.cards)]
         if drawn != list(event.cards):
@@ -122,7 +137,9 @@ def _deal(at: Follower, event: DealEvent, rules: Rules) -> Iterator[str]:
     at.hands = [set(hand) for hand in event.deal.hands]
     at.kitty, at.stock = list(event.deal.kitty), list(event.deal.stock)
     at.shuffled, at.thrown, at.trick = [], [], []
-    at.played, at.awarded, at.gained = set(), Counter(), Counter()
+    at.played, at.aside = set(), []
+    if event.hand != at.hand:  # of a hand that is dealt again what was counted before stands
+        at.awarded, at.gained, at.hand = Counter(), Counter(), event.hand
     at.leading, at.open = False, True
     if [len(hand) for hand in event.deal.hands] != [rules.deal.each.cards] * at.seats:
         yield "hands of another size"

@@ -140,7 +140,8 @@ def of_a_game(rules: Rules, game: int, seed: int) -> Iterator[Fault]:
     if fault is not None:
         yield Fault(fault.kind, f"{where}: {fault.what}")
         return
-    for found in broken(rules, seats, table.sides, start, table.events, pack_of(rules.deck)):
+    seated = rules.seated(seats)
+    for found in broken(seated, seats, table.sides, start, table.events, pack_of(seated.deck)):
         yield Fault("invariant", f"{where}: {found}")
     if (seed + game) % REPLAYED:
         return

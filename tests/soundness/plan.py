@@ -27,6 +27,8 @@ class Plan:
     each: int = 6
     kitty: int = 0
     kitty_to: str = "the pitcher"
+    offers: bool = False
+    """Whether the dealer is asked for something."""
     more: int = 0
     """What the dealer may deal to everyone in the auction."""
     bidding: bool = True
@@ -84,6 +86,7 @@ def plan_of(rules: Rules) -> Plan:
         trumps=[card_words(card).removesuffix(" of trump") for card in rules.trump.order.cards],
         each=rules.deal.each.cards,
         kitty=rules.deal.kitty.cards,
+        offers=bool(rules.offers.rows),
         more=bidding.run_it.cards if bidding and bidding.run_it else 0,
         bidding=bidding is not None,
         bids=(bidding.bids.least, bidding.bids.most) if bidding else (1, None),

@@ -180,7 +180,7 @@ BEYOND = (
     (PLAIN, "deal", "dealer: the loser of the last hand deals"),
     (PLAIN, "exchange", "everyone: pass 2 cards to the left"),
     (PLAIN, "trump", "named by: rotates every hand"),
-    (PLAIN, "bidding", "eldest may beg"),
+    (PLAIN, "bidding", "eldest sells the bid"),
     (PLAIN, "deck", "2 packs of 52"),
     (PLAIN, "deck", "jokers: wild"),
     (PLAIN, "play", "partner sits out when going alone"),

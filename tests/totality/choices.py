@@ -35,6 +35,7 @@ NO_CODE = {
     "StockShort": "a number that is 1 for a reshuffle",
     "Throwable": "a column that is 1 for non-trump",
     "Void": "the cards that may be played are in the tables; sitting out has a code",
+    "TrumpMaker": "lowering refuses rules by which a card makes trump",
     "TurnOrder": "a number that is 1 for several rounds",
 }
 """Choices of which the kernel is told in another way."""

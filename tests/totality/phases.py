@@ -6,7 +6,11 @@ from types import ModuleType
 from pitchdsl.engine import plan
 from tests.totality.families import ROOT, Family, Place
 
-REFUSED = {"partners": "lowering refuses rules whose hands make sides of their own"}
+REFUSED = {
+    "offers": "lowering refuses rules by which players ask something of each other",
+    "partners": "lowering refuses rules whose hands make sides of their own",
+    "turnup": "lowering refuses rules by which a card makes trump",
+}
 """Phases that the kernel has not, with the reason why no game comes to it that has them."""
 
 

@@ -23,9 +23,10 @@ from pitchdsl.rules.bidding import (
     WhenAllPass,
 )
 from pitchdsl.rules.deeds import Deed, Discard, Draw, TakeStock, Throwable
-from pitchdsl.rules.english import listing
+from pitchdsl.rules.english import listing, title
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step, StockShort
-from pitchdsl.rules.trump import NamedBy
+from pitchdsl.rules.offers import MayNotRefuse, Offer
+from pitchdsl.rules.trump import NamedBy, TrumpMaker
 from pitchdsl.rules.voice import Voice
 
 
@@ -106,6 +107,21 @@ def must_bid(voice: Voice, rule: MustBid) -> Iterator[Line]:
     yield line("Must bid", f"{rule.least} or more, if {rule.when.clause(voice)} and that is still a raise", rule)
 
 
+def offer(voice: Voice, rule: Offer) -> Iterator[Line]:
+    """What a player may ask for before the bidding."""
+    asks = f"{rule.who.english} may ask {rule.of.english}"
+    if rule.more is None:
+        text = f"{asks} to deal again"
+    else:
+        text = f"{asks} to deal {rule.more} more to everyone and turn up another card, until it is of another suit"
+    yield line(title(rule.name), text, rule)
+
+
+def may_not_refuse(voice: Voice, rule: MayNotRefuse) -> Iterator[Line]:
+    """When nobody may refuse."""
+    yield line("May not be refused", f"if, of the {voice.side} that asks, {rule.when.clause(voice)}", rule)
+
+
 def run_it(voice: Voice, rule: RunIt) -> Iterator[Line]:
     """The dealer's right to give everyone more cards."""
     text = (
@@ -153,6 +169,10 @@ def _set(rule: EndsBidding | NotTopped | NotHeld | Matched) -> str:
 
 def named_by(voice: Voice, rule: NamedBy) -> Iterator[Line]:
     """How a suit becomes trump."""
+    if rule.by_card is not None:
+        played = ", which is not played" if rule.by_card is TrumpMaker.TURNED_UP else ""
+        yield line("Trump", f"the suit of {rule.by_card.words}{played}", rule)
+        return
     if rule.who is None:
         joker = "; a joker cannot be that card" if voice.rules.deck.jokers.number else ""
         joker = "" if voice.rules.play.joker_led.names else joker

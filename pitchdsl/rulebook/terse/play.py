@@ -55,7 +55,7 @@ def first_lead(voice: Voice, rule: FirstLead) -> Iterator[Line]:
 
 def joker_led(voice: Voice, rule: JokerLed) -> Iterator[Line]:
     """What a joker makes trump that is led first."""
-    if rule.names and voice.rules.trump.named_by.who is None and voice.rules.deck.jokers.number:
+    if rule.names and voice.rules.trump.named_by.by_lead and voice.rules.deck.jokers.number:
         yield line("A joker led first", "its leader names trump", rule)
 
 
@@ -136,7 +136,7 @@ def points(voice: Voice, rule: Points) -> Iterator[Line]:
     table = Table(head=("Point", "Worth", "Goes to"), rows=(*rows, total))
     yield Line(text="", about=frozenset(), table=table)
     facts = [to.fact for item in rule.items for to in item.to.possible() if isinstance(to, ByCard)]
-    if facts:
+    if any(fact is not Ownership.TURNER for fact in facts):
         draws = " or drawn later" if voice.rules.play.after_trick.cards else ""
         yield line(
             "In play", f"in somebody's hand at the first lead{draws}. A card that is not in play scores for nobody"
@@ -175,6 +175,8 @@ def _owner(voice: Voice, to: Recipient) -> str:
             return f"whoever plays {card}"
         case Ownership.WINNER:
             return f"whoever wins {card}"
+        case Ownership.TURNER:
+            return f"the dealer who turns up {card}"
 
 
 def _cases(voice: Voice, cases: Cases[Recipient]) -> str:

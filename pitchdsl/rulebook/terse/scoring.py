@@ -181,7 +181,11 @@ def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Line]:
 def points_count(voice: Voice, rule: PointsCount) -> Iterator[Line]:
     """Points that count while the hand is played."""
     if rule.moment is not Counting.AFTER_HAND:
-        each = "after each trick" if rule.moment is Counting.AFTER_TRICK else "at once, in the order of the rows"
+        each = {
+            Counting.AFTER_TRICK: "after each trick",
+            Counting.AT_ONCE: "at once, in the order of the rows",
+            Counting.ONE_BY_ONE: "one by one: what comes before the play at once, all else after the hand",
+        }[rule.moment]
         yield line("Points count", f"{each}, and may end the game in the middle of a hand", rule)
 
 

@@ -154,7 +154,7 @@ def _points(page: Page) -> Ways:
         yield (
             "P344",
             (
-                ("settlement", "made", "scores points taken"),
+                ("settlement", "made", "scores 100"),
                 ("settlement", "made", "scores 101 if trump is spades"),
                 ("settlement", "made", "scores 102 if the pitcher takes every trick"),
             ),

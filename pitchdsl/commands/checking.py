@@ -82,8 +82,10 @@ def _telling(problems: list[Problem]) -> str:
 def files_meant(paths: Iterable[str]) -> Iterator[Path | None]:
     """The files that are meant, in order; None is standard input."""
     if not paths:
-        yield from (*bundled("variant"), *bundled("house-rule"))
-    names = {path.stem: path for kind in ("variant", "house-rule") for path in bundled(kind)} if paths else {}
+        yield from (*bundled("variant"), *bundled("relative"), *bundled("house-rule"))
+    names = (
+        {path.stem: path for kind in ("variant", "relative", "house-rule") for path in bundled(kind)} if paths else {}
+    )
     for text in paths:
         path = Path(text)
         if text == "-":

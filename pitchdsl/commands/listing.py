@@ -60,7 +60,7 @@ def list_bundled(as_json: bool, fits: bool) -> None:
     if fits:
         _list_fits(library, as_json)
         return
-    variants = [_variant(path.stem, library) for path in bundled("variant")]
+    variants = [_variant(path.stem, library) for path in (*bundled("variant"), *bundled("relative"))]
     house_rules = [_house_rule(path.stem, library) for path in bundled("house-rule")]
     if as_json:
         fields = ("name", "title", "source", "about")

@@ -66,7 +66,7 @@ def _file(name: str) -> Path:
         plain = re.sub(r"[^a-z0-9]+", "-", path.name.lower()).strip("-")
         meant = plain if re.match("[a-z]", plain) and plain not in _NO_NAMES else "friday-night"
         raise MisuseError(f"{name} is no name for a variant: small letters, numbers and hyphens, such as {meant}")
-    if path.name in {each.stem for each in bundled("variant")}:
+    if path.name in {each.stem for each in (*bundled("variant"), *bundled("relative"))}:
         raise MisuseError(f"{path.name} is a variant that is bundled; take another name, such as my-{path.name}")
     if file.exists():
         raise MisuseError(f"{file} is there already and stays as it is; take another name")

@@ -147,5 +147,5 @@ class Sheet:
 def bundled_sheets() -> tuple[Sheet, ...]:
     """The bundled games and house rules; they know of no other texts."""
     alone = Workspace(texts={})
-    paths = [*bundled("variant"), *bundled("house-rule")]
+    paths = [*bundled("variant"), *bundled("relative"), *bundled("house-rule")]
     return tuple(Sheet(source=read_source(path, shown_name(path)), workspace=alone) for path in paths)

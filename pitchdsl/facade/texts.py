@@ -80,8 +80,8 @@ class Bundled:
 
 
 def variants() -> tuple[Bundled, ...]:
-    """The bundled variants, by name."""
-    return _bundled("variant")
+    """The bundled variants by name: those of the documents, and behind them their relatives of the family."""
+    return (*_bundled("variant"), *_bundled("relative"))
 
 
 def house_rules() -> tuple[Bundled, ...]:

@@ -18,7 +18,7 @@ from pitchdsl.syntax.tree import Definition, Tree
 MOST_BYTES = 4 * MOST_CHARACTERS + 1
 """How much of a file is read: more than a text may have."""
 
-FOLDERS = ("documents", "house-rules")
+FOLDERS = ("documents", "family", "house-rules")
 """The folders of the bundled definitions."""
 
 
@@ -114,8 +114,8 @@ class Library:
 
     def names(self, kind: str) -> list[str]:
         """The names that :meth:`find` would find, in alphabetical order; of one kind where it can be told."""
-        folder = "documents" if kind == "variant" else "house-rules"
-        places = (*self.folders, resources.bundled_variants() / folder)
+        kinds = ("documents", "family") if kind == "variant" else ("house-rules",)
+        places = (*self.folders, *(resources.bundled_variants() / folder for folder in kinds))
         found = {path.stem for place in places if place.is_dir() for path in place.glob("*.pitch")}
         found |= {key.removesuffix(".pitch") for key in self.texts}
         found |= {d.name for tree in self._open for d in tree.definitions if d.kind == kind}
@@ -182,6 +182,6 @@ def shown_name(path: Path) -> str:
 
 
 def bundled(kind: str) -> list[Path]:
-    """The files of the bundled variants or house rules, by name."""
-    folder = "documents" if kind == "variant" else "house-rules"
+    """The files of the bundled variants of the documents, their relatives of the family, or house rules, by name."""
+    folder = {"variant": "documents", "relative": "family", "house-rule": "house-rules"}[kind]
     return sorted((resources.bundled_variants() / folder).glob("*.pitch"), key=lambda path: path.stem)

@@ -44,7 +44,7 @@ def ask(asked: Asked) -> dict[str, Any]:
 
 @lru_cache(maxsize=8)
 def _rules(base: str) -> Rules:
-    if base not in {path.stem for path in bundled("variant")}:
+    if base not in {path.stem for path in (*bundled("variant"), *bundled("relative"))}:
         raise FaultError("unreadable", "no bundled game is called so")
     try:
         return load(base)

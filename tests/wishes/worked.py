@@ -8,7 +8,8 @@
 
 Seats count in the order of play, and the last of them deals. ``turn`` and ``more`` (cards for each seat, from the first
 on) stand in the order in which they come from the stock; ``throw`` is what a seat discards; ``trick`` has the leader,
-the cards and behind ``>`` the winner.
+the cards and behind ``>`` the winner. There are also ``bid`` and ``name``, ``cut`` (for trump), ``stock`` (what comes
+from it, where no other line tells) and ``carried`` (what waits for a row); ``after`` is the score of the sides at the end.
 """
 
 from itertools import takewhile
@@ -38,13 +39,15 @@ def worked(game: Rules, text: str) -> Table:
     seats = len(hands)
     stock: list[int] = []
     for word, said in lines:
-        if word in ("turn", "more"):
+        if word in ("turn", "more", "stock"):
             stock += cards(said.replace("|", " "))
     used = {*stock, *(card for hand in hands for card in hand)}
     seated = game.seated(seats)
     stock += [card for card in pack_of(seated.deck) if card not in used]
     order = order_of(seated, seats - 1, Deal(hands=tuple(hands), kitty=(), stock=tuple(stock)))
     none = (0,) * len(score)
+    waits = [said.split() for word, said in lines if word == "carried"]
+    carried = tuple(int(waits[0][1]) if waits and item.name == waits[0][0] else 0 for item in seated.points.items)
     standing = Standing(
         score=score,
         sets=none,
@@ -54,8 +57,10 @@ def worked(game: Rules, text: str) -> Table:
         hand_number=1,
         hands_settled=0,
         redeals=0,
+        carried=carried if waits else (),
     )
-    table = Table(game, seats, ScriptedDeals(orders=[order, order, order]), standing)
+    cuts = [cards(said)[0] for word, said in lines if word == "cut"] * 3
+    table = Table(game, seats, ScriptedDeals(orders=[order, order, order], trumps=cuts), standing)
     for word, said in lines:
         _do(table, word, said)
     return table
@@ -69,6 +74,10 @@ def _do(table: Table, word: str, said: str) -> None:
             for part in said.split(","):
                 seat, words = part.split(maxsplit=1)
                 _act(table, int(seat), parse_action(f"{words} beg" if words != "stand" else words, table.rules))
+        case "bid":
+            for part in said.split(","):
+                seat, words = part.split(maxsplit=1)
+                _act(table, int(seat), parse_action(words, table.rules))
         case "name":
             seat, suit = said.split()
             _act(table, int(seat), NameTrump("SHDC".index(suit)))

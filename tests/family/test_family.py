@@ -1,0 +1,65 @@
+"""The relatives of Pitch that are bundled: hands worked by hand, games of all players, records and one page each."""
+
+from pathlib import Path
+
+import pytest
+
+from pitchdsl.compile import load
+from pitchdsl.events import SettleEvent
+from pitchdsl.players.roster import play_game
+from pitchdsl.records.header import GameHeader
+from pitchdsl.records.reader import read_record
+from pitchdsl.records.replay import rescore
+from pitchdsl.records.writer import lines_of_game
+from pitchdsl.resolve.library import bundled
+from tests.wishes.worked import score, worked
+
+NAMES = [path.stem for path in bundled("relative")]
+HANDS = {
+    block.split("\n", 1)[0]: block.split("\n", 1)[1]
+    for block in (Path(__file__).parent / "hands.txt").read_text(encoding="utf-8").split("\nhand ")[1:]
+}
+
+
+def said(block: str, word: str) -> str:
+    return next(line.partition(" ")[2] for line in block.splitlines() if line.startswith(f"{word} "))
+
+
+@pytest.mark.parametrize("block", HANDS.values(), ids=HANDS)
+def test_a_hand_that_was_worked_by_hand_is_played_so(block: str) -> None:
+    table = worked(load(said(block, "variant")), block)
+    assert score(table) == tuple(map(int, said(block, "after").split()))
+
+
+def test_each_game_has_its_hands() -> None:
+    shown = [said(block, "variant") for block in HANDS.values()]
+    once = {name for name in NAMES if shown.count(name) == 1}
+    assert set(shown) == set(NAMES)
+    assert once == {"california-jack", "shasta-sam"}  # one game, but for how the stock lies
+
+
+def test_each_text_is_short_and_names_its_source() -> None:
+    assert len(NAMES) >= 10
+    for path in bundled("relative"):
+        assert len(path.read_text(encoding="utf-8").splitlines()) < 50, path.stem
+        assert load(path.stem).source, path.stem
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_games_are_played_to_their_own_end_and_recorded(name: str) -> None:
+    rules = load(name)
+    for seats in range(rules.players.seats.least, rules.players.seats.most + 1):
+        for number, player in enumerate(("random", "level-3")):
+            table = play_game(rules, [player] * seats, 5, number, 2000)
+            assert table.outcome is not None and table.outcome.reason != "stopped"
+            assert any(isinstance(event, SettleEvent) for event in table.events)
+            winning = rules.winning
+            header = GameHeader(
+                variant=name,
+                seats=seats,
+                sides=table.sides,
+                start=(winning.start.score,) * len(table.sides),
+                target=winning.target.score,
+            )
+            (game,) = read_record([line.encode() for line in lines_of_game(header, table.events)])
+            assert rescore(game, rules) == []

@@ -255,11 +255,11 @@ class Teller:
             case ReshuffleEvent():
                 told = f"The stock runs short: the discards are shuffled, {count(len(event.cards), 'card')}."
             case TakeEvent():
-                told = f"{talk.player(event.seat)} takes the {event.source}: {talk.sorted_hand(event.cards)}"
+                told = f"{talk.player(event.seat)} takes the {event.source}: {talk.sorted_hand(event.cards)}."
             case DiscardEvent():
-                told = f"{talk.player(event.seat)} discards {talk.sorted_hand(event.cards) or 'nothing yet'}"
+                told = f"{talk.player(event.seat)} discards {talk.sorted_hand(event.cards) or 'nothing yet'}."
             case DrawEvent():
-                told = f"{talk.player(event.seat)} draws {talk.sorted_hand(event.cards)}"
+                told = f"{talk.player(event.seat)} draws {talk.sorted_hand(event.cards)}."
             case _:
                 assert_never(event)
         yield from self._wrapped(told)

@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import define, field
 
-from pitchdsl.account.names import in_words
+from pitchdsl.account.names import Tabletalk
 from pitchdsl.engine.state import sides_of
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, ContractEvent, SettleEvent
@@ -85,9 +85,10 @@ class Running:
             elif isinstance(event, SettleEvent) and event.pitcher is not None:
                 found["contracts"] += 1
                 found["set"] += event.made is False
-                found["gained"] += event.delta[event.pitcher]
+                towards = self.rules.winning.towards
+                found["gained"] += towards * event.delta[event.pitcher]
                 found["others"] += len(table.sides) - 1
-                found["gained by others"] += sum(event.delta) - event.delta[event.pitcher]
+                found["gained by others"] += towards * (sum(event.delta) - event.delta[event.pitcher])
         for name in {*found, *self.sums}:
             sums = self.sums[name]
             sums.extend([0] * (self.done - len(sums)))
@@ -95,13 +96,13 @@ class Running:
 
     def _rows(self) -> Iterator[tuple[str, str, str]]:
         sides = sides_of(self.rules, len(self.names))
+        talk = Tabletalk(self.rules.seated(len(self.names)), sides)
+        gained = "score gained" if self.rules.winning.towards > 0 else "taken off the score"
         yield "hands in a game", *_number(self._of("hands", "games"))
         if any(self.sums["stopped"]):
             yield f"stopped after {MOST_HANDS} hands", *_share(share(self.sums["stopped"], 1))
         for name in (each for each in self.sums if each.startswith("won ")):
-            seats = [f"{seat + 1}" for seat in sides[int(name.removeprefix("won "))]]
-            who = f"player{'s' if len(seats) > 1 else ''} {in_words(seats)}"
-            yield f"won by {who}", *_share(share(self.sums[name], 1))
+            yield f"won by {talk.side(int(name.removeprefix('won ')))}", *_share(share(self.sums[name], 1))
         if any(self.sums["contracts"]):
             yield "any bid is set", *_share(self._of("set", "contracts"))
             bids = sorted((each for each in self.sums if each.startswith("bid ")), key=_as_said)
@@ -111,8 +112,8 @@ class Running:
             if f"item {item.name}" in self.sums:
                 yield f"{item.name}: points a hand", *_number(self._of(f"item {item.name}", "hands"))
         if any(self.sums["contracts"]):
-            yield "score gained by the pitcher", *_number(self._of("gained", "contracts"))
-            yield "score gained by each other side", *_number(self._of("gained by others", "others"))
+            yield f"{gained} by the pitcher", *_number(self._of("gained", "contracts"))
+            yield f"{gained} by each other side", *_number(self._of("gained by others", "others"))
 
     def _of(self, name: str, per: str) -> Measured:
         return ratio(self.sums[name], self.sums[per])

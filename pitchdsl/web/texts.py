@@ -50,6 +50,7 @@ def check(asked: Asked) -> dict[str, Any]:
         "kind": definition.kind if definition else None,
         "name": definition.name if definition else None,
         "title": definition.title if definition else None,
+        "also": [each.name for each in [*desk.definitions][1:]],
         "playable": rules is not None or (rule and not errors(problems)),
         "players": [] if rules is None else list(range(rules.players.seats.least, rules.players.seats.most + 1)),
     }

@@ -135,7 +135,7 @@ class Line {
   private refuse(): void {
     const all = [...(this.asked ? [this.asked] : []), ...this.waiting.splice(0)];
     this.asked = null;
-    for (const each of all) each.reject({ kind: "bug", message: `Python is not there: ${this.failure}.`, rule: null });
+    for (const each of all) each.reject({ kind: "bug", message: `The rules engine is not there: ${this.failure}.`, rule: null });
   }
 
   private end(): void {

@@ -308,12 +308,12 @@ class Page implements App {
   private failed(which: Which, why: string): void {
     at("progress").hidden = true;
     at("state").removeAttribute("aria-live");
-    this.say("Python could not be started.");
+    this.say("The rules engine could not be started.");
     const cure = /WebAssembly|workers/.test(why)
       ? "Use a newer browser, or allow this page to run WebAssembly and workers; at a terminal, pip install pitchdsl gives the same."
       : "Look whether the network is there, then try again. If it stays so, the server lacks some of the page’s files.";
     this.problems?.wait("Not checked: the rules engine is not there.");
-    this.teller.note(`Python could not be started: ${why.replace(/\.$/, "")}. You can write, save and share all the same; checking and playing need it. ${cure}`, [{ label: "Try again", do: () => this.retry(which) }], true);
+    this.teller.note(`The rules engine could not be started: ${why.replace(/\.$/, "")}. You can write, save and share all the same; checking and playing need it. ${cure}`, [{ label: "Try again", do: () => this.retry(which) }], true);
   }
 
   private retry(which: Which): void {

@@ -42,6 +42,8 @@ export interface Checked {
   kind: "variant" | "house-rule" | null;
   name: string | null;
   title: string | null;
+  /** What else begins in the same text, by name; only the first of them is looked at. */
+  also: string[];
   /** Whether rules came of it, so that it can be played; for a house rule whether some game takes it. */
   playable: boolean;
   /** Numbers of players that the rules allow. */

@@ -40,7 +40,7 @@ async function loaded(file: string): Promise<Uint8Array> {
 }
 
 async function start(): Promise<Answers> {
-  if (typeof WebAssembly !== "object") throw new Error("this browser has no WebAssembly, on which Python runs");
+  if (typeof WebAssembly !== "object") throw new Error("this browser has no WebAssembly, on which the rules engine runs");
   globalThis.fetch = counting;
   const archive = loaded("pitchdsl.zip");
   archive.catch(() => undefined); // told where it is waited for

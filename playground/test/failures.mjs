@@ -23,9 +23,9 @@ const trials = {
     worker: async (route) => route.fulfill({ contentType: "text/javascript", body: `delete globalThis.WebAssembly;\n${await (await route.fetch()).text()}` }),
     says: /no WebAssembly.*newer browser/s,
   },
-  "without workers": { first: () => delete window.Worker, says: /Python could not be started.*newer browser/s },
+  "without workers": { first: () => delete window.Worker, says: /rules engine could not be started.*newer browser/s },
   "without its bundle": { gone: "**/pitchdsl.zip", says: /pitchdsl\.zip cannot be loaded \(404\).*server lacks/s },
-  "without its worker": { gone: "**/worker.js", says: /Python could not be started.*server lacks/s },
+  "without its worker": { gone: "**/worker.js", says: /rules engine could not be started.*server lacks/s },
   "with forbidden storage": {
     first: () => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied", "SecurityError"); } }),
     worker: fake(EMPTY),

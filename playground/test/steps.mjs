@@ -35,10 +35,21 @@ export async function houseRule(page) {
   await page.locator(".laid-over").getByText(RULE).waitFor({ state: "attached" });
 }
 
+/** While it is the person's turn the table, the hand, what may be said and the hint are in view together. */
+export async function inView(page) {
+  const height = page.viewportSize().height;
+  await page.locator(".standing").evaluate((each) => each.scrollIntoView({ block: "start" }));
+  for (const part of [".felt", ".moves", ".hand", ".pressed .bar button"]) {
+    const box = await page.locator(part).first().boundingBox();
+    must(box && box.y >= -1 && box.y + box.height <= height + 1, `${part} is out of view: ${JSON.stringify(box)} of ${height}`);
+  }
+}
+
 /** Plays a hand to its count with the keyboard, and presses the reason of a point. */
 export async function play(page) {
   await tab(page, "play");
   await sit(page, { seats: 4, seed: 7 });
+  await inView(page);
   const done = await hand(page);
   must(done.played > 0 && done.bids > 0, `too little was done by keys: ${JSON.stringify(done)}`);
   const reason = page.locator(".latest .is-count .ruled").first();

@@ -19,7 +19,7 @@ from tests.texts import ROOT
 
 from .test_commands import pitchdsl
 
-VARIANTS = [path.stem for path in bundled("variant")]
+VARIANTS = sorted(path.stem for kind in ("variant", "relative") for path in bundled(kind))
 ONE = 'variant one "One | game" extends team\n  source: My aunt\n'
 TWO = 'variant two "Two" extends one\nwinning\n  target: 9\n'
 

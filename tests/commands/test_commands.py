@@ -168,7 +168,8 @@ def test_a_name_that_is_nearly_right_is_guessed() -> None:
 def test_list_names_everything_that_is_bundled() -> None:
     data = json.loads(pitchdsl("list", "--json").stdout)
     names = [each["name"] for each in data["variants"]]
-    assert names == sorted(path.stem for path in (ROOT / "variants" / "documents").glob("*.pitch"))
+    folders = [ROOT / "variants" / each for each in ("documents", "family")]
+    assert names == [name for folder in folders for name in sorted(path.stem for path in folder.glob("*.pitch"))]
     assert set(data["variants"][0]) == {"name", "title", "source", "players", "cards", "points", "target"}
     assert {
         "name": "no-junk",

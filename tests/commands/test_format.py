@@ -167,7 +167,7 @@ def test_a_diff_can_be_applied(folder: Path) -> None:
 
 
 def test_what_is_bundled_is_in_style_and_is_only_looked_at() -> None:
-    files = len(bundled("variant")) + len(bundled("house-rule"))
+    files = sum(len(bundled(kind)) for kind in ("variant", "relative", "house-rule"))
     result = format_("--check")
     assert (result.exit_code, result.stdout, result.stderr) == (0, "", f"{files} files read: nothing to do\n")
     result = format_("auction-pitch", "--diff", "--complete")

@@ -29,7 +29,7 @@ def test_a_measure_counts_the_games_that_the_library_plays() -> None:
     assert rows["hands in a game"]["value"] == f"{mean:.2f}"
     assert rows["hands in a game"]["interval"] == f"{mean - half:.2f} to {mean + half:.2f}"
     won = sum(game.outcome is not None and game.outcome.winner == 0 for game in games)
-    assert rows["won by players 1 and 3"]["value"] == f"{100 * won / 40:.1f} %"
+    assert rows["won by North and South"]["value"] == f"{100 * won / 40:.1f} %"
     settled = [each for game in games for each in game.events() if each["event"] == "settle"]
     failed = sum(each["made"] is False for each in settled)
     assert rows["any bid is set"]["value"] == f"{100 * failed / len(settled):.1f} %"

@@ -8,7 +8,7 @@ import { picture } from "./picture";
 
 const GAMES = 1000;
 const SEED = 1;
-const USUAL = "simple";
+const USUAL = "simple"; // quick enough for a thousand games in a browser
 
 export function measureTab(): Tab {
   return new Measure();
@@ -37,6 +37,7 @@ class Measure implements Tab {
       make("h3", {}, "Play many games by this sheet"),
       labelled("Players", this.seats),
       labelled("They play as", this.kind),
+      make("p", { class: "quiet" }, "Simple players are the quickest. The levels play better, and a thousand games of theirs take minutes."),
       make("p", { class: "bar" }, this.start, this.stop),
     );
     this.form.addEventListener("submit", (event) => {

@@ -6,6 +6,8 @@ import { table } from "./tables";
 
 export class Aids {
   readonly element = make("section", { class: "aids", "aria-label": "Help at the table" });
+  /** What is pressed often, with its answer: it stands under the hand. */
+  readonly bar = make("section", { class: "pressed", "aria-label": "A hint, and more" });
   private readonly hinted = make("div", { class: "hinted", "aria-live": "polite" });
   private readonly counted = make("div", {});
   private readonly scored = make("div", {});
@@ -18,7 +20,7 @@ export class Aids {
     anew: { again: () => void; choose: () => void },
   ) {
     this.back = button("Take back", () => void game.go("undo"));
-    this.element.append(
+    this.bar.append(
       make(
         "div",
         { class: "bar" },
@@ -30,6 +32,8 @@ export class Aids {
         button("Other players", anew.choose),
       ),
       this.hinted,
+    );
+    this.element.append(
       make("details", { open: true }, make("summary", {}, "Score sheet"), this.scored),
       this.counter,
     );

@@ -24,7 +24,7 @@ export abstract class Asking<K extends Asks> implements Tab {
     this.app = app;
     this.root = root;
     root.append(...this.head(), this.why, this.body);
-    this.why.append(make("p", { class: "quiet" }, "This comes as soon as Python is ready …"));
+    this.why.append(make("p", { class: "quiet" }, "This comes as soon as the rules engine is loaded …"));
     this.newest = new Newest((args) => app.call("check", this.call, args), {
       answer: (value, args) => {
         this.drawn = JSON.stringify(args);

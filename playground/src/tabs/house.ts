@@ -19,7 +19,7 @@ export class HouseTab implements Tab {
   private app!: App;
   private readonly search = make("input", { type: "search", id: "house-search", placeholder: "Search", autocomplete: "off" });
   private readonly list = make("ul", { class: "house" });
-  private readonly told = make("p", { class: "quiet", role: "status" }, "The list comes as soon as Python is ready …");
+  private readonly told = make("p", { class: "quiet", role: "status" }, "The list comes as soon as the rules engine is loaded …");
   private rows: Row[] = [];
   private known = "";
   private turn = 0;

@@ -71,7 +71,12 @@ export class Problems {
 }
 
 /** What a check found, in a line. */
-export function summary({ problems, kind, playable, players }: Checked): string {
+export function summary({ problems, kind, playable, players, name, also }: Checked): string {
+  const more = also.length > 0 ? `; of this text only ${name} is looked at: give ${also.join(" and ")} a sheet of its own, or choose house rules under House rules` : "";
+  return found({ problems, kind, playable, players }) + more;
+}
+
+function found({ problems, kind, playable, players }: Pick<Checked, "problems" | "kind" | "playable" | "players">): string {
   const errors = problems.filter((problem) => problem.severity === "error").length;
   const warnings = problems.length - errors;
   const count = [errors && `${errors} error${errors === 1 ? "" : "s"}`, warnings && `${warnings} warning${warnings === 1 ? "" : "s"}`].filter(Boolean).join(", ");

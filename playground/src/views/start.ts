@@ -51,7 +51,7 @@ export function start(starts: Starts): void {
 function gallery(home: HTMLElement, starts: Starts, begin: (text: string, name: string) => void): void {
   const search = make("input", { type: "search", id: "gallery-search", placeholder: "Name or source", autocomplete: "off" });
   const list = make("ul", { class: "gallery" });
-  const told = make("p", { class: "quiet", role: "status" }, "The games come as soon as Python is ready …");
+  const told = make("p", { class: "quiet", role: "status" }, "The games come as soon as the rules engine is loaded …");
   home.append(make("p", { class: "field" }, make("label", { for: "gallery-search" }, "Find a game"), search), told, list);
   void starts.variants
     .then((variants) => {

@@ -90,12 +90,19 @@ export function help(): void {
     ["Ctrl-Z", "undo"],
     ["Tab", "leaves the editor; the arrow keys go from tab to tab"],
   ];
+  const played: [string, string][] = [
+    ["← →", "from card to card, or from call to call"],
+    ["Enter", "play the card, or pick it out to discard it"],
+    ["0 to 9", "the call of this number, where players bid"],
+  ];
   dialog("Help", (body) => {
     body.append(
       make("p", {}, "Write the rules of your table into the sheet. What is wrong is underlined, with a remedy where there is one. The tabs beside it (on a phone under Read and play) show what the sheet means, and there you play by it."),
       make("p", {}, "A heading such as bidding stands on a line of its own; a rule is a name, a colon and what is so. Whatever is not said stays as in the game that the first line extends."),
       make("h3", {}, "Keys in the editor"),
       make("dl", { class: "keys" }, ...keys.flatMap(([key, what]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)])),
+      make("h3", {}, "Keys in a game"),
+      make("dl", { class: "keys" }, ...played.flatMap(([key, what]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)])),
       make("p", { class: "quiet" }, "Your sheets stay in this browser. Nothing is sent anywhere. On a Mac, Ctrl is ⌘ for most keys."),
     );
   });

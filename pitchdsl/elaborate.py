@@ -25,6 +25,7 @@ from pitchdsl.rules.play import FirstLeader, Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.rules import Note, Rules
 from pitchdsl.rules.settlement import Change, Made, Others, Payment, Penalty, RowForm, Set, Settle, Settlement
+from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.table import Deal, Deck, Kitty, Players, Ranks
 from pitchdsl.rules.trump import Order, Trump
 from pitchdsl.rules.winning import AtOnce, Need, Winning
@@ -76,6 +77,7 @@ def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
             loses=tuple(_row(AtOnce, entry) for entry in variant.rows("loses at once")),
         ),
         penalties=tuple(_row(Penalty, entry) for entry in variant.rows("penalties")),
+        stakes=tuple(_row(Stake, entry) for entry in variant.rows("stakes")),
     )
     return evolve(rules, exceptions=_exceptions(variant, rules)), []
 

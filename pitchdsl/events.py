@@ -242,6 +242,19 @@ class SettleEvent:
 
 
 @frozen(kw_only=True)
+class StakeEvent:
+    """Sides have paid each other by a row of ``stakes``."""
+
+    event: ClassVar = "stake"
+
+    stake: str
+    """The name of the row."""
+    paid: BySide
+    """What each side got, below 0 what it paid; all together 0."""
+    rule: RuleLine
+
+
+@frozen(kw_only=True)
 class OverEvent:
     """The game is over."""
 
@@ -271,5 +284,6 @@ Event = (
     | TrickEvent
     | AwardEvent
     | SettleEvent
+    | StakeEvent
     | OverEvent
 )

@@ -28,6 +28,7 @@ from pitchdsl.events import (
     RedealEvent,
     ReshuffleEvent,
     SettleEvent,
+    StakeEvent,
     TakeEvent,
     TopEvent,
     TrickEvent,
@@ -122,6 +123,8 @@ class Teller:
         """Rows about many cards: only what somebody has of them is told."""
         self._calls: list[str] = []
         self._sets = [0] * len(talk.sides)
+        self._paid = [0] * len(talk.sides)
+        """What each side has won or lost in stakes."""
         self._begin_hand()
 
     def _begin_hand(self) -> None:
@@ -175,6 +178,9 @@ class Teller:
                 yield from self._award(event)
             case SettleEvent():
                 yield from self._settle(event)
+            case StakeEvent():
+                self._paid = [before + paid for before, paid in zip(self._paid, event.paid, strict=True)]
+                yield from self._wrapped(f"{event.stake}: {self._payments(event.paid)}", "    ")
             case OverEvent():
                 yield from self._over(event.outcome)
 
@@ -331,3 +337,9 @@ class Teller:
             yield from self._wrapped(told, "")
         score = ", ".join(f"{talk.side(side)} {points}" for side, points in enumerate(outcome.score))
         yield from self._wrapped(f"Final score: {score}.", "")
+        if self._rules.stakes:
+            yield from self._wrapped(f"Stakes: {self._payments(self._paid)}.", "")
+
+    def _payments(self, paid: Sequence[int]) -> str:
+        """What each side gets or pays."""
+        return ", ".join(f"{self._talk.side(side)} {signed(amount)}" for side, amount in enumerate(paid))

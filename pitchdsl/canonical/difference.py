@@ -47,6 +47,7 @@ KIND_OF: dict[str, Kind] = {
     "wins at once": Kind.GAME,
     "loses at once": Kind.GAME,
     "penalties": Kind.GAME,
+    "stakes": Kind.GAME,
 }
 """The kind of every section."""
 

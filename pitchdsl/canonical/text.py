@@ -93,6 +93,7 @@ def _sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
         "wins at once": winning.wins,
         "loses at once": winning.loses,
         "penalties": rules.penalties,
+        "stakes": rules.stakes,
     }
     for section, rows in sections.items():
         if rows:

@@ -25,6 +25,7 @@ from pitchdsl.check.reckoned import check_rows
 from pitchdsl.check.roles import check_roles
 from pitchdsl.check.row_names import check_row_names
 from pitchdsl.check.side_asked import check_side_asked
+from pitchdsl.check.stakes import check_stakes
 from pitchdsl.check.targets import check_targets
 from pitchdsl.check.while_played import check_settled_while_played, check_while_played
 from pitchdsl.check.winnable import check_winnable
@@ -37,6 +38,7 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
     (check_cards, frozenset({"players", "deck", "deal", "trump", "exchange"})),
     (check_auction, frozenset({"bidding", "calls", "points"})),
     (check_roles, frozenset({"deal", "bidding", "calls", "trump", "exchange", "play", "points", "settlement"})),
+    (check_stakes, frozenset({"bidding", "stakes"})),
     (check_misdeal, frozenset({"players", "deck", "deal"})),
     (check_play, frozenset({"players", "deck", "deal", "bidding", "trump", "exchange", "play"})),
     (check_drawing, frozenset({"players", "deck", "deal", "bidding", "exchange", "play"})),

@@ -33,6 +33,7 @@ ABOUT = {
     "wins at once": "a moon",
     "loses at once": "the end of the game",
     "penalties": "the play",
+    "stakes": "the settlement",
 }
 """What a house rule is about, by the section of its first line."""
 

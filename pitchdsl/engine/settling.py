@@ -5,7 +5,7 @@ from pitchdsl.engine.finishing import finish_of
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.so_far import counted
 from pitchdsl.engine.state import State
-from pitchdsl.events import OverEvent, SettleEvent
+from pitchdsl.events import OverEvent, SettleEvent, StakeEvent
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.settling import is_made
 
@@ -31,6 +31,10 @@ def begin(state: State) -> Move:
         SettleEvent(pitcher=pitcher, bid=hand.bid, made=made, taken=tuple(hand.taken), delta=delta, score=after)
     )
     state.outcome = finish.outcome(state.hands_settled)
+    for stake in state.rules.stakes:
+        paid = stake.payments(finish, state.outcome)
+        if any(paid):
+            state.events.append(StakeEvent(stake=stake.name, paid=paid, rule=str(stake.origin)))
     if state.outcome is not None:
         state.seat = None
         state.events.append(OverEvent(outcome=state.outcome))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pitchdsl.rules.conditions import leaves
 from pitchdsl.rules.play import Beating, FirstLead, LaterLeads, Leadable, Undertrumping
 from pitchdsl.rules.rules import Rules
 
@@ -21,5 +22,7 @@ def _refused(rules: Rules) -> Iterator[str]:
         yield "duties that go by the card that heads the trick"
     if rules.play.after_trick.cards:
         yield "cards that are drawn in the play"  # AfterTrick, OpenStock, and StockEmpty, which asks for it
+    if any(test.recipients() for each in rules.stakes if each.only_if for test in leaves(each.only_if)):
+        yield "stakes that go by who had a card"  # how long a hand is played may hang on it
     if any(lead.cards is Leadable.UNTRUMPED for lead in leads):
         yield "leads that wait until somebody has trumped in"

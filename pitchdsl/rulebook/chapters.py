@@ -32,6 +32,7 @@ from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.reckoned import clause
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
+from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
@@ -96,6 +97,7 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     Settle: settlement.settle,
     EveryTrick: settlement.every_trick,
     Penalty: settlement.penalty,
+    Stake: settlement.stake,
     EachSide: settlement.each_side,
     NeverBelow: settlement.never_below,
     NeverAbove: settlement.never_above,
@@ -187,6 +189,7 @@ class _Teller:
         yield "Keeping score", self._settlement()
         yield "The end of the game", self._winning()
         yield "Penalties", self._told("penalties", *rules.penalties)
+        yield "Stakes", self._told("stakes", *rules.stakes)
 
     def _told(self, section: str, *groups: Rule | tuple[Rule | None, ...] | None) -> Iterator[Block]:
         """What these rules say, one after the other; a group of them in one paragraph."""

@@ -7,6 +7,7 @@ from pitchdsl.rules.english import count, sentence, title
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.reckoned import Number, clause
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Outcome, Payment, Penalty, Settle
+from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import Start
 
@@ -91,6 +92,18 @@ def never_below(voice: Voice, rule: NeverBelow) -> Iterator[Block]:
 def never_above(voice: Voice, rule: NeverAbove) -> Iterator[Block]:
     """The highest score."""
     yield Paragraph(f"No score goes above {clause(rule.score, voice)}: it stops there.")
+
+
+def stake(voice: Voice, rule: Stake) -> Iterator[Block]:
+    """What sides pay each other beside the score."""
+    yield Paragraph(f"{title(rule.name)}: {paying(voice, rule, clause(rule.amount, voice))}.")
+
+
+def paying(voice: Voice, rule: Stake, amount: str) -> str:
+    """Who pays so much, and when."""
+    who = rule.who.english.format(pitchers=voice.pitchers, side=voice.side)
+    each = " for each point that is missing to the winner's score" * rule.behind
+    return f"{who} {amount}{each}{f' if {rule.only_if.clause(voice)}' if rule.only_if else ''}"
 
 
 def penalty(voice: Voice, rule: Penalty) -> Iterator[Block]:

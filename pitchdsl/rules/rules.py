@@ -22,6 +22,7 @@ from pitchdsl.rules.play import Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.reckoned import Number, facts_in, given
 from pitchdsl.rules.settlement import Penalty, Settlement
+from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.table import Deal, Deck, Players
 from pitchdsl.rules.trump import Trump
 from pitchdsl.rules.winning import EndsAfter, Start, Target, Winning
@@ -54,6 +55,7 @@ class Rules:
     settlement: Settlement
     winning: Winning
     penalties: tuple[Penalty, ...] = ()
+    stakes: tuple[Stake, ...] = ()
     exceptions: tuple[Instead, ...] = ()
     """Those of rules that are said in a line of their own, rule by rule and of each the most specific first; rows of
     points and of settlement have theirs in them."""

@@ -36,6 +36,7 @@ _LATER: dict[str, Any] = {
     "direction": {"to_right": False},
     "counting": {"moment": "after-hand"},
     "penalties": [],
+    "stakes": [],
     "partner": None,
 }
 """Fields that came after version 2, by name, with what they say in rules that version 2 could say."""

@@ -17,6 +17,7 @@ from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, RankRange, TrumpCard
 from pitchdsl.rules.reckoned import Number, plain_or_reckoned
 from pitchdsl.rules.settlement import Change, Payment
+from pitchdsl.rules.stakes import Paying, Stake
 from pitchdsl.rules.winning import Criterion, Priority
 from pitchdsl.syntax.shared import Parts, SharedParts, When, constant, spread
 
@@ -166,6 +167,12 @@ class Build(SharedParts):
     settlement_set = parts()
     settlement_others = parts()
     penalties_row = parts()
+
+    def stakes_row(self, who: Paying, amount: Amount, *rest: Any) -> Parts:
+        when = next((each.condition for each in rest if isinstance(each, When)), None)
+        return Stake.said(who, amount, behind=True in rest, only_if=when)
+
+    behind = constant(True)
 
     scores = change(Payment.SCORES)
     loses = change(Payment.LOSES)

@@ -22,6 +22,7 @@ from pitchdsl.rules.play import (
 )
 from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.settlement import EachSide, EveryTrick, Made, NeverAbove, NeverBelow, Others, Penalty, Set
+from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.winning import (
@@ -100,7 +101,7 @@ FORMS: tuple[type[Form], ...] = (
 
 BY_ADDRESS: dict[str, type[Form]] = {form.address: form for form in FORMS}
 
-ROWS: tuple[type[Row], ...] = (Call, Step, ScoringItem, Need, AtOnce, Penalty)
+ROWS: tuple[type[Row], ...] = (Call, Step, ScoringItem, Need, AtOnce, Penalty, Stake)
 """Every kind of row."""
 
 VARYING_ROWS: dict[str, type[Row]] = {row.section: row for row in ROWS if row.varies}
@@ -133,6 +134,7 @@ SECTIONS: tuple[str, ...] = (
     "wins at once",
     "loses at once",
     "penalties",
+    "stakes",
 )
 """The headings, in the order of a rule sheet."""
 

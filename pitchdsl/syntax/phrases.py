@@ -232,6 +232,11 @@ VALUES: dict[str, Rows] = _by_address(
     ("winning/ends after", r"(\d+)(?: (?:deals|rounds|games))?", r"\1 hands"),
     ("to win", r"(?:must )?(?:win|be ahead|be up|leads?|ahead)(?: ahead)? by (?:at least )?(\d+)(?: points?)?"
      r"(?: or more)?|(?:be )?(\d+)(?: points?)?(?: or more)? (?:ahead|up|clear|in front)", r"ahead by \1\2 or more"),
+    ("stakes", r"(\d+)(?: cents?)? (?:a|per|each|every) points?|(\d+)(?: cents?)? points?",
+     r"each loser pays \1\2 for each point behind?"),
+    ("stakes", r"(\d+)(?: cents?)?(?: (?:a|per|each|every))? (?:set|failed bid)",
+     r"the pitcher pays \1 if the bid is set?"),
+    ("stakes", r"(?:losers?|losing (?:side|team|player)s?) pays? (\d+)(?: cents?)?", r"each loser pays \1"),
     ("winning/start", "nil|nothing|none|nought|naught|scratch|love", "0"),
     ("to win", "(?:must )?(?:make|made|making) (?:own |his |last )?bid|bid made", "made the last bid?"),
     ("wins at once", "(?:pitcher )?(?:tak(?:es?|ing) |wins? )?(?:all|every) (?:of )?(point|trick)s?(?: (?:taken|won))?",

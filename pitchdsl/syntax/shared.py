@@ -20,6 +20,7 @@ from pitchdsl.rules.play import BeatWhen, Holding, Leadable, Undertrump, Void
 from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.rules.scoring_kind import ScoringKind
+from pitchdsl.rules.stakes import Paying
 from pitchdsl.rules.table import AfterMisdeal, Claim, DealerChoice, PartnerBy, Seating
 from pitchdsl.rules.winning import Counting, Over, Priority
 from pitchdsl.syntax.forms import BY_START
@@ -41,6 +42,7 @@ CHOICES: tuple[type[Choice], ...] = (
     Leadable,
     Over,
     Ownership,
+    Paying,
     Person,
     Priority,
     Prize,

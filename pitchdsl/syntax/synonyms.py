@@ -152,6 +152,7 @@ HEADINGS: dict[str, str] = {
     "exchange": "discard|discards|discarding|draw|drawing",
     "play": "playing|tricks",
     "points": "point|scoring?|scores?|score?|scoring points",
+    "stakes": "money|side payments|payments|cents",
     "settlement": "settling|scoring?|scores?|score?",
     "winning": "points to win|points needed to win|win|winner|end|game?|scores?|score?",
 }

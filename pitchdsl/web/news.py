@@ -23,6 +23,7 @@ from pitchdsl.events import (
     RedealEvent,
     ReshuffleEvent,
     SettleEvent,
+    StakeEvent,
     TakeEvent,
     TopEvent,
     TrickEvent,
@@ -75,6 +76,8 @@ class Heard(Teller):
                 yield from ((line, event.rule) for line in list(self.tell(event)) if line.strip() != "The count")
             case SettleEvent():
                 yield from self._settled(event)
+            case StakeEvent():
+                yield from ((line, event.rule) for line in self.tell(event))
             case OverEvent():
                 yield from ((line, _end(rules, event)) for line in self.tell(event))
             case RedealEvent():
@@ -151,7 +154,7 @@ def kind_of(event: Event) -> str:
             return "trick"
         case AwardEvent():
             return "count"
-        case SettleEvent():
+        case SettleEvent() | StakeEvent():
             return "score"
         case OverEvent():
             return "end"

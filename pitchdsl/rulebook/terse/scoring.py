@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pitchdsl.rulebook.settlement import paying
 from pitchdsl.rulebook.terse.sheet import Line
 from pitchdsl.rulebook.terse.words import changed, figure, line, points
 from pitchdsl.rules.english import title
@@ -17,6 +18,7 @@ from pitchdsl.rules.settlement import (
     Penalty,
     Settle,
 )
+from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
     AtOnce,
@@ -79,6 +81,11 @@ def each_side(voice: Voice, rule: EachSide) -> Iterator[Line]:
 def penalty(voice: Voice, rule: Penalty) -> Iterator[Line]:
     """What breaking a rule costs."""
     yield line(title(rule.name), f"who is at fault {changed(voice, rule.change, 's')}", rule)
+
+
+def stake(voice: Voice, rule: Stake) -> Iterator[Line]:
+    """What sides pay each other."""
+    yield line(title(rule.name), f"{paying(voice, rule, figure(rule.amount))} (stakes)", rule)
 
 
 def never_below(voice: Voice, rule: NeverBelow) -> Iterator[Line]:

@@ -10,6 +10,7 @@ from pitchdsl.rules.bidding import CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import CONDITIONS, Compared, Condition, ItIs, NobodyHasBid, NotMet, TakesEvery
 from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
+from pitchdsl.rules.english import number_of
 from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.joints import Joint, Rounding
 from pitchdsl.rules.numbers import Amount, Fact, Joining, Term
@@ -126,6 +127,7 @@ class SharedParts(Transformer[Token, Any]):
     NUMBER = int
     MINUS = staticmethod(lambda token: -int("".join(letter for letter in token if letter.isdigit())))
     RANK = staticmethod(_rank)
+    ORDINAL = staticmethod(number_of)
     SUIT = staticmethod(_suit)
     NAME = str
     TITLE = staticmethod(lambda token: " ".join(str(token)[1:-1].split()))

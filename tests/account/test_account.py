@@ -7,7 +7,8 @@ import pytest
 from attrs import evolve
 
 from pitchdsl.account.account import WIDTH, account
-from pitchdsl.account.ending import ending, ordinal
+from pitchdsl.account.ending import ending
+from pitchdsl.rules.english import ordinal
 from pitchdsl.account.names import LONGEST_NAME, Tabletalk, seat_names
 from pitchdsl.actions import Bid, Hold, Pass
 from pitchdsl.bots.roster import BOTS

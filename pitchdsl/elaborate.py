@@ -17,6 +17,7 @@ from pitchdsl.rules.conditions import Condition, both, implies
 from pitchdsl.rules.exchange import Exchange, Step
 from pitchdsl.rules.form import Form, Row
 from pitchdsl.rules.instead import Instead, said_at
+from pitchdsl.rules.match import Match
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import Person
@@ -76,6 +77,7 @@ def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
             wins=tuple(_row(AtOnce, entry) for entry in variant.rows("wins at once")),
             loses=tuple(_row(AtOnce, entry) for entry in variant.rows("loses at once")),
         ),
+        match=say.section(Match),
         penalties=tuple(_row(Penalty, entry) for entry in variant.rows("penalties")),
         stakes=tuple(_row(Stake, entry) for entry in variant.rows("stakes")),
     )

@@ -255,6 +255,15 @@ class StakeEvent:
 
 
 @frozen(kw_only=True)
+class DoubleEvent:
+    """The game that is over counts as two games of its match."""
+
+    event: ClassVar = "double"
+
+    rule: RuleLine
+
+
+@frozen(kw_only=True)
 class OverEvent:
     """The game is over."""
 
@@ -285,5 +294,6 @@ Event = (
     | AwardEvent
     | SettleEvent
     | StakeEvent
+    | DoubleEvent
     | OverEvent
 )

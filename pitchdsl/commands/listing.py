@@ -32,6 +32,7 @@ ABOUT = {
     "to win": "the end of the game",
     "wins at once": "a moon",
     "loses at once": "the end of the game",
+    "match": "the end of the game",
     "penalties": "the play",
     "stakes": "the settlement",
 }

@@ -12,6 +12,7 @@ from pitchdsl.events import (
     Deal,
     DealEvent,
     DiscardEvent,
+    DoubleEvent,
     DrawEvent,
     Event,
     MisdealEvent,
@@ -47,7 +48,7 @@ def as_seen(event: Event, seat: int) -> Event:
             return event if event.seat == seat else evolve(event, cards=_covered(event.cards))
         case ReshuffleEvent():  # who discarded the cards knows some of them, and nobody their order
             return evolve(event, cards=_covered(event.cards))
-        case CutEvent() | MisdealEvent() | RedealEvent() | SettleEvent() | StakeEvent() | OverEvent():
+        case CutEvent() | MisdealEvent() | RedealEvent() | SettleEvent() | StakeEvent() | DoubleEvent() | OverEvent():
             return event
         case _:
             assert_never(event)

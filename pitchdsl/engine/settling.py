@@ -5,7 +5,7 @@ from pitchdsl.engine.finishing import finish_of
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.so_far import counted
 from pitchdsl.engine.state import State
-from pitchdsl.events import OverEvent, SettleEvent, StakeEvent
+from pitchdsl.events import DoubleEvent, OverEvent, SettleEvent, StakeEvent
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.settling import is_made
 
@@ -35,6 +35,9 @@ def begin(state: State) -> Move:
         paid = stake.payments(finish, state.outcome)
         if any(paid):
             state.events.append(StakeEvent(stake=stake.name, paid=paid, rule=str(stake.origin)))
+    double = state.rules.match.counts_double
+    if double is not None and state.outcome is not None and double.met(finish, state.outcome.winner):
+        state.events.append(DoubleEvent(rule=str(double.origin)))
     if state.outcome is not None:
         state.seat = None
         state.events.append(OverEvent(outcome=state.outcome))

@@ -22,7 +22,8 @@ def _refused(rules: Rules) -> Iterator[str]:
         yield "duties that go by the card that heads the trick"
     if rules.play.after_trick.cards:
         yield "cards that are drawn in the play"  # AfterTrick, OpenStock, and StockEmpty, which asks for it
-    if any(test.recipients() for each in rules.stakes if each.only_if for test in leaves(each.only_if)):
-        yield "stakes that go by who had a card"  # how long a hand is played may hang on it
+    beside = [each.only_if for each in rules.stakes] + [rules.match.counts_double and rules.match.counts_double.when]
+    if any(test.recipients() for when in beside if when for test in leaves(when)):
+        yield "stakes or double games that go by who had a card"  # how long a hand is played may hang on it
     if any(lead.cards is Leadable.UNTRUMPED for lead in leads):
         yield "leads that wait until somebody has trumped in"

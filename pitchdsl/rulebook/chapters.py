@@ -15,6 +15,7 @@ from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Tu
 from pitchdsl.rules.english import count, listing, title
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form
+from pitchdsl.rules.match import CountsDouble, Games
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import (
     AfterTrick,
@@ -96,6 +97,8 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     Total: points.total,
     Settle: settlement.settle,
     EveryTrick: settlement.every_trick,
+    Games: settlement.games,
+    CountsDouble: settlement.counts_double,
     Penalty: settlement.penalty,
     Stake: settlement.stake,
     EachSide: settlement.each_side,
@@ -188,6 +191,7 @@ class _Teller:
         yield "What counts", self._points()
         yield "Keeping score", self._settlement()
         yield "The end of the game", self._winning()
+        yield "The match", self._told("match", (rules.match.games, rules.match.counts_double))
         yield "Penalties", self._told("penalties", *rules.penalties)
         yield "Stakes", self._told("stakes", *rules.stakes)
 

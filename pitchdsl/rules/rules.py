@@ -15,6 +15,7 @@ from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.instead import Instead, laid, stands
 from pitchdsl.rules.joints import Bounds
+from pitchdsl.rules.match import Match
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.origin import Rule
@@ -54,6 +55,7 @@ class Rules:
     points: Points
     settlement: Settlement
     winning: Winning
+    match: Match = field(factory=Match)
     penalties: tuple[Penalty, ...] = ()
     stakes: tuple[Stake, ...] = ()
     exceptions: tuple[Instead, ...] = ()

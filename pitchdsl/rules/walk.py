@@ -11,6 +11,7 @@ from pitchdsl.rules.conditions import Compared, Condition, TakesEvery, TookEvery
 from pitchdsl.rules.exchange import LeftOut
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.form import Form
+from pitchdsl.rules.match import CountsDouble
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.recipients import ByEveryTrick
@@ -59,6 +60,8 @@ def conditions(rules: Rules) -> Iterator[Asked]:
         yield f"wins at once/{row.name}", row.condition, Moment.HAND_OVER
     for row in rules.winning.loses:
         yield f"loses at once/{row.name}", row.condition, Moment.HAND_OVER
+    if rules.match.counts_double is not None:
+        yield CountsDouble.address, rules.match.counts_double.when, Moment.HAND_OVER
     for stake in rules.stakes:
         if stake.only_if is not None:
             yield stake.address, stake.only_if, Moment.HAND_OVER

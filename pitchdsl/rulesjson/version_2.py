@@ -35,6 +35,7 @@ _LATER: dict[str, Any] = {
     "stock": {"face_up": False},
     "direction": {"to_right": False},
     "counting": {"moment": "after-hand"},
+    "match": {"games": None, "counts_double": None},
     "penalties": [],
     "stakes": [],
     "partner": None,

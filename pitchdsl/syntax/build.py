@@ -12,6 +12,7 @@ from pitchdsl.rules import conditions as c
 from pitchdsl.rules.bid_limits import BidRange, BidSet, Limit
 from pitchdsl.rules.bidding import CallRank
 from pitchdsl.rules.deeds import Throwable
+from pitchdsl.rules.match import Length
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, RankRange, TrumpCard
@@ -167,6 +168,12 @@ class Build(SharedParts):
     settlement_set = parts()
     settlement_others = parts()
     penalties_row = parts()
+
+    def best_of(self, number: int) -> Parts:
+        return {"how": Length.BEST_OF, "number": number}
+
+    def first_to(self, *said: Any) -> Parts:
+        return {"how": Length.FIRST_TO, "number": next(each for each in said if isinstance(each, int))}
 
     def stakes_row(self, who: Paying, amount: Amount, *rest: Any) -> Parts:
         when = next((each.condition for each in rest if isinstance(each, When)), None)

@@ -8,6 +8,7 @@ from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, N
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form, Row
+from pitchdsl.rules.match import CountsDouble, Games
 from pitchdsl.rules.play import (
     AfterTrick,
     Beating,
@@ -96,6 +97,8 @@ FORMS: tuple[type[Form], ...] = (
     Junk,
     PointsCount,
     EndsAfter,
+    Games,
+    CountsDouble,
 )
 """Every rule that has a fixed name."""
 
@@ -133,6 +136,7 @@ SECTIONS: tuple[str, ...] = (
     "to win",
     "wins at once",
     "loses at once",
+    "match",
     "penalties",
     "stakes",
 )

@@ -288,6 +288,8 @@ SENTENCES: dict[str, Rows] = _by_address(
     ("points/low", "(?:owner|whoever (?:was|is) dealt it) (?:keeps|gets|has|scores) low|low (?:goes )?to owner"
      "(?: of (?:it|low))?",
      "to the owner of the lowest trump"),
+    ("match/games", r"(?:(?:match|rubber|series):? )?best of (\d+)(?: games)?", r"best of \1"),
+    ("match/games", r"(?:(?:match|rubber|series):? )?(?:1st|first) to (?:win )?(\d+) games", r"first to win \1 games"),
     ("winning/target", r"(?:(?:1st|first) (?:to|at)|race to|play(?:ed|ing)? (?:up )?to|game (?:is|to)|game ends at"
      r"|to win|to|up to) (\d+)(?: points)?(?: wins)?", r"\1"),
     ("winning/target", r"(\d+)(?: points?)? (?:wins?|to win)(?: game)?", r"\1"),

@@ -14,6 +14,7 @@ from pitchdsl.events import (
     CutEvent,
     DealEvent,
     DiscardEvent,
+    DoubleEvent,
     DrawEvent,
     Event,
     MisdealEvent,
@@ -76,7 +77,7 @@ class Heard(Teller):
                 yield from ((line, event.rule) for line in list(self.tell(event)) if line.strip() != "The count")
             case SettleEvent():
                 yield from self._settled(event)
-            case StakeEvent():
+            case StakeEvent() | DoubleEvent():
                 yield from ((line, event.rule) for line in self.tell(event))
             case OverEvent():
                 yield from ((line, _end(rules, event)) for line in self.tell(event))
@@ -156,7 +157,7 @@ def kind_of(event: Event) -> str:
             return "count"
         case SettleEvent() | StakeEvent():
             return "score"
-        case OverEvent():
+        case DoubleEvent() | OverEvent():
             return "end"
         case _:
             assert_never(event)

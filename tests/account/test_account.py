@@ -8,7 +8,6 @@ from attrs import evolve
 
 from pitchdsl.account.account import WIDTH, account
 from pitchdsl.account.ending import ending
-from pitchdsl.rules.english import ordinal
 from pitchdsl.account.names import LONGEST_NAME, Tabletalk, seat_names
 from pitchdsl.actions import Bid, Hold, Pass
 from pitchdsl.bots.roster import BOTS
@@ -43,6 +42,7 @@ from pitchdsl.rules.conditions import (
     TookEveryTrick,
     TrumpIs,
 )
+from pitchdsl.rules.english import ordinal
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Change, EveryTrick, Payment, Settle

@@ -20,6 +20,7 @@ from pitchdsl.events import (
     Deal,
     DealEvent,
     DiscardEvent,
+    DoubleEvent,
     DrawEvent,
     Event,
     MisdealEvent,
@@ -90,6 +91,7 @@ CASES: list[tuple[Event, str]] = [
         StakeEvent(stake="set", paid=(-25, 25), rule="a.pitch:4"),
         '{"event":"stake","stake":"set","paid":[-25,25],"rule":"a.pitch:4"}',
     ),
+    (DoubleEvent(rule="a.pitch:4"), '{"event":"double","rule":"a.pitch:4"}'),
     (
         OverEvent(outcome=Outcome(winner=1, reason="target", score=(3, 7), hands=4)),
         '{"event":"over","winner":1,"reason":"target","score":[3,7],"hands":4}',

@@ -55,6 +55,7 @@ def next_game(table: Table) -> Standing:
         sets_in_row=(0,) * sides,
         made_in_row=(0,) * sides,
         dealer=(table.dealer + 1) % table.seats,
+        leader=(table.leader + 1) % table.seats,
         hand_number=1,
         hands_settled=0,
         redeals=0,

@@ -43,6 +43,7 @@ def begin(state: State) -> Move:
         state.events.append(OverEvent(outcome=state.outcome))
     else:
         state.dealer = (state.dealer + 1) % state.seats
+        state.leader = (state.leader + 1) % state.seats
         state.hand_number += 1
         state.redeals = 0
     state.note_standing()

@@ -20,5 +20,7 @@ class Standing:
     hands_settled: int
     redeals: int
     """Redeals of the hand so far."""
+    leader: int = 0
+    """Whose turn it is to lead first, where that goes round."""
     carried: tuple[int, ...] = ()
     """What waits for whoever has a row of ``points`` next, row by row; empty where nothing does."""

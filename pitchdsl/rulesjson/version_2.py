@@ -39,6 +39,7 @@ _LATER: dict[str, Any] = {
     "penalties": [],
     "stakes": [],
     "partner": None,
+    "goes_round": False,
 }
 """Fields that came after version 2, by name, with what they say in rules that version 2 could say."""
 

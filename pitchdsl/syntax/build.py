@@ -129,6 +129,7 @@ class Build(SharedParts):
     draw_as_many = constant(None)
     may_go = constant({"stay": False})
     stay_in_hand = constant({"stay": True})
+    leader_goes_round = constant({"who": Person.LEFT_OF_DEALER, "goes_round": True})
     draw_nothing = constant({"cards": None})
     to_the_left = constant({"to_right": False})
     to_the_right = constant({"to_right": True})

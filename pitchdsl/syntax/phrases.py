@@ -278,6 +278,8 @@ SENTENCES: dict[str, Rows] = _by_address(
     ("bidding/all pass", r"(?:if |when )?(?:all|every(?:one|body)) pass(?:es)?,? (?:re-?deal|same dealer deals again)",
      "same dealer deals again"),
     ("trump/named by", "pitcher (?:names|picks|chooses|makes|calls|declares) (?:trumps?|it|suit)", "the pitcher"),
+    ("play/first leader", "(?:first )?(?:lead|leader)(?: to first trick)? (?:rotates?|moves|passes|goes)"
+     "(?: (?:round|around|on|to left|by 1|each hand|every hand|from hand to hand))*", "goes round"),
     ("play/first leader", "pitcher leads(?: first)?", "the pitcher"),
     ("play/first leader", "(.+?) (?:leads(?: first| to first trick)?|plays first)", r"\1"),
     ("play/first lead", "(?:pitcher must lead|first lead (?:is|must be)|lead) trump", "trump?"),

@@ -109,7 +109,7 @@ def first_leader(pen: Pen, plan: Plan) -> list[Row]:
     if plan.by_lead and plan.bidding and not pen.likely(5):
         people = ["the pitcher"]
     elif not plan.by_lead:
-        people.append("who named trump")
+        people += ["who named trump", "goes round"]
     return [Row("play", "first leader", pen.one(people))]
 
 

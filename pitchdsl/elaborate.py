@@ -17,6 +17,7 @@ from pitchdsl.rules.conditions import Condition, both, implies
 from pitchdsl.rules.exchange import Exchange, Step
 from pitchdsl.rules.form import Form, Row
 from pitchdsl.rules.instead import Instead, said_at
+from pitchdsl.rules.match import Match
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.offers import Offer, Offers
 from pitchdsl.rules.origin import Origin
@@ -26,6 +27,7 @@ from pitchdsl.rules.play import FirstLeader, Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.rules import Note, Rules
 from pitchdsl.rules.settlement import Change, Made, Others, Payment, Penalty, RowForm, Set, Settle, Settlement
+from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.table import Deal, Deck, Kitty, Players, Ranks
 from pitchdsl.rules.trump import Order, Trump
 from pitchdsl.rules.winning import AtOnce, Need, Winning
@@ -77,7 +79,9 @@ def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
             loses=tuple(_row(AtOnce, entry) for entry in variant.rows("loses at once")),
         ),
         offers=say.section(Offers, rows=tuple(_row(Offer, entry) for entry in _author_rows(variant, "offers"))),
+        match=say.section(Match),
         penalties=tuple(_row(Penalty, entry) for entry in variant.rows("penalties")),
+        stakes=tuple(_row(Stake, entry) for entry in variant.rows("stakes")),
     )
     return evolve(rules, exceptions=_exceptions(variant, rules)), []
 

@@ -275,6 +275,28 @@ class SettleEvent:
 
 
 @frozen(kw_only=True)
+class StakeEvent:
+    """Sides have paid each other by a row of ``stakes``."""
+
+    event: ClassVar = "stake"
+
+    stake: str
+    """The name of the row."""
+    paid: BySide
+    """What each side got, below 0 what it paid; all together 0."""
+    rule: RuleLine
+
+
+@frozen(kw_only=True)
+class DoubleEvent:
+    """The game that is over counts as two games of its match."""
+
+    event: ClassVar = "double"
+
+    rule: RuleLine
+
+
+@frozen(kw_only=True)
 class OverEvent:
     """The game is over."""
 
@@ -307,5 +329,7 @@ Event = (
     | TrickEvent
     | AwardEvent
     | SettleEvent
+    | StakeEvent
+    | DoubleEvent
     | OverEvent
 )

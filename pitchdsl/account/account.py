@@ -11,6 +11,7 @@ from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.account.stops import Settled, held_back
 from pitchdsl.actions import SET, Bid, Hold, Pass, RunIt
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES
+from pitchdsl.engine.match import Played
 from pitchdsl.events import (
     AnswerEvent,
     AskEvent,
@@ -20,6 +21,7 @@ from pitchdsl.events import (
     CutEvent,
     DealEvent,
     DiscardEvent,
+    DoubleEvent,
     DrawEvent,
     Event,
     MisdealEvent,
@@ -30,6 +32,7 @@ from pitchdsl.events import (
     RedealEvent,
     ReshuffleEvent,
     SettleEvent,
+    StakeEvent,
     TakeEvent,
     TopEvent,
     TrickEvent,
@@ -75,8 +78,25 @@ def way(rules: Rules) -> str:
     return f"from {start} to {target}" if start else f"to {target}"
 
 
+def standing_of_match(rules: Rules, played: Played) -> Iterator[str]:
+    """The lines that tell how a match stands after a game, or how it ended; the rules are those of a table."""
+    talk = Tabletalk(rules, played.table.sides)
+    won = ", ".join(f"{talk.side(side)} {games}" for side, games in enumerate(played.won))
+    yield ""
+    if played.winner is not None:
+        wins = talk.verb(played.winner, "wins", "win")
+        yield from _wrapped(f"{talk.side(played.winner)} {wins} the match. Games won: {won}.", "")
+    elif played.over:
+        yield from _wrapped(f"The match is over, and nobody has won it. Games won: {won}.", "")
+    else:
+        yield from _wrapped(f"The match goes on. Games won: {won}.", "")
+        yield ""
+
+
 def _heading(rules: Rules, talk: Tabletalk, hint: str) -> Iterator[str]:
     heading = f"{rules.title}, {count(len(talk.names), 'player')}, {way(rules)}"
+    if rules.match.games:
+        heading += f", a game of a match: {rules.match.games.how.words.format(rules.match.games.number)}"
     yield from _wrapped(f"{heading} ({hint})" if hint else heading, "")
     if any(len(side) > 1 for side in talk.sides):
         who = " against ".join(talk.side(side) for side in range(len(talk.sides)))
@@ -126,6 +146,10 @@ class Teller:
         """Rows about many cards: only what somebody has of them is told."""
         self._calls: list[str] = []
         self._sets = [0] * len(talk.sides)
+        self._double = False
+        """Whether the game counts as two of its match."""
+        self._paid = [0] * len(talk.sides)
+        """What each side has won or lost in stakes."""
         self._begin_hand()
 
     def _begin_hand(self) -> None:
@@ -188,6 +212,11 @@ class Teller:
                 yield from self._award(event)
             case SettleEvent():
                 yield from self._settle(event)
+            case StakeEvent():
+                self._paid = [before + paid for before, paid in zip(self._paid, event.paid, strict=True)]
+                yield from self._wrapped(f"{event.stake}: {self._payments(event.paid)}", "    ")
+            case DoubleEvent():
+                self._double = True
             case OverEvent():
                 yield from self._over(event.outcome)
 
@@ -347,3 +376,11 @@ class Teller:
             yield from self._wrapped(told, "")
         score = ", ".join(f"{talk.side(side)} {points}" for side, points in enumerate(outcome.score))
         yield from self._wrapped(f"Final score: {score}.", "")
+        if self._double:
+            yield "The game counts double."
+        if self._rules.stakes:
+            yield from self._wrapped(f"Stakes: {self._payments(self._paid)}.", "")
+
+    def _payments(self, paid: Sequence[int]) -> str:
+        """What each side gets or pays."""
+        return ", ".join(f"{self._talk.side(side)} {signed(amount)}" for side, amount in enumerate(paid))

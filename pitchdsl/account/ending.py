@@ -5,17 +5,11 @@ from collections.abc import Iterator, Sequence
 from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.events import Outcome
 from pitchdsl.rules.conditions import Compared
-from pitchdsl.rules.english import times
+from pitchdsl.rules.english import ordinal, times
 from pitchdsl.rules.instead import leaves_open
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.winning import Target
-
-_ORDINALS = (
-    *("first", "second", "third", "fourth", "fifth", "sixth"),
-    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
-)
-_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
 def ending(rules: Rules, talk: Tabletalk, outcome: Outcome, sets: Sequence[int], name: str | None) -> Iterator[str]:
@@ -66,10 +60,3 @@ def _why_lost(rules: Rules, talk: Tabletalk, sets: Sequence[int]) -> str:
     several = len(losers) > 1 or len(talk.sides[losers[0]]) > 1
     often = times(sets[losers[0]])
     return f"{who} {'have' if several else 'has'} been set {often}, and {'lose' if several else 'loses'}."
-
-
-def ordinal(number: int) -> str:
-    """``twelfth``, ``21st``."""
-    if number <= len(_ORDINALS):
-        return _ORDINALS[number - 1]
-    return f"{number}{'th' if 10 < number % 100 < 14 else _ENDINGS.get(number % 10, 'th')}"

@@ -47,7 +47,9 @@ KIND_OF: dict[str, Kind] = {
     "to win": Kind.GAME,
     "wins at once": Kind.GAME,
     "loses at once": Kind.GAME,
+    "match": Kind.GAME,
     "penalties": Kind.GAME,
+    "stakes": Kind.GAME,
 }
 """The kind of every section."""
 

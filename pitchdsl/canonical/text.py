@@ -90,11 +90,13 @@ def _sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
     yield "settlement", list(_settlement(rules.settlement, bidding=rules.bidding is not None))
     winning = rules.winning
     yield "winning", list(_section(evolve(winning, needs=(), wins=(), loses=())))
-    sections: dict[str, tuple[Row, ...]] = {
+    sections: dict[str, tuple[Row | Form, ...]] = {
         "to win": winning.needs,
         "wins at once": winning.wins,
         "loses at once": winning.loses,
+        "match": tuple(filter(None, (rules.match.games, rules.match.counts_double))),
         "penalties": rules.penalties,
+        "stakes": rules.stakes,
     }
     for section, rows in sections.items():
         if rows:

@@ -13,6 +13,7 @@ from pitchdsl.check.exceptions import check_exceptions, check_rows_by_players, m
 from pitchdsl.check.game import check_game
 from pitchdsl.check.idle_deeds import check_idle_deeds, check_unseen
 from pitchdsl.check.lowest_first import check_lowest_first
+from pitchdsl.check.match import check_match
 from pitchdsl.check.misdeal import check_misdeal
 from pitchdsl.check.nobody import check_nobody
 from pitchdsl.check.paid import check_paid, check_reasons_to_bid
@@ -25,6 +26,7 @@ from pitchdsl.check.reckoned import check_rows
 from pitchdsl.check.roles import check_roles
 from pitchdsl.check.row_names import check_row_names
 from pitchdsl.check.side_asked import check_side_asked
+from pitchdsl.check.stakes import check_stakes
 from pitchdsl.check.targets import check_targets
 from pitchdsl.check.turnup import check_turnup
 from pitchdsl.check.while_played import check_settled_while_played, check_while_played
@@ -38,6 +40,8 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
     (check_cards, frozenset({"players", "deck", "deal", "trump", "exchange"})),
     (check_auction, frozenset({"bidding", "calls", "points"})),
     (check_roles, frozenset({"deal", "bidding", "calls", "trump", "exchange", "play", "points", "settlement"})),
+    (check_stakes, frozenset({"bidding", "stakes"})),
+    (check_match, frozenset({"match"})),
     (check_misdeal, frozenset({"players", "deck", "deal"})),
     (check_play, frozenset({"players", "deck", "deal", "bidding", "trump", "exchange", "play"})),
     (check_drawing, frozenset({"players", "deck", "deal", "bidding", "exchange", "play"})),

@@ -9,7 +9,9 @@ from pitchdsl.check.cards import called
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.rules.awards import sizes
+from pitchdsl.rules.bounded import most_tricks
 from pitchdsl.rules.conditions import CardIs, Caught, leaves
+from pitchdsl.rules.english import count
 from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.picks import (
     CardName,
@@ -23,7 +25,7 @@ from pitchdsl.rules.picks import (
     card_words,
 )
 from pitchdsl.rules.points import Pips, ScoringItem, Total
-from pitchdsl.rules.recipients import ByCard
+from pitchdsl.rules.recipients import ByCard, ByTrick
 from pitchdsl.rules.table import Jokers, Ranks
 from pitchdsl.rules.trump import Order
 from pitchdsl.rules.walk import conditions
@@ -38,6 +40,7 @@ def check_points(draft: Draft) -> Iterator[Problem]:
     yield from _asked_cards_exist(draft)
     yield from _empty_sets(draft)
     yield from _off_cards(draft)
+    yield from _tricks(draft)
     yield from _total(draft)
     yield from _pips(draft)
 
@@ -61,6 +64,19 @@ def _cards_exist(draft: Draft) -> Iterator[Problem]:
                         + f"; or leave the row out: `no {item.name}` where a base says it",
                         also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
                     )
+
+
+def _tricks(draft: Draft) -> Iterator[Problem]:
+    """P411: a trick that is counted is there."""
+    most = most_tricks(draft.rules)
+    for item in draft.rules.points.items:
+        for to in item.recipients():
+            if isinstance(to, ByTrick) and not 1 < to.number <= most:
+                title = f"a hand has {count(most, 'trick')} at most"
+                help_ = "`the winner of the first trick` and of `the last trick` are there in every hand"
+                if to.number == 1:
+                    title, help_ = "the first trick has a word of its own", "write `the winner of the first trick`"
+                yield draft.problem("P411", item.origin.address, title, help_)
 
 
 def _asked_cards_exist(draft: Draft) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from pitchdsl.rules.form import spoken
 from pitchdsl.rules.order import CardOrder, orders_of
 from pitchdsl.rules.picks import Extreme, JokerCard, OffCard, TrumpCard
 from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.recipients import ByCard, ByFirstTrick, ByLastTrick, ByMostTricks, Comparison, Recipient
+from pitchdsl.rules.recipients import ByCard, ByFirstTrick, ByLastTrick, ByMostTricks, ByTrick, Comparison, Recipient
 
 RANK_NAMES = {
     "two": 0,
@@ -111,7 +111,9 @@ def _another(draft: Draft, order: CardOrder, name: str, to: Recipient) -> bool:
         jokers = {"red-joker": [RED_JOKER], "black-joker": [BLACK_JOKER]}.get(name, [RED_JOKER, BLACK_JOKER])
         return not any(card in jokers for card in _meant(to, cards))
     if name in TRICKS:
-        return bool(cards) or (isinstance(to, ByFirstTrick | ByLastTrick) and not isinstance(to, TRICKS[name]))
+        return bool(cards) or (
+            isinstance(to, ByFirstTrick | ByTrick | ByLastTrick) and not isinstance(to, TRICKS[name])
+        )
     return name == "game" and _extreme(to) is not None
 
 

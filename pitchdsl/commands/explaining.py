@@ -14,7 +14,11 @@ from pitchdsl.diagnostics.visible import visible
 WIDEST = 80
 """Columns of a page on a terminal: longer lines are hard to read."""
 
-PARTS = {"P1": "How a line is written", "P2": "Names and inheritance", "P3": "What the rules mean"}
+PARTS = {
+    ("P1",): "How a line is written",
+    ("P2",): "Names and inheritance",
+    ("P3", "P4"): "What the rules mean",
+}
 """What the codes are about, by how they begin."""
 
 

@@ -33,7 +33,9 @@ ABOUT = {
     "to win": "the end of the game",
     "wins at once": "a moon",
     "loses at once": "the end of the game",
+    "match": "the end of the game",
     "penalties": "the play",
+    "stakes": "the settlement",
 }
 """What a house rule is about, by the section of its first line."""
 

@@ -11,7 +11,7 @@ from rich import box
 from rich.progress import track
 from rich.table import Table as Grid
 
-from pitchdsl.account.account import account
+from pitchdsl.account.account import account, standing_of_match
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
@@ -19,7 +19,7 @@ from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.commands.waiting import tell_of_waiting
 from pitchdsl.engine.table import Table
-from pitchdsl.players.roster import play_game
+from pitchdsl.players.roster import match_of, play_game
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rulesjson.fingerprint import fingerprint
@@ -108,17 +108,30 @@ class Session:
                 yield line
 
     def games(self) -> Iterator[Table]:
-        """The finished games; a single one is told as an account where no record is asked for."""
+        """The finished games; a single one, or a single match, is told as an account where no record is asked for."""
         rules, options = self.chosen.rules, self.options
+        if options.games == 1:
+            yield from self._match()
+            return
         numbers: Iterable[int] = range(options.games)
-        if options.games > 1 and screen.console(stderr=True).is_terminal:
+        if screen.console(stderr=True).is_terminal:
             numbers = track(numbers, description="playing", console=screen.console(stderr=True), transient=True)
         for game in numbers:
             table = play_game(rules, self.bots, self.seed, game, options.hand_limit)
             self.tally.count(table)
-            if options.games == 1 and not options.as_json:
+            yield table
+
+    def _match(self) -> Iterator[Table]:
+        """The games of one match; a single one where the rules know no match."""
+        rules, options = self.chosen.rules, self.options
+        for played in match_of(rules, self.bots, self.seed, 0, options.hand_limit):
+            table = played.table
+            if not options.as_json:
                 for line in account(rules, table.sides, table.events, hint=self._hint()):
                     screen.write(line)
+                if rules.match.games:
+                    for line in standing_of_match(table.seated, played):
+                        screen.write(line)
             yield table
 
     def _hint(self) -> str:

@@ -80,7 +80,7 @@ class Problem:
     """One fault: a stable code, where it is, what is wrong, a case that shows it, and what to try."""
 
     code: str
-    """``P1xx`` how a line is written, ``P2xx`` names and inheritance, ``P3xx`` what the rules mean."""
+    """``P1xx`` how a line is written, ``P2xx`` names and inheritance, ``P3xx`` and ``P4xx`` what the rules mean."""
     title: str
     labels: tuple[Label, ...]
     """The place of the fault first; others that it has to do with after it."""

@@ -28,6 +28,7 @@ def begin(state: State) -> Move:
     hold_from(state, Moment.DEAL)
     if state.standing is None:
         state.dealer = _first_dealer(state)
+        state.leader = (state.dealer + 1) % state.seats
     state.note_standing()
     deal = state.rules.deal
     order = state.deals.order(state.hand_number, state.pack)

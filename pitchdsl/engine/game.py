@@ -6,6 +6,7 @@ from typing import Protocol
 
 from pitchdsl.actions import Action
 from pitchdsl.engine.rng import CHOICES, DECISIONS, RandomStream, SeededDeals
+from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
@@ -27,9 +28,10 @@ def play_game(
     bots: Sequence[Bot],
     hand_limit: int | None = None,
     by_decision: Container[int] = (),
+    standing: Standing | None = None,
 ) -> Table:
     """Plays a whole game with one bot a seat, as :func:`steps` does."""
-    return deque(steps(rules, seats, seed, game, bots, hand_limit, by_decision), maxlen=1).pop()
+    return deque(steps(rules, seats, seed, game, bots, hand_limit, by_decision, standing), maxlen=1).pop()
 
 
 def steps(
@@ -40,13 +42,16 @@ def steps(
     bots: Sequence[Bot],
     hand_limit: int | None = None,
     by_decision: Container[int] = (),
+    standing: Standing | None = None,
 ) -> Iterator[Table]:
     """Plays a game: the same table after each decision, and at the end; ``hand_limit`` stops it after so many hands.
+
+    ``standing`` is how it begins where it is not the first of a match.
 
     The bots draw their random numbers from one stream for the hand, one after the other, as those of the fast engine
     do; the seats of ``by_decision`` have a stream for each decision, :func:`stream_at`.
     """
-    table = Table(rules, seats, SeededDeals(seed, game))
+    table = Table(rules, seats, SeededDeals(seed, game), standing)
     number = 0
     stream = RandomStream(seed, game, 0, CHOICES)
     while table.seat is not None:

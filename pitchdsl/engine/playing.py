@@ -25,7 +25,8 @@ def begin(state: State) -> Move:
     hand = state.hand
     hand.held = tuple(hand.hands)
     _show_top(state, hand)
-    leader = state.seat_of(state.rules.play.first_leader.who)
+    first = state.rules.play.first_leader
+    leader = state.leader if first.goes_round else state.seat_of(first.who)
     return _lead(state, hand, leader)
 
 

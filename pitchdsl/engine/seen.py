@@ -14,6 +14,7 @@ from pitchdsl.events import (
     Deal,
     DealEvent,
     DiscardEvent,
+    DoubleEvent,
     DrawEvent,
     Event,
     MisdealEvent,
@@ -23,6 +24,7 @@ from pitchdsl.events import (
     RedealEvent,
     ReshuffleEvent,
     SettleEvent,
+    StakeEvent,
     TakeEvent,
     TopEvent,
     TrickEvent,
@@ -49,7 +51,7 @@ def as_seen(event: Event, seat: int) -> Event:
             return event if event.seat == seat else evolve(event, cards=_covered(event.cards))
         case ReshuffleEvent():  # who discarded the cards knows some of them, and nobody their order
             return evolve(event, cards=_covered(event.cards))
-        case CutEvent() | MisdealEvent() | RedealEvent() | SettleEvent() | OverEvent():
+        case CutEvent() | MisdealEvent() | RedealEvent() | SettleEvent() | StakeEvent() | DoubleEvent() | OverEvent():
             return event
         case _:
             assert_never(event)

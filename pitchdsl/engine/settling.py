@@ -5,7 +5,7 @@ from pitchdsl.engine.finishing import finish_of
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.so_far import counted
 from pitchdsl.engine.state import State
-from pitchdsl.events import OverEvent, SettleEvent
+from pitchdsl.events import DoubleEvent, OverEvent, SettleEvent, StakeEvent
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.settling import is_made
 
@@ -31,11 +31,19 @@ def begin(state: State) -> Move:
         SettleEvent(pitcher=pitcher, bid=hand.bid, made=made, taken=tuple(hand.taken), delta=delta, score=after)
     )
     state.outcome = finish.outcome(state.hands_settled)
+    for stake in state.rules.stakes:
+        paid = stake.payments(finish, state.outcome)
+        if any(paid):
+            state.events.append(StakeEvent(stake=stake.name, paid=paid, rule=str(stake.origin)))
+    double = state.rules.match.counts_double
+    if double is not None and state.outcome is not None and double.met(finish, state.outcome.winner):
+        state.events.append(DoubleEvent(rule=str(double.origin)))
     if state.outcome is not None:
         state.seat = None
         state.events.append(OverEvent(outcome=state.outcome))
     else:
         state.dealer = (state.dealer + 1) % state.seats
+        state.leader = (state.leader + 1) % state.seats
         state.hand_number += 1
         state.redeals = 0
     state.note_standing()

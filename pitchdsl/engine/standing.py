@@ -22,5 +22,7 @@ class Standing:
     """Redeals of the hand so far."""
     taken: tuple[int, ...] = ()
     """Points of this hand that were scored before it was dealt again, by side; empty where there are none."""
+    leader: int = 0
+    """Whose turn it is to lead first, where that goes round."""
     carried: tuple[int, ...] = ()
     """What waits for whoever has a row of ``points`` next, row by row; empty where nothing does."""

@@ -127,6 +127,7 @@ class State:
         "hand",
         "hand_number",
         "hands_settled",
+        "leader",
         "made_in_row",
         "orders",
         "outcome",
@@ -165,6 +166,8 @@ class State:
         self.carried: list[int] = []
         """What waits for whoever has a row of ``points`` next, row by row; empty where nothing does."""
         self.dealer: int = 0
+        self.leader = 0
+        """Whose turn it is to lead first, where that goes round."""
         self.hand_number = 1
         self.hands_settled = 0
         self.redeals = 0
@@ -183,7 +186,7 @@ class State:
             self.sets_in_row, self.made_in_row = list(standing.sets_in_row), list(standing.made_in_row)
             self.dealer, self.hand_number = standing.dealer, standing.hand_number
             self.hands_settled, self.redeals = standing.hands_settled, standing.redeals
-            self.carried = list(standing.carried)
+            self.carried, self.leader = list(standing.carried), standing.leader
             self.hand.taken = list(standing.taken) or self.hand.taken
         self.play_by(self.seated)
 
@@ -198,6 +201,7 @@ class State:
             hand_number=self.hand_number,
             hands_settled=self.hands_settled,
             redeals=self.redeals,
+            leader=self.leader,
             carried=tuple(self.carried),
             taken=tuple(self.hand.taken) if self.redeals and any(self.hand.taken) else (),
         )

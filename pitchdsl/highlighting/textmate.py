@@ -160,7 +160,20 @@ def _value(start: str) -> list[Pattern]:
     ]
 
 
-_WITH_PATTERNS = {"RANK", "OFF_CARD", "SUIT", "NUMBER", "HALF", "MINUS", "OR_MORE", "OR_LESS", "NAME", "TITLE", "_TO"}
+_WITH_PATTERNS = {
+    "RANK",
+    "ORDINAL",
+    "OFF_CARD",
+    "SUIT",
+    "NUMBER",
+    "HALF",
+    "MINUS",
+    "OR_MORE",
+    "OR_LESS",
+    "NAME",
+    "TITLE",
+    "_TO",
+}
 """The terminals that are no single words."""
 
 _DASH: Pattern = {"match": "-", "name": Kind.WORD.value}
@@ -209,7 +222,7 @@ def _numbers(own: frozenset[str]) -> list[Pattern]:
         found.append(_DASH)
     if "NUMBER" in own:
         found.append({"match": r"(?<!\w)[0-9]{1,6}(?![A-Za-z0-9])", "name": number})
-    for each in ("OR_MORE", "OR_LESS"):
+    for each in ("ORDINAL", "OR_MORE", "OR_LESS"):
         if each in own:
             found.append({"match": _BEFORE + _regexp(each), "name": Kind.WORD.value})
     return found

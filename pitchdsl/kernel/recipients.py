@@ -17,6 +17,7 @@ from pitchdsl.rules.recipients import (
     ByMostPips,
     ByMostTricks,
     ByRole,
+    ByTrick,
     Ownership,
     TieTo,
 )
@@ -42,6 +43,7 @@ _BY_BEST_TRICK = at.RECIPIENT_CODES[ByBestTrick]
 _BY_MOST_TRICKS = at.RECIPIENT_CODES[ByMostTricks]
 _BY_MAJORITY = at.RECIPIENT_CODES[ByMajority]
 _BY_FIRST_TRICK = at.RECIPIENT_CODES[ByFirstTrick]
+_BY_TRICK = at.RECIPIENT_CODES[ByTrick]
 _BY_LAST_TRICK = at.RECIPIENT_CODES[ByLastTrick]
 _BY_EVERY_TRICK = at.RECIPIENT_CODES[ByEveryTrick]
 _BY_ROLE = at.RECIPIENT_CODES[ByRole]
@@ -87,6 +89,8 @@ def _side_without_ties(tables: Tables, state: State, recipient: int) -> int:
         return _majority(tables, state)
     if kind == _BY_FIRST_TRICK:
         return tables.side_of[state.winners[0]] if state.now[TRICKS] > 0 else at.NONE
+    if kind == _BY_TRICK:
+        return tables.side_of[state.winners[choice - 1]] if state.now[TRICKS] >= choice else at.NONE
     if kind == _BY_LAST_TRICK:
         tricks = state.now[TRICKS]
         return tables.side_of[state.winners[tricks - 1]] if tricks > 0 else at.NONE
@@ -116,6 +120,8 @@ def settled(tables: Tables, state: State, recipient: int, left: int, shared: boo
         return _majority_settled(tables, state, left)
     if kind == _BY_FIRST_TRICK:
         return state.now[TRICKS] > 0
+    if kind == _BY_TRICK:
+        return state.now[TRICKS] >= tables.recipients[recipient, at.WHO_CHOICE]
     if kind == _BY_LAST_TRICK:
         return False
     if kind == _BY_EVERY_TRICK:
@@ -138,7 +144,7 @@ def chance_of(tables: Tables, hand: int, recipient: int, trump: int, strength: i
         return min(75, strength)
     if kind == _BY_FIRST_TRICK:
         return strength // 2
-    if kind == _BY_LAST_TRICK:
+    if kind == _BY_TRICK or kind == _BY_LAST_TRICK:
         return strength // 2
     if kind == _BY_EVERY_TRICK:
         return CERTAIN // 2 if strength >= 90 else 0

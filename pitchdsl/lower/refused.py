@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.rules.play import Beating, FirstLead, LaterLeads, Leadable, Undertrumping
+from pitchdsl.rules.conditions import leaves
+from pitchdsl.rules.play import Beating, FirstLead, FirstLeader, LaterLeads, Leadable, Undertrumping
 from pitchdsl.rules.rules import Rules
 
 _LEADS = (FirstLead, LaterLeads)
@@ -23,7 +24,13 @@ def _refused(rules: Rules) -> Iterator[str]:
     leads = [each for each in (rules.play.first_lead, rules.play.later_leads, *said) if isinstance(each, _LEADS)]
     if rules.play.has_duties or any(isinstance(each, Beating | Undertrumping) for each in said):
         yield "duties that go by the card that heads the trick"
+    leaders = [each for each in (rules.play.first_leader, *said) if isinstance(each, FirstLeader)]
+    if any(each.goes_round for each in leaders):
+        yield "a first leader who goes round apart from the deal"
     if rules.play.after_trick.cards:
         yield "cards that are drawn in the play"  # AfterTrick, OpenStock, and StockEmpty, which asks for it
+    beside = [each.only_if for each in rules.stakes] + [rules.match.counts_double and rules.match.counts_double.when]
+    if any(test.recipients() for when in beside if when for test in leaves(when)):
+        yield "stakes or double games that go by who had a card"  # how long a hand is played may hang on it
     if any(lead.cards is Leadable.UNTRUMPED for lead in leads):
         yield "leads that wait until somebody has trumped in"

@@ -256,12 +256,17 @@ class _Reader:
         if view.trump is None:
             return  # nobody has led yet, and the first lead makes trump
         order = orders_of(view.rules)[view.trump]
-        leads = view.rules.play.first_leader.who.seat(
-            seats=view.seats,
-            dealer=view.dealer,
-            pitcher=view.pitcher,
-            namer=namer_of(view),
-            to_right=view.rules.players.direction.to_right,
+        first = view.rules.play.first_leader
+        leads = (
+            view.standing.leader
+            if first.goes_round
+            else first.who.seat(
+                seats=view.seats,
+                dealer=view.dealer,
+                pitcher=view.pitcher,
+                namer=namer_of(view),
+                to_right=view.rules.players.direction.to_right,
+            )
         )
         assert leads is not None
         played = [0] * view.seats

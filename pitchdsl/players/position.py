@@ -207,6 +207,8 @@ def _chief(view: SeatView) -> int | None:
     """The pitcher; in a hand without one whoever names trump or leads first."""
     if view.pitcher is not None:
         return view.pitcher
+    if view.rules.trump.named_by.who is None and view.rules.play.first_leader.goes_round:
+        return view.standing.leader
     who = view.rules.trump.named_by.who or view.rules.play.first_leader.who
     return who.seat(
         seats=view.seats, dealer=view.dealer, pitcher=None, namer=None, to_right=view.rules.players.direction.to_right

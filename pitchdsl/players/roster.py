@@ -13,7 +13,9 @@ from pitchdsl.actions import Action
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.engine import game as engine
+from pitchdsl.engine.match import Played, play_match
 from pitchdsl.engine.rng import RandomStream
+from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.players.advice import Advice, Player
@@ -103,10 +105,27 @@ def by_decision(names: Sequence[str]) -> tuple[int, ...]:
     return tuple(seat for seat, name in enumerate(names) if name not in BOTS)
 
 
-def play_game(rules: Rules, names: Sequence[str], seed: int, game: int, hand_limit: int | None = None) -> Table:
-    """A whole game among players by name, one for each seat; ``hand_limit`` stops it after so many settled hands."""
+def play_game(
+    rules: Rules,
+    names: Sequence[str],
+    seed: int,
+    game: int,
+    hand_limit: int | None = None,
+    standing: Standing | None = None,
+) -> Table:
+    """A whole game among players by name, one for each seat; ``hand_limit`` stops it after so many settled hands.
+
+    ``standing`` is how it begins where it is not the first of a match.
+    """
     players = [PLAYERS[name] for name in names]
-    return engine.play_game(rules, len(names), seed, game, players, hand_limit, by_decision(names))
+    return engine.play_game(rules, len(names), seed, game, players, hand_limit, by_decision(names), standing)
+
+
+def match_of(
+    rules: Rules, names: Sequence[str], seed: int, match: int = 0, hand_limit: int | None = None
+) -> Iterator[Played]:
+    """The games of a match among players by name; a single game where the rules know no match."""
+    return play_match(rules, lambda game, standing: play_game(rules, names, seed, game, hand_limit, standing), match)
 
 
 def steps(rules: Rules, names: Sequence[str], seed: int, game: int, hand_limit: int | None = None) -> Iterator[Table]:

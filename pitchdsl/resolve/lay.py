@@ -32,6 +32,7 @@ WHOLE: dict[str, dict[str, str]] = {
     "wins at once": {"condition": "what it takes"},
     "loses at once": {"condition": "what it takes"},
     "penalties": {"change": "what it costs"},
+    "stakes": {"who": "who pays", "amount": "how much"},
     Each.address: {"cards": "how many cards"},
     Kitty.address: {"cards": "how many cards"},
     Follow.address: {

@@ -64,6 +64,7 @@ def _standing(position: Position, rules: Rules, seats: int) -> Standing:
         sets_in_row=(0,) * sides,
         made_in_row=(0,) * sides,
         dealer=position.dealer,
+        leader=(position.dealer + 1) % seats,
         hand_number=position.number,
         hands_settled=position.number - 1,
         redeals=0,

@@ -15,6 +15,7 @@ from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Tu
 from pitchdsl.rules.english import count, listing, title
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form
+from pitchdsl.rules.match import CountsDouble, Games
 from pitchdsl.rules.offers import MayNotRefuse, Offer
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import (
@@ -33,6 +34,7 @@ from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.reckoned import clause
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
+from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
@@ -98,7 +100,10 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     Total: points.total,
     Settle: settlement.settle,
     EveryTrick: settlement.every_trick,
+    Games: settlement.games,
+    CountsDouble: settlement.counts_double,
     Penalty: settlement.penalty,
+    Stake: settlement.stake,
     EachSide: settlement.each_side,
     NeverBelow: settlement.never_below,
     NeverAbove: settlement.never_above,
@@ -190,7 +195,9 @@ class _Teller:
         yield "What counts", self._points()
         yield "Keeping score", self._settlement()
         yield "The end of the game", self._winning()
+        yield "The match", self._told("match", (rules.match.games, rules.match.counts_double))
         yield "Penalties", self._told("penalties", *rules.penalties)
+        yield "Stakes", self._told("stakes", *rules.stakes)
 
     def _told(self, section: str, *groups: Rule | tuple[Rule | None, ...] | None) -> Iterator[Block]:
         """What these rules say, one after the other; a group of them in one paragraph."""

@@ -31,7 +31,7 @@ from pitchdsl.rules.voice import Voice
 def first_leader(voice: Voice, rule: FirstLeader) -> Iterator[Block]:
     """Who begins."""
     yield Paragraph(
-        sentence(f"{rule.who.english} leads to the first trick, and the others follow {voice.round} with one card each")
+        sentence(f"{rule.english} leads to the first trick, and the others follow {voice.round} with one card each")
     )
 
 

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rules.english import count, sentence, title
+from pitchdsl.rules.match import CountsDouble, Games, Length
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.reckoned import Number, clause
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Outcome, Payment, Penalty, Settle
+from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import Start
 
@@ -91,6 +93,36 @@ def never_below(voice: Voice, rule: NeverBelow) -> Iterator[Block]:
 def never_above(voice: Voice, rule: NeverAbove) -> Iterator[Block]:
     """The highest score."""
     yield Paragraph(f"No score goes above {clause(rule.score, voice)}: it stops there.")
+
+
+def stake(voice: Voice, rule: Stake) -> Iterator[Block]:
+    """What sides pay each other beside the score."""
+    yield Paragraph(f"{title(rule.name)}: {paying(voice, rule, clause(rule.amount, voice))}.")
+
+
+def paying(voice: Voice, rule: Stake, amount: str) -> str:
+    """Who pays so much, and when."""
+    who = rule.who.english.format(pitchers=voice.pitchers, side=voice.side)
+    each = " for each point that is missing to the winner's score" * rule.behind
+    return f"{who} {amount}{each}{f' if {rule.only_if.clause(voice)}' if rule.only_if else ''}"
+
+
+def games(voice: Voice, rule: Games) -> Iterator[Block]:
+    """How many games make a match."""
+    won = f"whoever first wins {count(rule.needed, 'game')} wins the match"
+    if rule.how is Length.BEST_OF:
+        won += f"; after {count(rule.number, 'game')} it is whoever has won most"
+    yield Paragraph(
+        f"Several games make a match: {won}. A game that nobody wins counts for nobody. "
+        "Every game begins with scores anew, and the deal goes on round the table."
+    )
+
+
+def counts_double(voice: Voice, rule: CountsDouble) -> Iterator[Block]:
+    """When a game counts as two."""
+    yield Paragraph(
+        f"A game counts as two if of every {voice.side} that loses it is so that {rule.when.clause(voice)}."
+    )
 
 
 def penalty(voice: Voice, rule: Penalty) -> Iterator[Block]:

@@ -23,6 +23,7 @@ from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Tu
 from pitchdsl.rules.english import listing
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.instead import Instead, said_at
+from pitchdsl.rules.match import CountsDouble, Games
 from pitchdsl.rules.offers import MayNotRefuse, Offer
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import (
@@ -40,6 +41,7 @@ from pitchdsl.rules.play import (
 from pitchdsl.rules.points import Pips, Total
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
+from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.voice import Voice
@@ -102,7 +104,10 @@ LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
     Pips: play.pips,
     Settle: scoring.settle,
     EveryTrick: scoring.every_trick,
+    Games: scoring.games,
+    CountsDouble: scoring.counts_double,
     Penalty: scoring.penalty,
+    Stake: scoring.stake,
     EachSide: scoring.each_side,
     NeverBelow: scoring.never_below,
     NeverAbove: scoring.never_above,
@@ -270,7 +275,8 @@ def _end(voice: Voice) -> Iterator[Line]:
     for row in rule.wins:
         yield from scoring.wins(voice, row)
     ends = (rule.over_target, rule.may_not_win, rule.several, rule.counting, rule.ends_after)
-    yield from _told(voice, rule.target, *rule.needs, *ends, *voice.rules.penalties)
+    match = (voice.rules.match.games, voice.rules.match.counts_double)
+    yield from _told(voice, rule.target, *rule.needs, *ends, *match, *voice.rules.penalties, *voice.rules.stakes)
     told = {Target.address, OverTarget.address, MayNotWin.address, SeveralThere.address, Start.address, Junk.address}
     told |= {EndsAfter.address} if rule.ends_after else set()
     yield from _exceptions(voice, lambda each: each.then.section == "winning" and each.address not in told)

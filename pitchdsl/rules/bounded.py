@@ -35,7 +35,7 @@ def bounds_in_rows(rules: "Rules") -> dict[Fact, Bounds]:
     seats = rules.players.seats
     bounds: dict[Fact, Bounds] = {Fact.PLAYERS: (seats.least, seats.most), Fact.BID: (0, _highest_bid(rules))}
     bounds |= dict.fromkeys(_COUNTS, (0, None))
-    bounds |= dict.fromkeys(_TRICKS, (0, _tricks(rules)))
+    bounds |= dict.fromkeys(_TRICKS, (0, most_tricks(rules)))
     bounds |= dict.fromkeys(_PIPS, (0, _pips(rules)))
     last = rules.winning.ends_after
     if last is not None and isinstance(last.hands, int):
@@ -59,7 +59,7 @@ def _highest_bid(rules: "Rules") -> int | None:
     return max([most, given, *(call.points or 0 for call in rules.calls)])
 
 
-def _tricks(rules: "Rules") -> int:
+def most_tricks(rules: "Rules") -> int:
     """The most tricks of a hand: all players hold as many cards at the first lead, and the checker sees to it."""
     dealt = rules.deal.each.cards + rules.run_at_most
     deeds = [deed for step in (rules.exchange.steps if rules.exchange else ()) for deed in step.deeds]

@@ -6,6 +6,11 @@ from pitchdsl.cards import SUIT_NAMES
 
 _NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 _RANKS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"]
+_ORDINALS = (
+    *("first", "second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
+)
+_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
 def number(value: int) -> str:
@@ -23,6 +28,19 @@ def count(value: int, thing: str) -> str:
 def times(value: int) -> str:
     """``once``, ``twice``, ``three times``."""
     return {1: "once", 2: "twice"}.get(value, f"{number(value)} times")
+
+
+def ordinal(number: int) -> str:
+    """``twelfth``, ``21st``."""
+    if number <= len(_ORDINALS):
+        return _ORDINALS[number - 1]
+    return f"{number}{'th' if 10 < number % 100 < 14 else _ENDINGS.get(number % 10, 'th')}"
+
+
+def number_of(said: str) -> int:
+    """The number that an ordinal of :func:`ordinal` says, or one in digits."""
+    said = said.lower()
+    return _ORDINALS.index(said) + 1 if said in _ORDINALS else int(said[:-2])
 
 
 def listing(parts: Sequence[str], last: str = "and") -> str:

@@ -12,7 +12,7 @@ from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.counted import Counted
 from pitchdsl.rules.prospect import Prospect
 from pitchdsl.rules.scoring_kind import Finding, ScoringKind
-from pitchdsl.rules.trick_recipients import ByEveryTrick, ByFirstTrick, ByLastTrick, ByRole
+from pitchdsl.rules.trick_recipients import ByEveryTrick, ByFirstTrick, ByLastTrick, ByRole, ByTrick
 
 if TYPE_CHECKING:
     from pitchdsl.rules.voice import Voice
@@ -326,7 +326,9 @@ class ByMajority(ScoringKind):
         return min(75, prospect.strength)
 
 
-TieBreak = ByCard | ByMostPips | ByBestTrick | ByMostTricks | ByFirstTrick | ByLastTrick | ByEveryTrick | ByRole
+TieBreak = (
+    ByCard | ByMostPips | ByBestTrick | ByMostTricks | ByFirstTrick | ByLastTrick | ByEveryTrick | ByRole | ByTrick
+)
 """Who may decide a tie."""
 
 

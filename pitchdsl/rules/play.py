@@ -17,9 +17,27 @@ class FirstLeader(Form):
     """Who leads to the first trick; the winner of a trick leads to the next."""
 
     who: Person
+    goes_round: bool = False
+    """Whether it is instead the player after the dealer in the first hand, and then the next player in every hand."""
 
     address = "play/first leader"
-    examples = ("the pitcher", "left of the pitcher", "who named trump")
+    examples = ("the pitcher", "left of the pitcher", "who named trump", "goes round")
+
+    @classmethod
+    def said(cls, who: Person) -> dict[str, object]:
+        return {"who": who, "goes_round": False}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        who: Person = said["who"]
+        return "goes round" if said.get("goes_round") else who.words
+
+    @property
+    def english(self) -> str:
+        """Who it is, in a sentence."""
+        if self.goes_round:
+            return "in the first hand the player after the dealer, and in every later one the next player,"
+        return self.who.english
 
 
 class Leadable(Choice):

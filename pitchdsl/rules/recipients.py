@@ -8,7 +8,7 @@ from typing import get_args
 from pitchdsl.rules.card_recipients import ByCard, Ownership
 from pitchdsl.rules.pip_recipients import ByBestTrick, ByMajority, ByMostPips, ByMostTricks, Comparison, TieTo
 from pitchdsl.rules.scoring_kind import ScoringKind
-from pitchdsl.rules.trick_recipients import ByEveryTrick, ByFirstTrick, ByLastTrick, ByRole
+from pitchdsl.rules.trick_recipients import ByEveryTrick, ByFirstTrick, ByLastTrick, ByRole, ByTrick
 
 __all__ = [
     "RECIPIENTS",
@@ -21,6 +21,7 @@ __all__ = [
     "ByMostPips",
     "ByMostTricks",
     "ByRole",
+    "ByTrick",
     "Comparison",
     "Ownership",
     "Recipient",
@@ -28,7 +29,16 @@ __all__ = [
 ]
 
 Recipient = (
-    ByCard | ByMostPips | ByBestTrick | ByMostTricks | ByMajority | ByFirstTrick | ByLastTrick | ByEveryTrick | ByRole
+    ByCard
+    | ByMostPips
+    | ByBestTrick
+    | ByMostTricks
+    | ByMajority
+    | ByFirstTrick
+    | ByLastTrick
+    | ByEveryTrick
+    | ByRole
+    | ByTrick
 )
 
 RECIPIENTS: tuple[type[ScoringKind], ...] = get_args(Recipient)

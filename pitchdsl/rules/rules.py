@@ -15,6 +15,7 @@ from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.instead import Instead, laid, stands
 from pitchdsl.rules.joints import Bounds
+from pitchdsl.rules.match import Match
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.offers import Offers
 from pitchdsl.rules.order import orders_of, pack_of
@@ -23,6 +24,7 @@ from pitchdsl.rules.play import Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.reckoned import Number, facts_in, given
 from pitchdsl.rules.settlement import Penalty, Settlement
+from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.table import Deal, Deck, Players
 from pitchdsl.rules.trump import Trump, TrumpMaker
 from pitchdsl.rules.winning import EndsAfter, Start, Target, Winning
@@ -55,7 +57,9 @@ class Rules:
     settlement: Settlement
     winning: Winning
     offers: Offers = field(factory=Offers)
+    match: Match = field(factory=Match)
     penalties: tuple[Penalty, ...] = ()
+    stakes: tuple[Stake, ...] = ()
     exceptions: tuple[Instead, ...] = ()
     """Those of rules that are said in a line of their own, rule by rule and of each the most specific first; rows of
     points and of settlement have theirs in them."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Self
 from attrs import frozen
 
 from pitchdsl.rules.counted import Counted, sole_winner
+from pitchdsl.rules.english import ordinal
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.prospect import CERTAIN, Prospect
 from pitchdsl.rules.scoring_kind import Finding, ScoringKind
@@ -40,6 +41,44 @@ class ByFirstTrick(ScoringKind):
 
     def chance(self, prospect: Prospect) -> int:
         return prospect.strength // 2
+
+
+@frozen(kw_only=True)
+class ByTrick(ScoringKind):
+    """``the winner of the third trick``: of the second or a later one; nobody where the hand has fewer."""
+
+    number: int
+
+    id = "by-trick"
+    example = "the winner of the third trick"
+
+    def words(self) -> str:
+        return f"the winner of the {ordinal(self.number)} trick"
+
+    def sentence(self, voice: "Voice") -> str:
+        return f"whoever wins the {ordinal(self.number)} trick"
+
+    def find(self, count: Counted) -> Finding:
+        if len(count.winners) < self.number:
+            return None, None, f"there was no {ordinal(self.number)} trick"
+        seat = count.winners[self.number - 1]
+        return count.side_of[seat], None, f"seat {seat} won the {ordinal(self.number)} trick"
+
+    def settled(self, count: Counted, left: int) -> bool:
+        return len(count.winners) >= self.number
+
+    def known_to_all(self, count: Counted) -> bool:
+        return len(count.winners) >= self.number
+
+    def chance(self, prospect: Prospect) -> int:
+        return prospect.strength // 2
+
+    def operands(self) -> tuple[int, ...]:
+        return (self.number,)
+
+    @classmethod
+    def operand_words(cls, *operands: int) -> str:
+        return f"trick {operands[0]}"
 
 
 @frozen(kw_only=True)

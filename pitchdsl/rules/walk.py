@@ -11,6 +11,7 @@ from pitchdsl.rules.conditions import Compared, Condition, TakesEvery, TookEvery
 from pitchdsl.rules.exchange import LeftOut
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.form import Form
+from pitchdsl.rules.match import CountsDouble
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.offers import MayNotRefuse
 from pitchdsl.rules.predicate import Atom
@@ -62,6 +63,11 @@ def conditions(rules: Rules) -> Iterator[Asked]:
         yield f"wins at once/{row.name}", row.condition, Moment.HAND_OVER
     for row in rules.winning.loses:
         yield f"loses at once/{row.name}", row.condition, Moment.HAND_OVER
+    if rules.match.counts_double is not None:
+        yield CountsDouble.address, rules.match.counts_double.when, Moment.HAND_OVER
+    for stake in rules.stakes:
+        if stake.only_if is not None:
+            yield stake.address, stake.only_if, Moment.HAND_OVER
 
 
 def exceptions(rules: Rules) -> Iterator[tuple[str, Cases[Any], Moment]]:
@@ -82,6 +88,9 @@ def amounts(rules: Rules) -> Iterator[tuple[str, Amount, Moment]]:
     for form, number, moment in _numbers(rules):
         if isinstance(number, Amount):
             yield form.address, number, moment
+    yield from (
+        (each.address, each.amount, Moment.HAND_OVER) for each in rules.stakes if isinstance(each.amount, Amount)
+    )
     if rules.settlement.each_side:
         for change in rules.settlement.each_side.changes.possible():
             yield EachSide.address, change.amount, Moment.SETTLEMENT

@@ -35,10 +35,13 @@ _LATER: dict[str, Any] = {
     "stock": {"face_up": False},
     "direction": {"to_right": False},
     "counting": {"moment": "after-hand"},
+    "match": {"games": None, "counts_double": None},
     "penalties": [],
+    "stakes": [],
     "partner": None,
     "by_card": None,
     "offers": {"rows": [], "may_not_refuse": None},
+    "goes_round": False,
 }
 """Fields that came after version 2, by name, with what they say in rules that version 2 could say."""
 

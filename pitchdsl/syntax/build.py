@@ -12,11 +12,13 @@ from pitchdsl.rules import conditions as c
 from pitchdsl.rules.bid_limits import BidRange, BidSet, Limit
 from pitchdsl.rules.bidding import CallRank
 from pitchdsl.rules.deeds import Throwable
+from pitchdsl.rules.match import Length
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, RankRange, TrumpCard
 from pitchdsl.rules.reckoned import Number, plain_or_reckoned
 from pitchdsl.rules.settlement import Change, Payment
+from pitchdsl.rules.stakes import Paying, Stake
 from pitchdsl.rules.trump import TrumpMaker
 from pitchdsl.rules.winning import Criterion, Priority
 from pitchdsl.syntax.shared import Parts, SharedParts, When, constant, spread
@@ -142,6 +144,7 @@ class Build(SharedParts):
     draw_as_many = constant(None)
     may_go = constant({"stay": False})
     stay_in_hand = constant({"stay": True})
+    leader_goes_round = constant({"who": Person.LEFT_OF_DEALER, "goes_round": True})
     draw_nothing = constant({"cards": None})
     to_the_left = constant({"to_right": False})
     to_the_right = constant({"to_right": True})
@@ -181,6 +184,18 @@ class Build(SharedParts):
     settlement_set = parts()
     settlement_others = parts()
     penalties_row = parts()
+
+    def best_of(self, number: int) -> Parts:
+        return {"how": Length.BEST_OF, "number": number}
+
+    def first_to(self, *said: Any) -> Parts:
+        return {"how": Length.FIRST_TO, "number": next(each for each in said if isinstance(each, int))}
+
+    def stakes_row(self, who: Paying, amount: Amount, *rest: Any) -> Parts:
+        when = next((each.condition for each in rest if isinstance(each, When)), None)
+        return Stake.said(who, amount, behind=True in rest, only_if=when)
+
+    behind = constant(True)
 
     scores = change(Payment.SCORES)
     loses = change(Payment.LOSES)

@@ -172,6 +172,7 @@ _KINDS: dict[str, tuple[str, ...]] = {
     "RANK": _RANKS,
     "OFF_CARD": tuple(f"off-{rank}" for rank in _RANKS),
     "SUIT": SUIT_NAMES,
+    "ORDINAL": ("second", "third", "fourth", "fifth", "sixth"),
     "OR_MORE": ("or more",),
     "OR_LESS": ("or less",),
     "HALF": ("1/2",),

@@ -21,7 +21,10 @@ _TAKEN_AWAY = re.compile(rf"(?P<word>{'|'.join(WORDS)})\s*:?\s+(?P<what>[a-z][a-
 
 _THERE_IS = re.compile(r"^(?:there (?:is|are)|we (?:have|play|use|play with|want)|with) (?=no )")
 
-MAY_BE_OFF = ("offers", "bidding", "calls", "exchange", "to win", "wins at once", "loses at once", "penalties")
+MAY_BE_OFF = (
+    *("offers", "bidding", "calls", "exchange", "to win", "wins at once", "loses at once"),
+    *("match", "penalties", "stakes"),
+)
 """The sections that a game may be without."""
 
 _SWITCHED_OFF = re.compile(rf"({'|'.join(MAY_BE_OFF)})(?: is| are)?\s*[:=-]*\s*{NO}")

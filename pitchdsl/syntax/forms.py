@@ -8,6 +8,7 @@ from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, N
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
 from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form, Row
+from pitchdsl.rules.match import CountsDouble, Games
 from pitchdsl.rules.offers import MayNotRefuse, Offer
 from pitchdsl.rules.play import (
     AfterTrick,
@@ -23,6 +24,7 @@ from pitchdsl.rules.play import (
 )
 from pitchdsl.rules.points import Pips, ScoringItem, Total
 from pitchdsl.rules.settlement import EachSide, EveryTrick, Made, NeverAbove, NeverBelow, Others, Penalty, Set
+from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 from pitchdsl.rules.winning import (
@@ -97,12 +99,14 @@ FORMS: tuple[type[Form], ...] = (
     Junk,
     PointsCount,
     EndsAfter,
+    Games,
+    CountsDouble,
 )
 """Every rule that has a fixed name."""
 
 BY_ADDRESS: dict[str, type[Form]] = {form.address: form for form in FORMS}
 
-ROWS: tuple[type[Row], ...] = (Offer, Call, Step, ScoringItem, Need, AtOnce, Penalty)
+ROWS: tuple[type[Row], ...] = (Offer, Call, Step, ScoringItem, Need, AtOnce, Penalty, Stake)
 """Every kind of row."""
 
 VARYING_ROWS: dict[str, type[Row]] = {row.section: row for row in ROWS if row.varies}
@@ -135,7 +139,9 @@ SECTIONS: tuple[str, ...] = (
     "to win",
     "wins at once",
     "loses at once",
+    "match",
     "penalties",
+    "stakes",
 )
 """The headings, in the order of a rule sheet."""
 

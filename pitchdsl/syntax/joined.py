@@ -7,6 +7,7 @@ from attrs import frozen
 from pitchdsl.diagnostics.problem import Remedy
 from pitchdsl.rules.bidding import MustBid
 from pitchdsl.rules.exchange import LeftOut
+from pitchdsl.rules.match import CountsDouble
 from pitchdsl.rules.offers import MayNotRefuse, Offer
 from pitchdsl.rules.settlement import Penalty
 from pitchdsl.rules.table import Misdeal, Seats
@@ -25,7 +26,7 @@ _APART = {
 }
 """How tests that are mixed can be said in these sections, where two lines of one name would not do."""
 
-_SAID_ONCE = (Misdeal.address, MustBid.address, LeftOut.address, MayNotRefuse.address)
+_SAID_ONCE = (Misdeal.address, MustBid.address, LeftOut.address, MayNotRefuse.address, CountsDouble.address)
 
 
 @frozen(kw_only=True)

@@ -27,6 +27,7 @@ def words() -> dict[str, str]:
 
 _SPOKEN = {
     "NUMBER": "a number",
+    "ORDINAL": "second",
     "RANK": "a rank (A K Q J 10-2)",
     "OFF_CARD": "off-J",
     "SUIT": "a suit",

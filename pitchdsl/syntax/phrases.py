@@ -232,6 +232,11 @@ VALUES: dict[str, Rows] = _by_address(
     ("winning/ends after", r"(\d+)(?: (?:deals|rounds|games))?", r"\1 hands"),
     ("to win", r"(?:must )?(?:win|be ahead|be up|leads?|ahead)(?: ahead)? by (?:at least )?(\d+)(?: points?)?"
      r"(?: or more)?|(?:be )?(\d+)(?: points?)?(?: or more)? (?:ahead|up|clear|in front)", r"ahead by \1\2 or more"),
+    ("stakes", r"(\d+)(?: cents?)? (?:a|per|each|every) points?|(\d+)(?: cents?)? points?",
+     r"each loser pays \1\2 for each point behind?"),
+    ("stakes", r"(\d+)(?: cents?)?(?: (?:a|per|each|every))? (?:set|failed bid)",
+     r"the pitcher pays \1 if the bid is set?"),
+    ("stakes", r"(?:losers?|losing (?:side|team|player)s?) pays? (\d+)(?: cents?)?", r"each loser pays \1"),
     ("winning/start", "nil|nothing|none|nought|naught|scratch|love", "0"),
     ("to win", "(?:must )?(?:make|made|making) (?:own |his |last )?bid|bid made", "made the last bid?"),
     ("wins at once", "(?:pitcher )?(?:tak(?:es?|ing) |wins? )?(?:all|every) (?:of )?(point|trick)s?(?: (?:taken|won))?",
@@ -273,6 +278,8 @@ SENTENCES: dict[str, Rows] = _by_address(
     ("bidding/all pass", r"(?:if |when )?(?:all|every(?:one|body)) pass(?:es)?,? (?:re-?deal|same dealer deals again)",
      "same dealer deals again"),
     ("trump/named by", "pitcher (?:names|picks|chooses|makes|calls|declares) (?:trumps?|it|suit)", "the pitcher"),
+    ("play/first leader", "(?:first )?(?:lead|leader)(?: to first trick)? (?:rotates?|moves|passes|goes)"
+     "(?: (?:round|around|on|to left|by 1|each hand|every hand|from hand to hand))*", "goes round"),
     ("play/first leader", "pitcher leads(?: first)?", "the pitcher"),
     ("play/first leader", "(.+?) (?:leads(?: first| to first trick)?|plays first)", r"\1"),
     ("play/first lead", "(?:pitcher must lead|first lead (?:is|must be)|lead) trump", "trump?"),
@@ -283,6 +290,8 @@ SENTENCES: dict[str, Rows] = _by_address(
     ("points/low", "(?:owner|whoever (?:was|is) dealt it) (?:keeps|gets|has|scores) low|low (?:goes )?to owner"
      "(?: of (?:it|low))?",
      "to the owner of the lowest trump"),
+    ("match/games", r"(?:(?:match|rubber|series):? )?best of (\d+)(?: games)?", r"best of \1"),
+    ("match/games", r"(?:(?:match|rubber|series):? )?(?:1st|first) to (?:win )?(\d+) games", r"first to win \1 games"),
     ("winning/target", r"(?:(?:1st|first) (?:to|at)|race to|play(?:ed|ing)? (?:up )?to|game (?:is|to)|game ends at"
      r"|to win|to|up to) (\d+)(?: points)?(?: wins)?", r"\1"),
     ("winning/target", r"(\d+)(?: points?)? (?:wins?|to win)(?: game)?", r"\1"),

@@ -10,6 +10,7 @@ from pitchdsl.rules.bidding import CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import CONDITIONS, Compared, Condition, ItIs, NobodyHasBid, NotMet, TakesEvery
 from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
+from pitchdsl.rules.english import number_of
 from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.joints import Joint, Rounding
 from pitchdsl.rules.numbers import Amount, Fact, Joining, Term
@@ -20,6 +21,7 @@ from pitchdsl.rules.play import BeatWhen, Holding, Leadable, Undertrump, Void
 from pitchdsl.rules.predicate import Atom, Compare, Predicate
 from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.rules.scoring_kind import ScoringKind
+from pitchdsl.rules.stakes import Paying
 from pitchdsl.rules.table import AfterMisdeal, Claim, DealerChoice, PartnerBy, Seating
 from pitchdsl.rules.trump import TrumpMaker
 from pitchdsl.rules.winning import Counting, Over, Priority
@@ -42,6 +44,7 @@ CHOICES: tuple[type[Choice], ...] = (
     Leadable,
     Over,
     Ownership,
+    Paying,
     Person,
     Priority,
     Prize,
@@ -126,6 +129,7 @@ class SharedParts(Transformer[Token, Any]):
     NUMBER = int
     MINUS = staticmethod(lambda token: -int("".join(letter for letter in token if letter.isdigit())))
     RANK = staticmethod(_rank)
+    ORDINAL = staticmethod(number_of)
     SUIT = staticmethod(_suit)
     NAME = str
     TITLE = staticmethod(lambda token: " ".join(str(token)[1:-1].split()))

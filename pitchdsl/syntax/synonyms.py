@@ -137,6 +137,8 @@ NAMES: dict[str, str] = {
     "settlement/each side": "everyone|everybody|every side|each player|each team|all sides",
     "settlement/never below": "floor|lowest score|minimum score|not below|lowest",
     "settlement/never above": "ceiling|highest score|maximum score|not above",
+    "match/games": "length|number of games|match|rubber",
+    "match/counts double": "double|gammon|skunk|counts as two|double game",
     "winning/over the target": "over target|past the target|past target|over|bust|too many?",
     "winning/target": "goal|ziel|game points|points to win|points needed|winning score|score to win|"
     "win|score|points|game|first to|play to",
@@ -152,6 +154,8 @@ HEADINGS: dict[str, str] = {
     "exchange": "discard|discards|discarding|draw|drawing",
     "play": "playing|tricks",
     "points": "point|scoring?|scores?|score?|scoring points",
+    "match": "rubber|series|games|match play",
+    "stakes": "money|side payments|payments|cents",
     "settlement": "settling|scoring?|scores?|score?",
     "winning": "points to win|points needed to win|win|winner|end|game?|scores?|score?",
 }

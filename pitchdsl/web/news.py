@@ -16,6 +16,7 @@ from pitchdsl.events import (
     CutEvent,
     DealEvent,
     DiscardEvent,
+    DoubleEvent,
     DrawEvent,
     Event,
     MisdealEvent,
@@ -25,6 +26,7 @@ from pitchdsl.events import (
     RedealEvent,
     ReshuffleEvent,
     SettleEvent,
+    StakeEvent,
     TakeEvent,
     TopEvent,
     TrickEvent,
@@ -78,6 +80,8 @@ class Heard(Teller):
                 yield from ((line, event.rule) for line in list(self.tell(event)) if line.strip() != "The count")
             case SettleEvent():
                 yield from self._settled(event)
+            case StakeEvent() | DoubleEvent():
+                yield from ((line, event.rule) for line in self.tell(event))
             case OverEvent():
                 yield from ((line, _end(rules, event)) for line in self.tell(event))
             case RedealEvent():
@@ -154,9 +158,9 @@ def kind_of(event: Event) -> str:
             return "trick"
         case AwardEvent():
             return "count"
-        case SettleEvent():
+        case SettleEvent() | StakeEvent():
             return "score"
-        case OverEvent():
+        case DoubleEvent() | OverEvent():
             return "end"
         case _:
             assert_never(event)

@@ -7,7 +7,7 @@ import pytest
 from attrs import evolve
 
 from pitchdsl.account.account import WIDTH, account
-from pitchdsl.account.ending import ending, ordinal
+from pitchdsl.account.ending import ending
 from pitchdsl.account.names import LONGEST_NAME, Tabletalk, seat_names
 from pitchdsl.actions import Bid, Hold, Pass
 from pitchdsl.bots.roster import BOTS
@@ -42,6 +42,7 @@ from pitchdsl.rules.conditions import (
     TookEveryTrick,
     TrumpIs,
 )
+from pitchdsl.rules.english import ordinal
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Change, EveryTrick, Payment, Settle

@@ -192,7 +192,7 @@ def test_what_stands_below_a_line_is_read_and_below_a_heading_is_not() -> None:
         ("P101", 4),
     ]
     assert found(sheet("bidding\n  beg or stand\n  turns: what\n")) == [("P109", 3), ("P101", 4)]
-    assert found(sheet("side payments\n  game: what\nplay\n  follow: what\n")) == [("P106", 2), ("P101", 5)]
+    assert found(sheet("antes\n  game: what\nplay\n  follow: what\n")) == [("P106", 2), ("P101", 5)]
 
 
 def test_a_rule_that_is_missing_for_its_sake_is_not_missed() -> None:

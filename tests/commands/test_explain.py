@@ -91,7 +91,7 @@ def test_without_a_code_all_are_listed() -> None:
 
 @pytest.mark.parametrize(
     ("said", "nearest"),
-    [("P999", "P397"), ("p385", "P384"), ("000", "P101"), ("P1O2", "P102"), ("PP301", "P301")],
+    [("P398", "P397"), ("p385", "P384"), ("000", "P101"), ("P1O2", "P102"), ("PP301", "P301")],
 )
 def test_an_unknown_code_names_the_nearest(said: str, nearest: str) -> None:
     result = pitchdsl("explain", "P101", said)

@@ -29,6 +29,11 @@ GAMES = [
         "  fives: to the winner of most tricks, else the holder of J of trump, each if tied if trump is spades\n"
         "winning\n  several there: first by fives, else tie\n",
     ),
+    (
+        "auction-pitch",
+        "play\n  ends early: when every point is decided\npoints\n  third: 1 to the winner of the third trick\n"
+        "  rest: 2 to the winner of most tricks, else the winner of the second trick\n",
+    ),
 ]
 
 

@@ -22,6 +22,7 @@ from pitchdsl.events import (
     Deal,
     DealEvent,
     DiscardEvent,
+    DoubleEvent,
     DrawEvent,
     Event,
     MisdealEvent,
@@ -32,6 +33,7 @@ from pitchdsl.events import (
     RedealEvent,
     ReshuffleEvent,
     SettleEvent,
+    StakeEvent,
     TakeEvent,
     TopEvent,
     TrickEvent,
@@ -94,6 +96,11 @@ CASES: list[tuple[Event, str]] = [
         SettleEvent(pitcher=0, bid=2, made=False, taken=(1, 2), delta=(-2, 2), score=(-2, 2)),
         '{"event":"settle","pitcher":0,"bid":2,"made":false,"taken":[1,2],"delta":[-2,2],"score":[-2,2]}',
     ),
+    (
+        StakeEvent(stake="set", paid=(-25, 25), rule="a.pitch:4"),
+        '{"event":"stake","stake":"set","paid":[-25,25],"rule":"a.pitch:4"}',
+    ),
+    (DoubleEvent(rule="a.pitch:4"), '{"event":"double","rule":"a.pitch:4"}'),
     (
         OverEvent(outcome=Outcome(winner=1, reason="target", score=(3, 7), hands=4)),
         '{"event":"over","winner":1,"reason":"target","score":[3,7],"hands":4}',

@@ -159,6 +159,32 @@ def penalty(pen: Pen, plan: Plan) -> list[Row]:
     return [Row("penalties", pen.one(["renege", "misdeal"]), said)]
 
 
+def stake(pen: Pen, plan: Plan) -> list[Row]:
+    """What sides pay each other beside the score."""
+    amount = pen.one(["25", "10 cents", "twice points taken plus 5", "5 times players"])
+    whose = ["each side pays", "each side gets", *["pitcher pays", "pitcher gets"] * plan.bidding]
+    when = pen.one(
+        ["", " if points taken are 0", " if it takes every trick", " if own score after the hand is 3 or more"]
+    )
+    if pen.likely(50):
+        behind = " for each point behind" * pen.likely(50)
+        return [Row("stakes", pen.one(["point", "game"]), f"each loser pays {amount}{behind}{when}")]
+    return [Row("stakes", pen.one(["hand", "set"]), f"{pen.one(whose)} {amount}{when}")]
+
+
+def match(pen: Pen, plan: Plan) -> list[Row]:
+    """How many games make a match, and which count double."""
+    games = [Row("match", "games", pen.one(["best of 3", "best of 2", "first to win 2 games", "best of 99"]))]
+    when = pen.one(
+        [
+            "own score after the hand is 0 or less",
+            "own score after the hand is less than half a whole game, rounded up",
+            "points taken are 0",
+        ]
+    )
+    return [*games, *[Row("match", "counts double", f"if {when}")] * pen.likely(50)]
+
+
 def several_there(pen: Pen, plan: Plan) -> list[Row]:
     """Ways that decide, mostly ended by a tie."""
     names = pen.some(plan.points, 1, 3)

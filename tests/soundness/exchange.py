@@ -109,7 +109,7 @@ def first_leader(pen: Pen, plan: Plan) -> list[Row]:
     if plan.by_lead and plan.bidding and not pen.likely(5):
         people = ["the pitcher"]
     elif not plan.by_lead:
-        people.append("who named trump")
+        people += ["who named trump", "goes round"]
     return [Row("play", "first leader", pen.one(people))]
 
 
@@ -164,8 +164,8 @@ def after_each_trick(pen: Pen, plan: Plan) -> list[Row]:
     """Cards drawn in the play; mostly only where nothing else is done with the stock, and so many that it comes out."""
     if plan.follow.startswith("trump") or (plan.steps and pen.likely(80)):
         return []
-    if pen.likely(20):
-        return [Row("play", "after each trick", pen.one(["draw 1", "draw 2", "nothing"]))]
+    if pen.likely(35):
+        return [Row("play", "after each trick", pen.one(["draw 1", "draw 2", "nothing", "nothing", "nothing"]))]
     left = {
         seats: plan.pack - seats * (plan.each + plan.more) - plan.kitty for seats in range(plan.least, plan.most + 1)
     }

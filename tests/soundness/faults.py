@@ -184,7 +184,7 @@ def _ending(page: Page) -> Ways:
             yield "P359", (("winning", "target", "none"),)
         never = [("others", "score nothing")]
         never += [("made", "scores nothing"), ("set", "loses 1")] if rules.bidding else []
-        if not ends:
+        if not ends and rules.settlement.each_side is None:
             yield "P352", tuple(("settlement", name, value) for name, value in never)
         others = rules.settlement.others.change.possible()
         others_gain = rules.bidding is None or any(change.may_gain for change in others)

@@ -82,7 +82,7 @@ NOTHING = (
     (PLAIN, "points", "game: 1 to the winner of most points"),
     (PLAIN, "points", "jack: 1 to the loser of the J of trump"),
     (PLAIN, "points", "jack: 1 to the winner of the J of trump and the A of trump"),
-    (PLAIN, "points", "last: 1 to the winner of the third trick"),
+    (PLAIN, "points", "last: 1 to the winner of the middle trick"),
     (PLAIN, "points", "pips: half a point for a joker"),
     (PLAIN, "play", "first lead: any card but trump"),
     (PLAIN, "play", "first lead: not trump"),

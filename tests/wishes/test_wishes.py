@@ -45,9 +45,9 @@ def test_what_is_wrong_with_a_wish_is_found(id_: str, changes: dict[str, Any], t
 
 def test_a_wish_needs_a_test_and_a_test_a_wish() -> None:
     assert list(problems(WISHES, SHOWN)) == []
-    tests = {**{id_: each for id_, each in SHOWN.tests.items() if id_ != "g4"}, "g2": ["a test"], "z1": ["a test"]}
+    tests = {**{id_: each for id_, each in SHOWN.tests.items() if id_ != "g4"}, "c7": ["a test"], "z1": ["a test"]}
     assert list(problems(WISHES, evolve(SHOWN, tests=tests))) == [
         "g4 is met by no test",
-        "g2 has no lines in wishes.toml that meet it, but a test names it: a test",
+        "c7 has no lines in wishes.toml that meet it, but a test names it: a test",
         "z1 has no lines in wishes.toml that meet it, but a test names it: a test",
     ]

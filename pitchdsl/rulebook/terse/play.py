@@ -45,7 +45,7 @@ _LEADS = {
 
 def first_leader(voice: Voice, rule: FirstLeader) -> Iterator[Line]:
     """Who begins."""
-    yield line("First leader", rule.who.english, rule)
+    yield line("First leader", rule.english.rstrip(","), rule)
 
 
 def first_lead(voice: Voice, rule: FirstLead) -> Iterator[Line]:

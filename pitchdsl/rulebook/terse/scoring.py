@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from pitchdsl.rulebook.settlement import paying
 from pitchdsl.rulebook.terse.sheet import Line
 from pitchdsl.rulebook.terse.words import changed, figure, line, points
 from pitchdsl.rules.english import title
+from pitchdsl.rules.match import CountsDouble, Games
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.settlement import (
     ROW_FORMS,
@@ -17,6 +19,7 @@ from pitchdsl.rules.settlement import (
     Penalty,
     Settle,
 )
+from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
     AtOnce,
@@ -79,6 +82,21 @@ def each_side(voice: Voice, rule: EachSide) -> Iterator[Line]:
 def penalty(voice: Voice, rule: Penalty) -> Iterator[Line]:
     """What breaking a rule costs."""
     yield line(title(rule.name), f"who is at fault {changed(voice, rule.change, 's')}", rule)
+
+
+def stake(voice: Voice, rule: Stake) -> Iterator[Line]:
+    """What sides pay each other."""
+    yield line(title(rule.name), f"{paying(voice, rule, figure(rule.amount))} (stakes)", rule)
+
+
+def games(voice: Voice, rule: Games) -> Iterator[Line]:
+    """How many games make a match."""
+    yield line("Match", rule.how.words.format(rule.number) + "; the deal goes on", rule)
+
+
+def counts_double(voice: Voice, rule: CountsDouble) -> Iterator[Line]:
+    """When a game counts as two."""
+    yield line("Double game", f"if of every loser it is so that {rule.when.clause(voice)}", rule)
 
 
 def never_below(voice: Voice, rule: NeverBelow) -> Iterator[Line]:

@@ -1,0 +1,25 @@
+"""Stakes: is there anybody who pays, and anything to pay."""
+
+from collections.abc import Iterator
+
+from pitchdsl.check.place import Draft
+from pitchdsl.diagnostics.problem import Problem
+
+
+def check_stakes(draft: Draft) -> Iterator[Problem]:
+    """P319 and P410."""
+    for stake in draft.rules.stakes:
+        if stake.who.of_the_pitcher and draft.rules.bidding is None:
+            yield draft.problem(
+                "P319",
+                stake.address,
+                "there is no pitcher where nobody bids",
+                "say `each side pays` or `each loser pays`, or let players bid",
+            )
+        elif isinstance(stake.amount, int) and stake.amount <= 0:
+            yield draft.problem(
+                "P410",
+                stake.address,
+                f"by `{stake.name}` nobody pays anything",
+                "say a whole number, such as 25 for a quarter",
+            )

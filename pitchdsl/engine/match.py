@@ -1,0 +1,69 @@
+"""A match among players: one game after the other, until the rules say who has won."""
+
+from collections.abc import Callable, Iterator
+
+from attrs import frozen
+
+from pitchdsl.engine.standing import Standing
+from pitchdsl.engine.table import Table
+from pitchdsl.events import DoubleEvent
+from pitchdsl.rules.rules import Rules
+
+MOST_GAMES = 1000
+"""A match that nobody has won after so many games is given up; it is how many numbers of games a match takes, too."""
+
+
+@frozen(kw_only=True)
+class Played:
+    """A game of a match, and how the match stands after it."""
+
+    table: Table
+    won: tuple[int, ...]
+    """The games that each side has won."""
+    over: bool
+    winner: int | None
+    """The side that has won the match; none before its end, and where several have won most games."""
+
+
+def play_match(rules: Rules, play: Callable[[int, Standing | None], Table], match: int = 0) -> Iterator[Played]:
+    """The games of a match, in which ``play`` plays each from its number and from how the match stands.
+
+    Where the rules know no match it is a single game. A game that was stopped ends the match, and nobody wins it.
+    """
+    won: tuple[int, ...] = ()
+    standing: Standing | None = None
+    for number in range(MOST_GAMES):
+        table = play(match * MOST_GAMES + number if rules.match.games else match, standing)
+        assert table.outcome is not None
+        won = _with(won or (0,) * len(table.sides), table)
+        stopped = table.outcome.reason == "stopped"
+        games = rules.match.games
+        over = games is None or stopped or games.decided(won) or number + 1 == MOST_GAMES
+        decided = games is not None and games.decided(won)
+        yield Played(table=table, won=won, over=over, winner=games.winner(won) if games and decided else None)
+        if over:
+            return
+        standing = next_game(table)
+
+
+def next_game(table: Table) -> Standing:
+    """How the next game of a match begins: scores anew, and the deal goes on to the next player."""
+    sides, start = len(table.sides), table.seated.winning.start.score
+    return Standing(
+        score=(start,) * sides,
+        sets=(0,) * sides,
+        sets_in_row=(0,) * sides,
+        made_in_row=(0,) * sides,
+        dealer=(table.dealer + 1) % table.seats,
+        leader=(table.leader + 1) % table.seats,
+        hand_number=1,
+        hands_settled=0,
+        redeals=0,
+    )
+
+
+def _with(won: tuple[int, ...], table: Table) -> tuple[int, ...]:
+    """The games won, with that one."""
+    assert table.outcome is not None
+    worth = 2 if any(isinstance(event, DoubleEvent) for event in table.events) else 1
+    return tuple(games + worth * (side == table.outcome.winner) for side, games in enumerate(won))

@@ -232,9 +232,9 @@ def _dead_exchange(draft: Draft) -> Iterator[Problem]:
     """What is said of an exchange needs somebody who exchanges cards, and a stock that may run short."""
     exchange, said = draft.rules.exchange, draft.variant.entries
     short, scoring = said.get(ShortStock.address), said.get(ScoringTrumps.address)
-    for name in ("scoring trumps", "may not be discarded", "left out") if exchange is None else ():
+    for name in ("scoring trumps", "discards", "may not be discarded", "left out") if exchange is None else ():
         entry = said.get(f"exchange/{name}")
-        if entry is not None and entry.value("stay", True):
+        if entry is not None and entry.value("stay", True) and entry.value("face_up", True):
             yield draft.problem(
                 "P329",
                 f"exchange/{name}",

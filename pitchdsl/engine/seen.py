@@ -31,14 +31,17 @@ from pitchdsl.events import (
     TrumpEvent,
     TurnUpEvent,
 )
+from pitchdsl.rules.rules import Rules
 
 FACE_DOWN = -1
 """Stands for a card that a seat does not see."""
 
 
-def as_seen(event: Event, seat: int) -> Event:
-    """The event with every card face down that the seat does not see."""
+def as_seen(event: Event, seat: int, rules: Rules) -> Event:
+    """The event with every card face down that the seat does not see by these rules."""
     match event:
+        case DiscardEvent() if rules.exchange is not None and rules.exchange.discards.face_up:
+            return event
         case PlayEvent() | TopEvent() | BidEvent() | TrickEvent() | ContractEvent() | TrumpEvent() | AwardEvent():
             return event
         case PartnerEvent() | TurnUpEvent() | AskEvent() | AnswerEvent():

@@ -15,7 +15,7 @@ from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.state import State
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import DealEvent, Outcome, OverEvent
+from pitchdsl.events import DealEvent, Event, Outcome, OverEvent
 from pitchdsl.rules.rules import Rules
 
 
@@ -90,10 +90,14 @@ class Table(State):
             stock=len(hand.stock),
             top=hand.stock[0] if hand.stock and hand.held and self.rules.play.stock.face_up else None,
             legal_actions=self.legal_actions() if seat == self.seat else (),
-            heard=tuple([as_seen(event, seat) for event in self.events[hand.first_event :]]) if heard else (),
+            heard=self._heard(seat) if heard else (),
             rules=self.rules,
             agreed=self.whole,
         )
+
+    def _heard(self, seat: int) -> tuple[Event, ...]:
+        """What a seat has heard of this deal."""
+        return tuple([as_seen(event, seat, self.seated) for event in self.events[self.hand.first_event :]])
 
     def copy(self) -> "Table":
         """An independent copy of the game."""

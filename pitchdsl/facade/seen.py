@@ -13,23 +13,24 @@ from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DealEvent, Event
 from pitchdsl.records.convert import fields_of
+from pitchdsl.rules.rules import Rules
 
 
 def seen(table: Table, seat: int) -> Iterator[dict[str, Any]]:
     """The history of a seat, oldest first."""
     at = 0
     for heard, by, action in table.decisions:
-        yield from (event_seen(event, seat) for event in table.events[at:heard])
+        yield from (event_seen(event, seat, table.seated) for event in table.events[at:heard])
         at = heard
         decision = decision_seen(action, by, seat)
         if decision is not None:
             yield decision
-    yield from (event_seen(event, seat) for event in table.events[at:])
+    yield from (event_seen(event, seat, table.seated) for event in table.events[at:])
 
 
-def event_seen(event: Event, seat: int) -> dict[str, Any]:
+def event_seen(event: Event, seat: int, rules: Rules) -> dict[str, Any]:
     """What an event tells a seat: its line in a record, with a number for cards that the seat does not see."""
-    told, covered = fields_of(event), as_seen(event, seat)
+    told, covered = fields_of(event), as_seen(event, seat, rules)
     if covered is event:
         return told
     if isinstance(covered, DealEvent):

@@ -1,4 +1,7 @@
-"""What the fast engine does not play: constructs that would cost every game in it time, or that it cannot hold."""
+"""What the fast engine does not play: constructs that would cost every game in it time, or that it cannot hold.
+
+It plays games with open :class:`~pitchdsl.rules.exchange.Discards` like others: they change what players know alone.
+"""
 
 from collections.abc import Iterator
 

@@ -55,7 +55,7 @@ class Session:
     @property
     def history(self) -> Iterator[Event]:
         """All that the person has been told, as its seat saw it."""
-        return (as_seen(event, self.person) for event in self.table.events[: self.told])
+        return (as_seen(event, self.person, self.table.seated) for event in self.table.events[: self.told])
 
     def view(self) -> SeatView:
         """What the person sees."""
@@ -70,7 +70,7 @@ class Session:
         while True:
             while self.told < len(self.table.events):
                 self.told += 1
-                yield as_seen(self.table.events[self.told - 1], self.person)
+                yield as_seen(self.table.events[self.told - 1], self.person, self.table.seated)
             if not self._others_decide():
                 return
 

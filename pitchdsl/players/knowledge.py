@@ -10,6 +10,7 @@ from attrs import define, field, frozen
 
 from pitchdsl.actions import Discard, PlayCard
 from pitchdsl.cards import cards_in, mask_of
+from pitchdsl.engine.seen import FACE_DOWN
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import (
     DealEvent,
@@ -202,18 +203,18 @@ class _Reader:
 
     def _throw(self, turn: Turn, cards: tuple[int, ...]) -> None:
         know, seat = self.know, turn.seat
-        mine = seat == self.view.seat
+        seen = bool(cards) and cards[0] != FACE_DOWN
         thrown: tuple[int, ...] = ()
         kept = tuple(know.in_hand[seat])
         if cards:
-            thrown, kept = know.lots.split(kept, len(cards), mask_of(cards) if mine else 0)
+            thrown, kept = know.lots.split(kept, len(cards), mask_of(cards) if seen else 0)
         self.size[seat] -= len(cards)
         know.in_hand[seat] = list(kept)
         know.discards += thrown
         know.thrown[turn.place, seat] = thrown
-        if mine:
+        if seen:
             know.only.append((mask_of(cards), thrown))
-        else:
+        if seat != self.view.seat:
             self._show(turn, len(cards), thrown, kept)
 
     def _show(self, turn: Turn, number: int, thrown: tuple[int, ...], kept: tuple[int, ...]) -> None:

@@ -13,7 +13,7 @@ from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Points, Te
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
 from pitchdsl.rules.english import count, listing, title
-from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
+from pitchdsl.rules.exchange import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.match import CountsDouble, Games
 from pitchdsl.rules.offers import MayNotRefuse, Offer
@@ -83,6 +83,7 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     Step: exchange.step,
     ShortStock: exchange.short_stock,
     ScoringTrumps: exchange.scoring_trumps,
+    Discards: exchange.discards,
     Kept: exchange.kept,
     LeftOut: exchange.left_out,
     FirstLeader: play.first_leader,
@@ -254,7 +255,7 @@ class _Teller:
             yield exchange.before(rule)
             yield Points(tuple(exchange.step(self.voice, step) for step in rule.steps), numbered=True)
             yield from exchange.how(self.voice.rules)
-            yield from self._told("exchange", rule.scoring, rule.kept, rule.short, rule.left_out)
+            yield from self._told("exchange", rule.scoring, rule.discards, rule.kept, rule.short, rule.left_out)
             if rule.kept is None:
                 yield from self._exceptions(Kept)
         yield from self.notes("exchange")

@@ -8,7 +8,7 @@ from pitchdsl.rulebook.exceptions import every, every_step
 from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rules.deeds import Discard, Draw, Supply, Throwable
 from pitchdsl.rules.english import a, listing, rank_name, sentence
-from pitchdsl.rules.exchange import Exchange, Kept, LeftOut, ScoringTrumps, ShortStock, Step
+from pitchdsl.rules.exchange import Discards, Exchange, Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.picks import CardSet, Each
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.voice import Voice
@@ -113,6 +113,12 @@ def named(voice: Voice, card: CardSet) -> str:
     kind = card.title() if card.rank is None else rank_name(card.rank)
     but = listing([f"the {voice.card(each)}" for each in card.but])
     return f"{a(kind)}{f' other than {but}' if but else ''}"
+
+
+def discards(voice: Voice, rule: Discards) -> Iterator[Block]:
+    """Who sees what is thrown away."""
+    if rule.face_up:
+        yield Paragraph("All that is thrown away lies face up, so that everybody knows which cards are gone.")
 
 
 def left_out(voice: Voice, rule: LeftOut) -> Iterator[Block]:

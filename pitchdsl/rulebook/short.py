@@ -21,7 +21,7 @@ from pitchdsl.rulebook.terse.words import line
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
 from pitchdsl.rules.english import listing
-from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step
+from pitchdsl.rules.exchange import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.instead import Instead, said_at
 from pitchdsl.rules.match import CountsDouble, Games
 from pitchdsl.rules.offers import MayNotRefuse, Offer
@@ -89,6 +89,7 @@ LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
     Step: bidding.step,
     ShortStock: bidding.short_stock,
     ScoringTrumps: bidding.scoring_trumps,
+    Discards: bidding.discards,
     Kept: bidding.kept,
     LeftOut: bidding.left_out,
     FirstLeader: play.first_leader,
@@ -250,7 +251,7 @@ def _exchange(voice: Voice) -> Iterator[Line]:
     if rule is not None:
         yield from _told(voice, *rule.steps)
         yield from bidding.how(voice)
-        yield from _told(voice, rule.scoring, rule.kept, rule.short, rule.left_out)
+        yield from _told(voice, rule.scoring, rule.discards, rule.kept, rule.short, rule.left_out)
         told = {ScoringTrumps.address, ShortStock.address, *(step.address for step in rule.steps)}
         told |= {Kept.address} if rule.kept else set()
         yield from _exceptions(voice, lambda each: each.then.section == "exchange" and each.address not in told)

@@ -121,6 +121,20 @@ class Kept(Form):
 
 
 @frozen(kw_only=True)
+class Discards(Form):
+    """``discards``: how cards are thrown away; face up, everybody sees which ones are gone."""
+
+    face_up: bool = False
+
+    address = "exchange/discards"
+    varies = False
+    examples = ("face up", "face down")
+    default = "face down"
+    way = "face up"
+    without = default
+
+
+@frozen(kw_only=True)
 class LeftOut(Form):
     """``left out: if the bid is called moon``: there is no exchange in a hand that meets it."""
 
@@ -141,3 +155,4 @@ class Exchange:
     scoring: ScoringTrumps = ScoringTrumps()
     left_out: LeftOut | None = None
     kept: Kept | None = None
+    discards: Discards = Discards()

@@ -34,6 +34,7 @@ _LATER: dict[str, Any] = {
     "after_trick": {"cards": None},
     "stock": {"face_up": False},
     "direction": {"to_right": False},
+    "discards": {"face_up": False},
     "counting": {"moment": "after-hand"},
     "match": {"games": None, "counts_double": None},
     "penalties": [],

@@ -148,6 +148,8 @@ class Build(SharedParts):
     draw_nothing = constant({"cards": None})
     to_the_left = constant({"to_right": False})
     to_the_right = constant({"to_right": True})
+    discards_face_up = constant({"face_up": True})
+    discards_face_down = constant({"face_up": False})
     stock_face_up = constant({"face_up": True})
     stock_face_down = constant({"face_up": False})
     names_no_suit = constant({"names": False})

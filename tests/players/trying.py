@@ -98,7 +98,7 @@ def _filled(slots: Sequence[tuple[bool, tuple[int, ...]]], free: Sequence[int]) 
 def _played(table: Table, view: SeatView, told: Sequence[tuple[int, Action]]) -> Iterator[Table]:
     """The hand played again as it was told, with all that others may have thrown; what the seat would hear alike."""
     while True:
-        heard = [as_seen(event, view.seat) for event in table.events]
+        heard = [as_seen(event, view.seat, table.seated) for event in table.events]
         if heard != list(view.heard[: len(heard)]):
             return
         throwing = any(isinstance(action, Discard) for action in table.legal_actions())

@@ -17,6 +17,7 @@ REFUSED = {
     "players/partner": "this rule hangs on nothing",
     "players/direction": "this rule hangs on nothing",
     "play/after each trick": "this rule hangs on nothing",
+    "exchange/discards": "this rule hangs on nothing",
     "play/stock": "this rule hangs on nothing",
     "winning/points count": "this rule hangs on nothing",
     "penalties/moon": "this rule hangs on nothing",

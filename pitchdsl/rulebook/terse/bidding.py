@@ -24,7 +24,7 @@ from pitchdsl.rules.bidding import (
 )
 from pitchdsl.rules.deeds import Deed, Discard, Draw, TakeStock, Throwable
 from pitchdsl.rules.english import listing, title
-from pitchdsl.rules.exchange import Kept, LeftOut, ScoringTrumps, ShortStock, Step, StockShort
+from pitchdsl.rules.exchange import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step, StockShort
 from pitchdsl.rules.offers import MayNotRefuse, Offer
 from pitchdsl.rules.trump import NamedBy, TrumpMaker
 from pitchdsl.rules.voice import Voice
@@ -248,6 +248,12 @@ def scoring_trumps(voice: Voice, rule: ScoringTrumps) -> Iterator[Line]:
 def kept(voice: Voice, rule: Kept) -> Iterator[Line]:
     """What may not go."""
     yield line("Never discard", listing([named(voice, each) for each in rule.cards], "or"), rule)
+
+
+def discards(voice: Voice, rule: Discards) -> Iterator[Line]:
+    """Who sees what is thrown away."""
+    if rule.face_up:
+        yield line("Discards", "lie face up", rule)
 
 
 def left_out(voice: Voice, rule: LeftOut) -> Iterator[Line]:

@@ -47,7 +47,7 @@ def play_match(rules: Rules, play: Callable[[int, Standing | None], Table], matc
 
 
 def next_game(table: Table) -> Standing:
-    """How the next game of a match begins: scores anew, and the deal goes on to the next player."""
+    """How the next game of a match begins: like a first game, but the deal goes on to the next player."""
     sides, start = len(table.sides), table.seated.winning.start.score
     return Standing(
         score=(start,) * sides,
@@ -55,7 +55,7 @@ def next_game(table: Table) -> Standing:
         sets_in_row=(0,) * sides,
         made_in_row=(0,) * sides,
         dealer=(table.dealer + 1) % table.seats,
-        leader=(table.leader + 1) % table.seats,
+        leader=(table.dealer + 2) % table.seats,
         hand_number=1,
         hands_settled=0,
         redeals=0,

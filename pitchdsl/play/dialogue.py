@@ -160,7 +160,7 @@ class Dialogue:
             if isinstance(event, TrickEvent) and pace and not self._hand_is_over():
                 self.waiting = Waiting.PACE
                 return
-            if isinstance(event, SettleEvent) and not self.settings.fast and not self._ends_next():
+            if self.session.settles(event) and not self.settings.fast and not self._ends_next():
                 self.waiting = Waiting.PACE
                 yield from self._save()
                 return

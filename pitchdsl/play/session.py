@@ -11,7 +11,7 @@ from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import Event
+from pitchdsl.events import Event, SettleEvent, StakeEvent
 from pitchdsl.players.claim import Claim
 from pitchdsl.rules.rules import Rules
 
@@ -73,6 +73,11 @@ class Session:
                 yield as_seen(self.table.events[self.told - 1], self.person, self.table.seated)
             if not self._others_decide():
                 return
+
+    def settles(self, event: Event) -> bool:
+        """Whether this event, just told, settled a hand, and no stakes of it are left to be told."""
+        paid_next = isinstance(next(iter(self.table.events[self.told :]), None), StakeEvent)
+        return isinstance(event, SettleEvent | StakeEvent) and not paid_next
 
     def act(self, action: Action) -> None:
         """Does an action of the person; raises :class:`~pitchdsl.engine.illegal.IllegalActionError`."""

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 class Length(Choice):
     """How long a match goes on."""
 
-    BEST_OF = "best-of", "best of {}"
+    BEST_OF = "best-of", "best of {}", "the best of {} games"
     """So many games, or until nobody can be caught up with."""
-    FIRST_TO = "first-to", "first to win {} games"
+    FIRST_TO = "first-to", "first to win {} games", "whoever first wins {} games"
 
 
 @frozen(kw_only=True)

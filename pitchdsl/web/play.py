@@ -63,7 +63,7 @@ class Sitting:
         steady = session.claimed is None
         for event in session.events():
             news.extend(self.heard.news(event))
-            if isinstance(event, SettleEvent) and session.table.outcome is None:
+            if session.settles(event) and session.table.outcome is None:
                 break
             if isinstance(event, TrickEvent) and steady and not self._settles_next():
                 break

@@ -10,6 +10,7 @@ from tests.totality.families import ROOT, Family, Place, heirs, text
 
 READ_WITH_NUMBERS = {
     "Compare": "its alternatives hold a number",
+    "Length": "a number stands in its alternatives",
     "Limit": "an amount stands in its alternatives",
     "Outcome": "it is the name of a line",
     "Payment": "an amount stands behind its verbs",
@@ -29,6 +30,8 @@ NO_CODE = {
     "DealerChoice": "a number that is 1 for the highest cut",
     "Holding": "the cards that may follow each lead are in the tables",
     "JokerCard": "cards are numbered before",
+    "Length": "the fast engine plays games, and no matches",
+    "Paying": "stakes change no score: only the reference engine tells them",
     "Moment": "the kernel asks where it stands",
     "PartnerBy": "lowering refuses rules whose hands make sides of their own",
     "Seating": "every seat's side is worked out before",
@@ -93,12 +96,13 @@ def _kernel(member: Choice) -> str | None:
 def _page(member: Choice) -> str | None:
     if _kind(member) in NEVER_SAID:
         return None
-    words = member.words.replace("{}", "").strip()
+    words = member.words.partition("{}")[0].strip()
     return None if words in text("docs/language.md") else f"docs/language.md does not say `{words}`"
 
 
 SENTENCES_OF_ITS_OWN = {
     "Fact": "its clause names the side",
+    "Length": "a number stands in its words",
     "Joint": "an amount stands on both sides of it",
     "Payment": "its clause depends on the amount",
     "Rounding": "its words are English",

@@ -19,6 +19,12 @@ from tests.totality.families import ROOT, Family, Place, classes, heirs, text
 NOT_PLAYED = {"Total": "a promise to the checker: no game depends on it"}
 """Rules of which the engines need to know nothing, with the reason."""
 
+BESIDE_THE_GAME = {
+    "Games": "a match is made of games, each of which is played as if it stood alone",
+    "CountsDouble": "it changes no score",
+}
+"""Rules of which the fast engine needs to know nothing, with the reason."""
+
 FROM_THE_ENGINE = {"Sides": "sides_of(", "Direction": "in_order_of_play("}
 """Rules of which lowering asks the engine, with the function that answers."""
 
@@ -87,7 +93,11 @@ def _engine(form: type[Form]) -> str | None:
 
 
 def _lowering(form: type[Form]) -> str | None:
-    if form.__name__ in NOT_PLAYED or issubclass(form, RowForm) or _asked_in(form, "lower/lower.py", "rules/order.py"):
+    if (
+        form.__name__ in {**NOT_PLAYED, **BESIDE_THE_GAME}
+        or issubclass(form, RowForm)
+        or _asked_in(form, "lower/lower.py", "rules/order.py")
+    ):
         return None
     if FROM_THE_ENGINE.get(form.__name__, "no function") in text("pitchdsl/lower/lower.py"):
         return None

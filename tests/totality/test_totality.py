@@ -92,16 +92,16 @@ class LevelScores(Atom):
         ),
     ),
     Incomplete(
-        name="BySecondTrick",
+        name="ByMiddleTrick",
         file="pitchdsl/rules/trick_recipients.py",
         code='''
 
 @frozen(kw_only=True)
-class BySecondTrick(ScoringKind):
-    """``the winner of the second trick``."""
+class ByMiddleTrick(ScoringKind):
+    """``the winner of the middle trick``."""
 
-    id = "by-second-trick"
-    example = "the winner of the second trick"
+    id = "by-middle-trick"
+    example = "the winner of the middle trick"
 
     def words(self) -> str:
         return self.example
@@ -109,14 +109,14 @@ class BySecondTrick(ScoringKind):
         places=(
             "definition: no `chance`, `find`, `sentence`, `settled`",
             "union: not in the union `Recipient`",
-            "grammar: grammar/pitch.lark has no alternative `by_second_trick`",
+            "grammar: grammar/pitch.lark has no alternative `by_middle_trick`",
             "canonical text: UnexpectedToken",
             "English: AssertionError",
-            "JSON and schema: generated/rules.schema.json has no `by-second-trick`",
-            "kernel: pitchdsl/kernel/recipients.py asks for `kind == _BY_SECOND_TRICK` in 0 of 3 functions",
+            "JSON and schema: generated/rules.schema.json has no `by-middle-trick`",
+            "kernel: pitchdsl/kernel/recipients.py asks for `kind == _BY_MIDDLE_TRICK` in 0 of 3 functions",
             "listing: it has no code",
-            "page: docs/language.md has no example `the winner of the second trick`",
-            "test: tests/rules/test_recipients.py has no test of `BySecondTrick`",
+            "page: docs/language.md has no example `the winner of the middle trick`",
+            "test: tests/rules/test_recipients.py has no test of `ByMiddleTrick`",
         ),
     ),
     Incomplete(

@@ -4,10 +4,12 @@ from attrs import evolve
 
 from pitchdsl.account.account import account
 from pitchdsl.canonical.text import canonical
+from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import OverEvent, StakeEvent
+from pitchdsl.events import Event, OverEvent, StakeEvent
 from pitchdsl.facade.games import Game
-from pitchdsl.players.roster import play_game
+from pitchdsl.play.session import Session
+from pitchdsl.players.roster import PLAYERS, play_game
 from pitchdsl.records.reader import games_in
 from pitchdsl.records.replay import rescore
 from pitchdsl.rulebook.rulebook import rulebook
@@ -119,3 +121,18 @@ def test_they_are_printed() -> None:
 def test_a_stake_of_nothing_and_one_of_nobody_are_told() -> None:
     found = problems(sheet("stakes\n  set: the pitcher pays 0\n", "auction-pitch"))
     assert [problem.code for problem in found] == ["P410"], report(found)
+
+
+def test_a_person_hears_of_them_before_the_next_hand() -> None:
+    session = Session(
+        table=Table(small(HANDS), 4, SeededDeals(2, 0)), person=0, players=(PLAYERS["simple"],) * 4, seed=2
+    )
+    heard: list[Event] = []
+    while not any(isinstance(event, StakeEvent) for event in heard):
+        for event in session.events():
+            heard.append(event)
+            if session.settles(event):
+                break
+        if session.at_turn:
+            session.act(session.table.legal_actions()[-1])
+    assert isinstance(heard[-1], StakeEvent), "and the next hand is not dealt yet"

@@ -63,8 +63,11 @@ class SimpleBot:
 def choose_answer(view: SeatView) -> Action:
     """Another trump is asked for, and granted, where the one turned up does not suit the hand.
 
-    To stand comes first of what may be done where one may ask, and to refuse last where one is asked.
+    To stand comes first of what may be done where one may ask, and to refuse last where one is asked; who may not
+    refuse has one answer only.
     """
+    if len(view.legal_actions) == 1:
+        return view.legal_actions[0]
     stays, other = view.legal_actions if Stand() in view.legal_actions else view.legal_actions[::-1]
     return stays if _likes_trump(view) else other
 

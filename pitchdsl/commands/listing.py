@@ -75,7 +75,9 @@ def list_bundled(as_json: bool, fits: bool) -> None:
             )
         )
         return
-    _tell_variants(variants)
+    documents = len(bundled("variant"))
+    _tell_variants(variants[:documents])
+    _tell_variants(variants[documents:], "Relatives of Pitch: ")
     _tell_house_rules(house_rules)
 
 
@@ -101,11 +103,11 @@ def _as_variant(each: Listed) -> dict[str, object]:
     return {name: value for name, value in asdict(each).items() if name != "about"}
 
 
-def _tell_variants(variants: list[Listed]) -> None:
-    """The variants, by the document that they come from."""
+def _tell_variants(variants: list[Listed], before: str = "") -> None:
+    """The variants, by the document that they come from; ``before`` stands in each heading before its name."""
     width = max(len(each.name) for each in variants)
     for source, group in groupby(sorted(variants, key=_by_document), lambda each: each.source):
-        table = _menu(source or "no document", "variant", width)
+        table = _menu(before + (source or "no document"), "variant", width)
         table.add_column("title", ratio=1)
         table.add_column("players", width=7)
         for heading, digits in (("cards", 5), ("points", 6), ("to", 4)):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pitchdsl.compile import load
-from pitchdsl.events import SettleEvent
+from pitchdsl.events import AnswerEvent, SettleEvent
 from pitchdsl.players.roster import play_game
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import read_record
@@ -63,3 +63,13 @@ def test_games_are_played_to_their_own_end_and_recorded(name: str) -> None:
             )
             (game,) = read_record([line.encode() for line in lines_of_game(header, table.events)])
             assert rescore(game, rules) == []
+
+
+@pytest.mark.parametrize("name", ["seven-up", "all-fives"])
+def test_a_dealer_who_may_not_refuse_is_asked_all_the_same(name: str) -> None:
+    forced = 0
+    for game in range(12):
+        table = play_game(load(name), ["level-3"] * 2, 77, game, 2000)
+        assert table.outcome is not None and table.outcome.reason != "stopped"
+        forced += sum(isinstance(event, AnswerEvent) for event in table.events)
+    assert forced

@@ -65,6 +65,8 @@ def choose_answer(view: SeatView) -> Action:
 
     To stand comes first of what may be done where one may ask, and to refuse last where one is asked.
     """
+    if view.bid is not None:  # what is sold: kept by who hopes for more than it
+        return view.legal_actions[best_suit(view)[1] + DARING > CERTAIN * (view.bid + 1)]
     stays, other = view.legal_actions if Stand() in view.legal_actions else view.legal_actions[::-1]
     return stays if _likes_trump(view) else other
 

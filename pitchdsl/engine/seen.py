@@ -21,6 +21,7 @@ from pitchdsl.events import (
     OverEvent,
     PartnerEvent,
     PlayEvent,
+    PriceEvent,
     RedealEvent,
     ReshuffleEvent,
     SettleEvent,
@@ -41,7 +42,7 @@ def as_seen(event: Event, seat: int) -> Event:
     match event:
         case PlayEvent() | TopEvent() | BidEvent() | TrickEvent() | ContractEvent() | TrumpEvent() | AwardEvent():
             return event
-        case PartnerEvent() | TurnUpEvent() | AskEvent() | AnswerEvent():
+        case PartnerEvent() | PriceEvent() | TurnUpEvent() | AskEvent() | AnswerEvent():
             return event
         case DealEvent():
             deal = event.deal

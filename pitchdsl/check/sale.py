@@ -10,7 +10,6 @@ from pitchdsl.rules.people import Person
 from pitchdsl.rules.table import Seating, Sides
 
 _KNOWN = (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)
-_DEALER_ACTS = (WhenAllPass.DEALER_BIDS, WhenAllPass.DEALER_PLAYS, WhenAllPass.NO_BID)
 
 
 def _remedy(rule: object) -> tuple[str, str] | None:
@@ -20,7 +19,7 @@ def _remedy(rule: object) -> tuple[str, str] | None:
             return Turns.address, "write `turns: once around`"
         case Hold() if rule.limit is not HoldLimit.NONE:
             return Hold.address, "write `dealer may hold: nothing`"
-        case AllPass() if rule.what in _DEALER_ACTS:
+        case AllPass() if rule.what is not WhenAllPass.SELLER_PLAYS:
             return AllPass.address, "write `all pass: seller plays without a bid`"
         case MustBid() | Matched() | RunIt():
             return rule.address, "drop the line"

@@ -99,14 +99,18 @@ class Ask:
 
 @frozen(slots=True)
 class Answer:
-    """Grants or refuses what another player has asked for."""
+    """Grants or refuses what another player has asked for, or has bid for the right to pitch."""
 
     offer: str
-    """The name of the row."""
+    """The name of the row, or :data:`SALE`."""
     grants: bool
 
     def __str__(self) -> str:
         return f"{'grant' if self.grants else 'refuse'} {self.offer}"
+
+
+SALE = "the bid"
+"""What is granted to a bidder to whom the right to pitch is sold; no row has such a name."""
 
 
 @frozen(slots=True)

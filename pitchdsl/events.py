@@ -148,6 +148,19 @@ class ContractEvent:
 
 
 @frozen(kw_only=True)
+class PriceEvent:
+    """The seller has scored what the right to pitch was sold for."""
+
+    event: ClassVar = "price"
+
+    seat: Seat
+    """The seller."""
+    points: int
+    score: BySide
+    """Every side's score with it."""
+
+
+@frozen(kw_only=True)
 class PartnerEvent:
     """It is known who plays this hand with the pitcher, against all others."""
 
@@ -318,6 +331,7 @@ Event = (
     | AnswerEvent
     | BidEvent
     | ContractEvent
+    | PriceEvent
     | PartnerEvent
     | TrumpEvent
     | TakeEvent

@@ -29,6 +29,7 @@ from pitchdsl.events import (
     OverEvent,
     PartnerEvent,
     PlayEvent,
+    PriceEvent,
     RedealEvent,
     ReshuffleEvent,
     SettleEvent,
@@ -188,10 +189,10 @@ class Teller:
             case AnswerEvent():
                 does = "grants it" if event.answer == "granted" else "refuses"
                 yield f"  {self._talk.player(event.seat)} {does}."
-            case RedealEvent():
-                yield f"  {event.reason.capitalize()}: {self._who_redeals}."
-            case MisdealEvent():
-                yield f"  {self._talk.player(event.seat)} throws in a {event.reason}{self._after_misdeal}."
+            case PriceEvent():
+                yield f"  {self._talk.player(event.seat)} scores {count(event.points, 'point')} for it at once."
+            case RedealEvent() | MisdealEvent():
+                yield self._dealt_again(event)
             case BidEvent():
                 self._calls.append(self._call(event))
             case ContractEvent():
@@ -219,6 +220,11 @@ class Teller:
                 self._double = True
             case OverEvent():
                 yield from self._over(event.outcome)
+
+    def _dealt_again(self, event: RedealEvent | MisdealEvent) -> str:
+        if isinstance(event, RedealEvent):
+            return f"  {event.reason.capitalize()}: {self._who_redeals}."
+        return f"  {self._talk.player(event.seat)} throws in a {event.reason}{self._after_misdeal}."
 
     def _cut(self, event: CutEvent) -> Iterator[str]:
         cut = [f"{self._talk.player(s)} {self._talk.card(c)}" for s, c in zip(event.seats, event.cards, strict=True)]

@@ -68,6 +68,8 @@ def choose_answer(view: SeatView) -> Action:
     """
     if len(view.legal_actions) == 1:
         return view.legal_actions[0]
+    if view.bid is not None:  # what is sold: kept by who hopes for more than it
+        return view.legal_actions[best_suit(view)[1] + DARING > CERTAIN * (view.bid + 1)]
     stays, other = view.legal_actions if Stand() in view.legal_actions else view.legal_actions[::-1]
     return stays if _likes_trump(view) else other
 

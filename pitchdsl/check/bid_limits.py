@@ -36,7 +36,11 @@ def check_bid_limits(draft: Draft) -> Iterator[Problem]:
     if bidding is None:
         return
     yield from _never_matters(draft, bidding)
-    if not draft.rules.closes_bids or bidding.all_pass.what in (WhenAllPass.DEALER_PLAYS, WhenAllPass.NO_BID):
+    if not draft.rules.closes_bids or bidding.all_pass.what in (
+        WhenAllPass.DEALER_PLAYS,
+        WhenAllPass.NO_BID,
+        WhenAllPass.SELLER_PLAYS,
+    ):
         return
     closed = next((call.address for call in draft.rules.calls if call.open_if), Bids.address)
     address = MayBid.address if bidding.may_bid else MayNotBid.address if bidding.may_not_bid else closed

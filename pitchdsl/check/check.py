@@ -25,6 +25,7 @@ from pitchdsl.check.protected import check_protected
 from pitchdsl.check.reckoned import check_rows
 from pitchdsl.check.roles import check_roles
 from pitchdsl.check.row_names import check_row_names
+from pitchdsl.check.sale import check_sale
 from pitchdsl.check.side_asked import check_side_asked
 from pitchdsl.check.stakes import check_stakes
 from pitchdsl.check.targets import check_targets
@@ -40,6 +41,7 @@ CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] 
     (check_cards, frozenset({"players", "deck", "deal", "trump", "exchange"})),
     (check_auction, frozenset({"bidding", "calls", "points"})),
     (check_roles, frozenset({"deal", "bidding", "calls", "trump", "exchange", "play", "points", "settlement"})),
+    (check_sale, frozenset({"players", "bidding"})),
     (check_stakes, frozenset({"bidding", "stakes"})),
     (check_match, frozenset({"match"})),
     (check_misdeal, frozenset({"players", "deck", "deal"})),

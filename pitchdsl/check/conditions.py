@@ -296,7 +296,7 @@ def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pro
                 "this condition is never met",
                 f"bids go from {lowest} to {highest}; change the number, or drop the line",
             )
-        elif all_pass.what is not WhenAllPass.NO_BID and (
+        elif all_pass.what not in (WhenAllPass.NO_BID, WhenAllPass.SELLER_PLAYS) and (
             (test.how is not c.Compare.EXACTLY and all(could)) or lowest == highest
         ):
             yield draft.warning(

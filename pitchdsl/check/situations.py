@@ -90,7 +90,7 @@ def situations(draft: Draft, *asked: c.Condition) -> Iterator[Situation]:
         if _can_be(bid, call, made, tricks, points or both, total):
             yield Situation(trump=suit, bid=bid, name=name, made=made, tricks=tricks, points=points, own=mine)
     all_pass = draft.rules.bidding.all_pass
-    if all_pass.what is WhenAllPass.NO_BID:
+    if all_pass.what in (WhenAllPass.NO_BID, WhenAllPass.SELLER_PLAYS):
         for suit, tricks, points, mine in product(suits, (False, True), (False, True), own):
             yield Situation(trump=suit, tricks=tricks, points=points, own=mine)
     if all_pass.what is WhenAllPass.DEALER_BIDS and all_pass.or_set:

@@ -1,6 +1,7 @@
 """Actions read back from their words."""
 
 from pitchdsl.actions import (
+    SALE,
     SET,
     Action,
     Answer,
@@ -59,8 +60,8 @@ def _with_more(verb: str, what: str, rules: Rules) -> Action | None:
 
 
 def _offer(name: str, rules: Rules) -> str:
-    """The name of a row of offers; raises ``ValueError`` where there is none of it."""
-    names = [row.name for row in rules.offers.rows]
+    """The name of a row of offers, or of what is sold; raises ``ValueError`` where there is none of it."""
+    names = [*(row.name for row in rules.offers.rows), *([SALE] if rules.is_sold else [])]
     return names[names.index(name)]
 
 

@@ -6,17 +6,21 @@ can only pass.
 
 from functools import lru_cache
 
-from pitchdsl.actions import SET, Action, Bid, Hold, Pass, RunIt
+from pitchdsl.actions import SALE, SET, Action, Answer, Bid, Hold, Pass, RunIt
 from pitchdsl.engine.dealing import deal_more
 from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
-from pitchdsl.events import BidEvent, ContractEvent, RedealEvent
+from pitchdsl.events import AnswerEvent, BidEvent, ContractEvent, PriceEvent, RedealEvent
 from pitchdsl.rules.bidding import Bidding, Call, CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.rules import Rules
 
 PASS, HOLD, RUN_IT = Pass(), Hold(), RunIt()
+ANSWERS = Answer(SALE, grants=True), Answer(SALE, grants=False)
+
+
+_CLOSED = "this bid is closed to this player now"
 
 
 class Ladder:
@@ -42,7 +46,8 @@ def begin(state: State) -> Move:
     if state.rules.bidding is None:
         state.events.append(ContractEvent(seat=None, bid=None, name=None))
         return Move.ON
-    state.seat = (state.dealer + 1) % state.seats
+    sold = state.rules.bidding.sold
+    state.seat = ((state.dealer if sold is None else state.seat_of(sold.who)) + 1) % state.seats
     return Move.WAIT
 
 
@@ -50,6 +55,8 @@ def legal(state: State) -> tuple[Action, ...]:
     """The legal calls of the seat at turn."""
     bidding = _bidding(state)
     hand = state.hand
+    if hand.is_asked:
+        return ANSWERS
     ladder = ladder_of(state.rules)
     standing = hand.bid
     may_hold = standing is not None and state.seat == state.dealer and _holdable(state, bidding)
@@ -99,7 +106,18 @@ def _closing(state: State, action: Action) -> Rule | None:
     if not isinstance(action, Bid | Hold) or seat is None or (isinstance(action, Bid) and action.name == SET):
         return None
     bid, name = (hand.bid or 0, hand.name) if isinstance(action, Hold) else (action.value, action.name)
+    if _would_end(state, bid):
+        return state.rules.bidding.sold if state.rules.bidding else None
     return state.rules.closing(bid, name, facts_of(state).of(seat, state.side_of[seat]))
+
+
+def _would_end(state: State, bid: int) -> bool:
+    """Whether a bid is as much as whoever sells needs to be at the target."""
+    sold = _bidding(state).sold
+    if sold is None:
+        return False
+    needed = facts_of(state).needed(state.score[state.side_of[state.seat_of(sold.who)]])
+    return needed is not None and bid >= needed
 
 
 def apply(state: State, action: Action) -> Move:
@@ -107,6 +125,8 @@ def apply(state: State, action: Action) -> Move:
     bidding = _bidding(state)
     hand = state.hand
     seat = state.seat
+    if seat is not None and isinstance(action, Answer):
+        return _sold(state, seat, grants=action.grants)
     if seat is None or not isinstance(action, Pass | Hold | Bid | RunIt):
         raise AssertionError("only a call of the seat at turn gets here")
     hand.calls.append((seat, action))
@@ -141,9 +161,11 @@ def refuse(state: State, action: Action) -> Refusal:
     standing = state.hand.bid
     duty, least = _duty(state, bidding)
     closed = _closing(state, action)
+    if state.hand.is_asked and bidding.sold:
+        return Refusal(bidding.sold, f"the seller now grants the bid of {standing}, or refuses it")
     if isinstance(action, Hold):
         if closed is not None and _holdable(state, bidding):
-            return Refusal(closed, "this bid is closed to this player now")
+            return Refusal(closed, _CLOSED)
         return Refusal(bidding.hold, _why_no_hold(state, bidding))
     if isinstance(action, RunIt):
         return Refusal(bidding.run_it or bidding.turns, _why_no_run(state, bidding))
@@ -163,7 +185,8 @@ def refuse(state: State, action: Action) -> Refusal:
         if standing is not None and action.value < _lowest_raise(state, bidding, ladder_of(state.rules)):
             return Refusal(bidding.bids, f"a bid must be above the standing {state.hand.name or standing}")
         if closed is not None:
-            return Refusal(closed, "this bid is closed to this player now")
+            ends = closed is bidding.sold
+            return Refusal(closed, "it would bring the seller to the target" if ends else _CLOSED)
         if duty is not None:
             return Refusal(duty, f"this player must bid {least} or more")
     return Refusal(bidding.turns, "this is the time to bid or to pass")
@@ -285,7 +308,8 @@ def _waiting(state: State, bidding: Bidding, seat: int) -> list[int]:
     """Who may still speak after this seat, in turn."""
     hand = state.hand
     if bidding.turns.order is TurnOrder.ONCE:
-        left = (state.dealer - seat) % state.seats
+        last = state.dealer if bidding.sold is None else state.seat_of(bidding.sold.who) - 1
+        left = (last - seat) % state.seats
         return [(seat + step) % state.seats for step in range(1, left + 1)]
     others = ((seat + step) % state.seats for step in range(1, state.seats + 1))
     return [other for other in others if not hand.passed[other] and other != hand.pitcher]
@@ -299,9 +323,31 @@ def _anything_to_say(state: State, bidding: Bidding, waiting: list[int]) -> bool
     return can_raise or can_match or (state.dealer in waiting and _holdable(state, bidding))
 
 
-def _close(state: State) -> Move:
+def _sold(state: State, seat: int, *, grants: bool) -> Move:
+    """The seller scores the bid at once, or is the pitcher for it."""
     hand = state.hand
+    assert hand.bid is not None
+    hand.is_asked = False
+    state.events.append(AnswerEvent(seat=seat, offer=SALE, answer="granted" if grants else "refused"))
+    if grants:
+        state.score[state.side_of[seat]] += state.rules.winning.towards * hand.bid
+        state.events.append(PriceEvent(seat=seat, points=hand.bid, score=tuple(state.score)))
+    else:
+        hand.pitcher = seat
+    state.events.append(ContractEvent(seat=hand.pitcher, bid=hand.bid, name=hand.name))
+    return Move.ON
+
+
+def _close(state: State) -> Move:
+    hand, sold = state.hand, _bidding(state).sold
     all_pass = _bidding(state).all_pass
+    if sold is not None:
+        state.seat = state.seat_of(sold.who)
+        if hand.pitcher is not None:
+            hand.is_asked = True
+            return Move.WAIT
+        if all_pass.what is WhenAllPass.SELLER_PLAYS:
+            hand.pitcher = state.seat
     if hand.pitcher is None and all_pass.what in (WhenAllPass.DEALER_PLAYS, WhenAllPass.NO_BID):
         hand.pitcher, hand.bid = state.dealer, all_pass.least
     if hand.pitcher is None:

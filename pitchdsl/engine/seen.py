@@ -21,6 +21,7 @@ from pitchdsl.events import (
     OverEvent,
     PartnerEvent,
     PlayEvent,
+    PriceEvent,
     RedealEvent,
     ReshuffleEvent,
     SettleEvent,
@@ -44,7 +45,7 @@ def as_seen(event: Event, seat: int, rules: Rules) -> Event:
             return event
         case PlayEvent() | TopEvent() | BidEvent() | TrickEvent() | ContractEvent() | TrumpEvent() | AwardEvent():
             return event
-        case PartnerEvent() | TurnUpEvent() | AskEvent() | AnswerEvent():
+        case PartnerEvent() | PriceEvent() | TurnUpEvent() | AskEvent() | AnswerEvent():
             return event
         case DealEvent():
             deal = event.deal

@@ -187,7 +187,7 @@ def _question(view: SeatView) -> str:
     if Ask in kinds:
         return "Do you ask, or stand?"
     if Answer in kinds:
-        return "Do you grant it?"
+        return "Do you grant it?" if view.bid is None else "Do you sell, or play for the bid yourself?"
     if NameTrump in kinds:
         return "Which suit is trump?"
     return "What do you say?"

@@ -13,6 +13,7 @@ from pitchdsl.rules.bidding import (
     HoldLimit,
     MustBid,
     RunIt,
+    SoldBy,
     TurnOrder,
     Turns,
     WhenAllPass,
@@ -146,6 +147,16 @@ def run_it(voice: Voice, rule: RunIt) -> Iterator[Block]:
         "Once in a hand the dealer may run it instead of bidding: every player is dealt"
         f" {count(rule.cards, 'card')} more from the stock, beginning on the dealer's {voice.next_hand}. Then everyone"
         " may speak once again, those who have passed too, and if all others pass the dealer must bid."
+    )
+
+
+def sold(voice: Voice, rule: SoldBy) -> Iterator[Block]:
+    """Who sells the right to pitch."""
+    yield Paragraph(
+        f"The right to be the pitcher is sold by {rule.who.english}. The others bid for it, each once, beginning on the"
+        f" seller's {voice.next_hand}; nobody may bid as many points as would bring the seller to the target. Then the"
+        " seller either takes the highest bid, scores it at once, and its bidder is the pitcher; or refuses it, and is"
+        " the pitcher for that same bid."
     )
 
 

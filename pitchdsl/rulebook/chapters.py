@@ -11,7 +11,7 @@ from pitchdsl.rulebook.exceptions import every, exceptions
 from pitchdsl.rulebook.glossary import glossary
 from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Points, Terms
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
-from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
+from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, SoldBy, Turns
 from pitchdsl.rules.english import count, listing, title
 from pitchdsl.rules.exchange import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form
@@ -74,6 +74,7 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     NotHeld: bid_limits.not_held,
     Matched: bid_limits.matched,
     RunIt: bidding.run_it,
+    SoldBy: bidding.sold,
     Offer: bidding.offer,
     MayNotRefuse: bidding.may_not_refuse,
     Call: bidding.call,
@@ -245,6 +246,7 @@ class _Teller:
                 (rule.may_bid, rule.may_not_bid),
                 (rule.ends, rule.not_topped, rule.matched),
                 rule.run_it,
+                rule.sold,
             )
             if rule.run_it is None:
                 yield from self._exceptions(RunIt)

@@ -19,7 +19,7 @@ from pitchdsl.rulebook.terse import bidding, play, scoring, table
 from pitchdsl.rulebook.terse.sheet import Line, Row, Section, Sheet
 from pitchdsl.rulebook.terse.words import line
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
-from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
+from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, SoldBy, Turns
 from pitchdsl.rules.english import listing
 from pitchdsl.rules.exchange import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.instead import Instead, said_at
@@ -83,6 +83,7 @@ LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
     NotHeld: bidding.not_held,
     Matched: bidding.matched,
     RunIt: bidding.run_it,
+    SoldBy: bidding.sold,
     Offer: bidding.offer,
     MayNotRefuse: bidding.may_not_refuse,
     NamedBy: bidding.named_by,
@@ -241,7 +242,7 @@ def _bidding(voice: Voice) -> Iterator[Line]:
         yield line("", "Nobody bids, and nobody is the pitcher", "bidding")
         return
     told = (rule.turns, rule.bids, *voice.rules.calls, rule.hold, rule.not_held, rule.all_pass, rule.must_bid)
-    limits = (rule.may_bid, rule.may_not_bid, rule.ends, rule.not_topped, rule.matched, rule.run_it)
+    limits = (rule.may_bid, rule.may_not_bid, rule.ends, rule.not_topped, rule.matched, rule.run_it, rule.sold)
     yield from _told(voice, *told, *limits, sections=("bidding",))
 
 

@@ -10,6 +10,7 @@ from pitchdsl.rules.conditions import Condition, TookEveryTrick
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.form import Form, Row, Said, listed, number_range
 from pitchdsl.rules.origin import Rule
+from pitchdsl.rules.people import Person
 
 
 class TurnOrder(Choice):
@@ -141,6 +142,12 @@ class WhenAllPass(Choice):
         "If everyone passes, the dealer plays without a bid: the dealer does what the pitcher does, nobody can be set,"
         " and everyone scores as the others do",
     )
+    SELLER_PLAYS = (
+        "seller-plays",
+        "seller plays without a bid",
+        "If nobody bids, the seller plays without a bid: the seller does what the pitcher does, nobody can"
+        " be set, and everyone scores as the others do",
+    )
     DEALER_BIDS = "dealer-bids", "dealer must bid", "If everyone else passes, the dealer is stuck and must bid"
 
 
@@ -166,6 +173,7 @@ class AllPass(Form):
         "next dealer deals",
         "dealer plays for 2",
         "dealer plays without a bid",
+        "seller plays without a bid",
     )
     required = True
     with_bidding = True
@@ -220,6 +228,26 @@ class RunIt(Form):
 
 
 @frozen(kw_only=True)
+class SoldBy(Form):
+    """``sold by``: the others bid for the right to pitch, once each, from the seller's left; then the seller answers.
+
+    Who sells scores the highest bid at once, and the bidder is the pitcher; who refuses is the pitcher for that bid.
+    Nobody may bid as many points as would bring the seller to the target. Source: Foster, Complete Hoyle.
+    """
+
+    who: Person
+
+    address = "bidding/sold by"
+    varies = False
+    examples = ("left of the dealer", "the dealer")
+    with_bidding = True
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return str(said["who"].words)
+
+
+@frozen(kw_only=True)
 class Bidding:
     """The section ``bidding``."""
 
@@ -235,6 +263,7 @@ class Bidding:
     not_held: NotHeld | None = None
     matched: Matched | None = None
     run_it: RunIt | None = None
+    sold: SoldBy | None = None
 
     def limits(self, bid: int, name: str | None, facts: Facts) -> Rule | None:
         """The rule by which a player who finds these facts may not make a bid; none where nothing forbids it."""

@@ -132,10 +132,15 @@ class Rules:
         return None if self.bidding is None else self.bidding.limits(bid, name, facts)
 
     @property
+    def is_sold(self) -> bool:
+        """Whether the right to pitch is sold."""
+        return self.bidding is not None and self.bidding.sold is not None
+
+    @property
     def closes_bids(self) -> bool:
         """Whether any bid may be closed to a player."""
         limits = self.bidding is not None and (self.bidding.may_bid or self.bidding.may_not_bid)
-        return bool(limits) or any(call.open_if for call in self.calls)
+        return bool(limits) or self.is_sold or any(call.open_if for call in self.calls)
 
     def given(self, facts: Facts) -> "Rules":
         """The rules with every exception in place that these facts are known to meet.

@@ -5,7 +5,7 @@ rule that reads a value bears the address: ``deal/first dealer`` is read by ``de
 """
 
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
-from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, Turns
+from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, SoldBy, Turns
 from pitchdsl.rules.exchange import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form, Row
 from pitchdsl.rules.match import CountsDouble, Games
@@ -58,6 +58,7 @@ FORMS: tuple[type[Form], ...] = (
     Hold,
     AllPass,
     RunIt,
+    SoldBy,
     MustBid,
     MayBid,
     MayNotBid,

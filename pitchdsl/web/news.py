@@ -23,6 +23,7 @@ from pitchdsl.events import (
     OverEvent,
     PartnerEvent,
     PlayEvent,
+    PriceEvent,
     RedealEvent,
     ReshuffleEvent,
     SettleEvent,
@@ -148,7 +149,7 @@ def kind_of(event: Event) -> str:
     match event:
         case CutEvent() | DealEvent() | TurnUpEvent() | MisdealEvent() | RedealEvent():
             return "deal"
-        case AskEvent() | AnswerEvent() | BidEvent() | ContractEvent() | PartnerEvent() | TrumpEvent():
+        case AskEvent() | AnswerEvent() | BidEvent() | ContractEvent() | PartnerEvent() | PriceEvent() | TrumpEvent():
             return "call"
         case TakeEvent() | DiscardEvent() | DrawEvent() | ReshuffleEvent() | TopEvent():
             return "exchange"

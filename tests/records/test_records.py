@@ -30,6 +30,7 @@ from pitchdsl.events import (
     OverEvent,
     PartnerEvent,
     PlayEvent,
+    PriceEvent,
     RedealEvent,
     ReshuffleEvent,
     SettleEvent,
@@ -72,6 +73,10 @@ CASES: list[tuple[Event, str]] = [
     (
         AnswerEvent(seat=3, offer="beg", answer="refused"),
         '{"event":"answer","seat":3,"offer":"beg","answer":"refused"}',
+    ),
+    (
+        PriceEvent(seat=0, points=2, score=(2, 0)),
+        '{"event":"price","seat":0,"points":2,"score":[2,0]}',
     ),
     (PartnerEvent(seat=1, partner=0), '{"event":"partner","seat":1,"partner":0}'),
     (PartnerEvent(seat=1, partner=None), '{"event":"partner","seat":1,"partner":null}'),

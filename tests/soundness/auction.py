@@ -62,6 +62,12 @@ def run_it(pen: Pen, plan: Plan) -> list[Row]:
     return [Row("bidding", "dealer may run it", f"deal {plan.more} more{pen.one([' to everyone', ''])}")]
 
 
+def sold(pen: Pen, plan: Plan) -> list[Row]:
+    """Somebody sells the right to pitch, where the plan leaves the bidding to one round."""
+    said = [Row("bidding", "sold by", pen.one(["left of the dealer", "the dealer", "right of the dealer"]))]
+    return [*said, Row("bidding", "all pass", "seller plays without a bid"), Row("bidding", "turns", "once around")]
+
+
 def must_bid(pen: Pen, plan: Plan) -> list[Row]:
     number = pen.number(plan.bids[0], plan.highest)
     return [Row("bidding", "must bid", f"{number} or more if {condition(pen, plan, AUCTION)}")]

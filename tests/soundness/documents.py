@@ -155,6 +155,7 @@ DELTAS_OF_BIDDING: tuple[Writer, ...] = (
     auction.all_pass,
     auction.run_it,
     auction.must_bid,
+    auction.sold,
     auction.calls,
     auction.call_again,
     auction.call_in_another_place,

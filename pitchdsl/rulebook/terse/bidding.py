@@ -18,6 +18,7 @@ from pitchdsl.rules.bidding import (
     HoldLimit,
     MustBid,
     RunIt,
+    SoldBy,
     TurnOrder,
     Turns,
     WhenAllPass,
@@ -93,6 +94,10 @@ def all_pass(voice: Voice, rule: AllPass) -> Iterator[Line]:
             text = (
                 "the dealer does what the pitcher does, without a bid; nobody can be set, and all score as the others"
             )
+        case WhenAllPass.SELLER_PLAYS:
+            text = (
+                "the seller does what the pitcher does, without a bid; nobody can be set, and all score as the others"
+            )
         case WhenAllPass.DEALER_BIDS:
             least = f" {rule.least} or more" if rule.least is not None else ""
             text = f"the dealer must bid{least}"
@@ -129,6 +134,15 @@ def run_it(voice: Voice, rule: RunIt) -> Iterator[Line]:
         " more, and if all others pass the dealer must bid"
     )
     yield line("Run it", text, rule)
+
+
+def sold(voice: Voice, rule: SoldBy) -> Iterator[Line]:
+    """Who sells the right to pitch."""
+    text = (
+        f"{rule.who.english}: all others bid once, from the seller's {voice.next_hand}, less than what the seller needs"
+        " to win; then the seller scores the highest bid at once and its bidder pitches, or the seller pitches for it"
+    )
+    yield line("Seller", text, rule)
 
 
 def may_bid(voice: Voice, rule: MayBid) -> Iterator[Line]:

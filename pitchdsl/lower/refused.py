@@ -23,7 +23,7 @@ def _refused(rules: Rules) -> Iterator[str]:
     if rules.trump.named_by.by_card is not None:
         yield "a card that is shown and makes trump"  # and Ownership.TURNER, which asks for it
     if rules.is_sold:
-        yield "a right to pitch that is sold"  # SoldBy
+        yield "a right to pitch that is sold"  # SoldBy, and WhenAllPass.SELLER_PLAYS
     if rules.offers.rows:
         yield "what players may ask of each other"  # MayNotRefuse, and Answers, which asks for it
     leads = [each for each in (rules.play.first_lead, rules.play.later_leads, *said) if isinstance(each, _LEADS)]

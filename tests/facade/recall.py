@@ -31,6 +31,13 @@ class Played:
 
 OFFER = "offers\n  beg: left of the dealer may ask the dealer to deal 3 more and turn another up\n"
 
+STAKES = (
+    "match\n  games: best of 3\n"
+    "  counts double: if own score after the hand is less than half a whole game, rounded up\n"
+    "stakes\n  set: the pitcher pays 25 if the bid is set\n"
+)
+SOLD = "bidding\n  sold by: left of the dealer\n  all pass: seller plays without a bid\n  dealer may hold: nothing\n"
+
 PLAYED = (
     Played("auction-pitch", 5),
     Played("auction-pitch", 4, ("take-a-set",)),
@@ -51,6 +58,8 @@ PLAYED = (
     Played("auction-pitch", 4, (), "players\n  seats: 4\nplay\n  after each trick: draw 1\n"),
     Played("auction-pitch", 5, (), "players\n  partner: the second highest bidder\n"),
     Played("auction-pitch", 3, (), "players\n  direction: to the right\n"),
+    Played("auction-pitch", 3, (), STAKES),
+    Played("auction-pitch", 3, (), SOLD),
     Played("team", 4, (), f"{OFFER}trump\n  named by: the turned-up card\nplay\n  first leader: left of the dealer\n"),
 )
 """Together they have every kind of event; a test says so."""

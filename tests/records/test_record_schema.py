@@ -69,6 +69,8 @@ LINES: dict[str, Fields] = {
         "delta": [-2, 2, 0, 0],
         "score": [-2, 2, 0, 0],
     },
+    "price": {"event": "price", "seat": 0, "points": 2, "score": [2, 0, 0, 0]},
+    "stake": {"event": "stake", "stake": "set", "paid": [-25, 25, 0, 0], "rule": "a.pitch:4"},
     "over": {"event": "over", "winner": 3, "reason": "target", "score": [3, 0, 0, 7], "hands": 4},
 }
 """A good line of every kind."""

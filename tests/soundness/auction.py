@@ -64,7 +64,10 @@ def run_it(pen: Pen, plan: Plan) -> list[Row]:
 
 def sold(pen: Pen, plan: Plan) -> list[Row]:
     """Somebody sells the right to pitch, where the plan leaves the bidding to one round."""
+    if plan.partners:
+        return []
     said = [Row("bidding", "sold by", pen.one(["left of the dealer", "the dealer", "right of the dealer"]))]
+    said += [Row("bidding", "dealer may hold", "nothing"), Row("players", "sides", "each alone")]
     return [*said, Row("bidding", "all pass", "seller plays without a bid"), Row("bidding", "turns", "once around")]
 
 

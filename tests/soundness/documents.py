@@ -51,7 +51,7 @@ MAY: tuple[tuple[int, Writer], ...] = (
     (6, at_the_table.direction),
     (9, auction.shown_trump),
     (3, auction.offer),
-    (7, at_the_table.six),
+    (13, at_the_table.six),
 )
 """What a whole variant may say beside what it must, before its bids; so often in a hundred."""
 
@@ -82,6 +82,7 @@ MAY_BID: tuple[tuple[int, Writer], ...] = (
     (4, auction.bids),
     (4, auction.dealer_may_hold),
     (4, auction.all_pass),
+    (9, auction.sold),
     (5, variations.call_at_some_tables),
 )
 """What it may say of its auction."""
@@ -105,6 +106,7 @@ DELTAS: tuple[Writer, ...] = (
     exchange.exchange,
     exchange.stock_runs_short,
     exchange.scoring_trumps,
+    exchange.discards,
     exchange.kept,
     exchange.left_out,
     exchange.first_leader,
@@ -239,6 +241,7 @@ def _until_the_count(pen: Pen, plan: Plan, rows: list[Row], say: Callable[..., N
     if plan.steps:
         say(exchange.stock_runs_short, 85)
         say(exchange.scoring_trumps, 20)
+        say(exchange.discards, 20)
         say(exchange.kept, 15)
         say(exchange.left_out, 15)
 

@@ -145,7 +145,7 @@ def points_count(pen: Pen, plan: Plan) -> list[Row]:
         Row(
             "winning",
             "points count",
-            pen.one(["after each trick", "at once", "one by one", "after the hand"]),
+            pen.one(["after each trick", "after each trick", "at once", "one by one", "after the hand"]),
         )
     ]
     if pen.likely(85):  # what counts before the end is scored as it is

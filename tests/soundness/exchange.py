@@ -76,6 +76,11 @@ def stock_runs_short(pen: Pen, plan: Plan) -> list[Row]:
     return [Row("exchange", "stock runs short", pen.one(["reshuffle the discards", "go without"]))]
 
 
+def discards(pen: Pen, plan: Plan) -> list[Row]:
+    """Who sees what is thrown away."""
+    return [Row("exchange", "discards", pen.one(["face up", "face down"]))]
+
+
 def scoring_trumps(pen: Pen, plan: Plan) -> list[Row]:
     return [Row("exchange", "scoring trumps", pen.one(["stay in hand", "may go"]))]
 

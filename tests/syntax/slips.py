@@ -180,10 +180,10 @@ BEYOND = (
     (PLAIN, "deal", "dealer: the loser of the last hand deals"),
     (PLAIN, "exchange", "everyone: pass 2 cards to the left"),
     (PLAIN, "trump", "named by: rotates every hand"),
-    (PLAIN, "bidding", "eldest sells the bid"),
+    (PLAIN, "deal", "deal out the whole deck"),
     (PLAIN, "deck", "2 packs of 52"),
     (PLAIN, "deck", "jokers: wild"),
     (PLAIN, "play", "partner sits out when going alone"),
-    (PLAIN, "winning", "skunk: counts double"),
+    (PLAIN, "play", "The called card is played to the first trick."),
 )
 """What no sheet can say, and is told as that."""

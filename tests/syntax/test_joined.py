@@ -12,6 +12,8 @@ EVERY = [(form.section, form.name, form.examples[0]) for form in FORMS]
 EVERY += [(section, ROWS.get(section, "moon"), examples[0]) for section, examples in OPEN_TABLES.items()]
 
 REFUSED = {
+    "match/games": "this rule hangs on nothing",
+    "bidding/sold by": "this rule hangs on nothing",
     "offers/moon": "this rule hangs on nothing",
     "players/seats": "how many may sit down hangs on nothing",
     "players/partner": "this rule hangs on nothing",

@@ -41,7 +41,7 @@ FACE_DOWN = -1
 def as_seen(event: Event, seat: int, rules: Rules) -> Event:
     """The event with every card face down that the seat does not see by these rules."""
     match event:
-        case DiscardEvent() if rules.exchange is not None and rules.exchange.discards.face_up:
+        case DiscardEvent() if rules.exchange is not None and rules.exchange.in_the_open:
             return event
         case PlayEvent() | TopEvent() | BidEvent() | TrickEvent() | ContractEvent() | TrumpEvent() | AwardEvent():
             return event

@@ -129,9 +129,8 @@ class Discards(Form):
     address = "exchange/discards"
     varies = False
     examples = ("face up", "face down")
-    default = "face down"
     way = "face up"
-    without = default
+    without = "face down"
 
 
 @frozen(kw_only=True)
@@ -155,4 +154,10 @@ class Exchange:
     scoring: ScoringTrumps = ScoringTrumps()
     left_out: LeftOut | None = None
     kept: Kept | None = None
-    discards: Discards = Discards()
+    discards: Discards | None = None
+    """None: face down."""
+
+    @property
+    def in_the_open(self) -> bool:
+        """Whether everybody sees what is thrown away."""
+        return self.discards is not None and self.discards.face_up

@@ -66,6 +66,7 @@ def test_every_rule_is_said() -> None:
         "bidding/must bid",
         "bidding/dealer may run it",
         "offers/may not be refused",
+        "exchange/discards",
         "bidding/sold by",
         "match/counts double",
         "match/games",

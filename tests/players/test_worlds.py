@@ -40,7 +40,7 @@ def test_hidden_cards_change_no_answer(name: str) -> None:
 
 
 def test_a_view_that_hides_nothing_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "as_seen", lambda event, seat: event)
+    monkeypatch.setattr(tables, "as_seen", lambda event, seat, rules: event)
     found = swaps_in("auction-pitch", 3, share=0.05, each=2)
     assert len(found.changes) == found.swaps > 0
 

@@ -20,7 +20,8 @@ ROUND = "bidding\n  all pass: next dealer deals\nplay\n  first leader: goes roun
 
 def leaders(table: Table) -> list[tuple[int, int]]:
     """Who dealt each hand that was played, and who led first."""
-    found, dealer = [], 0
+    found: list[tuple[int, int]] = []
+    dealer = 0
     for event in table.events:
         if isinstance(event, DealEvent):
             dealer = event.dealer

@@ -114,8 +114,8 @@ def test_the_seller_answers_and_says_nothing_else() -> None:
         table.apply(action)
     assert table.seat == 0
     assert set(table.legal_actions()) == {Answer(SALE, grants=True), Answer(SALE, grants=False)}
-    for action in table.legal_actions():
-        assert parse_action(str(action), table.rules) == action
+    for answer in table.legal_actions():
+        assert parse_action(str(answer), table.rules) == answer
     with pytest.raises(IllegalActionError, match="the seller now grants the bid of 1, or refuses it"):
         table.apply(Bid(2))
 

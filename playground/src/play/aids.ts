@@ -21,6 +21,7 @@ export class Aids {
   ) {
     this.back = button("Take back", () => void game.go("undo"));
     this.bar.append(
+      this.hinted,
       make(
         "div",
         { class: "bar" },
@@ -31,7 +32,6 @@ export class Aids {
         button("New game", anew.again),
         button("Other players", anew.choose),
       ),
-      this.hinted,
     );
     this.element.append(
       make("details", { open: true }, make("summary", {}, "Score sheet"), this.scored),

@@ -28,6 +28,9 @@ from pitchdsl.syntax.remembered import parsed
 MOST_READINGS = 40
 """How often a text may be read again to prove what is offered in it."""
 
+WIDTH = 100
+"""Characters of a line that is read at the price of one; whoever writes more in it pays for several."""
+
 Check = Callable[[Source], Sequence[Problem]]
 """Tells all that is wrong with a text, with remedies that are claims."""
 
@@ -119,9 +122,10 @@ class Bench:
             for line in text.split("\n"):
                 self._listen(at, line, first=n == self.starts[at])
         near = [n for each in sorted(self._read_with(at)) for n in range(self.starts[each], self.ends[each])]
-        if self._left < len(near):
+        price = sum(1 + len(source.lines[n]) // WIDTH for n in near)
+        if self._left < price:
             return refused
-        self._left -= len(near)
+        self._left -= price
         before = evolve(source, text="\n".join(source.lines[n] for n in near))
         mended = [edited.get(n, source.lines[n]) for n in near]
         after = evolve(source, text="\n".join(mended))

@@ -118,6 +118,10 @@ def _file(workspace: Workspace, place: Place, those: list[Place], new: str) -> t
     if file is None or file.stem != place.name:
         return None
     target = file.with_name(f"{new}.pitch")
-    if target.exists():
+    try:
+        taken = target.exists()
+    except OSError:
+        raise RefusedError("the file bears the name of the game, and no file can have this one") from None
+    if taken:
         raise RefusedError(f"there is a file {target.name} already")
     return file, target

@@ -9,7 +9,7 @@ from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DealEvent
 from pitchdsl.records.reader import RecordedGame
-from pitchdsl.records.reenact import table_for
+from pitchdsl.records.reenact import DivergedError, table_for
 from pitchdsl.records.replay import played_again
 from pitchdsl.rules.rules import Rules
 
@@ -63,13 +63,16 @@ class Played:
             hand = table.hand_number
             yield Moment(number=number, hand=hand, in_hand=in_hand, table=table.copy(), action=action)
             if action is not None:
-                table.apply(action)
+                try:
+                    table.apply(action)
+                except DivergedError:
+                    return  # the record ends before the cards that come next
 
 
 def played(game: RecordedGame, rules: Rules) -> Played:
     """What a record tells, which may end before the game does.
 
-    Raises :class:`~pitchdsl.records.reenact.DivergedError` where the game cannot have been so.
+    Raises :class:`DivergedError` where the game cannot have been so.
     """
     end = played_again(game, rules)
     told = sum(line.kind == DealEvent.event for line in game.lines)

@@ -1,5 +1,6 @@
 """Writing a file whole or not at all."""
 
+import errno
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -12,7 +13,10 @@ def write_whole(path: Path, text: Iterable[str], *, end: str = "\n") -> None:
     The lines come without line ends; ``end`` is put behind each. Whatever goes wrong, a file that was there before
     stays as it was. A device or a pipe is written to as it is: nothing may take its place.
     """
-    target = path.resolve()
+    try:
+        target = path.resolve()
+    except RuntimeError:
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from None
     if path.exists() and not path.is_file():
         with path.open("w", encoding="utf-8", newline="\n") as stream:
             stream.writelines(f"{line}{end}" for line in text)

@@ -24,6 +24,9 @@ LISTS_OF_NAMES = (
 )  # fmt: skip
 """The rules in which `and` and a comma are the same."""
 
+Step = tuple[int, int]
+"""How many words are done of the one line, and of the other."""
+
 REFUSAL = "no"
 """What stands for every word that denies something."""
 
@@ -89,22 +92,35 @@ def _words(text: str, address: str) -> Iterator[str]:
             yield lower
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=2_000)
 def _matched(said: tuple[str, ...], offered: tuple[str, ...], likely: bool) -> bool:
     """Whether the words stand for each other one after the other; words that join others may come and go."""
-    if not said:
-        return all(word in GLUE or (likely and _may_be_added(word)) for word in offered)
-    if any(
-        offered[: len(meant)] == meant and _matched(said[1:], offered[len(meant) :], likely)
-        for meant in _meanings(said[0], likely)
-    ):
-        return True
-    if offered and _slipped(said[0], offered[0]) and _matched(said[1:], offered[1:], likely):
-        return True
-    if said[0] in GLUE and _matched(said[1:], offered, likely):
-        return True
-    added = bool(offered) and (offered[0] in GLUE or (likely and _may_be_added(offered[0])))
-    return added and _matched(said, offered[1:], likely)
+    seen = set()
+    waiting = [(0, 0)]  # how many words of each are done; a line may have more of them than Python has frames
+    while waiting:
+        at = waiting.pop()
+        if at == (len(said), len(offered)):
+            return True
+        if at not in seen:
+            seen.add(at)
+            waiting.extend(_steps(said, offered, *at, likely))
+    return False
+
+
+def _steps(said: tuple[str, ...], offered: tuple[str, ...], mine: int, theirs: int, likely: bool) -> Iterator[Step]:
+    """How far one gets by one more word; what most likely leads to the end comes last."""
+    word, other = said[mine] if mine < len(said) else "", offered[theirs] if theirs < len(offered) else ""
+    if other in GLUE or (likely and other and _may_be_added(other)):
+        yield mine, theirs + 1
+    if not word:
+        return
+    if word in GLUE:
+        yield mine + 1, theirs
+    if other and _slipped(word, other):
+        yield mine + 1, theirs + 1
+    for meant in reversed(_meanings(word, likely)):
+        if offered[theirs : theirs + len(meant)] == meant:
+            yield mine + 1, theirs + len(meant)
 
 
 def _may_be_added(word: str) -> bool:

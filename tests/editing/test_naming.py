@@ -100,6 +100,15 @@ def test_a_game_is_renamed_in_every_text_and_its_file_with_it(tmp_path: Path) ->
     }
 
 
+def test_a_file_bears_the_name_of_the_game_and_no_file_has_a_name_of_300_letters(tmp_path: Path) -> None:
+    (tmp_path / "club.pitch").write_text(CLUB)
+    workspace = Workspace(texts={NAME: FRIDAY}, folders=(tmp_path,))
+    column = FRIDAY.index("club") + 1
+    assert rename(workspace, NAME, 1, column, "x" * 200).file is not None
+    with pytest.raises(RefusedError, match="no file can have"):
+        rename(workspace, NAME, 1, column, "x" * 300)
+
+
 def test_only_files_of_a_folder_are_looked_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "club.pitch").write_text(CLUB)
     (tmp_path / "round.pitch").symlink_to(tmp_path / "round.pitch")

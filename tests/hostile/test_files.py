@@ -137,6 +137,15 @@ def test_a_file_that_is_none(name: str, tmp_path: Path) -> None:
         is_an_answer(answer, name.strip())
 
 
+def test_a_link_to_itself_is_nowhere_to_write_to(tmp_path: Path) -> None:
+    (tmp_path / "round.html").symlink_to(tmp_path / "round.html")
+    command = ["rulebook", "auction-pitch", "--format", "html", "--out", "round.html"]
+    done = process(["-m", "pitchdsl", *command], b"", tmp_path)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"Traceback" not in done.stderr
+    assert b"round.html" in done.stderr
+
+
 def test_a_name_with_an_escape_sequence_or_too_long_a_one(tmp_path: Path) -> None:
     for name in ("x\x1b[31m\u202e.pitch", "x" * 5000 + ".pitch"):
         for answer in about(name, tmp_path):

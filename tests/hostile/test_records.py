@@ -134,3 +134,20 @@ def test_the_library_raises_nothing_but_its_own_error(lines: list[str]) -> None:
     for line in NO_LINES.values():
         with pytest.raises(RecordError, match=r"line 1|no game"):
             read_record([line])
+
+
+@pytest.mark.parametrize(
+    ("last", "why"), [("settle", "nobody has to decide anything at its end"), ("deal", "that the record lacks")]
+)
+def test_a_record_may_end_before_a_card_is_turned_up(last: str, why: str, tmp_path: Path) -> None:
+    """The hand that comes next needs a card that nobody has written down yet."""
+    path = tmp_path / "game.jsonl"
+    assert pitchdsl("run", "shasta-sam", "--seed", "5", "--hand-limit", "2", "--record", str(path)).exit_code == 0
+    lines = path.read_text().splitlines()
+    kinds = [json.loads(line)["event"] for line in lines]
+    end = kinds.index(last, kinds.index("settle"))
+    assert "turned" in kinds[end + 1 : end + 3]
+    path.write_text("\n".join(lines[: end + 1]))
+    result = pitchdsl("advise", str(path), "--level", "simple")
+    assert isinstance(result.exception, SystemExit), repr(result.exception)
+    assert why in result.stderr

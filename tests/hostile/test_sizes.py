@@ -13,6 +13,7 @@ from pitchdsl.compile import check_text
 from pitchdsl.proof import MOST_READINGS
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
+from pitchdsl.syntax.meaning import same_words
 from tests.hostile.answers import answers, is_an_answer, nothing_hidden
 
 HEAD = 'variant x "X" extends auction-pitch\n'
@@ -195,6 +196,24 @@ def test_remedies_are_proved_so_often_and_no_more() -> None:
     found = [problem for problem in check_text(source(text), Library()) if problem.code == "P103"]
     assert len(found) == 60
     assert sum(problem.remedy is not None for problem in found) == MOST_READINGS
+
+
+def test_a_long_line_is_proved_at_the_price_of_several() -> None:
+    """Forty readings of lines of a hundred characters are two readings of lines of 1,700 to 1,800."""
+    line = "  sett: loses 1 if " + "the bid is 1 and " * 100 + "the bid is 1\n"
+    assert 1_700 < len(line) < 1_800
+    found = check_text(source(HEAD + "settlement\n" + line * 20), Library())
+    assert sum(problem.remedy is not None for problem in found) == 2
+
+
+def test_a_line_of_many_words_that_join_others() -> None:
+    assert len(check_text(source(f"{HEAD}points\n  {'= ' * 950}high: 2\n"), Library())) == 1
+
+
+def test_lines_of_more_words_than_python_has_frames() -> None:
+    said = "point of " * 2 * sys.getrecursionlimit()
+    assert same_words(said, said.replace("of ", ""))
+    assert not same_words(f"{said}2", f"{said}3")
 
 
 # ───── problems without end ─────

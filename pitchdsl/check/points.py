@@ -57,13 +57,17 @@ def _cards_exist(draft: Draft) -> Iterator[Problem]:
                         item.origin.address,
                         f"the {called(card, draft)} is not in the pack",
                         (
-                            "put it into the pack, `jokers: 1` or `2` under `deck`, and into the `order` under `trump`"
+                            f"put it into the pack, {_put_in(card)} under `deck`, and into the `order` under `trump`"
                             if isinstance(card, JokerCard)
                             else "put it into the pack under `deck`"
                         )
                         + f"; or leave the row out: `no {item.name}` where a base says it",
                         also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
                     )
+
+
+def _put_in(card: JokerCard) -> str:
+    return "`jokers: 2`" if card is JokerCard.BLACK else "`jokers: 1` or `2`"
 
 
 def _tricks(draft: Draft) -> Iterator[Problem]:

@@ -19,8 +19,13 @@ def throw_in(view: SeatView) -> Action | None:
     return ThrowIn() if CERTAIN * at.expects < POOR * at.all_points else None
 
 
+def sell(view: SeatView) -> Action | None:
+    """The right to pitch is sold by who hopes for no more than the bid."""
+    return choose_answer(view) if isinstance(view.legal_actions[-1], Answer) and view.bid is not None else None
+
+
 def speak_of_trump(view: SeatView) -> Action | None:
-    """Another trump is asked for, or granted, where the one turned up does not suit the hand."""
+    """Another trump, or another deal, is asked for and granted where the hand is poor as it is."""
     return choose_answer(view) if isinstance(view.legal_actions[-1], Ask | Answer) else None
 
 
@@ -50,9 +55,15 @@ BEFORE_THE_PLAY: tuple[GoodPlay[SeatView], ...] = (
         advises=throw_in,
     ),
     GoodPlay(
-        name="ask for another trump",
+        name="sell to who bids more than the hand is worth",
         source="custom",
-        says="that is how the suit turned up suits the hand",
+        says="that is what the hand is worth against the bid",
+        advises=sell,
+    ),
+    GoodPlay(
+        name="ask where the hand is poor",
+        source="custom",
+        says="that is how trump, or a new deal, would suit the hand",
         advises=speak_of_trump,
     ),
     GoodPlay(

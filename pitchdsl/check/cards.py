@@ -13,6 +13,7 @@ from pitchdsl.rules.deeds import Deed, Discard, Draw, Supply, Throwable
 from pitchdsl.rules.english import listing
 from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard, card_words
+from pitchdsl.rules.play import CalledCard
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByCard
 from pitchdsl.rules.table import (
@@ -23,6 +24,7 @@ from pitchdsl.rules.table import (
     Jokers,
     Kitty,
     Partner,
+    PartnerBy,
     Ranks,
     Seating,
     Seats,
@@ -32,7 +34,7 @@ from pitchdsl.rules.trump import JokerRank, Order
 
 
 def check_cards(draft: Draft) -> Iterator[Problem]:
-    """P301 to P310, P340 and P395."""
+    """P301 to P310, P340, P395 and P400."""
     wrong = [*_seats(draft), *_pack(draft), *_enough(draft)]
     yield from wrong
     yield from _partner(draft)
@@ -79,6 +81,22 @@ def _partner(draft: Draft) -> Iterator[Problem]:
             "partners for one hand need a score each, and here two share one",
             "write `sides: each alone`, or leave `partner` out",
             also=[(Sides.address, "these sides last for the whole game")],
+        )
+    elif partner is not None and partner.by is not PartnerBy.NOBODY and draft.rules.players.seats.least < 3:
+        yield draft.problem(
+            "P395",
+            Partner.address,
+            "two players can be no partners: nobody would play against them",
+            "write `seats: 3` or more, or leave `partner` out",
+            also=[(Seats.address, "so few may play")],
+        )
+    called = draft.rules.play.called
+    if called is not None and called.in_first_trick and (partner is None or not partner.is_hidden):
+        yield draft.problem(
+            "P400",
+            CalledCard.address,
+            "nobody calls a card here",
+            "write `partner: the holder of a called card` under `players`, or leave this line out",
         )
 
 

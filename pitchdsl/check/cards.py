@@ -24,7 +24,6 @@ from pitchdsl.rules.table import (
     Jokers,
     Kitty,
     Partner,
-    PartnerBy,
     Ranks,
     Seating,
     Seats,
@@ -82,7 +81,7 @@ def _partner(draft: Draft) -> Iterator[Problem]:
             "write `sides: each alone`, or leave `partner` out",
             also=[(Sides.address, "these sides last for the whole game")],
         )
-    elif partner is not None and partner.by is not PartnerBy.NOBODY and draft.rules.players.seats.least < 3:
+    elif partner is not None and partner.by.by_pitcher and draft.rules.players.seats.least < 3:
         yield draft.problem(
             "P395",
             Partner.address,

@@ -25,6 +25,7 @@ WITHOUT_CARDS = {
     "pitcher",
     "bid",
     "trump",
+    "called",
     "discarded",
     "parties",
     "stock",

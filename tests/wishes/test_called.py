@@ -111,9 +111,9 @@ def test_a_called_card_in_another_hand_changes_nothing_for_the_others(level: str
         one, other = tables
         for seat in (1, 2, 3):
             assert one.view(seat) == other.view(seat)
-        seat = one.seat
-        assert seat is not None and seat == other.seat
-        advice = [PLAYERS[level].consider(table.view(seat), RandomStream(1, 0, 1, 1)) for table in tables]
+        turn = one.seat
+        assert turn is not None and turn == other.seat
+        advice = [PLAYERS[level].consider(table.view(turn), RandomStream(1, 0, 1, 1)) for table in tables]
         assert advice[0] == advice[1]
 
 

@@ -119,7 +119,7 @@ def partner(pen: Pen, plan: Plan) -> list[Row]:
     """Who plays with the pitcher for one hand, where everyone has a score alone."""
     ways = ["nobody", "the second highest bidder"]
     if plan.least > 2:
-        ways += ["the player whom the pitcher chooses", "the holder of a called card", "the holder of a called card"]
+        ways += ["the player whom the pitcher chooses", *["the holder of a called card"] * 5]
     said = pen.one(ways)
     if plan.partners:
         return []

@@ -133,11 +133,16 @@ class Partner(Form):
     varies = False
     examples = (
         "nobody",
-        "second highest bidder",
-        "player whom the pitcher chooses",
-        "holder of a called card",
+        "the second highest bidder",
+        "the player whom the pitcher chooses",
+        "the holder of a called card",
     )
     with_bidding = True
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        by: PartnerBy = said["by"]
+        return by.words if by is PartnerBy.NOBODY else f"the {by.words}"
 
     @property
     def is_hidden(self) -> bool:

@@ -9,7 +9,8 @@
 Seats count in the order of play, and the last of them deals. ``turn`` and ``more`` (cards for each seat, from the first
 on) stand in the order in which they come from the stock; ``throw`` is what a seat discards; ``trick`` has the leader,
 the cards and behind ``>`` the winner. There are also ``bid`` and ``name``, ``cut`` (for trump), ``stock`` (what comes
-from it, where no other line tells), ``kitty`` and ``carried`` (what waits for a row); ``after`` is the score at the end.
+from it, where no other line tells), ``kitty`` and ``carried`` (what waits for a row); ``after`` is the score at the
+end.
 """
 
 from itertools import takewhile

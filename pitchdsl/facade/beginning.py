@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from attrs import evolve, frozen
 
+from pitchdsl.rules.bidding import Bids, WhenAllPass
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.recipients import ByCard, Ownership
 from pitchdsl.rules.rules import Rules
@@ -18,6 +19,12 @@ Lines = tuple[tuple[str, str, str], ...]
 
 OWNERS = {each.value: each for each in (Ownership.OWNER, Ownership.HOLDER, Ownership.WINNER)}
 """Who may have the lowest trump's point."""
+
+
+ALL_PASS = tuple(
+    each.words for each in (WhenAllPass.REDEAL, WhenAllPass.NEXT_DEALER, WhenAllPass.DEALER_BIDS, WhenAllPass.NO_BID)
+)
+"""What may happen when nobody bids, as a sheet says it, where no number goes with it."""
 
 
 class AnswerError(ValueError):
@@ -61,6 +68,17 @@ def questions(rules: Rules) -> Iterator[BaseQuestion]:
         read=_number,
         lines=lambda said: (("deal", "each", said),),
     )
+    if rules.bidding is not None:
+        yield _lowest(rules.bidding.bids)
+        usual = rules.bidding.all_pass.words(rules.bidding.all_pass.parts())
+        yield BaseQuestion(
+            id="all_pass",
+            words="What happens if everyone passes",
+            usual=usual,
+            choices=tuple(dict.fromkeys((*ALL_PASS, usual))),
+            read=_one_of((*ALL_PASS, usual)),
+            lines=lambda said: (("bidding", "all pass", said),),
+        )
     to = next((item.to.general for item in rules.points.items if item.name == "low"), None)
     if isinstance(to, ByCard) and isinstance(to.card, Extreme):
         low = to
@@ -74,6 +92,23 @@ def questions(rules: Rules) -> Iterator[BaseQuestion]:
         )
     if not rules.reckons_by_players:
         yield _target(rules)
+
+
+def _lowest(bids: Bids) -> BaseQuestion:
+    """The highest bid stays as it is."""
+
+    def read(said: str) -> str:
+        if bids.most is not None and int(said) > bids.most:
+            raise AnswerError(f"the highest bid is {bids.most}; {said} is above that")
+        return _number(said)
+
+    return BaseQuestion(
+        id="bid",
+        words="What is the lowest bid",
+        usual=f"{bids.least}",
+        read=read,
+        lines=lambda said: (("bidding", "bids", Bids.words({"least": int(said), "most": bids.most})),),
+    )
 
 
 def _target(rules: Rules) -> BaseQuestion:
@@ -104,6 +139,15 @@ def sheet(name: str, title: str, base: str, lines: Lines, remark: str = "") -> s
         said.append(f"  {rule}: {value}")
         section = where
     return "\n".join(said) + "\n"
+
+
+def _one_of(choices: tuple[str, ...]) -> Callable[[str], str]:
+    def read(said: str) -> str:
+        if said not in choices:
+            raise AnswerError(f"{said} is none of these: {', '.join(dict.fromkeys(choices))}")
+        return said
+
+    return read
 
 
 def _known(said: str) -> str:

@@ -155,6 +155,25 @@ def test_the_first_question_tells_games_apart() -> None:
     assert len(told) == len(pitchdsl.variants())
 
 
+def test_the_first_question_has_games_by_their_number_of_players() -> None:
+    """After the usual game, which is chosen beforehand: two play before three do, four before six."""
+    first, *names = [each["value"] for each in ask("ask", answers={})["question"]["answers"]]
+    assert first == "auction-pitch"
+    fewest = [pitchdsl.load(name).players.seats.least for name in names]
+    assert fewest == sorted(fewest) and {2, 4, 6} <= set(fewest)
+
+
+def test_bidding_is_asked_of_where_there_is_any() -> None:
+    answers = dict.fromkeys(("base", "title", "players", "deal"), "") | {"base": "smear-5"}
+    told = ask("ask", answers=answers)["question"]
+    assert (told["text"], told["silence"][:2]) == ("What is the lowest bid?", "2,")
+    told = ask("ask", answers=answers | {"bid": "3"})["question"]
+    assert told["text"] == "What happens if everyone passes?"
+    assert "dealer must bid" in [each["value"] for each in told["answers"]]
+    text = ask("ask", answers=answers | {"bid": "3", "all_pass": "next dealer deals"})["text"]
+    assert "bidding\n  bids: 3 or more\n  all pass: next dealer deals\n" in text
+
+
 def verdicts(*over: str) -> dict[str, str]:
     """What becomes of each bundled house rule over Auction Pitch with others."""
     found: dict[str, str] = {}

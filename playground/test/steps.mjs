@@ -35,21 +35,63 @@ export async function houseRule(page) {
   await page.locator(".laid-over").getByText(RULE).waitFor({ state: "attached" });
 }
 
-/** While it is the person's turn the table, the hand, what may be said and the hint are in view together. */
-export async function inView(page) {
-  const height = page.viewportSize().height;
-  await page.locator(".standing").evaluate((each) => each.scrollIntoView({ block: "start" }));
-  for (const part of [".felt", ".moves", ".hand", ".pressed .bar button"]) {
-    const box = await page.locator(part).first().boundingBox();
-    must(box && box.y >= -1 && box.y + box.height <= height + 1, `${part} is out of view: ${JSON.stringify(box)} of ${height}`);
+/** The table, what may be said, the hand and the hint are in view together, and nothing lies over them. */
+async function inView(page, when, ...more) {
+  for (const part of [".felt", ".moves", ".hand", '.pressed button:text-is("Hint")', ...more]) {
+    const hidden = await page.locator(part).first().evaluate((each) => {
+      const { top, bottom, left, right } = each.getBoundingClientRect();
+      const seen = (y) => {
+        const over = document.elementFromPoint((left + right) / 2, y);
+        return over !== null && (each.contains(over) || over.contains(each));
+      };
+      const shown = each.closest('[role="tabpanel"]').getBoundingClientRect();
+      const within = top >= Math.max(0, shown.top) && bottom <= Math.min(innerHeight, shown.bottom);
+      return within && seen(top + 6) && seen(bottom - 6) ? "" : `${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}`;
+    });
+    must(!hidden, `${part} is out of view ${when}: ${hidden}`);
   }
+}
+
+/** In the bidding and in the play, with a hint and with a refusal, all that one plays with is in one view. */
+export async function together(page) {
+  await tab(page, "play");
+  await sit(page, { seats: 4, seed: 7 });
+  const calls = page.locator(".moves .bar button");
+  const goOn = page.getByRole("button", { name: "Go on" });
+  const advised = async (when) => {
+    await inView(page, when);
+    await page.getByRole("button", { name: "Hint", exact: true }).click();
+    await page.locator(".hinted").getByText(/ would /).waitFor({ timeout: SOON });
+    await inView(page, `with a hint ${when}`, ".hinted p");
+  };
+  let bids = 0;
+  let refused = false;
+  for (let step = 0; step < 100 && !refused; step++) {
+    await settled(page);
+    if (await goOn.isVisible()) await goOn.click();
+    else if ((await calls.count()) > 0) {
+      if (bids++ === 0) await advised("in the bidding");
+      await calls.first().click();
+    } else {
+      const barred = page.locator(".held.barred").first();
+      if ((await barred.count()) > 0) {
+        await advised("in the play");
+        await barred.focus();
+        await page.keyboard.press("Enter");
+        await page.locator(".answered").getByText(/may not/).first().waitFor({ timeout: SOON });
+        await inView(page, "with a refusal", ".answered");
+        refused = true;
+      } else await page.locator(".held").first().click();
+    }
+  }
+  must(bids > 0 && refused, `too little happened: ${bids} calls, ${refused ? "a" : "no"} refusal`);
+  await page.getByRole("button", { name: "Other players", exact: true }).click();
 }
 
 /** Plays a hand to its count with the keyboard, and presses the reason of a point. */
 export async function play(page) {
   await tab(page, "play");
   await sit(page, { seats: 4, seed: 7 });
-  await inView(page);
   const done = await hand(page);
   must(done.played > 0 && done.bids > 0, `too little was done by keys: ${JSON.stringify(done)}`);
   const reason = page.locator(".latest .is-count .ruled").first();
@@ -72,7 +114,7 @@ export async function helped(page) {
   await page.locator("summary", { hasText: "Card counter" }).click();
   await page.locator(".aids caption", { hasText: "Cards played" }).waitFor({ state: "attached", timeout: SOON });
   await press("Claim the rest");
-  await page.locator(".latest").getByText(/ranted|not your turn|may/).waitFor({ timeout: SOON });
+  await page.locator(".answered, .telling .latest").getByText(/ranted|not your turn|may/).first().waitFor({ timeout: SOON });
   const asked = await page.locator(".asked").innerText();
   await settled(page);
   await page.locator('.moves .bar button, .held:not(.barred)').first().click();

@@ -6,7 +6,7 @@ import { table } from "./tables";
 
 export class Aids {
   readonly element = make("section", { class: "aids", "aria-label": "Help at the table" });
-  /** What is pressed often, with its answer: it stands under the hand. */
+  /** What is pressed in a hand, with its answer: it stands under the cards, in one view with them. */
   readonly bar = make("section", { class: "pressed", "aria-label": "A hint, and more" });
   private readonly hinted = make("div", { class: "hinted", "aria-live": "polite" });
   private readonly counted = make("div", {});
@@ -28,12 +28,16 @@ export class Aids {
         button("Hint", () => void this.hint()),
         button("Claim the rest", () => void game.go("claim")),
         this.back,
+      ),
+    );
+    this.element.append(
+      make(
+        "div",
+        { class: "bar" },
         button("Save the game", () => void this.save()),
         button("New game", anew.again),
         button("Other players", anew.choose),
       ),
-    );
-    this.element.append(
       make("details", { open: true }, make("summary", {}, "Score sheet"), this.scored),
       this.counter,
     );

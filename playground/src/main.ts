@@ -58,6 +58,10 @@ class Page implements App {
       mend: (problem) => this.editor.mendBy(problem),
       mendAll: () => this.mendAll(),
       explain: (code) => explained(this, code),
+      house: () => {
+        this.frame.openNamed("house");
+        this.sides.show("looks");
+      },
     });
     at("editor").replaceChildren();
     this.editor = new Editor(at("editor"), this, {

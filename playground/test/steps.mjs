@@ -26,6 +26,17 @@ export async function mend(page) {
   must(/^ {2}target: 5$/m.test(text), `the remedy was not written: ${text}`);
 }
 
+/** Writes two house rules into one text: one is looked at, which is said, with a way to the list of them. */
+export async function two(page) {
+  await side(page, "Write");
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText("house-rule one\nwinning\n  target: 9\n\nhouse-rule other\nwinning\n  target: 8\n");
+  await page.locator(".only").getByText(/Only one, .* Give other a sheet/).waitFor({ timeout: SOON });
+  await page.locator(".only").getByRole("button", { name: "House rules" }).click();
+  await page.locator("#panel-house:not([hidden])").waitFor();
+}
+
 /** Lays a house rule over the sheet. */
 export async function houseRule(page) {
   await tab(page, "house");

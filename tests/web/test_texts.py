@@ -63,6 +63,12 @@ def test_what_is_no_game_has_problems(text: str) -> None:
     assert fault("rules", **desk(text))["kind"] == "no rules"
 
 
+def test_what_else_begins_in_a_text_is_told_of() -> None:
+    told = ask("check", **desk("house-rule one\nwinning\n  target: 9\n\nhouse-rule other\nwinning\n  target: 8\n"))
+    assert (told["name"], told["also"], told["problems"]) == ("one", ["other"], [])
+    assert ask("check", **desk("house-rule one\nwinning\n  target: 9\n"))["also"] == []
+
+
 def test_what_may_stand_next() -> None:
     text = 'variant mine "😀" extends auction-pitch\nbidding\n  bids: 2 or m'
     at = len(text.encode("utf-16-le")) // 2

@@ -4,7 +4,7 @@ What is not asked, and what is left open, stays as in the game that the new one 
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from attrs import evolve, frozen
 
@@ -12,6 +12,7 @@ from pitchdsl.rules.bidding import Bids, WhenAllPass
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.recipients import ByCard, Ownership
 from pitchdsl.rules.rules import Rules
+from pitchdsl.syntax.synonyms import NUMBERS
 
 Lines = tuple[tuple[str, str, str], ...]
 """Section, name and value of each line."""
@@ -41,6 +42,8 @@ class BaseQuestion:
     """How the base has it; none where it has no such thing, and nobody need be asked."""
     choices: tuple[str, ...] = ()
     """All answers, where there are only a few."""
+    means: Mapping[str, str] = {}
+    """What some of them mean, in plain English."""
     read: Callable[[str], str]
     """The answer in its plain form; raises ``ValueError`` for none, :class:`AnswerError` where there is more to say."""
     lines: Callable[[str], Lines]
@@ -87,6 +90,7 @@ def questions(rules: Rules) -> Iterator[BaseQuestion]:
             words="Low goes to its owner, holder or winner",
             usual=low.fact.value,
             choices=tuple(OWNERS),
+            means={each: fact.sentence("it") for each, fact in OWNERS.items()},
             read=_known,
             lines=lambda said: (("points", "low", f"to {evolve(low, fact=OWNERS[said]).words()}"),),
         )
@@ -98,9 +102,10 @@ def _lowest(bids: Bids) -> BaseQuestion:
     """The highest bid stays as it is."""
 
     def read(said: str) -> str:
-        if bids.most is not None and int(said) > bids.most:
-            raise AnswerError(f"the highest bid is {bids.most}; {said} is above that")
-        return _number(said)
+        least = _number(said)
+        if bids.most is not None and int(least) > bids.most:
+            raise AnswerError(f"the highest bid is {bids.most}; {least} is above that")
+        return least
 
     return BaseQuestion(
         id="bid",
@@ -157,12 +162,18 @@ def _known(said: str) -> str:
 
 
 def _number(said: str) -> str:
-    return f"{int(said)}"
+    return f"{int(_in_digits(said))}"
+
+
+def _in_digits(said: str) -> str:
+    """An answer with its number words in digits: ``two to seven`` becomes ``2-7``."""
+    words = [NUMBERS.get(word, word) for word in said.lower().split()]
+    return " ".join(words).replace(" to ", "-").removesuffix(" players")
 
 
 def _players(said: str) -> str:
     """So many players, or from so many to so many."""
-    numbers = re.fullmatch(r"([0-9]{1,2})(?: *- *([0-9]{1,2}))?", said)
+    numbers = re.fullmatch(r"([0-9]{1,2})(?: *- *([0-9]{1,2}))?", _in_digits(said))
     if numbers is None:
         raise AnswerError(f"{said} players? Write a number, or two with a hyphen, such as 4 or 2-7")
     least, most = numbers[1], numbers[2] or numbers[1]

@@ -69,7 +69,7 @@ class SearchPlayer:
         if len(actions) == 1:
             return Advice(action=actions[0], why="nothing else is allowed")
         if _all_must_go(view):
-            return Advice(action=actions[0], why="all of these cards must go")
+            return Advice(action=actions[0], why="every card that may go must go, in any order")
         if view.agreed.play.after_trick.cards:
             advice = Level3().consider(view, stream)
             return evolve(advice, why=f"{advice.why}; no layouts are tried where cards are drawn in the play")

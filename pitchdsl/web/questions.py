@@ -97,7 +97,8 @@ def _next(answers: dict[str, str], rules: Rules, open_ones: list[BaseQuestion]) 
     if question is None:
         return None
     choices = [
-        {"value": each, "text": each} for each in sorted(question.choices, key=lambda each: each != question.usual)
+        {"value": each, "text": f"{each}: {question.means[each]}" if each in question.means else each}
+        for each in sorted(question.choices, key=lambda each: each != question.usual)
     ]
     silence = f"{question.usual}, as in {rules.title}"
     return _told(question.id, f"{question.words}?", choices, free=not choices, silence=silence)

@@ -49,6 +49,7 @@ async function path({ width, height, whole }) {
   const at = (what, does) => step(`${width} px: ${what}`, does, page);
   await at("open", () => steps.open(page, site.address));
   await at("be told of two house rules in one text", () => steps.two(page));
+  await at("begin by questions", () => steps.questions(page));
   await at("mend a fault", () => steps.mend(page));
   await at("lay a house rule over it", () => steps.houseRule(page));
   await at("table, hand and hint in one view", () => steps.together(page));

@@ -3,6 +3,7 @@ import { hand, settled, sit } from "./playing.mjs";
 
 const FAULTY = 'variant friday "Friday Pitch" extends auction-pitch\n\nwinning\n  target 5\n';
 const RULE = "no-junk";
+const RULE_TITLE = "No junk";
 const SOON = 30_000;
 
 /** Opens the page and waits for Python. */
@@ -37,13 +38,40 @@ export async function two(page) {
   await page.locator("#panel-house:not([hidden])").waitFor();
 }
 
+/** Begins a sheet by questions: the games can be searched, a number may be a word, and a wrong answer is asked again. */
+export async function questions(page) {
+  await side(page, "Write");
+  await page.getByRole("button", { name: "New" }).click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByRole("button", { name: "By questions" }).click();
+  const rows = dialog.locator("fieldset input[type=radio]:visible");
+  await rows.nth(8).waitFor({ timeout: SOON });
+  await dialog.locator("#answer-search").fill("nine-card don");
+  must((await rows.count()) === 2, `${await rows.count()} games are left by a search for one`);
+  await dialog.getByRole("button", { name: "Next" }).click();
+  const answer = async (text) => {
+    await dialog.locator("#answer-free").fill(text);
+    await dialog.getByRole("button", { name: "Next" }).click();
+  };
+  await dialog.getByText("What is your game called?").waitFor({ timeout: SOON });
+  await answer("Ours");
+  await dialog.getByText("How many play?").waitFor({ timeout: SOON });
+  await answer("a few");
+  await dialog.locator("[role=alert]").waitFor({ timeout: SOON });
+  await answer("three to five");
+  await dialog.getByText("How many cards each?").waitFor({ timeout: SOON });
+  await dialog.locator("summary", { hasText: "The sheet so far" }).click();
+  await dialog.locator("pre").getByText(/seats: 3-5/).waitFor({ timeout: SOON });
+  await page.keyboard.press("Escape");
+}
+
 /** Lays a house rule over the sheet. */
 export async function houseRule(page) {
   await tab(page, "house");
   await page.locator("#house-search").fill(RULE);
   const box = page.locator(`#house-${RULE}`);
   await box.check({ timeout: SOON });
-  await page.locator(".laid-over").getByText(RULE).waitFor({ state: "attached" });
+  await page.locator(".laid-over").getByText(RULE_TITLE).waitFor({ state: "attached" });
 }
 
 /** The table, what may be said, the hand and the hint are in view together, and nothing lies over them. */
@@ -175,7 +203,7 @@ export async function share(page) {
 /** Opens a link as somebody who was never here. */
 export async function opened(page, link) {
   await page.goto(link);
-  await page.locator(".laid-over").getByText(RULE).waitFor({ state: "attached", timeout: 60_000 });
+  await page.locator(".laid-over").getByText(RULE_TITLE).waitFor({ state: "attached", timeout: 60_000 });
   const text = await page.locator(".cm-content").innerText();
   must(text.includes("Friday Pitch") && text.includes("target: 5"), `the sheet did not come: ${text}`);
   must(!page.url().includes("#"), "the link stays in the address");

@@ -96,6 +96,12 @@ def test_rules_in_full_are_the_canonical_text_with_the_lines_behind_it() -> None
     assert "silence" in {line["whence"] for line in lines}
 
 
+def test_a_line_that_is_partly_the_own_sheets_says_so() -> None:
+    text = "variant mine extends auction-pitch\npoints\n  high: 2\n"
+    (high,) = [line for line in ask("rules", **desk(text))["lines"] if line["text"].startswith("high: 2")]
+    assert high["whence"] == "yours and auction-pitch" and stretch(text, high["origin"]).startswith("high: 2")
+
+
 def test_what_differs_from_the_base_from_another_game_and_by_house_rules() -> None:
     text = "variant mine extends auction-pitch\nwinning\n  target: 9\n"
     told = ask("differs", **desk(text))

@@ -21,7 +21,6 @@ export class Aids {
   ) {
     this.back = button("Take back", () => void game.go("undo"));
     this.bar.append(
-      this.hinted,
       make(
         "div",
         { class: "bar" },
@@ -29,6 +28,7 @@ export class Aids {
         button("Claim the rest", () => void game.go("claim")),
         this.back,
       ),
+      this.hinted,
     );
     this.element.append(
       make(
@@ -83,5 +83,11 @@ function advice({ why, estimates }: Calls["hint"][1]): HTMLElement[] {
   const columns = (["points", "made", "won"] as const).filter((column) => column === "points" || has(column));
   const titles = { points: "points", made: "bid made", won: "game won" };
   const rows = estimates.map((each) => [each.best ? `${each.action} (best)` : each.action, ...columns.map((column) => each[column])]);
-  return [said, table("What each choice promises", ["choice", ...columns.map((column) => titles[column])], rows)];
+  const told = [
+    "Points: what the score of your side gains in this hand, on average.",
+    has("made") ? "Bid made: how often, where your side plays it." : "",
+    has("won") ? "Game won: how often." : "",
+    "Behind ±: how far chance may have moved the figure.",
+  ];
+  return [said, table("What each choice promises", ["choice", ...columns.map((column) => titles[column])], rows), make("p", { class: "quiet" }, told.filter(Boolean).join(" "))];
 }

@@ -29,7 +29,7 @@ from pitchdsl.rules.table import (
     Seats,
     Sides,
 )
-from pitchdsl.rules.trump import JokerRank, Order
+from pitchdsl.rules.trump import JokerRank, NamedBy, Order, TrumpMaker
 
 
 def check_cards(draft: Draft) -> Iterator[Problem]:
@@ -159,15 +159,29 @@ def _enough(draft: Draft) -> Iterator[Problem]:
             "no more cards are no cards",
             "write for example `deal 3 more to everyone`, or drop the line",
         )
-    elif run_it is not None and needed + seats.most * run_it.cards > draft.pack:
-        most = (draft.pack - needed) // seats.most
+    elif run_it is not None:
+        yield from _run_it(draft, run_it)
+
+
+def _run_it(draft: Draft, run_it: RunIt) -> Iterator[Problem]:
+    """Who runs it needs cards for everybody, whatever was turned up and dealt before."""
+    seats = draft.rules.players.seats
+    tables = range(max(2, seats.least), seats.most + 1)
+    short = [number for number in tables if number * run_it.cards > draft.rules.stock_before_bidding(number)]
+    if short:
+        players, left = short[-1], draft.rules.stock_before_bidding(short[-1])
+        most = min(draft.rules.stock_before_bidding(number) // number for number in tables)
+        turned = draft.rules.trump.named_by.by_card is TrumpMaker.TURNED_UP
         yield draft.problem(
             "P301",
             RunIt.address,
-            f"{seats.most} times {run_it.cards} more cards are {seats.most * run_it.cards}, and {draft.pack - needed} "
-            "are left after the deal",
+            f"{players} times {run_it.cards} more cards are {players * run_it.cards}, and {left} "
+            + ("may be left when they bid" if turned else "are left after the deal"),
             f"deal at most {most} more" if most else "drop it: `no dealer may run it`",
-            also=[(Each.address, "so many are dealt before"), (Kitty.address, "and these are laid aside")],
+            also=[
+                (Each.address, "so many are dealt before"),
+                (NamedBy.address, "and a card is turned up") if turned else (Kitty.address, "and these are laid aside"),
+            ],
         )
 
 

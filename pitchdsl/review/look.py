@@ -12,7 +12,6 @@ from pitchdsl.review.played import Moment, Played
 from pitchdsl.review.review import DEAREST, Course, Judged, Review
 from pitchdsl.review.turned import turned
 
-
 SEARCHING = ("level-4", "level-5", "level-6")
 """The levels that reckon what an option is worth."""
 
@@ -55,8 +54,8 @@ def reviewed(
     if judged and not any(each.options for each in judged):
         tries = name in SEARCHING
         raise NothingReckonedError(
-            f"{name} tries no layouts of the hidden cards in this game, and no other level does, so nobody can say what a "
-            "decision cost"
+            f"{name} tries no layouts of the hidden cards in this game, and no other level does, so nobody can say "
+            "what a decision cost"
             if tries
             else f"{name} reckons nothing, and so cannot say what a decision cost; take level-4, level-5 or level-6"
         )

@@ -10,7 +10,7 @@ Seats count in the order of play, and the last of them deals. ``turn`` and ``mor
 on) stand in the order in which they come from the stock; ``throw`` is what a seat discards; ``trick`` has the leader,
 the cards and behind ``>`` the winner. There are also ``bid`` and ``name``, ``cut`` (for trump), ``stock`` (what comes
 from it, where no other line tells), ``kitty`` and ``carried`` (what waits for a row); ``after`` is the score at the
-end.
+end, and ``wins`` who has won by it.
 """
 
 from itertools import takewhile

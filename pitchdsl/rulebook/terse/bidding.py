@@ -142,8 +142,7 @@ def sold(voice: Voice, rule: SoldBy) -> Iterator[Line]:
     often = "once" if bidding and bidding.turns.order is TurnOrder.ONCE else "round and round"
     text = (
         f"{rule.who.english}: all others bid {often}, from the seller's {voice.next_hand}, less than what the seller"
-        " needs to win; then the seller scores the highest bid at once and its bidder pitches, or the seller pitches for"
-        " it"
+        " needs to win; then the seller scores the highest bid at once and its bidder pitches, or pitches for it alone"
     )
     yield line("Seller", text, rule)
 

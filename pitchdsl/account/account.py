@@ -80,9 +80,8 @@ def way(rules: Rules) -> str:
     return f"from {start} to {target}" if start else f"to {target}"
 
 
-def standing_of_match(rules: Rules, played: Played) -> Iterator[str]:
-    """The lines that tell how a match stands after a game, or how it ended; the rules are those of a table."""
-    talk = Tabletalk(rules, played.table.sides)
+def standing_of_match(talk: Tabletalk, played: Played) -> Iterator[str]:
+    """The lines that tell how a match stands after a game, or how it ended."""
     won = ", ".join(f"{talk.side(side)} {games}" for side, games in enumerate(played.won))
     yield ""
     if played.winner is not None:

@@ -13,7 +13,6 @@ from pitchdsl.rules.deeds import Deed, Discard, Draw, Supply, Throwable
 from pitchdsl.rules.english import listing
 from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard, card_words
-from pitchdsl.rules.play import CalledCard
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByCard
 from pitchdsl.rules.table import (
@@ -23,7 +22,6 @@ from pitchdsl.rules.table import (
     FirstDealer,
     Jokers,
     Kitty,
-    Partner,
     Ranks,
     Seating,
     Seats,
@@ -33,10 +31,9 @@ from pitchdsl.rules.trump import JokerRank, NamedBy, Order, TrumpMaker
 
 
 def check_cards(draft: Draft) -> Iterator[Problem]:
-    """P301 to P310, P340, P395 and P400."""
+    """P301 to P310 and P340."""
     wrong = [*_seats(draft), *_pack(draft), *_enough(draft)]
     yield from wrong
-    yield from _partner(draft)
     yield from _cut(draft)
     if not wrong:  # else nobody knows how many cards there are, and who asks for them
         yield from _stock(draft)
@@ -67,35 +64,6 @@ def _seats(draft: Draft) -> Iterator[Problem]:
             if six
             else f"for another game write `seats: {seating.seats}`, or `sides: each alone`",
             also=[(Seats.address, "other numbers may play here")],
-        )
-
-
-def _partner(draft: Draft) -> Iterator[Problem]:
-    """Partners of one hand keep scores of their own."""
-    partner, sides = draft.rules.players.partner, draft.rules.players.sides
-    if partner is not None and sides.seating is not Seating.EACH_ALONE:
-        yield draft.problem(
-            "P395",
-            Partner.address,
-            "partners for one hand need a score each, and here two share one",
-            "write `sides: each alone`, or leave `partner` out",
-            also=[(Sides.address, "these sides last for the whole game")],
-        )
-    elif partner is not None and partner.by.by_pitcher and draft.rules.players.seats.least < 3:
-        yield draft.problem(
-            "P395",
-            Partner.address,
-            "two players can be no partners: nobody would play against them",
-            "write `seats: 3` or more, or leave `partner` out",
-            also=[(Seats.address, "so few may play")],
-        )
-    called = draft.rules.play.called
-    if called is not None and called.in_first_trick and (partner is None or not partner.is_hidden):
-        yield draft.problem(
-            "P400",
-            CalledCard.address,
-            "nobody calls a card here",
-            "write `partner: the holder of a called card` under `players`, or leave this line out",
         )
 
 

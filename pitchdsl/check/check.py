@@ -17,6 +17,7 @@ from pitchdsl.check.match import check_match
 from pitchdsl.check.misdeal import check_misdeal
 from pitchdsl.check.nobody import check_nobody
 from pitchdsl.check.paid import check_paid, check_reasons_to_bid
+from pitchdsl.check.partners import check_partners
 from pitchdsl.check.place import Draft
 from pitchdsl.check.play import check_idle_reshuffle, check_play
 from pitchdsl.check.points import check_points
@@ -39,6 +40,7 @@ from pitchdsl.syntax.forms import SECTIONS
 
 CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] = (
     (check_cards, frozenset({"players", "deck", "deal", "trump", "exchange"})),
+    (check_partners, frozenset({"players", "play"})),
     (check_auction, frozenset({"bidding", "calls", "points"})),
     (check_roles, frozenset({"deal", "bidding", "calls", "trump", "exchange", "play", "points", "settlement"})),
     (check_sale, frozenset({"players", "bidding"})),

@@ -3,6 +3,7 @@
 import os
 import secrets
 import sys
+from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
 from shlex import quote
@@ -55,9 +56,9 @@ def play(variant: str | None, with_: list[str], options: Options) -> int:
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what cannot be read is answered like any other word
     if options.record is not None:
-        game = _last_game(options.record)
-        rules, _ = RecordRules(variant, with_ or None).game(game)
-        session, names = _continued(game, rules, options)
+        games = _games(options.record)
+        rules, _ = RecordRules(variant, with_ or None).game(games[-1])
+        session, names = _continued(games, rules, options)
     elif variant is None:
         raise MisuseError(
             "name a variant, such as auction-pitch, or a record with --continue; `pitchdsl list` has them"
@@ -124,8 +125,12 @@ def _begun(rules: Rules, options: Options) -> tuple[Session, tuple[str, ...]]:
     return Session(table=table, person=person, players=_players(names, person), seed=seed), names
 
 
-def _continued(game: RecordedGame, rules: Rules, options: Options) -> tuple[Session, tuple[str, ...]]:
-    """A recorded game, with the person and the players where they sat unless something else is asked for."""
+def _continued(games: Sequence[RecordedGame], rules: Rules, options: Options) -> tuple[Session, tuple[str, ...]]:
+    """The last recorded game, with the person and the players where they sat unless something else is asked for.
+
+    Where the rules know a match, the games before it are those of the match.
+    """
+    *before, game = games
     for asked, option in ((options.players, "--players"), (options.seed, "--seed")):
         if asked is not None:
             raise MisuseError(f"{option} does not go with --continue: the record says it")
@@ -136,21 +141,30 @@ def _continued(game: RecordedGame, rules: Rules, options: Options) -> tuple[Sess
     if PERSON not in written or person != there or options.levels is not None:
         names = _names(options.levels, game.header.seats, person)
     seed = game.header.seed or 0
+    finished: list[Table] = []
     try:
-        table, asked_before = resumed(game, rules, seed, person)
+        for each in before if rules.match.games else ():
+            finished.append(resumed(each, rules, seed, person, finished)[0])
+        table, asked_before = resumed(game, rules, seed, person, finished)
     except OtherGameError as fault:
         raise MisuseError(f"{options.record} cannot be gone on with: {fault}", 1) from None
     told = len(table.events) - (table.outcome is not None)
     session = Session(
-        table=table, person=person, players=_players(names, person), seed=seed, asked=asked_before, told=told
+        table=table,
+        person=person,
+        players=_players(names, person),
+        seed=seed,
+        asked=asked_before,
+        told=told,
+        finished=finished,
     )
     return session, names
 
 
-def _last_game(record: Path) -> RecordedGame:
+def _games(record: Path) -> tuple[RecordedGame, ...]:
     with opened(str(record)) as stream:
         try:
-            return read_record(bounded_lines(stream))[-1]
+            return tuple(read_record(bounded_lines(stream)))
         except RecordError as fault:
             raise MisuseError(f"{record}: {fault}", 1) from None
 

@@ -130,7 +130,7 @@ class Session:
                 for line in account(rules, table.sides, table.events, hint=self._hint()):
                     screen.write(line)
                 if rules.match.games:
-                    for line in standing_of_match(table.seated, played):
+                    for line in standing_of_match(Tabletalk(table.seated, table.sides), played):
                         screen.write(line)
             yield table
 

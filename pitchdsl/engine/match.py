@@ -33,17 +33,21 @@ def play_match(rules: Rules, play: Callable[[int, Standing | None], Table], matc
     won: tuple[int, ...] = ()
     standing: Standing | None = None
     for number in range(MOST_GAMES):
-        table = play(match * MOST_GAMES + number if rules.match.games else match, standing)
-        assert table.outcome is not None
-        won = _with(won or (0,) * len(table.sides), table)
-        stopped = table.outcome.reason == "stopped"
-        games = rules.match.games
-        over = games is None or stopped or games.decided(won) or number + 1 == MOST_GAMES
-        decided = games is not None and games.decided(won)
-        yield Played(table=table, won=won, over=over, winner=games.winner(won) if games and decided else None)
-        if over:
+        played = after_game(play(match * MOST_GAMES + number if rules.match.games else match, standing), number, won)
+        yield played
+        if played.over:
             return
-        standing = next_game(table)
+        won, standing = played.won, next_game(played.table)
+
+
+def after_game(table: Table, number: int, won: tuple[int, ...]) -> Played:
+    """How a match stands after its game of this number, from 0, where sides had won so many before."""
+    assert table.outcome is not None
+    won = _with(won or (0,) * len(table.sides), table)
+    games = table.whole.match.games
+    decided = games is not None and games.decided(won)
+    over = games is None or decided or table.outcome.reason == "stopped" or number + 1 == MOST_GAMES
+    return Played(table=table, won=won, over=over, winner=games.winner(won) if games and decided else None)
 
 
 def next_game(table: Table) -> Standing:

@@ -11,6 +11,7 @@ from shlex import quote
 
 from attrs import define, evolve, field
 
+from pitchdsl.account.account import standing_of_match
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.actions import Action, Discard
 from pitchdsl.engine.illegal import IllegalActionError
@@ -105,7 +106,8 @@ class Dialogue:
             case Waiting.KEEP:
                 return "Enter keeps yours; or say another."
             case Waiting.OVER:
-                return "The game is over. Enter leaves; or back, score, save."
+                goes_on = "goes on to the next game of the match" if self.session.goes_on else "leaves"
+                return f"The game is over. Enter {goes_on}; or back, score, save."
             case Waiting.GONE:
                 return ""
 
@@ -126,6 +128,8 @@ class Dialogue:
         if self.waiting in (Waiting.PACE, Waiting.OVER):
             if said:
                 yield f"{said!r} means nothing now. {self.prompt}"
+            elif self.waiting is Waiting.OVER and self.session.goes_on:
+                yield from self._next_game()
             elif self.waiting is Waiting.OVER:
                 yield from self.leave()
             else:
@@ -166,11 +170,21 @@ class Dialogue:
                 return
             if isinstance(event, OverEvent):
                 yield from self._save()
+                if self.session.played is not None:
+                    yield from standing_of_match(self.talk, self.session.played)
         if self.session.at_turn:
             yield from [""] * self.tells_position
             yield from self.show_turn()
         elif self.session.over:
             self.waiting = Waiting.OVER
+
+    def _next_game(self) -> Iterator[str]:
+        """Sits down to the next game of a match."""
+        self.session.next_game()
+        self._telling = Telling(self.session.rules, self.talk, self.session.history)
+        self.waiting = Waiting.PACE
+        yield f"Game {self.session.game + 1} of the match."
+        yield from self.go_on()
 
     def show_turn(self) -> Iterator[str]:
         """The table as the person has to decide, with what it wants to be shown each time."""

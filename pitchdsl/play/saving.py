@@ -1,8 +1,9 @@
 """A game with a person written down as a record, and gone on with from one."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from pitchdsl.engine.match import next_game
 from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import CutEvent, OverEvent
@@ -30,7 +31,7 @@ def save(session: Session, players: tuple[str, ...], file: Path) -> None:
 
 
 def record(session: Session, players: tuple[str, ...]) -> Iterator[str]:
-    """The lines of the record of a game so far, also of what the person cannot see."""
+    """The lines of the record of a game so far, also of what the person cannot see; of a match all its games."""
     table, winning = session.table, session.rules.seated(session.table.seats).winning
     header = GameHeader(
         variant=session.rules.name,
@@ -43,7 +44,8 @@ def record(session: Session, players: tuple[str, ...]) -> Iterator[str]:
         target=winning.target.score,
         bots=tuple(PERSON if seat == session.person else name for seat, name in enumerate(players)),
     )
-    return lines_of_game(header, table.events)
+    for each in (*session.finished, table):
+        yield from lines_of_game(header, each.events)
 
 
 class ContinuedDeals:
@@ -90,14 +92,20 @@ class ContinuedDeals:
         return self._left[kind] >= 0
 
 
-def resumed(game: RecordedGame, rules: Rules, seed: int, person: int) -> tuple[Table, list[Table]]:
-    """The table where a record ends, and as it was before each decision of a seat; raises :class:`OtherGameError`."""
+def resumed(
+    game: RecordedGame, rules: Rules, seed: int, person: int, finished: Sequence[Table] = ()
+) -> tuple[Table, list[Table]]:
+    """The table where a record ends, and as it was before each decision of a seat; raises :class:`OtherGameError`.
+
+    ``finished`` are the games of the match before this one.
+    """
     written = game.header.rules_sha256
     if written is not None and written not in fingerprints(rules):
         raise OtherGameError(f"the game was played by other rules than {rules.name} has now")
     try:
         table_for(game, rules)  # holds seats, sides and target against the rules
-        table = Table(rules, game.header.seats, ContinuedDeals(game, rules, SeededDeals(seed, 0)))
+        deals = ContinuedDeals(game, rules, SeededDeals(seed, len(finished)))
+        table = Table(rules, game.header.seats, deals, next_game(finished[-1]) if finished else None)
         table.score = list(game.header.start)
         return table, list(_followed(table, game.lines, person))
     except DivergedError as stop:

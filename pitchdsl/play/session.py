@@ -6,7 +6,8 @@ from attrs import define, field
 
 from pitchdsl.actions import Action, NameTrump, PlayCard
 from pitchdsl.engine.game import Bot
-from pitchdsl.engine.rng import CHOICES, RandomStream
+from pitchdsl.engine.match import Played, after_game, next_game
+from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
@@ -36,6 +37,8 @@ class Session:
     """How many events the person has been told."""
     claimed: Claim | None = None
     """The claim of the rest that has been granted in this hand."""
+    finished: list[Table] = field(factory=list)
+    """The games of the match before this one."""
 
     @property
     def rules(self) -> Rules:
@@ -53,6 +56,35 @@ class Session:
         return self.table.outcome is not None and self.told == len(self.table.events)
 
     @property
+    def game(self) -> int:
+        """Which game of a match it is, from 0."""
+        return len(self.finished)
+
+    @property
+    def played(self) -> Played | None:
+        """How the match stands once its game is over; none before that, and where the rules know no match."""
+        if self.table.outcome is None or self.rules.match.games is None:
+            return None
+        won: tuple[int, ...] = ()
+        for number, table in enumerate(self.finished):
+            won = after_game(table, number, won).won
+        return after_game(self.table, self.game, won)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether another game of the match follows this one."""
+        return self.over and self.played is not None and not self.played.over
+
+    def next_game(self) -> None:
+        """Begins the next game of the match; what was decided before cannot be taken back any more."""
+        assert self.goes_on
+        before = self.table
+        self.finished.append(before)
+        self.table = Table(before.whole, before.seats, SeededDeals(self.seed, self.game), next_game(before))
+        self.asked.clear()
+        self.told, self.claimed = 0, None
+
+    @property
     def history(self) -> Iterator[Event]:
         """All that the person has been told, as its seat saw it."""
         return (as_seen(event, self.person, self.table.seated) for event in self.table.events[: self.told])
@@ -63,7 +95,7 @@ class Session:
 
     def stream(self) -> RandomStream:
         """The random numbers of the decision that the table waits for, whatever was drawn before it."""
-        return RandomStream(self.seed, 0, self.table.hand_number, CHOICES + 1 + len(self.table.decisions))
+        return RandomStream(self.seed, self.game, self.table.hand_number, CHOICES + 1 + len(self.table.decisions))
 
     def events(self) -> Iterator[Event]:
         """What happens next, as the person sees it, up to the person's turn or the end; one may stop in between."""

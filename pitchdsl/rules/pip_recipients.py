@@ -183,10 +183,11 @@ class Comparison(ScoringKind):
 
     def owners(self, count: Counted) -> tuple[Finding, ...]:
         numbers = self.numbers(count)
-        equal = self.level(count, sorted(set(count.side_of)))
+        sides = sorted(set(count.side_of))
+        equal = self.level(count, sides)
         best = numbers[equal[0]]
         if len(equal) == 1:
-            rest = max(number for number in numbers if number < best)
+            rest = max((numbers[side] for side in sides if side != equal[0]), default=0)
             why = f"{self.said_of(count, best)} {self.unit()} against {self.said_of(count, rest)}"
             return ((equal[0], None, why),)
         on = f"{self.said_of(count, best)} {self.unit()} on several sides"
@@ -200,8 +201,8 @@ class Comparison(ScoringKind):
                 side, card, why = each.find(count)
                 if side in equal:
                     return ((side, card, f"{on}, and {why}"),)
-        sides: Sequence[int | None] = self.tied.sides(equal, count) or (None,)
-        return tuple((side, None, f"{on}, and {self.tied.reason(side, count.pitcher_side)}") for side in sides)
+        given: Sequence[int | None] = self.tied.sides(equal, count) or (None,)
+        return tuple((side, None, f"{on}, and {self.tied.reason(side, count.pitcher_side)}") for side in given)
 
     def settled(self, count: Counted, left: int) -> bool:
         to_come = self.to_come(count, left)

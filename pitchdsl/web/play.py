@@ -4,6 +4,7 @@ from typing import Any
 
 from attrs import define, field
 
+from pitchdsl.account.account import standing_of_match
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.actions import Action, Discard, Stand
 from pitchdsl.cards import SUIT_NAMES
@@ -61,12 +62,18 @@ class Sitting:
         news: list[dict[str, Any]] = []
         session = self.session
         steady = session.claimed is None
+        if session.goes_on:
+            session.next_game()
+            self.hear_again()
         for event in session.events():
             news.extend(self.heard.news(event))
             if session.settles(event) and session.table.outcome is None:
                 break
             if isinstance(event, TrickEvent) and steady and not self._settles_next():
                 break
+        if session.over and session.played is not None:
+            said = " ".join(filter(None, standing_of_match(self.talk, session.played)))
+            news.append({"text": said, "rule": None, "kind": "end"})
         return self.table(news)
 
     def table(self, news: list[dict[str, Any]]) -> dict[str, Any]:

@@ -83,8 +83,8 @@ class Seen:
             "actions": list(self._actions()) if session.at_turn else [],
             "choose": chosen and {"least": chosen.least, "most": chosen.most, "forced": list(chosen.forced)},
             "asked": asked,
-            "more": not session.at_turn and not session.over,
-            "over": session.over,
+            "more": session.goes_on or not (session.at_turn or session.over),
+            "over": session.over and not session.goes_on,
             "can_undo": bool(session.asked),
             "score_sheet": self._score_sheet(),
         }

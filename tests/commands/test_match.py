@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -45,7 +46,7 @@ def test_a_table_of_eighty_columns() -> None:
     (won,) = (line.split() for line in lines if line.strip().startswith("games won"))
     assert won[2:4] + won[-2:] == [won[2], "%", "50.0", "%"]
     assert lines[-1] == "simple wins more games than random."
-    assert result.stderr.startswith("time a decision: simple 0.0"), "what another time comes out otherwise"
+    assert re.match(r"time a decision: simple [\d.]+ m?s and random ", result.stderr), "another time it is another time"
     assert result.stderr.count("\n") == 1
 
 

@@ -120,7 +120,7 @@ def test_a_file_that_is_there_stays(folder: Path, monkeypatch: pytest.MonkeyPatc
         (("no/ours",), "no/ours.pitch cannot be written: name a file in a folder that is there"),
         (("ours", "--base", "pidr"), "there is no variant called pidr; did you mean pidro? `pitchdsl list` shows"),
         (("ours", "--base", "no-junk"), "no-junk is a house rule, not a variant"),
-        (("ours", "--players", "four"), "four players? Write a number, or two with a hyphen, such as 4 or 2-7"),
+        (("ours", "--players", "some"), "some players? Write a number, or two with a hyphen, such as 4 or 2-7"),
         (("ours", "--base", "nine-card", "--target", "21"), "nine-card counts down from 21; 21 is not below that"),
         (("ours", "--base", "solo", "--bid", "3"), "nobody bids in solo; leave --bid out"),
         (("ours", "--bid", "5"), "the highest bid is 4; 5 is above that"),
@@ -181,13 +181,13 @@ def asked(answers: str, *arguments: str) -> tuple[int, str, str]:
 
 
 def test_what_no_option_says_is_asked() -> None:
-    code, out, seen = asked("pidr\npidro\n\nfour\n4\n8\n7\nnobody knows\nnext dealer deals\nwinner\n100\n", "friday")
+    code, out, seen = asked("pidr\npidro\n\nsome\n4\n8\n7\nnobody knows\nnext dealer deals\nwinner\n100\n", "friday")
     assert (code, out.strip()) == (0, ""), seen
     assert "Which game is closest (`pitchdsl list` shows them) [auction-pitch]:" in seen
     assert "did you mean pidro?" in seen
     assert "Its title [Friday]:" in seen
     assert "How many play [4]:" in seen
-    assert "four players? Write a number" in seen
+    assert "some players? Write a number" in seen
     assert "How many cards each [9]:" in seen
     assert "What is the lowest bid [6]:" in seen
     assert "nobody knows is none of these: same dealer deals again, next dealer deals, dealer must bid" in seen

@@ -196,6 +196,10 @@ def _may_be_worth(rules: Rules, event: AwardEvent, sides: int) -> bool:
         if item.reckoned and (low is None or low <= event.value) and (high is None or event.value <= high):
             return True
         plain = [value for value in item.value.possible() if isinstance(value, int)]
+        if item.reckoned and item.to_several:
+            if low is None or high is None:
+                return True  # a share of what nobody bounds
+            plain += range(low, high + 1)
         if item.carries_over and (event.value == 0 or any(value and event.value * value > 0 for value in plain)):
             return True
         shares = product(item.to.possible(), plain, range(1, sides + 1))

@@ -3,6 +3,7 @@
 import itertools
 
 from pitchdsl.account.account import account, standing_of_match
+from pitchdsl.account.names import Tabletalk
 from pitchdsl.canonical.text import canonical
 from pitchdsl.engine.match import MOST_GAMES, Played, next_game, play_match
 from pitchdsl.engine.standing import Standing
@@ -81,7 +82,10 @@ def test_a_match_and_its_record_hold() -> None:
         header = GameHeader(variant="small", seats=4, sides=each.table.sides, start=(0,) * 4, target=2)
         (recorded,) = games_in(lines_of_game(header, each.table.events))
         assert rescore(recorded, game) == []
-        told = [*account(game, each.table.sides, each.table.events), *standing_of_match(game.seated(4), each)]
+        told = [
+            *account(game, each.table.sides, each.table.events),
+            *standing_of_match(Tabletalk(game.seated(4), each.table.sides), each),
+        ]
         assert any("Games won:" in line for line in told)
 
 

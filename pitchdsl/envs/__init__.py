@@ -1,0 +1,1 @@
+"""The games as environments in which programs learn to play."""

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from pitchdsl.envs.environment import PitchEnv
     from pitchdsl.rules.rules import Rules
 
+ENVIRONMENT = "pitchdsl/pitch-v1"
+"""The name that PettingZoo knows it by, once it is registered."""
+
 
 def aec(variant: "str | Path | Rules", **setup: Any) -> Any:
     """An environment of PettingZoo that also sees to the order of calls; the arguments are those of :func:`raw`."""
@@ -71,3 +74,11 @@ def player(name: str, *, seed: int = 0) -> Callable[[Any], int]:
         return inner.numbering.number(decide(inner.view()))
 
     return act
+
+
+def register() -> None:
+    """Lets ``pettingzoo.make("aec", "pitchdsl/pitch-v1", variant=…)`` find :func:`aec`; needs PettingZoo 1.27."""
+    import pettingzoo  # noqa: PLC0415  # an extra's
+
+    if ENVIRONMENT not in pettingzoo.aec_registry:
+        pettingzoo.register("aec", ENVIRONMENT, entry_point=aec)

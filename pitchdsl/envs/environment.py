@@ -23,6 +23,7 @@ from pitchdsl.envs.rewards import by_game, by_hand
 from pitchdsl.envs.setup import RENDER_MODES, Setup
 from pitchdsl.envs.tokens import Teller
 from pitchdsl.events import DealEvent
+from pitchdsl.facade.deals import ExplicitDeals, given_deal
 
 Observation = dict[str, Any]
 
@@ -53,6 +54,7 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         self._observations = {agent: space(self.numbering.size, setup.recall) for agent in self.possible_agents}
         self._actions = {agent: spaces.Discrete(self.numbering.size) for agent in self.possible_agents}
         self._seed, self._game = setup.seed, -1
+        self._options: dict[str, Any] = {}
         self._done: list[int | None] = []
         """The actions of this game."""
 
@@ -65,19 +67,28 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a game. The same seed gives the same cards everywhere; without one, the next game of the last seed."""
+        """Begins a game. The same seed gives the same cards everywhere; without one, the next game of the last seed.
+
+        ``options`` may have ``deals`` and ``reshuffles`` as :class:`pitchdsl.Game` takes them: the cards of the first
+        deals. Raises ``ValueError`` for cards that cannot be dealt so.
+        """
         if seed is not None:
             self._seed, self._game = int(seed), -1
         elif self._seed is None:
             self._seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
         self._game += 1
+        self._options = {key: value for key, value in (options or {}).items() if key in ("deals", "reshuffles")}
         self._begin()
 
     def _begin(self) -> None:
         assert self._seed is not None
+        rules, seats = self.setup.rules, self.setup.seats
+        given = [given_deal(deal, rules, seats) for deal in self._options.get("deals", ())]
+        seeded = SeededDeals(self._seed, self._game)
+        deals = ExplicitDeals(given, self._options.get("reshuffles", ()), seeded) if self._options else seeded
         self._done = []
-        self.table = Table(self.setup.rules, self.setup.seats, SeededDeals(self._seed, self._game))
-        tellers = (Teller(seat, self.table.sides, self.numbering) for seat in range(self.setup.seats))
+        self.table = Table(rules, seats, deals)
+        tellers = (Teller(seat, self.table.sides, self.numbering) for seat in range(seats))
         self._histories = [History(teller) for teller in tellers]
         self._heard = self._shown = 0
         self._over = False
@@ -191,12 +202,16 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         print(text)
         return None
 
+    def close(self) -> None:
+        """Nothing is open: there is no window."""
+
     def __getstate__(self) -> dict[str, Any]:
-        return {"setup": self.setup, "seed": self._seed, "game": self._game, "done": self._done}
+        begun = {"_seed": self._seed, "_game": self._game, "_options": self._options}
+        return {"setup": self.setup, "begun": begun, "done": self._done}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__init__(state["setup"])  # type: ignore[misc]
-        self._seed, self._game = state["seed"], state["game"]
+        self.__dict__.update(state["begun"])
         if self._game >= 0:
             self._begin()
             for action in state["done"]:

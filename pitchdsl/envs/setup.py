@@ -5,7 +5,7 @@ from attrs import frozen
 from pitchdsl.rules.rules import Rules
 
 SEATS = 10
-"""So many players have room in an observation."""
+"""So many players have room in an observation; no rules are for more."""
 MATCHES = ("hand", "game")
 RENDER_MODES = ("ansi", "human")
 RECALL = 384
@@ -40,5 +40,3 @@ class Setup:
             raise ValueError(f"recall is 1 or more rows, not {self.recall}")
         if self.hand_limit is not None and self.hand_limit < 1:
             raise ValueError(f"hand_limit is 1 or more hands, or None, not {self.hand_limit}")
-        if self.seats > SEATS:
-            raise ValueError(f"an observation has room for {SEATS} players, not {self.seats}")

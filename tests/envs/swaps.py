@@ -19,6 +19,8 @@ from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.envs import raw
 from pitchdsl.envs.environment import PitchEnv
+from pitchdsl.events import DealEvent
+from pitchdsl.facade.deals import ExplicitDeals, given_deal
 from pitchdsl.records.convert import fields_of
 from tests.facade.recall import PLAYED, Entry, choose, hand_of, knows, rules_of
 from tests.facade.test_seen import swapped
@@ -52,11 +54,16 @@ class Swapper:
 
     def __init__(self, case: Case) -> None:
         self.case = case
-        self.env, self.twin = (raw(case[0], seats=case[1], seed=0) for _ in range(2))
+        self.env, self.twin = (raw(case[0], seats=case[1]) for _ in range(2))
+        self.seed = 0
 
-    def play(self, rng: random.Random) -> Decisions:
-        """Plays a hand by chance up to some point before its end."""
-        table = Table(*self.case, SeededDeals(rng.getrandbits(32), 0))
+    def play(self, rng: random.Random) -> Decisions | None:
+        """Plays a hand by chance up to some point before its end; none where it cannot be told again by its deals."""
+        self.seed = rng.getrandbits(32)
+        rules, seats = self.case
+        deal = next(each for each in Table(*self.case, SeededDeals(self.seed, 0)).events if isinstance(each, DealEvent))
+        given = given_deal(fields_of(deal), rules, seats)  # so that a card cut for trump is the same again
+        table = Table(rules, seats, ExplicitDeals([given], (), SeededDeals(self.seed, 0)))
         length, heard = rng.randrange(60), len(table.events)
         decisions: list[tuple[int, Action]] = []
         while len(decisions) < length and table.seat is not None:
@@ -66,14 +73,14 @@ class Swapper:
                 break
             decisions.append((seat, action))
             heard = len(table.events)
-        assert self.again(self.env, [fields_of(event) for event in table.events[:heard]], decisions)
-        return decisions
+        told = self.again(self.env, [fields_of(event) for event in table.events[:heard]], decisions)
+        return decisions if told else None
 
     def again(self, env: PitchEnv, events: Sequence[Entry], decisions: Decisions) -> bool:
         """Plays these cards and decisions; whether the rules allow them, by the same seats in turn."""
         deals = [event for event in events if event["event"] == "deal"]
         reshuffles = [event["cards"] for event in events if event["event"] == "reshuffle"]
-        env.reset(seed=0, options={"deals": deals, "reshuffles": reshuffles})
+        env.reset(seed=self.seed, options={"deals": deals, "reshuffles": reshuffles})
         for seat, action in decisions:
             if env.agent_selection != f"seat_{seat}":
                 return False
@@ -115,17 +122,20 @@ def _swapped(action: Action, new: Mapping[str, str]) -> Action:
     return Discard(parse_card(new.get(code(action.card), code(action.card))))
 
 
-def tried(number: int, seed: int) -> Counter[str]:
-    """So many swaps that could be played, evenly over all cases, and what came of the others."""
-    rng, found = random.Random(seed), Counter[str]()
-    swappers = [Swapper(case) for case in cases()]
-    while found["same"] < number:
-        for swapper in swappers:
+def tried(number: int, seed: int) -> dict[str, Counter[str]]:
+    """So many swaps that could be played, evenly over all cases, and by case what came of these and the others."""
+    rng = random.Random(seed)
+    swappers = {f"{place} {case[0].name}-{case[1]}": Swapper(case) for place, case in enumerate(cases())}
+    found = {name: Counter[str]() for name in swappers}
+    while sum(each["same"] for each in found.values()) < number:
+        for name, swapper in swappers.items():
             decisions = swapper.play(rng)
+            if decisions is None:
+                continue
             for seat in range(swapper.env.table.seats):
-                found[swapper.swap(rng, decisions, seat)] += 1
+                found[name][swapper.swap(rng, decisions, seat)] += 1
     return found
 
 
 if __name__ == "__main__":
-    print(dict(tried(int(sys.argv[1]), seed=random.SystemRandom().getrandbits(32))))
+    print(sum(tried(int(sys.argv[1]), seed=random.SystemRandom().getrandbits(32)).values(), Counter()))

@@ -10,7 +10,8 @@
 docs/reinforcement.md tells what is observed, and which number stands for which action.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +26,7 @@ ENVIRONMENT = "pitchdsl/pitch-v1"
 def aec(variant: "str | Path | Rules", **setup: Any) -> Any:
     """An environment of PettingZoo that also sees to the order of calls; the arguments are those of :func:`raw`."""
     env = raw(variant, **setup)
-    from pettingzoo.utils import OrderEnforcingWrapper  # noqa: PLC0415  # an extra's, slow to start
+    from pettingzoo.utils import OrderEnforcingWrapper
 
     return OrderEnforcingWrapper(env)
 
@@ -45,15 +46,12 @@ def raw(
     Raises ``ValueError`` for what cannot be played so, :class:`~pitchdsl.envs.actions.BeyondError` where an action has
     no number, what :func:`pitchdsl.load` raises, and ``ImportError`` without the extra.
     """
-    from pitchdsl.compile import load  # noqa: PLC0415  # slow to start
-    from pitchdsl.envs.setup import Setup  # noqa: PLC0415
-    from pitchdsl.facade.seats import usual_seats  # noqa: PLC0415
-    from pitchdsl.simulate.extras import how_to_install  # noqa: PLC0415
+    from pitchdsl.compile import load
+    from pitchdsl.envs.setup import Setup
+    from pitchdsl.facade.seats import usual_seats
 
-    try:
-        from pitchdsl.envs.environment import PitchEnv  # noqa: PLC0415  # an extra's
-    except ModuleNotFoundError as fault:
-        raise ImportError(how_to_install(fault) or str(fault)) from fault
+    with _extra():
+        from pitchdsl.envs.environment import PitchEnv
     if not isinstance(variant, str | Path):
         if house_rules:
             raise ValueError("house rules are laid over a variant by name or path, not over rules that are compiled")
@@ -65,7 +63,7 @@ def raw(
 
 def player(name: str, *, seed: int = 0) -> Callable[[Any], int]:
     """A player of pitchdsl, ``random``, ``simple`` or ``level-1`` to ``level-6``, that acts for the agent at turn."""
-    from pitchdsl.facade.players import bot  # noqa: PLC0415
+    from pitchdsl.facade.players import bot
 
     decide = bot(name, seed=seed)
 
@@ -78,7 +76,18 @@ def player(name: str, *, seed: int = 0) -> Callable[[Any], int]:
 
 def register() -> None:
     """Lets ``pettingzoo.make("aec", "pitchdsl/pitch-v1", variant=…)`` find :func:`aec`; needs PettingZoo 1.27."""
-    import pettingzoo  # noqa: PLC0415  # an extra's
-
+    with _extra():
+        import pettingzoo
     if ENVIRONMENT not in pettingzoo.aec_registry:
         pettingzoo.register("aec", ENVIRONMENT, entry_point=aec)
+
+
+@contextmanager
+def _extra() -> Iterator[None]:
+    """Says which extra has a package that is missing."""
+    from pitchdsl.simulate.extras import how_to_install
+
+    try:
+        yield
+    except ModuleNotFoundError as fault:
+        raise ImportError(how_to_install(fault) or str(fault)) from fault

@@ -109,11 +109,19 @@ class Swapper:
             return "cannot be played"
         if self.twin.agent_selection != self.env.agent_selection:
             return "everybody notices whose turn it is"
+        twin = [fields_of(event) for event in self.twin.table.events]
+        if list(map(_noticed, twin)) != list(map(_noticed, events)):  # who has a plain card more discards one more, say
+            return "everybody notices what is done"
         agent = f"seat_{seat}"
-        assert [fields_of(event) for event in self.twin.table.events] != events
+        assert twin != events
         assert same(self.twin.observe(agent), self.env.observe(agent)), f"{agent} sees {one} and {other} swapped"
         assert same(self.twin.history(agent), self.env.history(agent)), f"{agent} hears {one} and {other} swapped"
         return "same"
+
+
+def _noticed(event: Entry) -> tuple[str, Any, int]:
+    """What everybody at the table notices of any event: what is done, by whom, with how many cards."""
+    return event["event"], event.get("seat"), len(event.get("cards", ()))
 
 
 def _swapped(action: Action, new: Mapping[str, str]) -> Action:

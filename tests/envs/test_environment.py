@@ -3,6 +3,8 @@
 import copy
 import pickle
 import random
+import subprocess
+import sys
 import warnings
 from typing import Any
 
@@ -19,6 +21,7 @@ from pitchdsl.envs.actions import SIZE, BeyondError
 from pitchdsl.envs.environment import PitchEnv
 from tests.effort import THOROUGH, some
 from tests.facade.recall import PLAYED, Played, rules_of
+from tests.texts import ROOT
 
 from .test_actions import BUNDLED, text_of
 
@@ -295,3 +298,19 @@ def test_cards_that_cannot_be_dealt_are_refused() -> None:
     for deal, why in ((DEAL | {"dealer": 4}, "seat 4 as dealer"), (DEAL | {"hands": [["XX"]] * 4}, "'XX' is no card")):
         with pytest.raises(ValueError, match=why):
             env.reset(options={"deals": [deal]})
+
+
+def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "pitchdsl.envs.environment")
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    for use in (lambda: envs.raw("pidro"), lambda: envs.aec("pidro"), envs.register):
+        with pytest.raises(ImportError, match=r"needs pettingzoo, .*pip install 'pitchdsl\[rl\]'"):
+            use()
+
+
+def test_the_example_learns() -> None:
+    """Against a player by chance nobody wins anything by chance; who has learned does."""
+    program = [sys.executable, "examples/policy_gradient.py", "--hands", "1500", "--tried", "400"]
+    done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=True)
+    numbers = [float(line.split()[1]) for line in done.stdout.splitlines()[1:]]
+    assert abs(numbers[0]) < 0.5 < numbers[-1] - numbers[0]

@@ -309,8 +309,9 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_example_learns() -> None:
-    """Against a player by chance nobody wins anything by chance; who has learned does."""
-    program = [sys.executable, "examples/policy_gradient.py", "--hands", "1500", "--tried", "400"]
+    """Who plays by chance loses to the simple player; who has learned, even from another, by less."""
+    program = [sys.executable, "examples/policy_gradient.py", "--hands", "1000", "--tried", "150"]
     done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=True)
-    numbers = [float(line.split()[1]) for line in done.stdout.splitlines()[1:]]
-    assert abs(numbers[0]) < 0.5 < numbers[-1] - numbers[0]
+    first, *later = [float(line.split()[2]) for line in done.stdout.splitlines()[1:]]
+    assert first < -1
+    assert np.mean(later) > first + 0.4

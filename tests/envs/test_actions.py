@@ -98,6 +98,23 @@ def test_a_ladder_beyond_the_space_is_refused_with_its_first_bid_and_fits_a_wide
     assert wide.action(450) == Bid(130)
 
 
+def test_names_and_offers_beyond_the_space_are_refused_and_fit_a_wider_one() -> None:
+    """There is room for 16 bids with a name and 8 rows of offers; seven-up has one row."""
+    calls = "".join(f"  {letter}x: a bid of {place}\n" for place, letter in enumerate("abcdefghijklmnopq", start=1))
+    rows = "".join(f"  {letter}x: left of the dealer may ask the dealer to deal again\n" for letter in "abcdefgh")
+    for text, first, beyond in (
+        (f"variant w extends auction-pitch\nbidding\n  bids: 1-30\npoints\n  game: 27\ncalls\n{calls}", "bid qx", 1),
+        (f"variant w extends seven-up\noffers\n{rows}", "say hx", 3),
+    ):
+        rules = pitchdsl.compile_text(text).rules
+        assert rules is not None
+        with pytest.raises(BeyondError, match=f"`{first}` in w; a wider one"):
+            Numbering(rules, 3)
+        wide = Numbering(rules, 3, wider=True)
+        assert wide.size == SIZE + beyond
+        assert str(wide.action(SIZE)) == first
+
+
 def test_a_number_of_no_action_is_refused() -> None:
     of = numbering("auction-pitch")
     for number in (-1, 120, 128, 133, 256, 272, 296, SIZE):

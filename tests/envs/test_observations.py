@@ -24,7 +24,10 @@ from .swaps import Case, cases, tried
 from .test_actions import BUNDLED
 from .test_environment import DEAL, say
 
-each_case = pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case[0].name}-{case[1]}")
+
+def of_cases(number: int) -> pytest.MarkDecorator:
+    """A test for some of the cases, or in a thorough run for all."""
+    return pytest.mark.parametrize("case", some(cases(), number), ids=lambda case: f"{case[0].name}-{case[1]}")
 
 
 def steps(env: PitchEnv, rng: random.Random, decisions: int) -> Any:
@@ -42,7 +45,7 @@ def test_a_swap_of_unseen_cards_changes_nothing_that_is_observed() -> None:
     assert all(each["same"] for each in found.values()), found
 
 
-@each_case
+@of_cases(45)
 def test_two_histories_are_observed_as_one_only_if_the_seat_has_seen_the_same(case: Case) -> None:
     """Law: perfect recall, over games by chance that begin with the same cards."""
     rules, seats = case
@@ -60,7 +63,7 @@ def test_two_histories_are_observed_as_one_only_if_the_seat_has_seen_the_same(ca
     assert len(told) == len(heard) > 20
 
 
-@pytest.mark.parametrize("case", some(cases(), 30, "bounds"), ids=lambda case: f"{case[0].name}-{case[1]}")
+@of_cases(30)
 def test_all_arrays_keep_within_their_bounds_and_a_deal_has_room(case: Case) -> None:
     rules, seats = case
     env = raw(rules, seats=seats, match="game", hand_limit=3)

@@ -13,6 +13,7 @@ import pettingzoo
 import pytest
 from gymnasium.error import InvalidAction, ResetNeeded
 from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.utils import TerminateIllegalWrapper
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 import pitchdsl
@@ -131,6 +132,19 @@ def test_a_game_is_cut_off_without_a_winner() -> None:
     assert env.terminations == dict.fromkeys(env.agents, False)
     assert set(env.rewards.values()) == {0}
     assert env.infos["seat_0"]["reason"] == "stopped"
+
+
+def test_a_hand_that_nobody_ever_bids_in_is_cut_off() -> None:
+    """The engine allows 1000 redeals of one hand."""
+    env = envs.raw("guide-partnership")
+    env.reset(seed=1)
+    while not env.truncations[env.agent_selection]:
+        say(env, "pass")
+    assert set(env.rewards.values()) == {0}
+    assert env.infos["seat_3"] == {"score": 0, "reason": "stopped"}
+    shown = env.observe("seat_3")
+    assert shown["observation"]["facts"][-1] > 1000
+    assert env.observation_space("seat_3").contains(shown)
 
 
 def test_a_seed_gives_the_same_games_one_after_the_other_and_another_seed_others() -> None:
@@ -261,6 +275,23 @@ def test_steps_beside_the_time() -> None:
         env.step(None)
     with pytest.raises(KeyError, match="no agent 'seat_9'; they are seat_0, seat_1"):
         env.observe("seat_9")
+
+
+def test_wrappers_of_pettingzoo_warn_of_a_late_step_and_end_a_game_by_an_illegal_one(
+    capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    env = TerminateIllegalWrapper(envs.raw("auction-pitch", seats=4), illegal_reward=-9)
+    env.reset(options={"deals": [DEAL]})
+    env.step(51)
+    assert all(env.terminations.values())
+    assert env.rewards["seat_0"] == -9
+    late, act = begun(), envs.player("random")
+    for _ in late.agent_iter():
+        over = late.terminations[late.agent_selection]
+        late.step(None if over else act(late))
+    caplog.clear()
+    late.step(0)
+    assert "step() called after all agents are terminated or truncated" in caplog.text + capfd.readouterr().err
 
 
 def test_what_cannot_be_played_is_refused_in_a_line() -> None:

@@ -214,6 +214,10 @@ test-dist: dist ## build the release a second time, compare the bytes, install b
 scale: $(READY) ## how long checking takes, and how much memory, as files and their faults grow (a minute)
 	$(BIN)/python benchmarks/checking.py
 
+.PHONY: family
+family: $(READY) ## many games of every relative of Pitch, to their own ends, scored again (a quarter of an hour)
+	$(BIN)/python -m tests.soak.family --jobs $(JOBS)
+
 .PHONY: soak
 soak: $(READY) ## many games of everything, replayed, rescored and judged by hand-written notes (half an hour)
 	$(BIN)/python -m tests.soak.soak --jobs $(JOBS)

@@ -69,6 +69,26 @@ class NameTrump:
 
 
 @frozen(slots=True)
+class ChoosePartner:
+    """Chooses who plays this hand with the pitcher."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"choose seat {self.seat}"
+
+
+@frozen(slots=True)
+class CallCard:
+    """Calls the card whose holder plays this hand with the pitcher."""
+
+    card: int
+
+    def __str__(self) -> str:
+        return f"call {_card(self.card)}"
+
+
+@frozen(slots=True)
 class Discard:
     """Lays one card away in the exchange. A player discards card by card."""
 
@@ -131,4 +151,4 @@ def _card(card: int) -> str:
 Call = Pass | Hold | Bid | RunIt
 """What can be said in an auction."""
 
-Action = Call | ThrowIn | Ask | Answer | NameTrump | Discard | Stand | PlayCard
+Action = Call | ThrowIn | Ask | Answer | NameTrump | ChoosePartner | CallCard | Discard | Stand | PlayCard

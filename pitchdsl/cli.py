@@ -276,6 +276,11 @@ def new(
     deal: Annotated[
         int | None, typer.Option("--deal", parser=count(1, 54), metavar="1-54", help="How many cards each.")
     ] = None,
+    bid: Annotated[int | None, typer.Option("--bid", metavar="N", help="The lowest bid.")] = None,
+    all_pass: Annotated[
+        str | None,
+        typer.Option("--all-pass", metavar="TEXT", help="What happens if everyone passes, such as 'dealer must bid'."),
+    ] = None,
     low: Annotated[LowTo | None, typer.Option("--low", help="Who gets the point for the lowest trump.")] = None,
     target: Annotated[int | None, typer.Option("--target", metavar="N", help="Up to how many points.")] = None,
 ) -> None:
@@ -283,7 +288,9 @@ def new(
     from pitchdsl.commands import starting
 
     with errors_as_exits():
-        answers = starting.Answers(base=base, title=title, players=players, deal=deal, low=low, target=target)
+        answers = starting.Answers(
+            base=base, title=title, players=players, deal=deal, bid=bid, all_pass=all_pass, low=low, target=target
+        )
         raise typer.Exit(starting.new(name, answers))
 
 

@@ -28,7 +28,7 @@ from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.rules import Note, Rules
 from pitchdsl.rules.settlement import Change, Made, Others, Payment, Penalty, RowForm, Set, Settle, Settlement
 from pitchdsl.rules.stakes import Stake
-from pitchdsl.rules.table import Deal, Deck, Kitty, Players, Ranks
+from pitchdsl.rules.table import Deal, Deck, Each, Kitty, Players, Ranks
 from pitchdsl.rules.trump import Order, Trump
 from pitchdsl.rules.winning import AtOnce, Need, Winning
 from pitchdsl.syntax.build import Build
@@ -56,7 +56,7 @@ def elaborate(variant: Variant) -> tuple[Rules | None, list[Problem]]:
         notes=tuple(Note(address=note.address, text=note.text) for note in variant.notes),
         players=say.section(Players),
         deck=say.section(Deck),
-        deal=say.section(Deal, kitty=_kitty(say)),
+        deal=say.section(Deal, each=_each(say), kitty=_kitty(say)),
         bidding=say.section(Bidding) if bidding else None,
         calls=tuple(
             evolve(_row(Call, entry), open_if=entry.only_if[0] if entry.only_if else None)
@@ -184,6 +184,12 @@ def _default_parts(form: type[Form]) -> dict[str, Any]:
         return {}
     parts: dict[str, Any] = Build().transform(parser().parse(form.default, start=form.start))
     return parts
+
+
+def _each(say: _Sayings) -> Each:
+    """What everybody is dealt; packets of a base are cut to the hand where another sheet deals fewer cards."""
+    each: Each = say.rule(Each)
+    return each if each.packets <= max(1, each.cards) else evolve(each, packets=max(1, each.cards))
 
 
 def _kitty(say: _Sayings) -> Kitty:

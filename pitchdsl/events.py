@@ -173,6 +173,20 @@ class PartnerEvent:
 
 
 @frozen(kw_only=True)
+class CallEvent:
+    """The pitcher has chosen a partner, or called the card whose holder is the partner."""
+
+    event: ClassVar = "call"
+
+    seat: Seat
+    """The pitcher."""
+    partner: Seat | None
+    """None where a card was called."""
+    card: Card | None
+    """None where a player was chosen."""
+
+
+@frozen(kw_only=True)
 class TrumpEvent:
     """Trump is known."""
 
@@ -318,7 +332,7 @@ class OverEvent:
     outcome: Outcome
 
 
-Decision = MisdealEvent | AskEvent | AnswerEvent | BidEvent | TrumpEvent | DiscardEvent | PlayEvent
+Decision = MisdealEvent | AskEvent | AnswerEvent | BidEvent | TrumpEvent | CallEvent | DiscardEvent | PlayEvent
 """What a player decided. A trump that the first lead or a card of the pack makes is recorded as well."""
 
 Event = (
@@ -333,6 +347,7 @@ Event = (
     | ContractEvent
     | PriceEvent
     | PartnerEvent
+    | CallEvent
     | TrumpEvent
     | TakeEvent
     | DiscardEvent

@@ -17,6 +17,7 @@ from pitchdsl.events import (
     AskEvent,
     AwardEvent,
     BidEvent,
+    CallEvent,
     ContractEvent,
     CutEvent,
     DealEvent,
@@ -197,7 +198,7 @@ class Teller:
                 self._calls.append(self._call(event))
             case ContractEvent():
                 yield from self._contract(event)
-            case PartnerEvent():
+            case CallEvent() | PartnerEvent():
                 yield from self._partner(event)
             case TrumpEvent():
                 yield from self._trump_made(event)
@@ -299,8 +300,12 @@ class Teller:
                 assert_never(event)
         yield from self._wrapped(told)
 
-    def _partner(self, event: PartnerEvent) -> Iterator[str]:
+    def _partner(self, event: CallEvent | PartnerEvent) -> Iterator[str]:
         pitcher = self._talk.player(event.seat)
+        if isinstance(event, CallEvent):  # whom the pitcher chooses is told with the sides that this makes
+            if event.card is not None:
+                yield from self._wrapped(f"{pitcher} calls {self._talk.the(event.card)}: who has it is the partner.")
+            return
         ours = [seat for seat in range(len(self._talk.names)) if seat in (event.seat, event.partner)]
         others = [seat for seat in range(len(self._talk.names)) if seat not in ours]
         self._together = {seat: tuple(side) for side in (ours, others) for seat in side}

@@ -9,6 +9,8 @@ from pitchdsl.actions import (
     Answer,
     Ask,
     Bid,
+    CallCard,
+    ChoosePartner,
     Discard,
     Hold,
     NameTrump,
@@ -56,6 +58,10 @@ class SimpleBot:
                 return choose_call(view)
             case Ask() | Answer():
                 return choose_answer(view)
+            case ChoosePartner():
+                return choose_partner(view)
+            case CallCard():
+                return choose_called(view)
             case Stand():
                 raise AssertionError("where one may stand, one may also discard or throw in, and that comes last")
 
@@ -72,6 +78,23 @@ def choose_answer(view: SeatView) -> Action:
         return view.legal_actions[best_suit(view)[1] + DARING > CERTAIN * (view.bid + 1)]
     stays, other = view.legal_actions if Stand() in view.legal_actions else view.legal_actions[::-1]
     return stays if _likes_trump(view) else other
+
+
+def choose_partner(view: SeatView) -> Action:
+    """Who made the highest bid beside the pitcher's; else who is next to play."""
+    others = [seat for seat, call in view.calls if isinstance(call, Bid) and seat != view.seat]
+    chosen = ChoosePartner(others[-1] if others else (view.seat + 1) % view.seats)
+    return chosen if chosen in view.legal_actions else view.legal_actions[0]
+
+
+def choose_called(view: SeatView) -> Action:
+    """The highest trump that the pitcher lacks; where the first lead makes trump, the highest of the best suit.
+
+    Who has them all calls one of them, and so plays alone.
+    """
+    trump = best_suit(view)[0] if view.trump is None else view.trump
+    cards = stakes_of(view.rules, trump).order.cards
+    return CallCard(next((card for card in cards if not view.hand >> card & 1), cards[0]))
 
 
 def _likes_trump(view: SeatView) -> bool:

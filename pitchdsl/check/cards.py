@@ -13,6 +13,7 @@ from pitchdsl.rules.deeds import Deed, Discard, Draw, Supply, Throwable
 from pitchdsl.rules.english import listing
 from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard, card_words
+from pitchdsl.rules.play import CalledCard
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByCard
 from pitchdsl.rules.table import (
@@ -28,11 +29,11 @@ from pitchdsl.rules.table import (
     Seats,
     Sides,
 )
-from pitchdsl.rules.trump import JokerRank, Order
+from pitchdsl.rules.trump import JokerRank, NamedBy, Order, TrumpMaker
 
 
 def check_cards(draft: Draft) -> Iterator[Problem]:
-    """P301 to P310, P340 and P395."""
+    """P301 to P310, P340, P395 and P400."""
     wrong = [*_seats(draft), *_pack(draft), *_enough(draft)]
     yield from wrong
     yield from _partner(draft)
@@ -79,6 +80,22 @@ def _partner(draft: Draft) -> Iterator[Problem]:
             "partners for one hand need a score each, and here two share one",
             "write `sides: each alone`, or leave `partner` out",
             also=[(Sides.address, "these sides last for the whole game")],
+        )
+    elif partner is not None and partner.by.by_pitcher and draft.rules.players.seats.least < 3:
+        yield draft.problem(
+            "P395",
+            Partner.address,
+            "two players can be no partners: nobody would play against them",
+            "write `seats: 3` or more, or leave `partner` out",
+            also=[(Seats.address, "so few may play")],
+        )
+    called = draft.rules.play.called
+    if called is not None and called.in_first_trick and (partner is None or not partner.is_hidden):
+        yield draft.problem(
+            "P400",
+            CalledCard.address,
+            "nobody calls a card here",
+            "write `partner: the holder of a called card` under `players`, or leave this line out",
         )
 
 
@@ -142,15 +159,29 @@ def _enough(draft: Draft) -> Iterator[Problem]:
             "no more cards are no cards",
             "write for example `deal 3 more to everyone`, or drop the line",
         )
-    elif run_it is not None and needed + seats.most * run_it.cards > draft.pack:
-        most = (draft.pack - needed) // seats.most
+    elif run_it is not None:
+        yield from _run_it(draft, run_it)
+
+
+def _run_it(draft: Draft, run_it: RunIt) -> Iterator[Problem]:
+    """Who runs it needs cards for everybody, whatever was turned up and dealt before."""
+    seats = draft.rules.players.seats
+    tables = range(max(2, seats.least), seats.most + 1)
+    short = [number for number in tables if number * run_it.cards > draft.rules.stock_before_bidding(number)]
+    if short:
+        players, left = short[-1], draft.rules.stock_before_bidding(short[-1])
+        most = min(draft.rules.stock_before_bidding(number) // number for number in tables)
+        turned = draft.rules.trump.named_by.by_card is TrumpMaker.TURNED_UP
         yield draft.problem(
             "P301",
             RunIt.address,
-            f"{seats.most} times {run_it.cards} more cards are {seats.most * run_it.cards}, and {draft.pack - needed} "
-            "are left after the deal",
+            f"{players} times {run_it.cards} more cards are {players * run_it.cards}, and {left} "
+            + ("may be left when they bid" if turned else "are left after the deal"),
             f"deal at most {most} more" if most else "drop it: `no dealer may run it`",
-            also=[(Each.address, "so many are dealt before"), (Kitty.address, "and these are laid aside")],
+            also=[
+                (Each.address, "so many are dealt before"),
+                (NamedBy.address, "and a card is turned up") if turned else (Kitty.address, "and these are laid aside"),
+            ],
         )
 
 

@@ -153,7 +153,9 @@ def _sizes(draft: Draft, roles: frozenset[Person], each: int, steps: tuple[Step,
 
 def most_kept(draft: Draft) -> int:
     """The most cards that a hand can hold of those that may not be discarded."""
-    return max(kept_cards(draft.rules, trump).bit_count() for trump in range(4))
+    partner = draft.rules.players.partner
+    called = partner is not None and partner.is_hidden
+    return max(kept_cards(draft.rules, trump).bit_count() for trump in range(4)) + called
 
 
 def _after(step: Step, least: int, most: int, pack: int, kept: int = 0) -> tuple[int, int]:

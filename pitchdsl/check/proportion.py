@@ -178,7 +178,7 @@ def _packets(draft: Draft) -> Iterator[Problem]:
     """A packet is a part of the hand; one that was to be bigger, and is said in a line of its own, does no harm."""
     each, entry = draft.rules.deal.each, draft.variant.entries.get(Each.address)
     packets = None if entry is None else entry.parts["packets"].general if "packets" in entry.parts else None
-    if entry is None or packets is None or each.packets <= each.cards:
+    if entry is None or packets is None or not isinstance(packets.value, int) or packets.value <= each.cards:
         return
     cards = entry.parts["cards"].general
     if packets.line != entry.line:
@@ -186,7 +186,7 @@ def _packets(draft: Draft) -> Iterator[Problem]:
     yield (draft.problem if cards is not None and cards.line == packets.line else draft.warning)(
         "P379",
         Each.address,
-        f"a packet of {each.packets} cards is more than a hand of {each.cards}",
+        f"a packet of {packets.value} cards is more than a hand of {each.cards}",
         f"write `each: {each.cards}, in packets of {max(1, each.cards // 2)}`, or `each: {each.cards}`",
     )
 

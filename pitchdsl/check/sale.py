@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bid_limits import Matched
-from pitchdsl.rules.bidding import AllPass, Hold, HoldLimit, MustBid, RunIt, SoldBy, TurnOrder, Turns, WhenAllPass
+from pitchdsl.rules.bidding import AllPass, Hold, HoldLimit, MustBid, RunIt, SoldBy, WhenAllPass
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.table import Seating, Sides
 
@@ -13,10 +13,8 @@ _KNOWN = (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)
 
 
 def _remedy(rule: object) -> tuple[str, str] | None:
-    """Where a rule stands that asks the seller or speaks of more than one round, and what to do about it."""
+    """Where a rule stands that asks the seller, or gives the dealer a right or a duty, and what to do about it."""
     match rule:
-        case Turns() if rule.order is not TurnOrder.ONCE:
-            return Turns.address, "write `turns: once around`"
         case Hold() if rule.limit is not HoldLimit.NONE:
             return Hold.address, "write `dealer may hold: nothing`"
         case AllPass() if rule.what is not WhenAllPass.SELLER_PLAYS:
@@ -57,12 +55,12 @@ def check_sale(draft: Draft) -> Iterator[Problem]:
             "write `sides: each alone` under `players`",
             also=[(Sides.address, "")],
         )
-    rules = (bidding.turns, bidding.hold, bidding.all_pass, bidding.must_bid, bidding.matched, bidding.run_it)
+    rules = (bidding.hold, bidding.all_pass, bidding.must_bid, bidding.matched, bidding.run_it)
     for address, remedy in dict.fromkeys(found for each in (*rules, *said) if (found := _remedy(each)) is not None):
         yield draft.problem(
             "P407",
             address,
-            "where the right to pitch is sold, all but the seller bid once, each higher than before",
+            "where the right to pitch is sold, all but the seller bid, each higher than before",
             remedy,
             also=[(SoldBy.address, "it is sold")],
         )

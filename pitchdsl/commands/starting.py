@@ -36,6 +36,8 @@ class Answers:
     players: str | None
     target: int | None
     deal: int | None
+    bid: int | None
+    all_pass: str | None
     low: LowTo | None
 
 
@@ -46,7 +48,7 @@ def new(name: str, answers: Answers) -> int:
     if not asks and all(each is None for each in astuple(answers)):
         screen.tell(
             f"nobody is there to be asked: it will be {USUAL_BASE} under another name. Options say what is yours: "
-            "--base, --title, --players, --deal, --low, --target (`pitchdsl new --help`)"
+            "--base, --title, --players, --deal, --bid, --all-pass, --low, --target (`pitchdsl new --help`)"
         )
     try:
         text = formatted(Source(name=str(file), text=_text(file, answers, asks)))
@@ -95,7 +97,7 @@ def _text(file: Path, answers: Answers, asks: bool) -> str:
 def _differences(rules: Rules, answers: Answers, asks: bool) -> Iterator[tuple[str, str, str]]:
     """Section, rule and what it says, where that is not so in the base."""
     asked = {each.id: each for each in questions(rules)}
-    for name in ("players", "deal", "low", "target"):
+    for name in ("players", "deal", "bid", "all_pass", "low", "target"):
         question, given = asked.get(name), getattr(answers, name)
         if question is None and given is not None:
             raise MisuseError(_NOT_ASKED[name].format(rules.name))
@@ -105,6 +107,8 @@ def _differences(rules: Rules, answers: Answers, asks: bool) -> Iterator[tuple[s
 
 
 _NOT_ASKED = {
+    "bid": "nobody bids in {}; leave --bid out",
+    "all_pass": "nobody bids in {}; leave --all-pass out",
     "low": "{} gives no point for the lowest trump; leave --low out",
     "target": "{} reckons its target by the number of players; leave --target out",
 }

@@ -7,6 +7,8 @@ from pitchdsl.actions import (
     Answer,
     Ask,
     Bid,
+    CallCard,
+    ChoosePartner,
     Discard,
     Hold,
     NameTrump,
@@ -47,6 +49,10 @@ def _with_more(verb: str, what: str, rules: Rules) -> Action | None:
                 return Discard(parse_card(what.upper()))
             case "name":
                 return NameTrump(SUIT_NAMES.index(what))
+            case "choose":
+                return ChoosePartner(int(what.removeprefix("seat ")))
+            case "call":
+                return CallCard(parse_card(what.upper()))
             case "say":
                 return Ask(_offer(what, rules))
             case "grant" | "refuse":

@@ -312,7 +312,8 @@ def _waiting(state: State, bidding: Bidding, seat: int) -> list[int]:
         left = (last - seat) % state.seats
         return [(seat + step) % state.seats for step in range(1, left + 1)]
     others = ((seat + step) % state.seats for step in range(1, state.seats + 1))
-    return [other for other in others if not hand.passed[other] and other != hand.pitcher]
+    out = (hand.pitcher, None if bidding.sold is None else state.seat_of(bidding.sold.who))
+    return [other for other in others if not hand.passed[other] and other not in out]
 
 
 def _anything_to_say(state: State, bidding: Bidding, waiting: list[int]) -> bool:

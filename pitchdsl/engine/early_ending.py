@@ -13,6 +13,8 @@ from pitchdsl.rules.walk import asks_for_every_trick, asks_for_the_play, recipie
 
 def is_decided(state: State) -> bool:
     """Whether no card that is left can change what anybody scores."""
+    if state.hand.called is not None and state.hand.parties is None:
+        return False  # nobody knows yet whose points these are
     if asks_for_the_play(state.rules) or (state.rules.play.after_trick.cards and state.hand.stock):
         return False
     shared = bool(state.hand.winners) and every_trick_by(state) is None

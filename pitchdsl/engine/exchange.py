@@ -74,6 +74,9 @@ def refuse(state: State, action: Action) -> Refusal:
         return Refusal(step, "this is the time to discard")
     if not hand.hands[seat] >> action.card & 1:
         return Refusal(step, f"{code(action.card)} is not in the hand")
+    if action.card == hand.called:
+        assert state.rules.players.partner is not None
+        return Refusal(state.rules.players.partner, f"the {code(action.card)} was called, and stays where it is")
     trump = SUIT_NAMES[hand.trump or 0]
     kept = _kept(state)
     exchange = state.rules.exchange
@@ -148,7 +151,8 @@ def _least_worth(state: State, trumps: int) -> int:
 
 def _kept(state: State) -> int:
     """The cards that may not be discarded; before trump is known none of them depends on it."""
-    return kept_cards(state.rules, state.hand.trump or 0)
+    called = 0 if state.hand.called is None else 1 << state.hand.called
+    return kept_cards(state.rules, state.hand.trump or 0) | called
 
 
 def _scoring_stays(state: State) -> bool:

@@ -49,7 +49,7 @@ PHASES: tuple[Phase, ...] = (
         apply=auction.apply,
         refuse=auction.refuse,
     ),
-    automatic("finding the partner", partners.begin, partners.needed),
+    automatic("finding the partner", partners.find, partners.by_bidding),
     automatic("taking the kitty", naming.take_kitty),
     Phase(
         name="naming trump",
@@ -57,6 +57,14 @@ PHASES: tuple[Phase, ...] = (
         legal=naming.legal,
         apply=naming.apply,
         refuse=naming.refuse,
+    ),
+    Phase(
+        name="choosing a partner",
+        needed=partners.by_pitcher,
+        begin=partners.begin,
+        legal=partners.legal,
+        apply=partners.apply,
+        refuse=partners.refuse,
     ),
     Phase(
         name="the exchange",
@@ -72,6 +80,7 @@ PHASES: tuple[Phase, ...] = (
         apply=playing.apply,
         refuse=playing.refuse,
     ),
+    automatic("showing the partner", partners.show_at_last, partners.by_card),
     automatic("the count", counting.begin),
     automatic("the settlement", settling.begin),
 )

@@ -10,6 +10,7 @@ from pitchdsl.engine.counting import count_so_far
 from pitchdsl.engine.early_ending import is_decided
 from pitchdsl.engine.facts import hold_from
 from pitchdsl.engine.naming import SUITS, make_trump
+from pitchdsl.engine.partners import show as show_partner
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import Hand, State
 from pitchdsl.events import DrawEvent, PlayEvent, TopEvent, TrickEvent
@@ -65,6 +66,8 @@ def apply(state: State, action: Action) -> Move:
         hands[seat] ^= 1 << card
         trick.append((seat, card))
         state.events.append(PlayEvent(seat=seat, card=card, trick=number))
+        if card == hand.called:
+            show_partner(state, seat)
         if hand.order is None and card >= RED_JOKER:
             return Move.WAIT
         order = hand.order or _trump_by_lead(state, seat, card // 13)
@@ -102,6 +105,8 @@ def refuse(state: State, action: Action) -> Refusal:
         return Refusal(rule, "this is the time to play a card")
     if state.seat is None or not hand.hands[state.seat] >> action.card & 1:
         return Refusal(rule, f"{code(action.card)} is not in the hand")
+    if play.called is not None and _allowed(state, hand, state.seat) >> action.card & 1:
+        return Refusal(play.called, "this is the trick for the called card")
     order = hand.order
     if order is None and play.joker_led.names:
         return Refusal(rule, "no joker may be led while there is anything else")
@@ -138,7 +143,15 @@ def _duty(play: Play, hand: Hand, order: CardOrder, card: int) -> Refusal:
 
 
 def _playable(state: State, hand: Hand, seat: int) -> int:
-    """The legal cards of a seat, as a set."""
+    """The legal cards of a seat, as a set; the called card alone where it is due."""
+    cards = _allowed(state, hand, seat)
+    rule = state.rules.play.called
+    due = 0 if rule is None or not rule.in_first_trick or hand.called is None or hand.tricks else 1 << hand.called
+    return cards & due or cards
+
+
+def _allowed(state: State, hand: Hand, seat: int) -> int:
+    """What may be played of a hand, whatever card was called."""
     mine = hand.hands[seat]
     play = state.rules.play
     order = hand.order

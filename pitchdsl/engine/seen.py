@@ -9,6 +9,7 @@ from pitchdsl.events import (
     AskEvent,
     AwardEvent,
     BidEvent,
+    CallEvent,
     ContractEvent,
     CutEvent,
     Deal,
@@ -45,7 +46,7 @@ def as_seen(event: Event, seat: int, rules: Rules) -> Event:
             return event
         case PlayEvent() | TopEvent() | BidEvent() | TrickEvent() | ContractEvent() | TrumpEvent() | AwardEvent():
             return event
-        case PartnerEvent() | PriceEvent() | TurnUpEvent() | AskEvent() | AnswerEvent():
+        case PartnerEvent() | CallEvent() | PriceEvent() | TurnUpEvent() | AskEvent() | AnswerEvent():
             return event
         case DealEvent():
             deal = event.deal

@@ -52,6 +52,8 @@ class Hand:
     parties: tuple[int, ...] | None = field(init=False, default=None)
     """Of each player who has a score alone, who stands for those who play this hand together; none where sides last
     for the match."""
+    called: int | None = field(init=False, default=None)
+    """The card whose holder is the partner."""
     ran: bool = field(init=False, default=False)
     """Whether the dealer has run it."""
     before_run: int | None = field(init=False, default=None)

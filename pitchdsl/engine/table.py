@@ -7,7 +7,7 @@ hand is dealt.
 
 from pitchdsl.actions import Action
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.partners import grouped
+from pitchdsl.engine.partners import known_to
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.plan import plan_of
 from pitchdsl.engine.rng import DealSource
@@ -75,13 +75,14 @@ class Table(State):
             seat=seat,
             seats=self.seats,
             sides=self.sides,
-            parties=self.sides if hand.parties is None else grouped(hand.parties),
+            parties=known_to(self, seat),
             standing=self.standing,
             hand=hand.hands[seat],
             calls=tuple(hand.calls),
             pitcher=hand.pitcher,
             bid=hand.bid,
             trump=hand.trump,
+            called=hand.called,
             turned=tuple(hand.turned),
             trick=tuple(hand.trick),
             played=tuple(hand.tricks),

@@ -28,6 +28,8 @@ class SeatView:
     bid: int | None
     """The number of the standing bid."""
     trump: int | None
+    called: int | None
+    """The card whose holder plays this hand with the pitcher."""
     turned: tuple[int, ...]
     """The cards that were shown to make trump, in order."""
     trick: tuple[tuple[int, int], ...]

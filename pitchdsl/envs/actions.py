@@ -18,6 +18,8 @@ from pitchdsl.actions import (
     Answer,
     Ask,
     Bid,
+    CallCard,
+    ChoosePartner,
     Discard,
     Hold,
     NameTrump,
@@ -64,8 +66,8 @@ NAMED = Block(start=256, size=16, what="a bid with a name, by its place in `call
 ASK = Block(start=272, size=8, what="ask for a row of `offers`, by its place")
 GRANT = Block(start=280, size=8, what="grant it")
 REFUSE = Block(start=288, size=8, what="refuse it")
-PARTNER = Block(start=296, size=16, what="for a partner who is chosen, by seat")
-CALL = Block(start=312, size=54, what="for a card that is called")
+PARTNER = Block(start=296, size=16, what="choose a partner, by seat")
+CALL = Block(start=312, size=54, what="call a card, by its number")
 GIVE = Block(start=366, size=54, what="for a card that is passed on")
 FREE = Block(start=420, size=28, what="free")
 BLOCKS = (PLAY, DISCARD, SUIT, WORD, BID, NAMED, ASK, GRANT, REFUSE, PARTNER, CALL, GIVE, FREE)
@@ -104,7 +106,7 @@ class Numbering:
         self._rows = tuple(row.name for row in rules.offers.rows)
         self._actions: dict[int, Action] = {}
         self._beyond: dict[Action | str, int] = {}
-        for action in _possible(rules, rules.seated(seats)):
+        for action in _possible(rules, seats):
             number = self._common(action)
             if number is None and not wider:
                 raise BeyondError(
@@ -154,6 +156,10 @@ class Numbering:
                 return _in(DISCARD, card)
             case NameTrump(suit):
                 return _in(SUIT, suit)
+            case ChoosePartner(seat):
+                return _in(PARTNER, seat)
+            case CallCard(card):
+                return _in(CALL, card)
             case Bid(value, None):
                 return _in(BID, value)
             case Bid(_, name):
@@ -181,7 +187,7 @@ def _key(action: Action) -> Action | str:
     return action.name if isinstance(action, Bid) and action.name else action
 
 
-def _possible(rules: Rules, seated: Rules) -> Iterator[Action]:
+def _possible(rules: Rules, seats: int) -> Iterator[Action]:
     """Every action that some hand by these rules may allow, the general ones before those of exceptions."""
     yield from (make(card) for make in (PlayCard, Discard) for card in range(54))
     yield from map(NameTrump, range(4))
@@ -189,7 +195,10 @@ def _possible(rules: Rules, seated: Rules) -> Iterator[Action]:
     for row in rules.offers.rows:
         yield Ask(row.name)
         yield from (Answer(row.name, grants=grants) for grants in (True, False))
-    for way in _ways(seated):
+    partner = rules.players.partner
+    if partner is not None and partner.by.by_pitcher:
+        yield from map(CallCard, range(54)) if partner.is_hidden else map(ChoosePartner, range(seats))
+    for way in _ways(rules.seated(seats)):
         if way.bidding is not None:
             yield from ladder_of(way).bids
             if way.bidding.all_pass.or_set:

@@ -31,6 +31,7 @@ FACTS: Mapping[str, tuple[int, int]] = {
     "stock": (0, 54),
     "top": (0, 54),
     "turned": (0, 54),
+    "called": (0, 54),
     "hand_number": (0, MOST_POINTS),
     "redeals": (0, MOST_POINTS),
     "forgotten": (0, MOST_POINTS),
@@ -38,8 +39,8 @@ FACTS: Mapping[str, tuple[int, int]] = {
 """The places of ``facts`` by name, with their bounds. Seats from 1, the observer; 0 is nobody, no suit, no card.
 
 ``trick`` is the number of the one on the table, ``bid`` the standing one, -1 without; ``stock`` how many cards are left
-of it, ``top`` the card that lies open on it, ``turned`` the last card that was shown for trump; ``forgotten`` how many
-rows of the history have no room any more.
+of it, ``top`` the card that lies open on it, ``turned`` the last card that was shown for trump, ``called`` the one
+whose holder is the pitcher's partner; ``forgotten`` how many rows of the history have no room any more.
 """
 
 SEAT_COLUMNS: Mapping[str, tuple[int, int]] = {
@@ -119,6 +120,7 @@ def _facts(view: SeatView, place: list[int], *, over: bool) -> NDArray[np.int32]
             view.stock,
             0 if view.top is None else view.top + 1,
             view.turned[-1] + 1 if view.turned else 0,
+            0 if view.called is None else view.called + 1,
             view.standing.hand_number,
             view.standing.redeals,
         )

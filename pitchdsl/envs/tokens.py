@@ -10,7 +10,22 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from typing import assert_never
 
-from pitchdsl.actions import Action, Answer, Ask, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
+from pitchdsl.actions import (
+    Action,
+    Answer,
+    Ask,
+    Bid,
+    CallCard,
+    ChoosePartner,
+    Discard,
+    Hold,
+    NameTrump,
+    Pass,
+    PlayCard,
+    RunIt,
+    Stand,
+    ThrowIn,
+)
 from pitchdsl.engine.seen import FACE_DOWN, as_seen
 from pitchdsl.envs.actions import Numbering
 from pitchdsl.events import (
@@ -18,6 +33,7 @@ from pitchdsl.events import (
     AskEvent,
     AwardEvent,
     BidEvent,
+    CallEvent,
     ContractEvent,
     CutEvent,
     DealEvent,
@@ -99,6 +115,9 @@ class What(IntEnum):
     OVER = 31
     """The side that has won; the place of the reason in :data:`REASONS`."""
 
+    CALLED = 32
+    """The pitcher; the card that was called, or the seat that was chosen."""
+
 
 REASONS = ("target", "race", "named-bid", "sets", "hands", "tie", "stopped")
 """Why a game is over."""
@@ -130,7 +149,19 @@ class Teller:
                 yield What.LAID, self.seats[by], 0, 0
             case Stand():  # whether others were asked at all depends on their cards
                 return
-            case Pass() | Hold() | Bid() | RunIt() | ThrowIn() | Ask() | Answer() | NameTrump() | PlayCard():
+            case (
+                Pass()
+                | Hold()
+                | Bid()
+                | RunIt()
+                | ThrowIn()
+                | Ask()
+                | Answer()
+                | NameTrump()
+                | ChoosePartner()
+                | CallCard()
+                | PlayCard()
+            ):
                 return  # its event follows at once
             case _:
                 assert_never(action)
@@ -162,6 +193,8 @@ class Teller:
                 yield What.PRICE, self.seats[seat], 0, points
             case PartnerEvent(seat=seat, partner=partner):
                 yield What.PARTNER, self.seats[seat], 0, self._person(partner)
+            case CallEvent(seat=seat, partner=partner, card=called):
+                yield What.CALLED, self.seats[seat], 0 if called is None else called + 1, self._person(partner)
             case TrumpEvent(seat=seat, suit=suit):
                 yield What.TRUMP, self.seats[seat], 0, suit
             case TopEvent(card=card):

@@ -4,13 +4,15 @@ What is not asked, and what is left open, stays as in the game that the new one 
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from attrs import evolve, frozen
 
+from pitchdsl.rules.bidding import Bids, WhenAllPass
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.recipients import ByCard, Ownership
 from pitchdsl.rules.rules import Rules
+from pitchdsl.syntax.synonyms import NUMBERS
 
 Lines = tuple[tuple[str, str, str], ...]
 """Section, name and value of each line."""
@@ -18,6 +20,12 @@ Lines = tuple[tuple[str, str, str], ...]
 
 OWNERS = {each.value: each for each in (Ownership.OWNER, Ownership.HOLDER, Ownership.WINNER)}
 """Who may have the lowest trump's point."""
+
+
+ALL_PASS = tuple(
+    each.words for each in (WhenAllPass.REDEAL, WhenAllPass.NEXT_DEALER, WhenAllPass.DEALER_BIDS, WhenAllPass.NO_BID)
+)
+"""What may happen when nobody bids, as a sheet says it, where no number goes with it."""
 
 
 class AnswerError(ValueError):
@@ -34,6 +42,8 @@ class BaseQuestion:
     """How the base has it; none where it has no such thing, and nobody need be asked."""
     choices: tuple[str, ...] = ()
     """All answers, where there are only a few."""
+    means: Mapping[str, str] = {}
+    """What some of them mean, in plain English."""
     read: Callable[[str], str]
     """The answer in its plain form; raises ``ValueError`` for none, :class:`AnswerError` where there is more to say."""
     lines: Callable[[str], Lines]
@@ -61,6 +71,17 @@ def questions(rules: Rules) -> Iterator[BaseQuestion]:
         read=_number,
         lines=lambda said: (("deal", "each", said),),
     )
+    if rules.bidding is not None:
+        yield _lowest(rules.bidding.bids)
+        usual = rules.bidding.all_pass.words(rules.bidding.all_pass.parts())
+        yield BaseQuestion(
+            id="all_pass",
+            words="What happens if everyone passes",
+            usual=usual,
+            choices=tuple(dict.fromkeys((*ALL_PASS, usual))),
+            read=_one_of((*ALL_PASS, usual)),
+            lines=lambda said: (("bidding", "all pass", said),),
+        )
     to = next((item.to.general for item in rules.points.items if item.name == "low"), None)
     if isinstance(to, ByCard) and isinstance(to.card, Extreme):
         low = to
@@ -69,11 +90,30 @@ def questions(rules: Rules) -> Iterator[BaseQuestion]:
             words="Low goes to its owner, holder or winner",
             usual=low.fact.value,
             choices=tuple(OWNERS),
+            means={each: fact.sentence("it") for each, fact in OWNERS.items()},
             read=_known,
             lines=lambda said: (("points", "low", f"to {evolve(low, fact=OWNERS[said]).words()}"),),
         )
     if not rules.reckons_by_players:
         yield _target(rules)
+
+
+def _lowest(bids: Bids) -> BaseQuestion:
+    """The highest bid stays as it is."""
+
+    def read(said: str) -> str:
+        least = _number(said)
+        if bids.most is not None and int(least) > bids.most:
+            raise AnswerError(f"the highest bid is {bids.most}; {least} is above that")
+        return least
+
+    return BaseQuestion(
+        id="bid",
+        words="What is the lowest bid",
+        usual=f"{bids.least}",
+        read=read,
+        lines=lambda said: (("bidding", "bids", Bids.words({"least": int(said), "most": bids.most})),),
+    )
 
 
 def _target(rules: Rules) -> BaseQuestion:
@@ -106,6 +146,15 @@ def sheet(name: str, title: str, base: str, lines: Lines, remark: str = "") -> s
     return "\n".join(said) + "\n"
 
 
+def _one_of(choices: tuple[str, ...]) -> Callable[[str], str]:
+    def read(said: str) -> str:
+        if said not in choices:
+            raise AnswerError(f"{said} is none of these: {', '.join(dict.fromkeys(choices))}")
+        return said
+
+    return read
+
+
 def _known(said: str) -> str:
     if said not in OWNERS:
         raise AnswerError(f"low goes to its {', '.join(OWNERS)}; {said} is none of these")
@@ -113,12 +162,18 @@ def _known(said: str) -> str:
 
 
 def _number(said: str) -> str:
-    return f"{int(said)}"
+    return f"{int(_in_digits(said))}"
+
+
+def _in_digits(said: str) -> str:
+    """An answer with its number words in digits: ``two to seven`` becomes ``2-7``."""
+    words = [NUMBERS.get(word, word) for word in said.lower().split()]
+    return " ".join(words).replace(" to ", "-").removesuffix(" players")
 
 
 def _players(said: str) -> str:
     """So many players, or from so many to so many."""
-    numbers = re.fullmatch(r"([0-9]{1,2})(?: *- *([0-9]{1,2}))?", said)
+    numbers = re.fullmatch(r"([0-9]{1,2})(?: *- *([0-9]{1,2}))?", _in_digits(said))
     if numbers is None:
         raise AnswerError(f"{said} players? Write a number, or two with a hyphen, such as 4 or 2-7")
     least, most = numbers[1], numbers[2] or numbers[1]

@@ -8,7 +8,22 @@ and the seat's own word that it stands.
 from collections.abc import Iterator
 from typing import Any, assert_never
 
-from pitchdsl.actions import Action, Answer, Ask, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
+from pitchdsl.actions import (
+    Action,
+    Answer,
+    Ask,
+    Bid,
+    CallCard,
+    ChoosePartner,
+    Discard,
+    Hold,
+    NameTrump,
+    Pass,
+    PlayCard,
+    RunIt,
+    Stand,
+    ThrowIn,
+)
 from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.table import Table
 from pitchdsl.events import DealEvent, Event
@@ -46,7 +61,19 @@ def decision_seen(action: Action, by: int, seat: int) -> dict[str, Any] | None:
             return {"event": "decision", "seat": by, "action": str(action) if by == seat else "discard"}
         case Stand():  # whether others were asked at all depends on their cards
             return {"event": "decision", "seat": by, "action": str(action)} if by == seat else None
-        case Pass() | Hold() | Bid() | RunIt() | ThrowIn() | Ask() | Answer() | NameTrump() | PlayCard():
+        case (
+            Pass()
+            | Hold()
+            | Bid()
+            | RunIt()
+            | ThrowIn()
+            | Ask()
+            | Answer()
+            | NameTrump()
+            | PlayCard()
+            | ChoosePartner()
+            | CallCard()
+        ):
             return None  # its event follows at once
         case _:
             assert_never(action)

@@ -54,8 +54,6 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
     if not allowed.least <= seats <= allowed.most:
         raise ValueError(f"{rules.name} is for {allowed.least} to {allowed.most} players, not {seats}")
     try:
-        if rules.players.partner is not None:
-            raise ValueError("sides that last for one hand")
         rules = in_order_of_play(rules)
         seated = rules.seated(seats)
         refuse(seated)

@@ -22,6 +22,8 @@ def _refused(rules: Rules) -> Iterator[str]:
     said = [each.then for each in rules.exceptions]
     if rules.trump.named_by.by_card is not None:
         yield "a card that is shown and makes trump"  # and Ownership.TURNER, which asks for it
+    if rules.players.partner is not None:
+        yield "sides that last for one hand"  # Partner, and CalledCard, which asks for one
     if rules.is_sold:
         yield "a right to pitch that is sold"  # SoldBy, and WhenAllPass.SELLER_PLAYS
     if rules.offers.rows:

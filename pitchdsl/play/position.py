@@ -5,7 +5,21 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from pitchdsl.account.names import Tabletalk, count, in_words
-from pitchdsl.actions import Answer, Ask, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
+from pitchdsl.actions import (
+    Answer,
+    Ask,
+    Bid,
+    CallCard,
+    ChoosePartner,
+    Discard,
+    Hold,
+    NameTrump,
+    Pass,
+    PlayCard,
+    RunIt,
+    Stand,
+    ThrowIn,
+)
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import ContractEvent, DealEvent, TrickEvent
@@ -188,6 +202,10 @@ def _question(view: SeatView) -> str:
         return "Do you ask, or stand?"
     if Answer in kinds:
         return "Do you grant it?" if view.bid is None else "Do you sell, or play for the bid yourself?"
+    if ChoosePartner in kinds:
+        return "Who is to be your partner?"
+    if CallCard in kinds:
+        return "Which card do you call? Whoever has it is your partner."
     if NameTrump in kinds:
         return "Which suit is trump?"
     return "What do you say?"

@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.account.account import Teller, way
 from pitchdsl.account.names import Tabletalk, in_order, in_words, seat_names
-from pitchdsl.actions import Action, Discard, NameTrump, PlayCard
+from pitchdsl.actions import Action, CallCard, ChoosePartner, Discard, NameTrump, PlayCard
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.events import ContractEvent, DealEvent, Event, SettleEvent
 from pitchdsl.rules.rules import Rules
@@ -14,6 +14,9 @@ from pitchdsl.rules.rules import Rules
 _CLOCKWISE = {2: ("South", "North"), 3: ("South", "West", "East"), 4: ("South", "West", "North", "East")}
 """What the players are called from the person on; the person sits in the south."""
 
+
+MOST_CALLED = 8
+"""More cards that may be called are not listed."""
 
 _UNBROKEN = 10_000
 """Columns of a line that is only broken where it is shown."""
@@ -59,12 +62,18 @@ def in_plain_words(action: Action, talk: Tabletalk) -> str:
             return f"discard {talk.the(action.card)}"
         case NameTrump():
             return f"name {SUIT_NAMES[action.suit]}"
+        case ChoosePartner():
+            return f"choose {talk.player(action.seat)}"
+        case CallCard():
+            return f"call {talk.the(action.card)}"
         case _:
             return str(action)
 
 
 def shortened(others: Sequence[str]) -> list[str]:
-    """What may be said, with bids that follow each other as a range."""
+    """What may be said, with bids that follow each other as a range, and one card for all that may be called."""
+    if len(others) > MOST_CALLED and all(words.startswith("call ") for words in others):
+        return [f"call any card, for instance {others[-1].removeprefix('call ')}"]
     bids = [words for words in others if words.removeprefix("bid ").isdecimal()]
     if len(bids) < 3 or int(bids[-1][4:]) - int(bids[0][4:]) != len(bids) - 1:
         return list(others)

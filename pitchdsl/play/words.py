@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from pitchdsl.account.names import in_words
-from pitchdsl.actions import Action, Discard, NameTrump, PlayCard, Stand
+from pitchdsl.actions import Action, CallCard, Discard, NameTrump, PlayCard, Stand
 from pitchdsl.cards import BLACK_JOKER, CODES, RANKS, RED_JOKER, SUIT_NAMES, cards_in, rank_of, suit_of
 from pitchdsl.cards import card as card_of
 from pitchdsl.engine.action_text import parse_action
@@ -45,6 +45,11 @@ def actions_meant(text: str, view: SeatView, cards: tuple[CardNow, ...]) -> tupl
         if suit is not None:
             return (NameTrump(suit),)
         raise UnclearError("Say a suit: spades, hearts, diamonds or clubs.")
+    if any(isinstance(action, CallCard) for action in legal):
+        card = card_meant(said.removeprefix("call "), 0)
+        if card is not None:
+            return (CallCard(card),)
+        raise UnclearError("Say a card: AS, or ace of spades. Whoever has it is your partner.")
     return (_call(said, view),)
 
 

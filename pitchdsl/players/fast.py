@@ -18,6 +18,8 @@ from pitchdsl.actions import (
     Answer,
     Ask,
     Bid,
+    CallCard,
+    ChoosePartner,
     Discard,
     Hold,
     NameTrump,
@@ -171,8 +173,8 @@ def _code(action: Action, bids: dict[Action, int], stand: int) -> int:
             return at.SAY_HOLD
         case RunIt():
             return at.SAY_RUN
-        case Ask() | Answer():
-            return at.NONE  # games in which players ask for something are not lowered
+        case Ask() | Answer() | ChoosePartner() | CallCard():
+            return at.NONE  # games in which players ask for something, or choose a partner, are not lowered
         case ThrowIn():
             return at.THROW_IN
         case Stand():

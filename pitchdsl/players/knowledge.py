@@ -220,7 +220,7 @@ class _Reader:
     def _show(self, turn: Turn, number: int, thrown: tuple[int, ...], kept: tuple[int, ...]) -> None:
         """Narrows down what may have been thrown and kept."""
         lots = self.know.lots
-        cases = shown_by(self.view.rules, self.view.trump, turn, number, self.size[turn.seat])
+        cases = shown_by(self.view.rules, self.view.trump, turn, number, self.size[turn.seat], self.view.called)
         for lot in thrown:
             lots.masks[lot] &= cases[-1].thrown
         for lot in kept:

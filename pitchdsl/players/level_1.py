@@ -1,6 +1,21 @@
 """Level 1: plays by chance, but for the mistakes that a beginner is told of in the first minute."""
 
-from pitchdsl.actions import SET, Action, Answer, Ask, Bid, Discard, NameTrump, Pass, PlayCard, Stand, ThrowIn
+from pitchdsl.actions import (
+    SET,
+    Action,
+    Answer,
+    Ask,
+    Bid,
+    CallCard,
+    ChoosePartner,
+    Discard,
+    NameTrump,
+    Pass,
+    PlayCard,
+    Stand,
+    ThrowIn,
+)
+from pitchdsl.bots.simple import choose_called
 from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
 from pitchdsl.players.advice import Advice
@@ -36,7 +51,9 @@ def sensible(view: SeatView) -> tuple[tuple[Action, ...], str]:
             kept, why = _longest(view), "trump is a suit of which the hand has most"
         case Discard():
             kept, why = _useless(view), "any card may go that does not score"
-        case ThrowIn() | Stand() | Ask() | Answer():
+        case CallCard():
+            kept, why = (choose_called(view),), "a high trump that the hand lacks"
+        case ThrowIn() | Stand() | Ask() | Answer() | ChoosePartner():
             kept, why = actions, "either may be right"
         case _:
             kept, why = _modest(view), "a beginner bids the least, or passes"

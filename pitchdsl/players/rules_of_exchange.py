@@ -1,7 +1,7 @@
 """How level 3 decides before the play: a hand to be thrown in, a suit to be named, cards to be thrown away."""
 
-from pitchdsl.actions import Action, Answer, Ask, Discard, NameTrump, Stand, ThrowIn
-from pitchdsl.bots.simple import choose_answer, choose_discard
+from pitchdsl.actions import Action, Answer, Ask, CallCard, ChoosePartner, Discard, NameTrump, Stand, ThrowIn
+from pitchdsl.bots.simple import choose_answer, choose_called, choose_discard, choose_partner
 from pitchdsl.engine.view import SeatView
 from pitchdsl.players.outlook import expected, outlook
 from pitchdsl.players.rule import GoodPlay
@@ -33,6 +33,17 @@ def name_best(view: SeatView) -> Action | None:
     """The suit that promises most."""
     suits = [action.suit for action in view.legal_actions if isinstance(action, NameTrump)]
     return NameTrump(max(suits, key=lambda suit: (expected(view, suit)[0], -suit))) if suits else None
+
+
+def choose_ally(view: SeatView) -> Action | None:
+    """The player who has bid most beside the pitcher, or whoever has a high card that the pitcher lacks."""
+    match view.legal_actions[-1]:
+        case ChoosePartner():
+            return choose_partner(view)
+        case CallCard():
+            return choose_called(view)
+        case _:
+            return None
 
 
 def throw_away(view: SeatView) -> Action | None:
@@ -71,6 +82,12 @@ BEFORE_THE_PLAY: tuple[GoodPlay[SeatView], ...] = (
         source="How to Play Pitch",
         says="this suit promises most as trump",
         advises=name_best,
+    ),
+    GoodPlay(
+        name="choose a strong partner",
+        source="custom",
+        says="that is who, or what, helps the hand most as far as it can be known",
+        advises=choose_ally,
     ),
     GoodPlay(
         name="throw away what is missed least",

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve, frozen
 
-from pitchdsl.actions import Action, Bid, Discard, NameTrump
+from pitchdsl.actions import Action, Bid, CallCard, Discard, NameTrump
 from pitchdsl.bots.simple import SimpleBot
 from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
@@ -69,10 +69,13 @@ class SearchPlayer:
         if len(actions) == 1:
             return Advice(action=actions[0], why="nothing else is allowed")
         if _all_must_go(view):
-            return Advice(action=actions[0], why="all of these cards must go")
+            return Advice(action=actions[0], why="every card that may go must go, in any order")
         if view.agreed.play.after_trick.cards:
             advice = Level3().consider(view, stream)
             return evolve(advice, why=f"{advice.why}; no layouts are tried where cards are drawn in the play")
+        if isinstance(actions[0], CallCard):
+            advice = Level3().consider(view, stream)
+            return evolve(advice, why=f"{advice.why}; no layouts are tried for a card that is called")
         asked = _Asked(self, view, stream)
         try:
             asked.try_out(_some_of(actions))

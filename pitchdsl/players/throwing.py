@@ -67,7 +67,9 @@ def turns_of(view: SeatView) -> tuple[Turn, ...]:
     )
 
 
-def shown_by(rules: Rules, trump: int | None, turn: Turn, thrown: int, left: int) -> tuple[Shown, ...]:
+def shown_by(
+    rules: Rules, trump: int | None, turn: Turn, thrown: int, left: int, called: int | None = None
+) -> tuple[Shown, ...]:
     """What it shows that a seat threw so many cards in a turn and was left with so many.
 
     Where a hand must come down to a number, trumps go when nothing else is left, and of them those that score last.
@@ -76,7 +78,7 @@ def shown_by(rules: Rules, trump: int | None, turn: Turn, thrown: int, left: int
     if rules.trump.named_by.by_lead:  # the exchange came before anybody knew trump
         trump = None
     order = None if trump is None else orders_of(rules)[trump]
-    may_go = EVERY_CARD & ~kept_cards(rules, trump or 0)
+    may_go = EVERY_CARD & ~kept_cards(rules, trump or 0) & ~(0 if called is None else 1 << called)
     first = then = may_go
     if order is not None:
         then &= ~worth_keeping(rules, order.trump)

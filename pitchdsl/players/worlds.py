@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.actions import Action, Answer, Ask, NameTrump, PlayCard, ThrowIn
+from pitchdsl.actions import Action, Answer, Ask, CallCard, ChoosePartner, NameTrump, PlayCard, ThrowIn
 from pitchdsl.cards import RED_JOKER
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import AnswerEvent, AskEvent, BidEvent, MisdealEvent, PlayEvent, TrumpEvent
+from pitchdsl.events import AnswerEvent, AskEvent, BidEvent, CallEvent, MisdealEvent, PlayEvent, TrumpEvent
 from pitchdsl.players.knowledge import Knowledge
 from pitchdsl.players.questions import Question
 
@@ -41,6 +41,10 @@ def _told(view: SeatView) -> Iterator[tuple[int, Action]]:
             case PlayEvent():
                 led = event.card if led is None else led
                 yield event.seat, PlayCard(event.card)
+            case CallEvent(partner=int(partner)):
+                yield event.seat, ChoosePartner(partner)
+            case CallEvent(card=int(card)):
+                yield event.seat, CallCard(card)
             case TrumpEvent() if named or (led is not None and led >= RED_JOKER):
                 yield event.seat, NameTrump(event.suit)
             case _:

@@ -3,7 +3,7 @@
 from copy import copy
 from typing import Any, TypeVar, assert_never, get_args
 
-from pitchdsl.actions import Action, Answer, Ask, Discard, NameTrump, PlayCard, Stand, ThrowIn
+from pitchdsl.actions import Action, Answer, Ask, CallCard, ChoosePartner, Discard, NameTrump, PlayCard, Stand, ThrowIn
 from pitchdsl.engine.dealing import cut_won_by, pack_as_it_lay
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
@@ -11,6 +11,7 @@ from pitchdsl.events import (
     AnswerEvent,
     AskEvent,
     BidEvent,
+    CallEvent,
     CutEvent,
     DealEvent,
     Decision,
@@ -174,6 +175,8 @@ def _actions(event: Decision) -> list[Action]:
             return [Answer(event.offer, grants=event.answer == "granted")]
         case TrumpEvent():
             return [NameTrump(event.suit)]
+        case CallEvent(partner=partner, card=card):
+            return [*([] if partner is None else [ChoosePartner(partner)]), *([] if card is None else [CallCard(card)])]
         case PlayEvent():
             return [PlayCard(event.card)]
         case DiscardEvent():

@@ -12,6 +12,9 @@ from pitchdsl.review.played import Moment, Played
 from pitchdsl.review.review import DEAREST, Course, Judged, Review
 from pitchdsl.review.turned import turned
 
+SEARCHING = ("level-4", "level-5", "level-6")
+"""The levels that reckon what an option is worth."""
+
 
 class NothingReckonedError(ValueError):
     """The player goes by rules and reckons nothing, so it cannot say what a decision cost."""
@@ -49,8 +52,12 @@ def reviewed(
             looked_at.append((moment, _judged(moment, moment.action, player, seed, number)))
     judged = [each for _, each in looked_at]
     if judged and not any(each.options for each in judged):
+        tries = name in SEARCHING
         raise NothingReckonedError(
-            f"{name} reckons nothing, and so cannot say what a decision cost; take level-4, level-5 or level-6"
+            f"{name} tries no layouts of the hidden cards in this game, and no other level does, so nobody can say "
+            "what a decision cost"
+            if tries
+            else f"{name} reckons nothing, and so cannot say what a decision cost; take level-4, level-5 or level-6"
         )
     changes = dict(_changes(game))
     review = Review(

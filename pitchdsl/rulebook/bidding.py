@@ -152,8 +152,10 @@ def run_it(voice: Voice, rule: RunIt) -> Iterator[Block]:
 
 def sold(voice: Voice, rule: SoldBy) -> Iterator[Block]:
     """Who sells the right to pitch."""
+    bidding = voice.rules.bidding
+    each = ", each once," if bidding and bidding.turns.order is TurnOrder.ONCE else ", round and round,"
     yield Paragraph(
-        f"The right to be the pitcher is sold by {rule.who.english}. The others bid for it, each once, beginning on the"
+        f"The right to be the pitcher is sold by {rule.who.english}. The others bid for it{each} beginning on the"
         f" seller's {voice.next_hand}; nobody may bid as many points as would bring the seller to the target. Then the"
         " seller either takes the highest bid, scores it at once, and its bidder is the pitcher; or refuses it, and is"
         " the pitcher for that same bid."

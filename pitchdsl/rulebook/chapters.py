@@ -21,6 +21,7 @@ from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import (
     AfterTrick,
     Beating,
+    CalledCard,
     EndsEarly,
     FirstLead,
     FirstLeader,
@@ -96,6 +97,7 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
     Undertrumping: play.undertrumping,
     AfterTrick: play.after_trick,
     OpenStock: play.stock,
+    CalledCard: play.called,
     EndsEarly: play.ends_early,
     ScoringItem: points.row,
     Pips: points.pips,
@@ -191,7 +193,7 @@ class _Teller:
                 "play",
                 (the.first_leader, the.first_lead, the.joker_led),
                 (the.follow, the.beating, the.undertrumping),
-                (the.later_leads, the.after_trick, the.stock, the.ends_early),
+                (the.later_leads, the.after_trick, the.stock, the.called, the.ends_early),
             ),
         )
         yield "What counts", self._points()

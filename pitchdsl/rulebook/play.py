@@ -11,6 +11,7 @@ from pitchdsl.rules.play import (
     AfterTrick,
     Beating,
     BeatWhen,
+    CalledCard,
     EndsEarly,
     FirstLead,
     FirstLeader,
@@ -100,6 +101,12 @@ def stock(voice: Voice, rule: OpenStock) -> Iterator[Block]:
     """How the stock lies."""
     if rule.face_up and voice.rules.play.after_trick.cards:
         yield Paragraph("The stock lies face up, so everybody sees each card before it is drawn.")
+
+
+def called(voice: Voice, rule: CalledCard) -> Iterator[Block]:
+    """When the called card must be played."""
+    if rule.in_first_trick:
+        yield Paragraph("Whoever has the called card must play it to the first trick, unless it would not follow suit.")
 
 
 def ends_early(voice: Voice, rule: EndsEarly) -> Iterator[Block]:

@@ -29,6 +29,7 @@ from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import (
     AfterTrick,
     Beating,
+    CalledCard,
     EndsEarly,
     FirstLead,
     FirstLeader,
@@ -102,6 +103,7 @@ LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
     Undertrumping: play.undertrumping,
     AfterTrick: play.after_trick,
     OpenStock: play.stock,
+    CalledCard: play.called,
     EndsEarly: play.ends_early,
     Pips: play.pips,
     Settle: scoring.settle,
@@ -203,7 +205,7 @@ def _sections(voice: Voice) -> Iterator[tuple[str, Iterator[Line]]]:
     yield "Trump and exchange" if rules.exchange else "Trump", _exchange(voice)
     leads = (the.first_leader, the.first_lead, the.joker_led, the.later_leads)
     duties = (the.follow, the.beating, the.undertrumping)
-    yield "The play", _told(voice, *leads, *duties, the.after_trick, the.stock, the.ends_early)
+    yield "The play", _told(voice, *leads, *duties, the.after_trick, the.stock, the.called, the.ends_early)
     yield "Points of a hand", _points(voice)
     yield "The score", _score(voice)
     yield "The end of the game", _end(voice)

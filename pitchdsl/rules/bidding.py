@@ -229,7 +229,7 @@ class RunIt(Form):
 
 @frozen(kw_only=True)
 class SoldBy(Form):
-    """``sold by``: the others bid for the right to pitch, once each, from the seller's left; then the seller answers.
+    """``sold by``: the others bid for the right to pitch, from the seller's left; then the seller answers.
 
     Who sells scores the highest bid at once, and the bidder is the pitcher; who refuses is the pitcher for that bid.
     Nobody may bid as many points as would bring the seller to the target. Source: Foster, Complete Hoyle.

@@ -66,8 +66,8 @@ def most_tricks(rules: "Rules") -> int:
     said = [deed.to if isinstance(deed, Draw) else deed.down_to for deed in deeds if isinstance(deed, Draw | Discard)]
     last = next((number for number in reversed(said) if number is not None), None)
     if rules.play.after_trick.cards:
-        seats = rules.players.seats.least
-        return dealt + (len(pack_of(rules.deck)) - seats * dealt) // (seats * rules.play.after_trick.cards)
+        seats, drawn = rules.players.seats.least, rules.play.after_trick.cards
+        return dealt + drawn * ((len(pack_of(rules.deck)) - seats * dealt) // (seats * drawn))
     if last is None:
         return dealt + (rules.deal.kitty.cards if deeds else 0)
     may_stay = rules.exchange is not None and rules.exchange.left_out is not None

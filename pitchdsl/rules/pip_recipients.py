@@ -183,7 +183,7 @@ class Comparison(ScoringKind):
 
     def owners(self, count: Counted) -> tuple[Finding, ...]:
         numbers = self.numbers(count)
-        equal = self.level(count, list(range(len(numbers))))
+        equal = self.level(count, sorted(set(count.side_of)))
         best = numbers[equal[0]]
         if len(equal) == 1:
             rest = max(number for number in numbers if number < best)

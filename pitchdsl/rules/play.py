@@ -324,6 +324,19 @@ class OpenStock(Form):
 
 
 @frozen(kw_only=True)
+class CalledCard(Form):
+    """``called card: to the first trick``: its holder must play it there, where the rules of the trick allow it."""
+
+    in_first_trick: bool = False
+
+    address = "play/called card"
+    varies = False
+    examples = ("to the first trick", "when its holder likes")
+    way = "to the first trick"
+    without = "when its holder likes"
+
+
+@frozen(kw_only=True)
 class Play:
     """The section ``play``. The best trump wins a trick, else the best card of the suit led."""
 
@@ -337,6 +350,8 @@ class Play:
     undertrumping: Undertrumping = Undertrumping()
     after_trick: AfterTrick = AfterTrick()
     stock: OpenStock = OpenStock()
+    called: CalledCard | None = None
+    """None: whenever its holder likes."""
 
     def following(self, hand: int, order: CardOrder, led: int, best: int) -> int:
         """The cards of a hand that may be played to a trick, as a set; ``best`` is the power of its best card."""

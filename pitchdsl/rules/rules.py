@@ -76,13 +76,21 @@ class Rules:
         if self.bidding is not None and self.bidding.run_it is not None:
             run.append(self.bidding.run_it)
         more = [row.more for row in self.offers.rows if row.more]
-        offered = {times * each for each in more for times in range(self._runs(each) + 1)}
+        offered = {times * each for each in more for times in range(self._runs(each, self.players.seats.least) + 1)}
         ran = {each.cards for each in run}
         return tuple(sorted({by_run + by_offer for by_run in ran | {0} for by_offer in offered | {0}}))
 
-    def _runs(self, more: int) -> int:
-        """How often everybody may have so many more cards dealt, and another turned up, where fewest play."""
-        seats = self.players.seats.least
+    def stock_before_bidding(self, seats: int) -> int:
+        """The fewest cards that may be left of the stock at such a table when the bidding begins."""
+        stock = len(pack_of(self.deck)) - seats * self.deal.each.cards - self.deal.kitty.cards
+        if self.trump.named_by.by_card is not TrumpMaker.TURNED_UP:
+            return stock
+        stock -= 1 + self.deck.jokers.number  # a joker that is turned up lies aside, too
+        more = [row.more for row in self.offers.rows if row.more]
+        return max(0, min([stock, *(stock - self._runs(each, seats) * (seats * each + 1) for each in more)]))
+
+    def _runs(self, more: int, seats: int) -> int:
+        """How often so many players may have so many more cards dealt, and another turned up."""
         stock = len(pack_of(self.deck)) - seats * self.deal.each.cards - self.deal.kitty.cards - 1
         return max(0, stock // (seats * more + 1))
 

@@ -99,18 +99,55 @@ class PartnerBy(Choice):
         " whom nobody has bid against plays alone. What a partner takes counts for the other one too, and what any of"
         " the others takes counts for each of them.",
     )
+    CHOSEN = (
+        "chosen",
+        "player whom the pitcher chooses",
+        "Once trump is named, the pitcher says who is to be the partner, for one hand, against all others. What a"
+        " partner takes counts for the other one too, and what any of the others takes counts for each of them.",
+    )
+    CALLED_CARD = (
+        "called-card",
+        "holder of a called card",
+        "Once trump is named, the pitcher calls a card. Whoever has it keeps it, says nothing, and is the pitcher's"
+        " partner for this hand against all others, which the card tells when it is played. A pitcher who calls a card"
+        " that nobody else has plays alone. What a partner takes counts for the other one too, and what any of the"
+        " others takes counts for each of them.",
+    )
+
+    @property
+    def by_pitcher(self) -> bool:
+        """Whether the pitcher decides it, and not the bidding."""
+        return self in (PartnerBy.CHOSEN, PartnerBy.CALLED_CARD)
 
 
 @frozen(kw_only=True)
 class Partner(Form):
-    """``partner: the second highest bidder``: who plays with the pitcher, for one hand, against all others."""
+    """``partner: the second highest bidder``: who plays with the pitcher, for one hand, against all others.
+
+    Source: Pawnee ten-point pitch (a called card), ten-point Smear for five (a player chosen).
+    """
 
     by: PartnerBy
 
     address = "players/partner"
     varies = False
-    examples = ("nobody", "second highest bidder")
+    examples = (
+        "nobody",
+        "the second highest bidder",
+        "the player whom the pitcher chooses",
+        "the holder of a called card",
+    )
     with_bidding = True
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        by: PartnerBy = said["by"]
+        return by.words if by is PartnerBy.NOBODY else f"the {by.words}"
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether it shows only in the play who the partner is."""
+        return self.by is PartnerBy.CALLED_CARD
 
 
 @frozen(kw_only=True)

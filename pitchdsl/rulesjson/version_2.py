@@ -35,6 +35,7 @@ _LATER: dict[str, Any] = {
     "stock": {"face_up": False},
     "direction": {"to_right": False},
     "discards": None,
+    "called": None,
     "sold": None,
     "counting": {"moment": "after-hand"},
     "match": {"games": None, "counts_double": None},

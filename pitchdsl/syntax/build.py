@@ -150,6 +150,8 @@ class Build(SharedParts):
     to_the_right = constant({"to_right": True})
     discards_face_up = constant({"face_up": True})
     discards_face_down = constant({"face_up": False})
+    called_first = constant({"in_first_trick": True})
+    called_any_time = constant({"in_first_trick": False})
     stock_face_up = constant({"face_up": True})
     stock_face_down = constant({"face_up": False})
     names_no_suit = constant({"names": False})

@@ -13,6 +13,7 @@ from pitchdsl.rules.offers import MayNotRefuse, Offer
 from pitchdsl.rules.play import (
     AfterTrick,
     Beating,
+    CalledCard,
     EndsEarly,
     FirstLead,
     FirstLeader,
@@ -83,6 +84,7 @@ FORMS: tuple[type[Form], ...] = (
     Undertrumping,
     AfterTrick,
     OpenStock,
+    CalledCard,
     EndsEarly,
     Pips,
     Total,

@@ -150,6 +150,10 @@ VALUES: dict[str, Rows] = _by_address(
     ("players/sides", rf"{NO}|alone|singles?|cutthroat|every(?:one| man| player) for (?:him|her|them)sel(?:f|ves)",
      "each alone"),
     ("players/sides", rf"{YES}|(?:in )?(?:2 )?(?:teams|sides|pairs)(?: of 2)?", "partners opposite?"),
+    ("players/partner", "(?:chosen|picked|named) by (?:pitcher|bidder)|(?:anyone|whoever|whom) (?:pitcher|bidder)"
+     " (?:chooses|picks|names|wants)|(?:pitcher|bidder) (?:chooses|picks)", "the player whom the pitcher chooses"),
+    ("players/partner", "called card|(?:whoever|who) (?:has|holds) called card|(?:pitcher|bidder) calls card",
+     "the holder of a called card"),
     ("players/partner", rf"{NO}|no ?one|(?:pitcher )?(?:plays? )?alone(?: against all)?", "nobody?"),
     ("players/partner", "(?:player with |who makes |who has )?(?:2nd|second|next)[- ](?:best|highest)"
      "(?: bid(?:der)?)?(?: of pitcher)?", "the second highest bidder"),
@@ -251,6 +255,7 @@ SENTENCES: dict[str, Rows] = _by_address(
     ("players/sides", "(?:everyone|each|every man)(?: plays| is)? (?:alone|for himself)", "each alone"),
     ("players/sides", "(?:2 )?(?:partners?|partnerships?|teams?|pairs)(?: yes| 2| of 2)?|partners sit opposite",
      "partners opposite"),
+    ("players/partner", "(?:pitcher|bidder) (?:chooses|picks) (?:his )?partner", "the player whom the pitcher chooses"),
     ("players/partner", "(?:pitcher|bidder)(?: plays?| is)?(?: alone)? against (?:all|all others|everyone(?: else)?"
      "|everybody(?: else)?|others|rest(?: of table)?)"
      "|(?:all )?others (?:play together|gang up|unite) against pitcher", "nobody"),

@@ -80,6 +80,19 @@ def synonyms(word: str, expected: Sequence[str]) -> Iterator[tuple[str, bool]]:
                     yield meant, each == word
 
 
+def slip_behind(said: str, meant: str, at: int) -> tuple[int, str, str] | None:
+    """Where the one mistyped word stands, if it stands behind ``at``; the word, and how it is written right.
+
+    Reading stops at the first of two words that belong together, though it is the second that is wrong.
+    """
+    words_said, words_meant = list(re.finditer(r"\S+", said)), meant.split()
+    wrong = [(one, right) for one, right in zip(words_said, words_meant, strict=False) if one[0] != right]
+    if len(words_said) != len(words_meant) or len(wrong) != 1:
+        return None
+    one, right = wrong[0]
+    return (one.start(), one[0], right) if one.start() > at and one_slip_apart(one[0].lower(), right) else None
+
+
 def _exchanged(word: str, expected: list[str], before: str, rest: str) -> Iterator[tuple[str, bool, int]]:
     """What to put for a word, whether that is certain, and how much of the text it replaces."""
     lower, end = word.lower(), len(word)

@@ -16,7 +16,7 @@ from pitchdsl.syntax.meaning import LISTS_OF_NAMES
 from pitchdsl.syntax.names import plain_name
 from pitchdsl.syntax.offers import offer, offer_candidate, offer_line, offer_lines
 from pitchdsl.syntax.problems import problem_at
-from pitchdsl.syntax.readings import A_RANK, DESCRIBED, reads, synonyms
+from pitchdsl.syntax.readings import A_RANK, DESCRIBED, reads, slip_behind, synonyms
 from pitchdsl.syntax.synonyms import NO, NUMBERS, RANKS, SUITS
 
 FEW_WORDS = 3
@@ -44,6 +44,10 @@ def unreadable(
     home = candidates.belongs(name, said, section) if guessing else None
     remedy = home or (candidates.of_value(section, name, said) if guessing else None)
     meant = next((each for each, _ in synonyms(word.lower(), could_be) if each in could_be), None)
+    slip = slip_behind(said, remedy.value, span.column - whole.column) if remedy and not home else None
+    if slip is not None:
+        at, word, meant = slip
+        span = evolve(span, column=whole.column + at, length=len(word))
     if not meant and len(word) > 2 and word.lower() != "unless":  # which only looks like `less`
         meant = nearest(word.lower(), could_be, cutoff=0.7)
     if meant and not remedy and _still_unreadable(said, word, meant, section, name):

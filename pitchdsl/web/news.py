@@ -12,6 +12,7 @@ from pitchdsl.events import (
     AskEvent,
     AwardEvent,
     BidEvent,
+    CallEvent,
     ContractEvent,
     CutEvent,
     DealEvent,
@@ -149,7 +150,16 @@ def kind_of(event: Event) -> str:
     match event:
         case CutEvent() | DealEvent() | TurnUpEvent() | MisdealEvent() | RedealEvent():
             return "deal"
-        case AskEvent() | AnswerEvent() | BidEvent() | ContractEvent() | PartnerEvent() | PriceEvent() | TrumpEvent():
+        case (
+            AskEvent()
+            | AnswerEvent()
+            | BidEvent()
+            | CallEvent()
+            | ContractEvent()
+            | PartnerEvent()
+            | PriceEvent()
+            | TrumpEvent()
+        ):
             return "call"
         case TakeEvent() | DiscardEvent() | DrawEvent() | ReshuffleEvent() | TopEvent():
             return "exchange"

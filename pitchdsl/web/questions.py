@@ -68,6 +68,12 @@ def _name(title: str) -> str:
     return NAME if taken or not is_name(name) or len(name) > 40 else name
 
 
+def _seats(name: str) -> tuple[int, int]:
+    """By how many players games are sorted: one looks for one's own number first."""
+    seats = load(name).players.seats
+    return seats.least, seats.most
+
+
 @cache
 def _in_a_line(name: str) -> str:
     """What tells a bundled game from others before one has seen it: who plays, with how many cards, and for what."""
@@ -82,7 +88,7 @@ def _in_a_line(name: str) -> str:
 def _next(answers: dict[str, str], rules: Rules, open_ones: list[BaseQuestion]) -> dict[str, Any] | None:
     """The first question that has no answer yet."""
     if "base" not in answers:
-        games = sorted(titles()["variants"], key=lambda each: each["name"] != USUAL_BASE)
+        games = sorted(titles()["variants"], key=lambda each: (each["name"] != USUAL_BASE, *_seats(each["name"])))
         choices = [{"value": each["name"], "text": f"{each['title']} · {_in_a_line(each['name'])}"} for each in games]
         return _told("base", "Which game is closest to yours?", choices, free=False, silence="")
     if "title" not in answers:
@@ -91,7 +97,8 @@ def _next(answers: dict[str, str], rules: Rules, open_ones: list[BaseQuestion]) 
     if question is None:
         return None
     choices = [
-        {"value": each, "text": each} for each in sorted(question.choices, key=lambda each: each != question.usual)
+        {"value": each, "text": f"{each}: {question.means[each]}" if each in question.means else each}
+        for each in sorted(question.choices, key=lambda each: each != question.usual)
     ]
     silence = f"{question.usual}, as in {rules.title}"
     return _told(question.id, f"{question.words}?", choices, free=not choices, silence=silence)

@@ -27,6 +27,7 @@ def rules(asked: Asked) -> dict[str, Any]:
         for place, (text, rule) in enumerate(part):
             origins = origins_of(rule)
             whence = dict.fromkeys("silence" if each.file is None else desk.called(each.file) for each in origins)
+            ours = desk.active.name in whence and len(whence) > 1
             whence.pop(desk.active.name, None)
             lines.append(
                 {
@@ -34,7 +35,7 @@ def rules(asked: Asked) -> dict[str, Any]:
                     "indent": (len(text) - len(text.lstrip())) // 2,
                     "heading": place == 0 and number > 0,
                     "origin": desk.place_of(origins[-1]) if origins else None,
-                    "whence": ", ".join(whence),
+                    "whence": ("yours and " if ours else "") + ", ".join(whence),
                 }
             )
     return {"lines": lines}

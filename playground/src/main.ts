@@ -35,6 +35,8 @@ class Page implements App {
   private readonly frame: Frame;
   private readonly problems: Problems;
   private readonly sides: Switch;
+  /** What house rules are called, by name. */
+  private readonly titles = new Map<string, string>();
   private readonly laidOver = make("p", { class: "laid-over" });
   private readonly print = make("pre", { class: "print-only" });
   private checked: Checked | null = null;
@@ -58,6 +60,10 @@ class Page implements App {
       mend: (problem) => this.editor.mendBy(problem),
       mendAll: () => this.mendAll(),
       explain: (code) => explained(this, code),
+      house: () => {
+        this.frame.openNamed("house");
+        this.sides.show("looks");
+      },
     });
     at("editor").replaceChildren();
     this.editor = new Editor(at("editor"), this, {
@@ -70,7 +76,13 @@ class Page implements App {
     const variants = this.hello.then(({ variants }) => variants);
     variants.catch(() => undefined);
     const rules = this.hello.then(({ house_rules }) => house_rules);
-    rules.catch(() => undefined);
+    rules.then(
+      (all) => {
+        for (const { name, title } of all) this.titles.set(name, title);
+        this.over();
+      },
+      () => undefined, // the page tells what is missing
+    );
     this.files = new Files(at("sheets"), this.sheets, this.teller, () =>
       start({ app: this, variants, add: (sheet) => this.files.add(sheet), read }),
     );
@@ -220,7 +232,8 @@ class Page implements App {
     this.laidOver.replaceChildren(...(over.length > 0 ? ["Laid over: "] : []));
     for (const name of over) {
       const off = (): void => this.sheets.layOver(this.sheets.active.over.filter((each) => each !== name));
-      this.laidOver.append(button(`${name} ×`, off, { class: "chip", "aria-label": `Take ${name} off` }));
+      const title = this.titles.get(name) ?? name;
+      this.laidOver.append(button(`${title} ×`, off, { class: "chip", "aria-label": `Take ${title} off` }));
     }
     this.frame.retitle("house", over.length > 0 ? `House rules (${over.length})` : "House rules");
   }

@@ -25,6 +25,7 @@ const folder = resolve(process.argv[2] ?? "build/playground");
 const [site, elsewhere] = await Promise.all([serve(folder), ear()]);
 const browser = await start();
 for (const size of SIZES) await path(size);
+await desk();
 await step("without a network", () => offline());
 must("nothing is asked of another host", elsewhere.asked.filter((asked) => !OWN.test(asked)));
 await browser.close();
@@ -47,8 +48,11 @@ async function path({ width, height, whole }) {
   const page = await context.newPage();
   const at = (what, does) => step(`${width} px: ${what}`, does, page);
   await at("open", () => steps.open(page, site.address));
+  await at("be told of two house rules in one text", () => steps.two(page));
+  await at("begin by questions", () => steps.questions(page));
   await at("mend a fault", () => steps.mend(page));
   await at("lay a house rule over it", () => steps.houseRule(page));
+  await at("table, hand and hint in one view", () => steps.together(page));
   await at("play a hand with the keyboard", () => steps.play(page));
   await at("be helped, take back, save, change the sheet", () => steps.helped(page));
   await at("measure", () => steps.measure(page, whole));
@@ -68,6 +72,15 @@ async function path({ width, height, whole }) {
     must("no request elsewhere", outside);
     must("no violation of the policy", violations);
   }
+}
+
+/** A small desk, where the table has least height for its width. */
+async function desk() {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await steps.open(page, site.address);
+  await step("1280 px: table, hand and hint in one view", () => steps.together(page), page);
+  await context.close();
 }
 
 /** Looks at every tab with axe and at its width, in both colour schemes. */

@@ -34,7 +34,7 @@ export async function hand(page) {
     } else {
       if ((await open.count()) > 0 && done.refusals === 0) {
         await press(page, open.first(), "Enter");
-        await page.locator(".latest").getByText(/:/).first().waitFor({ timeout: PATIENCE });
+        await page.locator(".answered").getByText(/:/).first().waitFor({ timeout: PATIENCE });
         done.refusals++;
       }
       await reach(page, held.first());

@@ -3,6 +3,7 @@ import { hand, settled, sit } from "./playing.mjs";
 
 const FAULTY = 'variant friday "Friday Pitch" extends auction-pitch\n\nwinning\n  target 5\n';
 const RULE = "no-junk";
+const RULE_TITLE = "No junk";
 const SOON = 30_000;
 
 /** Opens the page and waits for Python. */
@@ -26,30 +27,110 @@ export async function mend(page) {
   must(/^ {2}target: 5$/m.test(text), `the remedy was not written: ${text}`);
 }
 
+/** Writes two house rules into one text: one is looked at, which is said, with a way to the list of them. */
+export async function two(page) {
+  await side(page, "Write");
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText("house-rule one\nwinning\n  target: 9\n\nhouse-rule other\nwinning\n  target: 8\n");
+  await page.locator(".only").getByText(/Only one, .* Give other a sheet/).waitFor({ timeout: SOON });
+  await page.locator(".only").getByRole("button", { name: "House rules" }).click();
+  await page.locator("#panel-house:not([hidden])").waitFor();
+}
+
+/** Begins a sheet by questions: the games can be searched, a number may be a word, and a wrong answer is asked again. */
+export async function questions(page) {
+  await side(page, "Write");
+  await page.getByRole("button", { name: "New" }).click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByRole("button", { name: "By questions" }).click();
+  const rows = dialog.locator("fieldset input[type=radio]:visible");
+  await rows.nth(8).waitFor({ timeout: SOON });
+  await dialog.locator("#answer-search").fill("nine-card don");
+  must((await rows.count()) === 2, `${await rows.count()} games are left by a search for one`);
+  await dialog.getByRole("button", { name: "Next" }).click();
+  const answer = async (text) => {
+    await dialog.locator("#answer-free").fill(text);
+    await dialog.getByRole("button", { name: "Next" }).click();
+  };
+  await dialog.getByText("What is your game called?").waitFor({ timeout: SOON });
+  await answer("Ours");
+  await dialog.getByText("How many play?").waitFor({ timeout: SOON });
+  await answer("a few");
+  await dialog.locator("[role=alert]").waitFor({ timeout: SOON });
+  await answer("three to five");
+  await dialog.getByText("How many cards each?").waitFor({ timeout: SOON });
+  await dialog.locator("summary", { hasText: "The sheet so far" }).click();
+  await dialog.locator("pre").getByText(/seats: 3-5/).waitFor({ timeout: SOON });
+  await page.keyboard.press("Escape");
+}
+
 /** Lays a house rule over the sheet. */
 export async function houseRule(page) {
   await tab(page, "house");
   await page.locator("#house-search").fill(RULE);
   const box = page.locator(`#house-${RULE}`);
   await box.check({ timeout: SOON });
-  await page.locator(".laid-over").getByText(RULE).waitFor({ state: "attached" });
+  await page.locator(".laid-over").getByText(RULE_TITLE).waitFor({ state: "attached" });
 }
 
-/** While it is the person's turn the table, the hand, what may be said and the hint are in view together. */
-export async function inView(page) {
-  const height = page.viewportSize().height;
-  await page.locator(".standing").evaluate((each) => each.scrollIntoView({ block: "start" }));
-  for (const part of [".felt", ".moves", ".hand", ".pressed .bar button"]) {
-    const box = await page.locator(part).first().boundingBox();
-    must(box && box.y >= -1 && box.y + box.height <= height + 1, `${part} is out of view: ${JSON.stringify(box)} of ${height}`);
+/** The table, what may be said, the hand and the hint are in view together, and nothing lies over them. */
+async function inView(page, when, ...more) {
+  for (const part of [".felt", ".moves", ".hand", '.pressed button:text-is("Hint")', ...more]) {
+    const hidden = await page.locator(part).first().evaluate((each) => {
+      const { top, bottom, left, right } = each.getBoundingClientRect();
+      const seen = (y) => {
+        const over = document.elementFromPoint((left + right) / 2, y);
+        return over !== null && (each.contains(over) || over.contains(each));
+      };
+      const shown = each.closest('[role="tabpanel"]').getBoundingClientRect();
+      const within = top >= Math.max(0, shown.top) && bottom <= Math.min(innerHeight, shown.bottom);
+      return within && seen(top + 6) && seen(bottom - 6) ? "" : `${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}`;
+    });
+    must(!hidden, `${part} is out of view ${when}: ${hidden}`);
   }
+}
+
+/** In the bidding and in the play, with a hint and with a refusal, all that one plays with is in one view. */
+export async function together(page) {
+  await tab(page, "play");
+  await sit(page, { seats: 4, seed: 7 });
+  const calls = page.locator(".moves .bar button");
+  const goOn = page.getByRole("button", { name: "Go on" });
+  const advised = async (when) => {
+    await inView(page, when);
+    await page.getByRole("button", { name: "Hint", exact: true }).click();
+    await page.locator(".hinted").getByText(/ would /).waitFor({ timeout: SOON });
+    await inView(page, `with a hint ${when}`, ".hinted p");
+  };
+  let bids = 0;
+  let refused = false;
+  for (let step = 0; step < 100 && !refused; step++) {
+    await settled(page);
+    if (await goOn.isVisible()) await goOn.click();
+    else if ((await calls.count()) > 0) {
+      if (bids++ === 0) await advised("in the bidding");
+      await calls.first().click();
+    } else {
+      const barred = page.locator(".held.barred").first();
+      if ((await barred.count()) > 0) {
+        await advised("in the play");
+        await barred.focus();
+        await page.keyboard.press("Enter");
+        await page.locator(".answered").getByText(/may not/).first().waitFor({ timeout: SOON });
+        await inView(page, "with a refusal", ".answered");
+        refused = true;
+      } else await page.locator(".held").first().click();
+    }
+  }
+  must(bids > 0 && refused, `too little happened: ${bids} calls, ${refused ? "a" : "no"} refusal`);
+  await page.getByRole("button", { name: "Other players", exact: true }).click();
 }
 
 /** Plays a hand to its count with the keyboard, and presses the reason of a point. */
 export async function play(page) {
   await tab(page, "play");
   await sit(page, { seats: 4, seed: 7 });
-  await inView(page);
   const done = await hand(page);
   must(done.played > 0 && done.bids > 0, `too little was done by keys: ${JSON.stringify(done)}`);
   const reason = page.locator(".latest .is-count .ruled").first();
@@ -72,7 +153,7 @@ export async function helped(page) {
   await page.locator("summary", { hasText: "Card counter" }).click();
   await page.locator(".aids caption", { hasText: "Cards played" }).waitFor({ state: "attached", timeout: SOON });
   await press("Claim the rest");
-  await page.locator(".latest").getByText(/ranted|not your turn|may/).waitFor({ timeout: SOON });
+  await page.locator(".answered, .telling .latest").getByText(/ranted|not your turn|may/).first().waitFor({ timeout: SOON });
   const asked = await page.locator(".asked").innerText();
   await settled(page);
   await page.locator('.moves .bar button, .held:not(.barred)').first().click();
@@ -122,7 +203,7 @@ export async function share(page) {
 /** Opens a link as somebody who was never here. */
 export async function opened(page, link) {
   await page.goto(link);
-  await page.locator(".laid-over").getByText(RULE).waitFor({ state: "attached", timeout: 60_000 });
+  await page.locator(".laid-over").getByText(RULE_TITLE).waitFor({ state: "attached", timeout: 60_000 });
   const text = await page.locator(".cm-content").innerText();
   must(text.includes("Friday Pitch") && text.includes("target: 5"), `the sheet did not come: ${text}`);
   must(!page.url().includes("#"), "the link stays in the address");

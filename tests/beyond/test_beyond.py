@@ -186,7 +186,7 @@ def test_a_name_of_a_house_rule_may_be_any_word() -> None:
 
 
 def test_what_stands_below_a_line_is_read_and_below_a_heading_is_not() -> None:
-    assert found(sheet("play\n  The called card is played to the first trick.\n  follow: what\n")) == [
+    assert found(sheet("play\n  The jack must fall in the first trick.\n  follow: what\n")) == [
         ("P106", 3),
         ("P101", 4),
     ]

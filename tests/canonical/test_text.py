@@ -73,6 +73,7 @@ def test_every_rule_is_said() -> None:
         "deal/misdeal",
         "exchange/left out",
         "players/partner",
+        "play/called card",
         "exchange/may not be discarded",
         "bidding/may bid",
         "bidding/may not bid",

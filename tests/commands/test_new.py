@@ -122,6 +122,8 @@ def test_a_file_that_is_there_stays(folder: Path, monkeypatch: pytest.MonkeyPatc
         (("ours", "--base", "no-junk"), "no-junk is a house rule, not a variant"),
         (("ours", "--players", "four"), "four players? Write a number, or two with a hyphen, such as 4 or 2-7"),
         (("ours", "--base", "nine-card", "--target", "21"), "nine-card counts down from 21; 21 is not below that"),
+        (("ours", "--base", "solo", "--bid", "3"), "nobody bids in solo; leave --bid out"),
+        (("ours", "--bid", "5"), "the highest bid is 4; 5 is above that"),
         (("ours", "--title", 'our "own"'), "a title is one line without quotation marks"),
     ],
 )
@@ -179,7 +181,7 @@ def asked(answers: str, *arguments: str) -> tuple[int, str, str]:
 
 
 def test_what_no_option_says_is_asked() -> None:
-    code, out, seen = asked("pidr\npidro\n\nfour\n4\n8\nwinner\n100\n", "friday")
+    code, out, seen = asked("pidr\npidro\n\nfour\n4\n8\n7\nnobody knows\nnext dealer deals\nwinner\n100\n", "friday")
     assert (code, out.strip()) == (0, ""), seen
     assert "Which game is closest (`pitchdsl list` shows them) [auction-pitch]:" in seen
     assert "did you mean pidro?" in seen
@@ -187,18 +189,23 @@ def test_what_no_option_says_is_asked() -> None:
     assert "How many play [4]:" in seen
     assert "four players? Write a number" in seen
     assert "How many cards each [9]:" in seen
+    assert "What is the lowest bid [6]:" in seen
+    assert "nobody knows is none of these: same dealer deals again, next dealer deals, dealer must bid" in seen
     assert "Low goes to its owner, holder or winner [holder]:" in seen
     assert "Up to how many points [62]:" in seen
     written = Path("friday.pitch").read_text()
+    assert "bidding\n  bids: 7 or more\n  all pass: next dealer deals\n" in written
     options = ("--base", "pidro", "--title", "Friday", "--deal", "8", "--low", "winner", "--target", "100")
+    bidding = ("--bid", "7", "--all-pass", "next dealer deals")
     Path("friday.pitch").unlink()
-    assert pitchdsl("new", "friday", *options).exit_code == 0
+    assert pitchdsl("new", "friday", *options, *bidding).exit_code == 0
     assert written == Path("friday.pitch").read_text()
 
 
 def test_what_an_option_says_is_not_asked() -> None:
     given = ("--base", "pidro", "--title", "Ours", "--players", "4", "--deal", "9", "--low", "holder")
-    code, _, seen = asked("\n", "ours", *given)
+    bidding = ("--bid", "6", "--all-pass", "dealer must bid")
+    code, _, seen = asked("\n", "ours", *given, *bidding)
     assert code == 0
     assert [line.split(" [")[0] for line in seen.splitlines() if " [" in line] == ["Up to how many points"]
     assert Path("ours.pitch").read_text().splitlines()[1:] == ['variant ours "Ours" extends pidro']

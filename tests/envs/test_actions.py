@@ -31,6 +31,8 @@ WRITTEN = {
     "say beg": 272,
     "grant beg": 280,
     "refuse beg": 288,
+    "choose seat 3": 299,
+    "call AS": 324,
 }
 """As docs/reinforcement.md has them."""
 

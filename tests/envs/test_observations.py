@@ -97,7 +97,7 @@ def test_what_each_seat_observes_of_a_hand_worked_by_hand() -> None:
     assert {code(card) for card in np.flatnonzero(next_one == 1).tolist()} == {"8S", "7S", "6S", "5S", "4S"}
     assert next_one[parse_card("AS")] == 6  # the fourth seat from this one on
     assert next_one[parse_card("9S")] == 3
-    common = {"seats": 4, "bid": 4, "trump": 1, "trick": 1, "stock": 28, "top": 0, "turned": 0}
+    common = {"seats": 4, "bid": 4, "trump": 1, "trick": 1, "stock": 28, "top": 0, "turned": 0, "called": 0}
     common |= {"hand_number": 1, "redeals": 0, "forgotten": 0}
     assert facts(env, "seat_0") == common | {"dealer": 4, "pitcher": 1}
     assert facts(env, "seat_1") == common | {"dealer": 3, "pitcher": 4}

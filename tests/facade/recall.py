@@ -57,6 +57,7 @@ PLAYED = (
     Played("auction-pitch", 4, (), "players\n  seats: 4\nplay\n  after each trick: draw 1\n  stock: face up\n"),
     Played("auction-pitch", 4, (), "players\n  seats: 4\nplay\n  after each trick: draw 1\n"),
     Played("auction-pitch", 5, (), "players\n  partner: the second highest bidder\n"),
+    Played("auction-pitch", 5, (), "players\n  seats: 5\n  partner: the holder of a called card\n"),
     Played("auction-pitch", 3, (), "players\n  direction: to the right\n"),
     Played("auction-pitch", 3, (), STAKES),
     Played("auction-pitch", 3, (), SOLD),
@@ -114,7 +115,7 @@ def knows(entries: Sequence[Entry], seat: int) -> set[str]:
                 cards.update(entry["hands"][seat])
             case "take" | "draw" if entry["seat"] == seat:
                 cards.update(entry["cards"])
-            case "play" | "top" | "turned":
+            case "play" | "top" | "turned" | "call" if entry["card"]:
                 cards.add(entry["card"])
             case "award" if entry["card"]:
                 cards.add(entry["card"])

@@ -29,6 +29,8 @@ def said(block: str, word: str) -> str:
 def test_a_hand_that_was_worked_by_hand_is_played_so(block: str) -> None:
     table = worked(load(said(block, "variant")), block)
     assert score(table) == tuple(map(int, said(block, "after").split()))
+    for winner in (line.split()[1] for line in block.splitlines() if line.startswith("wins ")):
+        assert table.outcome is not None and table.outcome.winner == int(winner)
 
 
 def test_each_game_has_its_hands() -> None:

@@ -21,6 +21,9 @@ from tests.kernel.agreement import CASTS, disagreement
 from tests.property.strategies import VARIANTS
 from tests.soak.soak import pairs
 
+RELATIVES = ("cinch", "schmier-six")
+"""The relatives of Pitch that the fast engine plays."""
+
 HAND_LIMIT = 60
 SAMPLED_HANDS = 12
 """Hands after which a game that is compared is stopped: the reference engine takes its time."""
@@ -78,7 +81,7 @@ def work(task: Task) -> Result:
 
 def tasks(options: argparse.Namespace) -> Iterator[Task]:
     """Every variant alone, then pairs."""
-    for variant in VARIANTS:
+    for variant in options.names or (*VARIANTS, *RELATIVES):
         yield Task(variant=variant, house=(), games=options.games, sample=options.sample, seed=options.seed)
     for variant, rule in pairs(options.pairs):
         yield Task(variant=variant, house=(rule,), games=options.games, sample=options.sample, seed=options.seed)
@@ -87,6 +90,7 @@ def tasks(options: argparse.Namespace) -> Iterator[Task]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Prints a table; 1 if the engines differed anywhere."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("names", nargs="*", help="the variants; all that the fast engine plays, if none is named")
     parser.add_argument("--games", type=int, default=10_000, help="of each variant and pair, by the fast engine")
     parser.add_argument("--sample", type=int, default=12, help="of these, by both engines")
     parser.add_argument("--pairs", type=int, default=500)

@@ -25,6 +25,7 @@ WITHOUT_CARDS = {
     "pitcher",
     "bid",
     "trump",
+    "called",
     "discarded",
     "parties",
     "stock",
@@ -64,9 +65,10 @@ def told_by(events: Iterable[Event], seat: int | None = None) -> set[int]:
 
 
 def known_to(table: Table, seat: int) -> set[int]:
-    """The cards that a seat may know: its own, those it threw away, and those that were played."""
-    hand = table.hand
-    cards = {*cards_in(hand.hands[seat]), *cards_in(hand.own_discards[seat])}
+    """The cards that a seat may know: its own, those it threw away, and those that were played or lie open."""
+    hand, view = table.hand, table.view(seat)
+    cards = {*cards_in(hand.hands[seat]), *cards_in(hand.own_discards[seat]), *hand.turned}
+    cards.update([] if view.top is None else [view.top])
     cards.update(card for trick in (*hand.tricks, hand.trick) for _, card in trick)
     return cards
 

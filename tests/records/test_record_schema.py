@@ -70,6 +70,7 @@ LINES: dict[str, Fields] = {
         "score": [-2, 2, 0, 0],
     },
     "price": {"event": "price", "seat": 0, "points": 2, "score": [2, 0, 0, 0]},
+    "call": {"event": "call", "seat": 0, "partner": None, "card": "AS"},
     "stake": {"event": "stake", "stake": "set", "paid": [-25, 25, 0, 0], "rule": "a.pitch:4"},
     "over": {"event": "over", "winner": 3, "reason": "target", "score": [3, 0, 0, 7], "hands": 4},
 }

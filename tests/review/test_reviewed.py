@@ -100,6 +100,8 @@ def test_who_reckons_nothing_cannot_review() -> None:
 
     with pytest.raises(NothingReckonedError, match="level-9 reckons nothing"):
         reviewed(game(), Rules(), "level-9")
+    with pytest.raises(NothingReckonedError, match="no other level does"):  # and none is named that could
+        reviewed(game(), Rules(), "level-4")
 
 
 class Drawing(Written):

@@ -7,7 +7,7 @@ import pytest
 from tests.effort import few
 from tests.property import sheets
 from tests.property.strategies import RULES_OF_THE_HOUSE, VARIANTS
-from tests.soak import soak
+from tests.soak import family, soak
 
 
 def test_a_little_of_the_soak(capsys: pytest.CaptureFixture[str]) -> None:
@@ -37,3 +37,13 @@ def test_pairs_are_always_the_same() -> None:
     assert some == soak.pairs(2 * len(RULES_OF_THE_HOUSE))
     assert {rule for _, rule in some} == set(RULES_OF_THE_HOUSE)
     assert len(set(some)) == len(some)
+
+
+def test_a_little_of_the_family(capsys: pytest.CaptureFixture[str]) -> None:
+    """Law: each kind of player plays at each number of players, and a game that is stopped is told of."""
+    assert family.main(["california-jack", "seven-up", "--games", "1", "--jobs", "1"]) == 0
+    said = capsys.readouterr().out
+    assert said.count("│ seven-up ") == 4 and said.count("│ california-jack ") == 2
+    assert "6 games, 0 divergences, 0 stopped by the limit" in said
+    assert family.main(["seven-up", "--games", "1", "--hand-limit", "1", "--players", "level-3", "--jobs", "1"]) == 1
+    assert "2 stopped by the limit" in capsys.readouterr().out

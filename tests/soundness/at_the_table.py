@@ -117,8 +117,16 @@ def six(pen: Pen, plan: Plan) -> list[Row]:
 
 def partner(pen: Pen, plan: Plan) -> list[Row]:
     """Who plays with the pitcher for one hand, where everyone has a score alone."""
-    said = pen.one(["nobody", "the second highest bidder"])
-    return [] if plan.partners else [Row("players", "partner", said)]
+    ways = ["nobody", "the second highest bidder"]
+    if plan.least > 2:
+        ways += ["the player whom the pitcher chooses", *["the holder of a called card"] * 5]
+    said = pen.one(ways)
+    if plan.partners:
+        return []
+    rows = [Row("players", "partner", said)]
+    if said.endswith("called card") and pen.likely(90):
+        rows.append(Row("play", "called card", pen.one(["when its holder likes", "to the first trick"])))
+    return rows
 
 
 def each(pen: Pen, plan: Plan) -> list[Row]:

@@ -47,7 +47,7 @@ MAY: tuple[tuple[int, Writer], ...] = (
     (20, variations.exception_of_rule),
     (8, variations.step_in_some_hands),
     (4, variations.sides_at_some_tables),
-    (8, at_the_table.partner),
+    (16, at_the_table.partner),
     (6, at_the_table.direction),
     (9, auction.shown_trump),
     (3, auction.offer),

@@ -97,7 +97,7 @@ def never_above(pen: Pen, plan: Plan) -> list[Row]:
 def over_the_target(pen: Pen, plan: Plan) -> list[Row]:
     """What becomes of who goes over an exact target."""
     back = f"go{pen.one(['es back', 'es', ' back'])} to {pen.one([str(plan.start), '-2', '3', BACK])}"
-    return [Row("winning", "over the target", pen.one([back, back, "keeps the score before the hand", "counts"]))]
+    return [Row("winning", "over the target", pen.one([back, "counts", "keeps the score before the hand", "counts"]))]
 
 
 def target(pen: Pen, plan: Plan) -> list[Row]:

@@ -15,6 +15,7 @@ from pitchdsl.events import (
     MisdealEvent,
     OverEvent,
     PlayEvent,
+    PriceEvent,
     RedealEvent,
     ReshuffleEvent,
     SettleEvent,
@@ -177,6 +178,8 @@ def _play(at: Follower, event: Event, rules: Rules) -> Iterator[str]:
             yield "no such award can be"
         if event.card is not None and event.card not in at.pack:
             yield "a card that is not in the pack has earned something"
+    elif isinstance(event, PriceEvent):
+        yield from _price(at, event, rules)
     elif isinstance(event, SettleEvent):
         yield from _settle(at, event)
     elif isinstance(event, OverEvent):
@@ -199,6 +202,16 @@ def _may_be_worth(rules: Rules, event: AwardEvent, sides: int) -> bool:
         if event.value in {0, *plain, *(to.share(value, number) for to, value, number in shares)}:
             return True
     return False
+
+
+def _price(at: Follower, event: PriceEvent, rules: Rules) -> Iterator[str]:
+    """A seller has the points at once."""
+    change = event.points if rules.winning.towards > 0 else -event.points
+    if event.score != tuple(
+        score + change * (event.seat in side) for score, side in zip(at.score, at.sides, strict=True)
+    ):
+        yield "a seller has another score than before and the price"
+    at.score = event.score
 
 
 def _settle(at: Follower, event: SettleEvent) -> Iterator[str]:

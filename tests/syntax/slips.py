@@ -184,6 +184,6 @@ BEYOND = (
     (PLAIN, "deck", "2 packs of 52"),
     (PLAIN, "deck", "jokers: wild"),
     (PLAIN, "play", "partner sits out when going alone"),
-    (PLAIN, "play", "The called card is played to the first trick."),
+    (PLAIN, "play", "The jack must fall in the first trick."),
 )
 """What no sheet can say, and is told as that."""

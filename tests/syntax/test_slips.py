@@ -65,6 +65,13 @@ def test_bids_may_be_joined_by_any_word(joined: str) -> None:
     assert (meant.line, meant.sure) == ("may not bid: 2, 3", True)
 
 
+def test_the_word_that_is_mistyped_is_underlined_not_the_one_before_it() -> None:
+    problem = only("team-auction", "bidding", "bids: 2 or mroe")
+    assert problem.labels[0].span.text == "mroe"
+    assert problem.title == "I do not understand `mroe` in `bids`"
+    assert only("team-auction", "bidding", "bids: 2 ro more").labels[0].span.text == "ro"
+
+
 # ───── comments of other kinds of text ─────
 
 

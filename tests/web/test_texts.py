@@ -63,6 +63,12 @@ def test_what_is_no_game_has_problems(text: str) -> None:
     assert fault("rules", **desk(text))["kind"] == "no rules"
 
 
+def test_what_else_begins_in_a_text_is_told_of() -> None:
+    told = ask("check", **desk("house-rule one\nwinning\n  target: 9\n\nhouse-rule other\nwinning\n  target: 8\n"))
+    assert (told["name"], told["also"], told["problems"]) == ("one", ["other"], [])
+    assert ask("check", **desk("house-rule one\nwinning\n  target: 9\n"))["also"] == []
+
+
 def test_what_may_stand_next() -> None:
     text = 'variant mine "😀" extends auction-pitch\nbidding\n  bids: 2 or m'
     at = len(text.encode("utf-16-le")) // 2
@@ -88,6 +94,12 @@ def test_rules_in_full_are_the_canonical_text_with_the_lines_behind_it() -> None
     assert seats["whence"] == "auction-pitch" and seats["origin"]["bundled"]
     assert stretch(source, seats["origin"]) == "seats: 2-7"
     assert "silence" in {line["whence"] for line in lines}
+
+
+def test_a_line_that_is_partly_the_own_sheets_says_so() -> None:
+    text = "variant mine extends auction-pitch\npoints\n  high: 2\n"
+    (high,) = [line for line in ask("rules", **desk(text))["lines"] if line["text"].startswith("high: 2")]
+    assert high["whence"] == "yours and auction-pitch" and stretch(text, high["origin"]).startswith("high: 2")
 
 
 def test_what_differs_from_the_base_from_another_game_and_by_house_rules() -> None:
@@ -153,6 +165,25 @@ def test_the_first_question_tells_games_apart() -> None:
     assert "four players, partners · nine cards each" in told["pedro"]
     assert ", no bids · " in told["solo"]
     assert len(told) == len(pitchdsl.variants())
+
+
+def test_the_first_question_has_games_by_their_number_of_players() -> None:
+    """After the usual game, which is chosen beforehand: two play before three do, four before six."""
+    first, *names = [each["value"] for each in ask("ask", answers={})["question"]["answers"]]
+    assert first == "auction-pitch"
+    fewest = [pitchdsl.load(name).players.seats.least for name in names]
+    assert fewest == sorted(fewest) and {2, 4, 6} <= set(fewest)
+
+
+def test_bidding_is_asked_of_where_there_is_any() -> None:
+    answers = dict.fromkeys(("base", "title", "players", "deal"), "") | {"base": "smear-5"}
+    told = ask("ask", answers=answers)["question"]
+    assert (told["text"], told["silence"][:2]) == ("What is the lowest bid?", "2,")
+    told = ask("ask", answers=answers | {"bid": "3"})["question"]
+    assert told["text"] == "What happens if everyone passes?"
+    assert "dealer must bid" in [each["value"] for each in told["answers"]]
+    text = ask("ask", answers=answers | {"bid": "3", "all_pass": "next dealer deals"})["text"]
+    assert "bidding\n  bids: 3 or more\n  all pass: next dealer deals\n" in text
 
 
 def verdicts(*over: str) -> dict[str, str]:

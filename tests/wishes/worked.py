@@ -9,7 +9,8 @@
 Seats count in the order of play, and the last of them deals. ``turn`` and ``more`` (cards for each seat, from the first
 on) stand in the order in which they come from the stock; ``throw`` is what a seat discards; ``trick`` has the leader,
 the cards and behind ``>`` the winner. There are also ``bid`` and ``name``, ``cut`` (for trump), ``stock`` (what comes
-from it, where no other line tells) and ``carried`` (what waits for a row); ``after`` is the score at the end.
+from it, where no other line tells), ``kitty`` and ``carried`` (what waits for a row); ``after`` is the score at the
+end, and ``wins`` who has won by it.
 """
 
 from itertools import takewhile
@@ -41,10 +42,11 @@ def worked(game: Rules, text: str) -> Table:
     for word, said in lines:
         if word in ("turn", "more", "stock"):
             stock += cards(said.replace("|", " "))
-    used = {*stock, *(card for hand in hands for card in hand)}
+    kitty = next((cards(said) for word, said in lines if word == "kitty"), ())
+    used = {*stock, *kitty, *(card for hand in hands for card in hand)}
     seated = game.seated(seats)
     stock += [card for card in pack_of(seated.deck) if card not in used]
-    order = order_of(seated, seats - 1, Deal(hands=tuple(hands), kitty=(), stock=tuple(stock)))
+    order = order_of(seated, seats - 1, Deal(hands=tuple(hands), kitty=kitty, stock=tuple(stock)))
     none = (0,) * len(score)
     waits = [said.split() for word, said in lines if word == "carried"]
     carried = tuple(int(waits[0][1]) if waits and item.name == waits[0][0] else 0 for item in seated.points.items)

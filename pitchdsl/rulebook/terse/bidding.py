@@ -138,9 +138,11 @@ def run_it(voice: Voice, rule: RunIt) -> Iterator[Line]:
 
 def sold(voice: Voice, rule: SoldBy) -> Iterator[Line]:
     """Who sells the right to pitch."""
+    bidding = voice.rules.bidding
+    often = "once" if bidding and bidding.turns.order is TurnOrder.ONCE else "round and round"
     text = (
-        f"{rule.who.english}: all others bid once, from the seller's {voice.next_hand}, less than what the seller needs"
-        " to win; then the seller scores the highest bid at once and its bidder pitches, or the seller pitches for it"
+        f"{rule.who.english}: all others bid {often}, from the seller's {voice.next_hand}, less than what the seller"
+        " needs to win; then the seller scores the highest bid at once and its bidder pitches, or pitches for it alone"
     )
     yield line("Seller", text, rule)
 

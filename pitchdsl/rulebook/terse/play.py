@@ -17,6 +17,7 @@ from pitchdsl.rules.play import (
     AfterTrick,
     Beating,
     BeatWhen,
+    CalledCard,
     EndsEarly,
     FirstLead,
     FirstLeader,
@@ -120,6 +121,12 @@ def stock(voice: Voice, rule: OpenStock) -> Iterator[Line]:
     """How the stock lies."""
     if rule.face_up and voice.rules.play.after_trick.cards:
         yield line("The stock", "lies face up", rule)
+
+
+def called(voice: Voice, rule: CalledCard) -> Iterator[Line]:
+    """When the called card must be played."""
+    if rule.in_first_trick:
+        yield line("The called card", "to the first trick, where it may be played", rule)
 
 
 def ends_early(voice: Voice, rule: EndsEarly) -> Iterator[Line]:

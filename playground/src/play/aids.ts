@@ -6,7 +6,7 @@ import { table } from "./tables";
 
 export class Aids {
   readonly element = make("section", { class: "aids", "aria-label": "Help at the table" });
-  /** What is pressed often, with its answer: it stands under the hand. */
+  /** What is pressed in a hand, with its answer: it stands under the cards, in one view with them. */
   readonly bar = make("section", { class: "pressed", "aria-label": "A hint, and more" });
   private readonly hinted = make("div", { class: "hinted", "aria-live": "polite" });
   private readonly counted = make("div", {});
@@ -21,19 +21,23 @@ export class Aids {
   ) {
     this.back = button("Take back", () => void game.go("undo"));
     this.bar.append(
-      this.hinted,
       make(
         "div",
         { class: "bar" },
         button("Hint", () => void this.hint()),
         button("Claim the rest", () => void game.go("claim")),
         this.back,
+      ),
+      this.hinted,
+    );
+    this.element.append(
+      make(
+        "div",
+        { class: "bar" },
         button("Save the game", () => void this.save()),
         button("New game", anew.again),
         button("Other players", anew.choose),
       ),
-    );
-    this.element.append(
       make("details", { open: true }, make("summary", {}, "Score sheet"), this.scored),
       this.counter,
     );
@@ -79,5 +83,11 @@ function advice({ why, estimates }: Calls["hint"][1]): HTMLElement[] {
   const columns = (["points", "made", "won"] as const).filter((column) => column === "points" || has(column));
   const titles = { points: "points", made: "bid made", won: "game won" };
   const rows = estimates.map((each) => [each.best ? `${each.action} (best)` : each.action, ...columns.map((column) => each[column])]);
-  return [said, table("What each choice promises", ["choice", ...columns.map((column) => titles[column])], rows)];
+  const told = [
+    "Points: what the score of your side gains in this hand, on average.",
+    has("made") ? "Bid made: how often, where your side plays it." : "",
+    has("won") ? "Game won: how often." : "",
+    "Behind ±: how far chance may have moved the figure.",
+  ];
+  return [said, table("What each choice promises", ["choice", ...columns.map((column) => titles[column])], rows), make("p", { class: "quiet" }, told.filter(Boolean).join(" "))];
 }

@@ -31,7 +31,7 @@ export function face(card: Card): HTMLElement {
   const suit = SUITS[Math.floor(card.code / 13)];
   const red = joker ? card.code === RED_JOKER : suit === "hearts" || suit === "diamonds";
   const rank = joker ? "Jo" : (RANKS[card.code % 13] ?? "");
-  const front = make("span", { class: `card ${red ? "red" : "black"}${card.trump ? " trump" : ""}`, "aria-hidden": "true" });
+  const front = make("span", { class: `card ${red ? "red" : "black"}${card.trump ? " trump" : ""}${joker ? " joker" : ""}`, "aria-hidden": "true" });
   front.append(make("span", { class: "rank" }, rank), pip(joker || !suit ? STAR : PIPS[suit]));
   front.append(make("span", { class: "corner" }, joker ? (red ? "red" : "black") : (suit ?? "").charAt(0).toUpperCase()));
   return front;

@@ -50,8 +50,8 @@ export class Hand {
     const name = barred ? `${spoken(card)}; may not be ${choosing ? "discarded" : "played"}: ${card.why_not}` : spoken(card);
     const element = make("button", {
       type: "button",
-      class: `held${barred ? " barred" : ""}`,
-      "aria-disabled": barred ? "true" : undefined,
+      class: `held${barred ? " barred" : table.more || table.over ? " resting" : ""}`,
+      "aria-disabled": barred || table.more || table.over ? "true" : undefined,
       "aria-pressed": choosing ? String(this.picked.has(card.code)) : undefined,
     });
     element.append(face(card), make("span", { class: "unseen" }, name));

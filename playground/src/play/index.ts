@@ -44,7 +44,7 @@ class Play implements Tab {
       busy: (busy) => this.busy(busy),
     });
     this.aids = new Aids(this.game, { again: () => this.again(), choose: () => this.choose() });
-    this.table.append(this.stale, this.top, this.felt, this.moves.element, this.hand.element, this.wait, this.aids.bar, this.telling.element, this.aids.element);
+    this.table.append(this.stale, this.top, this.felt, this.moves.element, this.hand.element, this.telling.said, this.wait, this.aids.bar, this.telling.element, this.aids.element);
     this.table.addEventListener("keydown", (event) => {
       if (!(event.target instanceof HTMLInputElement) && this.moves.key(event)) event.preventDefault();
     });

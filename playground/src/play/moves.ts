@@ -34,7 +34,8 @@ export class Moves {
       this.asked.textContent = "The game is over.";
       this.bar.replaceChildren(button("Another game", this.again, { class: "main" }));
     } else {
-      this.asked.textContent = [table.asked, bids(table).length > 0 ? "(Type a number to go to that bid.)" : ""].join(" ").trim();
+      this.asked.replaceChildren(table.asked);
+      if (bids(table).length > 0) this.asked.append(make("span", { class: "by-keys" }, " (Type a number to go to that bid.)"));
       this.bar.replaceChildren(
         ...this.discard(table, chosen),
         ...table.actions.map((action) => button(action.label, () => this.act(action.text), { "data-action": action.text })),

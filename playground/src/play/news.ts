@@ -4,6 +4,8 @@ import { button, make } from "../dom";
 
 export class Telling {
   readonly element = make("section", { class: "telling" });
+  /** An answer to what was tried: it stands under the cards, where the person looks. */
+  readonly said = make("ul", { class: "latest answered", "aria-live": "polite", "aria-relevant": "additions" });
   private readonly latest = make("ul", { class: "latest", "aria-live": "polite", "aria-relevant": "additions" });
   private readonly past = make("ol", { class: "past", tabindex: "0", "aria-label": "All that has been told" });
   private readonly whole = make("details", {}, make("summary", {}, "All that has been told"), this.past);
@@ -15,6 +17,7 @@ export class Telling {
 
   /** Tells some news after what has been told; lines of the hand's count and of the rules can be pressed. */
   tell(news: News[]): void {
+    this.said.replaceChildren();
     if (news.length === 0) return;
     this.latest.replaceChildren(...news.map((each) => this.line(each)));
     this.past.append(...news.map((each) => this.line(each)));
@@ -22,12 +25,12 @@ export class Telling {
 
   /** Says something that is not of the game itself, such as why a card is not allowed. */
   answer(text: string, rule: Place | null): void {
-    this.latest.replaceChildren(this.line({ text, rule, kind: "other" }));
-    this.latest.scrollIntoView({ block: "nearest" });
+    this.said.replaceChildren(this.line({ text, rule, kind: "other" }));
   }
 
   /** Forgets all, for a new game or one that went back. */
   clear(past: boolean): void {
+    this.said.replaceChildren();
     this.latest.replaceChildren();
     if (past) this.past.replaceChildren();
   }

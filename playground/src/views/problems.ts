@@ -11,22 +11,31 @@ export interface Does {
   mend(problem: Problem): void;
   mendAll(): void;
   explain(code: string): void;
+  /** Opens the list of house rules. */
+  house(): void;
 }
 
 export class Problems {
   readonly element = make("section", { class: "problems", "aria-labelledby": "problems-title" });
   private readonly title = make("h2", { id: "problems-title" }, "Problems");
   private readonly all: HTMLButtonElement;
+  private readonly only = make("p", { class: "only", hidden: true });
   private readonly list = make("ol", {});
 
   constructor(private readonly does: Does) {
     this.all = button("Mend all that is certain", () => does.mendAll(), { class: "small", hidden: true });
-    this.element.append(make("div", { class: "problems-top" }, this.title, this.all), this.list);
+    this.element.append(make("div", { class: "problems-top" }, this.title, this.all), this.only, this.list);
   }
 
   show(checked: Checked, name: string): void {
-    const { problems } = checked;
+    const { problems, also } = checked;
     this.title.textContent = summary(checked);
+    this.only.hidden = also.length === 0;
+    this.only.replaceChildren(
+      `Only ${checked.name}, the first in this text, is looked at. Give ${also.join(" and ")} a sheet of its own; house rules are laid over a game under `,
+      button("House rules", () => this.does.house(), { class: "link" }),
+      ".",
+    );
     this.element.classList.toggle("fine", problems.length === 0);
     this.all.hidden = problems.filter((problem) => problem.fix?.certain).length < 2;
     const focused = this.list.contains(document.activeElement);
@@ -39,6 +48,7 @@ export class Problems {
   wait(text: string): void {
     this.title.textContent = text;
     this.all.hidden = true;
+    this.only.hidden = true;
     this.list.replaceChildren();
   }
 
@@ -72,8 +82,8 @@ export class Problems {
 
 /** What a check found, in a line. */
 export function summary({ problems, kind, playable, players, name, also }: Checked): string {
-  const more = also.length > 0 ? `; of this text only ${name} is looked at: give ${also.join(" and ")} a sheet of its own, or choose house rules under House rules` : "";
-  return found({ problems, kind, playable, players }) + more;
+  const only = also.length > 0 ? ` (of ${name} alone)` : "";
+  return found({ problems, kind, playable, players }) + only;
 }
 
 function found({ problems, kind, playable, players }: Pick<Checked, "problems" | "kind" | "playable" | "players">): string {

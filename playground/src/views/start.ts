@@ -13,6 +13,9 @@ export interface Starts {
   read(name: string): void;
 }
 
+/** More answers than these are searched. */
+const MANY = 8;
+
 const RULE = `house-rule my-rule "Our rule"
 
 # Only what differs stands here. Lay it over a game under "House rules".
@@ -99,9 +102,20 @@ function entry(variant: Bundled, { app, read }: Starts, begin: (text: string, na
   );
 }
 
+/** A field that leaves only the answers with these words, and the one that is chosen. */
+function finder(rows: { row: HTMLElement; about: string }[]): HTMLElement {
+  const search = make("input", { type: "search", id: "answer-search", placeholder: "Name, players, cards", autocomplete: "off" });
+  search.addEventListener("input", () => {
+    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const { row, about } of rows) row.hidden = !words.every((word) => about.includes(word)) && !row.querySelector("input:checked");
+  });
+  return make("p", { class: "field" }, make("label", { for: "answer-search" }, "Find"), search);
+}
+
 /** One question after the other; what is left open stays as the game has it. */
 class Questions {
   private readonly answers = new Map<string, string>();
+  private asked: Calls["ask"][1] | null = null;
 
   constructor(
     private readonly home: HTMLElement,
@@ -112,9 +126,15 @@ class Questions {
   async ask(): Promise<void> {
     this.home.replaceChildren(make("p", { class: "quiet", role: "status" }, "A moment …"));
     try {
-      this.show(await this.app.call("check", "ask", { answers: Object.fromEntries(this.answers) }));
+      this.asked = await this.app.call("check", "ask", { answers: Object.fromEntries(this.answers) });
+      this.show(this.asked);
     } catch (fault) {
-      this.home.replaceChildren(make("p", { role: "alert" }, capital((fault as Fault).message)), this.back());
+      const said = make("p", { role: "alert" }, capital((fault as Fault).message));
+      const question = this.asked?.question;
+      if (!this.asked || !question) return this.home.replaceChildren(said, this.back());
+      this.answers.delete(question.id); // the same question once more
+      this.show(this.asked);
+      this.home.prepend(said);
     }
   }
 
@@ -126,10 +146,13 @@ class Questions {
 
   private form(question: Question): HTMLElement {
     const set = make("fieldset", {}, make("legend", {}, question.text));
-    question.answers.forEach(({ value, text }, index) => {
+    const rows = question.answers.map(({ value, text }, index) => {
       const id = `answer-${index}`;
-      set.append(make("p", {}, make("input", { type: "radio", name: "answer", id, value, checked: index === 0 }), " ", make("label", { for: id }, text)));
+      const row = make("p", {}, make("input", { type: "radio", name: "answer", id, value, checked: index === 0 }), " ", make("label", { for: id }, text));
+      return { row, about: `${value} ${text}`.toLowerCase() };
     });
+    if (rows.length > MANY) set.append(finder(rows));
+    set.append(...rows.map(({ row }) => row));
     const free = make("input", { id: "answer-free", maxlength: "200", autocomplete: "off" });
     if (question.free) set.append(make("p", { class: "field" }, make("label", { for: "answer-free" }, question.answers.length > 0 ? "Or in your own words" : "Your answer"), free));
     if (question.silence) set.append(make("p", { class: "quiet" }, `Left open: ${question.silence}`));

@@ -98,6 +98,7 @@ types: $(READY) ## types, of the package and of the tests
 	$(BIN)/mypy
 	MYPYPATH=. $(BIN)/mypy --explicit-package-bases tests
 	MYPYPATH=benchmarks $(BIN)/mypy benchmarks/*.py
+	$(BIN)/mypy examples/*.py
 
 imports: $(READY) ## who may import whom
 	$(BIN)/lint-imports
@@ -262,6 +263,11 @@ $(VENV)/.ready-cluster: $(READY)
 cluster-test: $(VENV)/.ready-cluster ## a dask cluster on this machine whose workers are killed, and what a second one gains (minutes)
 	$(BIN)/python -m pytest -s tests/simulate/cluster.py
 	$(BIN)/python -m tests.simulate.cluster
+
+.PHONY: rl
+rl: $(READY) ## environments for learning: PettingZoo's tests and perfect recall at length, 100,000 swaps of unseen cards (ten minutes)
+	HYPOTHESIS_PROFILE=whole $(BIN)/python -m pytest $(SPREAD) tests/envs
+	$(BIN)/python -m tests.envs.swaps 100000
 
 .PHONY: clean
 clean: ## remove .venv and everything that tools left behind

@@ -123,16 +123,16 @@ def of_figures(study: Study, true: Tally, games: int, trials: int) -> dict[str, 
 def of_differences(study: Study, truths: tuple[Tally, Tally], games: int, trials: int) -> tuple[Covered, float]:
     """How differences on the same deals are covered, and how many tables have a star where nothing differs."""
     found, starred, before = Covered(), 0, None
-    plans = [plan(each, study.bot, 2, games, 1) for each in _both(study)]
+    plan_of_ours, plan_of_theirs = (plan(each, study.bot, 2, games, 1) for each in _both(study))
     both = zip(*(study.tallies(each, 2, games, trials) for each in _both(study)), strict=True)
     for ours, theirs in both:
-        for each in differences(*plans, ours, theirs):
+        for each in differences(plan_of_ours, plan_of_theirs, ours, theirs):
             if each.change is None or kind_of(each.measure, truths[0], games).startswith("rare"):
                 continue
             one, two = (true.total(each.measure.of) / true.total(each.measure.per) for true in truths)
             found.add(each.measure.name, each.low, each.high, two - one)
         if before is not None:
-            starred += any(each.is_clear for each in differences(plans[0], plans[0], before, ours))
+            starred += any(each.is_clear for each in differences(plan_of_ours, plan_of_ours, before, ours))
             before = None
         else:
             before = ours

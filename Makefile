@@ -255,6 +255,10 @@ kills: $(READY) ## kill simulations a hundred times at random moments; is any re
 	$(BIN)/python -m tests.simulate.kills --kills 100 $(KILLS)
 	$(BIN)/python -m pytest tests/simulate/memory.py
 
+.PHONY: intervals
+intervals: $(READY) ## how often the intervals of simulate and compare hold what is true, at 30, 300 and 3,000 games (minutes)
+	$(BIN)/python -m tests.simulate.intervals
+
 $(VENV)/.ready-cluster: $(READY)
 	@$(call install,cluster)
 	@touch $@

@@ -8,14 +8,15 @@ from importlib import import_module
 
 from pitchdsl.compile import load
 from pitchdsl.players.calibration import Foretold, foretold, tenths
-from pitchdsl.simulate.statistics import wilson
+from pitchdsl.simulate.clusters import NORMAL, wilson
 
 
 def table(bids: list[Foretold]) -> str:
     """A line for each tenth: bids, what was foretold, what came of them with its 95 % interval, and the difference."""
     lines = [f"{'bids':>7} {'foretold':>9} {'made':>7} {'95 %':>15} {'off':>7}"]
     for tenth in tenths(bids):
-        share, (low, high) = tenth.made / tenth.number, wilson(tenth.made, tenth.number)
+        share = tenth.made / tenth.number
+        low, high = wilson(share, tenth.number, NORMAL)
         off = share - tenth.foretold
         lines.append(
             f"{tenth.number:>7} {tenth.foretold:>9.1%} {share:>7.1%} {low:>6.1%} to {high:>5.1%} {100 * off:>+7.1f}"

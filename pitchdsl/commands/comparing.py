@@ -20,7 +20,7 @@ from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen
 from pitchdsl.commands.waiting import give_notice
 from pitchdsl.simulate.compare import Comparison, Difference, compare
-from pitchdsl.simulate.number_format import TOO_FEW, dealt, decimals, written
+from pitchdsl.simulate.number_format import CLEAR, TOO_FEW, dealt, decimals, written
 from pitchdsl.simulate.picture import figure_of
 from pitchdsl.simulate.plan import Plan
 
@@ -201,7 +201,7 @@ def _remarks(found: Comparison, shown: Sequence[Difference], options: Options) -
     same = sum(each.is_same for each in left)
     alone = sum(each.change is None for each in left)
     unclear = len(left) - same - alone
-    yield "* clear: it would stand out even with all these statistics looked at together"
+    yield f"* {CLEAR}"
     if not any(each.is_clear for each in found.differences):
         yield "No clear difference."
     if any(each.change is not None and each.low is None for each in shown):

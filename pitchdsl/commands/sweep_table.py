@@ -11,8 +11,9 @@ from rich.text import Text
 
 from pitchdsl.commands import screen
 from pitchdsl.rules.rules import Rules
-from pitchdsl.simulate.number_format import TOO_FEW, dealt, decimals_of, span, written
-from pitchdsl.simulate.statistics import Measure
+from pitchdsl.simulate.holm import apart
+from pitchdsl.simulate.number_format import CLEAR_BESIDE_THE_FIRST, TOO_FEW, dealt, decimals_of, span, written
+from pitchdsl.simulate.statistics import Measure, Statistic
 from pitchdsl.simulate.sweep import Swept
 
 if TYPE_CHECKING:
@@ -40,7 +41,8 @@ def tell(base: Rules, swept: Sequence[Swept]) -> None:
         if statistic.measure.is_headline and statistic.measure.part != "points"
     ]
     screen.write(_about(base, swept))
-    numbers = [_numbers(measure, swept) for measure in heads]
+    clear = _clear(heads, swept)
+    numbers = [_numbers(measure, swept, clear) for measure in heads]
     widths = [max(CELL, *(len(line) for cell in column for line in cell)) for column in numbers]
     letters = _letters(swept)
     for name, letter in letters.items():
@@ -60,6 +62,8 @@ def tell(base: Rules, swept: Sequence[Swept]) -> None:
         said = [Text(choice, style="dim" if choice == NO else "bold") for choice in choices]
         table.add_row(*said, *(Text(value).append(f"\n{span}", style="dim") for value, span in cells))
     screen.console().print(table, soft_wrap=False, crop=False)
+    if len(swept) > 1:
+        screen.write(f"* {CLEAR_BESIDE_THE_FIRST}")
     screen.write("Below each number is its 95 % interval.")
     if any(statistic.low is None for one in swept for statistic in one.statistics if statistic.measure in heads):
         screen.write(TOO_FEW)
@@ -92,16 +96,35 @@ def _letters(swept: Sequence[Swept]) -> dict[str, str]:
     return dict(zip(swept[0].combination.choices, ascii_lowercase, strict=False))
 
 
-def _numbers(measure: Measure, swept: Sequence[Swept]) -> list[tuple[str, str]]:
+def _of(measure: Measure, one: Swept) -> Statistic | None:
+    return next((each for each in one.statistics if each.measure.name == measure.name), None)
+
+
+def _clear(heads: Sequence[Measure], swept: Sequence[Swept]) -> set[tuple[int, str]]:
+    """What stands out beside the first row among all that the table shows: numbers of combinations, and names."""
+    pairs = [
+        ((one.combination.number, measure.name), (first, other))
+        for one in swept[1:]
+        for measure in heads
+        if (first := _of(measure, swept[0])) is not None and (other := _of(measure, one)) is not None
+    ]
+    stars = apart([pair for _, pair in pairs], swept[0].combination.plan.games)
+    return {place for (place, _), star in zip(pairs, stars, strict=True) if star}
+
+
+def _numbers(measure: Measure, swept: Sequence[Swept], clear: set[tuple[int, str]]) -> list[tuple[str, str]]:
     """A column: a statistic of each combination, and its interval, all with as many decimals."""
-    found = [next((each for each in one.statistics if each.measure.name == measure.name), None) for one in swept]
+    found = [_of(measure, one) for one in swept]
     places = max((decimals_of(each) for each in found if each is not None), default=0)
     share = measure.is_share
     return [
         ("\N{EN DASH}", "")
         if each is None
-        else (written(each.value, places, share), span(each.low, each.high, places, share))
-        for each in found
+        else (
+            written(each.value, places, share),
+            span(each.low, each.high, places, share) + "*" * ((one.combination.number, measure.name) in clear),
+        )
+        for one, each in zip(swept, found, strict=True)
     ]
 
 

@@ -17,6 +17,9 @@ FEWEST_GROUPS = 30
 
 CONFIDENCE = 0.95
 
+NORMAL = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+"""How many standard errors an interval reaches to each side, where the cases are independent."""
+
 
 @frozen(kw_only=True)
 class Measured:
@@ -38,10 +41,16 @@ def share(parts: Sequence[int], whole: int) -> Measured:
     spread = sum((cases * each - total) ** 2 for each in parts) / (cases**3 * (cases - 1) * whole**2)
     alike = cases if value in (0.0, 1.0) else inf
     independent = value * (1 - value) / spread if spread else alike
-    z2 = quantile(cases) ** 2 / independent
+    low, high = wilson(value, independent, quantile(cases))
+    return Measured(value=value, low=low, high=high)
+
+
+def wilson(value: float, cases: float, reach: float) -> tuple[float, float]:
+    """Wilson's score interval of a share of so many independent cases; ``reach`` is in standard errors."""
+    z2 = reach**2 / cases
     middle = (value + z2 / 2) / (1 + z2)
     half = sqrt(z2 * value * (1 - value) + z2**2 / 4) / (1 + z2)
-    return Measured(value=value, low=max(0.0, middle - half), high=min(1.0, middle + half))
+    return (0.0 if value == 0 else middle - half), (1.0 if value == 1 else middle + half)
 
 
 def ratio(of: Sequence[int], per: Sequence[int]) -> Measured:
@@ -63,7 +72,7 @@ def quantile(cases: int) -> float:
     try:
         from scipy.stats import t
     except ModuleNotFoundError:
-        z, freedom = NormalDist().inv_cdf((1 + CONFIDENCE) / 2), cases - 1
+        z, freedom = NORMAL, cases - 1
         first, second = (z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96
         return z + first / freedom + second / freedom**2
     return float(t.isf((1 - CONFIDENCE) / 2, cases - 1))

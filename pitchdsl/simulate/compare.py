@@ -10,11 +10,13 @@ again, and stopping at the first sight of a difference, finds one where there is
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from math import hypot
 
 import numpy as np
 from attrs import evolve, frozen
 
-from pitchdsl.simulate.clusters import CONFIDENCE, FEWEST_GROUPS
+from pitchdsl.simulate.clusters import FEWEST_GROUPS
+from pitchdsl.simulate.holm import chance, stand_out
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import make_ready, played_of
 from pitchdsl.simulate.statistics import (
@@ -23,6 +25,7 @@ from pitchdsl.simulate.statistics import (
     drawn,
     interval,
     measures,
+    spread,
     statistic_of,
 )
 from pitchdsl.simulate.tally import Tally, tally_of
@@ -137,7 +140,8 @@ def differences(ours: Plan, theirs: Plan, our_tally: Tally, their_tally: Tally) 
     changes = {name: _Change.of(measure, our_tally, their_tally) for name, measure in both.items()}
     told = {name: change for name, change in changes.items() if change is not None}
     are_enough = bool(np.count_nonzero(our_tally.of("games")) >= FEWEST_GROUPS)
-    bar = _bar(len([change for change in told.values() if not change.is_same]))
+    moved = {name: change for name, change in told.items() if not change.is_same} if are_enough else {}
+    is_clear = dict(zip(moved, stand_out([change.chance for change in moved.values()]), strict=True))
     found = []
     for name, measure in _in_order(our, their):
         change = told.get(name)
@@ -155,10 +159,7 @@ def differences(ours: Plan, theirs: Plan, our_tally: Tally, their_tally: Tally) 
                 change=None if change is None else change.value,
                 low=change.low if change is not None and are_enough else None,
                 high=change.high if change is not None and are_enough else None,
-                is_clear=change is not None
-                and are_enough
-                and not change.is_same
-                and abs(change.value) > bar * change.spread,
+                is_clear=is_clear.get(name, False),
                 is_same=change is not None and change.is_same,
             )
         )
@@ -172,8 +173,8 @@ class _Change:
     value: float
     low: float
     high: float
-    spread: float
-    """The standard deviation, and what one case more would do: what has hardly ever happened scatters too little."""
+    chance: float
+    """That of a move so far or farther where nothing differs; 1 where there are no two groups."""
     is_same: bool
 
     @classmethod
@@ -184,19 +185,14 @@ class _Change:
             return None
         games = (ours.of("games") > 0) | (theirs.of("games") > 0)
         moved = drawn(their_of, their_per, games) - drawn(of, per, games)
-        low, high = interval(moved)
+        groups = int(np.count_nonzero(games))
+        low, high = interval(moved, groups) if groups > 1 else (0.0, 0.0)
         value = int(their_of.sum()) / int(their_per.sum()) - int(of.sum()) / int(per.sum())
         is_same = value == 0 and not moved.any()
         one = 1 / int(min(per.sum(), their_per.sum()))
-        spread = float(np.hypot(moved.std(ddof=1), one))
-        return cls(value=value, low=low, high=high, spread=spread, is_same=is_same)
-
-
-def _bar(number: int) -> float:
-    """How many standard deviations a change has to have, to stand out among so many with 95 % (Bonferroni's)."""
-    from scipy.stats import norm
-
-    return float(norm.isf((1 - CONFIDENCE) / 2 / max(1, number)))
+        # what has hardly ever happened scatters too little: one case more is what it might always have had
+        by_chance = chance(value, hypot(spread(moved), one), groups) if groups > 1 else 1.0
+        return cls(value=value, low=low, high=high, chance=by_chance, is_same=is_same)
 
 
 def _is_precise(ours: Plan, theirs: Plan, tallies: tuple[Tally, Tally], precision: float) -> bool:

@@ -13,6 +13,11 @@ MINUS = "\N{MINUS SIGN}"
 TOO_FEW = f"Where no interval stands, fewer than {FEWEST_GROUPS} games had such a thing: too few."
 
 
+CLEAR = "clear: it stands out even with all these statistics looked at together (Holm)"
+
+CLEAR_BESIDE_THE_FIRST = "clear beside the first row, even with all of the table in view (Holm)"
+
+
 def dealt(games: Sequence[Rules]) -> str:
     """What games of the same seed and number of players share: the deals, the shuffles, or nothing."""
     if any(rules.deck != games[0].deck for rules in games):

@@ -18,7 +18,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pyarrow as pa
-import pyarrow.parquet
+import pyarrow.ipc
 from attrs import frozen
 
 from pitchdsl.safe_files import alone_with, content_of, files_in, is_plain, left_in, values_in, write_down
@@ -37,6 +37,9 @@ from pitchdsl.simulate.hands import FORMAT
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.tally import Tally
 from pitchdsl.simulate.validation import About, about_in, tally_in
+
+_AS_IT_IS = pyarrow.ipc.IpcWriteOptions(compression="lz4")
+"""Chunks are kept nearly as they are in memory: only the file is encoded, and each hand but once."""
 
 _SEAL = hashlib.sha256().digest_size
 
@@ -132,7 +135,8 @@ class Store:
         sums = {name: each.tolist() for name, each in tally.sums.items()}
         table = hands.replace_schema_metadata({**(hands.schema.metadata or {}), b"tally": json.dumps(sums).encode()})
         stream = pa.BufferOutputStream()
-        pyarrow.parquet.write_table(table, stream, compression="zstd")
+        with pyarrow.ipc.new_file(stream, table.schema, options=_AS_IT_IS) as writer:
+            writer.write_table(table)
         content: bytes = stream.getvalue().to_pybytes()
         return self._seal(chunk, content) + content
 
@@ -237,7 +241,7 @@ class Store:
             sealed = path.read_bytes() if is_plain(path) else b""
             seal, content = sealed[:_SEAL], sealed[_SEAL:]
             if seal == self._seal(chunk, content):
-                return pyarrow.parquet.read_table(pa.BufferReader(content))
+                return pyarrow.ipc.open_file(pa.BufferReader(content)).read_all()
         return None
 
     def _tally_of(self, chunk: int) -> Tally | None:

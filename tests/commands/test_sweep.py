@@ -71,7 +71,9 @@ def test_each_number_has_its_interval_below_it() -> None:
     for target in ("7", "21"):
         (place,) = [number for number, line in enumerate(lines) if line.split()[:1] == [target]]
         values = [float(value) for value in lines[place].replace(" %", "").split()[1:]]
-        spans = [tuple(float(end) for end in span.split("\N{EN DASH}")) for span in lines[place + 1].split()]
+        spans = [
+            tuple(float(end) for end in span.rstrip("*").split("\N{EN DASH}")) for span in lines[place + 1].split()
+        ]
         mine = {row["statistic"]: row for row in rows if row["winning/target"] == target}
         for name, value, (low, high) in zip(heads, values, spans, strict=True):
             row, unit = mine[name], 100 if mine[name]["is_share"] else 1

@@ -68,6 +68,8 @@ def most_tricks(rules: "Rules") -> int:
     if rules.play.after_trick.cards:
         seats, drawn = rules.players.seats.least, rules.play.after_trick.cards
         return dealt + drawn * ((len(pack_of(rules.deck)) - seats * dealt) // (seats * drawn))
+    if any(each.then.section == "exchange" for each in rules.exceptions):
+        return max([dealt + rules.deal.kitty.cards, *(number for number in said if number is not None)])
     if last is None:
         return dealt + (rules.deal.kitty.cards if deeds else 0)
     may_stay = rules.exchange is not None and rules.exchange.left_out is not None

@@ -53,7 +53,10 @@ class Page implements App {
     this.hello.catch(() => undefined);
     this.checks = new Newest((desk) => this.client.call("check", "check", desk), {
       answer: (checked, desk) => this.judged(checked, desk),
-      fault: (fault) => this.problems.wait(capital(fault.message)),
+      fault: (fault) => {
+        this.problems.wait(capital(fault.message));
+        this.say(capital(fault.message));
+      },
     });
     this.problems = new Problems({
       goTo: (place) => this.goTo(place),

@@ -181,14 +181,19 @@ export class Sheets {
     this.at = Math.max(0, this.all.findIndex((sheet) => sheet.name === active));
   }
 
-  /** Another window has written a sheet: it is taken over, unless it is the one that is written here. */
+  /** Another window has written a sheet: it is taken over; where it was being written here, too, both are kept. */
   private elsewhere(event: StorageEvent): void {
     const sheet = event.key?.startsWith(ENTRY) ? entry(event.key, event.newValue) : null;
-    if (!sheet || sheet.name === this.active.name) return;
+    if (!sheet) return;
     const here = this.find(sheet.name);
-    if (here) Object.assign(here, sheet);
+    if (here && here.text === sheet.text && String(here.over) === String(sheet.over)) return;
+    if (here && this.unsaved.has(here.name)) {
+      sheet.name = this.free(sheet.name);
+      this.unsaved.add(sheet.name);
+      this.all.push(sheet);
+    } else if (here) Object.assign(here, sheet);
     else this.all.push(sheet);
-    for (const listener of this.listeners) listener("list");
+    for (const listener of this.listeners) listener(here === this.active && !this.unsaved.has(here.name) ? "sheet" : "list");
   }
 }
 

@@ -33,13 +33,14 @@ def by_duckdb(folder: Path) -> list[Row]:
     """The answer in SQL."""
     import duckdb
 
-    return duckdb.execute(
+    rows: list[Row] = duckdb.execute(
         """
         SELECT bid, count(*), avg(CASE WHEN made THEN 0 ELSE 1 END)
         FROM read_parquet(?) WHERE pitcher IS NOT NULL GROUP BY bid ORDER BY bid
         """,
         [str(folder / "*.parquet")],
     ).fetchall()
+    return rows
 
 
 def by_polars(folder: Path) -> list[Row]:
@@ -48,7 +49,8 @@ def by_polars(folder: Path) -> list[Row]:
 
     hands = pl.scan_parquet(folder / "*.parquet").filter(pl.col("pitcher").is_not_null())
     bids = hands.group_by("bid").agg(pl.len(), (~pl.col("made")).mean().alias("set")).sort("bid")
-    return bids.collect(engine="streaming").rows()
+    rows: list[Row] = bids.collect(engine="streaming").rows()
+    return rows
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -190,11 +190,11 @@ def _side_by_card(tables: Tables, state: State, recipient: int, fact: int) -> in
 
 @inlined
 def _who_has(sets: Numbers, card: int, number: int) -> int:
-    """Which of so many sets has a card."""
+    """Which of so many sets has a card; all are asked, for who has it cannot be foreseen."""
+    found = at.NONE
     for each in range(number):
-        if (sets[each] >> card) & 1:
-            return each
-    return at.NONE
+        found += (each + 1) * ((sets[each] >> card) & 1)
+    return found
 
 
 @compiled

@@ -13,6 +13,7 @@ from typing import Any
 from attrs import frozen
 
 from pitchdsl.engine.table import Table
+from pitchdsl.events import DealEvent
 from pitchdsl.records.convert import fields_of
 from pitchdsl.records.reader import Line, RecordedGame
 from pitchdsl.records.reenact import DECISIONS, STAND, DivergedError, apply_line, must_stand, table_for
@@ -118,9 +119,9 @@ class _Comparison:
 
     def _follow(self, line: Line) -> Iterator[Divergence]:
         table = self._table
-        self._must_not_be_stuck(line)
-        if _stops(line) and table.seat is not None:
+        if _stops(line) and (table.seat is not None or self._stuck_at_a_deal()):
             yield from self._stop(line)
+        self._must_not_be_stuck(line)
         while not self._due and table.seat is not None and must_stand(table, line):
             self._go_on(lambda: table.apply(STAND), line)
         self._must_not_be_stuck(line)
@@ -188,6 +189,11 @@ class _Comparison:
             at = next((each.kind for each in self._game.lines if each.number == self._stuck.line), "reshuffle")
             raise DivergedError(line.number, CARDS_COME.get(at, CARDS_COME["reshuffle"]))
 
+    def _stuck_at_a_deal(self) -> bool:
+        """Whether the table could not go on behind a deal that the record does not tell."""
+        dealt = sum(isinstance(event, DealEvent) for event in self._table.events)
+        return self._stuck is not None and dealt > sum(line.kind == "deal" for line in self._game.lines)
+
     def _stop(self, line: Line) -> Iterator[Divergence]:
         """Stops the game, perhaps before the next deal: that, and what follows it by itself, need not be told.
 
@@ -195,6 +201,7 @@ class _Comparison:
         """
         yield from self._missing(line.number, takewhile(lambda fields: fields["event"] != "deal", self._due))
         self._table.stop()
+        self._stuck = None
         self._due, self._heard = [], len(self._table.events) - 1
         self._listen()
 

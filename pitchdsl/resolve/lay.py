@@ -242,12 +242,13 @@ def contradictions(definitions: Sequence[Definition], known: Container[str]) -> 
     ``known`` are the addresses that they are laid over; where two add the same row, all of it must be the same.
     """
     said: dict[Key, tuple[object, Line, Definition]] = {}
-    dropped: dict[str, tuple[Drop, Definition]] = {}
+    dropped: dict[str, dict[str, Drop]] = {}
+    """By address: who drops it, by name, and where."""
     spoken: list[tuple[Line, Definition]] = []
     for definition in definitions:
         for line in definition.lines:
             if isinstance(line, Drop):
-                dropped.setdefault(line.address, (line, definition))
+                dropped.setdefault(line.address, {}).setdefault(definition.name, line)
                 continue
             spoken.append((line, definition))
             new = line.address not in known and _keeps_if(line)
@@ -258,7 +259,7 @@ def contradictions(definitions: Sequence[Definition], known: Container[str]) -> 
                     yield problems.contradiction(old[1], line, old[2].name, definition.name)
                     break
     for line, definition in spoken:
-        for address in (line.section, line.address):
-            if address in dropped and dropped[address][1] is not definition:
-                yield problems.contradiction(dropped[address][0], line, dropped[address][1].name, definition.name)
-                break
+        droppers = {**dropped.get(line.section, {}), **dropped.get(line.address, {})}
+        other = next((name for name in droppers if name != definition.name), None)
+        if other is not None:
+            yield problems.contradiction(droppers[other], line, other, definition.name)

@@ -207,6 +207,7 @@ def test_house_rules_may_agree(other: str) -> None:
         ("winning\n  target: 21\n", "winning\n  target: 15\n", "winning/target"),
         ("points\n  high: 3\n", "points\n  no high\n", "points/high"),
         ("no points\npoints\n  x: 1 to the pitcher\n", "points\n  high: 3\n", "points/high"),
+        ("no points\n", "no points\npoints\n  x: 1 to the pitcher\n", "points/x"),
         ("points\n  high: 3 if trump is spades\n", "points\n  high: 4 if trump is spades\n", "points/high"),
         ("points\n  high: if trump is spades\n", "points\n  high: if trump is clubs\n", "points/high"),
         ("points\n  x: 1 to the pitcher if trump is spades\n", "points\n  x: 1 to the pitcher\n", "points/x"),

@@ -105,7 +105,8 @@ class Dealt:
                 at = heard
             told += [_moved(event) for event in self.table.events[at:]]
         if self.question is not None:
-            told += [str(self._pending), *(" ".join(map(str, answer)) for answer in self._answers)]
+            told += [str(self._pending)] if self._pending is not None else []
+            told += [" ".join(map(str, answer)) for answer in self._answers]
             told.append(" ".join([self.question.what, *map(str, self.question.said)]))
         return "; ".join(filter(None, told))
 

@@ -10,7 +10,7 @@ docs/openspiel.md tells what chance does, and what the information states are.
 
 from typing import Any
 
-from attrs import asdict, fields
+from attrs import asdict
 
 from pitchdsl.actions import Action
 from pitchdsl.compile import CompileError
@@ -56,13 +56,7 @@ CHANCES = 54
 class PitchGame(pyspiel.Game):
     """A game of OpenSpiel. All that makes it are its parameters: :class:`pitchdsl.envs.play.Parameters`."""
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        """Raises :class:`pyspiel.SpielError` for what cannot be played so."""
-        told: dict[str, Any] = {field.name: field.default for field in fields(Parameters)} | (params or {})
-        try:
-            play = play_of(Parameters(**told))
-        except (ValueError, UnreadableError, CompileError) as why:
-            raise pyspiel.SpielError(f"{NAME}: {str(why).splitlines()[0]}") from None
+    def __init__(self, play: Play) -> None:
         most = float(MOST_POINTS) if play.match == "hand" else 1.0
         info = pyspiel.GameInfo(
             num_distinct_actions=play.numbering.size,
@@ -73,7 +67,7 @@ class PitchGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=play.most_decisions,
         )
-        super().__init__(TYPE, info, told)
+        super().__init__(TYPE, info, asdict(play.parameters))
         self.root = Dealt(play)
 
     @property
@@ -176,5 +170,19 @@ def load(rules: Rules | str, **parameters: Any) -> PitchGame:
     return game
 
 
+class _Made:
+    """Makes the game of some parameters. What is wrong with them is told before there is a game.
+
+    OpenSpiel drops what it is given here after Python has gone, which a class outlives and a function does not.
+    """
+
+    def __new__(cls, parameters: dict[str, Any]) -> PitchGame:  # type: ignore[misc]
+        try:
+            play = play_of(Parameters(**parameters))
+        except (ValueError, UnreadableError, CompileError) as why:
+            raise pyspiel.SpielError(f"{NAME}: {str(why).splitlines()[0]}") from None
+        return PitchGame(play)
+
+
 if NAME not in pyspiel.registered_names():
-    pyspiel.register_game(TYPE, PitchGame)
+    pyspiel.register_game(TYPE, _Made)

@@ -176,7 +176,7 @@ class _Made:
     OpenSpiel drops what it is given here after Python has gone, which a class outlives and a function does not.
     """
 
-    def __new__(cls, parameters: dict[str, Any]) -> PitchGame:  # type: ignore[misc]
+    def __new__(cls, parameters: dict[str, Any]) -> PitchGame:
         try:
             play = play_of(Parameters(**parameters))
         except (ValueError, UnreadableError, CompileError) as why:

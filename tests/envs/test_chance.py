@@ -1,4 +1,4 @@
-"""Chance is explicit: each set of cards comes about in one way, with its true probability, and only where it is seen."""
+"""Chance is explicit: each set of cards comes about in one way, as likely as it is, and only where it is seen."""
 
 import pickle
 import random
@@ -149,7 +149,7 @@ def test_covered_cards_are_cards_as_soon_as_they_are_looked_at() -> None:
     rules = pitchdsl.load("auction-pitch")
     chance = Chance(rules, 2, deals=1, hands=1)
     chance.tell([(0, 1, 2, 3, 4, 5), (6, 7, 8, 9, 10, 11), (20,), (12, 30), (13,), (14,), (15,)])
-    order = chance.order(1, tuple(range(16)) + (20, 30))
+    order = chance.order(1, (*range(16), 20, 30))
     stock = order[12:]
     assert isinstance(stock, Covered) and len(stock) == 6
     assert stock[0] == 20
@@ -187,7 +187,7 @@ def test_what_cannot_be_played_is_refused_in_a_line() -> None:
         ({"text": "variant"}, "the text cannot be played"),
     ):
         with pytest.raises(ValueError, match=why) as caught:
-            play_of(Parameters(**wrong))  # type: ignore[arg-type]
+            play_of(Parameters(**wrong))
         assert "\n" not in str(caught.value)
 
 

@@ -38,6 +38,7 @@ from open_spiel.python.algorithms import evaluate_bots, generate_playthrough  # 
 from open_spiel.python.observation import make_observation  # noqa: E402
 
 from pitchdsl.envs import open_spiel  # noqa: E402
+from pitchdsl.envs.spiel_observer import Observer  # noqa: E402
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 RECORDED = {
@@ -198,7 +199,7 @@ def swaps_of(told: Parameters, rng: random.Random) -> int:
 
 
 def open_spiel_observation(play: Any, dealt: Dealt, seat: int) -> tuple[str, bytes]:
-    observer = open_spiel.Observer(play, pyspiel.IIGObservationType(perfect_recall=False), None)
+    observer = Observer(play, pyspiel.IIGObservationType(perfect_recall=False), None)
     state = type("Held", (), {"dealt": dealt})()
     observer.set_from(state, seat)
     return observer.string_from(state, seat), observer.tensor.tobytes()
@@ -349,10 +350,8 @@ def test_what_cannot_be_played_is_refused_in_a_line() -> None:
 def test_an_illegal_action_is_refused_by_its_rule_and_changes_nothing() -> None:
     state = given(DEAL)
     before = str(state)
-    for number, why in {
-        51: r"seat 0 may not play AC: this is the time to bid",
-        300: "300 is the number of no action",
-    }.items():
+    wrong = {51: "seat 0 may not play AC: this is the time to bid", 300: "300 is the number of no action"}
+    for number, why in wrong.items():
         with pytest.raises(pyspiel.SpielError, match=why):
             state.apply_action(number)
         assert str(state) == before
@@ -401,3 +400,12 @@ def test_rules_that_are_compiled_are_loaded_too() -> None:
     game = open_spiel.load(rules)
     assert pitchdsl.fingerprint(game.play.rules) == pitchdsl.fingerprint(rules)
     assert parameters_of(rules)["text"].isascii()
+
+
+def test_the_example_learns() -> None:
+    """One card each: who plays by chance can be robbed of more than a point a hand, who has learned of little."""
+    program = [sys.executable, "examples/openspiel_mccfr.py", "--cards", "1", "--iterations", "300", "--points", "1"]
+    done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=True)
+    first, last = [float(line.split()[1]) for line in done.stdout.splitlines()[1:]]
+    assert first > 1
+    assert 0 <= last < first / 3

@@ -9,11 +9,11 @@ chance that it is the lowest of those that are left, so that each set comes abou
 probability. Where order matters each card is drawn from all that are left.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from math import comb
 from typing import SupportsIndex, overload
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from pitchdsl.cards import code
 from pitchdsl.engine.dealing import packets
@@ -25,53 +25,53 @@ from pitchdsl.rules.table import Each, Jokers, Kitty, Ranks
 
 @frozen(kw_only=True)
 class Question:
-    """What chance has to say: some of these numbers, which are cards, or seats for ``dealer``."""
+    """What chance has to say: so many of some numbers, which are cards, or seats for ``dealer``."""
 
     what: str
-    among: tuple[int, ...]
+    left: tuple[int, ...]
     """What there is to choose from, ascending."""
-    number: int
-    """How many are chosen."""
+    missing: int
+    """How many are still to be chosen."""
     in_order: bool = False
     """Whether it matters which comes first."""
     said: tuple[int, ...] = ()
     """What has been said of it so far."""
 
-    @property
-    def answered(self) -> bool:
-        """Whether all is said."""
-        return len(self.said) == self.number
-
     def outcomes(self) -> list[tuple[int, float]]:
         """What may be said next, ascending, and how likely each is."""
-        left = self._left()
+        number, missing = len(self.left), self.missing
         if self.in_order:
-            return [(each, 1 / len(left)) for each in left]
-        missing = self.number - len(self.said)
-        ways = comb(len(left), missing)
-        possible = left[: len(left) - missing + 1]
-        return [(each, comb(len(left) - at - 1, missing - 1) / ways) for at, each in enumerate(possible)]
+            return [(each, 1 / number) for each in self.left]
+        likely, found = missing / number, []
+        for each in self.left[: number - missing + 1]:
+            found.append((each, likely))
+            number -= 1
+            likely *= (number + 1 - missing) / number if number else 0
+        return found
 
     def say(self, outcome: int) -> "Question":
         """The same with this outcome, and what follows from it; raises ``ValueError`` for one that cannot be."""
-        if all(outcome != each for each, _ in self.outcomes()):
+        left, at = self.left, bisect_left(self.left, outcome)
+        possible = len(left) if self.in_order else len(left) - self.missing + 1
+        if at >= possible or left[at] != outcome:
             raise ValueError(f"{outcome} is no outcome of this chance: {self.what}")
-        return evolve(self, said=(*self.said, outcome)).settled()
+        return Question(
+            what=self.what,
+            left=left[:at] + left[at + 1 :] if self.in_order else left[at + 1 :],
+            missing=self.missing - 1,
+            in_order=self.in_order,
+            said=(*self.said, outcome),
+        ).settled()
 
     def settled(self) -> "Question":
         """The same with all that is certain."""
-        left = self._left()
-        certain = len(left) == self.number - len(self.said) and (len(left) == 1 or not self.in_order)
-        return evolve(self, said=self.said + left) if certain else self
+        if len(self.left) != self.missing or (self.in_order and self.missing > 1):
+            return self
+        return Question(what=self.what, left=(), missing=0, in_order=self.in_order, said=self.said + self.left)
 
     def words(self, outcome: int) -> str:
         """An outcome in words: ``deal AS``."""
         return f"{self.what} {outcome if self.what == 'dealer' else code(outcome)}"
-
-    def _left(self) -> tuple[int, ...]:
-        if self.in_order:
-            return tuple(each for each in self.among if each not in self.said)
-        return tuple(each for each in self.among if not self.said or each > self.said[-1])
 
 
 class AskedError(Exception):
@@ -116,15 +116,15 @@ class Chance:
 
     def first_dealer(self, seats: int) -> int:
         """Any seat."""
-        return self._ask(Question(what="dealer", among=tuple(range(seats)), number=1))[0]
+        return self._ask(Question(what="dealer", left=tuple(range(seats)), missing=1))[0]
 
     def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
         """Different cards of the pack."""
-        return self._ask(Question(what="cut", among=tuple(sorted(pack)), number=seats, in_order=True))
+        return self._ask(Question(what="cut", left=tuple(sorted(pack)), missing=seats, in_order=True))
 
     def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
         """Any card of the pack."""
-        return self._ask(Question(what="cut", among=tuple(sorted(pack)), number=1))[0]
+        return self._ask(Question(what="cut", left=tuple(sorted(pack)), missing=1))[0]
 
     def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
         """The pack, of which only the hands that are dealt from it are known."""
@@ -138,20 +138,20 @@ class Chance:
 
     def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
         """The discards in any order."""
-        return self._ask(Question(what="shuffle", among=tuple(sorted(cards)), number=len(cards), in_order=True))
+        return self._ask(Question(what="shuffle", left=tuple(sorted(cards)), missing=len(cards), in_order=True))
 
     def together(self, places: Sequence[int]) -> tuple[int, ...]:
         """The cards of these places, where nobody asks for their order."""
         unknown = [place for place in places if place not in self._known]
         if unknown:
-            cards = self._ask(Question(what="deal", among=self._pool, number=len(unknown)))
+            cards = self._ask(Question(what="deal", left=self._pool, missing=len(unknown)))
             self._known.update(zip(unknown, cards, strict=True))
             self._pool = tuple(card for card in self._pool if card not in cards)
         return tuple(self._known[place] for place in places)
 
     def _ask(self, question: Question) -> tuple[int, ...]:
         question = question.settled()
-        if question.answered:
+        if not question.missing:
             return question.said
         for answer in self._answers:
             return answer

@@ -61,11 +61,11 @@ class Dealt:
         """Does a legal action, or lets chance say an outcome; raises ``ValueError`` for any other number."""
         if self.question is not None:
             question = self.question.say(number)
-            if question.answered:
+            if question.missing:
+                self.question = question
+            else:
                 self._answers += (question.said,)
                 self._go_on()
-            else:
-                self.question = question
         else:
             if number not in self.legal():
                 raise ValueError(self._refusal(number))

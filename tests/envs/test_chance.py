@@ -26,7 +26,7 @@ each_game = pytest.mark.parametrize("told", some(parameters(), 40, "chance"), id
 
 def all_answers(question: Question, likely: float = 1.0) -> list[tuple[tuple[int, ...], float]]:
     question = question.settled()
-    if question.answered:
+    if not question.missing:
         return [(question.said, likely)]
     return [found for each, chance in question.outcomes() for found in all_answers(question.say(each), likely * chance)]
 
@@ -34,7 +34,7 @@ def all_answers(question: Question, likely: float = 1.0) -> list[tuple[tuple[int
 @pytest.mark.parametrize("number", range(1, 7))
 def test_each_set_comes_about_once_and_all_are_equally_likely(number: int) -> None:
     cards = (2, 3, 5, 7, 11, 13)
-    found = all_answers(Question(what="deal", among=cards, number=number))
+    found = all_answers(Question(what="deal", left=cards, missing=number))
     assert sorted(each for each, _ in found) == sorted(combinations(cards, number))
     assert all(isclose(chance, 1 / comb(6, number)) for _, chance in found)
 
@@ -42,13 +42,13 @@ def test_each_set_comes_about_once_and_all_are_equally_likely(number: int) -> No
 @pytest.mark.parametrize("number", range(1, 5))
 def test_each_order_comes_about_once_and_all_are_equally_likely(number: int) -> None:
     cards = (2, 3, 5, 7)
-    found = all_answers(Question(what="shuffle", among=cards, number=number, in_order=True))
+    found = all_answers(Question(what="shuffle", left=cards, missing=number, in_order=True))
     assert sorted(each for each, _ in found) == sorted(permutations(cards, number))
     assert all(isclose(chance, factorial(4 - number) / factorial(4)) for _, chance in found)
 
 
 def test_an_outcome_that_cannot_be_is_refused() -> None:
-    question = Question(what="deal", among=(1, 2, 3), number=2)
+    question = Question(what="deal", left=(1, 2, 3), missing=2)
     for wrong in (0, 3, 4):  # after 3 no higher card is left for the second
         with pytest.raises(ValueError, match="no outcome of this chance"):
             question.say(wrong)
@@ -109,7 +109,7 @@ def test_a_hand_keeps_within_the_bounds_that_are_told(told: Parameters) -> None:
     for dealt in walk(play, rng):
         assert (dealt.seat is not None) + (dealt.question is not None) + dealt.over == 1
         if dealt.question is not None:
-            assert 0 <= min(dealt.question.among) <= max(dealt.question.among) < 54
+            assert 0 <= min(dealt.question.left) <= max(dealt.question.left) < 54
     assert dealt.table is not None
     assert len(dealt.table.decisions) <= play.most_decisions
     assert max(len(dealt.rows(seat)) for seat in range(play.seats)) <= play.recall

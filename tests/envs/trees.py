@@ -78,7 +78,7 @@ def steps_to(dealt: Dealt) -> list[Step]:
     for number in dealt.done:
         if again.question is not None:
             question = again.question.say(number)
-            if question.answered:
+            if not question.missing:
                 answers.append((again.question, question.said))
                 steps.append(("chance", again.question, question.said))
         else:
@@ -98,7 +98,7 @@ def told_again(play: Play, steps: Sequence[Step], begun: int, swap: dict[int, in
             assert isinstance(of, Question) and isinstance(what, tuple)
             said = [new.get(each, each) for each in what] if of.what in ("deal", "shuffle") else list(what)
             for number in said if of.in_order else sorted(said):
-                if dealt.question is None or (dealt.question.what, dealt.question.number) != (of.what, of.number):
+                if dealt.question is None or _asks(dealt.question) != _asks(of):
                     return None
                 if all(number != each for each, _ in dealt.question.outcomes()):
                     return None
@@ -113,3 +113,7 @@ def told_again(play: Play, steps: Sequence[Step], begun: int, swap: dict[int, in
                 return None
             dealt.apply(play.numbering.number(action))
     return dealt
+
+
+def _asks(question: Question) -> tuple[str, int]:
+    return question.what, len(question.said) + question.missing

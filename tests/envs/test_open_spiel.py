@@ -131,22 +131,23 @@ def recorded_actions(text: str) -> list[int]:
 
 @pytest.mark.parametrize("told", some(parameters(), 45, "spiel recall"), ids=name_of)
 def test_two_histories_have_one_information_state_only_if_the_seat_has_seen_the_same(told: Parameters) -> None:
-    """Law: perfect recall, in words and in rows, over hands by chance of which some begin with the same cards."""
-    play = play_of(told)
+    """Law: perfect recall, in words and in rows, over hands by chance that part from each other at any place."""
+    rng, branches = random.Random(name_of(told)), [Dealt(play_of(told))]
     words: dict[tuple[int, str], str] = {}
-    rows: dict[tuple[int, str], tuple[Any, ...]] = {}
     heard: dict[tuple[int, str], str] = {}
-    for number in range(few(3, thorough=30)):
-        for dealt in walk(play, random.Random(number // 2), decisions=20 + 10 * (number % 2)):
-            seats = range(play.seats) if dealt.over else {0, dealt.seat} - {None}
-            for seat in seats if dealt.table is not None else ():
-                assert seat is not None
-                said = seen_by(dealt, seat)
-                information = dealt.information(seat)
+    rows: dict[tuple[int, str], tuple[Any, ...]] = {}
+    met = 0
+    for _ in range(few(14, thorough=100)):
+        for dealt in walk(rng.choice(branches), rng, decisions=12):
+            branches.append(dealt.copy())
+            for seat in range(len(dealt.play.tellers)) if dealt.table is not None else ():
+                said, information = seen_by(dealt, seat), dealt.information(seat)
+                met += (seat, information) in words
                 assert words.setdefault((seat, information), said) == said
                 assert heard.setdefault((seat, said), information) == information
                 assert rows.setdefault((seat, information), dealt.rows(seat)) == dealt.rows(seat)
     assert len(words) == len(heard) == len({(seat, told) for (seat, _), told in rows.items()}) > 10
+    assert met > 5
 
 
 def seen_by(dealt: Dealt, seat: int) -> str:
@@ -162,7 +163,7 @@ def seen_by(dealt: Dealt, seat: int) -> str:
 
 def test_a_swap_of_unseen_cards_changes_no_information_state() -> None:
     """Law: nor what is observed; swaps that all at the table would notice are left out."""
-    number, rng = few(3, thorough=300), random.Random(11)
+    number, rng = few(3, thorough=450), random.Random(11)
     tried = 0
     for told in parameters():
         tried += sum(swaps_of(told, rng) for _ in range(number))

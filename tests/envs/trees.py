@@ -60,9 +60,9 @@ def at_random(dealt: Dealt, rng: random.Random) -> int:
     return legal[choose(rng, dealt.table.legal_actions())]
 
 
-def walk(play: Play, rng: random.Random, decisions: int = 10**6) -> Iterator[Dealt]:
-    """A hand by chance, at its root and after every step, up to its end or so many decisions."""
-    dealt = Dealt(play)
+def walk(start: Play | Dealt, rng: random.Random, decisions: int = 10**6) -> Iterator[Dealt]:
+    """A hand by chance, at its root or another place and after every step, up to its end or so many decisions."""
+    dealt = Dealt(start) if isinstance(start, Play) else start.copy()
     while True:
         yield dealt
         decisions -= dealt.seat is not None
@@ -74,12 +74,10 @@ def walk(play: Play, rng: random.Random, decisions: int = 10**6) -> Iterator[Dea
 def steps_to(dealt: Dealt) -> list[Step]:
     """How this place was come to: whole answers of chance, and decisions."""
     again, steps = Dealt(dealt.play), list[Step]()
-    answers: list[tuple[Question, tuple[int, ...]]] = []
     for number in dealt.done:
         if again.question is not None:
             question = again.question.say(number)
             if not question.missing:
-                answers.append((again.question, question.said))
                 steps.append(("chance", again.question, question.said))
         else:
             assert again.seat is not None

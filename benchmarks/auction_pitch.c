@@ -172,7 +172,7 @@ static int most_pips(const tables_t *t, const game_state *g) {
     for (int seat = 0; seat < g->seats; seat++) {
         int pips = 0;
         for (uint64_t left = g->won[seat] & (uint64_t)t->scalars[AT_PIP_CARDS]; left; left &= left - 1)
-            pips += (int)t->pips[lowest(left)];
+            pips += (int)t->pips[g->trump][lowest(left)];
         if (pips > best) best = pips, side = seat;
         else if (pips == best) side = NOBODY;
     }

@@ -44,14 +44,7 @@ class _Look:
         """Whether no unseen card of its own suit beats a card."""
         order = self.stakes.order
         suit = order.suits[card]
-        rivals = self.unseen & order.of_suit[suit]
-        power = order.power[suit]
-        while rivals:
-            lowest = rivals & -rivals
-            if power[lowest.bit_length() - 1] > power[card]:
-                return False
-            rivals ^= lowest
-        return True
+        return not self.unseen & order.of_suit[suit] & order.heading(suit, order.power[suit][card])
 
 
 @lru_cache(maxsize=64)

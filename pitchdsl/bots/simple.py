@@ -175,21 +175,21 @@ def _last_chance(view: SeatView) -> bool:
 def choose_discard(view: SeatView) -> Action:
     """The card that is missed least; nothing more when only cards worth keeping are left and the rules let them be."""
     thrown = [action for action in view.legal_actions if isinstance(action, Discard)]
-    least = min(thrown, key=lambda action: _use_of(view, action.card))
-    if Stand() in view.legal_actions and _use_of(view, least.card) >= CERTAIN:
+    least = min(thrown, key=lambda action: use_of(view.rules, view.trump, action.card))
+    if Stand() in view.legal_actions and use_of(view.rules, view.trump, least.card) >= CERTAIN:
         return Stand()
     return least
 
 
-def _use_of(view: SeatView, card: int) -> int:
+def use_of(rules: Rules, trump: int | None, card: int) -> int:
     """How much a card is missed once it is gone; below 100 it may go."""
-    if view.trump is None:
+    if trump is None:
         return card % 13
-    stakes = stakes_of(view.rules, view.trump)
+    stakes = stakes_of(rules, trump)
     order = stakes.order
     if order.trumps >> card & 1:
         scores = 3 * CERTAIN if stakes.named >> card & 1 else 0
         return 2 * CERTAIN + scores + len(order.cards) - order.cards.index(card)
-    if card % 13 == ACE and card < 52 and view.rules.points.by_pips():
+    if card % 13 == ACE and card < 52 and rules.points.by_pips():
         return CERTAIN
     return (CERTAIN if stakes.named >> card & 1 else 0) + (card % 13 if card < 52 else 0)

@@ -16,7 +16,11 @@ from pitchdsl.simulate.workers import WorkersError
 
 
 def chunk_for(games: Sequence[Rules], bots: Sequence[str]) -> int:
-    """The number of games in a chunk; gives notice where the rules need the slower engine."""
+    """The number of games in a chunk; gives notice of what is not counted, and of rules for the slower engine."""
+    if any(rules.stakes for rules in games):
+        screen.tell("stakes are not counted here; `pitchdsl run` tells who pays whom")
+    if any(rules.match.games is not None for rules in games):
+        screen.tell("each game counts alone here; `pitchdsl run` plays whole matches")
     if by_decision(bots):
         return CHUNK_BY_REFERENCE
     for rules in games:

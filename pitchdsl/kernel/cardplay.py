@@ -1,118 +1,91 @@
 """Which card the simple bot plays, as in :mod:`pitchdsl.bots.cardplay`."""
 
-from pitchdsl.kernel.bits import lowest
-from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.bits import lowest, place
+from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.evaluation import best_suit
 from pitchdsl.kernel.state import FIRST_OF_TRICK, PITCHER, PLAYED, TRICKS, TRUMP, State
 from pitchdsl.lower import layout as at
-from pitchdsl.lower.tables import Tables
+from pitchdsl.lower.tables import Numbers, Tables
 
 _WORTHWHILE = 12
-_NO_SUIT = at.LEDS - 1
+_MOST = 1 << 40
 _ALL_SUITS = 15
 
 
 @compiled
-def choose_card(tables: Tables, state: State, seat: int, may: int) -> int:
-    """The card to play now, of a set."""
+def choose_card(tables: Tables, state: State, seat: int, may: int, led: int, winner: int, card: int) -> int:
+    """The card to play now, of a set; in the trick ``winner`` is ahead with a card. Who leads is told of no winner."""
     if may & (may - 1) == 0:
         return lowest(may)
     trump = state.now[TRUMP]
     if trump < 0:
         trump, _ = best_suit(tables, state, seat, _ALL_SUITS)
+    if winner >= 0:
+        return _follow(tables, state, seat, may, place(trump), place(led), place(winner), place(card))
+    return _lead(tables, state, seat, may, place(trump))
+
+
+@inlined
+def _unseen(tables: Tables, state: State, seat: int) -> int:
+    """The cards that others may still have, as a set."""
     seen = state.hands[seat] | state.own_discards[seat]
     for side in range(tables.scalars[at.SIDES]):
         seen |= state.won[side]
     for turn in range(state.now[FIRST_OF_TRICK], state.now[PLAYED]):
-        seen |= 1 << state.cards[turn]
-    unseen = tables.scalars[at.PACK_CARDS] & ~seen
-    if state.now[PLAYED] > state.now[FIRST_OF_TRICK]:
-        return _follow(tables, state, seat, may, trump, unseen)
-    return _lead(tables, state, seat, may, trump, unseen)
+        seen |= 1 << place(state.cards[turn])
+    return tables.scalars[at.PACK_CARDS] & ~seen
 
 
-@compiled
-def _rank(tables: Tables, trump: int, card: int) -> int:
-    """A card's height: trumps above all, then by rank."""
-    return tables.power[trump, tables.suits[trump, card], card]
-
-
-@compiled
-def _highest(tables: Tables, trump: int, cards: int) -> int:
-    """The highest card of a set; of equal ones the first."""
-    best, height = at.NONE, at.NONE
+@inlined
+def _least(keys: Numbers, cards: int) -> int:
+    """The first card of a set with the least key."""
+    best = _MOST
     while cards:
-        card = lowest(cards)
+        best = min(best, keys[lowest(cards)])
         cards &= cards - 1
-        if _rank(tables, trump, card) > height:
-            best, height = card, _rank(tables, trump, card)
-    return best
+    return best & 63
 
 
-@compiled
-def _least(tables: Tables, trump: int, cards: int) -> int:
-    """The lowest card of a set."""
-    best, height = at.NONE, 1 << 40
+@inlined
+def _dearest(keys: Numbers, cards: int) -> int:
+    """The first card of a set with the greatest gain."""
+    best = -_MOST
     while cards:
-        card = lowest(cards)
+        best = max(best, keys[lowest(cards)])
         cards &= cards - 1
-        if _rank(tables, trump, card) < height:
-            best, height = card, _rank(tables, trump, card)
-    return best
+    return 63 - (best & 63)
 
 
-@compiled
-def _cheapest(tables: Tables, state: State, trump: int, cards: int) -> int:
-    """The card of a set that costs least to lose: what it brings the winner, then its height."""
-    best, cost = at.NONE, 1 << 40
+@inlined
+def _highest(heights: Numbers, cards: int) -> int:
+    """The first of the highest cards of a set."""
+    best = 0
     while cards:
-        card = lowest(cards)
+        best = max(best, heights[lowest(cards)] ^ 63)
         cards &= cards - 1
-        mine = state.card_worth[trump, card] * 1000 + _rank(tables, trump, card)
-        if mine < cost:
-            best, cost = card, mine
-    return best
+    return 63 - (best & 63)
 
 
-@compiled
-def _dearest(tables: Tables, state: State, trump: int, cards: int) -> int:
-    """The card of a set that brings its winner most, the lower one of two."""
-    best, gain = at.NONE, -(1 << 40)
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        mine = state.card_worth[trump, card] * 1000 - _rank(tables, trump, card)
-        if mine > gain:
-            best, gain = card, mine
-    return best
-
-
-@compiled
+@inlined
 def _is_master(tables: Tables, trump: int, card: int, unseen: int) -> bool:
     """Whether no unseen card of its own suit beats a card."""
-    suit = tables.suits[trump, card]
-    rivals = unseen & tables.of_suit[trump, suit]
-    while rivals:
-        if tables.power[trump, suit, lowest(rivals)] > tables.power[trump, suit, card]:
-            return False
-        rivals &= rivals - 1
-    return True
+    suit = place(tables.suits[trump, card])
+    return unseen & tables.of_suit[trump, suit] & tables.heading[trump, suit, card] == 0
 
 
-@compiled
+@inlined
 def _masters(tables: Tables, trump: int, cards: int, unseen: int) -> int:
     """The cards of a set that no unseen card of their suit beats."""
     masters, left = 0, cards
     while left:
         card = lowest(left)
         left &= left - 1
-        if _is_master(tables, trump, card, unseen):
-            masters |= 1 << card
+        masters |= int(_is_master(tables, trump, card, unseen)) << card
     return masters
 
 
 @compiled
-def _lead(tables: Tables, state: State, seat: int, may: int, trump: int, unseen: int) -> int:
+def _lead(tables: Tables, state: State, seat: int, may: int, trump: int) -> int:
     """The best trump while that draws others, then plain cards that nothing beats, else the cheapest card."""
     now = state.now
     all_trumps = tables.of_suit[trump, trump]
@@ -120,62 +93,51 @@ def _lead(tables: Tables, state: State, seat: int, may: int, trump: int, unseen:
     if now[TRUMP] < 0:
         suited = trumps & (0x1FFF << (13 * trump))
         if suited:
-            return _highest(tables, trump, suited)
+            return _highest(state.height[trump], suited)
+    unseen = _unseen(tables, state, seat)
     drawing = now[PITCHER] < 0 or tables.side_of[now[PITCHER]] == tables.side_of[seat]
     if trumps and drawing:
-        best = _highest(tables, trump, trumps)
+        best = _highest(state.height[trump], trumps)
         if unseen & all_trumps and (now[TRICKS] == 0 or _is_master(tables, trump, best, unseen)):
             return best
     masters = _masters(tables, trump, may & ~trumps, unseen)
-    return _highest(tables, trump, masters) if masters else _cheapest(tables, state, trump, may)
+    return _highest(state.height[trump], masters) if masters else _least(state.cost[trump], may)
 
 
 @compiled
-def _follow(tables: Tables, state: State, seat: int, may: int, trump: int, unseen: int) -> int:
+def _follow(tables: Tables, state: State, seat: int, may: int, trump: int, led: int, winner: int, card: int) -> int:
     """Wins what is worth it, feeds a partner who is winning, and gives away the least otherwise."""
-    now = state.now
-    first, played = now[FIRST_OF_TRICK], now[PLAYED]
-    led, at_stake = _NO_SUIT, 0
-    for place in range(first, played):
-        if led == _NO_SUIT:
-            led = tables.suits[trump, state.cards[place]]
-        at_stake += state.card_worth[trump, state.cards[place]]
-    winning = first
-    for place in range(first, played):
-        if tables.power[trump, led, state.cards[place]] > tables.power[trump, led, state.cards[winning]]:
-            winning = place
-    card = state.cards[winning]
-    beating, left = 0, may
-    while left:
-        each = lowest(left)
-        left &= left - 1
-        if tables.power[trump, led, each] > tables.power[trump, led, card]:
-            beating |= 1 << each
+    first, played = state.now[FIRST_OF_TRICK], state.now[PLAYED]
+    beating = may & tables.heading[trump, led, card]
     last = played - first == tables.scalars[at.SEATS] - 1
     all_trumps = tables.of_suit[trump, trump]
-    if tables.side_of[state.seats[winning]] == tables.side_of[seat]:
-        if last or ((all_trumps >> card) & 1 and _is_master(tables, trump, card, unseen)):
+    if tables.side_of[winner] == tables.side_of[seat]:
+        if last or ((all_trumps >> card) & 1 and _is_master(tables, trump, card, _unseen(tables, state, seat))):
             return _feed(tables, state, trump, may, beating)
-        return _cheapest(tables, state, trump, may)
+        return _least(state.cost[trump], may)
     if beating == 0:
-        return _cheapest(tables, state, trump, may)
+        return _least(state.cost[trump], may)
+    unseen = _unseen(tables, state, seat)
     if last:
         # The last to play may win with the very card that scores; a master can do that later, too.
-        dearest = _dearest(tables, state, trump, beating)
+        dearest = _dearest(state.gain[trump], beating)
         worth = state.card_worth[trump, dearest]
         if worth >= _WORTHWHILE and not _is_master(tables, trump, dearest, unseen):
             return dearest
     masters = _masters(tables, trump, beating & all_trumps, unseen)
+    at_stake = 0
+    for turn in range(first, played):
+        at_stake += state.card_worth[trump, place(state.cards[turn])]
     if at_stake >= _WORTHWHILE:
-        return _least(tables, trump, beating if last or masters == 0 else masters)
+        return _least(state.height[trump], beating if last or masters == 0 else masters)
     if masters & state.scoring[trump]:
-        return _least(tables, trump, masters)
-    return _cheapest(tables, state, trump, may)
+        return _least(state.height[trump], masters)
+    return _least(state.cost[trump], may)
 
 
 @compiled
 def _feed(tables: Tables, state: State, trump: int, may: int, beating: int) -> int:
     """The dearest card for a partner, without wasting one that would win the trick anyway."""
     under = may & ~beating
-    dearest = _dearest(tables, state, trump, under if under else may)
-    return dearest if state.card_worth[trump, dearest] > 0 else _cheapest(tables, state, trump, may)
+    dearest = _dearest(state.gain[trump], under if under else may)
+    return dearest if state.card_worth[trump, dearest] > 0 else _least(state.cost[trump], may)

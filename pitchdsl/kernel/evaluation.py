@@ -1,8 +1,8 @@
 """The evaluation of hands, as in :mod:`pitchdsl.bots.evaluation`; all in hundredths of a point."""
 
-from pitchdsl.kernel.bits import place, size
-from pitchdsl.kernel.compiling import compiled
-from pitchdsl.kernel.recipients import CERTAIN, chance_of
+from pitchdsl.kernel.bits import lowest, place, size
+from pitchdsl.kernel.compiling import compiled, inlined
+from pitchdsl.kernel.recipients import CERTAIN, chance_of, to_catch, to_keep
 from pitchdsl.kernel.state import State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
@@ -30,16 +30,31 @@ def best_suit(tables: Tables, state: State, seat: int, among: int) -> tuple[int,
 @compiled
 def _promise(tables: Tables, state: State, hand: int, trump: int, abroad: int, partners: int) -> int:
     """What a hand's side may take with this trump suit."""
-    strength, total = _strength(tables, hand, trump), 0
-    for item in range(tables.scalars[at.ITEMS]):
+    strength = _strength(tables, hand, trump)
+    keep = _with_partners(tables, to_keep(strength), partners)
+    catch = _with_partners(tables, to_catch(strength, abroad), partners)
+    total = catch * state.to_be_won_in_all[trump]
+    cards = hand & state.to_be_won[trump]
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        safe = tables.higher[trump, card] & ~hand == 0
+        total += ((CERTAIN if safe else keep) - catch) * state.worth_won[trump, card]
+    for item in state.other_items[trump]:
+        if item < 0:
+            break
         first, number = tables.items[item, at.POSSIBLE_FROM], tables.items[item, at.POSSIBLE]
         chance = 0
         for recipient in range(first, first + number):
             chance = max(chance, chance_of(tables, hand, place(recipient), trump, strength, abroad))
-        if partners > 0:  # one of them takes some of what this hand would leave to others
-            chance += partners * (CERTAIN - chance) // (2 * tables.scalars[at.SEATS])
-        total += chance * state.item_worth[item, trump]
+        total += _with_partners(tables, chance, partners) * state.item_worth[item, trump]
     return total
+
+
+@inlined
+def _with_partners(tables: Tables, chance: int, partners: int) -> int:
+    """A chance, and some of what it would leave to others, which partners take."""
+    return chance + partners * (CERTAIN - chance) // (2 * tables.scalars[at.SEATS]) if partners > 0 else chance
 
 
 @compiled

@@ -22,7 +22,15 @@ def given(all_tables: NDArray[np.void], strategies: NDArray[np.void], state: Sta
         state.now[GIVEN] = met
         strategy = strategies[met]
         state.card_worth[:] = strategy.card_worth
+        state.height[:] = strategy.height
+        state.cost[:] = strategy.cost
+        state.gain[:] = strategy.gain
+        state.use[:] = strategy.use
         state.scoring[:] = strategy.scoring
         state.item_worth[:] = strategy.item_worth
+        state.to_be_won[:] = strategy.to_be_won
+        state.worth_won[:] = strategy.worth_won
+        state.to_be_won_in_all[:] = strategy.to_be_won_in_all
+        state.other_items[:] = strategy.other_items
         state.needs[:] = strategy.needs
     return met

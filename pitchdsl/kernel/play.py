@@ -19,8 +19,8 @@ from pitchdsl.rules.rules import Rules
 BOTS = {"random": at.RANDOM_BOT, "simple": at.SIMPLE_BOT}
 """The bots that the fast engine knows."""
 
-HANDS_AT_FIRST = 16
-"""An estimate of the hands in a game, to reserve rows by; more are reserved as soon as they are needed."""
+HANDS_AT_FIRST = 48
+"""An estimate of the hands in a game, to reserve rows by; what is not written to takes no memory."""
 
 MOST_HANDS = 1_000_000
 """A game of more hands than that is stopped, whatever limit was asked for."""
@@ -82,9 +82,10 @@ def play(
             hand_rows,
             decisions[logged:],
         )
-        batches.append(hand_rows[:played])  # not copied: what is behind takes no memory until it is written to
+        batches.append(hand_rows[:played])
         done, logged = done + more, logged + written
-        room = room if more else 2 * room
+        # what comes is like what came, with some room beside
+        room = max(HANDS_AT_FIRST, 5 * (games - done) * sum(map(len, batches)) // (4 * done)) if more else 2 * room
     return Played(
         games=game_rows, hands=batches[0] if len(batches) == 1 else np.concatenate(batches), log=decisions[:logged]
     )

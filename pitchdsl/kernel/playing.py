@@ -45,12 +45,14 @@ def play(tables: Tables, state: State) -> None:
     """Plays trick after trick, until nobody has anything to play or the hand is decided."""
     scalars, now = tables.scalars, state.now
     seats = scalars[at.SEATS]
-    in_play = 0
+    in_play, draws = 0, False
     for seat in range(seats):
         state.held[seat] = state.hands[seat]
         in_play |= state.hands[seat]
-    now[IN_PLAY] = in_play
-    make_ahead(state)
+        draws |= state.bots[seat] == at.RANDOM_BOT
+    now[IN_PLAY], now[USED] = in_play, 0
+    if draws:
+        make_ahead(state)
     leader = place(seat_of(tables, state, scalars[at.FIRST_LEADER]))
     while True:
         playable = _in_the_hand(tables, now[TRUMP])
@@ -74,7 +76,7 @@ def _trick(tables: Tables, state: State, leader: int) -> int:
     if AHEAD - now[USED] <= seats:  # who leads a joker may have to name a suit besides
         make_more(state)
     now[LEADER], now[FIRST_OF_TRICK] = leader, first
-    card = _lay(tables, state, leader, _leadable(tables, state, leader), played)
+    card = _lay(tables, state, leader, _leadable(tables, state, leader), played, _NO_SUIT, at.NONE, at.NONE)
     if now[TRUMP] < 0:
         now[NAMER], now[TRUMP] = leader, _named(tables, state, leader) if card >= _RED_JOKER else card // 13
     # what follows is the same for all who follow, as long as a joker without a suit does not leave the suit open
@@ -82,7 +84,8 @@ def _trick(tables: Tables, state: State, leader: int) -> int:
     led = place(tables.suits[trump, card])
     same, held, void = _policy(tables, trump, card)
     playable = _in_the_hand(tables, trump)
-    best, winner, cards, pips = tables.power[trump, led, card], leader, 1 << card, tables.pips[trump, card]
+    best, winner, top = tables.power[trump, led, card], leader, card
+    cards, pips = 1 << card, tables.pips[trump, card]
     seat = leader
     for _ in range(seats - 1):
         seat = place(left_of(seat, seats))
@@ -91,13 +94,13 @@ def _trick(tables: Tables, state: State, leader: int) -> int:
             continue
         follows = mine & (held if mine & same else void)
         played += 1
-        card = _lay(tables, state, seat, follows if follows else mine, played)
+        card = _lay(tables, state, seat, follows if follows else mine, played, led, winner, top)
         if led == _NO_SUIT:
             led = place(tables.suits[trump, card])
             same, held, void = _policy(tables, trump, card)
         power = tables.power[trump, led, card]
         if power > best:
-            best, winner = power, seat
+            best, winner, top = power, seat, card
         cards |= 1 << card
         pips += tables.pips[trump, card]
     side = place(tables.side_of[winner])
@@ -112,12 +115,15 @@ def _trick(tables: Tables, state: State, leader: int) -> int:
 
 
 @inlined
-def _lay(tables: Tables, state: State, seat: int, may: int, played: int) -> int:
-    """Lets the seat at turn put one card of a set on the table, after so many others of this hand; which one."""
+def _lay(tables: Tables, state: State, seat: int, may: int, played: int, led: int, winner: int, top: int) -> int:
+    """Lets the seat at turn put one card of a set on the table, after so many others of this hand; which one.
+
+    Who follows is told of the suit that was led, and of who is ahead with which card.
+    """
     now = state.now
     if state.bots[seat] == at.SIMPLE_BOT:
         now[PLAYED] = played
-        card = place(choose_card(tables, state, seat, may))
+        card = place(choose_card(tables, state, seat, may, led, winner, top))
     elif state.bots[seat] == at.TOLD_BOT:
         now[PLAYED] = played
         card = place(told_card(state, seat, may))

@@ -69,6 +69,7 @@ def play_out(
     now, sides = state.now, all_tables[0].scalars[at.SIDES]
     last = place(now[TOLD] - 1)
     for world in range(hands.shape[0]):
+        stock_laid, pile_laid = _row(state, 0, stock[world]), _row(state, 1, pile[world])
         for option in range(options.shape[0]):
             state.told[last] = options[option]
             for side in range(sides):
@@ -80,7 +81,7 @@ def play_out(
             now[DEALER], now[HAND], now[SETTLED], now[REDEALS] = match[0], match[1], match[2], match[3]
             begin_game(state, seed, first + world)
             begin_hand(state, now[HAND])
-            _lay(state, hands[world], kitty[world], stock[world], pile[world], thrown[world])
+            _lay(state, hands[world], kitty[world], stock_laid, pile_laid, thrown[world])
             winner = GOES_ON
             played, _ = hand(all_tables, strategies, state, -1, log, 0)
             if now[TOLD_SO_FAR] < now[TOLD]:
@@ -107,18 +108,15 @@ def play_out(
 
 
 @compiled
-def _lay(
-    state: State, hands: Numbers, kitty: int, stock: NDArray[np.int8], pile: NDArray[np.int8], thrown: Numbers
-) -> None:
-    """Gets a world ready for its deal, and all seats for what is told."""
+def _lay(state: State, hands: Numbers, kitty: int, stock: int, pile: int, thrown: Numbers) -> None:
+    """Gets a world whose stock and discards are laid ready for its deal, and all seats for what is told."""
     now, seats = state.now, hands.shape[0]
     now[DECISIONS], now[BROKEN], now[TOLD_SO_FAR], now[DEALT_AS_LAID] = 0, 0, 0, 1
     for seat in range(seats):
         state.laid[seat] = hands[seat]
         state.bots[seat] = at.TOLD_BOT
     now[KITTY_LAID] = kitty
-    now[STOCK_LAID] = _row(state, 0, stock)
-    now[PILE_LAID] = _row(state, 1, pile)
+    now[STOCK_LAID], now[PILE_LAID] = stock, pile
     planned = 0
     for deed in range(thrown.shape[0]):
         for seat in range(seats):

@@ -1,6 +1,9 @@
 """To whom a point goes, as the kinds of :mod:`pitchdsl.rules.recipients` have it: who has it in a hand that is over,
 whether that is settled already, and how likely a hand takes it."""
 
+import numpy as np
+from numpy.typing import NDArray
+
 from pitchdsl.kernel.bits import lowest, nth, place, size
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.state import DEALER, IN_PLAY, PLAYED, TRICKS, TRUMP, State, every_trick_by, left_of, seat_of
@@ -54,6 +57,18 @@ _JOKERS = 3 << 52
 _RED_JOKER = 52
 
 CERTAIN = 100
+
+
+def _none_abroad() -> NDArray[np.int8]:
+    """By the chance that a card is abroad, in per cent, and a number of cards: how likely none of them is."""
+    chances = np.full((CERTAIN + 1, at.CARDS), CERTAIN)
+    for abroad in range(CERTAIN + 1):
+        for cards in range(1, at.CARDS):
+            chances[abroad, cards] = chances[abroad, cards - 1] * (CERTAIN - abroad) // CERTAIN
+    return chances.astype(np.int8)
+
+
+_NONE_ABROAD = _none_abroad()
 
 
 @compiled
@@ -175,11 +190,11 @@ def _side_by_card(tables: Tables, state: State, recipient: int, fact: int) -> in
 
 @inlined
 def _who_has(sets: Numbers, card: int, number: int) -> int:
-    """Which of so many sets has a card."""
+    """Which of so many sets has a card; all are asked, for who has it cannot be foreseen."""
+    found = at.NONE
     for each in range(number):
-        if (sets[each] >> card) & 1:
-            return each
-    return at.NONE
+        found += (each + 1) * ((sets[each] >> card) & 1)
+    return found
 
 
 @compiled
@@ -225,24 +240,36 @@ def _card_settled(tables: Tables, state: State, recipient: int, left: int) -> bo
 def _chance_of_card(tables: Tables, hand: int, recipient: int, trump: int, strength: int, abroad: int) -> int:
     winner = tables.recipients[recipient, at.WHO_CHOICE] == _WINNER
     meant = tables.cards_meant[recipient, trump]
-    card, mine = meant[0], CERTAIN
-    if card < 0:
+    if meant[0] < 0:
         return 0
     if tables.recipients[recipient, at.WHO_HIGHEST] >= 0:
-        if hand & tables.cards_asked[recipient, trump] == 0:
+        left = hand & tables.cards_asked[recipient, trump]
+        missing = at.CARDS
+        while left:
+            missing = min(missing, tables.likeliness[recipient, trump, lowest(left)])
+            left &= left - 1
+        if missing == at.CARDS:
             return 0
+    elif (hand >> meant[0]) & 1:
         missing = 0
-        while (hand >> meant[missing]) & 1 == 0:
-            mine = mine * (CERTAIN - abroad) // CERTAIN
-            missing += 1
-        card = meant[missing]
-    elif (hand >> card) & 1 == 0:
-        return abroad * strength // 400 if winner else 0
-    if not winner:
+    else:
+        return to_catch(strength, abroad) if winner else 0
+    mine = _NONE_ABROAD[place(abroad), missing]
+    if not winner or tables.higher[trump, place(meant[missing])] & ~hand == 0:
         return mine
-    if tables.higher[trump, card] & ~hand == 0:
-        return mine
-    return mine * min(90, 20 + strength * 3 // 4) // CERTAIN
+    return mine * to_keep(strength) // CERTAIN
+
+
+@inlined
+def to_keep(strength: int) -> int:
+    """How likely a hand of such strength wins a card of its own that a higher one may take."""
+    return min(90, 20 + strength * 3 // 4)
+
+
+@inlined
+def to_catch(strength: int, abroad: int) -> int:
+    """How likely it wins a card that it has not."""
+    return abroad * strength // 400
 
 
 @compiled

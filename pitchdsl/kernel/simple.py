@@ -12,8 +12,8 @@ from pitchdsl.rules.bidding import WhenAllPass
 _DEAL_AGAIN = WhenAllPass.REDEAL.code
 
 _DARING = 20
-_ACE = 12
 _ALL_SUITS = 15
+_DEAREST = 1 << 40
 
 
 @compiled
@@ -86,32 +86,9 @@ def choose_discard(tables: Tables, state: State, seat: int, pool: int, forced: b
 
     The seat has a choice of one card only where it need not be asked.
     """
-    best, least = at.NONE, 0
+    missed = state.use[state.now[TRUMP]]  # without trump it is the last row
+    best = _DEAREST
     while pool:
-        card = lowest(pool)
+        best = min(best, missed[lowest(pool)])
         pool &= pool - 1
-        use = _use_of(tables, state, card)
-        if best < 0 or use < least:
-            best, least = card, use
-    return at.NONE if not forced and least >= CERTAIN else best
-
-
-@compiled
-def _use_of(tables: Tables, state: State, card: int) -> int:
-    """How much a card is missed once it is gone; below 100 it may go."""
-    trump = state.now[TRUMP]
-    if trump < 0:
-        return card % 13
-    named = (state.scoring[trump] >> card) & 1
-    if (tables.of_suit[trump, trump] >> card) & 1:
-        place = 0
-        while tables.trumps[trump, place] != card:
-            place += 1
-        number = place
-        while number < at.CARDS and tables.trumps[trump, number] >= 0:
-            number += 1
-        return 2 * CERTAIN + 3 * CERTAIN * named + number - place
-    rank = card % 13 if card < 52 else 0
-    if rank == _ACE and card < 52 and tables.scalars[at.PIPS_COUNT] == 1:
-        return CERTAIN
-    return CERTAIN * named + rank
+    return at.NONE if not forced and best >> 6 >= CERTAIN else best & 63

@@ -66,6 +66,23 @@ def _higher_stand_above(record: Record) -> bool:
     return True
 
 
+def _heads_have_more_power(record: Record) -> bool:
+    """A card is headed by just the cards of more power."""
+    power, headed = record["power"], record["heading"]
+    cards = np.int64(1) << np.arange(at.CARDS, dtype=np.int64)
+    more = power[:, :, None, :] > power[:, :, :, None]
+    return bool((np.where(more, cards, 0).sum(axis=-1) == headed).all())
+
+
+def _places_are_of_cards_meant(record: Record) -> bool:
+    """A card that a recipient may mean has its place among these, and another one none."""
+    meant, places = record["cards_meant"], record["likeliness"]
+    found = np.full_like(places, at.NONE)
+    for recipient, trump, place in np.argwhere(meant >= 0):
+        found[recipient, trump, meant[recipient, trump, place]] = place
+    return bool((found == places).all())
+
+
 def _suits_win(record: Record) -> bool:
     """Whatever is led, trumps beat the led suit, and nothing else wins a trick."""
     for trump in range(at.TRUMPS):
@@ -182,6 +199,7 @@ INVARIANTS: dict[str, Callable[[Record], bool]] = {
     "the trumps are the trump suit": _trumps_are_the_trump_suit,
     "the trumps stand in the order of their power": _trumps_fall,
     "the trumps above a card stand before it": _higher_stand_above,
+    "a card is headed by the cards of more power": _heads_have_more_power,
     "trumps beat the led suit, and nothing else wins": _suits_win,
     "what may be played on a lead is what the rule says": _follow_as_told,
     "a program leaves one answer": _programs_end,
@@ -189,6 +207,7 @@ INVARIANTS: dict[str, Callable[[Record], bool]] = {
     "each bid is higher than the one before": _bids_rise,
     "each item is counted once": _counts_each_item_once,
     "the cards meant are the cards asked for": _meant_are_asked,
+    "a card meant has its place among the cards meant": _places_are_of_cards_meant,
     "the steps of the exchange follow each other": _steps_follow,
 }
 """Every invariant by its name."""

@@ -99,6 +99,10 @@ class _Lowering:
             "pack": pack_of(rules.deck),
             "suits": [order.suits for order in orders],
             "power": [order.power for order in orders],
+            "heading": [
+                [[order.heading(led, power) for power in powers] for led, powers in enumerate(order.power)]
+                for order in orders
+            ],
             "of_suit": [order.of_suit for order in orders],
             "follow": [[_follow(rules, order, led) for led in order.suits] for order in orders],
             "trumps": [padded(order.cards) for order in orders],
@@ -116,6 +120,10 @@ class _Lowering:
             "counting": [award for item in rules.points.counting_order() for award in self.awards_of(item)],
             "recipients": self.recipients,
             "cards_meant": self.meant,
+            "likeliness": [
+                [[cards.index(card) if card in cards else at.NONE for card in range(at.CARDS)] for cards in each]
+                for each in self.meant
+            ],
             "cards_asked": self.asked,
             "ladder": self.ladder(),
             "limits": list(self.limits()),

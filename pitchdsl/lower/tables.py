@@ -33,6 +33,8 @@ class Tables(Protocol):
     """By trump and card: the suit that the card belongs to."""
     power: Numbers
     """By trump, suit led and card: the higher wins the trick; 0 cannot win it."""
+    heading: Numbers
+    """By trump, suit led and card: the cards of more power, as a set."""
     of_suit: Numbers
     """By trump and suit: the set of cards that belong to it."""
     follow: Numbers
@@ -60,6 +62,8 @@ class Tables(Protocol):
     """Who may have an item, or is asked for by a condition."""
     cards_meant: Numbers
     """By recipient and trump: the card that it names, or the cards that may be it, the likeliest first."""
+    likeliness: Numbers
+    """By recipient, trump and card: the place that it has among those."""
     cards_asked: Numbers
     """By recipient and trump: the same cards as a set, without those that are passed over."""
     ladder: Numbers
@@ -125,6 +129,8 @@ RECORD = np.dtype(
         ("ladder", np.int64, (MOST_BIDS, 6)),
         ("limits", np.int64, (MOST_ROWS, 4)),
         ("cards_meant", np.int8, (MOST_RECIPIENTS, at.TRUMPS, at.CARDS)),
+        ("likeliness", np.int8, (MOST_RECIPIENTS, at.TRUMPS, at.CARDS)),
+        ("heading", np.int64, (at.TRUMPS, at.LEDS, at.CARDS)),
     ],
     align=True,
 )

@@ -50,6 +50,8 @@ class _Lowered:
 
     tables: "NDArray[np.void]"
     hopes: "NDArray[np.void]"
+    start: "NDArray[np.void]"
+    """A state that nothing has happened in; each question begins with a copy."""
 
 
 def all_played_out(question: Question, layouts: Layouts, *, seed: int = 0, first: int = 0) -> Playouts:
@@ -60,13 +62,13 @@ def all_played_out(question: Question, layouts: Layouts, *, seed: int = 0, first
     import numpy as np
 
     from pitchdsl.kernel.playouts import BY_SIDE, OUT_REST, play_out
-    from pitchdsl.kernel.state import DEED_ASKED, LONGEST_TOLD, TOLD, new_state
+    from pitchdsl.kernel.state import DEED_ASKED, LONGEST_TOLD, TOLD
     from pitchdsl.lower.tables import MOST_DEEDS
 
     told, deeds = len(question.told), deeds_in(question.rules)
     if told >= LONGEST_TOLD or deeds > MOST_DEEDS:
         return played_out(question, layouts, seed=seed, first=first)
-    state = new_state([], lowered.hopes)
+    state = lowered.start.copy()
     state["told"][0, :told] = _codes(question, [action for _, action in question.told], at.PLAY_ON)
     state["told_seats"][0, : told + 1] = [*(seat for seat, _ in question.told), question.seat]
     now, standing = state["now"][0], question.standing
@@ -134,11 +136,13 @@ def _lowered(rules: Rules, seats: int) -> _Lowered | None:
     """None where the fast engine cannot play by the rules, or is not there."""
     if any(find_spec(package) is None for package in ("numba", "numpy")):
         return None
+    from pitchdsl.kernel.state import new_state
     from pitchdsl.kernel.strategy import strategies
     from pitchdsl.lower.lower import NotLoweredError, lower
 
     try:
-        return _Lowered(lower(rules, seats), strategies(rules, seats))
+        hopes = strategies(rules, seats)
+        return _Lowered(lower(rules, seats), hopes, new_state([], hopes))
     except NotLoweredError:
         return None
 

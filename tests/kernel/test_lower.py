@@ -39,6 +39,7 @@ BREAKS: dict[str, Callable[[Any], None]] = {
     "the trumps are the trump suit": _set("trumps", (1, 3), 0),
     "the trumps stand in the order of their power": _set("power", (2, 2, 2 * 13 + 5), 200),
     "the trumps above a card stand before it": _set("higher", (3, 2), 0),
+    "a card is headed by the cards of more power": _set("heading", (3, 1, 2), 0),
     "trumps beat the led suit, and nothing else wins": _set("power", (0, 1, 2 * 13 + 5), 1),
     "what may be played on a lead is what the rule says": _set("follow", (1, 2 * 13 + 5, at.HOLDING), 0),
     "a program leaves one answer": _set("conditions", (0, 0), at.OPCODES[AllOf]),
@@ -46,6 +47,7 @@ BREAKS: dict[str, Callable[[Any], None]] = {
     "each bid is higher than the one before": _set("ladder", (1, at.BID_VALUE), 1),
     "each item is counted once": _set("counting", (0,), 1),
     "the cards meant are the cards asked for": _set("cards_asked", (0, 0), 0),
+    "a card meant has its place among the cards meant": _set("likeliness", (0, 0, 0), 5),
     "the steps of the exchange follow each other": _set("deeds", (1, at.DEED_STEP), 5),
 }
 

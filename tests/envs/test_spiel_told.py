@@ -59,7 +59,7 @@ def seen_by(dealt: Dealt, seat: int) -> str:
 
 def test_a_swap_of_unseen_cards_changes_no_information_state() -> None:
     """Law: nor what is observed; swaps that all at the table would notice are left out."""
-    number, rng = few(3, thorough=450), random.Random(11)
+    number, rng = few(2, thorough=450), random.Random(11)
     tried = 0
     for told in parameters():
         tried += sum(swaps_of(told, rng) for _ in range(number))

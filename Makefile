@@ -269,7 +269,7 @@ cluster-test: $(VENV)/.ready-cluster ## a dask cluster on this machine whose wor
 	$(BIN)/python -m tests.simulate.cluster
 
 .PHONY: rl
-rl: $(READY) ## environments for learning: PettingZoo's tests and perfect recall at length, 100,000 swaps of unseen cards (ten minutes)
+rl: $(READY) ## environments for learning: the tests of PettingZoo and OpenSpiel, perfect recall, swaps of unseen cards by ten thousands (half an hour)
 	HYPOTHESIS_PROFILE=whole $(BIN)/python -m pytest $(SPREAD) tests/envs
 	$(BIN)/python -m tests.envs.swaps 100000
 

@@ -32,14 +32,13 @@ def begin(state: State) -> Move:
     state.note_standing()
     deal = state.rules.deal
     order = state.deals.order(state.hand_number, state.pack)
-    places = _places(state.seats, deal.each.cards, deal.each.packets)
+    places = packets(state.seats, deal.each.cards, deal.each.packets)
     left = state.dealer + 1
     hands: list[tuple[int, ...]] = [()] * state.seats
     for step, place in enumerate(places):
         hands[(left + step) % state.seats] = tuple([order[at] for at in place])
     dealt = state.seats * deal.each.cards
-    kitty = tuple(order[dealt : dealt + deal.kitty.cards])
-    stock = tuple(order[dealt + deal.kitty.cards :])
+    kitty, stock = order[dealt : dealt + deal.kitty.cards], order[dealt + deal.kitty.cards :]
     before = state.hand
     state.hand = Hand([mask_of(hand) for hand in hands], kitty, stock, len(state.sides), len(state.events))
     if state.redeals:  # what was scored before the cards were dealt again stands
@@ -94,7 +93,7 @@ def order_of(rules: Rules, dealer: int, deal: Deal) -> tuple[int, ...]:
         raise ValueError(f"the rules deal {each.cards} cards to every player{and_kitty}")
     seats = len(deal.hands)
     dealt = [0] * (seats * each.cards)
-    for step, places in enumerate(_places(seats, each.cards, each.packets), start=1):
+    for step, places in enumerate(packets(seats, each.cards, each.packets), start=1):
         for place, card in zip(places, deal.hands[(dealer + step) % seats], strict=True):
             dealt[place] = card
     order = (*dealt, *deal.kitty, *deal.stock)
@@ -111,7 +110,7 @@ def cut_won_by(dealer: int, pack: tuple[int, ...], seats: int) -> tuple[int, ...
 
 
 @lru_cache(maxsize=256)
-def _places(seats: int, cards: int, packet: int) -> tuple[tuple[int, ...], ...]:
+def packets(seats: int, cards: int, packet: int) -> tuple[tuple[int, ...], ...]:
     """The places in the pack of each seat's cards, from the dealer's left."""
     places: list[list[int]] = [[] for _ in range(seats)]
     at = 0

@@ -190,9 +190,9 @@ def _filled(drawn: tuple[int, ...], pile: tuple[int, ...], need: int) -> tuple[t
 def _take_stock(state: State, seat: int) -> None:
     hand = state.hand
     if hand.stock:
-        hand.hands[seat] |= mask_of(hand.stock)
-        state.events.append(TakeEvent(seat=seat, source="stock", cards=hand.stock))
-        hand.stock = ()
+        cards, hand.stock = hand.stock[: len(hand.stock)], ()
+        hand.hands[seat] |= mask_of(cards)
+        state.events.append(TakeEvent(seat=seat, source="stock", cards=cards))
 
 
 def _reshuffles(state: State) -> bool:

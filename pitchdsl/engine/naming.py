@@ -15,7 +15,7 @@ SUITS = tuple(NameTrump(suit) for suit in range(4))
 def take_kitty(state: State) -> Move:
     """Gives the kitty to whom it belongs; from here on it is known what was bid."""
     hold_from(state, Moment.NAMING)
-    kitty = state.hand.kitty
+    kitty = tuple(state.hand.kitty)  # a source of deals may leave open until here which cards these are
     if kitty:
         seat = state.seat_of(state.rules.deal.kitty.to)
         state.hand.hands[seat] |= mask_of(kitty)

@@ -67,7 +67,7 @@ class DealSource(Protocol):
     def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
         """A card of the pack that is shown in this hand and put back."""
 
-    def order(self, hand: int, pack: tuple[int, ...]) -> Sequence[int]:
+    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
         """The whole pack in the order in which it is dealt in this hand."""
 
     def reshuffle(self, hand: int, cards: tuple[int, ...]) -> Sequence[int]:

@@ -40,8 +40,7 @@ def _next(state: State) -> int:
         case TrumpMaker.TOP:
             return hand.stock[0]
         case _:
-            card, *rest = hand.stock
-            hand.stock = tuple(rest)
+            card, hand.stock = hand.stock[0], hand.stock[1:]
             return card
 
 

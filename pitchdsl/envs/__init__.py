@@ -50,7 +50,7 @@ def raw(
     from pitchdsl.envs.setup import Setup
     from pitchdsl.facade.seats import usual_seats
 
-    with _extra():
+    with naming_the_extra():
         from pitchdsl.envs.environment import PitchEnv
     if not isinstance(variant, str | Path):
         if house_rules:
@@ -76,14 +76,14 @@ def player(name: str, *, seed: int = 0) -> Callable[[Any], int]:
 
 def register() -> None:
     """Lets ``pettingzoo.make("aec", "pitchdsl/pitch-v1", variant=…)`` find :func:`aec`; needs PettingZoo 1.27."""
-    with _extra():
+    with naming_the_extra():
         import pettingzoo
     if ENVIRONMENT not in pettingzoo.aec_registry:
         pettingzoo.register("aec", ENVIRONMENT, entry_point=aec)
 
 
 @contextmanager
-def _extra() -> Iterator[None]:
+def naming_the_extra() -> Iterator[None]:
     """Says which extra has a package that is missing."""
     from pitchdsl.simulate.extras import how_to_install
 

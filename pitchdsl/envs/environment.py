@@ -18,9 +18,10 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.envs.actions import Numbering
 from pitchdsl.envs.features import cards_table, rules_vector
 from pitchdsl.envs.history import History
-from pitchdsl.envs.observing import observed, space
+from pitchdsl.envs.observing import observed
 from pitchdsl.envs.rewards import by_game, by_hand
 from pitchdsl.envs.setup import RENDER_MODES, Setup
+from pitchdsl.envs.spaces import space
 from pitchdsl.envs.tokens import Teller
 from pitchdsl.events import DealEvent
 from pitchdsl.facade.deals import ExplicitDeals, given_deal

@@ -1,4 +1,4 @@
-"""What a seat observes, as named arrays of one size for all variants, and the bounds of each.
+"""What a seat observes, as named arrays of one size for all variants.
 
 Seats are counted from the observer, who is first, in the order of play: a network need not know where it sits. In the
 place of a seat that there is not stands 0.
@@ -8,14 +8,11 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 
 from pitchdsl.cards import cards_in
 from pitchdsl.engine.view import SeatView
-from pitchdsl.envs.features import CARD_COLUMNS, MOST, RULES
 from pitchdsl.envs.setup import SEATS
-from pitchdsl.envs.tokens import What
 
 MOST_POINTS = 1_000_000
 """No number of a game is larger, either way."""
@@ -56,33 +53,6 @@ with the observer, as far as that is known; how many cards it has discarded; its
 CARD_PLACES = {"elsewhere": 0, "hand": 1, "discarded": 2, "played": 3}
 """The numbers of ``cards``: in the observer's hand, laid away by the observer, or played by the seat that is this
 number less 2."""
-
-
-def space(size: int, recall: int) -> spaces.Dict:
-    """The space of what a seat observes, for so many actions and rows of history."""
-    facts, seats = list(FACTS.values()), [list(SEAT_COLUMNS.values())] * SEATS
-    rows = [[(0, max(What)), (0, SEATS), (0, 54), (-MOST_POINTS, MOST_POINTS)]] * recall
-    return spaces.Dict(
-        {
-            "observation": spaces.Dict(
-                {
-                    "cards": spaces.Box(0, 2 + SEATS, (54,), np.int8),
-                    "seats": _box(seats),
-                    "facts": _box(facts),
-                    "history": _box(rows),
-                    "rules": spaces.Box(-MOST, MOST, (RULES,), np.float32),
-                    "pack": spaces.Box(0, np.iinfo(np.int16).max, (4, 54, len(CARD_COLUMNS)), np.int16),
-                }
-            ),
-            "action_mask": spaces.Box(0, 1, (size,), np.int8),
-        }
-    )
-
-
-def _box(bounds: list[Any]) -> spaces.Box:
-    """The space of numbers with these least and most ones."""
-    each = np.array(bounds, NUMBERS)
-    return spaces.Box(each[..., 0], each[..., 1], dtype=NUMBERS)
 
 
 def observed(view: SeatView, score: tuple[int, ...], *, over: bool) -> dict[str, Any]:

@@ -128,7 +128,7 @@ class _Deals:
         """The card that all have seen."""
         return self._cuts.pop(0) if self._cuts else self._later.cut_for_trump(hand, pack)
 
-    def order(self, hand: int, pack: tuple[int, ...]) -> Sequence[int]:
+    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
         """The pack as the world has it, once; none for another hand."""
         if hand != self._hand:
             raise _HandOverError

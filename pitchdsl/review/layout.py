@@ -25,7 +25,7 @@ class OneDeal:
     """The source of one deal and one reshuffle."""
 
     def __init__(self, order: Sequence[int], pile: Sequence[int], *, dealt: bool = False) -> None:
-        self._order, self._pile, self._dealt = order, pile, dealt
+        self._order, self._pile, self._dealt = tuple(order), pile, dealt
 
     def first_dealer(self, seats: int) -> int:
         """Nobody asks: the dealer is written down."""
@@ -39,7 +39,7 @@ class OneDeal:
         """No position is laid out where a card makes trump."""
         raise AssertionError
 
-    def order(self, hand: int, pack: tuple[int, ...]) -> Sequence[int]:
+    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
         """The pack, once."""
         if self._dealt:
             raise UnfitError("the hand is over by then")

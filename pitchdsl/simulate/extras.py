@@ -6,6 +6,7 @@ _EXTRAS = {
     "textual": "play",
     **dict.fromkeys(("lsprotocol", "pygls"), "lsp"),
     **dict.fromkeys(("gymnasium", "pettingzoo"), "rl"),
+    **dict.fromkeys(("open_spiel", "pyspiel"), "spiel"),
 }
 
 

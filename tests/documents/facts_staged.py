@@ -28,7 +28,7 @@ class Reversing:
     def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
         return self.script.cut_for_trump(hand, pack)
 
-    def order(self, hand: int, pack: tuple[int, ...]) -> Sequence[int]:
+    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
         return self.script.order(hand, pack)
 
     def reshuffle(self, hand: int, cards: tuple[int, ...]) -> Sequence[int]:

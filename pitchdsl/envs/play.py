@@ -1,0 +1,124 @@
+"""What is played in a tree of a game, told by words and numbers alone, and reckoned out once."""
+
+from functools import lru_cache
+from typing import Any
+from urllib.parse import quote, unquote
+
+from attrs import asdict, frozen
+
+from pitchdsl.compile import compile_text, load
+from pitchdsl.engine.standing import Standing
+from pitchdsl.engine.state import sides_of
+from pitchdsl.envs.actions import ASK, WORD, Numbering
+from pitchdsl.envs.chance import Chance
+from pitchdsl.envs.setup import MATCHES, RECALL
+from pitchdsl.envs.tokens import Teller
+from pitchdsl.facade.seats import usual_seats
+from pitchdsl.facade.sheets import canonical_text
+from pitchdsl.rules.deeds import Discard
+from pitchdsl.rules.rules import Rules
+
+DEALS = {"hand": 4, "game": 100}
+"""Cards are dealt so many times at most where nobody says otherwise, so that every game has an end."""
+
+
+@frozen(kw_only=True)
+class Parameters:
+    """All that tells what is played. They can be written as ``name=value``, without commas or brackets."""
+
+    variant: str = "auction-pitch"
+    """The name of a bundled variant, or a path."""
+    text: str = ""
+    """In the place of a variant a whole text, in which all but letters and digits is written as in an address."""
+    house_rules: str = ""
+    """Names of house rules that are laid over it, with ``+`` between them."""
+    seats: int = 0
+    """How many play; 0 is four, or the number nearest to it that may."""
+    dealer: int = -1
+    """The seat that deals first; -1 where the rules tell, which may have chance do so."""
+    match: str = "hand"
+    """One hand from its deal to its settlement, or a whole game."""
+    deals: int = 0
+    """Cards are dealt so many times at most, hands that are thrown in among them; 0 is :data:`DEALS`."""
+    recall: int = 0
+    """How many rows of history have room in a tensor; 0 is enough for so many deals."""
+
+    def __attrs_post_init__(self) -> None:
+        if self.match not in MATCHES:
+            raise ValueError(f"match is {' or '.join(MATCHES)}, not {self.match!r}")
+        for name, number, least in (("seats", self.seats, 0), ("deals", self.deals, 0), ("recall", self.recall, 0)):
+            if number < least:
+                raise ValueError(f"{name} is 1 or more, or 0 for what is usual, not {number}")
+
+    def rules(self) -> Rules:
+        """The rules; raises what :func:`pitchdsl.load` raises."""
+        laid = [name for name in self.house_rules.split("+") if name]
+        if not self.text:
+            return load(self.variant, house_rules=laid)
+        made = compile_text(unquote(self.text), house_rules=laid)
+        if made.rules is None:
+            raise ValueError(f"the text cannot be played: {made.problems[0].title}")
+        return made.rules
+
+
+class Play:
+    """Rules and seats, and what follows from them; raises ``ValueError`` for what cannot be played so."""
+
+    def __init__(self, parameters: Parameters) -> None:
+        self.parameters = parameters
+        self.rules = rules = parameters.rules()
+        self.seats = seats = parameters.seats or usual_seats(rules)
+        allowed = rules.players.seats
+        if not allowed.least <= seats <= allowed.most:
+            raise ValueError(f"{rules.name} is for {allowed.least} to {allowed.most} players, not {seats}")
+        if not -1 <= parameters.dealer < seats:
+            raise ValueError(f"dealer is a seat from 0 to {seats - 1}, or -1, not {parameters.dealer}")
+        self.match = parameters.match
+        self.deals = parameters.deals or DEALS[parameters.match]
+        self.recall = parameters.recall or RECALL * self.deals
+        self.numbering = Numbering(rules, seats)
+        self.tellers = tuple(Teller(seat, sides_of(rules, seats), self.numbering) for seat in range(seats))
+        self.standing = None if parameters.dealer < 0 else _dealing(rules, seats, parameters.dealer)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return play_of, (self.parameters,)
+
+    def chance(self) -> Chance:
+        """Where the cards come from."""
+        return Chance(self.rules, self.seats, deals=self.deals, hands=1 if self.match == "hand" else self.deals)
+
+    @property
+    def most_decisions(self) -> int:
+        """No more decisions can be made in all: every bid but the last is beaten, and every card goes once a deed."""
+        exchange = self.rules.exchange
+        throws = sum(isinstance(deed, Discard) for step in exchange.steps for deed in step.deeds) if exchange else 0
+        calls = self.seats * (4 * sum(WORD.start <= number < ASK.start for number in self.numbering.known) + 8)
+        return self.deals * (calls + 54 * (2 + throws) + 16 + 4 * self.seats * (2 + len(self.rules.offers.rows)))
+
+
+@lru_cache(maxsize=64)
+def play_of(parameters: Parameters) -> Play:
+    """The same for the same parameters, made once."""
+    return Play(parameters)
+
+
+def parameters_of(rules: "Rules | str", **more: Any) -> dict[str, Any]:
+    """The parameters that tell rules, or a text; ``more`` are others of :class:`Parameters`."""
+    text = rules if isinstance(rules, str) else canonical_text(rules)
+    return asdict(Parameters(text=quote(text, safe=""), **more))
+
+
+def _dealing(rules: Rules, seats: int, dealer: int) -> Standing:
+    """How a game begins that this seat deals first."""
+    none = (0,) * len(sides_of(rules, seats))
+    return Standing(
+        score=(rules.seated(seats).winning.start.score,) * len(none),
+        sets=none,
+        sets_in_row=none,
+        made_in_row=none,
+        dealer=dealer,
+        leader=(dealer + 1) % seats,
+        hand_number=1,
+        hands_settled=0,
+        redeals=0,
+    )

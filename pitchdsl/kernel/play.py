@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 from attrs import frozen
 
-from pitchdsl.kernel.game import play_games
+from pitchdsl.kernel.programs import play_games
 from pitchdsl.kernel.rows import GAME_DECISIONS, GAME_REST, ROW_REST
 from pitchdsl.kernel.state import new_state
 from pitchdsl.kernel.strategy import strategies

@@ -38,6 +38,9 @@ COLUMNS = [
     ("item_worth", np.int64, (MOST_ITEMS, at.TRUMPS)),
     ("needs", np.int64, MOST_BIDS),
 ]
+"""What it has."""
+
+RECORD = np.dtype(COLUMNS, align=True)
 """How it lies in memory."""
 
 
@@ -47,7 +50,7 @@ def strategy(rules: Rules, seats: int) -> NDArray[np.void]:
 
     Where several sides may have a point, the first of its awards stands for it in the bot's hopes.
     """
-    record = np.zeros(1, np.dtype(COLUMNS, align=True))
+    record = np.zeros(1, RECORD)
     for trump in range(at.TRUMPS):
         stakes = stakes_of(rules, trump)
         record["card_worth"][0, trump] = stakes.worth

@@ -63,6 +63,8 @@ class _Codegen(codegen.AOTCPUCodegen):  # type: ignore[misc]
 def main() -> None:
     """The entry point."""
     target, file = sys.argv[1:]
+    if target != objects.HOST and not objects.levels():
+        raise SystemExit(f"objects for {target} are made on Linux, on such a processor")
     compiling.aimed_at = target
     gc.disable()  # a sixth of the time, and the process soon ends
     context = registry.cpu_target.target_context
@@ -82,7 +84,8 @@ def main() -> None:
         compiled = _compiled(program)
         _put_together(whole, compiled.library, parts)
         whole.get_function(compiled.fndesc.llvm_func_name).name = program.name
-    Path(file).write_bytes(_machine_code(whole, target))
+    made_for = objects.processor() if target == objects.HOST else target
+    objects.keep(Path(file), objects.sealed(_machine_code(whole, target), made_for))
 
 
 def _compiled(program: Program) -> Any:

@@ -46,7 +46,7 @@ class ObjectError(Exception):
 
 def shipped() -> Path:
     """The folder of the objects that come with the package; it need not be there."""
-    return Path(__file__).parent / "objects"
+    return Path(__file__).parent / "made"
 
 
 def found() -> Iterator[tuple[Path, str]]:
@@ -104,11 +104,14 @@ def opened(path: Path, target: str) -> bytes:
 
 
 def keep(path: Path, content: bytes) -> None:
-    """Writes a file whole or not at all; who cannot has to make it again another time."""
-    with suppress(OSError):
-        half = beside(path)
+    """Writes a file whole or not at all; raises ``OSError`` where that cannot be."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    half = beside(path)
+    try:
         half.write_bytes(content)
         half.replace(path)
+    finally:
+        half.unlink(missing_ok=True)
 
 
 class Loaded:

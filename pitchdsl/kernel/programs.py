@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import AbstractContextManager, ExitStack, suppress
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -135,7 +135,11 @@ def play_out(*given: Any) -> None:
 
 def is_there() -> bool:
     """Whether nothing needs to be made before the programs can be called."""
-    return _ready.cache_info().currsize > 0 or _found() is not None
+    return _is_loaded() or _found() is not None
+
+
+def _is_loaded() -> bool:
+    return _loaded.cache_info().currsize > 0
 
 
 def troubles() -> list[str]:
@@ -161,7 +165,7 @@ def _loaded() -> Loaded | None:
     if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":  # who looks for a fault wants to see every step
         return None
     try:
-        return Loaded(_found() or make(objects.HOST))
+        return Loaded(_found() or make())
     except (ObjectError, RuntimeError) as fault:
         warn(f"Numba compiles the engine, for about a minute, as no object could be made: {fault}", stacklevel=2)
         return None
@@ -177,8 +181,8 @@ def _found() -> bytes | None:
     return None
 
 
-def make(target: str) -> bytes:
-    """Makes an object, for this machine's processor or a kind; that for this machine is kept.
+def make() -> bytes:
+    """Makes an object for this machine's processor, and keeps it where it can be kept.
 
     Raises :class:`~pitchdsl.kernel.objects.ObjectError`.
     """
@@ -186,7 +190,7 @@ def make(target: str) -> bytes:
         for each in on_making:
             stack.enter_context(each())
         file = Path(folder, "object")
-        command = [sys.executable, "-P", "-m", "pitchdsl.kernel.building", target, str(file)]
+        command = [sys.executable, "-P", "-m", "pitchdsl.kernel.building", objects.HOST, str(file)]
         there = {**os.environ, "PYTHONPATH": os.pathsep.join(each for each in sys.path if each)}
         try:
             done = subprocess.run(
@@ -196,9 +200,10 @@ def make(target: str) -> bytes:
             raise ObjectError(str(fault)) from None
         if done.returncode or not file.is_file():
             raise ObjectError((done.stderr.strip().splitlines() or ["no object was made"])[-1])
-        code = file.read_bytes()
-    if target == objects.HOST and (path := objects.own()) is not None:
-        objects.keep(path, objects.sealed(code, objects.processor()))
+        content, code = file.read_bytes(), objects.opened(file, objects.processor())
+    if (kept := objects.own()) is not None:
+        with suppress(OSError):
+            objects.keep(kept, content)
     return code
 
 

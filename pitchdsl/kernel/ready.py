@@ -12,4 +12,4 @@ def words_of_compiling() -> str:
     """The notice for a user who has to wait for it, and why, where that can be told."""
     once = "each time, for there is no folder to keep it in" if objects.own() is None else "this once"
     why = "".join(f"{trouble}; " for trouble in programs.troubles())
-    return f"{why}making the engine ready on this machine: about a quarter of a minute, {once}"
+    return f"{why}making the engine ready on this machine: about twenty seconds, {once}"

@@ -21,16 +21,16 @@ from pitchdsl.kernel import compiling, objects
 from pitchdsl.kernel.programs import NUMBER, PROGRAMS, SEED, Program, Rows
 
 _RUNTIME = """
-declare noalias ptr @malloc(i64)
-declare void @free(ptr)
-define void @NRT_incref(ptr %array) alwaysinline { ret void }
-define void @NRT_decref(ptr %array) alwaysinline { ret void }
-define ptr @NRT_Allocate(i64 %bytes) alwaysinline {
-  %found = call ptr @malloc(i64 %bytes)
-  ret ptr %found
+declare noalias i8* @malloc(i64)
+declare void @free(i8*)
+define void @NRT_incref(i8* %array) alwaysinline { ret void }
+define void @NRT_decref(i8* %array) alwaysinline { ret void }
+define i8* @NRT_Allocate(i64 %bytes) alwaysinline {
+  %found = call i8* @malloc(i64 %bytes)
+  ret i8* %found
 }
-define void @NRT_Free(ptr %found) alwaysinline {
-  call void @free(ptr %found)
+define void @NRT_Free(i8* %found) alwaysinline {
+  call void @free(i8* %found)
   ret void
 }
 """
@@ -74,15 +74,17 @@ def main() -> None:
     template = numbas.get_call_template
 
     def without_constants(self: Any, given: Any, named: Any) -> Any:
-        """A function is not compiled once more for each constant that it is called with."""
+        """A function of ours is not compiled once more for each constant that it is called with."""
+        if not self.py_func.__module__.startswith("pitchdsl."):
+            return template(self, given, named)
         return template(self, tuple(map(types.unliteral, given)), {key: types.unliteral(named[key]) for key in named})
 
     numbas.get_call_template = without_constants
     whole = binding.parse_assembly(_RUNTIME)
-    parts = set[int]()
+    parts, names = set[int](), set[str]()
     for program in PROGRAMS:
         compiled = _compiled(program)
-        _put_together(whole, compiled.library, parts)
+        _put_together(whole, compiled.library, parts, names)
         whole.get_function(compiled.fndesc.llvm_func_name).name = program.name
     made_for = objects.processor() if target == objects.HOST else target
     objects.keep(Path(file), objects.sealed(_machine_code(whole, target), made_for))
@@ -102,13 +104,18 @@ def _type(kind: Rows | type[Any]) -> Any:
     return {NUMBER: types.int64, SEED: types.uint64}[kind]
 
 
-def _put_together(whole: Any, library: Any, seen: set[int]) -> None:
-    """Adds a part with all parts that it needs, each once."""
+def _put_together(whole: Any, library: Any, seen: set[int], names: set[str]) -> None:
+    """Adds a part with all parts that it needs, each once; what two parts have is the same in both."""
     if id(library) in seen or library is rtsys.library:
         return
     seen.add(id(library))
     for part in library._linking_libraries:
-        _put_together(whole, part, seen)
+        _put_together(whole, part, seen, names)
+    for function in library._final_module.functions:
+        if not function.is_declaration:
+            if function.name in names:
+                function.linkage = "linkonce_odr"
+            names.add(function.name)
     whole.link_in(library._final_module, preserve=True)
 
 

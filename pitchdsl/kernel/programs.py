@@ -199,7 +199,8 @@ def make() -> bytes:
         except (OSError, subprocess.SubprocessError) as fault:
             raise ObjectError(str(fault)) from None
         if done.returncode or not file.is_file():
-            raise ObjectError((done.stderr.strip().splitlines() or ["no object was made"])[-1])
+            said = [line for line in done.stderr.splitlines() if "Error" in line or "may not" in line]
+            raise ObjectError(said[-1] if said else "no object was made")
         content, code = file.read_bytes(), objects.opened(file, objects.processor())
     if (kept := objects.own()) is not None:
         with suppress(OSError):

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, ExitStack
 from importlib.util import find_spec
 
+from pitchdsl.players import forms
+
 _SEARCH = ("level-4", "level-5", "level-6")
 
 
@@ -16,7 +18,9 @@ def words_of_waiting(names: Iterable[str]) -> str | None:
         from pitchdsl.kernel import ready
     except ModuleNotFoundError:  # the player itself will say what it needs
         return None
-    return None if ready.is_compiled() else ready.words_of_compiling()
+    if not ready.is_compiled():
+        return ready.words_of_compiling()
+    return None if forms.is_compiled() else "making the players ready on this machine: about ten seconds"
 
 
 def while_compiling(shown: Callable[[], AbstractContextManager[None]]) -> None:

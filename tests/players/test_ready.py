@@ -3,6 +3,7 @@
 import pytest
 
 from pitchdsl.kernel import ready
+from pitchdsl.players import forms
 from pitchdsl.players.ready import words_of_waiting
 
 WORDS = "making the engine ready on this machine: about twenty seconds"
@@ -15,6 +16,10 @@ def test_it_is_told_where_something_is_to_be_compiled(monkeypatch: pytest.Monkey
     assert said is not None
     assert WORDS in said
     monkeypatch.setattr(ready, "is_compiled", lambda: True)
+    monkeypatch.setattr(forms, "is_compiled", lambda: False)
+    assert words_of_waiting(["simple"]) is None
+    assert words_of_waiting(["level-4"]) == "making the players ready on this machine: about ten seconds"
+    monkeypatch.setattr(forms, "is_compiled", lambda: True)
     assert words_of_waiting(["level-6"]) is None
 
 

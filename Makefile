@@ -122,9 +122,23 @@ build: $(READY) ## make generated/ anew from the variants, and what is made from
 	$(BIN)/python -m pitchdsl.highlighting.textmate editors/vscode/syntaxes/pitch.tmLanguage.json
 	$(BIN)/pitchdsl build
 
+LEVELS := x86-64-v2 x86-64-v3 x86-64-v4
+OBJECTS := pitchdsl/kernel/made
+
+.PHONY: kernel
+kernel: $(READY) ## the fast engine as machine code made ahead of time, which wheels take along (a minute; on x86-64 Linux)
+	@if [ "$$(uname -sm)" != "Linux x86_64" ]; then \
+	  echo "nothing is made ahead of time here; the engine is made ready when it is first asked"; exit 0; fi; \
+	for level in $(LEVELS); do \
+	  $(BIN)/python -m pitchdsl.kernel.building $$level $(OBJECTS)/$$level; echo "$(OBJECTS)/$$level is ready"; done
+
+.PHONY: test-kernel
+test-kernel: kernel ## every object that this machine can run, beside Numba function by function: the same rows? (minutes)
+	$(BIN)/python -m tests.kernel.same_rows
+
 # The build backend gives every file the same date, so two builds of the same sources are the same bytes.
 .PHONY: dist
-dist: $(VENV)/.ready-dist ## the source distribution and the wheel of a release, checked, in dist/
+dist: $(VENV)/.ready-dist kernel ## the source distribution and the wheel of a release, checked, in dist/
 	rm -rf dist
 	$(BIN)/python -m build --outdir dist .
 	$(BIN)/python -m twine check --strict dist/*
@@ -275,7 +289,7 @@ rl: $(READY) ## environments for learning: the tests of PettingZoo and OpenSpiel
 
 .PHONY: clean
 clean: ## remove .venv and everything that tools left behind
-	rm -rf $(VENV) build mutants dist $(VSCODE)/node_modules *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
+	rm -rf $(VENV) build mutants dist $(OBJECTS) $(VSCODE)/node_modules *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .PHONY: help

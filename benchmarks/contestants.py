@@ -16,8 +16,8 @@ from native import VARIANT, NativeProgram
 from pitchdsl.compile import load
 from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.kernel.game import GAME_DECISIONS
 from pitchdsl.kernel.play import play as play_fast
+from pitchdsl.kernel.rows import GAME_DECISIONS
 from pitchdsl.lower.lower import lower
 from pitchdsl.resolve.library import bundled
 from pitchdsl.rules.rules import Rules

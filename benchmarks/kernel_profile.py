@@ -1,7 +1,7 @@
 """Where the kernel's time goes, by function: ``make profile``, or this file with a variant and a bot. Needs perf.
 
-A child plays, perf looks at it some thousand times a second, and each look is given to the function of the compiled
-object, as Numba keeps it, whose machine code it fell into. What LLVM has merged into its caller counts as the caller's.
+A child plays, perf looks at it some thousand times a second, and each look is given to the function of the object
+whose machine code it fell into. What LLVM has merged into its caller counts as the caller's.
 """
 
 import os
@@ -12,14 +12,13 @@ import tempfile
 import time
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 from contestants import CHUNK, HAND_LIMIT, SEATS, SEED
 from rich.console import Console
 from rich.table import Table as Grid
 
 from pitchdsl.compile import load
-from pitchdsl.kernel.game import play_games
+from pitchdsl.kernel import objects
 from pitchdsl.kernel.play import play
 
 SECONDS = 5
@@ -32,7 +31,7 @@ def main() -> None:
     variant, bot = ([*sys.argv[1:], *("auction-pitch", "random")[len(sys.argv) - 1 :]])[:2]
     rules = load(variant)
     seats = min(max(SEATS, rules.players.seats.least), rules.players.seats.most)
-    play(rules, seats, [bot] * seats, SEED, 0, 1)  # compiled and kept, if it was not yet
+    play(rules, seats, [bot] * seats, SEED, 0, 1)  # made and kept, if it was not yet
     child = os.fork()
     if not child:
         until = time.monotonic() + SECONDS + 2
@@ -74,12 +73,10 @@ def hottest(maps: list[list[str]], seen: Counter[int]) -> tuple[int, Counter[int
 
 
 def functions() -> list[tuple[str, int, int]]:
-    """The functions of the kept object, with the offsets of their beginnings and ends."""
-    compiled: Any = play_games
-    folder = Path(compiled.stats.cache_path)
-    kept = max(folder.glob("game.play_games-*.nbc"), key=lambda path: path.stat().st_mtime).read_bytes()
+    """The functions of the object that plays, with the offsets of their beginnings and ends."""
+    path, target = next(objects.found())
     with tempfile.NamedTemporaryFile(suffix=".o") as file:
-        file.write(kept[kept.index(b"\x7fELF") :])
+        file.write(objects.opened(path, target))
         file.flush()
         read = ["readelf", "-sW", file.name]
         told = subprocess.run(read, check=True, capture_output=True, text=True).stdout

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from pitchdsl.kernel.game import GAME_REST, ROW_REST
+from pitchdsl.kernel.rows import GAME_REST, ROW_REST
 from pitchdsl.lower import layout as at
 from pitchdsl.lower import tables as record
 from pitchdsl.lower.tables import Numbers

@@ -1,12 +1,15 @@
 """Notice of what a user has to wait for."""
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from importlib.util import find_spec
 
 from pitchdsl.commands import screen
+from pitchdsl.commands.progress import instead
 from pitchdsl.players.ready import while_compiling, words_of_waiting
+
+_WORDS = "compiling the engine"
 
 
 def tell_of_waiting(names: Iterable[str]) -> None:
@@ -26,7 +29,16 @@ def give_notice(words: str) -> None:
 def show_compiling() -> None:
     """From now on a terminal shows that the engine is being compiled, while it is."""
     if screen.console(stderr=True).is_terminal and find_spec("numba") is not None:
-        while_compiling(_spinner)
+        while_compiling(_compiling)
+
+
+@contextmanager
+def _compiling() -> Iterator[None]:
+    """Says so in the bar that is shown, or in a line of its own."""
+    with instead(_WORDS) as is_said, ExitStack() as stack:
+        if not is_said:
+            stack.enter_context(_spinner())
+        yield
 
 
 @contextmanager
@@ -36,11 +48,11 @@ def _spinner() -> Iterator[None]:
 
     console = screen.console(stderr=True)
     sign = "dots" if console.encoding.startswith("utf") else "line"
-    shown = Progress(SpinnerColumn(sign), TextColumn("compiling"), TimeElapsedColumn(), console=console, transient=True)
-    shown.add_task("compiling", total=None)
+    shown = Progress(SpinnerColumn(sign), TextColumn(_WORDS), TimeElapsedColumn(), console=console, transient=True)
+    shown.add_task(_WORDS, total=None)
     try:
         shown.start()
-    except LiveError:  # the time stands beside the bar that is there already
+    except LiveError:  # something else is shown that cannot be told
         yield
         return
     try:

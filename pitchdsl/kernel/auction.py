@@ -6,22 +6,9 @@ from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.numbers import amount
 from pitchdsl.kernel.rng import STOCK, choice, draw
 from pitchdsl.kernel.script import break_off, next_told
+from pitchdsl.kernel.seats import left_of, note
 from pitchdsl.kernel.simple import choose_call
-from pitchdsl.kernel.state import (
-    BEFORE_RUN,
-    BID,
-    DEALER,
-    MATCHED,
-    NAME,
-    NEXT_BID,
-    PASSED,
-    PITCHER,
-    RAN,
-    REDEALS,
-    State,
-    left_of,
-    note,
-)
+from pitchdsl.kernel.state import BEFORE_RUN, BID, DEALER, MATCHED, NAME, NEXT_BID, PASSED, PITCHER, RAN, REDEALS, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 from pitchdsl.rules.bid_limits import Limit

@@ -8,7 +8,9 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
+from pitchdsl.kernel import compiling
 from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.objects import HOST, SLOW_TO_SPREAD, SPREADING
 
 
 @intrinsic
@@ -69,10 +71,12 @@ def _spread(typing: Any, number: Any, cards: Any) -> Any:
 
 
 def _in_one_step() -> bool:
-    """Whether this processor spreads bits in one instruction; the first ones of AMD's do it slowly."""
+    """Whether the processor spreads bits in one instruction; some do it slowly."""
+    if compiling.aimed_at not in (None, HOST):
+        return compiling.aimed_at in SPREADING
     if numba.config.CPU_NAME or numba.config.CPU_FEATURES:  # compiled for another one than this
         return False
-    slow = binding.get_host_cpu_name() in ("bdver4", "znver1", "znver2")
+    slow = binding.get_host_cpu_name() in SLOW_TO_SPREAD
     return bool(binding.get_host_cpu_features().get("bmi2")) and not slow
 
 

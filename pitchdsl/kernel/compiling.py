@@ -1,4 +1,4 @@
-"""How functions of this package become machine code, and where that is kept.
+"""How functions of this package become machine code by Numba, and where that is kept.
 
 Numba keeps compiled code beside the sources and looks at the date of one file only, so a change in another file of
 this package would go unnoticed. Here it is kept in the user's cache folder, under a name made of every source that
@@ -6,7 +6,6 @@ goes into it and of the versions of all that compiles it: a stale one cannot be 
 """
 
 import hashlib
-import os
 import platform
 import sys
 from collections.abc import Callable, Iterator
@@ -19,11 +18,12 @@ import llvmlite
 import numba
 import numpy as np
 
-import pitchdsl.rules.rules  # noqa: F401  with it all choices are defined
-from pitchdsl.lower import layout, tables
-from pitchdsl.rules.choice import Choice
+from pitchdsl.kernel import sources
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+aimed_at: str | None = None
+"""The processor that :mod:`pitchdsl.kernel.building` makes an object for, in a process that does nothing else."""
 
 
 def compiled(function: F) -> F:
@@ -36,13 +36,13 @@ def inlined(function: F) -> F:
     return _made(function, inline=True)
 
 
-def compiled_with(*sources: Path) -> Callable[[F], F]:
+def compiled_with(*more: Path) -> Callable[[F], F]:
     """Likewise for functions of another package, whose code goes into what these files say together."""
-    return lambda function: _made(function, inline=False, more=sources)
+    return lambda function: _made(function, inline=False, more=more)
 
 
 def _made(function: F, *, inline: bool, more: tuple[Path, ...] = ()) -> F:
-    folder = _folder(more)
+    folder = None if aimed_at else _folder(more)
     with _cached_in(folder):
         made: F = numba.njit(cache=folder is not None, nogil=True, error_model="numpy", forceinline=inline)(function)
     return made
@@ -61,19 +61,6 @@ def _cached_in(folder: Path | None) -> Iterator[None]:
 @cache
 def _folder(more: tuple[Path, ...] = ()) -> Path | None:
     """Where code of just these sources is kept; none where nothing can be written."""
-    sources = [*sorted(Path(__file__).parent.glob("*.py")), Path(layout.__file__), Path(tables.__file__), *more]
-    stamp = hashlib.sha256()
-    for word in (sys.version, numba.__version__, llvmlite.__version__, np.__version__, platform.machine()):
-        stamp.update(word.encode())
-    for source in sources:
-        stamp.update(source.read_bytes())
-    codes = [(kind.__name__, [member.name for member in kind]) for kind in Choice.__subclasses__()]
-    kinds = [kind.__name__ for table in (layout.OPCODES, layout.RECIPIENT_CODES, layout.DEED_CODES) for kind in table]
-    stamp.update(repr((sorted(codes), kinds)).encode())  # the rules choose these codes
-    try:
-        home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-        folder = home / "pitchdsl" / f"engine-{stamp.hexdigest()[:16]}"
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, RuntimeError):  # a home that is not there, or may not be written to
-        return None
-    return folder
+    made_by = (sys.version, numba.__version__, llvmlite.__version__, np.__version__, platform.machine())
+    words = "".join((*made_by, sources.stamp(*more)))
+    return sources.folder(f"engine-{hashlib.sha256(words.encode()).hexdigest()[:16]}")

@@ -4,17 +4,8 @@ from pitchdsl.kernel.bits import place, size
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.numbers import ABSENT, amount, fact, is_there
 from pitchdsl.kernel.recipients import card_in_play, side_of
-from pitchdsl.kernel.state import (
-    BID,
-    MADE,
-    NAME,
-    SIDES_WON,
-    TRUMP,
-    State,
-    every_trick_by,
-    pitcher_side,
-    seat_of,
-)
+from pitchdsl.kernel.seats import every_trick_by, pitcher_side, seat_of
+from pitchdsl.kernel.state import BID, MADE, NAME, SIDES_WON, TRUMP, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 from pitchdsl.rules import conditions as c

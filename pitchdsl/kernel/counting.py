@@ -5,7 +5,8 @@ from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.numbers import amount
 from pitchdsl.kernel.recipients import share_of, side_of
-from pitchdsl.kernel.state import State, pitcher_side
+from pitchdsl.kernel.seats import pitcher_side
+from pitchdsl.kernel.state import State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 

@@ -4,6 +4,7 @@ from pitchdsl.kernel.bits import lowest, place
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.rng import PILE, STOCK, below, draw, drawn_from, shuffle
 from pitchdsl.kernel.script import break_off, lay_out
+from pitchdsl.kernel.seats import left_of
 from pitchdsl.kernel.state import (
     BEFORE_RUN,
     BID,
@@ -28,7 +29,6 @@ from pitchdsl.kernel.state import (
     TRICKS,
     TRUMP,
     State,
-    left_of,
 )
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables

@@ -5,8 +5,9 @@ from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.rng import PILE, STOCK, choice, draw, shuffle
 from pitchdsl.kernel.script import break_off, told_discard
+from pitchdsl.kernel.seats import left_of, note, pitcher_side, seat_of
 from pitchdsl.kernel.simple import choose_discard
-from pitchdsl.kernel.state import DEALER, PILE_LAID, THROWN, TRUMP, State, left_of, note, pitcher_side, seat_of
+from pitchdsl.kernel.state import DEALER, PILE_LAID, THROWN, TRUMP, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 from pitchdsl.rules.deeds import Discard, Draw, TakeStock

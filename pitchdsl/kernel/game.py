@@ -14,7 +14,27 @@ from pitchdsl.kernel.given import given
 from pitchdsl.kernel.misdeal import is_misdeal
 from pitchdsl.kernel.playing import play
 from pitchdsl.kernel.rng import begin_game, begin_hand, choice
+from pitchdsl.kernel.rows import (
+    GAME_DECISIONS,
+    GAME_HANDS,
+    GAME_NUMBER,
+    GAME_REASON,
+    GAME_REST,
+    GAME_WINNER,
+    ROW_BID,
+    ROW_DEALER,
+    ROW_GAME,
+    ROW_HAND,
+    ROW_MADE,
+    ROW_NAME,
+    ROW_PITCHER,
+    ROW_REDEALS,
+    ROW_REST,
+    ROW_TRICKS,
+    ROW_TRUMP,
+)
 from pitchdsl.kernel.script import told_suit
+from pitchdsl.kernel.seats import left_of, note, seat_of
 from pitchdsl.kernel.settling import GOES_ON, judge, outcome, settle
 from pitchdsl.kernel.state import (
     BID,
@@ -36,9 +56,6 @@ from pitchdsl.kernel.state import (
     TRICKS,
     TRUMP,
     State,
-    left_of,
-    note,
-    seat_of,
 )
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
@@ -50,25 +67,6 @@ _EXCHANGE = Moment.EXCHANGE.code
 _SETTLEMENT = Moment.SETTLEMENT.code
 
 REDEAL_LIMIT = 1000
-
-(
-    ROW_GAME,
-    ROW_HAND,
-    ROW_DEALER,
-    ROW_PITCHER,
-    ROW_BID,
-    ROW_NAME,
-    ROW_MADE,
-    ROW_TRUMP,
-    ROW_REDEALS,
-    ROW_TRICKS,
-    ROW_REST,
-) = range(11)
-"""Columns of a hand's row. Behind them come, by side, the points taken and the score after the hand; then, by item,
-the side that had it and its value."""
-
-(GAME_NUMBER, GAME_WINNER, GAME_REASON, GAME_HANDS, GAME_DECISIONS, GAME_REST) = range(6)
-"""Columns of a game's row; behind them come the scores by side."""
 
 
 @compiled

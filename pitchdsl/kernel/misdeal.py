@@ -5,8 +5,9 @@ from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.rng import STOCK, choice, draw
 from pitchdsl.kernel.script import told_throw_in
+from pitchdsl.kernel.seats import left_of, note
 from pitchdsl.kernel.simple import throws_in
-from pitchdsl.kernel.state import DEALER, THROWN, State, left_of, note
+from pitchdsl.kernel.state import DEALER, THROWN, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 from pitchdsl.rules.table import AfterMisdeal, Claim

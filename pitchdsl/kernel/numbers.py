@@ -1,7 +1,8 @@
 """Numbers that conditions and the settlement ask for, as in :mod:`pitchdsl.rules.numbers`."""
 
 from pitchdsl.kernel.compiling import compiled, inlined
-from pitchdsl.kernel.state import BID, HAND, REDEALS, TRICKS, State, pitcher_side
+from pitchdsl.kernel.seats import pitcher_side
+from pitchdsl.kernel.state import BID, HAND, REDEALS, TRICKS, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 from pitchdsl.rules.joints import Joint, Rounding

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 import numpy as np
 from attrs import frozen
 
-from pitchdsl.kernel.game import GAME_DECISIONS, GAME_REST, ROW_REST, play_games
+from pitchdsl.kernel.programs import play_games
+from pitchdsl.kernel.rows import GAME_DECISIONS, GAME_REST, ROW_REST
 from pitchdsl.kernel.state import new_state
 from pitchdsl.kernel.strategy import strategies
 from pitchdsl.lower import layout as at
@@ -28,7 +29,7 @@ MOST_HANDS = 1_000_000
 
 @frozen(kw_only=True, eq=False)
 class Played:
-    """What came of some games; the columns of both arrays are listed in :mod:`pitchdsl.kernel.game`."""
+    """What came of some games; the columns of both arrays are listed in :mod:`pitchdsl.kernel.rows`."""
 
     games: Numbers
     """A row for each game."""

@@ -7,6 +7,7 @@ from pitchdsl.kernel.early_ending import is_decided
 from pitchdsl.kernel.evaluation import best_suit
 from pitchdsl.kernel.rng import make_ahead, make_more
 from pitchdsl.kernel.script import told_card, told_suit
+from pitchdsl.kernel.seats import left_of, seat_of
 from pitchdsl.kernel.state import (
     AHEAD,
     FIRST_OF_TRICK,
@@ -20,8 +21,6 @@ from pitchdsl.kernel.state import (
     TRUMP,
     USED,
     State,
-    left_of,
-    seat_of,
 )
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables

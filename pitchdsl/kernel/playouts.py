@@ -7,7 +7,9 @@ from pitchdsl.kernel.bits import place, size
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.game import hand, settle_hand
 from pitchdsl.kernel.rng import begin_game, begin_hand
+from pitchdsl.kernel.rows import OUT_DEALER, OUT_MADE, OUT_PITCHER, OUT_REST, OUT_WINNER
 from pitchdsl.kernel.script import break_off
+from pitchdsl.kernel.seats import left_of, pitcher_side
 from pitchdsl.kernel.settling import GOES_ON
 from pitchdsl.kernel.state import (
     BROKEN,
@@ -25,17 +27,9 @@ from pitchdsl.kernel.state import (
     TOLD,
     TOLD_SO_FAR,
     State,
-    left_of,
-    pitcher_side,
 )
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers
-
-OUT_MADE, OUT_PITCHER, OUT_WINNER, OUT_DEALER, OUT_REST = range(5)
-"""Columns of what came of an option in a world. Behind them come, by side, the score, its change, the contracts that
-failed, and how many in a row failed and were made."""
-
-BY_SIDE = 5
 
 _INVALID = -1
 

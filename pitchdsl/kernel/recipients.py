@@ -6,7 +6,8 @@ from numpy.typing import NDArray
 
 from pitchdsl.kernel.bits import lowest, nth, place, size
 from pitchdsl.kernel.compiling import compiled, inlined
-from pitchdsl.kernel.state import DEALER, IN_PLAY, PLAYED, TRICKS, TRUMP, State, every_trick_by, left_of, seat_of
+from pitchdsl.kernel.seats import every_trick_by, left_of, seat_of
+from pitchdsl.kernel.state import DEALER, IN_PLAY, PLAYED, TRICKS, TRUMP, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
 from pitchdsl.rules.people import Person

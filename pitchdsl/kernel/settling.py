@@ -7,7 +7,8 @@ from pitchdsl.kernel.bits import place
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.numbers import amount, reckoned
-from pitchdsl.kernel.state import BID, MADE, NAME, PITCHER, SETTLED, State, every_trick_by, pitcher_side
+from pitchdsl.kernel.seats import every_trick_by, pitcher_side
+from pitchdsl.kernel.state import BID, MADE, NAME, PITCHER, SETTLED, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 from pitchdsl.rules.settlement import Outcome, Payment

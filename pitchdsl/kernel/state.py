@@ -6,19 +6,9 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.strategy import COLUMNS, Strategy
 from pitchdsl.lower import layout as at
-from pitchdsl.lower.tables import MOST_BIDS, MOST_DEEDS, MOST_ITEMS, MOST_SEATS, Numbers, Tables
-from pitchdsl.rules.people import Person
-
-_DEALER = Person.DEALER.code
-_LEFT_OF_DEALER = Person.LEFT_OF_DEALER.code
-_LEFT_OF_PITCHER = Person.LEFT_OF_PITCHER.code
-_RIGHT_OF_DEALER = Person.RIGHT_OF_DEALER.code
-_RIGHT_OF_PITCHER = Person.RIGHT_OF_PITCHER.code
-_NAMER = Person.NAMER.code
-_PITCHER = Person.PITCHER.code
+from pitchdsl.lower.tables import MOST_BIDS, MOST_DEEDS, MOST_ITEMS, MOST_SEATS, Numbers
 
 (
     DEALER,
@@ -195,65 +185,3 @@ def new_state(bots: Sequence[int], strategy: NDArray[np.void]) -> NDArray[np.voi
     for name, *_ in COLUMNS:
         state[name] = strategy[name][:1]
     return state
-
-
-@compiled
-def left_of(seat: int, seats: int) -> int:
-    """The next seat; a division would take ten times as long."""
-    return seat + 1 if seat + 1 < seats else 0
-
-
-@compiled
-def right_of(seat: int, seats: int) -> int:
-    """The seat before."""
-    return seat - 1 if seat else seats - 1
-
-
-@compiled
-def pitcher_side(tables: Tables, state: State) -> int:
-    """The side that plays the contract, if there is one."""
-    pitcher = state.now[PITCHER]
-    return at.NONE if pitcher < 0 else tables.side_of[pitcher]
-
-
-@compiled
-def every_trick_by(state: State) -> int:
-    """The side that won all the tricks of the hand, if there is one."""
-    won = state.now[SIDES_WON]
-    if won == 0 or won & (won - 1):
-        return at.NONE
-    side = 0
-    while won > 1:
-        won >>= 1
-        side += 1
-    return side
-
-
-@compiled
-def seat_of(tables: Tables, state: State, person: int) -> int:
-    """The seat that has a role in this hand."""
-    seats = tables.scalars[at.SEATS]
-    if person == _DEALER:
-        return state.now[DEALER]
-    if person == _PITCHER:
-        return state.now[PITCHER]
-    if person == _LEFT_OF_DEALER:
-        return left_of(state.now[DEALER], seats)
-    if person == _LEFT_OF_PITCHER:
-        return left_of(state.now[PITCHER], seats)
-    if person == _NAMER:
-        return state.now[NAMER]
-    if person == _RIGHT_OF_DEALER:
-        return right_of(state.now[DEALER], seats)
-    if person == _RIGHT_OF_PITCHER:
-        return right_of(state.now[PITCHER], seats)
-    raise ValueError("the kernel does not know this person")
-
-
-@compiled
-def note(state: State, code: int) -> None:
-    """Writes a decision down, as long as there is room."""
-    now = state.now
-    if now[LOGGED] < LONGEST_LOG:
-        state.log[now[LOGGED]] = code
-    now[LOGGED] += 1

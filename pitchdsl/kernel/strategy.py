@@ -71,6 +71,9 @@ COLUMNS = [
     ("other_items", np.int64, (at.TRUMPS, MOST_ITEMS + 1)),
     ("needs", np.int64, MOST_BIDS),
 ]
+"""What it has."""
+
+RECORD = np.dtype(COLUMNS, align=True)
 """How it lies in memory."""
 
 
@@ -80,7 +83,7 @@ def strategy(rules: Rules, seats: int) -> NDArray[np.void]:
 
     Where several sides may have a point, the first of its awards stands for it in the bot's hopes.
     """
-    record = np.zeros(1, np.dtype(COLUMNS, align=True))
+    record = np.zeros(1, RECORD)
     cards = np.arange(at.CARDS)
     for trump in (*range(at.TRUMPS), None):
         record["use"][0, at.NONE if trump is None else trump] = (

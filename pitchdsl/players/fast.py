@@ -61,7 +61,8 @@ def all_played_out(question: Question, layouts: Layouts, *, seed: int = 0, first
         return played_out(question, layouts, seed=seed, first=first)
     import numpy as np
 
-    from pitchdsl.kernel.playouts import BY_SIDE, OUT_REST, play_out
+    from pitchdsl.kernel.programs import play_out
+    from pitchdsl.kernel.rows import BY_SIDE, OUT_REST
     from pitchdsl.kernel.state import DEED_ASKED, LONGEST_TOLD, TOLD
     from pitchdsl.lower.tables import MOST_DEEDS
 

@@ -71,7 +71,7 @@ def fitted(rules: Rules, seats: int, games: int = GAMES, seed: int = SEED) -> Va
 
 
 def _stopped(played: "Played") -> int:
-    from pitchdsl.kernel.game import GAME_REASON
+    from pitchdsl.kernel.rows import GAME_REASON
     from pitchdsl.lower.layout import STOPPED
 
     return int((played.games[:, GAME_REASON] == STOPPED).sum())
@@ -79,7 +79,7 @@ def _stopped(played: "Played") -> int:
 
 def standings(race: Race, played: "Played") -> tuple[Standings, float]:
     """The standings of games that came to an end, and by how much a hand changes a score."""
-    from pitchdsl.kernel import game as row
+    from pitchdsl.kernel import rows as row
     from pitchdsl.lower import layout as at
 
     sides, hands, games = race.sides, played.hands, played.games

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, ExitStack
 from importlib.util import find_spec
 
+from pitchdsl.players import forms
+
 _SEARCH = ("level-4", "level-5", "level-6")
 
 
@@ -16,13 +18,16 @@ def words_of_waiting(names: Iterable[str]) -> str | None:
         from pitchdsl.kernel import ready
     except ModuleNotFoundError:  # the player itself will say what it needs
         return None
-    programs = [ready.PLAYOUTS, *([ready.GAMES] if _SEARCH[-1] in asked else [])]
-    return None if all(ready.is_compiled(program) for program in programs) else ready.words_of_compiling()
+    if not ready.is_compiled():
+        return ready.words_of_compiling()
+    return None if forms.is_compiled() else "making the players ready on this machine: about ten seconds"
 
 
 def while_compiling(shown: Callable[[], AbstractContextManager[None]]) -> None:
-    """Enters ``shown()`` whenever this process begins to compile a program from now on, and leaves it at the end."""
+    """Enters ``shown()`` whenever a program begins to be compiled from now on, and leaves it at the end."""
     from numba.core import event
+
+    from pitchdsl.kernel import programs
 
     class Compiling(event.Listener):  # type: ignore[misc]  # Numba tells no types
         """One program is compiled for another, and so on: the first of them counts."""
@@ -42,3 +47,4 @@ def while_compiling(shown: Callable[[], AbstractContextManager[None]]) -> None:
                 self.block.close()
 
     event.register("numba:compile", Compiling())
+    programs.on_making.append(shown)

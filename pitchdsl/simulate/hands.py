@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.state import sides_of
-from pitchdsl.kernel import game as at
+from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played
 from pitchdsl.lower.layout import REASONS, SET_CALL
 from pitchdsl.simulate.plan import Plan, names_of_items

@@ -23,7 +23,7 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
-from pitchdsl.kernel import game as at
+from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import MOST_HANDS, Played
 from pitchdsl.lower.layout import NONE, REASONS, SET_CALL
 from pitchdsl.players.roster import play_game

@@ -12,7 +12,9 @@ from typer.testing import CliRunner
 
 from pitchdsl.cli import app
 from pitchdsl.commands import screen
-from pitchdsl.commands.progress import progress
+from pitchdsl.commands.progress import instead, progress
+from pitchdsl.kernel import programs
+from pitchdsl.kernel.objects import ObjectError
 from pitchdsl.players.ready import while_compiling
 
 
@@ -38,6 +40,22 @@ def test_what_has_no_known_end_is_counted(terminal: StringIO) -> None:
         assert tells is not None
         tells(7, None, "7 games")
     assert "7 games" in terminal.getvalue()
+
+
+def test_a_bar_says_what_is_done_instead_and_then_goes_on(terminal: StringIO) -> None:
+    with progress("playing") as tells:
+        assert tells is not None
+        with instead("compiling the engine") as is_said:
+            assert is_said
+            compiled = len(terminal.getvalue())
+        tells(3, 10)
+    assert "compiling the engine" in terminal.getvalue()[:compiled]
+    after = terminal.getvalue()[compiled:]
+    assert "playing" in after
+    assert "compiling" not in after
+    assert "left" not in terminal.getvalue()[:compiled]  # nobody knows yet
+    with instead("compiling the engine") as is_said:
+        assert not is_said
 
 
 @pytest.mark.parametrize("command", ["replay", "build"])
@@ -69,4 +87,23 @@ def test_compiling_is_seen_from_its_beginning_to_its_end() -> None:
     assert outer(1) == 3
     assert seen == ["begins", "ends"]
     assert outer(2) == 4
+    assert seen == ["begins", "ends"]
+
+
+def test_an_object_is_seen_to_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+
+    @contextmanager
+    def shown() -> Iterator[None]:
+        seen.append("begins")
+        try:
+            yield
+        finally:
+            seen.append("ends")
+
+    monkeypatch.setattr(programs, "on_making", [])
+    monkeypatch.setattr("sys.executable", "/bin/false")
+    while_compiling(shown)
+    with pytest.raises(ObjectError):
+        programs.make()
     assert seen == ["begins", "ends"]

@@ -299,5 +299,5 @@ def test_who_plays_for_the_first_time_is_told_to_wait(asked: tuple[str, ...], mo
     monkeypatch.setattr("pitchdsl.simulate.run.is_compiled", lambda: False)
     command, *more = asked or ("simulate",)
     result = pitchdsl(command, "auction-pitch", *more, "--games", "5", "--seed", "1")
-    said = "making the engine ready on this machine: about a minute, this once\n"
+    said = "making the engine ready on this machine: about twenty seconds, this once\n"
     assert (result.exit_code, result.stderr) == (0, said)

@@ -11,7 +11,7 @@ from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, SettleEvent
-from pitchdsl.kernel import game as kernel
+from pitchdsl.kernel import rows as kernel
 from pitchdsl.kernel.play import Played, play
 from pitchdsl.lower import layout as at
 from pitchdsl.rules.awards import widths

@@ -7,8 +7,8 @@ from pitchdsl.canonical.text import canonical
 from pitchdsl.check.exceptions import ways as checked_ways
 from pitchdsl.check.place import Draft
 from pitchdsl.elaborate import elaborate
-from pitchdsl.kernel.game import GAME_REST, ROW_TRICKS
 from pitchdsl.kernel.play import play
+from pitchdsl.kernel.rows import GAME_REST, ROW_TRICKS
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.lower.ways import ways
 from pitchdsl.resolve.library import Library

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 import pitchdsl
-from pitchdsl.kernel.game import GAME_REST, GAME_WINNER, ROW_DEALER, ROW_GAME, ROW_REST
 from pitchdsl.kernel.play import play
+from pitchdsl.kernel.rows import GAME_REST, GAME_WINNER, ROW_DEALER, ROW_GAME, ROW_REST
 from pitchdsl.players import kept_values, winning
 from pitchdsl.players.logit import weights_of
 from pitchdsl.players.racing import fitted

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pitchdsl.compile import load
-from pitchdsl.kernel import game as at
+from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played, play
 from pitchdsl.lower.layout import SET_CALL
 from pitchdsl.lower.lower import NotLoweredError, lower

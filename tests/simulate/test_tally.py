@@ -7,7 +7,7 @@ import pytest
 from attrs import frozen
 
 from pitchdsl.compile import load
-from pitchdsl.kernel import game as at
+from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played, play
 from pitchdsl.lower.layout import SET_CALL
 from pitchdsl.simulate import tally as counting

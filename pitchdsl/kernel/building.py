@@ -1,0 +1,148 @@
+"""Makes an object of the fast engine's programs: ``python -m pitchdsl.kernel.building TARGET FILE``.
+
+Numba reads and types the functions as always. But it would make each of them, with all that it calls, into machine code
+of its own that Python and C can call; here their code is put together as LLVM has it, all but the programs is made
+internal, and the whole goes through LLVM once. For that some of Numba's inner ways are changed, so this is for a
+process that does nothing else. An object owns no array, and need not count who holds one.
+"""
+
+import gc
+import sys
+from pathlib import Path
+from typing import Any
+
+from llvmlite import binding
+from numba import types
+from numba.core import codegen, dispatcher, registry
+from numba.core.runtime import rtsys
+from numba.np.numpy_support import from_dtype
+
+from pitchdsl.kernel import compiling, objects
+from pitchdsl.kernel.programs import NUMBER, PROGRAMS, SEED, Program, Rows
+
+_RUNTIME = """
+declare noalias i8* @malloc(i64)
+declare void @free(i8*)
+define void @NRT_incref(i8* %array) alwaysinline { ret void }
+define void @NRT_decref(i8* %array) alwaysinline { ret void }
+define i8* @NRT_Allocate(i64 %bytes) alwaysinline {
+  %found = call i8* @malloc(i64 %bytes)
+  ret i8* %found
+}
+define void @NRT_Free(i8* %found) alwaysinline {
+  call void @free(i8* %found)
+  ret void
+}
+"""
+"""What is left of Numba's runtime where no array is owned."""
+
+_FROM_OUTSIDE = {"malloc", "free", "memcpy", "memmove", "memset"}
+"""All that an object may ask of the process that loads it."""
+
+
+class _Parts(codegen.AOTCodeLibrary):  # type: ignore[misc]  # Numba tells no types
+    """The code of one function, as it is before LLVM does anything with it."""
+
+    def add_llvm_module(self, module: Any) -> None:
+        self._final_module.link_in(module)
+
+    def finalize(self) -> None:
+        self._finalized = True
+
+    def get_pointer_to_function(self, _: str) -> int:
+        return 1  # never called
+
+
+class _Codegen(codegen.AOTCPUCodegen):  # type: ignore[misc]
+    _library_class = _Parts
+
+    def set_env(self, *_: Any) -> None:
+        """Only what Python calls has one."""
+
+
+def main() -> None:
+    """The entry point."""
+    target, file = sys.argv[1:]
+    if target != objects.HOST and not objects.levels():
+        raise SystemExit(f"objects for {target} are made on Linux, on such a processor")
+    compiling.aimed_at = target
+    gc.disable()  # a sixth of the time, and the process soon ends
+    context = registry.cpu_target.target_context
+    context._internal_codegen = _Codegen("pitchdsl")
+    context.create_cpython_wrapper = context.create_cfunc_wrapper = lambda *_, **__: None
+    numbas: Any = dispatcher.Dispatcher
+    template = numbas.get_call_template
+
+    def without_constants(self: Any, given: Any, named: Any) -> Any:
+        """A function of ours is not compiled once more for each constant that it is called with."""
+        if not self.py_func.__module__.startswith("pitchdsl."):
+            return template(self, given, named)
+        return template(self, tuple(map(types.unliteral, given)), {key: types.unliteral(named[key]) for key in named})
+
+    numbas.get_call_template = without_constants
+    whole = binding.parse_assembly(_RUNTIME)
+    parts, names = set[int](), set[str]()
+    for program in PROGRAMS:
+        compiled = _compiled(program)
+        _put_together(whole, compiled.library, parts, names)
+        whole.get_function(compiled.fndesc.llvm_func_name).name = program.name
+    made_for = objects.processor() if target == objects.HOST else target
+    objects.keep(Path(file), objects.sealed(_machine_code(whole, target), made_for))
+
+
+def _compiled(program: Program) -> Any:
+    """What Numba makes of a program."""
+    function = program.by_numba()
+    kinds = tuple(_type(kind) for kind in program.takes)
+    function.compile(kinds)
+    return function.overloads[kinds]
+
+
+def _type(kind: Rows | type[Any]) -> Any:
+    if isinstance(kind, Rows):
+        return types.Array(from_dtype(kind.dtype), kind.dimensions, "C", readonly=not kind.written)
+    return {NUMBER: types.int64, SEED: types.uint64}[kind]
+
+
+def _put_together(whole: Any, library: Any, seen: set[int], names: set[str]) -> None:
+    """Adds a part with all parts that it needs, each once; what two parts have is the same in both."""
+    if id(library) in seen or library is rtsys.library:
+        return
+    seen.add(id(library))
+    for part in library._linking_libraries:
+        _put_together(whole, part, seen, names)
+    for function in library._final_module.functions:
+        if not function.is_declaration:
+            if function.name in names:
+                function.linkage = "linkonce_odr"
+            names.add(function.name)
+    whole.link_in(library._final_module, preserve=True)
+
+
+def _machine_code(whole: Any, target: str) -> bytes:
+    processor, features = target, ""
+    if target == objects.HOST:
+        processor, features = objects.processor().split(" ", 1)
+    triple = binding.get_process_triple()
+    machine = binding.Target.from_triple(triple).create_target_machine(
+        cpu=processor, features=features, opt=3, reloc="pic", codemodel="default"
+    )
+    whole.triple, whole.data_layout = triple, str(machine.target_data)
+    names = {program.name for program in PROGRAMS}
+    for each in (*whole.functions, *whole.global_variables):
+        if not each.is_declaration and each.name not in names:
+            each.linkage = "internal"
+    whole.verify()
+    tuning = binding.create_pipeline_tuning_options(speed_level=3)
+    tuning.loop_vectorization = True
+    builder = binding.create_pass_builder(machine, tuning)
+    builder.getModulePassManager().run(whole, builder)
+    asked = {each.name for each in (*whole.functions, *whole.global_variables) if each.is_declaration}
+    if strange := sorted(name for name in asked - _FROM_OUTSIDE if not name.startswith("llvm.")):
+        raise SystemExit(f"an object may not ask for {', '.join(strange)}")
+    code: bytes = machine.emit_object(whole)
+    return code
+
+
+if __name__ == "__main__":
+    main()

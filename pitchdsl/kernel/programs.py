@@ -1,0 +1,219 @@
+"""The programs of the fast engine, to be called from Python: whole games, and playouts of the options of a decision.
+
+Their machine code comes from an object: one that came with the package, or one that is made once on this machine, in a
+process of its own, which takes a fraction of what Numba needs where it compiles function by function. Where none
+can be made, Numba compiles as it always does. It is the same program each time, and plays the same games.
+"""
+
+import ctypes
+import os
+import pickle
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import AbstractContextManager, ExitStack, suppress
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+from warnings import warn
+
+import numpy as np
+from attrs import frozen
+from numpy.typing import NDArray
+
+from pitchdsl.kernel import objects
+from pitchdsl.kernel.objects import Loaded, ObjectError
+from pitchdsl.kernel.state import RECORD as STATE
+from pitchdsl.kernel.strategy import RECORD as STRATEGY
+from pitchdsl.lower.tables import RECORD as TABLES
+
+if find_spec("numba") is None:  # it is imported only where there is no object, and missed now
+    raise ModuleNotFoundError("No module named 'numba'", name="numba")
+
+LONGEST_WAIT = 900
+"""Seconds after which it is given up to make an object."""
+
+on_making: list[Callable[[], AbstractContextManager[None]]] = []
+"""What is entered while an object is being made."""
+
+
+@frozen
+class Rows:
+    """An array as an argument, as numpy has it by default: C-contiguous and aligned."""
+
+    dtype: "np.dtype[Any]"
+    dimensions: int = 1
+    written: bool = True
+    """Whether it may be written to."""
+
+    @property
+    def words(self) -> tuple[type[Any], ...]:
+        """How Numba hands it on: its owner, twice; items, bytes of each; where it is; its shape and its strides."""
+        numbers = (ctypes.c_int64,) * (2 * self.dimensions)
+        return (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64, ctypes.c_void_p, *numbers)
+
+    def told(self, array: NDArray[Any]) -> tuple[Any, ...]:
+        """An array in these words; raises ``TypeError`` for one of another kind, which would be written over."""
+        flags = array.flags
+        fits = array.ndim == self.dimensions and array.itemsize == self.dtype.itemsize
+        if not fits or not flags.c_contiguous or not flags.aligned or (self.written and not flags.writeable):
+            raise TypeError(f"an array of {self.dimensions} dimensions was wanted, of {self.dtype.itemsize} bytes each")
+        return (None, None, array.size, array.itemsize, array.ctypes.data, *array.shape, *array.strides)
+
+
+NUMBER, SEED = ctypes.c_int64, ctypes.c_uint64
+
+
+@frozen(kw_only=True)
+class Program:
+    """A compiled function of the kernel as Python calls it."""
+
+    module: str
+    name: str
+    takes: tuple[Rows | type[Any], ...]
+    gives: int = 0
+    """How many whole numbers it returns."""
+
+    @property
+    def words(self) -> tuple[type[Any], ...]:
+        """All that it takes, as machine code hands it on."""
+        return tuple(word for each in self.takes for word in (each.words if isinstance(each, Rows) else (each,)))
+
+    def by_numba(self) -> Any:
+        """As Numba compiles it when it is called."""
+        return getattr(import_module(self.module), self.name)
+
+    def by(self, loaded: Loaded) -> Callable[..., tuple[int, ...]]:
+        """As an object has it."""
+        native = loaded.function(self.name, *self.words)
+
+        def call(*given: Any) -> tuple[int, ...]:
+            words: list[Any] = []
+            for kind, value in zip(self.takes, given, strict=True):
+                words.extend(kind.told(value) if isinstance(kind, Rows) else (int(value),))
+            returned = (ctypes.c_int64 * max(1, self.gives))()
+            fault = ctypes.c_void_p()
+            if native(ctypes.addressof(returned), ctypes.addressof(fault), *words):
+                raise _told(fault)
+            return tuple(returned[: self.gives])
+
+        return call
+
+
+_GAME = (Rows(TABLES, written=False), Rows(STRATEGY, written=False), Rows(STATE), SEED, NUMBER)
+_NUMBER, _BYTE, _FLAG = np.dtype(np.int64), np.dtype(np.int8), np.dtype(np.bool_)
+_NUMBERS, _GRID, _CUBE = (Rows(_NUMBER, dimensions=each) for each in (1, 2, 3))
+_CARDS = Rows(_BYTE, dimensions=2)
+
+GAMES = Program(
+    module="pitchdsl.kernel.game",
+    name="play_games",
+    takes=(*_GAME, NUMBER, NUMBER, _GRID, _GRID, _NUMBERS),
+    gives=3,
+)
+PLAYOUTS = Program(
+    module="pitchdsl.kernel.playouts",
+    name="play_out",
+    takes=(*_GAME, _NUMBERS, _GRID, _NUMBERS, _GRID, _NUMBERS, _CARDS, _CARDS, _CUBE, _NUMBERS, Rows(_FLAG), _CUBE),
+)
+PROGRAMS = (GAMES, PLAYOUTS)
+"""What every object has."""
+
+
+def play_games(*given: Any) -> tuple[int, ...]:
+    """Plays games, as :func:`pitchdsl.kernel.game.play_games` says."""
+    return _ready(GAMES)(*given)
+
+
+def play_out(*given: Any) -> None:
+    """Plays options out, as :func:`pitchdsl.kernel.playouts.play_out` says."""
+    _ready(PLAYOUTS)(*given)
+
+
+def is_there() -> bool:
+    """Whether nothing needs to be made before the programs can be called."""
+    return _is_loaded() or _found() is not None
+
+
+def _is_loaded() -> bool:
+    return _loaded.cache_info().currsize > 0
+
+
+def troubles() -> list[str]:
+    """Why objects that are there cannot be used, a line each."""
+    lines = []
+    for path, target in objects.found():
+        try:
+            objects.opened(path, target)
+        except ObjectError as fault:
+            lines.append(str(fault))
+    return lines
+
+
+@cache
+def _ready(program: Program) -> Any:
+    loaded = _loaded()
+    return program.by_numba() if loaded is None else program.by(loaded)
+
+
+@cache
+def _loaded() -> Loaded | None:
+    """The programs of an object, which is made if need be; None where that cannot be."""
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":  # who looks for a fault wants to see every step
+        return None
+    try:
+        return Loaded(_found() or make())
+    except (ObjectError, RuntimeError) as fault:
+        warn(f"Numba compiles the engine, for about a minute, as no object could be made: {fault}", stacklevel=2)
+        return None
+
+
+def _found() -> bytes | None:
+    """The best object that is there and fits."""
+    for path, target in objects.found():
+        try:
+            return objects.opened(path, target)
+        except ObjectError:
+            continue
+    return None
+
+
+def make() -> bytes:
+    """Makes an object for this machine's processor, and keeps it where it can be kept.
+
+    Raises :class:`~pitchdsl.kernel.objects.ObjectError`.
+    """
+    with ExitStack() as stack, tempfile.TemporaryDirectory() as folder:
+        for each in on_making:
+            stack.enter_context(each())
+        file = Path(folder, "object")
+        command = [sys.executable, "-P", "-m", "pitchdsl.kernel.building", objects.HOST, str(file)]
+        there = {**os.environ, "PYTHONPATH": os.pathsep.join(each for each in sys.path if each)}
+        try:
+            done = subprocess.run(
+                command, env=there, capture_output=True, text=True, errors="replace", timeout=LONGEST_WAIT, check=False
+            )
+        except (OSError, subprocess.SubprocessError) as fault:
+            raise ObjectError(str(fault)) from None
+        if done.returncode or not file.is_file():
+            said = [line for line in done.stderr.splitlines() if "Error" in line or "may not" in line]
+            raise ObjectError(said[-1] if said else "no object was made")
+        content, code = file.read_bytes(), objects.opened(file, objects.processor())
+    if (kept := objects.own()) is not None:
+        with suppress(OSError):
+            objects.keep(kept, content)
+    return code
+
+
+def _told(fault: ctypes.c_void_p) -> Exception:
+    """The exception that compiled code left: Numba writes it down, pickled, with its length behind the address."""
+    if not fault.value:
+        return RuntimeError("the engine stopped, and does not say why")
+    where = ctypes.c_void_p.from_address(fault.value)
+    length = ctypes.c_int32.from_address(fault.value + ctypes.sizeof(ctypes.c_void_p))
+    kind, words, _ = pickle.loads(ctypes.string_at(where.value or 0, length.value))
+    told: Exception = kind(*words)
+    return told

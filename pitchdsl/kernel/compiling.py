@@ -44,7 +44,9 @@ def compiled_with(*more: Path) -> Callable[[F], F]:
 def _made(function: F, *, inline: bool, more: tuple[Path, ...] = ()) -> F:
     folder = None if aimed_at else _folder(more)
     with _cached_in(folder):
-        made: F = numba.njit(cache=folder is not None, nogil=True, error_model="numpy", forceinline=inline)(function)
+        made: F = numba.njit(
+            cache=folder is not None, nogil=True, error_model="numpy", forceinline=inline, no_cfunc_wrapper=True
+        )(function)
     return made
 
 

@@ -84,8 +84,8 @@ def machine_form() -> Form:
 
 def is_compiled() -> bool:
     """Whether nobody has to wait for :func:`machine_form` any more: its code is kept, or there is none."""
-    last = machine_form().call["draw_orders"]  # nothing is drawn before all else is counted and planned
+    last = machine_form().call["draw"]  # before that all else is planned and counted
     if not hasattr(last, "signatures"):
         return True
     kept = last.stats.cache_path
-    return bool(last.signatures) or (kept is not None and any(Path(kept).glob("drawing.draw_orders-*.nbc")))
+    return bool(last.signatures) or (kept is not None and any(Path(kept).glob("drawing.draw-*.nbc")))

@@ -18,6 +18,7 @@ from pitchdsl.events import AwardEvent
 from pitchdsl.rules.conditions import leaves
 from pitchdsl.rules.counted import Counted
 from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.form import spoken
 from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.reckoned import Number, reckon
@@ -136,7 +137,7 @@ def _award(
     unmet = item.only_if is not None and not item.only_if.met(known)
     if unmet or value is None or to is None:
         side, earned = None, None
-        why = "its condition is not met" if unmet else "the rules give it to nobody in a hand like this"
+        why = f"only if {spoken(item.only_if)}" if unmet else "the rules give it to nobody in a hand like this"
     worth = _worth(item, value, side, known)
     if not unmet and value is not None and to is not None and to.carries_over:
         worth = _with_what_waits(facts.state, item, worth, waits_on=side is None)

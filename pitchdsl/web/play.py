@@ -20,7 +20,7 @@ from pitchdsl.play.saving import record as record_of
 from pitchdsl.play.session import NoSuchPointError, Session
 from pitchdsl.play.telling import in_plain_words, names_at_table
 from pitchdsl.play.words import UnclearError, actions_meant
-from pitchdsl.players.advice import Estimate
+from pitchdsl.players.advice import Advice, Estimate, Option, difference
 from pitchdsl.players.claim import claim as claim_of
 from pitchdsl.players.counter import count_cards
 from pitchdsl.players.roster import PLAYERS
@@ -46,6 +46,8 @@ class Sitting:
     """The texts that it is played by, whatever becomes of them on the page."""
     talk: Tabletalk = field(init=False)
     heard: Heard = field(init=False)
+    end: str = field(init=False, default="")
+    """How the game ended, once it has."""
 
     def __attrs_post_init__(self) -> None:
         table = self.session.table
@@ -74,11 +76,13 @@ class Sitting:
         if session.over and session.played is not None:
             said = " ".join(filter(None, standing_of_match(self.talk, session.played)))
             news.append({"text": said, "rule": None, "kind": "end"})
+        self.end = " ".join(each["text"] for each in news if each["kind"] == "end")
         return self.table(news)
 
     def table(self, news: list[dict[str, Any]]) -> dict[str, Any]:
         """The table as it is now."""
-        return {**Seen(self.session, self.talk, self.desk).told(), "news": news}
+        seen = Seen(self.session, self.talk, self.desk).told()
+        return {**seen, "asked": self.end if seen["over"] else seen["asked"], "news": news}
 
     def refused(self, error: IllegalActionError) -> FaultError:
         """Why an action is not allowed, with the line that says so."""
@@ -214,10 +218,21 @@ def hint(asked: Asked) -> dict[str, Any]:
                 "made": _chance(option.makes),
                 "won": _chance(option.wins),
                 "best": option.action == advice.action,
+                "level": option.action == advice.action and _is_level(option, advice),
             }
             for option in advice.options
         ],
     }
+
+
+def _is_level(best: Option, advice: Advice) -> bool:
+    """Whether chance alone may have made another option look worse than the best."""
+    others = [difference(_rank(best), _rank(each)) for each in advice.options if each.action != best.action]
+    return any(each.mean <= each.error for each in others)
+
+
+def _rank(option: Option) -> Estimate:
+    return option.points if option.wins is None else option.wins
 
 
 def _chance(estimate: Estimate | None) -> str:

@@ -10,7 +10,18 @@ from pitchdsl.actions import Action, Discard, PlayCard, Stand
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES, rank_of, suit_of
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import BidEvent, ContractEvent, DealEvent, PlayEvent, SettleEvent, TrickEvent, TrumpEvent
+from pitchdsl.events import (
+    BidEvent,
+    CallEvent,
+    ContractEvent,
+    DealEvent,
+    PartnerEvent,
+    PlayEvent,
+    SettleEvent,
+    TrickEvent,
+    TrumpEvent,
+    TurnUpEvent,
+)
 from pitchdsl.play.position import Sorting, position
 from pitchdsl.play.session import Session
 from pitchdsl.play.telling import score_rows
@@ -79,6 +90,7 @@ class Seen:
             "scores": self._scores(),
             "trump": "" if self._trump is None else SUIT_NAMES[self._trump],
             "contract": self._contract(),
+            "turned": self._turned(),
             "hand": [] if self._settled else list(self._cards(chosen)),
             "actions": list(self._actions()) if session.at_turn else [],
             "choose": chosen and {"least": chosen.least, "most": chosen.most, "forced": list(chosen.forced)},
@@ -141,8 +153,24 @@ class Seen:
     def _contract(self) -> str:
         for event in self._hand:
             if isinstance(event, ContractEvent) and event.seat is not None:
-                return f"{self._talk.player(event.seat)}: {event.name or event.bid}"
+                said = f"{self._talk.player(event.seat)}: {event.name or event.bid}"
+                return " ".join([said, *self._partner()])
         return ""
+
+    def _partner(self) -> list[str]:
+        """With whom the pitcher plays: the card that was called, and the player once that is known."""
+        told: list[str] = []
+        for event in self._hand:
+            if isinstance(event, CallEvent) and event.card is not None:
+                told = [f"with whoever has {self._talk.the(event.card)}"]
+            elif isinstance(event, PartnerEvent):
+                told = ["alone" if event.partner is None else f"with {self._talk.player(event.partner)}"]
+        return told
+
+    def _turned(self) -> dict[str, Any] | None:
+        """The card that was turned up last in this hand."""
+        cards = [event.card for event in self._hand if isinstance(event, TurnUpEvent)]
+        return self.card(cards[-1]) if cards else None
 
     def _cards(self, chosen: Choice | None) -> Iterator[dict[str, Any]]:
         """The person's hand; of a card that is not allowed also why."""

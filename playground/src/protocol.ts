@@ -158,6 +158,8 @@ export interface Estimate {
   made: string;
   won: string;
   best: boolean;
+  /** Whether the best is only just so: chance alone may have made another one look worse. */
+  level: boolean;
 }
 
 /** What the person at the table sees. */
@@ -176,11 +178,14 @@ export interface Table {
   scores: { side: string; score: string; target: string }[];
   trump: string;
   contract: string;
+  /** The card that was turned up last in this hand, if one was. */
+  turned: Card | null;
   hand: (Card & { legal: boolean; why_not: string; rule: Place | null })[];
   /** What the person may do beside touching a card; `text` is handed back with `act`. */
   actions: { text: string; label: string }[];
   /** For a discard: cards are chosen first, then handed back as one action. */
   choose: { least: number; most: number; forced: number[] } | null;
+  /** What is asked of the person; once the game is over, how it ended. */
   asked: string;
   /** What happened since the last answer, in order. */
   news: News[];

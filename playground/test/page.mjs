@@ -80,6 +80,7 @@ async function desk() {
   const page = await context.newPage();
   await steps.open(page, site.address);
   await step("1280 px: table, hand and hint in one view", () => steps.together(page), page);
+  await step("1280 px: play a short game to its end", () => steps.toTheEnd(page), page);
   await context.close();
 }
 

@@ -139,6 +139,35 @@ export async function play(page) {
   return done;
 }
 
+/** Plays a short game to its end: the card that is turned up lies on the table, and the end says who won, in one view. */
+export async function toTheEnd(page) {
+  await side(page, "Write");
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText("variant short extends seven-up\nwinning\n  target: 2\n");
+  await page.locator(".problems h2").filter({ hasText: "No problems" }).waitFor({ timeout: SOON });
+  await tab(page, "play");
+  await sit(page, { seats: 2, seed: 3 });
+  const another = page.getByRole("button", { name: "Another game" });
+  let turned = 0;
+  for (let step = 0; step < 200 && !(await another.isVisible()); step++) {
+    if ((await page.locator(".felt .turned").count()) > 0 && turned++ === 0) await inView(page, "before the first lead", ".felt .turned .card");
+    const pressed = page.locator('.held[aria-pressed="false"]');
+    const discard = page.locator('.moves .main[aria-disabled="true"]');
+    if ((await pressed.count()) > 0 && (await discard.count()) > 0) await pressed.last().click();
+    else await page.locator(".moves .bar button, .held:not(.barred)").first().click();
+    await settled(page);
+  }
+  const said = await page.locator(".asked").innerText();
+  must(/^The game is over\. .+ wins? after \d+ hands?\. .*Final score/.test(said), `the end says: ${said}`);
+  must(turned > 0, "no card that was turned up lay on the table");
+  await inView(page, "at the end");
+  must((await page.getByRole("button", { name: "Hint", exact: true }).getAttribute("aria-disabled")) === "true", "a hint is offered after the end");
+  await page.emulateMedia({ media: "print" });
+  must((await page.locator("#panel-play button:visible").count()) === 0, "buttons are printed with the game");
+  await page.emulateMedia({ media: "screen" });
+}
+
 /** Asks for help at the table, takes back, saves; then changes the sheet and is told that the game goes on by the old one. */
 export async function helped(page) {
   const press = (name) => page.getByRole("button", { name, exact: true }).click();

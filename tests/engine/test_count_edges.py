@@ -181,7 +181,7 @@ def test_an_item_that_this_hand_gives_to_nobody() -> None:
     assert found == [
         (7, None, None, "the rules give it to nobody in a hand like this"),
         (2, None, None, "the rules give it to nobody in a hand like this"),
-        (3, None, None, "its condition is not met"),
+        (3, None, None, "only if trump is hearts"),
         (3, 1, *cards("AS"), "seat 1 won AS"),
     ]
 

@@ -124,7 +124,7 @@ def test_an_item_without_a_value_here_is_for_nobody_at_its_largest() -> None:
 
 def test_an_item_whose_condition_is_not_met_is_for_nobody() -> None:
     (award, _) = counted(attrs.evolve(high(), only_if=TookEveryTrick()), low())
-    assert (award.side, award.value, award.reason) == (None, 1, "its condition is not met")
+    assert (award.side, award.value, award.reason) == (None, 1, "only if the pitcher takes every trick")
 
 
 def test_the_most_points_are_all_the_points() -> None:

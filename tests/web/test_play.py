@@ -63,6 +63,7 @@ def test_a_game_is_played_to_its_end(name: str, seats: int) -> None:
         rules = pitchdsl.compile_text(bundled(name)["files"]["mine"]).rules
         assert rules is not None and pitchdsl.replay(record, rules) == ()
         assert news[-1]["kind"] == "end"
+        assert table["asked"] == " ".join(each["text"] for each in news if each["kind"] == "end")
 
 
 def test_the_same_seed_gives_the_same_game_and_taking_back_changes_nothing() -> None:
@@ -140,6 +141,53 @@ def test_the_others_hands_are_never_told() -> None:
     _, news = play(ask("sit", **bundled("auction-pitch"), seats=4, seat=0, levels=["simple"], seed=4), hands=1)
     deals = [each["text"] for each in news if each["kind"] == "deal"]
     assert deals and not any(sign in text for text in deals if "cut" not in text for sign in "♠♥♦♣")
+
+
+def test_the_card_that_was_turned_up_last_in_the_hand_is_told() -> None:
+    table = ask("sit", **bundled("seven-up"), seats=2, seat=0, levels=["simple"], seed=5)
+    told = set()
+    while table["hand_number"] < 4 and not table["over"]:
+        if not table["more"]:  # else the record is ahead of what the table shows
+            said = [line for line in ask("record")["text"].splitlines() if '"event":"turned"' in line]
+            told.add(json.loads(said[-1])["card"])
+            assert pitchdsl.code(table["turned"]["code"]) == json.loads(said[-1])["card"]
+        table = ask("next") if table["more"] else ask("act", action=usual(table))
+    assert len(told) >= 2
+    assert ask("sit", **bundled("auction-pitch"), seats=4, seat=0, levels=["simple"], seed=5)["turned"] is None
+
+
+def test_with_whom_the_pitcher_plays_is_told_as_far_as_it_is_known() -> None:
+    told = set()
+    for seed in range(12):
+        table = ask("sit", **bundled("call-partner"), seats=5, seat=0, levels=["simple"], seed=seed)
+        while table["hand_number"] == 1 and not table["over"]:
+            pitcher, _, partner = table["contract"].partition(" with ")
+            if partner:
+                told.add(partner.split()[0])
+                assert ":" in pitcher
+            table = ask("next") if table["more"] else ask("act", action=usual(table))
+    assert {"whoever", "Player"} <= told
+
+
+def test_a_hint_says_whether_chance_alone_may_have_made_it() -> None:
+    table = ask("sit", **bundled("auction-pitch"), seats=4, seat=0, levels=["simple"], seed=9)
+    levels = set()
+    while table["hand_number"] < 4 and not table["over"]:
+        if not table["more"]:
+            rows = ask("hint")["estimates"]
+            assert sum(row["best"] for row in rows) == (1 if rows else 0)
+            assert all(row["best"] for row in rows if row["level"])
+            for best in (row for row in rows if row["best"]):
+                levels.add(best["level"])
+                if best["won"] and not best["level"]:
+                    others = [row for row in rows if row is not best]
+                    assert all(_percent(row["won"]) < _percent(best["won"]) for row in others if row["won"])
+        table = ask("next") if table["more"] else ask("act", action=usual(table))
+    assert levels == {True, False}
+
+
+def _percent(chance: str) -> float:
+    return float(chance.split(" ", maxsplit=1)[0])
 
 
 def test_hint_count_and_claim() -> None:

@@ -13,19 +13,21 @@ export class Aids {
   private readonly scored = make("div", {});
   private readonly counter = make("details", {}, make("summary", {}, "Card counter"), this.counted);
   private readonly back: HTMLButtonElement;
+  /** What helps as long as the person is asked something. */
+  private readonly helps: HTMLButtonElement[];
 
   constructor(
     private readonly game: Game,
     /** Begins anew, with the next cards or with other players. */
     anew: { again: () => void; choose: () => void },
   ) {
+    this.helps = [button("Hint", () => void this.hint()), button("Claim the rest", () => void (game.table?.over || game.go("claim")))];
     this.back = button("Take back", () => void game.go("undo"));
     this.bar.append(
       make(
         "div",
         { class: "bar" },
-        button("Hint", () => void this.hint()),
-        button("Claim the rest", () => void game.go("claim")),
+        ...this.helps,
         this.back,
       ),
       this.hinted,
@@ -47,13 +49,14 @@ export class Aids {
   show(now: Table): void {
     this.hinted.replaceChildren();
     this.back.setAttribute("aria-disabled", String(!now.can_undo));
+    for (const help of this.helps) help.setAttribute("aria-disabled", String(now.over));
     const { head, rows } = now.score_sheet;
     this.scored.replaceChildren(rows.length > 0 ? table("Score sheet", head, rows, false) : make("p", { class: "quiet" }, "No hand is settled yet."));
     void this.count();
   }
 
   private async hint(): Promise<void> {
-    if (!this.game.waits) return;
+    if (!this.game.waits || this.game.table?.over) return;
     this.hinted.replaceChildren(make("p", { class: "quiet" }, "The adviser thinks …"));
     const answer = await this.game.ask("hint");
     this.hinted.replaceChildren(...(answer ? advice(answer) : []));
@@ -82,7 +85,7 @@ function advice({ why, estimates }: Calls["hint"][1]): HTMLElement[] {
   const has = (column: "made" | "won"): boolean => estimates.some((each) => each[column] !== "");
   const columns = (["points", "made", "won"] as const).filter((column) => column === "points" || has(column));
   const titles = { points: "points", made: "bid made", won: "game won" };
-  const rows = estimates.map((each) => [each.best ? `${each.action} (best)` : each.action, ...columns.map((column) => each[column])]);
+  const rows = estimates.map((each) => [each.best ? `${each.action} (${each.level ? "best, but not for certain" : "best"})` : each.action, ...columns.map((column) => each[column])]);
   const told = [
     "Points: what the score of your side gains in this hand, on average.",
     has("made") ? "Bid made: how often, where your side plays it." : "",

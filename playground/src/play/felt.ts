@@ -30,6 +30,11 @@ export function felt(table: Table): HTMLElement {
     set(card, place(step, table.seats.length, crowded ? { x: 19, y: 23 } : { x: 17, y: 15.5 }));
     ring.append(item);
   });
+  // once cards are led they lie where it lay; above the table it is still named
+  if (table.turned && !table.seats.some((seat) => seat.played || seat.tricks > 0)) {
+    const shown = make("li", { class: "turned" }, make("span", { class: "unseen" }, `turned up: ${spoken(table.turned)}`), face(table.turned), make("span", { "aria-hidden": "true" }, "turned up"));
+    ring.append(shown);
+  }
   return ring;
 }
 

@@ -174,7 +174,7 @@ function reach(target: string): string {
 
 /** The hand's number, contract, trump and scores in a line. */
 function standing(table: Table): HTMLElement[] {
-  const facts = [`Hand ${table.hand_number}`, table.contract, table.trump && `Trump: ${table.trump}`].filter((each) => each);
+  const facts = [`Hand ${table.hand_number}`, table.contract, table.trump && `Trump: ${table.trump}`, table.turned && `Turned up: ${table.turned.name}`].filter((each) => each);
   const scores = table.scores.map(({ side, score, target }) =>
     make("span", { class: "score" }, `${side} `, make("b", {}, score), reach(target)),
   );

@@ -31,7 +31,7 @@ export class Moves {
       this.asked.textContent = "";
       this.bar.replaceChildren(button("Go on", this.goOn, { class: "main" }));
     } else if (table.over) {
-      this.asked.textContent = "The game is over.";
+      this.asked.replaceChildren(make("strong", {}, `The game is over. ${table.asked}`));
       this.bar.replaceChildren(button("Another game", this.again, { class: "main" }));
     } else {
       this.asked.replaceChildren(table.asked);

@@ -105,11 +105,14 @@ function entry(variant: Bundled, { app, read }: Starts, begin: (text: string, na
 /** A field that leaves only the answers with these words, and the one that is chosen. */
 function finder(rows: { row: HTMLElement; about: string }[]): HTMLElement {
   const search = make("input", { type: "search", id: "answer-search", placeholder: "Name, players, cards", autocomplete: "off" });
+  const told = make("span", { class: "quiet", role: "status" });
   search.addEventListener("input", () => {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    for (const { row, about } of rows) row.hidden = !words.every((word) => about.includes(word)) && !row.querySelector("input:checked");
+    const found = rows.filter(({ about }) => words.every((word) => about.includes(word)));
+    for (const { row } of rows) row.hidden = !found.some((each) => each.row === row) && !row.querySelector("input:checked");
+    told.textContent = found.length > 0 ? `${found.length} of ${rows.length}` : "None has these words; what is chosen stays.";
   });
-  return make("p", { class: "field" }, make("label", { for: "answer-search" }, "Find"), search);
+  return make("p", { class: "field" }, make("label", { for: "answer-search" }, "Find"), search, " ", told);
 }
 
 /** One question after the other; what is left open stays as the game has it. */

@@ -138,7 +138,7 @@ test-kernel: kernel ## every object that this machine can run, beside Numba func
 
 # The build backend gives every file the same date, so two builds of the same sources are the same bytes.
 .PHONY: dist
-dist: $(VENV)/.ready-dist kernel ## the source distribution and the wheel of a release, checked, in dist/
+dist: $(VENV)/.ready-dist playground kernel ## the source distribution and the wheel of a release, checked, in dist/
 	rm -rf dist
 	$(BIN)/python -m build --outdir dist .
 	$(BIN)/python -m twine check --strict dist/*

@@ -121,6 +121,20 @@ tell 1 "finds a mistake" "$pitchdsl" check broken.pitch
 tell 0 "explains a mistake" "$pitchdsl" explain P203
 says "# error P203"
 
+# A release brings along what a checkout makes: the page, and on Linux the fast engine for every x86-64 processor.
+if [ -n "$built" ]; then
+  site=$(dirname "$where")
+  [ -s "$site/web/static/index.html" ] || { echo "wheel: there is no page in it" >&2; exit 1; }
+  echo "wheel: has the page: fine"
+  if [ "$(uname -sm)" = "Linux x86_64" ]; then
+    "${install[@]}" "$built[research]"
+    export XDG_CACHE_HOME=$away/cache
+    tell 0 "simulates" "$pitchdsl" simulate mine.pitch --games 100 --seed 1
+    [ -z "$(find "$away/cache" -type f 2>/dev/null)" ] || { echo "wheel: the fast engine was compiled anew" >&2; exit 1; }
+    echo "wheel: simulates without compiling: fine"
+  fi
+fi
+
 "${install[@]}" 'lark<1.3'
 tell 0 "has its parser ready with an older lark" "$away/venv/bin/python" ready.py
 tell 0 "checks with an older lark" "$pitchdsl" check mine.pitch

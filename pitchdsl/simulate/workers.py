@@ -3,6 +3,7 @@
 import logging
 import signal
 import socket
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError
 from concurrent.futures.process import BrokenProcessPool
@@ -17,6 +18,12 @@ WAIT = 30.0
 
 IDLE_TIMEOUT = 30
 """Seconds without work after which a worker process ends: the program that started it may have been killed."""
+
+SPELL = 0.5
+"""Seconds of work that are handed out at once where a chunk takes less: to hand out takes dask some milliseconds."""
+
+MOST = 64
+"""Chunks that are handed out at once, at most."""
 
 DEATHS = 10
 """How often a chunk is handed out again after it was taken from workers that died over it."""
@@ -145,30 +152,32 @@ class _Cluster:
     def each(self, work: Callable[[int], T], chunks: Sequence[int]) -> Iterator[tuple[int, T]]:
         from dask.distributed import as_completed
 
-        left, deaths, waiting = iter(chunks), dict[int, int](), dict[str, int]()
+        left, deaths, waiting = iter(chunks), dict[int, int](), dict[str, tuple[int, ...]]()
 
-        def handed_out(chunk: int) -> Any:
-            future = self.client.submit(work, chunk, pure=False)
-            waiting[future.key] = chunk
+        def handed_out(some: tuple[int, ...]) -> Any:
+            future = self.client.submit(_several, work, some, pure=False)
+            waiting[future.key] = some
             return future
 
         with _while_it_is_there():
             ahead = 3 * max(1, sum(self.client.nthreads().values()))
-            at_work = as_completed([handed_out(chunk) for chunk in islice(left, ahead)], loop=self.client.loop)
+            at_work = as_completed([handed_out((chunk,)) for chunk in islice(left, ahead)], loop=self.client.loop)
         while waiting:
             with _while_it_is_there():
                 future = next(at_work)
-                chunk = waiting.pop(future.key)
+                some = waiting.pop(future.key)
                 fault = future.exception() if future.status == "error" else None
                 result: Any = future.result() if fault is None else None
             if fault is not None:
-                deaths[chunk] = deaths.get(chunk, 0) + 1
-                self._check(fault, deaths[chunk])
-                at_work.add(handed_out(chunk))
+                deaths[some[0]] = deaths.get(some[0], 0) + 1
+                self._check(fault, deaths[some[0]])
+                at_work.add(handed_out(some))
                 continue
-            yield chunk, result
-            with _while_it_is_there():
-                for following in islice(left, 1):
+            seconds, done = result
+            yield from zip(some, done, strict=True)
+            following = tuple(islice(left, _fit(len(some), seconds)))
+            if following:
+                with _while_it_is_there():
                     at_work.add(handed_out(following))
 
     def _check(self, fault: BaseException, deaths: int) -> None:
@@ -179,6 +188,18 @@ class _Cluster:
             raise fault
         if deaths > DEATHS:
             raise WorkersError("the workers die over the same games; have they too little memory?") from fault
+
+
+def _several(work: Callable[[int], T], chunks: tuple[int, ...]) -> tuple[float, list[T]]:
+    """The seconds that some chunks took, and what came of each."""
+    since = time.monotonic()
+    done = [work(chunk) for chunk in chunks]
+    return time.monotonic() - since, done
+
+
+def _fit(chunks: int, seconds: float) -> int:
+    """How many chunks fit into a spell of work, where so many took so long."""
+    return max(1, min(MOST, round(chunks * SPELL / max(seconds, 1e-6))))
 
 
 @contextmanager

@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from itertools import product
 from pathlib import Path
 from threading import Event, Thread
 
@@ -164,7 +165,7 @@ def test_a_scheduler_that_dies_is_told_in_a_line(asked: tuple[str, ...], goes_on
             running = stack.enter_context(
                 subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
             )
-            while not any("_work" in key or "_work_both" in key for key in _at_work(client)):
+            while not any("_several" in key for key in _at_work(client)):
                 assert running.poll() is None
                 time.sleep(0.2)
         scheduler.kill()
@@ -192,14 +193,18 @@ def main() -> None:
     """How long one worker and two take."""
     import tempfile  # noqa: PLC0415
 
-    seconds = []
-    for workers in (1, 2):
-        with tempfile.TemporaryDirectory() as folder, cluster(workers, Path(folder)) as address:
-            simulate(evolve(PLAN, games=workers * 3 * PLAN.chunk), scheduler=address)  # compiled and warm
-            since = time.monotonic()
-            simulate(evolve(PLAN, games=200_000, chunk=2_000), out=Path(folder) / "hands.parquet", scheduler=address)
-            seconds.append(time.monotonic() - since)
-    print(f"one worker {seconds[0]:.1f} s, two {seconds[1]:.1f} s: {seconds[0] / seconds[1]:.2f} times as fast")
+    plan = evolve(PLAN, games=1_000_000, chunk=2_000)
+    for bots, name in product(("random", "simple"), ("", "hands.parquet")):
+        seconds = []
+        for workers in (1, 2):
+            with tempfile.TemporaryDirectory() as folder, cluster(workers, Path(folder)) as address:
+                asked = evolve(plan, bots=(bots,) * 4)
+                simulate(evolve(asked, games=workers * 3 * plan.chunk), scheduler=address)  # compiled and warm
+                since = time.monotonic()
+                simulate(asked, out=Path(folder) / name if name else None, scheduler=address)
+                seconds.append(time.monotonic() - since)
+        times = f"one worker {seconds[0]:.1f} s, two {seconds[1]:.1f} s: {seconds[0] / seconds[1]:.2f} times as fast"
+        print(f"{bots}, {'with a file' if name else 'without a file'}: {times}")
 
 
 if __name__ == "__main__":

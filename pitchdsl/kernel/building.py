@@ -85,7 +85,7 @@ def main() -> None:
     for program in PROGRAMS:
         compiled = _compiled(program)
         _put_together(whole, compiled.library, parts, names)
-        whole.get_function(compiled.fndesc.llvm_func_name).name = program.name
+        whole.link_in(binding.parse_assembly(_entry(program, whole.get_function(compiled.fndesc.llvm_func_name))))
     made_for = objects.processor() if target == objects.HOST else target
     objects.keep(Path(file), objects.sealed(_machine_code(whole, target), made_for))
 
@@ -98,7 +98,32 @@ def _compiled(program: Program) -> Any:
     return function.overloads[kinds]
 
 
-def _type(kind: Rows | type[Any]) -> Any:
+def _entry(program: Program, inner: Any) -> str:
+    """What Python calls: a program that reads its arguments from an array of words.
+
+    To hand on a hundred arguments one by one would take as long as to play out the options of an easy decision.
+    """
+    returned, fault, *kinds = (str(each.type) for each in inner.arguments)
+    if len(kinds) != len(program.words):
+        raise SystemExit(f"{program.name} takes {len(kinds)} words, not {len(program.words)}")
+    lines, given = [], [f"{returned} %returned", f"{fault} %fault"]
+    for place, kind in enumerate(kinds):
+        lines.append(f"%place{place} = getelementptr i64, i64* %words, i64 {place}")
+        lines.append(f"%word{place} = load i64, i64* %place{place}")
+        lines.append(f"%given{place} = {'bitcast' if kind == 'i64' else 'inttoptr'} i64 %word{place} to {kind}")
+        given.append(f"{kind} %given{place}")
+    return "\n".join(
+        [
+            f'declare i32 @"{inner.name}"({", ".join([returned, fault, *kinds])})',
+            f"define i32 @{program.name}(i64* %words, {returned} %returned, {fault} %fault) {{",
+            *lines,
+            f'%status = call i32 @"{inner.name}"({", ".join(given)})',
+            "ret i32 %status }",
+        ]
+    )
+
+
+def _type(kind: Rows | str) -> Any:
     if isinstance(kind, Rows):
         return types.Array(from_dtype(kind.dtype), kind.dimensions, "C", readonly=not kind.written)
     return {NUMBER: types.int64, SEED: types.uint64}[kind]

@@ -125,14 +125,15 @@ class Loaded:
         self._engine.add_object_file(binding.ObjectFileRef.from_data(code))
         self._engine.finalize_object()
 
-    def function(self, name: str, *takes: type[Any]) -> Any:
-        """A function of it, of Numba's kind: it takes places for what it returns and for a fault, and says 0 for none.
+    def function(self, name: str) -> Any:
+        """A program of it: it takes its words, and where it may write what it returns and a fault; it says 0 for none.
 
         Raises :class:`ObjectError` where it has none of that name.
         """
         address = self._engine.get_function_address(name)
         if not address:
             raise ObjectError(f"the object has no {name}")
-        native: Any = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, *takes)(address)
+        place = ctypes.c_void_p
+        native: Any = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_char_p, place, place)(address)
         native.engine = self._engine  # the code goes with it
         return native

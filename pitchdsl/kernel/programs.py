@@ -17,6 +17,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from struct import Struct
 from typing import Any
 from warnings import warn
 
@@ -50,10 +51,9 @@ class Rows:
     """Whether it may be written to."""
 
     @property
-    def words(self) -> tuple[type[Any], ...]:
+    def words(self) -> str:
         """How Numba hands it on: its owner, twice; items, bytes of each; where it is; its shape and its strides."""
-        numbers = (ctypes.c_int64,) * (2 * self.dimensions)
-        return (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64, ctypes.c_void_p, *numbers)
+        return "PPqqP" + "q" * (2 * self.dimensions)
 
     def told(self, array: NDArray[Any]) -> tuple[Any, ...]:
         """An array in these words; raises ``TypeError`` for one of another kind, which would be written over."""
@@ -61,26 +61,33 @@ class Rows:
         fits = array.ndim == self.dimensions and array.itemsize == self.dtype.itemsize
         if not fits or not flags.c_contiguous or not flags.aligned or (self.written and not flags.writeable):
             raise TypeError(f"an array of {self.dimensions} dimensions was wanted, of {self.dtype.itemsize} bytes each")
-        return (None, None, array.size, array.itemsize, array.ctypes.data, *array.shape, *array.strides)
+        return (0, 0, array.size, array.itemsize, self._where(array), *array.shape, *array.strides)
+
+    def _where(self, array: NDArray[Any]) -> int:
+        """Where it begins; the short way is a third of the long one, and goes where Python sees plain bytes."""
+        if self.written and array.size and self.dtype.fields is None:
+            return ctypes.addressof(ctypes.c_char.from_buffer(array))  # type: ignore[arg-type]
+        return array.ctypes.data
 
 
-NUMBER, SEED = ctypes.c_int64, ctypes.c_uint64
+NUMBER, SEED = "q", "Q"
+"""Numbers as arguments, by their words: whole ones, and those of 64 bits without a sign."""
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, eq=False)
 class Program:
     """A compiled function of the kernel as Python calls it."""
 
     module: str
     name: str
-    takes: tuple[Rows | type[Any], ...]
+    takes: tuple[Rows | str, ...]
     gives: int = 0
     """How many whole numbers it returns."""
 
     @property
-    def words(self) -> tuple[type[Any], ...]:
-        """All that it takes, as machine code hands it on."""
-        return tuple(word for each in self.takes for word in (each.words if isinstance(each, Rows) else (each,)))
+    def words(self) -> str:
+        """All that it takes, a word of 64 bits each, as :mod:`struct` writes them down."""
+        return "".join(each.words if isinstance(each, Rows) else each for each in self.takes)
 
     def by_numba(self) -> Any:
         """As Numba compiles it when it is called."""
@@ -88,15 +95,15 @@ class Program:
 
     def by(self, loaded: Loaded) -> Callable[..., tuple[int, ...]]:
         """As an object has it."""
-        native = loaded.function(self.name, *self.words)
+        native, words = loaded.function(self.name), Struct(self.words)
 
         def call(*given: Any) -> tuple[int, ...]:
-            words: list[Any] = []
+            told: list[int] = []
             for kind, value in zip(self.takes, given, strict=True):
-                words.extend(kind.told(value) if isinstance(kind, Rows) else (int(value),))
+                told.extend(kind.told(value) if isinstance(kind, Rows) else (int(value),))
             returned = (ctypes.c_int64 * max(1, self.gives))()
             fault = ctypes.c_void_p()
-            if native(ctypes.addressof(returned), ctypes.addressof(fault), *words):
+            if native(words.pack(*told), ctypes.addressof(returned), ctypes.addressof(fault)):
                 raise _told(fault)
             return tuple(returned[: self.gives])
 

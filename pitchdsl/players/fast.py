@@ -50,8 +50,8 @@ class _Lowered:
 
     tables: "NDArray[np.void]"
     hopes: "NDArray[np.void]"
-    start: "NDArray[np.void]"
-    """A state that nothing has happened in; each question begins with a copy."""
+    start: "NDArray[np.uint8]"
+    """A state that nothing has happened in, in bytes, as numpy copies fields singly; a question begins with a copy."""
 
 
 def all_played_out(question: Question, layouts: Layouts, *, seed: int = 0, first: int = 0) -> Playouts:
@@ -63,13 +63,13 @@ def all_played_out(question: Question, layouts: Layouts, *, seed: int = 0, first
 
     from pitchdsl.kernel.programs import play_out
     from pitchdsl.kernel.rows import BY_SIDE, OUT_REST
-    from pitchdsl.kernel.state import DEED_ASKED, LONGEST_TOLD, TOLD
+    from pitchdsl.kernel.state import DEED_ASKED, LONGEST_TOLD, RECORD, TOLD
     from pitchdsl.lower.tables import MOST_DEEDS
 
     told, deeds = len(question.told), deeds_in(question.rules)
     if told >= LONGEST_TOLD or deeds > MOST_DEEDS:
         return played_out(question, layouts, seed=seed, first=first)
-    state = lowered.start.copy()
+    state = lowered.start.copy().view(RECORD)
     state["told"][0, :told] = _codes(question, [action for _, action in question.told], at.PLAY_ON)
     state["told_seats"][0, : told + 1] = [*(seat for seat, _ in question.told), question.seat]
     now, standing = state["now"][0], question.standing
@@ -137,13 +137,15 @@ def _lowered(rules: Rules, seats: int) -> _Lowered | None:
     """None where the fast engine cannot play by the rules, or is not there."""
     if any(find_spec(package) is None for package in ("numba", "numpy")):
         return None
+    import numpy as np
+
     from pitchdsl.kernel.state import new_state
     from pitchdsl.kernel.strategy import strategies
     from pitchdsl.lower.lower import NotLoweredError, lower
 
     try:
         hopes = strategies(rules, seats)
-        return _Lowered(lower(rules, seats), hopes, new_state([], hopes))
+        return _Lowered(lower(rules, seats), hopes, new_state([], hopes).view(np.uint8))
     except NotLoweredError:
         return None
 

@@ -127,3 +127,9 @@ def test_arrays_that_do_not_fit_are_refused_before_anything_is_written() -> None
         with pytest.raises(TypeError, match="of 2 dimensions was wanted"):
             rows.told(wrong)
     assert Rows(np.dtype(np.int64), dimensions=2, written=False).told(locked)[2:4] == (24, 8)
+
+
+@pytest.mark.parametrize("array", [np.zeros((4, 6), np.int64), np.zeros((0, 6), np.int64), np.zeros((2, 2), np.bool_)])
+def test_an_array_is_told_by_where_it_lies(array: "np.ndarray[Any, Any]") -> None:
+    told = Rows(array.dtype, dimensions=2).told(array)
+    assert told == (0, 0, array.size, array.itemsize, array.ctypes.data, *array.shape, *array.strides)

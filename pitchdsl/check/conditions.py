@@ -166,7 +166,7 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
                 "P342",
                 address,
                 f"no bid is called `{test.name}`",
-                f"drop this line as well: `no {address.split('/')[1]}` under `{address.split('/', maxsplit=1)[0]}`"
+                draft.dropping(address)
                 if f"calls/{test.name}" in draft.variant.dropped
                 else f"under `calls` there is {names}"
                 if names
@@ -178,7 +178,7 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
                 "P391",
                 address,
                 "the stock is never used up: no cards are drawn in the play",
-                "write `after each trick: draw 1` under `play`, or drop this line",
+                f"write `after each trick: draw 1` under `play`, or {draft.dropping(address)}",
             )
         elif isinstance(test, c.AheadBy) and not test.points:
             yield draft.warning("P343", address, "this condition is always met", "say a number, 1 or more")

@@ -45,6 +45,13 @@ class Draft:
         shown = Entry(line=said[-1], general=entry.general, parts=entry.parts, only_if=entry.only_if)
         return evolve(self, variant=evolve(self.variant, entries={**self.variant.entries, address: shown}))
 
+    def dropping(self, address: str) -> str:
+        """How a rule is dropped: its line goes, or another line drops what is inherited."""
+        entry = self.variant.entries.get(address)
+        section, _, name = address.partition("/")
+        is_own = entry is not None and entry.line.span in self.variant.newest
+        return "drop this line" if is_own else f"drop this line as well: `no {name}` under `{section}`"
+
     def problem(
         self,
         code: str,

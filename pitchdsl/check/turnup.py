@@ -111,7 +111,8 @@ def _offers(draft: Draft) -> Iterator[Problem]:
     rules = draft.rules
     rows, bound = rules.offers.rows, rules.offers.may_not_refuse
     if bound is not None and not rows:
-        yield draft.problem("P394", MayNotRefuse.address, "nobody may ask for anything here", "drop this line", also=[])
+        address = MayNotRefuse.address
+        yield draft.problem("P394", address, "nobody may ask for anything here", draft.dropping(address))
     for row in rows:
         strange = next((who for who in (row.who, row.of) if who not in _BEFORE_THE_BIDDING), None)
         if strange is not None:
@@ -138,8 +139,8 @@ def _offers(draft: Draft) -> Iterator[Problem]:
                     "P394",
                     address,
                     f"nobody asks {test.who.words} for anything",
-                    "say it under `offers`, such as `beg: left of the dealer may ask the dealer to deal again`, "
-                    "or drop the condition",
+                    "say it under `offers`, such as `beg: left of the dealer may ask the dealer to deal again`, or "
+                    + draft.dropping(address),
                 )
 
 

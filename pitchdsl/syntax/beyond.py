@@ -30,6 +30,8 @@ DEFAULT_BASE = "team-auction"
 
 _ARTICLES = ("the", "a", "an")
 
+_DENIALS = {"no", "nobody", "none", "never", "not", "cannot", "without", "nor", "don", "won"}
+
 _ENDING = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|s)$")
 
 
@@ -52,6 +54,8 @@ class Beyond:
     """The nearest game that can be said; empty where it is this one with a note."""
     lines: str
     """How that is said: headings and rules."""
+    without: str
+    """How a sheet is said that has it no longer; empty where that is not known, or where it cannot be said."""
     over: str
     """A bundled game that the lines fit."""
 
@@ -76,6 +80,7 @@ def entries() -> tuple[Beyond, ...]:
             patterns=tuple(_pattern(each) for each in said["words"]),
             other=said.get("other", ""),
             lines=said["lines"],
+            without=said.get("without", ""),
             over=said.get("over", DEFAULT_BASE),
         )
         for group, rows in tomllib.loads(beyond()).items()
@@ -107,9 +112,14 @@ def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None
     entry = known(section, line.text) if refused and not any(_a_slip(each, section) for each in refused) else None
     if entry is None:
         return None
-    lines = [f"    {each}" for each in entry.lines.splitlines()]
+    denied = entry.sayable and not _DENIALS.isdisjoint(_words(line.text))
+    if denied and not entry.without:
+        return None
+    lines = [f"    {each}" for each in (entry.without if denied else entry.lines).splitlines()]
     if entry.sayable:
         said = "it is said like this; see whether it is what you mean:"
+        if denied:
+            said = "a sheet has it only where it says so; what a base says of it is dropped like this:"
         return problem_at(
             line, "P109", f"{entry.what} {entry.verdict}", "this line cannot be read", "\n".join([said, *lines])
         )

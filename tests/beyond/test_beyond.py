@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pitchdsl.diagnostics.problem import Severity
 from pitchdsl.source import Source
 from pitchdsl.syntax.beyond import Beyond, entries, known
 from pitchdsl.syntax.forms import SECTIONS
@@ -114,6 +115,30 @@ def test_the_nearest_game_is_no_remedy(entry: Beyond) -> None:
     assert where == f"`{entry.id}` stands under `What cannot be said` in docs/language.md"
     assert max(map(len, (first, problem.title))) <= 120
     assert ("yet" in problem.title, "yet" in problem.labels[0].text) == (not entry.never, not entry.never)
+
+
+@pytest.mark.parametrize(
+    "line", ["no begging", "nobody may beg", "no beg", "You cannot beg.", "we play without begging"]
+)
+def test_a_line_that_denies_a_rule_is_shown_how_it_is_dropped(line: str) -> None:
+    (problem,) = problems(sheet(f"play\n  {line}\n", "seven-up"))
+    assert (problem.code, problem.help) == (
+        "P109",
+        "a sheet has it only where it says so; what a base says of it is dropped like this:\n"
+        "    no offers\n    points\n      no gift",
+    )
+
+
+@each_entry
+def test_what_drops_a_rule_is_accepted_where_the_rule_is(entry: Beyond) -> None:
+    assert entry.sayable or not entry.without
+    found = problems(sheet(entry.without, entry.over))
+    assert not [each for each in found if each.severity is Severity.ERROR], report(found)
+
+
+def test_a_line_that_denies_what_nothing_drops_is_not_answered_by_what_says_it() -> None:
+    (problem,) = problems(sheet("trump\n  no card is turned up for trump\n"))
+    assert problem.code != "P109"
 
 
 def test_the_page_lists_all_of_it() -> None:

@@ -80,7 +80,7 @@ class PitchGame(pyspiel.Game):
         return PitchState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """More than there can be, unless seats that cut for the deal cut the same rank again and again."""
+        """More than there can be, unless a cut for the deal is level again and again, or one for trump a joker."""
         return 54 * self.play.seats + self.play.deals * 54 * 4
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
@@ -166,7 +166,11 @@ def load(rules: Rules | str, **parameters: Any) -> PitchGame:
 
     Raises :class:`pyspiel.SpielError` for what cannot be played so.
     """
-    game: PitchGame = pyspiel.load_game(NAME, parameters_of(rules, **parameters))
+    try:
+        told = parameters_of(rules, **parameters)
+    except ValueError as why:
+        raise pyspiel.SpielError(f"{NAME}: {why}") from None
+    game: PitchGame = pyspiel.load_game(NAME, told)
     return game
 
 

@@ -15,11 +15,16 @@ from pitchdsl.envs.setup import MATCHES, RECALL
 from pitchdsl.envs.tokens import Teller
 from pitchdsl.facade.seats import usual_seats
 from pitchdsl.facade.sheets import canonical_text
+from pitchdsl.resolve.library import is_name
 from pitchdsl.rules.deeds import Discard
 from pitchdsl.rules.rules import Rules
 
 DEALS = {"hand": 4, "game": 100}
 """Cards are dealt so many times at most where nobody says otherwise, so that every game has an end."""
+
+
+MOST = 1_000_000
+"""The largest of all numbers that say how much there may be."""
 
 
 @frozen(kw_only=True)
@@ -46,13 +51,13 @@ class Parameters:
     def __attrs_post_init__(self) -> None:
         if self.match not in MATCHES:
             raise ValueError(f"match is {' or '.join(MATCHES)}, not {self.match!r}")
-        for name, number, least in (("seats", self.seats, 0), ("deals", self.deals, 0), ("recall", self.recall, 0)):
-            if number < least:
-                raise ValueError(f"{name} is 1 or more, or 0 for what is usual, not {number}")
+        for name, number in (("seats", self.seats), ("deals", self.deals), ("recall", self.recall)):
+            if not 0 <= number <= MOST:
+                raise ValueError(f"{name} is from 1 to {MOST:,}, or 0 for what is usual, not {number}")
 
     def rules(self) -> Rules:
         """The rules; raises what :func:`pitchdsl.load` raises."""
-        laid = [name for name in self.house_rules.split("+") if name]
+        laid = self.house_rules.split("+") if self.house_rules else []
         if not self.text:
             return load(self.variant, house_rules=laid)
         made = compile_text(unquote(self.text), house_rules=laid)
@@ -96,15 +101,21 @@ class Play:
         return self.deals * (calls + 54 * (2 + throws) + 16 + 4 * self.seats * (2 + len(self.rules.offers.rows)))
 
 
-@lru_cache(maxsize=64)
 def play_of(parameters: Parameters) -> Play:
-    """The same for the same parameters, made once."""
+    """The same for the same parameters, made once; but a file is read each time, since it may have been changed."""
+    laid = parameters.house_rules.split("+") if parameters.house_rules else []
+    names = laid if parameters.text else [parameters.variant, *laid]
+    return _kept(parameters) if all(map(is_name, names)) else Play(parameters)
+
+
+@lru_cache(maxsize=64)
+def _kept(parameters: Parameters) -> Play:
     return Play(parameters)
 
 
 def parameters_of(rules: "Rules | str", **more: Any) -> dict[str, Any]:
     """The parameters that tell rules, or a text; ``more`` are others of :class:`Parameters`."""
-    text = rules if isinstance(rules, str) else canonical_text(rules)
+    text = (rules or "\n") if isinstance(rules, str) else canonical_text(rules)  # no text would be no parameter
     return asdict(Parameters(text=quote(text, safe=""), **more))
 
 

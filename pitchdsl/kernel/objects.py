@@ -9,6 +9,7 @@ here.
 import ctypes
 import hashlib
 import json
+import os
 import platform
 import sys
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ from typing import Any
 from llvmlite import binding
 
 from pitchdsl.kernel import sources
-from pitchdsl.safe_files import beside, content_of, values_in
+from pitchdsl.safe_files import beside, content_of, is_plain, values_in
 
 _V2 = {"cx16", "popcnt", "sahf", "sse4.1", "sse4.2", "ssse3"}
 _V3 = _V2 | {"avx", "avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe"}
@@ -52,10 +53,10 @@ def shipped() -> Path:
 def found() -> Iterator[tuple[Path, str]]:
     """The files of objects that this machine could run, the best first, and what each has to be made for."""
     for level in levels():
-        if (path := shipped() / level).is_file():
+        if is_plain(path := shipped() / level):
             yield path, level
     kept = own()
-    if kept is not None and kept.is_file():
+    if kept is not None and is_plain(kept):
         yield kept, processor()
 
 
@@ -82,6 +83,12 @@ def own() -> Path | None:
     folder = sources.folder(f"objects-{sources.stamp()[:16]}")
     name = hashlib.sha256(f"{sys.platform} {processor()}".encode()).hexdigest()[:16]
     return None if folder is None else folder / name
+
+
+def can_keep() -> bool:
+    """Whether the object that is made on this machine will be found the next time."""
+    kept = own()
+    return kept is not None and os.access(kept.parent, os.R_OK | os.W_OK | os.X_OK) and not kept.is_dir()
 
 
 def sealed(code: bytes, target: str) -> bytes:

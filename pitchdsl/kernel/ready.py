@@ -10,6 +10,6 @@ def is_compiled() -> bool:
 
 def words_of_compiling() -> str:
     """The notice for a user who has to wait for it, and why, where that can be told."""
-    once = "each time, for there is no folder to keep it in" if objects.own() is None else "this once"
+    once = "this once" if objects.can_keep() else "each time, for there is no folder to keep it in"
     why = "".join(f"{trouble}; " for trouble in programs.troubles())
     return f"{why}making the engine ready on this machine: about twenty seconds, {once}"

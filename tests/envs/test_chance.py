@@ -181,8 +181,8 @@ def test_what_cannot_be_played_is_refused_in_a_line() -> None:
     for wrong, why in (
         ({"match": "best"}, "match is hand or game, not 'best'"),
         ({"seats": 9}, "auction-pitch is for 2 to 7 players, not 9"),
-        ({"seats": -1}, "seats is 1 or more, or 0"),
-        ({"deals": -1}, "deals is 1 or more, or 0"),
+        ({"seats": -1}, "seats is from 1 to 1,000,000, or 0"),
+        ({"deals": -1}, "deals is from 1 to 1,000,000, or 0"),
         ({"dealer": 4}, "dealer is a seat from 0 to 3, or -1, not 4"),
         ({"text": "variant"}, "the text cannot be played"),
     ):

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -64,7 +65,8 @@ def test_what_cannot_be_played_is_refused_in_a_line() -> None:
         "house_rules=no-such-rule": "there is no house rule called no-such-rule",
         "match=best": "match is hand or game, not 'best'",
         "dealer=9": "dealer is a seat from 0 to 3",
-        "deals=-2": "deals is 1 or more, or 0",
+        "deals=-2": "deals is from 1 to 1,000,000, or 0",
+        "deals=5000000": "deals is from 1 to 1,000,000, or 0",
         "text=nothing": "the text cannot be played",
         "colour=red": "Unknown parameter 'colour'",
     }.items():
@@ -73,6 +75,22 @@ def test_what_cannot_be_played_is_refused_in_a_line() -> None:
         assert "\n" not in str(caught.value)
     with pytest.raises(pyspiel.SpielError, match="no number for `bid 128`"):
         open_spiel.load(text_of("1-130"))
+    with pytest.raises(pyspiel.SpielError, match="there is no house rule called ;"):
+        pyspiel.load_game("python_pitch", {"house_rules": "+"})
+    for text in ("", " \n", "variant \ud800 extends pidro\n"):
+        with pytest.raises(pyspiel.SpielError, match="python_pitch: "):
+            open_spiel.load(text)
+
+
+def test_a_file_that_was_changed_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "mine.pitch"
+    cards = []
+    for each in (2, 5):
+        path.write_text(
+            f"variant mine extends auction-pitch\ndeal\n  each: {each}\nbidding\n  bids: 1-2\n", encoding="utf-8"
+        )
+        cards.append(pyspiel.load_game("python_pitch", {"variant": str(path)}).play.rules.deal.each.cards)
+    assert cards == [2, 5]
 
 
 def test_an_illegal_action_is_refused_by_its_rule_and_changes_nothing() -> None:

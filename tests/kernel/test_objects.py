@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitchdsl.kernel import game, objects, playouts, programs, sources
+from pitchdsl.kernel import game, objects, playouts, programs, ready, sources
 from pitchdsl.kernel.objects import LEVELS, Loaded, ObjectError, opened, sealed
 from pitchdsl.kernel.programs import GAMES, PLAYOUTS, Program, Rows
 
@@ -92,6 +92,27 @@ def test_a_processor_gets_what_it_can_run(
     assert without_cache() == expected
     monkeypatch.setattr("platform.machine", lambda: "aarch64")
     assert without_cache() == []
+
+
+def test_an_object_that_may_not_be_looked_at_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests may run as root, who may look at everything."""
+
+    def barred(path: Path) -> bool:
+        raise PermissionError(path)
+
+    monkeypatch.setattr(Path, "is_file", barred)
+    assert list(objects.found()) == []
+
+
+def test_who_waits_is_told_whether_it_is_for_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ready.words_of_compiling().endswith("about twenty seconds, this once")
+    kept = objects.own()
+    assert kept is not None
+    kept.mkdir()
+    assert ready.words_of_compiling().endswith("each time, for there is no folder to keep it in")
+    kept.rmdir()
+    monkeypatch.setattr("os.access", lambda *_: False)
+    assert ready.words_of_compiling().endswith("each time, for there is no folder to keep it in")
 
 
 def test_where_no_object_can_be_made_numba_compiles_and_says_so(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

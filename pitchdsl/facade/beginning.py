@@ -90,7 +90,7 @@ def questions(rules: Rules) -> Iterator[BaseQuestion]:
             words="Low goes to its owner, holder or winner",
             usual=low.fact.value,
             choices=tuple(OWNERS),
-            means={each: fact.sentence("it") for each, fact in OWNERS.items()},
+            means={each: fact.sentence("this card") for each, fact in OWNERS.items()},
             read=_known,
             lines=lambda said: (("points", "low", f"to {evolve(low, fact=OWNERS[said]).words()}"),),
         )

@@ -6,8 +6,8 @@ from typing import Any
 from attrs import frozen
 
 from pitchdsl.account.names import Tabletalk
-from pitchdsl.actions import Action, Discard, PlayCard, Stand
-from pitchdsl.cards import RED_JOKER, SUIT_NAMES, rank_of, suit_of
+from pitchdsl.actions import Action, CallCard, Discard, PlayCard, Stand
+from pitchdsl.cards import RED_JOKER, SUIT_NAMES, mask_of, rank_of, suit_of
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
 from pitchdsl.events import (
@@ -131,6 +131,7 @@ class Seen:
             "dealer": seat == dealer,
             "said": str(calls[-1].call) if calls else "",
             "played": None if played is None else self.card(played),
+            "won": seat == self._winner(),
             "tricks": sum(isinstance(event, TrickEvent) and event.winner == seat for event in self._hand),
         }
 
@@ -139,6 +140,11 @@ class Seen:
         plays = [event for event in self._hand if isinstance(event, PlayEvent)]
         last = plays[-1].trick if plays else 0
         return ((event.seat, event.card) for event in plays if event.trick == last)
+
+    def _winner(self) -> int | None:
+        """Who has won the trick that lies on the table; none while it is played."""
+        said = [event for event in self._hand if isinstance(event, PlayEvent | TrickEvent)]
+        return said[-1].winner if said and isinstance(said[-1], TrickEvent) else None
 
     def _scores(self) -> list[dict[str, Any]]:
         table = self._session.table
@@ -162,10 +168,17 @@ class Seen:
         told: list[str] = []
         for event in self._hand:
             if isinstance(event, CallEvent) and event.card is not None:
-                told = [f"with whoever has {self._talk.the(event.card)}"]
+                own = self._had(event.card) and event.seat != self._session.person
+                told = [f"with {'you, who have' if own else 'whoever has'} {self._talk.the(event.card)}"]
             elif isinstance(event, PartnerEvent):
                 told = ["alone" if event.partner is None else f"with {self._talk.player(event.partner)}"]
         return told
+
+    def _had(self, card: int) -> bool:
+        """Whether the person has a card, or had it and played it."""
+        plays = [event for event in self._hand if isinstance(event, PlayEvent)]
+        mine = [event.card for event in plays if event.seat == self._session.person]
+        return bool(self._session.view().hand >> card & 1) or card in mine
 
     def _turned(self) -> dict[str, Any] | None:
         """The card that was turned up last in this hand."""
@@ -176,11 +189,12 @@ class Seen:
         """The person's hand; of a card that is not allowed also why."""
         session, view = self._session, self._session.view()
         legal = view.legal_actions if session.at_turn else ()
+        table = session.table if chosen is None else _without(session.table, chosen)
         plays = any(isinstance(each, PlayCard) for each in legal)
         for card in sorted_hand(view.hand, view.rules, self._trump):
             action = Discard(card) if chosen else PlayCard(card)
             may = action in legal or (chosen is not None and card in chosen.cards)
-            error = why_not(session.table, action) if (chosen or plays) and not may else None
+            error = why_not(table, action) if (chosen or plays) and not may else None
             yield {
                 **self.card(card),
                 "legal": may,
@@ -188,17 +202,34 @@ class Seen:
                 "rule": self._desk.place_of(error.rule) if error else None,
             }
 
-    def _actions(self) -> Iterator[dict[str, str]]:
+    def _actions(self) -> Iterator[dict[str, Any]]:
         view = self._session.view()
         words = position(view, self._talk, Sorting()).others
         others = [each for each in view.legal_actions if not isinstance(each, PlayCard | Discard)]
-        for action, label in zip(others, words, strict=True):
-            yield {"text": str(action), "label": f"{label[0].upper()}{label[1:]}"}
+        order = sorted_hand(
+            mask_of(each.card for each in others if isinstance(each, CallCard)), view.rules, self._trump
+        )
+        place = {card: place for place, card in enumerate(order)}
+
+        def by_card(said: tuple[Action, str]) -> int:
+            return place[said[0].card] if isinstance(said[0], CallCard) else -1
+
+        for action, label in sorted(zip(others, words, strict=True), key=by_card):
+            card = self.card(action.card) if isinstance(action, CallCard) else None
+            yield {"text": str(action), "label": f"{label[0].upper()}{label[1:]}", "card": card}
 
     def _score_sheet(self) -> dict[str, Any]:
         talk = self._talk
         rows = [[str(row.hand), row.bid, *map(str, row.score)] for row in score_rows(talk, self._told)]
         return {"head": ["hand", "bid", *(talk.side(side) for side in range(len(talk.sides)))], "rows": rows}
+
+
+def _without(table: Table, chosen: Choice) -> Table:
+    """The table once the cards have gone that go in any case, as long as others must follow."""
+    after = table.copy()
+    for card in chosen.forced if len(chosen.forced) < chosen.least else ():
+        after.apply(Discard(card))
+    return after
 
 
 def why_not(table: Table, action: Action) -> IllegalActionError | None:

@@ -173,6 +173,8 @@ export interface Table {
     dealer: boolean;
     said: string;
     played: Card | null;
+    /** Whether the trick that lies on the table is theirs. */
+    won: boolean;
     tricks: number;
   }[];
   scores: { side: string; score: string; target: string }[];
@@ -181,8 +183,8 @@ export interface Table {
   /** The card that was turned up last in this hand, if one was. */
   turned: Card | null;
   hand: (Card & { legal: boolean; why_not: string; rule: Place | null })[];
-  /** What the person may do beside touching a card; `text` is handed back with `act`. */
-  actions: { text: string; label: string }[];
+  /** What the person may do beside touching a card; `text` is handed back with `act`, `card` is the one that is called. */
+  actions: { text: string; label: string; card: Card | null }[];
   /** For a discard: cards are chosen first, then handed back as one action. */
   choose: { least: number; most: number; forced: number[] } | null;
   /** What is asked of the person; once the game is over, how it ended. */

@@ -163,10 +163,52 @@ def test_with_whom_the_pitcher_plays_is_told_as_far_as_it_is_known() -> None:
         while table["hand_number"] == 1 and not table["over"]:
             pitcher, _, partner = table["contract"].partition(" with ")
             if partner:
-                told.add(partner.split()[0])
+                told.add(partner.split(" ")[0])
                 assert ":" in pitcher
+                assert not (partner.startswith("you") and "You" in pitcher)
             table = ask("next") if table["more"] else ask("act", action=usual(table))
-    assert {"whoever", "Player"} <= told
+    assert {"whoever", "you,", "Player"} <= told
+
+
+def test_who_has_won_a_trick_is_marked_until_the_next_one_is_led() -> None:
+    table = ask("sit", **bundled("auction-pitch"), seats=4, seat=0, levels=["simple"], seed=4)
+    marked = 0
+    while table["hand_number"] == 1 and not table["over"]:
+        won = [seat["won"] for seat in table["seats"]]
+        whole = all(seat["played"] for seat in table["seats"])
+        assert sum(won) == whole
+        marked += whole
+        table = ask("next") if table["more"] else ask("act", action=usual(table))
+    assert marked > 0
+
+
+def test_cards_to_call_come_in_the_order_of_a_hand() -> None:
+    for seed in range(40):
+        table = ask("sit", **bundled("call-partner"), seats=5, seat=0, levels=["simple"], seed=seed)
+        while table["hand_number"] == 1 and not table["over"]:
+            calls = [each["card"] for each in table["actions"] if each["card"]]
+            if calls:
+                assert len(calls) == len(table["actions"]) > 20
+                assert [each["trump"] for each in calls] == sorted((each["trump"] for each in calls), reverse=True)
+                assert calls[0]["text"] in ("A♠", "A♥", "A♦", "A♣", "K♠", "K♥", "K♦", "K♣")
+                return
+            bids = [each["text"] for each in table["actions"] if each["text"].startswith("bid ")]
+            table = ask("next") if table["more"] else ask("act", action=bids[-1] if bids else usual(table))
+    raise AssertionError("the person never called a card")
+
+
+def test_why_a_trump_does_not_go_is_told_as_if_what_must_go_had_gone() -> None:
+    """With seven other cards and eight to go, a trump goes; one that scores does not, but not because it is a trump."""
+    text = "variant mine extends call-partner\nexchange\n  everyone: discard non-trump, down to 2\n"
+    reasons: list[str] = []
+    for seed in range(20):
+        table = ask("sit", **desk(text), seats=5, seat=0, levels=["simple"], seed=seed)
+        while table["hand_number"] == 1 and not table["over"] and not table["choose"]:
+            table = ask("next") if table["more"] else ask("act", action=usual(table))
+        if table["choose"] and any(card["legal"] and card["trump"] for card in table["hand"]):
+            reasons += [card["why_not"] for card in table["hand"] if card["why_not"]]
+    assert any("worth nothing go before those that score" in reason for reason in reasons)
+    assert not any("only non-trumps go" in reason for reason in reasons)
 
 
 def test_a_hint_says_whether_chance_alone_may_have_made_it() -> None:

@@ -8,6 +8,7 @@ import { picture } from "./picture";
 
 const GAMES = 1000;
 const SEED = 1;
+const QUARTERS = ["The first", "More than a quarter", "More than half", "More than three quarters"];
 const USUAL = "simple"; // quick enough for a thousand games in a browser
 
 export function measureTab(): Tab {
@@ -101,10 +102,9 @@ class Measure implements Tab {
     this.bar.value = now.done;
     const done = now.done.toLocaleString("en");
     // told aloud only now and then: at each quarter
-    const quarter = Math.floor((4 * now.done) / now.total);
-    if (now.over) this.told.textContent = `${done} games are played.`;
-    else if (this.told.dataset.quarter !== String(quarter)) this.told.textContent = `${done} of ${now.total.toLocaleString("en")} games …`;
-    this.told.dataset.quarter = now.over ? "" : String(quarter);
+    const quarter = QUARTERS[Math.floor((4 * now.done) / now.total)];
+    const said = now.over ? `${done} games are played.` : `${quarter} of ${now.total.toLocaleString("en")} games …`;
+    if (this.told.textContent !== said) this.told.textContent = said;
     if (now.rows.length === 0) return;
     const rows = now.rows.map(({ what, value, interval }) => [what, value, interval]);
     const drawn = now.hands.length > 0 ? [make("figure", {}, make("figcaption", {}, "Hands in a game"), picture(now.hands))] : [];

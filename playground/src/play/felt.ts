@@ -23,8 +23,9 @@ export function felt(table: Table): HTMLElement {
   table.seats.forEach((seat, index) => {
     const step = (index - own + table.seats.length) % table.seats.length;
     const item = make("li", {}, player(seat));
-    const card = make("span", { class: seat.played ? "played" : "played none" });
-    if (seat.played) card.append(face(seat.played), make("span", { class: "unseen" }, `has played the ${spoken(seat.played)}`));
+    const card = make("span", { class: seat.played ? `played${seat.won ? " won" : ""}` : "played none" });
+    const wins = seat.won ? " and wins the trick" : "";
+    if (seat.played) card.append(face(seat.played), make("span", { class: "unseen" }, `has played the ${spoken(seat.played)}${wins}`));
     item.append(card);
     set(item.firstElementChild as HTMLElement, place(step, table.seats.length, { x: 37, y: 41 }));
     set(card, place(step, table.seats.length, crowded ? { x: 19, y: 23 } : { x: 17, y: 15.5 }));

@@ -6,6 +6,8 @@ import { Row } from "./row";
 import { written } from "./cards";
 import type { Held } from "./hand";
 
+const MANY = 20; // more than these leave the hand in view
+
 const PATIENCE = 1500; // ms between the digits of one number
 
 export class Moves {
@@ -38,8 +40,12 @@ export class Moves {
       if (bids(table).length > 0) this.asked.append(make("span", { class: "by-keys" }, " (Type a number to go to that bid.)"));
       this.bar.replaceChildren(
         ...this.discard(table, chosen),
-        ...table.actions.map((action) => button(action.label, () => this.act(action.text), { "data-action": action.text })),
+        ...table.actions.map(({ text, label, card }) => {
+          const shown = card ? { class: "small", "aria-label": label, title: label } : {};
+          return button(card ? card.text : label, () => this.act(text), { "data-action": text, ...shown });
+        }),
       );
+      this.bar.classList.toggle("many", table.actions.length > MANY);
     }
     this.row.settle(0);
   }

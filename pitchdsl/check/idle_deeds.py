@@ -30,7 +30,7 @@ def check_idle_deeds(draft: Draft) -> Iterator[Problem]:
                 step.origin.address,
                 f"`{idle.words()}` changes nothing: "
                 + ("the stock is empty" if _takes(idle) else "nobody's hand is bigger or smaller by it"),
-                "change the number, or leave it out",
+                f"change the number, or {draft.dropping(step.origin.address)}",
                 also=[(Each.address, "so many cards are dealt")],
             )
 

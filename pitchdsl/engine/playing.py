@@ -130,7 +130,9 @@ def refuse(state: State, action: Action) -> Refusal:
     if not hand.hands[state.seat] & order.of_suit[hand.led]:
         return Refusal(rule, f"whoever has no {suit} must trump")
     follow = "follow suit or trump" if play.follow.holding is Holding.SUIT_OR_TRUMP else "follow suit"
-    return Refusal(rule, f"whoever has a {suit} must {'play one' if suit == 'trump' else follow}")
+    if suit == "trump":
+        return Refusal(rule, "trump was led, and whoever has one must play one")
+    return Refusal(rule, f"whoever has a {suit} must {follow}")
 
 
 def _duty(play: Play, hand: Hand, order: CardOrder, card: int) -> Refusal:

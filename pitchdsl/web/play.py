@@ -46,8 +46,8 @@ class Sitting:
     """The texts that it is played by, whatever becomes of them on the page."""
     talk: Tabletalk = field(init=False)
     heard: Heard = field(init=False)
-    end: str = field(init=False, default="")
-    """How the game ended, once it has."""
+    outcome: str = field(init=False, default="")
+    """How the hand or the game ended that has just ended."""
 
     def __attrs_post_init__(self) -> None:
         table = self.session.table
@@ -76,13 +76,15 @@ class Sitting:
         if session.over and session.played is not None:
             said = " ".join(filter(None, standing_of_match(self.talk, session.played)))
             news.append({"text": said, "rule": None, "kind": "end"})
-        self.end = " ".join(each["text"] for each in news if each["kind"] == "end")
+        kind = "end" if session.over and not session.goes_on else "score"
+        self.outcome = " ".join(each["text"] for each in news if each["kind"] == kind)
         return self.table(news)
 
     def table(self, news: list[dict[str, Any]]) -> dict[str, Any]:
         """The table as it is now."""
         seen = Seen(self.session, self.talk, self.desk).told()
-        return {**seen, "asked": self.end if seen["over"] else seen["asked"], "news": news}
+        ended = self.outcome if seen["more"] or seen["over"] else ""
+        return {**seen, "asked": ended or seen["asked"], "news": news}
 
     def refused(self, error: IllegalActionError) -> FaultError:
         """Why an action is not allowed, with the line that says so."""

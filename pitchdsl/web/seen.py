@@ -84,6 +84,8 @@ class Seen:
         view = session.view()
         chosen = choice(session)
         asked = position(view, self._talk, Sorting()).asked if session.at_turn else ""
+        if isinstance(self._told[-1], TrickEvent):
+            asked = f"{self._talk.player(self._told[-1].winner)} wins trick {self._told[-1].trick}. {asked}".rstrip()
         return {
             "hand_number": deal.hand,
             "seats": [self._seat(seat, deal.dealer) for seat in range(table.seats)],

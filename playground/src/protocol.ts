@@ -187,7 +187,7 @@ export interface Table {
   actions: { text: string; label: string; card: Card | null }[];
   /** For a discard: cards are chosen first, then handed back as one action. */
   choose: { least: number; most: number; forced: number[] } | null;
-  /** What is asked of the person; once the game is over, how it ended. */
+  /** How the trick, the hand or the game ended that has just ended, and what is asked of the person. */
   asked: string;
   /** What happened since the last answer, in order. */
   news: News[];

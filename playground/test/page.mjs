@@ -74,14 +74,16 @@ async function path({ width, height, whole }) {
   }
 }
 
-/** A small desk, where the table has least height for its width. */
+/** A small desk, where the table has least height for its width, and a phone: a whole game. */
 async function desk() {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  await steps.open(page, site.address);
-  await step("1280 px: table, hand and hint in one view", () => steps.together(page), page);
-  await step("1280 px: play a short game to its end", () => steps.toTheEnd(page), page);
-  await context.close();
+  for (const [width, height] of [[1280, 800], [360, 740]]) {
+    const context = await browser.newContext({ viewport: { width, height } });
+    const page = await context.newPage();
+    await steps.open(page, site.address);
+    if (width > 360) await step(`${width} px: table, hand and hint in one view`, () => steps.together(page), page);
+    await step(`${width} px: play a short game to its end`, () => steps.toTheEnd(page), page);
+    await context.close();
+  }
 }
 
 /** Looks at every tab with axe and at its width, in both colour schemes. */

@@ -170,7 +170,10 @@ def card(text: str) -> PlayCard:
 def test_no_other_card() -> None:
     table = led("AS")
     assert refused(table, card("AH")) == "seat 2 may not play AH: AH is not in the hand (house.pitch:22)"
-    assert refused(table, card("5H")) == "seat 2 may not play 5H: whoever has a trump must play one (house.pitch:22)"
+    assert (
+        refused(table, card("5H"))
+        == "seat 2 may not play 5H: trump was led, and whoever has one must play one (house.pitch:22)"
+    )
     assert refused(table, PASS) == "seat 2 may not pass: this is the time to play a card (house.pitch:22)"
     play(table, "3S AC 2S")
     assert refused(table, PASS) == "seat 1 may not pass: this is the time to play a card (house.pitch:21)"

@@ -100,7 +100,7 @@ def test_the_table_stands_on_the_screen() -> None:
         assert shown(app, "#contract") == "North is the pitcher with 3. Trump: hearts ♥."
         assert buttons(app) == ["1:K♥", "2:9♥", "3:7♥"], "the others are not allowed"
         await say(pilot, app, "2D")
-        assert "whoever has a trump must play one" in told(app)
+        assert "trump was led, and whoever has one must play one" in told(app)
         await pilot.press("1", "enter")
         await pilot.pause()
         assert "South K♥" in told(app)

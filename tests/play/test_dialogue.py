@@ -72,7 +72,7 @@ def test_what_a_rule_forbids_is_told_with_its_line(playing: Dialogue) -> None:
     """Hearts are led and trump: a void hand may play anything, this one a heart only, by `follow` on line 27."""
     for said in ("2D", "why two of diamonds", "2D?"):
         assert says(playing, said) == [
-            "You may not play 2♦: whoever has a trump must play one.",
+            "You may not play 2♦: trump was led, and whoever has one must play one.",
             "  follow: suit or trump, else any card (variants/documents/guide-partnership.pitch:27)",
         ]
     assert says(playing, "3")[0] != "", "the hand goes on"

@@ -232,7 +232,9 @@ def test_an_illegal_card_is_refused_in_the_words_of_the_engine() -> None:
     lines = hand_worked()
     lines[where(lines, "play", 1) - 1]["card"] = "3H"
     (difference,) = replay(game_of(lines), auction_pitch())
-    assert difference.given == "seat 0 may not play 3H: whoever has a trump must play one (house.pitch:22)"
+    assert (
+        difference.given == "seat 0 may not play 3H: trump was led, and whoever has one must play one (house.pitch:22)"
+    )
 
 
 def test_a_line_behind_the_end_does_not_belong_there() -> None:

@@ -31,9 +31,13 @@ export function felt(table: Table): HTMLElement {
     set(card, place(step, table.seats.length, crowded ? { x: 19, y: 23 } : { x: 17, y: 15.5 }));
     ring.append(item);
   });
-  // once cards are led they lie where it lay; above the table it is still named
-  if (table.turned && !table.seats.some((seat) => seat.played || seat.tricks > 0)) {
-    const shown = make("li", { class: "turned" }, make("span", { class: "unseen" }, `turned up: ${spoken(table.turned)}`), face(table.turned), make("span", { "aria-hidden": "true" }, "turned up"));
+  // at a crowded table there is room for it until cards are led; above the table it is still named
+  const led = table.seats.some((seat) => seat.played || seat.tricks > 0);
+  const room = table.seats.length < 5;
+  if (table.turned && (room || !led)) {
+    const shown = make("li", { class: room ? "turned aside" : "turned" }, make("span", { class: "unseen" }, `turned up: ${spoken(table.turned)}`), face(table.turned));
+    if (!room) shown.append(make("span", { "aria-hidden": "true" }, "turned up"));
+    else shown.title = "turned up";
     ring.append(shown);
   }
   return ring;

@@ -107,7 +107,9 @@ class Play implements Tab {
     if (back) this.telling.clear(false);
     this.telling.tell(table.news);
     this.aids.show(table);
-    if (within) this.focus();
+    if (!within) return;
+    this.focus();
+    this.top.scrollIntoView({ block: "nearest" }); // what is told may have been longer before
   }
 
   /** Goes where the next decision is made. */

@@ -30,7 +30,7 @@ export class Moves {
   show(table: Table, chosen: Held[]): void {
     this.table = table;
     if (table.more) {
-      this.asked.textContent = "";
+      this.asked.textContent = table.asked;
       this.bar.replaceChildren(button("Go on", this.goOn, { class: "main" }));
     } else if (table.over) {
       this.asked.replaceChildren(make("strong", {}, `The game is over. ${table.asked}`));

@@ -187,7 +187,7 @@ class Teller:
             case AskEvent():
                 yield f"  {self._talk.player(event.seat)} says: {event.offer}."
             case AnswerEvent():
-                does = self._grants(event.offer) if event.answer == "granted" else "refuses"
+                does = self._rules.offers.granted(event.offer) if event.answer == "granted" else "refuses"
                 yield f"  {self._talk.player(event.seat)} {does}."
             case PriceEvent():
                 yield f"  {self._talk.player(event.seat)} scores {count(event.points, 'point')} for it at once."
@@ -220,16 +220,6 @@ class Teller:
                 self._double = True
             case OverEvent():
                 yield from self._over(event.outcome)
-
-    def _grants(self, offer: str) -> str:
-        """What is said of an offer that is granted, or of a bid that buys the pitch, with what follows."""
-        row = next((row for row in self._rules.offers.rows if row.name == offer), None)
-        if row is None:
-            return f"grants {offer}"
-        what = (
-            "all is dealt again" if row.more is None else f"{row.more} more for everybody, and another card turned up"
-        )
-        return f"grants it: {what}"
 
     def _dealt_again(self, event: RedealEvent | MisdealEvent) -> str:
         if isinstance(event, RedealEvent):

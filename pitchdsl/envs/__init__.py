@@ -49,10 +49,14 @@ def raw(
     from pitchdsl.compile import load
     from pitchdsl.envs.setup import Setup
     from pitchdsl.facade.seats import usual_seats
+    from pitchdsl.rules.rules import Rules
 
     with naming_the_extra():
         from pitchdsl.envs.environment import PitchEnv
     if not isinstance(variant, str | Path):
+        if not isinstance(variant, Rules):
+            what = "a name, a path or rules, such as `compile_text(text).rules`"
+            raise TypeError(f"a variant is {what}, not {type(variant).__name__}")
         if house_rules:
             raise ValueError("house rules are laid over a variant by name or path, not over rules that are compiled")
         rules = variant

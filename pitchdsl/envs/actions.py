@@ -109,10 +109,7 @@ class Numbering:
         for action in _possible(rules, seats):
             number = self._common(action)
             if number is None and not wider:
-                raise BeyondError(
-                    f"the common space of actions has no number for `{action}` in {rules.name}; a wider one has"
-                    " (wider=True)"
-                )
+                raise BeyondError(f"the common space of actions has no number for `{action}` in {rules.name}")
             if number is None:
                 number = self._beyond.setdefault(_key(action), SIZE + len(self._beyond))
             self._actions.setdefault(number, action)

@@ -15,7 +15,7 @@ from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.envs.actions import Numbering
+from pitchdsl.envs.actions import BeyondError, Numbering
 from pitchdsl.envs.features import cards_table, rules_vector
 from pitchdsl.envs.history import History
 from pitchdsl.envs.observing import observed
@@ -47,7 +47,10 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         super().__init__()
         self.setup = setup
         self.render_mode = setup.render_mode
-        self.numbering = Numbering(setup.rules, setup.seats, wider=setup.wider)
+        try:
+            self.numbering = Numbering(setup.rules, setup.seats, wider=setup.wider)
+        except BeyondError as why:
+            raise BeyondError(f"{why}; a wider one has (wider=True)") from None
         self.table = Table(setup.rules, setup.seats, SeededDeals(0, 0))  # raises where the rules are not for so many
         self.possible_agents = [f"seat_{seat}" for seat in range(setup.seats)]
         self.agents: list[str] = []
@@ -58,6 +61,7 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         self._options: dict[str, Any] = {}
         self._done: list[int | None] = []
         """The actions of this game."""
+        self._histories: list[History] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The space of what an agent observes."""
@@ -84,7 +88,10 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
     def _begin(self) -> None:
         assert self._seed is not None
         rules, seats = self.setup.rules, self.setup.seats
-        given = [given_deal(deal, rules, seats) for deal in self._options.get("deals", ())]
+        try:
+            given = [given_deal(deal, rules, seats) for deal in self._options.get("deals", ())]
+        except (KeyError, TypeError, AttributeError) as fault:
+            raise ValueError(f"`deals` of the options are not as `pitchdsl.Game` takes them: {fault!r}") from None
         seeded = SeededDeals(self._seed, self._game)
         deals = ExplicitDeals(given, self._options.get("reshuffles", ()), seeded) if self._options else seeded
         self._done = []
@@ -170,6 +177,7 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         """What an agent observes now: the arrays of :mod:`pitchdsl.envs.observing`, and which actions are legal."""
         if agent not in self._seat_of:
             raise KeyError(f"there is no agent {agent!r}; they are {', '.join(self.possible_agents)}")
+        self._must_have_begun()
         seat, setup = self._seat_of[agent], self.setup
         shown = observed(self.table.view(seat, heard=False), tuple(self.table.score), over=self._over)
         shown["history"], shown["facts"][-1] = self._histories[seat].window(setup.recall)
@@ -185,8 +193,15 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         return self._histories[self._seat_of[agent]].rows().copy()
 
     def view(self) -> SeatView:
-        """What the agent at turn sees, for players of pitchdsl."""
+        """What the agent at turn sees, for players of pitchdsl; raises ``ResetNeeded`` where nobody is at turn."""
+        self._must_have_begun()
+        if self._over:
+            raise ResetNeeded("the game is over, and nobody is at turn: call reset()")
         return self.table.view(self._seat_of[self.agent_selection])
+
+    def _must_have_begun(self) -> None:
+        if not self._histories:
+            raise ResetNeeded("the game has not begun: call reset()")
 
     def words(self, action: int) -> str:
         """An action in words: ``play TH``."""
@@ -196,6 +211,7 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         """The account of the game so far, hidden cards too: returned for ``ansi``, printed for ``human``."""
         if self.render_mode is None:
             return None
+        self._must_have_begun()
         table = self.table
         text = "\n".join(account(self.setup.rules, table.sides, table.events[: self._shown]))
         if self.render_mode == "ansi":

@@ -136,7 +136,10 @@ class PitchState(pyspiel.State):
             raise pyspiel.SpielError(f"{NAME}: {why}") from None
 
     def _action_to_string(self, player: int, number: int) -> str:
-        return self.dealt.words(number)
+        try:
+            return self.dealt.words(number)
+        except ValueError as why:
+            raise pyspiel.SpielError(str(why)) from None
 
     def __str__(self) -> str:
         return str(self.dealt)

@@ -6,12 +6,12 @@ from urllib.parse import quote, unquote
 
 from attrs import asdict, frozen
 
-from pitchdsl.compile import compile_text, load
+from pitchdsl.compile import CompileError, compile_text, load
 from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.state import sides_of
 from pitchdsl.envs.actions import ASK, WORD, Numbering
 from pitchdsl.envs.chance import Chance
-from pitchdsl.envs.setup import MATCHES, RECALL
+from pitchdsl.envs.setup import MATCHES, MOST, RECALL
 from pitchdsl.envs.tokens import Teller
 from pitchdsl.facade.seats import usual_seats
 from pitchdsl.facade.sheets import canonical_text
@@ -21,10 +21,6 @@ from pitchdsl.rules.rules import Rules
 
 DEALS = {"hand": 4, "game": 100}
 """Cards are dealt so many times at most where nobody says otherwise, so that every game has an end."""
-
-
-MOST = 1_000_000
-"""The largest of all numbers that say how much there may be."""
 
 
 @frozen(kw_only=True)
@@ -62,7 +58,8 @@ class Parameters:
             return load(self.variant, house_rules=laid)
         made = compile_text(unquote(self.text), house_rules=laid)
         if made.rules is None:
-            raise ValueError(f"the text cannot be played: {made.problems[0].title}")
+            why = str(CompileError(made.problems)) or "it has no variant"
+            raise ValueError(f"the text cannot be played: {why}")
         return made.rules
 
 
@@ -115,6 +112,10 @@ def _kept(parameters: Parameters) -> Play:
 
 def parameters_of(rules: "Rules | str", **more: Any) -> dict[str, Any]:
     """The parameters that tell rules, or a text; ``more`` are others of :class:`Parameters`."""
+    if not isinstance(rules, Rules | str):
+        raise ValueError(
+            f"it takes rules, such as `compile_text(text).rules`, or a text, and no {type(rules).__name__}"
+        )
     text = (rules or "\n") if isinstance(rules, str) else canonical_text(rules)  # no text would be no parameter
     return asdict(Parameters(text=quote(text, safe=""), **more))
 

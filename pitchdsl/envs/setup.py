@@ -4,6 +4,8 @@ from attrs import frozen
 
 from pitchdsl.rules.rules import Rules
 
+MOST = 1_000_000
+"""The largest of all numbers that say how much there may be."""
 SEATS = 10
 """So many players have room in an observation; no rules are for more."""
 MATCHES = ("hand", "game")
@@ -36,7 +38,12 @@ class Setup:
             raise ValueError(f"match is {' or '.join(MATCHES)}, not {self.match!r}")
         if self.render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"render_mode is {' or '.join(RENDER_MODES)}, not {self.render_mode!r}")
-        if self.recall < 1:
-            raise ValueError(f"recall is 1 or more rows, not {self.recall}")
+        for name, number in (("seats", self.seats), ("recall", self.recall), ("hand_limit", self.hand_limit or 1)):
+            if not isinstance(number, int):
+                raise TypeError(f"{name} is a whole number, not {number!r}")
+        if self.seed is not None and not isinstance(self.seed, int):
+            raise TypeError(f"seed is a whole number or None, not {self.seed!r}")
+        if not 1 <= self.recall <= MOST:
+            raise ValueError(f"recall is from 1 to {MOST:,} rows, not {self.recall}")
         if self.hand_limit is not None and self.hand_limit < 1:
             raise ValueError(f"hand_limit is 1 or more hands, or None, not {self.hand_limit}")

@@ -47,7 +47,9 @@ class Observer:
         self.dict = {name: part.reshape(shape) for (name, shape), part in zip(shapes.items(), parts, strict=True)}
 
     def set_from(self, state: Any, player: int) -> None:
-        """Fills the arrays; raises ``ValueError`` where the history has no room."""
+        """Fills the arrays; raises ``ValueError`` where the history has no room, ``SpielError`` for no such player."""
+        if not 0 <= player < self._play.seats:
+            raise pyspiel.SpielError(f"there is no player {player}; they are 0 to {self._play.seats - 1}")
         self.tensor.fill(0)
         self.dict["player"][player] = 1
         dealt: Dealt = state.dealt

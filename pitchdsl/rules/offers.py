@@ -62,3 +62,11 @@ class Offers:
 
     rows: tuple[Offer, ...] = ()
     may_not_refuse: MayNotRefuse | None = None
+
+    def granted(self, name: str) -> str:
+        """What is told of who grants a row, or a bid that buys the pitch: the deed, and what follows."""
+        row = next((row for row in self.rows if row.name == name), None)
+        if row is None:
+            return f"grants {name}"
+        more = f"{row.more} more for everybody, and another card turned up"
+        return f"grants it: {'all is dealt again' if row.more is None else more}"

@@ -42,9 +42,13 @@ def titles() -> dict[str, Any]:
 def bundled() -> dict[str, Any]:
     """The bundled texts; what is made for browsers keeps them in a file, for it takes time to read a hundred texts."""
     from pitchdsl.facade.texts import house_rules, variants  # noqa: PLC0415  # not needed where they are kept
+    from pitchdsl.web.in_a_line import in_a_line  # noqa: PLC0415
 
-    return {"variants": [_told(each) for each in variants()], "house_rules": [_told(each) for each in house_rules()]}
+    return {
+        "variants": [_told(each, in_a_line(each.name)) for each in variants()],
+        "house_rules": [_told(each) for each in house_rules()],
+    }
 
 
-def _told(each: "Bundled") -> dict[str, Any]:
-    return {"name": each.name, "title": each.title, "source": each.source}
+def _told(each: "Bundled", about: str = "") -> dict[str, Any]:
+    return {"name": each.name, "title": each.title, "source": each.source, "about": about}

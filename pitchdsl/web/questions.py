@@ -1,24 +1,20 @@
 """The start by questions: one after the other, as ``pitchdsl new`` asks them, and the sheet that the answers make."""
 
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from pitchdsl.canonical.format import formatted
 from pitchdsl.compile import load
 from pitchdsl.facade.beginning import AnswerError, BaseQuestion, questions, sheet, title_of
 from pitchdsl.resolve.library import UnreadableError, bundled, is_name, source_of
-from pitchdsl.rulebook.table import how_many
-from pitchdsl.rules.english import count
 from pitchdsl.rules.rules import Rules
 from pitchdsl.web.asked import MOST_ACTION, MOST_ANSWERS, Asked
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.hello import titles
+from pitchdsl.web.in_a_line import in_a_line
 
 USUAL_BASE = "auction-pitch"
-MOST_ROWS = 6
-"""So many rows of points tell what a game is about."""
-
 NAME = "my-game"
 """The name of a sheet whose title makes none."""
 
@@ -74,22 +70,11 @@ def _seats(name: str) -> tuple[int, int]:
     return seats.least, seats.most
 
 
-@cache
-def _in_a_line(name: str) -> str:
-    """What tells a bundled game from others before one has seen it: who plays, with how many cards, and for what."""
-    rules = load(name)
-    players, scoring = rules.players, rules.points.items
-    who = f"{how_many(players.seats)} players{'' if players.sides.seating.size == 1 else ', partners'}"
-    rows = ", ".join(each.name for each in scoring[:MOST_ROWS]) + (" …" if len(scoring) > MOST_ROWS else "")
-    no_bids = "" if rules.bidding else ", no bids"
-    return f"{who} · {count(rules.deal.each.cards, 'card')} each{no_bids} · {rows}"
-
-
 def _next(answers: dict[str, str], rules: Rules, open_ones: list[BaseQuestion]) -> dict[str, Any] | None:
     """The first question that has no answer yet."""
     if "base" not in answers:
         games = sorted(titles()["variants"], key=lambda each: (each["name"] != USUAL_BASE, *_seats(each["name"])))
-        choices = [{"value": each["name"], "text": f"{each['title']} · {_in_a_line(each['name'])}"} for each in games]
+        choices = [{"value": each["name"], "text": f"{each['title']} · {in_a_line(each['name'])}"} for each in games]
         return _told("base", "Which game is closest to yours?", choices, free=False, silence="")
     if "title" not in answers:
         return _told("title", "What is your game called?", [], free=True, silence="My game")

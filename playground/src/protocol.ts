@@ -117,6 +117,8 @@ export interface Bundled {
   name: string;
   title: string;
   source: string | null;
+  /** Of a variant: who plays, with how many cards, and for what. */
+  about: string;
 }
 
 export interface Laid {

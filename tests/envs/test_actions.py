@@ -92,7 +92,7 @@ def test_all_that_is_legal_in_a_game_by_chance_has_its_number(name: str) -> None
 
 def test_a_ladder_beyond_the_space_is_refused_with_its_first_bid_and_fits_a_wider_one() -> None:
     rules = text_of("1-130")
-    with pytest.raises(BeyondError, match=r"`bid 128` in long; a wider one"):
+    with pytest.raises(BeyondError, match=r"`bid 128` in long"):
         Numbering(rules, 4)
     wide = Numbering(rules, 4, wider=True)
     assert wide.size == SIZE + 3
@@ -110,7 +110,7 @@ def test_names_and_offers_beyond_the_space_are_refused_and_fit_a_wider_one() -> 
     ):
         rules = pitchdsl.compile_text(text).rules
         assert rules is not None
-        with pytest.raises(BeyondError, match=f"`{first}` in w; a wider one"):
+        with pytest.raises(BeyondError, match=f"`{first}` in w"):
             Numbering(rules, 3)
         wide = Numbering(rules, 3, wider=True)
         assert wide.size == SIZE + beyond

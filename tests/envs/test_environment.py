@@ -302,10 +302,21 @@ def test_what_cannot_be_played_is_refused_in_a_line() -> None:
         (ValueError, "is for 2 to 10 players, not 11", {"variant": many_seats(), "seats": 11}),
         (ValueError, "match is hand or game, not 'best'", {"variant": "pidro", "match": "best"}),
         (ValueError, "render_mode is ansi or human", {"variant": "pidro", "render_mode": "rgb_array"}),
-        (ValueError, "recall is 1 or more", {"variant": "pidro", "recall": 0}),
+        (ValueError, "recall is from 1 to 1,000,000 rows", {"variant": "pidro", "recall": 0}),
         (ValueError, "hand_limit is 1 or more", {"variant": "pidro", "hand_limit": 0}),
         (ValueError, "house rules are laid over", {"variant": pitchdsl.load("pidro"), "house_rules": ["no-junk"]}),
-        (BeyondError, "no number for `bid 128` in long", {"variant": text_of("1-130")}),
+        (
+            BeyondError,
+            r"no number for `bid 128` in long; a wider one has \(wider=True\)",
+            {"variant": text_of("1-130")},
+        ),
+        (TypeError, r"such as `compile_text.text..rules`, not Compiled", {"variant": pitchdsl.compile_text("")}),
+        (TypeError, r"such as `compile_text.text..rules`, not NoneType", {"variant": None}),
+        (TypeError, "seats is a whole number, not '4'", {"variant": "pidro", "seats": "4"}),
+        (TypeError, "recall is a whole number, not 'x'", {"variant": "pidro", "recall": "x"}),
+        (TypeError, "hand_limit is a whole number, not 2.5", {"variant": "pidro", "hand_limit": 2.5}),
+        (TypeError, "seed is a whole number or None, not 'x'", {"variant": "pidro", "seed": "x"}),
+        (ValueError, "recall is from 1 to 1,000,000 rows", {"variant": "pidro", "recall": 10**12}),
         (TypeError, "colour", {"variant": "pidro", "colour": "red"}),
     ]
     for kind, why, setup in wrong:
@@ -318,6 +329,19 @@ def test_what_cannot_be_played_is_refused_in_a_line() -> None:
     assert wide.observe(wide.agent_selection)["action_mask"][SIZE:].tolist() == [1, 1, 1]
 
 
+def test_nothing_is_seen_before_a_game_has_begun_and_nobody_is_asked_after_it() -> None:
+    env = envs.raw("auction-pitch", render_mode="ansi")
+    act = envs.player("simple")
+    for early in (lambda: env.observe("seat_0"), env.render, env.view, lambda: env.step(112)):
+        with pytest.raises(ResetNeeded, match="not begun"):
+            early()
+    env.reset(seed=1)
+    while not env.terminations[env.agent_selection]:
+        env.step(act(env))
+    with pytest.raises(ResetNeeded, match="the game is over, and nobody is at turn"):
+        act(env)
+
+
 def many_seats() -> pitchdsl.Rules:
     made = pitchdsl.compile_text("variant many extends auction-pitch\nplayers\n  seats: 2-10\ndeal\n  each: 4\n")
     assert made.rules is not None, pitchdsl.render(made.problems)
@@ -326,6 +350,10 @@ def many_seats() -> pitchdsl.Rules:
 
 def test_cards_that_cannot_be_dealt_are_refused() -> None:
     env = envs.raw("auction-pitch", seats=4)
+    shapes: list[Any] = [[{}], [5], [None], 7]
+    for shapeless in shapes:
+        with pytest.raises(ValueError, match=r"`deals` of the options are not as `pitchdsl.Game` takes them"):
+            env.reset(options={"deals": shapeless})
     for deal, why in ((DEAL | {"dealer": 4}, "seat 4 as dealer"), (DEAL | {"hands": [["XX"]] * 4}, "'XX' is no card")):
         with pytest.raises(ValueError, match=why):
             env.reset(options={"deals": [deal]})

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,6 +19,7 @@ from .test_environment import DEAL
 pyspiel = pytest.importorskip("pyspiel")
 
 from open_spiel.python.algorithms import evaluate_bots  # noqa: E402
+from open_spiel.python.observation import make_observation  # noqa: E402
 
 from pitchdsl.envs import open_spiel  # noqa: E402
 
@@ -77,6 +79,13 @@ def test_what_cannot_be_played_is_refused_in_a_line() -> None:
         open_spiel.load(text_of("1-130"))
     with pytest.raises(pyspiel.SpielError, match="there is no house rule called ;"):
         pyspiel.load_game("python_pitch", {"house_rules": "+"})
+    with pytest.raises(pyspiel.SpielError, match="the text cannot be played: it has no variant"):
+        open_spiel.load('house-rule h "H"\nbidding\n  bids: 2\n')
+    compiled: Any = pitchdsl.compile_text("")
+    with pytest.raises(pyspiel.SpielError, match=r"such as `compile_text.text..rules`, or a text, and no Compiled"):
+        open_spiel.load(compiled)
+    with pytest.raises(pyspiel.SpielError, match="<text>:2: P103 `wining` is no heading"):
+        open_spiel.load("variant x extends pidro\nwining\n  target: 5\n")
     for text in ("", " \n", "variant \ud800 extends pidro\n"):
         with pytest.raises(pyspiel.SpielError, match="python_pitch: "):
             open_spiel.load(text)
@@ -108,6 +117,10 @@ def test_an_illegal_action_is_refused_by_its_rule_and_changes_nothing() -> None:
         open_spiel.Player("simple").step(root)
     with pytest.raises(pyspiel.SpielError, match="chance is not at turn"):
         state.chance_outcomes()
+    with pytest.raises(pyspiel.SpielError, match="there is no player 9; they are 0 to"):
+        make_observation(tiny()).set_from(state, 9)
+    with pytest.raises(pyspiel.SpielError, match="999"):
+        state.action_to_string(0, 999)
     while not root.is_terminal():
         root.apply_action(root.legal_actions()[0])
     with pytest.raises(pyspiel.SpielError, match="the game is over"):

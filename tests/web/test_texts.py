@@ -137,6 +137,8 @@ def test_what_is_bundled() -> None:
     told = ask("hello")
     assert [each["name"] for each in told["variants"]] == [each.name for each in pitchdsl.variants()]
     assert [each["name"] for each in told["house_rules"]] == [each.name for each in pitchdsl.house_rules()]
+    about = {each["name"]: each["about"] for each in told["variants"]}
+    assert about["call-partner"].startswith("5 players, partner: the holder of a called card · 10 cards each")
     assert fault("open", name="../auction-pitch")["kind"] == "unreadable"
     assert ask("format", text="variant  x\ndeal\n each:6")["text"] == "variant x\n\ndeal\n  each: 6\n"
 
@@ -161,8 +163,8 @@ def test_the_start_by_questions_ends_with_a_sheet_that_can_be_played() -> None:
 def test_the_first_question_tells_games_apart() -> None:
     """Who has no name for his game finds it by who plays, with how many cards, and for what."""
     told = {each["value"]: each["text"] for each in ask("ask", answers={})["question"]["answers"]}
-    assert told["auction-pitch"] == "Auction Pitch · two to seven players · six cards each · high, low, jack, game"
-    assert "four players, partners · nine cards each" in told["pedro"]
+    assert told["auction-pitch"] == "Auction Pitch · 2-7 players · 6 cards each · high, low, jack, game"
+    assert "4 players, partners · 9 cards each" in told["pedro"]
     assert ", no bids · " in told["solo"]
     assert len(told) == len(pitchdsl.variants())
 

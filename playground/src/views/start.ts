@@ -52,7 +52,7 @@ export function start(starts: Starts): void {
 }
 
 function gallery(home: HTMLElement, starts: Starts, begin: (text: string, name: string) => void): void {
-  const search = make("input", { type: "search", id: "gallery-search", placeholder: "Name or source", autocomplete: "off" });
+  const search = make("input", { type: "search", id: "gallery-search", placeholder: "Name, players, cards, source", autocomplete: "off" });
   const list = make("ul", { class: "gallery" });
   const told = make("p", { class: "quiet", role: "status" }, "The games come as soon as the rules engine is loaded …");
   home.append(make("p", { class: "field" }, make("label", { for: "gallery-search" }, "Find a game"), search), told, list);
@@ -64,7 +64,7 @@ function gallery(home: HTMLElement, starts: Starts, begin: (text: string, name: 
         const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
         let shown = 0;
         for (const { variant, item } of items) {
-          const about = `${variant.title} ${variant.name} ${variant.source ?? ""}`.toLowerCase();
+          const about = `${variant.title} ${variant.name} ${variant.source ?? ""} ${variant.about}`.toLowerCase();
           item.hidden = !words.every((word) => about.includes(word));
           if (!item.hidden) shown++;
         }
@@ -92,6 +92,7 @@ function entry(variant: Bundled, { app, read }: Starts, begin: (text: string, na
     {},
     make("h3", {}, variant.title),
     make("p", { class: "quiet" }, [variant.name, variant.source].filter(Boolean).join(" · ")),
+    make("p", { class: "quiet" }, variant.about),
     make(
       "p",
       { class: "bar" },

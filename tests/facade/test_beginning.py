@@ -41,4 +41,4 @@ def test_a_lowest_bid_above_the_highest_is_told() -> None:
 def test_whoever_may_have_the_low_is_explained() -> None:
     low = asked("low")
     assert set(low.means) == set(low.choices) == {"owner", "holder", "winner"}
-    assert low.means["owner"].startswith("whoever was dealt it") and "at the first lead" in low.means["holder"]
+    assert low.means["owner"].startswith("whoever was dealt this card") and "at the first lead" in low.means["holder"]

@@ -51,7 +51,7 @@ export class HouseTab implements Tab {
   }
 
   private offer(bundled: Bundled[], desk: Desk): void {
-    const own: Bundled[] = this.sheets.all.filter((sheet) => /^\s*house-rule\b/im.test(sheet.text)).map((sheet) => ({ name: sheet.name, title: `${sheet.name} (yours)`, source: null }));
+    const own: Bundled[] = this.sheets.all.filter((sheet) => /^\s*house-rule\b/im.test(sheet.text)).map((sheet) => ({ name: sheet.name, title: `${sheet.name} (yours)`, source: null, about: "" }));
     const all = [...own.filter((rule) => !bundled.some(({ name }) => name === rule.name)), ...bundled];
     if (all.map(({ name }) => name).join() !== this.rows.map(({ rule }) => rule.name).join()) {
       this.rows = all.map((rule) => this.row(rule, own.includes(rule)));

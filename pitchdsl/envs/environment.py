@@ -57,7 +57,7 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observations = {agent: space(self.numbering.size, setup.recall) for agent in self.possible_agents}
         self._actions = {agent: spaces.Discrete(self.numbering.size) for agent in self.possible_agents}
-        self._seed, self._game = setup.seed, -1
+        self._seed, self._game = None if setup.seed is None else int(setup.seed), -1
         self._options: dict[str, Any] = {}
         self._done: list[int | None] = []
         """The actions of this game."""

@@ -1,5 +1,7 @@
 """What an environment plays: rules, seats, how long, and how much is remembered."""
 
+from numbers import Integral
+
 from attrs import frozen
 
 from pitchdsl.rules.rules import Rules
@@ -39,9 +41,9 @@ class Setup:
         if self.render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"render_mode is {' or '.join(RENDER_MODES)}, not {self.render_mode!r}")
         for name, number in (("seats", self.seats), ("recall", self.recall), ("hand_limit", self.hand_limit or 1)):
-            if not isinstance(number, int):
+            if not isinstance(number, Integral):  # numpy's are such, too
                 raise TypeError(f"{name} is a whole number, not {number!r}")
-        if self.seed is not None and not isinstance(self.seed, int):
+        if self.seed is not None and not isinstance(self.seed, Integral):
             raise TypeError(f"seed is a whole number or None, not {self.seed!r}")
         if not 1 <= self.recall <= MOST:
             raise ValueError(f"recall is from 1 to {MOST:,} rows, not {self.recall}")

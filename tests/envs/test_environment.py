@@ -329,6 +329,17 @@ def test_what_cannot_be_played_is_refused_in_a_line() -> None:
     assert wide.observe(wide.agent_selection)["action_mask"][SIZE:].tolist() == [1, 1, 1]
 
 
+def test_numbers_may_be_numpys() -> None:
+    games = []
+    kinds: list[Any] = [int, np.int64]
+    for kind in kinds:
+        env = envs.raw("auction-pitch", seats=kind(3), seed=kind(7), recall=kind(200), hand_limit=kind(5))
+        env.reset()
+        games.append(env.observe(env.agent_selection)["observation"])
+    assert len(env.possible_agents) == 3
+    assert all(np.array_equal(games[0][name], games[1][name]) for name in games[0])
+
+
 def test_nothing_is_seen_before_a_game_has_begun_and_nobody_is_asked_after_it() -> None:
     env = envs.raw("auction-pitch", render_mode="ansi")
     act = envs.player("simple")

@@ -3,6 +3,7 @@
 from typing import Any
 
 import numba
+import numpy as np
 from llvmlite import binding, ir
 from numba import types
 from numba.core import cgutils
@@ -11,6 +12,8 @@ from numba.extending import intrinsic
 from pitchdsl.kernel import compiling
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.objects import HOST, SLOW_TO_SPREAD, SPREADING
+
+_32, _LOWER = np.uint64(32), np.uint64(0xFFFFFFFF)
 
 
 @intrinsic
@@ -29,6 +32,17 @@ def lowest(typing: Any, cards: Any) -> Any:
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], context.get_constant(types.boolean, True))
+
+    return types.int64(types.int64), generate
+
+
+@intrinsic
+def highest(typing: Any, cards: Any) -> Any:
+    """The highest card of a set that is not empty."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        above = builder.ctlz(arguments[0], context.get_constant(types.boolean, True))
+        return builder.sub(context.get_constant(types.int64, 63), above)
 
     return types.int64(types.int64), generate
 
@@ -54,6 +68,13 @@ def upper_half(typing: Any, one: Any, other: Any) -> Any:
         return builder.trunc(builder.lshr(builder.mul(one, other), ir.Constant(wide, 64)), ir.IntType(64))
 
     return types.int64(types.uint64, types.int64), generate
+
+
+@compiled
+def upper_half_by_parts(one: np.uint64, other: np.uint64) -> np.uint64:
+    """The same where the other one has no more than 32 bits; this the compiler can do for many at a time."""
+    upper, lower = (one >> _32) * other, ((one & _LOWER) * other) >> _32
+    return (upper + lower) >> _32
 
 
 @intrinsic

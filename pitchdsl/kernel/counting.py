@@ -50,10 +50,11 @@ def count(tables: Tables, state: State) -> None:
 @inlined
 def _give(state: State, item: int) -> None:
     """Adds an award to what its side has."""
-    side, value = state.award_side[item], state.award_value[item]
-    if side >= 0:
-        state.taken[side] += value
-        state.gained[side] += max(0, value)
+    side = state.award_side[item]
+    value = state.award_value[item] if side >= 0 else 0  # whether somebody has it cannot be foreseen
+    side = place(max(0, side))
+    state.taken[side] += value
+    state.gained[side] += max(0, value)
 
 
 @compiled

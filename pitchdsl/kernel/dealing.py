@@ -1,8 +1,8 @@
 """The deal, as in :mod:`pitchdsl.engine.dealing`, and the cards that are drawn later."""
 
-from pitchdsl.kernel.bits import lowest, place
+from pitchdsl.kernel.bits import lowest, one, place
 from pitchdsl.kernel.compiling import compiled, inlined
-from pitchdsl.kernel.rng import PILE, STOCK, below, draw, drawn_from, shuffle
+from pitchdsl.kernel.rng import PILE, STOCK, below, draw, make_places, shuffle
 from pitchdsl.kernel.script import break_off, lay_out
 from pitchdsl.kernel.seats import left_of
 from pitchdsl.kernel.state import (
@@ -89,9 +89,10 @@ def _deal_from_stream(tables: Tables, state: State) -> None:
     if now[TOLD_SO_FAR] < now[TOLD]:
         break_off(state)
     shuffle(state, STOCK, scalars[at.PACK_CARDS])
+    make_places(state, seats * each + scalars[at.KITTY], scalars[at.PACK])
     for seat in range(seats):
         state.hands[seat] = 0
-    stream, left = state.streams[STOCK], state.remaining[STOCK]
+    left, dealt = state.remaining[STOCK], 0
     to_come = each
     while to_come > 0:
         cards = min(packet, to_come)
@@ -99,6 +100,17 @@ def _deal_from_stream(tables: Tables, state: State) -> None:
         seat = place(now[DEALER])
         for _ in range(seats):
             seat = left_of(seat, seats)
-            drawn, stream, left = drawn_from(stream, left, cards)
-            state.hands[seat] |= drawn
-    now[KITTY], state.streams[STOCK], state.remaining[STOCK] = drawn_from(stream, left, scalars[at.KITTY])
+            taken, left, dealt = _taken(state, left, dealt, cards)
+            state.hands[seat] |= taken
+    now[KITTY], state.remaining[STOCK], _ = _taken(state, left, dealt, scalars[at.KITTY])
+
+
+@inlined
+def _taken(state: State, left: int, dealt: int, cards: int) -> tuple[int, int, int]:
+    """So many cards of those that are left, as a set, what is left then, and how many have been dealt."""
+    taken = 0
+    for each in range(dealt, dealt + cards):
+        card = one(left, state.places[each])
+        left ^= card
+        taken |= card
+    return taken, left, dealt + cards

@@ -4,13 +4,15 @@ The same seed gives the same games as the reference engine, decision by decision
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 from attrs import frozen
+from numpy.typing import NDArray
 
 from pitchdsl.kernel.programs import play_games
 from pitchdsl.kernel.rows import GAME_DECISIONS, GAME_REST, ROW_REST
-from pitchdsl.kernel.state import new_state
+from pitchdsl.kernel.state import RECORD, new_state
 from pitchdsl.kernel.strategy import strategies
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.lower import lower
@@ -44,6 +46,24 @@ class Played:
         return int(self.games[:, GAME_DECISIONS].sum())
 
 
+@frozen(slots=True, eq=False)
+class TableOf:
+    """Rules at a table of so many, lowered, with the tables of the bots."""
+
+    tables: NDArray[np.void]
+    hopes: NDArray[np.void]
+    start: NDArray[np.uint8]
+    """A state that nothing has happened in, in bytes, as numpy copies fields singly; what is played begins with a
+    copy."""
+
+
+@lru_cache(maxsize=64)
+def table_of(rules: Rules, seats: int) -> TableOf:
+    """What is played by; raises as :func:`play` does."""
+    tables, hopes = lower(rules, seats), strategies(rules, seats)
+    return TableOf(tables, hopes, new_state([], hopes).view(np.uint8))
+
+
 def play(
     rules: Rules,
     seats: int,
@@ -59,11 +79,11 @@ def play(
     ``bots`` names a bot for each seat; ``log`` is how many decisions there is room for. Raises ``ValueError`` for
     numbers of players that the rules are not for, and :class:`~pitchdsl.lower.lower.NotLoweredError`.
     """
-    tables = lower(rules, seats)
-    scalars = tables["scalars"][0]
+    table = table_of(rules, seats)
+    scalars = table.tables["scalars"][0]
     sides, items = int(scalars[at.SIDES]), int(scalars[at.ITEMS])
-    hopes = strategies(rules, seats)
-    state = new_state([BOTS[name] for name in bots], hopes)
+    state = table.start.copy().view(RECORD)
+    state["bots"][0, : len(bots)] = [BOTS[name] for name in bots]
     limit = MOST_HANDS if hand_limit is None else hand_limit
     game_rows = np.empty((games, GAME_REST + sides), np.int64)
     decisions = np.empty(log, np.int64)
@@ -72,8 +92,8 @@ def play(
     while done < games:
         hand_rows = np.empty((room, ROW_REST + 2 * sides + 2 * items), np.int64)
         more, played, written = play_games(
-            tables,
-            hopes,
+            table.tables,
+            table.hopes,
             state,
             np.uint64(seed % 2**64),
             first + done,

@@ -5,7 +5,7 @@ from pitchdsl.kernel.cardplay import choose_card
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.early_ending import is_decided
 from pitchdsl.kernel.evaluation import best_suit
-from pitchdsl.kernel.rng import make_ahead, make_more
+from pitchdsl.kernel.rng import make_more
 from pitchdsl.kernel.script import told_card, told_suit
 from pitchdsl.kernel.seats import left_of, seat_of
 from pitchdsl.kernel.state import (
@@ -49,9 +49,7 @@ def play(tables: Tables, state: State) -> None:
         state.held[seat] = state.hands[seat]
         in_play |= state.hands[seat]
         draws |= state.bots[seat] == at.RANDOM_BOT
-    now[IN_PLAY], now[USED] = in_play, 0
-    if draws:
-        make_ahead(state)
+    now[IN_PLAY] = in_play
     leader = place(seat_of(tables, state, scalars[at.FIRST_LEADER]))
     while True:
         playable = _in_the_hand(tables, now[TRUMP])
@@ -61,18 +59,18 @@ def play(tables: Tables, state: State) -> None:
             steps += 1
         if steps == seats:
             return
-        leader = place(_trick(tables, state, leader))
+        leader = place(_trick(tables, state, leader, draws))
         if scalars[at.ENDS_EARLY] == 1 and is_decided(tables, state):
             return
 
 
 @compiled
-def _trick(tables: Tables, state: State, leader: int) -> int:
-    """Plays one trick; who won it."""
+def _trick(tables: Tables, state: State, leader: int, draws: bool) -> int:
+    """Plays one trick, for which somebody may draw numbers or nobody does; who won it."""
     scalars, now = tables.scalars, state.now
     seats, first, trick = scalars[at.SEATS], now[PLAYED], place(now[TRICKS])
     leader, played = place(leader), place(first)
-    if AHEAD - now[USED] <= seats:  # who leads a joker may have to name a suit besides
+    if draws and AHEAD - now[USED] <= seats:  # who leads a joker may have to name a suit besides
         make_more(state)
     now[LEADER], now[FIRST_OF_TRICK] = leader, first
     card = _lay(tables, state, leader, _leadable(tables, state, leader), played, _NO_SUIT, at.NONE, at.NONE)

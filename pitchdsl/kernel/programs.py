@@ -11,7 +11,7 @@ import pickle
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, ExitStack, suppress
 from functools import cache
 from importlib import import_module
@@ -81,6 +81,7 @@ class Program:
     module: str
     name: str
     takes: tuple[Rows | str, ...]
+    """Arrays and numbers; the numbers stand side by side."""
     gives: int = 0
     """How many whole numbers it returns."""
 
@@ -95,19 +96,39 @@ class Program:
 
     def by(self, loaded: Loaded) -> Callable[..., tuple[int, ...]]:
         """As an object has it."""
-        native, words = loaded.function(self.name), Struct(self.words)
+        return lambda *given: Prepared(self, loaded, given)()
 
-        def call(*given: Any) -> tuple[int, ...]:
-            told: list[int] = []
-            for kind, value in zip(self.takes, given, strict=True):
-                told.extend(kind.told(value) if isinstance(kind, Rows) else (int(value),))
-            returned = (ctypes.c_int64 * max(1, self.gives))()
-            fault = ctypes.c_void_p()
-            if native(words.pack(*told), ctypes.addressof(returned), ctypes.addressof(fault)):
-                raise _told(fault)
-            return tuple(returned[: self.gives])
 
-        return call
+class Prepared:
+    """A program of an object with what it is given, to be called again and again by one thread at a time."""
+
+    def __init__(self, program: Program, loaded: Loaded, given: Sequence[Any]) -> None:
+        words, places, kinds = list[int](), list[int](), ""
+        for kind, value in zip(program.takes, given, strict=True):
+            if isinstance(kind, Rows):
+                words.extend(kind.told(value))
+            else:
+                places.append(len(words))
+                words.append(int(value))
+                kinds += kind
+        self._numbers, self._first = Struct(kinds), Struct(kinds[0]).size * places[0]
+        self._words = bytearray(Struct(program.words).pack(*words))
+        self._arrays = given  # what the words say where it lies
+        self._returned, self._fault = (ctypes.c_int64 * max(1, program.gives))(), ctypes.c_void_p()
+        self._gives, self._native = program.gives, loaded.function(program.name)
+        self._where = (
+            (ctypes.c_char * len(self._words)).from_buffer(self._words),
+            ctypes.addressof(self._returned),
+            ctypes.addressof(self._fault),
+        )
+
+    def __call__(self, *numbers: int) -> tuple[int, ...]:
+        """Runs it with the arrays as they are now, and its numbers, or others in their place; what it returns."""
+        if numbers:
+            self._numbers.pack_into(self._words, self._first, *numbers)
+        if self._native(*self._where):
+            raise _told(self._fault)
+        return tuple(self._returned[: self._gives])
 
 
 _GAME = (Rows(TABLES, written=False), Rows(STRATEGY, written=False), Rows(STATE), SEED, NUMBER)
@@ -135,9 +156,14 @@ def play_games(*given: Any) -> tuple[int, ...]:
     return _ready(GAMES)(*given)
 
 
-def play_out(*given: Any) -> None:
-    """Plays options out, as :func:`pitchdsl.kernel.playouts.play_out` says."""
-    _ready(PLAYOUTS)(*given)
+def playouts(*given: Any) -> Callable[..., object]:
+    """Plays options out, as :func:`pitchdsl.kernel.playouts.play_out` says, whenever it is called: with a seed and the
+    number of the first world, or with those that are given."""
+    loaded = _loaded()
+    if loaded is not None:
+        return Prepared(PLAYOUTS, loaded, given)
+    program = PLAYOUTS.by_numba()
+    return lambda seed=given[3], first=given[4]: program(*given[:3], np.uint64(seed), first, *given[5:])
 
 
 def is_there() -> bool:

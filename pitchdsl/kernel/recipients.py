@@ -4,7 +4,7 @@ whether that is settled already, and how likely a hand takes it."""
 import numpy as np
 from numpy.typing import NDArray
 
-from pitchdsl.kernel.bits import lowest, nth, place, size
+from pitchdsl.kernel.bits import highest, lowest, nth, place, size
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.seats import every_trick_by, left_of, seat_of
 from pitchdsl.kernel.state import DEALER, IN_PLAY, PLAYED, TRICKS, TRUMP, State
@@ -158,9 +158,7 @@ def chance_of(tables: Tables, hand: int, recipient: int, trump: int, strength: i
         return min(85, strength + 5) if first else 0
     if kind == _BY_MAJORITY:
         return min(75, strength)
-    if kind == _BY_FIRST_TRICK:
-        return strength // 2
-    if kind == _BY_TRICK or kind == _BY_LAST_TRICK:
+    if kind == _BY_FIRST_TRICK or kind == _BY_TRICK or kind == _BY_LAST_TRICK:
         return strength // 2
     if kind == _BY_EVERY_TRICK:
         return CERTAIN // 2 if strength >= 90 else 0
@@ -173,11 +171,13 @@ def chance_of(tables: Tables, hand: int, recipient: int, trump: int, strength: i
 @inlined
 def _side_by_card(tables: Tables, state: State, recipient: int, fact: int) -> int:
     """The side of the card that a recipient goes by: of its owner, holder or winner, as the kind says."""
-    card = card_in_play(tables, state, recipient)
-    if card < 0:
-        return at.NONE
+    found = card_in_play(tables, state, recipient)
+    card = place(max(0, found))  # whether there is one cannot be foreseen, so that is asked last
     if fact == _WINNER:
-        return _who_has(state.won, card, tables.scalars[at.SIDES])  # nobody, where it was never played
+        side = _who_has(state.won, card, tables.scalars[at.SIDES])  # nobody, where it was never played
+        return side if found >= 0 else at.NONE
+    if found < 0:
+        return at.NONE
     holder = place(_who_has(state.held, card, tables.scalars[at.SEATS]))
     if fact == _HOLDER:
         return tables.side_of[holder]
@@ -198,15 +198,16 @@ def _who_has(sets: Numbers, card: int, number: int) -> int:
     return found
 
 
-@compiled
+@inlined
 def card_in_play(tables: Tables, state: State, recipient: int) -> int:
     """The card that a recipient goes by, if somebody held it at the first lead."""
     trump = place(max(0, state.now[TRUMP]))
     asked = state.now[IN_PLAY] & tables.cards_asked[recipient, trump]
-    if asked == 0:
-        return at.NONE
     if asked & (asked - 1) == 0:
-        return lowest(asked)
+        return lowest(asked) if asked else at.NONE
+    way = tables.cards_way[recipient, trump]
+    if way != 0:
+        return lowest(asked) if way > 0 else highest(asked)
     turn = 0
     while (asked >> tables.cards_meant[recipient, trump, turn]) & 1 == 0:
         turn += 1
@@ -301,12 +302,11 @@ def _level(tables: Tables, state: State, what: int, among: int) -> int:
     """Those of a set of sides that have the most, as a set."""
     best, equal = at.NONE, 0
     for side in range(tables.scalars[at.SIDES]):
-        if (among >> side) & 1:
-            number = _number_of(tables, state, what, side)
-            if number > best:
-                best, equal = number, 1 << side
-            elif number == best:
-                equal |= 1 << side
+        number = _number_of(tables, state, what, side)
+        number = number if (among >> side) & 1 else at.NONE
+        equal = 0 if number > best else equal
+        best = max(best, number)
+        equal |= (number == best) << side
     return equal
 
 

@@ -1,12 +1,12 @@
 """The streams of random numbers of :mod:`pitchdsl.engine.rng`, number for number.
 
-No number of a stream depends on the one before. For the tricks they are made ahead, many in a row: the compiler makes
-several at a time where the processor can do that.
+No number of a stream depends on the one before. They are made ahead, many in a row: the compiler makes several at a
+time where the processor can do that.
 """
 
 import numpy as np
 
-from pitchdsl.kernel.bits import one, size, upper_half
+from pitchdsl.kernel.bits import one, place, size, upper_half, upper_half_by_parts
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.script import next_laid
 from pitchdsl.kernel.state import AHEAD, FIRST_ORDER, USED, State
@@ -46,30 +46,28 @@ def begin_hand(state: State, hand: int) -> None:
     """Goes to the first numbers of both streams of a hand."""
     key = _mix((state.streams[GAME] ^ np.uint64(hand)) + _GAMMA)
     state.streams[DEALS] = _mix((key ^ np.uint64(DEALS)) + _GAMMA)
-    state.streams[CHOICES] = _mix((key ^ np.uint64(CHOICES)) + _GAMMA)
+    state.streams[CHOICES] = _mix((key ^ np.uint64(CHOICES)) + _GAMMA) - np.uint64(AHEAD) * _GAMMA
+    state.now[USED] = AHEAD  # as if those before the first one were used
 
 
-@compiled
+@inlined
 def choice(state: State, n: int) -> int:
     """What a player decides: a number from 0 up to, but not, ``n``."""
-    state.streams[CHOICES] += _GAMMA
-    return upper_half(_mix(state.streams[CHOICES]), n)
-
-
-@compiled
-def make_ahead(state: State) -> None:
-    """Makes the next :data:`~pitchdsl.kernel.state.AHEAD` numbers of the players' stream, beginning where it is now."""
-    start = state.streams[CHOICES]
-    for each in range(AHEAD):
-        state.choices[each] = _mix(start + np.uint64(each + 1) * _GAMMA)
-    state.now[USED] = 0
+    if state.now[USED] == AHEAD:
+        make_more(state)
+    used = place(state.now[USED])
+    state.now[USED] = used + 1
+    return upper_half(state.choices[used], n)
 
 
 @compiled
 def make_more(state: State) -> None:
-    """Goes on in the players' stream behind what was used of the numbers made ahead, and makes the next ones."""
-    state.streams[CHOICES] += np.uint64(state.now[USED]) * _GAMMA
-    make_ahead(state)
+    """Goes on in the players' stream behind what was used of the numbers made ahead, and makes the next
+    :data:`~pitchdsl.kernel.state.AHEAD`."""
+    start = state.streams[CHOICES] + np.uint64(state.now[USED]) * _GAMMA
+    for each in range(AHEAD):
+        state.choices[each] = _mix(start + np.uint64(each + 1) * _GAMMA)
+    state.streams[CHOICES], state.now[USED] = start, 0
 
 
 @compiled
@@ -87,22 +85,27 @@ def shuffle(state: State, where: int, cards: int) -> None:
     state.streams[DEALS] += np.uint64(size(cards)) * _GAMMA
 
 
+@inlined
+def make_places(state: State, cards: int, pack: int) -> None:
+    """Makes ahead where the next so many cards of a shuffled pack of such a size lie: above how many that are left."""
+    start = state.streams[STOCK]
+    for each in range(cards):
+        number = _mix(start + np.uint64(each + 1) * _GAMMA)
+        state.places[each] = upper_half_by_parts(number, np.uint64(pack - each))
+    state.streams[STOCK] = start + np.uint64(cards) * _GAMMA
+
+
 @compiled
 def draw(state: State, where: int, most: int) -> int:
     """Up to so many cards from the top of what was shuffled, as a set."""
     if state.drawn[where] >= 0:
         return next_laid(state, where, most)
-    drawn, state.streams[where], state.remaining[where] = drawn_from(state.streams[where], state.remaining[where], most)
-    return drawn
-
-
-@inlined
-def drawn_from(stream: np.uint64, left: int, most: int) -> tuple[int, np.uint64, int]:
-    """Likewise from a stream and the cards that are left, and what is left of both."""
-    drawn, number = 0, size(left)
+    stream, left, drawn = state.streams[where], state.remaining[where], 0
+    number = size(left)
     for more in range(number, max(0, number - most), -1):
         stream += _GAMMA
         card = one(left, upper_half(_mix(stream), more))
         left ^= card
         drawn |= card
-    return drawn, stream, left
+    state.streams[where], state.remaining[where] = stream, left
+    return drawn

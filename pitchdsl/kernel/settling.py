@@ -37,8 +37,7 @@ def judge(tables: Tables, state: State) -> None:
     """Finds out whether the contract is made."""
     pitcher = pitcher_side(tables, state)
     state.now[MADE] = _is_made(tables, state, pitcher)
-    if state.now[MADE] == 0:
-        state.sets[pitcher] += 1
+    state.sets[max(0, pitcher)] += state.now[MADE] == 0
 
 
 @compiled

@@ -71,6 +71,8 @@ class State(Strategy, Protocol):
     """The streams of this hand; their places are defined in :mod:`pitchdsl.kernel.rng`."""
     remaining: Numbers
     """At the same places: what is left of the stock and of the shuffled discards, as sets."""
+    places: Numbers
+    """By card of a deal, in order: how many of the cards that are left then are below it."""
     choices: NDArray[np.uint64]
     """Numbers of the players' stream, made ahead; so many of them are used."""
     bots: Numbers
@@ -120,7 +122,7 @@ class State(Strategy, Protocol):
     """The cards as they are said to be drawn, from the stock and from shuffled discards."""
     drawn: Numbers
     """At the same places as what is left: how many of these cards are drawn; below 0 where a stream says which come."""
-    log: Numbers
+    log: NDArray[np.int16]
     """The decisions since the last deal, as far as they find room."""
 
 
@@ -141,6 +143,7 @@ RECORD = np.dtype(
         ("streams", np.uint64, 5),
         ("remaining", np.int64, 4),
         ("choices", np.uint64, AHEAD),
+        ("places", np.int64, at.CARDS),
         ("hands", np.int64, MOST_SEATS),
         ("held", np.int64, MOST_SEATS),
         ("dealt", np.int64, MOST_SEATS),
@@ -164,7 +167,7 @@ RECORD = np.dtype(
         ("closed", np.int64, MOST_BIDS),
         ("award_side", np.int64, MOST_ITEMS),
         ("award_value", np.int64, MOST_ITEMS),
-        ("log", np.int64, LONGEST_LOG),
+        ("log", np.int16, LONGEST_LOG),
         ("told", np.int16, LONGEST_TOLD),
         ("told_seats", np.int8, LONGEST_TOLD),
         ("laid", np.int64, MOST_SEATS),

@@ -1,6 +1,6 @@
 """``lower``: rules and a number of players to tables."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Any, TypeVar
@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from pitchdsl.cards import mask_of
+from pitchdsl.cards import RED_JOKER, mask_of
 from pitchdsl.engine.auction import ladder_of
 from pitchdsl.engine.state import sides_of
 from pitchdsl.lower import layout as at
@@ -125,6 +125,7 @@ class _Lowering:
                 for each in self.meant
             ],
             "cards_asked": self.asked,
+            "cards_way": [[_way(cards, rules.trump.jokers.first_played) for cards in each] for each in self.meant],
             "ladder": self.ladder(),
             "limits": list(self.limits()),
             "calls": self.calls(),
@@ -356,6 +357,14 @@ def _said(cases: Cases[T]) -> Iterator[tuple[Condition | None, T]]:
     if cases.general is not None:
         yield None, cases.general
     yield from ((case.when, case.value) for case in cases.exceptions)
+
+
+def _way(cards: Sequence[int], level: bool) -> int:
+    """How the numbers of cards go: up, down, or neither; the order of level jokers is that in which they are played."""
+    there = [card for card in cards if card >= 0]
+    if level and there and max(there) >= RED_JOKER:
+        return 0
+    return 1 if there == sorted(there) else -1 if there == sorted(there, reverse=True) else 0
 
 
 def _follow(rules: Rules, order: CardOrder, led: int) -> tuple[int, int, int]:

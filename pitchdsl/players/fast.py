@@ -10,8 +10,6 @@ from importlib.util import find_spec
 from struct import Struct
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from pitchdsl.actions import (
     SET,
     Action,
@@ -40,65 +38,100 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from pitchdsl.kernel.play import TableOf
+
 _PLACES = 54
 """Room for the cards of a stock."""
 
 
-@frozen(slots=True, eq=False)
-class _Lowered:
-    """Rules at a table of so many, lowered, with the tables of the bots."""
+class _Desk:
+    """The arrays of a question, to be used again: to make them and tell where they lie takes as long as an easy one."""
 
-    tables: "NDArray[np.void]"
-    hopes: "NDArray[np.void]"
-    start: "NDArray[np.uint8]"
-    """A state that nothing has happened in, in bytes, as numpy copies fields singly; a question begins with a copy."""
+    def __init__(self, table: "TableOf", seats: int, sides: int, deeds: int, worlds: int, options: int) -> None:
+        import numpy as np
+
+        from pitchdsl.kernel.programs import playouts
+        from pitchdsl.kernel.rows import BY_SIDE, OUT_REST
+        from pitchdsl.kernel.state import RECORD
+
+        self.in_bytes = table.start.copy()
+        state = self.in_bytes.view(RECORD)
+        self.now, self.told, self.told_seats = state["now"][0], state["told"][0], state["told_seats"][0]
+        self.match, self.sides = np.zeros(4, np.int64), np.zeros((4, sides), np.int64)
+        self.options = np.zeros(options, np.int64)
+        self.hands, self.kitty = np.zeros((worlds, seats), np.int64), np.zeros(worlds, np.int64)
+        self.stock, self.pile = np.zeros((worlds, _PLACES), np.int8), np.zeros((worlds, _PLACES), np.int8)
+        self.thrown = np.zeros((worlds, deeds, seats), np.int64)
+        self.broken = np.zeros(worlds, np.bool_)
+        self.rows = np.zeros((worlds, options, OUT_REST + BY_SIDE * sides), np.int64)
+        self.play_out = playouts(
+            table.tables,
+            table.hopes,
+            state,
+            np.uint64(0),
+            0,
+            self.match,
+            self.sides,
+            self.options,
+            self.hands,
+            self.kitty,
+            self.stock,
+            self.pile,
+            self.thrown,
+            np.empty(0, np.int64),
+            self.broken,
+            self.rows,
+        )
+
+
+@lru_cache(maxsize=64)
+def _desks(*of: object) -> "list[_Desk]":
+    """Those for such questions that nobody uses now."""
+    return []
 
 
 def all_played_out(question: Question, layouts: Layouts, *, seed: int = 0, first: int = 0) -> Playouts:
     """Plays every option out in every world; worlds are numbered from ``first``, and ``seed`` is of later deals."""
-    lowered = _lowered(question.rules, question.seats)
-    if lowered is None:
+    table = _table_of(question.rules, question.seats)
+    if table is None:
         return played_out(question, layouts, seed=seed, first=first)
-    import numpy as np
-
-    from pitchdsl.kernel.programs import play_out
-    from pitchdsl.kernel.rows import BY_SIDE, OUT_REST
-    from pitchdsl.kernel.state import DEED_ASKED, LONGEST_TOLD, RECORD, TOLD
+    from pitchdsl.kernel.state import LONGEST_TOLD
     from pitchdsl.lower.tables import MOST_DEEDS
 
-    told, deeds = len(question.told), deeds_in(question.rules)
-    if told >= LONGEST_TOLD or deeds > MOST_DEEDS:
+    deeds = deeds_in(question.rules)
+    if len(question.told) >= LONGEST_TOLD or deeds > MOST_DEEDS:
         return played_out(question, layouts, seed=seed, first=first)
-    state = lowered.start.copy().view(RECORD)
-    state["told"][0, :told] = _codes(question, [action for _, action in question.told], at.PLAY_ON)
-    state["told_seats"][0, : told + 1] = [*(seat for seat, _ in question.told), question.seat]
-    now, standing = state["now"][0], question.standing
-    now[TOLD], now[DEED_ASKED] = told + 1, at.NONE if question.deed is None else question.deed
-    sides, number = len(standing.score), layouts.number
-    broken = np.zeros(number, np.bool_)
-    rows = np.zeros((number, len(question.options), OUT_REST + BY_SIDE * sides), np.int64)
-    thrown = np.zeros((number, deeds, question.seats), np.int64)
+    size = question.seats, len(question.standing.score), deeds, layouts.number, len(question.options)
+    desks = _desks(table, *size)
+    desk = desks.pop() if desks else _Desk(table, *size)
+    _lay(desk, table, question, layouts)
+    desk.play_out(seed % 2**64, first)
+    found = _read(desk.rows, desk.broken, len(question.standing.score))
+    desks.append(desk)
+    return found
+
+
+def _lay(desk: _Desk, table: "TableOf", question: Question, layouts: Layouts) -> None:
+    """Puts a question and the worlds to play it in on a desk."""
+    from pitchdsl.kernel.state import DEED_ASKED, TOLD
+
+    standing, told = question.standing, len(question.told)
+    desk.in_bytes[:] = table.start
+    desk.told[:told] = _codes(question, [action for _, action in question.told], at.PLAY_ON)
+    desk.told_seats[: told + 1] = [*(seat for seat, _ in question.told), question.seat]
+    desk.now[TOLD], desk.now[DEED_ASKED] = told + 1, at.NONE if question.deed is None else question.deed
+    desk.match[:] = standing.dealer, standing.hand_number, standing.hands_settled, standing.redeals
+    desk.sides[:] = standing.score, standing.sets, standing.sets_in_row, standing.made_in_row
+    desk.options[:] = _codes(question, question.options, at.PLAY_ON if question.deed is None else at.STAND)
+    desk.hands.T[:] = layouts.hands
+    desk.kitty[:] = layouts.kitty
+    _put_in_rows(desk.stock, layouts.stock)
+    _put_in_rows(desk.pile, layouts.pile)
+    desk.thrown[:] = 0
     for (deed, seat), sets in layouts.thrown.items():
-        thrown[:, deed, seat] = sets
-    play_out(
-        lowered.tables,
-        lowered.hopes,
-        state,
-        np.uint64(seed % 2**64),
-        first,
-        np.array([standing.dealer, standing.hand_number, standing.hands_settled, standing.redeals]),
-        np.array([standing.score, standing.sets, standing.sets_in_row, standing.made_in_row]),
-        np.array(_codes(question, question.options, at.PLAY_ON if question.deed is None else at.STAND), np.int64),
-        np.array(layouts.hands, np.int64).reshape(question.seats, number).T.copy(),
-        np.array(layouts.kitty, np.int64),
-        _in_rows(layouts.stock),
-        _in_rows(layouts.pile),
-        thrown,
-        np.empty(0, np.int64),
-        broken,
-        rows,
-    )
-    return _read(rows, broken, sides)
+        desk.thrown[:, deed, seat] = sets
+    desk.broken[:] = False
+    desk.rows[:] = 0
 
 
 def _read(rows: "NDArray[np.int64]", broken: "NDArray[np.bool_]", sides: int) -> Playouts:
@@ -119,33 +152,26 @@ def _outcome(numbers: tuple[int, ...], sides: int) -> Outcome:
     return Outcome(score, change, sets, in_row, made_in_row, made, pitcher, winner, dealer)
 
 
-def _in_rows(orders: Sequence[Sequence[int]]) -> "NDArray[np.int8]":
-    """Rows of cards, filled up with -1."""
-    import numpy as np
-
-    rows = np.full((len(orders), _PLACES), -1, np.int8)
+def _put_in_rows(rows: "NDArray[np.int8]", orders: Sequence[Sequence[int]]) -> None:
+    """Puts cards in rows, filled up with -1."""
+    rows[:] = -1
     if len(orders) and len({len(order) for order in orders}) == 1:
         rows[:, : len(orders[0])] = orders
-        return rows
+        return
     for row, order in zip(rows, orders, strict=True):
         row[: len(order)] = order
-    return rows
 
 
 @lru_cache(maxsize=64)
-def _lowered(rules: Rules, seats: int) -> _Lowered | None:
+def _table_of(rules: Rules, seats: int) -> "TableOf | None":
     """None where the fast engine cannot play by the rules, or is not there."""
     if any(find_spec(package) is None for package in ("numba", "numpy")):
         return None
-    import numpy as np
-
-    from pitchdsl.kernel.state import new_state
-    from pitchdsl.kernel.strategy import strategies
-    from pitchdsl.lower.lower import NotLoweredError, lower
+    from pitchdsl.kernel.play import table_of
+    from pitchdsl.lower.lower import NotLoweredError
 
     try:
-        hopes = strategies(rules, seats)
-        return _Lowered(lower(rules, seats), hopes, new_state([], hopes).view(np.uint8))
+        return table_of(rules, seats)
     except NotLoweredError:
         return None
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from attrs import evolve
 
 from pitchdsl.kernel import play as kernel
 from pitchdsl.lower import layout as at
-from pitchdsl.lower.lower import lower
 from tests.texts import rules, sheet
 
 GAMES, HANDS = 50, 60
@@ -29,10 +29,10 @@ RULES = rules(
     ],
 )
 def test_an_unknown_code_is_refused(monkeypatch: pytest.MonkeyPatch, table: str, column: int, told: str) -> None:
-    plain = lower(RULES, 4)
+    plain = kernel.table_of(RULES, 4)
     assert len(kernel.play(RULES, 4, ["simple"] * 4, 1, 0, GAMES, HANDS).games) == GAMES
-    tables: Any = np.copy(plain)
+    tables: Any = np.copy(plain.tables)
     tables[table][0, 0, column] = 99
-    monkeypatch.setattr(kernel, "lower", lambda rules, seats: tables)
+    monkeypatch.setattr(kernel, "table_of", lambda rules, seats: evolve(plain, tables=tables))
     with pytest.raises(ValueError, match=told):
         kernel.play(RULES, 4, ["simple"] * 4, 1, 0, GAMES, HANDS)

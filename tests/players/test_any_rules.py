@@ -62,7 +62,7 @@ def test_without_machine_code_the_advice_is_the_same(name: str, monkeypatch: pyt
         view = table.view(table.seat)
         advice = player.consider(view, RandomStream(4, 0, 0, CHOICES))
         with monkeypatch.context() as hidden:
-            hidden.setattr(fast, "_lowered", lambda rules, seats: None)
+            hidden.setattr(fast, "_table_of", lambda rules, seats: None)
             hidden.setattr(filling, "machine_form", lambda: PLAIN)
             assert player.consider(view, RandomStream(4, 0, 0, CHOICES)) == advice
         tried += 1

@@ -269,11 +269,11 @@ def test_without_the_fast_engine_the_same_is_found(plain: Game, monkeypatch: pyt
     position = of_kind(plain, "PlayCard", after=3)
     worlds = position.worlds(1, 0)
     found = all_played_out(position.question, worlds)
-    fast._lowered.cache_clear()
+    fast._table_of.cache_clear()
     monkeypatch.setattr(fast, "find_spec", lambda name: None)
-    assert fast._lowered(position.question.rules, 4) is None
+    assert fast._table_of(position.question.rules, 4) is None
     assert differences(all_played_out(position.question, worlds), found) == []
-    fast._lowered.cache_clear()
+    fast._table_of.cache_clear()
 
 
 def test_worlds_can_be_read_as_they_were_written(exchanged: Game) -> None:

@@ -106,7 +106,7 @@ def test_without_numba_the_advice_is_the_same(name: str, monkeypatch: pytest.Mon
         if len(view.legal_actions) > 1:
             advice = player.consider(view, RandomStream(4, 0, 0, CHOICES))
             with monkeypatch.context() as hidden:
-                hidden.setattr(fast, "_lowered", lambda rules, seats: None)
+                hidden.setattr(fast, "_table_of", lambda rules, seats: None)
                 hidden.setattr(filling, "machine_form", lambda: PLAIN)
                 assert player.consider(view, RandomStream(4, 0, 0, CHOICES)) == advice
             tried += bool(advice.options)

@@ -7,7 +7,7 @@ import typer
 
 from pitchdsl.commands import completing
 from pitchdsl.commands.exits import errors_as_exits
-from pitchdsl.commands.numbers import SEEDS, count, share, whole
+from pitchdsl.commands.numbers import SEEDS, NoHands, count, share, whole
 
 SeedOption = Annotated[
     int, typer.Option("--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same games.")
@@ -78,6 +78,7 @@ def compare(
     jobs: JobsOption = 1,
     scheduler: SchedulerOption = None,
     hand_limit: HandLimitOption = 200,
+    _: NoHands = None,
     picture: Annotated[
         Path | None, typer.Option("--picture", metavar="FILE", help="Draws what changes; .png or .svg.")
     ] = None,
@@ -144,6 +145,7 @@ def sweep(
     jobs: JobsOption = 1,
     scheduler: SchedulerOption = None,
     hand_limit: HandLimitOption = 200,
+    _: NoHands = None,
     out: Annotated[
         Path | None,
         typer.Option("--out", metavar="FILE", help="Writes every statistic of each: .parquet, .csv or .jsonl."),
@@ -220,6 +222,7 @@ def match(
     players: PlayersOption = None,
     jobs: JobsOption = 1,
     hand_limit: HandLimitOption = 200,
+    _: NoHands = None,
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
 ) -> None:
     """Lets two players meet over the same deals from every side of the table, and tells who is the better.

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from decimal import Decimal, InvalidOperation
+from typing import Annotated
 
 import typer
 
@@ -55,3 +56,12 @@ def share(said: str | float) -> float:
     if not 0 <= value <= 1:
         raise typer.BadParameter(f"{text} is not between 0 and 1: write it like 0.01, or 1%")
     return value
+
+
+def _no_hands(said: str | None) -> None:
+    if said is not None:
+        raise typer.BadParameter("games are counted here, not hands: --games N plays so many")
+
+
+NoHands = Annotated[str | None, typer.Option("--hands", hidden=True, callback=_no_hands)]
+"""An option that is not there: who asks for a number of hands is told so, and not to look for a name like it."""

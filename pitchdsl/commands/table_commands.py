@@ -8,7 +8,7 @@ import typer
 from pitchdsl.commands import completing
 from pitchdsl.commands.choices import Hints
 from pitchdsl.commands.exits import errors_as_exits
-from pitchdsl.commands.numbers import SEEDS, count, whole
+from pitchdsl.commands.numbers import SEEDS, NoHands, count, whole
 
 VariantArgument = Annotated[
     str,
@@ -181,6 +181,7 @@ def simulate(
         int,
         typer.Option("--hand-limit", parser=count(1, 1_000_000), metavar="N", help="Stops a game after so many hands."),
     ] = 200,
+    _: NoHands = None,
     picture: Annotated[
         Path | None,
         typer.Option("--picture", metavar="FILE", help="Draws bids, points and ends; .png or .svg."),

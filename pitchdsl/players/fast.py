@@ -54,8 +54,7 @@ class _Desk:
         from pitchdsl.kernel.rows import BY_SIDE, OUT_REST
         from pitchdsl.kernel.state import RECORD
 
-        self.in_bytes = table.start.copy()
-        state = self.in_bytes.view(RECORD)
+        state = table.start.copy().view(RECORD)
         self.now, self.told, self.told_seats = state["now"][0], state["told"][0], state["told_seats"][0]
         self.match, self.sides = np.zeros(4, np.int64), np.zeros((4, sides), np.int64)
         self.options = np.zeros(options, np.int64)
@@ -103,20 +102,22 @@ def all_played_out(question: Question, layouts: Layouts, *, seed: int = 0, first
         return played_out(question, layouts, seed=seed, first=first)
     size = question.seats, len(question.standing.score), deeds, layouts.number, len(question.options)
     desks = _desks(table, *size)
-    desk = desks.pop() if desks else _Desk(table, *size)
-    _lay(desk, table, question, layouts)
+    try:
+        desk = desks.pop()
+    except IndexError:  # asked for first, two threads might take the last one
+        desk = _Desk(table, *size)
+    _lay(desk, question, layouts)
     desk.play_out(seed % 2**64, first)
     found = _read(desk.rows, desk.broken, len(question.standing.score))
     desks.append(desk)
     return found
 
 
-def _lay(desk: _Desk, table: "TableOf", question: Question, layouts: Layouts) -> None:
+def _lay(desk: _Desk, question: Question, layouts: Layouts) -> None:
     """Puts a question and the worlds to play it in on a desk."""
     from pitchdsl.kernel.state import DEED_ASKED, TOLD
 
     standing, told = question.standing, len(question.told)
-    desk.in_bytes[:] = table.start
     desk.told[:told] = _codes(question, [action for _, action in question.told], at.PLAY_ON)
     desk.told_seats[: told + 1] = [*(seat for seat, _ in question.told), question.seat]
     desk.now[TOLD], desk.now[DEED_ASKED] = told + 1, at.NONE if question.deed is None else question.deed
@@ -131,7 +132,6 @@ def _lay(desk: _Desk, table: "TableOf", question: Question, layouts: Layouts) ->
     for (deed, seat), sets in layouts.thrown.items():
         desk.thrown[:, deed, seat] = sets
     desk.broken[:] = False
-    desk.rows[:] = 0
 
 
 def _read(rows: "NDArray[np.int64]", broken: "NDArray[np.bool_]", sides: int) -> Playouts:

@@ -38,6 +38,23 @@ def test_a_table_tells_all_parts() -> None:
     assert high.split()[3:6] == ["100.0", "%", high.split()[5]], "there always is a highest trump"
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("simulate", "pidro"),
+        ("compare", "pidro", "pedro"),
+        ("sweep", "pidro"),
+        ("match", "level-1", "level-2", "pidro"),
+    ],
+)
+def test_who_asks_for_hands_is_shown_games_and_not_an_option_with_a_name_like_it(asked: tuple[str, ...]) -> None:
+    result = pitchdsl(*asked, "--hands", "1000")
+    said = " ".join(result.stderr.split())
+    assert result.exit_code == 2
+    assert "games are counted here, not hands: --games N" in said
+    assert "--hand-limit" not in said
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_table_fits_a_terminal(variant: str) -> None:
     seats = load(variant).players.seats.most

@@ -10,13 +10,12 @@ from pitchdsl.engine.seen import as_seen
 from pitchdsl.envs.dealt import Dealt
 from pitchdsl.envs.play import Parameters, play_of
 from pitchdsl.envs.tokens import What
-from pitchdsl.events import DealEvent
 from pitchdsl.facade.seen import decision_seen
 from tests.effort import few, some
 
 from .spiel_states import given, play_by_hand
 from .test_environment import DEAL
-from .trees import name_of, parameters, steps_to, told_again, walk
+from .trees import last_deal, name_of, parameters, steps_to, told_again, walk
 
 pyspiel = pytest.importorskip("pyspiel")
 
@@ -74,8 +73,7 @@ def swaps_of(told: Parameters, rng: random.Random) -> int:
         return 0
     steps, tried = steps_to(dealt), 0
     assert dealt.table is not None
-    dealt_at = max(at for at, event in enumerate(dealt.table.events) if isinstance(event, DealEvent))
-    begun = sum(heard <= dealt_at for heard, _, _ in dealt.table.decisions)
+    begun = last_deal(steps, len(dealt.table.pack))
     for seat in range(play.seats):
         known = cards_known(dealt, seat)
         unseen = sorted(set(dealt.table.pack) - known)

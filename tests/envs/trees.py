@@ -73,12 +73,14 @@ def walk(start: Play | Dealt, rng: random.Random, decisions: int = 10**6) -> Ite
 
 def steps_to(dealt: Dealt) -> list[Step]:
     """How this place was come to: whole answers of chance, and decisions."""
-    again, steps = Dealt(dealt.play), list[Step]()
+    again, steps, asked = Dealt(dealt.play), list[Step](), None
     for number in dealt.done:
         if again.question is not None:
+            asked = asked or again.question
             question = again.question.say(number)
             if not question.missing:
-                steps.append(("chance", again.question, question.said))
+                steps.append(("chance", asked, question.said))
+                asked = None
         else:
             assert again.seat is not None
             steps.append(("seat", again.seat, again.legal()[number]))
@@ -86,12 +88,20 @@ def steps_to(dealt: Dealt) -> list[Step]:
     return steps
 
 
+def last_deal(steps: Sequence[Step], pack: int) -> int:
+    """The place of the step with the first cards of the last deal, from a pack of such a size."""
+    return max(
+        at
+        for at, (_, of, _) in enumerate(steps)
+        if isinstance(of, Question) and of.what == "deal" and len(of.left) == pack
+    )
+
+
 def told_again(play: Play, steps: Sequence[Step], begun: int, swap: dict[int, int]) -> Dealt | None:
-    """The same with cards in each other's place after so many decisions; none where the rules do not allow it."""
+    """The same with cards in each other's place from a step on; none where the rules do not allow it."""
     dealt = Dealt(play)
-    for kind, of, what in steps:
-        new = swap if begun <= 0 else {}
-        begun -= kind == "seat"
+    for at, (kind, of, what) in enumerate(steps):
+        new = swap if at >= begun else {}
         if kind == "chance":
             assert isinstance(of, Question) and isinstance(what, tuple)
             said = [new.get(each, each) for each in what] if of.what in ("deal", "shuffle") else list(what)

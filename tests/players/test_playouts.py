@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import groupby
 
 import pytest
@@ -274,6 +275,34 @@ def test_without_the_fast_engine_the_same_is_found(plain: Game, monkeypatch: pyt
     assert fast._table_of(position.question.rules, 4) is None
     assert differences(all_played_out(position.question, worlds), found) == []
     fast._table_of.cache_clear()
+
+
+def test_nothing_of_a_question_is_left_for_the_next_one_of_its_size(exchanged: Game) -> None:
+    """A question that cannot be, and one told longer, stand before one that can; they use the same arrays."""
+    position = of_kind(exchanged, "PlayCard", after=2)
+    worlds, found = position.worlds(3, 0), None
+    for told in (position.question.told[:-1], (), (*position.question.told, (0, Pass())), position.question.told):
+        asked = evolve(position.question, told=told)
+        found = all_played_out(asked, worlds)
+        assert differences(found, played_out(asked, worlds)) == []
+    assert found is not None
+    assert any(row is not None for row in found.rows)
+
+
+def test_several_threads_may_ask_at_once(plain: Game) -> None:
+    positions = [each for each in plain.positions if len(each.question.options) > 1][:12]
+    expected = [played_out(each.question, each.worlds(6, 0)) for each in positions]
+
+    def ask(number: int) -> list[str]:
+        turn = [(number + step) % len(positions) for step in range(len(positions))] * 5
+        return [
+            fault
+            for at in turn
+            for fault in differences(all_played_out(positions[at].question, positions[at].worlds(6, 0)), expected[at])
+        ]
+
+    with ThreadPoolExecutor(8) as threads:
+        assert [*threads.map(ask, range(16))] == [[]] * 16
 
 
 def test_worlds_can_be_read_as_they_were_written(exchanged: Game) -> None:

@@ -68,6 +68,8 @@ def _compares(how: int, number: int, limit: int) -> bool:
 def holds(tables: Tables, state: State, program: int, seat: int, side: int, settled: bool) -> bool:
     """Whether a condition is met for a side and a seat; ``settled``: whether the scores after the hand are known."""
     lines = tables.conditions
+    if lines[program + 1, 0] == at.END:
+        return _test(tables, state, lines[program, 0], lines[program, 1], lines[program, 2], seat, side, settled)
     stack = 0
     line = program
     while True:

@@ -10,7 +10,7 @@ from pitchdsl.kernel.numbers import amount, reckoned
 from pitchdsl.kernel.seats import every_trick_by, pitcher_side
 from pitchdsl.kernel.state import BID, MADE, NAME, PITCHER, SETTLED, State
 from pitchdsl.lower import layout as at
-from pitchdsl.lower.tables import Tables
+from pitchdsl.lower.tables import Numbers, Tables
 from pitchdsl.rules.settlement import Outcome, Payment
 from pitchdsl.rules.winning import Over, Priority
 
@@ -195,19 +195,17 @@ def outcome(tables: Tables, state: State) -> tuple[int, int]:
     everybody = (1 << tables.scalars[at.SIDES]) - 1
     losers = 0
     for each in range(tables.scalars[at.LOSES]):
-        row = tables.loses[each]
-        losers |= _meeting(tables, state, row[at.AT_ONCE_WHEN])
+        losers |= _meeting(tables, state, tables.loses[each])
     if losers:
         by_sets = True
         for each in range(tables.scalars[at.LOSES]):
             row = tables.loses[each]
-            met = _meeting(tables, state, row[at.AT_ONCE_WHEN])
+            met = _meeting(tables, state, row)
             by_sets = by_sets and (met == 0 or row[at.AT_ONCE_SETS] == 1)
         return _furthest(tables, state, everybody & ~losers), at.SETS if by_sets else at.NAMED_BID
     winners = 0
     for each in range(tables.scalars[at.WINS]):
-        row = tables.wins[each]
-        winners |= _meeting(tables, state, row[at.AT_ONCE_WHEN])
+        winners |= _meeting(tables, state, tables.wins[each])
     if winners:
         return _furthest(tables, state, winners), at.NAMED_BID
     winner, reason = _at_the_target(tables, state)
@@ -220,11 +218,14 @@ def outcome(tables: Tables, state: State) -> tuple[int, int]:
 
 
 @compiled
-def _meeting(tables: Tables, state: State, program: int) -> int:
-    """The sides that meet a condition, as a set."""
-    sides = 0
-    for side in range(tables.scalars[at.SIDES]):
-        if holds(tables, state, program, at.NONE, side, True):
+def _meeting(tables: Tables, state: State, row: Numbers) -> int:
+    """The sides that meet the condition of a row, as a set."""
+    first, behind, sides = 0, tables.scalars[at.SIDES], 0
+    if row[at.AT_ONCE_PITCHER] == 1:
+        first = max(0, pitcher_side(tables, state))
+        behind = first + 1
+    for side in range(first, behind):
+        if holds(tables, state, row[at.AT_ONCE_WHEN], at.NONE, side, True):
             sides |= 1 << side
     return sides
 

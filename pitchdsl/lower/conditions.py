@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping
 from pitchdsl.actions import SET
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.numbers import Numbers
-from pitchdsl.rules.conditions import AllOf, AnyOf, Compared, Condition, NotMet
+from pitchdsl.rules.conditions import AllOf, AnyOf, Called, Compared, Condition, MadeLastBid, NotMet
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.scoring_kind import ScoringKind
+from pitchdsl.rules.winning import AtOnce
 
 Line = tuple[int, int, int]
 
@@ -43,6 +44,10 @@ class Programs:
         self.lines.append((at.END, 0, 0))
         return start
 
+    def at_once(self, row: AtOnce) -> tuple[int, int, int]:
+        """A row of what wins or loses at once."""
+        return self.add(row.condition), int(row.counts_sets), int(_is_for_the_pitcher(row.condition))
+
     def _write(self, condition: Condition | Atom, below: int) -> int:
         """Writes a condition over so many open answers; how many there were at most."""
         opcode = at.OPCODES[type(condition)]
@@ -76,3 +81,10 @@ class Programs:
 
     def _number(self, name: str) -> int:
         return self._names.get(name, at.UNKNOWN_CALL)
+
+
+def _is_for_the_pitcher(condition: Condition) -> bool:
+    """Whether no side but the pitcher's can meet a condition, as far as that is seen at once."""
+    if isinstance(condition, AllOf):
+        return any(map(_is_for_the_pitcher, condition.parts))
+    return isinstance(condition, Called | MadeLastBid)

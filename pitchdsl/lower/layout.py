@@ -174,8 +174,9 @@ LEFT_AND_RIGHT = 1 << 16
 RACE_BY, RACE_FROM, RACE_ITEMS = range(3)
 """Columns of :attr:`Tables.race`."""
 
-AT_ONCE_WHEN, AT_ONCE_SETS = range(2)
-"""Columns of :attr:`Tables.loses` and :attr:`Tables.wins`."""
+AT_ONCE_WHEN, AT_ONCE_SETS, AT_ONCE_PITCHER = range(3)
+"""Columns of :attr:`Tables.loses` and :attr:`Tables.wins`: a program, whether it counts sets, and whether no side but
+the pitcher's can meet it."""
 
 SAY_PASS, SAY_HOLD, SAY_RUN, SAY_SET, PLAY_ON, THROW_IN, STAND = range(1000, 1007)
 NAME_SUIT, THROW_CARD, SAY_BID = 1100, 1200, 10_000

@@ -8,16 +8,16 @@ can be made, Numba compiles as it always does. It is the same program each time,
 import ctypes
 import os
 import pickle
+import struct
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, ExitStack, suppress
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from struct import Struct
 from typing import Any
 from warnings import warn
 
@@ -85,7 +85,7 @@ class Program:
     gives: int = 0
     """How many whole numbers it returns."""
 
-    @property
+    @cached_property
     def words(self) -> str:
         """All that it takes, a word of 64 bits each, as :mod:`struct` writes them down."""
         return "".join(each.words if isinstance(each, Rows) else each for each in self.takes)
@@ -96,13 +96,14 @@ class Program:
 
     def by(self, loaded: Loaded) -> Callable[..., tuple[int, ...]]:
         """As an object has it."""
-        return lambda *given: Prepared(self, loaded, given)()
+        native = loaded.function(self.name)
+        return lambda *given: Prepared(self, native, given)()
 
 
 class Prepared:
     """A program of an object with what it is given, to be called again and again by one thread at a time."""
 
-    def __init__(self, program: Program, loaded: Loaded, given: Sequence[Any]) -> None:
+    def __init__(self, program: Program, native: Callable[..., int], given: Sequence[Any]) -> None:
         words, places, kinds = list[int](), list[int](), ""
         for kind, value in zip(program.takes, given, strict=True):
             if isinstance(kind, Rows):
@@ -111,11 +112,11 @@ class Prepared:
                 places.append(len(words))
                 words.append(int(value))
                 kinds += kind
-        self._numbers, self._first = Struct(kinds), Struct(kinds[0]).size * places[0]
-        self._words = bytearray(Struct(program.words).pack(*words))
+        self._numbers, self._first = kinds, struct.calcsize(kinds[0]) * places[0]
+        self._words = bytearray(struct.pack(program.words, *words))
         self._arrays = given  # what the words say where it lies
         self._returned, self._fault = (ctypes.c_int64 * max(1, program.gives))(), ctypes.c_void_p()
-        self._gives, self._native = program.gives, loaded.function(program.name)
+        self._gives, self._native = program.gives, native
         self._where = (
             (ctypes.c_char * len(self._words)).from_buffer(self._words),
             ctypes.addressof(self._returned),
@@ -125,7 +126,7 @@ class Prepared:
     def __call__(self, *numbers: int) -> tuple[int, ...]:
         """Runs it with the arrays as they are now, and its numbers, or others in their place; what it returns."""
         if numbers:
-            self._numbers.pack_into(self._words, self._first, *numbers)
+            struct.pack_into(self._numbers, self._words, self._first, *numbers)
         if self._native(*self._where):
             raise _told(self._fault)
         return tuple(self._returned[: self._gives])
@@ -161,7 +162,7 @@ def playouts(*given: Any) -> Callable[..., object]:
     number of the first world, or with those that are given."""
     loaded = _loaded()
     if loaded is not None:
-        return Prepared(PLAYOUTS, loaded, given)
+        return Prepared(PLAYOUTS, loaded.function(PLAYOUTS.name), given)
     program = PLAYOUTS.by_numba()
     return lambda seed=given[3], first=given[4]: program(*given[:3], np.uint64(seed), first, *given[5:])
 

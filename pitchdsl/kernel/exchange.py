@@ -60,12 +60,12 @@ def _do(tables: Tables, state: State, deed: int, seat: int) -> None:
 @compiled
 def _discard(tables: Tables, state: State, deed: int, seat: int) -> None:
     """Asks for one card after the other, as long as one may go and the seat does not stand."""
-    now = state.now
-    thrown = 0
+    now, before, thrown = state.now, state.hands[seat], 0
+    mine = before
     while True:
-        pool, forced = _throwable(tables, state, deed, seat, thrown)
+        pool, forced = _throwable(tables, now[TRUMP], deed, mine, thrown)
         if pool == 0:
-            return
+            break
         if state.bots[seat] == at.SIMPLE_BOT:
             card = choose_discard(tables, state, seat, pool, forced)
         elif state.bots[seat] == at.TOLD_BOT:
@@ -76,21 +76,21 @@ def _discard(tables: Tables, state: State, deed: int, seat: int) -> None:
             card = nth(pool, chosen - stand) if chosen >= stand else at.NONE
         if card < 0:
             note(state, at.STAND)
-            return
+            break
         note(state, at.THROW_CARD + card)
-        state.hands[seat] ^= 1 << card
-        state.own_discards[seat] |= 1 << card
-        state.step_discards[seat] += 1
-        now[THROWN] |= 1 << card
+        mine ^= 1 << card
         thrown += 1
+        state.hands[seat] = mine
+    state.own_discards[seat] |= before ^ mine
+    state.step_discards[seat] += thrown
+    now[THROWN] |= before ^ mine
 
 
 @compiled
-def _throwable(tables: Tables, state: State, deed: int, seat: int, thrown: int) -> tuple[int, bool]:
-    """The cards that may go next, as a set, and whether one of them must."""
-    deeds, trump = tables.deeds, state.now[TRUMP]
+def _throwable(tables: Tables, trump: int, deed: int, mine: int, thrown: int) -> tuple[int, bool]:
+    """The cards of a hand that may go next, as a set, and whether one of them must."""
+    deeds = tables.deeds
     most, down_to, keep = deeds[deed, at.DEED_MOST], deeds[deed, at.DEED_DOWN_TO], deeds[deed, at.DEED_KEEP]
-    mine = state.hands[seat]
     if most >= 0 and thrown >= most:
         return 0, False
     may_go = mine & ~tables.kept[max(trump, 0)]

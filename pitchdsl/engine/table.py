@@ -22,7 +22,7 @@ from pitchdsl.rules.rules import Rules
 class Table(State):
     """A game in progress. It changes only by :meth:`apply` and :meth:`stop`."""
 
-    __slots__ = ("_legal", "_phase", "_plan")
+    __slots__ = ("_heard_of", "_heard_so_far", "_legal", "_phase", "_plan")
 
     def __init__(self, rules: Rules, seats: int, deals: DealSource, standing: Standing | None = None) -> None:
         """Sits ``seats`` players down and deals, at the start of a match or as it stands after some hands.
@@ -37,6 +37,8 @@ class Table(State):
         self._plan = plan_of(self.seated)
         self._phase = -1
         self._legal: tuple[Action, ...] | None = None
+        self._heard_of = -1
+        self._heard_so_far: tuple[tuple[Event, ...], ...] = ()
         self._go_on(Move.ON)
 
     def legal_actions(self) -> tuple[Action, ...]:
@@ -62,6 +64,7 @@ class Table(State):
             untouched = not self.decisions or self.decisions[-1][0] < len(self.events)
             if self.hands_settled and untouched and isinstance(self.events[-1], DealEvent):
                 self.events.pop()  # nobody has looked at these cards
+                self._heard_of = -1
             self._legal = None
             self.seat = None
             self.outcome = Outcome(winner=None, reason="stopped", score=tuple(self.score), hands=self.hands_settled)
@@ -97,8 +100,21 @@ class Table(State):
         )
 
     def _heard(self, seat: int) -> tuple[Event, ...]:
-        """What a seat has heard of this deal."""
-        return tuple([as_seen(event, seat, self.seated) for event in self.events[self.hand.first_event :]])
+        """What a seat has heard of this deal. What it had heard when it was last asked is kept: events never change."""
+        first = self.hand.first_event
+        if self._heard_of != first:
+            self._heard_of, self._heard_so_far = first, ((),) * self.seats
+        known = self._heard_so_far[seat]
+        new = self.events[first + len(known) :]
+        if new:
+            known = (*known, *[as_seen(event, seat, self.seated) for event in new])
+            self._heard_so_far = (*self._heard_so_far[:seat], known, *self._heard_so_far[seat + 1 :])
+        return known
+
+    def rewrite(self, at: int, event: Event) -> None:
+        """Puts another event in the place of one that has happened, for a layout in which it was otherwise."""
+        self.events[at] = event
+        self._heard_of = -1
 
     def copy(self) -> "Table":
         """An independent copy of the game."""

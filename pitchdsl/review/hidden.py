@@ -137,7 +137,7 @@ class Hidden:
                 if not self.cards() >> card & 1:
                     raise SeenError(f"the {CODES[card]} cannot come to the seat: it is seen elsewhere")
                 self._swap(has, card)
-            events[at] = evolve(event, cards=wanted)
+            self.table.rewrite(at, evolve(event, cards=wanted))
         return place
 
     def _played(self) -> int:

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from pitchdsl.engine.rng import SeededDeals
-from pitchdsl.engine.seen import FACE_DOWN
+from pitchdsl.engine.seen import FACE_DOWN, as_seen
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, PlayEvent, ReshuffleEvent, TakeEvent
+from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, Event, PlayEvent, RedealEvent, ReshuffleEvent, TakeEvent
 from tests.facade.recall import PLAYED, Played, choose, rules_of
 
 
@@ -36,3 +36,31 @@ def test_a_seat_hears_its_own_cards_and_those_on_the_table(played: Played) -> No
                     case _:
                         pass
         table.apply(choose(rng, table.legal_actions()))
+
+
+@pytest.mark.parametrize("played", PLAYED, ids=str)
+def test_what_was_heard_is_kept_and_stays_true(played: Played) -> None:
+    """Law: views tell what one asked for once would tell; so do copies, whatever happens to them."""
+    rng = random.Random(str(played))
+    table = Table(rules_of(played), played.seats, SeededDeals(5, 0))
+
+    def afresh(of: Table, seat: int) -> tuple[Event, ...]:
+        return tuple(as_seen(event, seat, of.seated) for event in of.events[of.hand.first_event :])
+
+    for number in range(80):
+        if table.seat is None:
+            break
+        for seat in range(played.seats):
+            if (number + seat) % 3:
+                assert table.view(seat).heard == afresh(table, seat)
+        twin = table.copy()
+        twin.apply(choose(rng, twin.legal_actions()))
+        table.apply(choose(rng, table.legal_actions()))
+        for each in (twin, table):
+            assert each.view(1).heard == afresh(each, 1)
+        twin.rewrite(len(twin.events) - 1, RedealEvent(reason="another layout"))
+        assert twin.view(1).heard == afresh(twin, 1)
+        stopped = table.copy()
+        stopped.view(0)
+        stopped.stop()
+        assert stopped.view(0).heard == afresh(stopped, 0)

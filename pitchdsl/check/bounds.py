@@ -2,9 +2,9 @@
 
 from pitchdsl.cards import mask_of
 from pitchdsl.check.auction import highest_contract
-from pitchdsl.check.cards import hands_dealt
 from pitchdsl.check.place import Draft
 from pitchdsl.rules.counted import pips_of
+from pitchdsl.rules.hand_sizes import most_tricks
 from pitchdsl.rules.joints import Bounds
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.order import pack_of
@@ -31,9 +31,7 @@ def bounds_of(draft: Draft) -> dict[Fact, Bounds]:
     }
     bounds |= dict.fromkeys((Fact.POINTS, Fact.PITCHERS_POINTS), (rules.fewest_points, total))
     bounds[Fact.OTHERS_POINTS] = rules.points_together(max(1, rules.players.sides.number(seats.most) - 1))
-    changes_hands = rules.exchange is not None or rules.deal.kitty.cards > 0
-    tricks = len(pack_of(rules.deck)) if changes_hands else max(hands_dealt(draft))
-    bounds |= dict.fromkeys((Fact.TRICKS, Fact.PITCHERS_TRICKS, Fact.OTHERS_TRICKS), (0, tricks))
+    bounds |= dict.fromkeys((Fact.TRICKS, Fact.PITCHERS_TRICKS, Fact.OTHERS_TRICKS), (0, most_tricks(rules)))
     bounds |= dict.fromkeys((Fact.PIPS, Fact.PITCHERS_PIPS, Fact.OTHERS_PIPS), (0, all_pips))
     bounds |= dict.fromkeys((Fact.REDEALS, Fact.SETS, Fact.SETS_IN_ROW, Fact.MADE_IN_ROW), (0, None))
     return bounds

@@ -6,12 +6,13 @@ from itertools import product
 from attrs import frozen
 
 from pitchdsl.cards import rank_sign
-from pitchdsl.check.place import MOST_SEATS, Draft
+from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bidding import RunIt
 from pitchdsl.rules.deeds import Deed, Discard, Draw, Supply, Throwable
 from pitchdsl.rules.english import listing
 from pitchdsl.rules.exchange import Step, StockShort
+from pitchdsl.rules.hand_sizes import MOST_SEATS, hands_dealt
 from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard, card_words
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByCard
@@ -224,7 +225,7 @@ def shortages(draft: Draft) -> Iterator[tuple[Step, int, tuple[Turn, ...], int]]
         return
     plain = draft.pack - len(set(draft.rules.trump.order.cards))
     for seats, each in product(
-        range(draft.rules.players.seats.least, draft.rules.players.seats.most + 1), hands_dealt(draft)
+        range(draft.rules.players.seats.least, draft.rules.players.seats.most + 1), hands_dealt(draft.rules)
     ):
         stock = draft.pack - seats * each - deal.kitty.cards - draft.rules.turned_aside(each - deal.each.cards)
         if stock < 0:
@@ -247,12 +248,6 @@ def shortages(draft: Draft) -> Iterator[tuple[Step, int, tuple[Turn, ...], int]]
                 else:
                     stock = deed.supplied(Supply(left=hand, biggest=hand, thrown=0, stock=stock), who).stock
             hand = max([hand, *(deed.to for deed in step.deeds if isinstance(deed, Draw) and deed.to is not None)])
-
-
-def hands_dealt(draft: Draft) -> tuple[int, ...]:
-    """How many cards a player may have been dealt when the bidding is over."""
-    each = draft.rules.deal.each.cards
-    return tuple(each + later for later in draft.rules.dealt_later)
 
 
 def _most_drawn(deeds: tuple[Deed, ...], place: int, hand: int, who: int, trumps: int) -> tuple[Turn, ...]:

@@ -7,7 +7,6 @@ from typing import Any
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.auction import rank_of_call
-from pitchdsl.check.cards import hands_dealt
 from pitchdsl.check.contradiction import apart, why_apart
 from pitchdsl.check.place import Draft
 from pitchdsl.check.reach import check_reach
@@ -18,6 +17,7 @@ from pitchdsl.rules.bidding import WhenAllPass
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import implies, leaves
 from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.hand_sizes import hands_dealt
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.points import Pips
 from pitchdsl.rules.predicate import Atom
@@ -233,7 +233,7 @@ def or_of(names: list[str]) -> str:
 
 def _among(draft: Draft, address: str, test: c.HandHas) -> Iterator[Problem]:
     """A hand cannot have more cards of a suit than it has cards, nor more than the suit has."""
-    hand = draft.rules.deal.each.cards if address == Misdeal.address else max(hands_dealt(draft))
+    hand = draft.rules.deal.each.cards if address == Misdeal.address else max(hands_dealt(draft.rules))
     suit = len(draft.rules.deck.ranks.ranks)
     if test.among > min(hand, suit):
         yield draft.warning(

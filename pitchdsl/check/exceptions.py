@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.check.conditions import askable, in_any_hand, known_from, may_ask, possible, topic_of, which_wins
 from pitchdsl.check.contradiction import apart
-from pitchdsl.check.place import MOST_SEATS, Draft
+from pitchdsl.check.place import Draft
 from pitchdsl.check.reckoned import check_table
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.elaborate import elaborate, exceptions_of
@@ -20,6 +20,7 @@ from pitchdsl.rules import conditions as c
 from pitchdsl.rules.conditions import implies, leaves, simplified
 from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.form import Form, Row
+from pitchdsl.rules.hand_sizes import MOST_SEATS
 from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.rules import Rules

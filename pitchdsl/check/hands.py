@@ -5,12 +5,12 @@ from itertools import product
 
 from attrs import evolve
 
-from pitchdsl.check.cards import hands_dealt, shortages
-from pitchdsl.check.place import MOST_SEATS, Draft
+from pitchdsl.check.cards import shortages
+from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.deeds import Discard, Draw, HandSize
+from pitchdsl.rules.deeds import Discard, Draw
 from pitchdsl.rules.exchange import Kept, LeftOut, Step
-from pitchdsl.rules.order import kept_cards
+from pitchdsl.rules.hand_sizes import hands_dealt, most_kept, possible_exchanges, roles_of_seats, size_at_first_lead
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.table import Each, Kitty
 
@@ -19,9 +19,11 @@ def hand_sizes(draft: Draft) -> Iterator[Problem]:
     """P326: everyone must come to the first lead with as many cards."""
     if not draft.rules.deal.each.cards:
         return
-    for each, steps in product(hands_dealt(draft), _exchanges(draft)):
+    for each, steps in product(hands_dealt(draft.rules), possible_exchanges(draft.rules)):
         problem = _different_hands(
-            draft, {roles: _sizes(draft, roles, each, steps) for roles in roles_of_seats(draft)}, steps
+            draft,
+            {roles: size_at_first_lead(draft.rules, roles, each, steps) for roles in roles_of_seats(draft.rules)},
+            steps,
         )
         if problem is not None:
             yield problem
@@ -32,21 +34,15 @@ def fewest_cards(draft: Draft) -> int:
     """The fewest cards that anybody may hold at the first lead; who finds no stock to draw from draws none."""
     short = any(True for _ in shortages(draft))
     return min(
-        _sizes(draft, roles, each, tuple(_undrawn(step) if short else step for step in steps))[0]
-        for each, steps, roles in product(hands_dealt(draft), _exchanges(draft), roles_of_seats(draft))
+        size_at_first_lead(draft.rules, roles, each, tuple(_undrawn(step) if short else step for step in steps))[0]
+        for each, steps, roles in product(
+            hands_dealt(draft.rules), possible_exchanges(draft.rules), roles_of_seats(draft.rules)
+        )
     )
 
 
 def _undrawn(step: Step) -> Step:
     return evolve(step, deeds=tuple(deed for deed in step.deeds if not isinstance(deed, Draw)))
-
-
-def _exchanges(draft: Draft) -> tuple[tuple[Step, ...], ...]:
-    """The steps that are taken, and none where the exchange may be left out."""
-    exchange = draft.rules.exchange
-    if exchange is None:
-        return ((),)
-    return (exchange.steps, ()) if exchange.left_out else (exchange.steps,)
 
 
 def _different_hands(
@@ -90,11 +86,11 @@ def _too_few_to_throw(draft: Draft, steps: tuple[Step, ...]) -> int | None:
         if isinstance(deed, Discard)
         and (limit := deed.keep(step.after(deed)) if deed.every else deed.down_to) is not None
     ]
-    return min((limit for limit in limits if limit < most_kept(draft)), default=None)
+    return min((limit for limit in limits if limit < most_kept(draft.rules)), default=None)
 
 
 def _keeps_too_many(draft: Draft, limit: int, most: int) -> Problem:
-    kept = most_kept(draft)
+    kept = most_kept(draft.rules)
     return draft.problem(
         "P326",
         Kept.address,
@@ -118,49 +114,3 @@ def _as_many(steps: tuple[Step, ...]) -> str:
 def _so_many(size: tuple[int, int]) -> str:
     least, most = size
     return f"{least}" if least == most else f"{least} to {most}"
-
-
-def roles_of_seats(draft: Draft) -> dict[frozenset[Person], None]:
-    """The roles that one seat may have together, of those that the kitty and the exchange speak of."""
-    rules = draft.rules
-    steps = rules.exchange.steps if rules.exchange else ()
-    kitty = {rules.deal.kitty.to} if rules.deal.kitty.cards else set()
-    asked = {*kitty, *(step.who.only or step.who.but for step in steps)}
-    found: dict[frozenset[Person], None] = {}
-    for seats in range(max(2, rules.players.seats.least), min(MOST_SEATS, rules.players.seats.most) + 1):
-        for pitcher in range(seats) if rules.bidding else (None,):
-            to_right = rules.players.direction.to_right
-            at = {
-                who: who.seat(seats=seats, dealer=0, pitcher=pitcher, namer=None, to_right=to_right) for who in Person
-            }
-            namer = rules.trump.named_by.who
-            if namer in at:
-                at[Person.NAMER] = at[namer]
-            for seat in range(seats):
-                found[frozenset(person for person, its in at.items() if its == seat and person in asked)] = None
-    return found or {frozenset(): None}
-
-
-def _sizes(draft: Draft, roles: frozenset[Person], each: int, steps: tuple[Step, ...]) -> tuple[int, int]:
-    """The fewest and the most cards that a seat with these roles can hold at the first lead."""
-    deal = draft.rules.deal
-    least = most = each + (deal.kitty.cards if deal.kitty.to in roles else 0)
-    for step in steps:
-        if step.who.only in roles if step.who.only else step.who.but not in roles:
-            least, most = _after(step, least, most, draft.pack, most_kept(draft))
-    return least, most
-
-
-def most_kept(draft: Draft) -> int:
-    """The most cards that a hand can hold of those that may not be discarded."""
-    partner = draft.rules.players.partner
-    called = partner is not None and partner.is_hidden
-    return max(kept_cards(draft.rules, trump).bit_count() for trump in range(4)) + called
-
-
-def _after(step: Step, least: int, most: int, pack: int, kept: int = 0) -> tuple[int, int]:
-    """The fewest and the most cards after a step, from those before it; ``kept`` may not be discarded."""
-    hand = HandSize(least=least, most=most, full_least=least, full_most=most, kept=kept)
-    for deed in step.deeds:
-        hand = deed.resized(hand, step.after(deed), pack)
-    return hand.least, hand.most

@@ -4,14 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve
 
-from pitchdsl.check.cards import hands_dealt
-from pitchdsl.check.hands import roles_of_seats
 from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import meets, situations
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.deeds import Deed, HandSize, Supply
 from pitchdsl.rules.exchange import Step
+from pitchdsl.rules.hand_sizes import hands_dealt, roles_of_seats, takes_part
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.table import Each
 from pitchdsl.rules.winning import AtOnce
@@ -39,13 +38,13 @@ def _is_idle(draft: Draft, before: tuple[Step, ...], step: Step, idle: Deed) -> 
     """Whether no player of this step ever has another number of cards after this deed."""
     if _takes(idle):
         deal, least = draft.rules.deal, draft.rules.players.seats.least
-        left = max(draft.pack - least * each - deal.kitty.cards for each in hands_dealt(draft)[:1])
+        left = max(draft.pack - least * each - deal.kitty.cards for each in hands_dealt(draft.rules)[:1])
         return left <= 0
     hands = [
         hand_before(draft, before, step, roles, each, idle)
-        for roles in roles_of_seats(draft)
+        for roles in roles_of_seats(draft.rules)
         if takes_part(step, roles)
-        for each in hands_dealt(draft)
+        for each in hands_dealt(draft.rules)
     ]
     return all(idle.resized(hand, step.after(idle), draft.pack) == hand for hand in hands)
 
@@ -53,11 +52,6 @@ def _is_idle(draft: Draft, before: tuple[Step, ...], step: Step, idle: Deed) -> 
 def _takes(deed: Deed) -> bool:
     """Whether a deed takes the rest of the stock."""
     return deed.supplied(Supply(left=1, biggest=1, thrown=0, stock=1), 1).stock == 0 and not deed.operands(())
-
-
-def takes_part(step: Step, roles: frozenset[Person]) -> bool:
-    """Whether a seat with these roles is among the people of a step."""
-    return step.who.only in roles if step.who.only else step.who.but not in roles
 
 
 def hand_before(

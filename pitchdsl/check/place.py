@@ -7,9 +7,8 @@ from attrs import evolve, frozen
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.resolve.variant import Entry, Variant
 from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.hand_sizes import MOST_SEATS
 from pitchdsl.rules.rules import Rules
-
-MOST_SEATS = 10
 
 
 @frozen(kw_only=True)

@@ -9,9 +9,9 @@ from pitchdsl.check.cards import called
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.rules.awards import sizes
-from pitchdsl.rules.bounded import most_tricks
 from pitchdsl.rules.conditions import CardIs, Caught, leaves
 from pitchdsl.rules.english import count
+from pitchdsl.rules.hand_sizes import most_tricks
 from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.picks import (
     CardName,

@@ -7,14 +7,13 @@ trumps a hand may hold, how many of them score, and how seldom one is dealt more
 from collections.abc import Iterator
 from math import comb
 
-from pitchdsl.check.cards import hands_dealt
-from pitchdsl.check.hands import roles_of_seats
-from pitchdsl.check.idle_deeds import hand_before, takes_part
+from pitchdsl.check.idle_deeds import hand_before
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.awards import worth_keeping
 from pitchdsl.rules.deeds import Discard, Throwable
 from pitchdsl.rules.exchange import Kept, ScoringTrumps, Step
+from pitchdsl.rules.hand_sizes import hands_dealt, roles_of_seats, takes_part
 from pitchdsl.rules.order import kept_cards, orders_of
 
 SELDOM = 100_000
@@ -66,9 +65,9 @@ def _seldom(draft: Draft, before: tuple[Step, ...], step: Step, deed: Discard) -
         return 1  # other cards than trumps are kept, too
     hands = [
         hand_before(draft, before, step, roles, each, deed).most
-        for roles in roles_of_seats(draft)
+        for roles in roles_of_seats(draft.rules)
         if takes_part(step, roles)
-        for each in hands_dealt(draft)
+        for each in hands_dealt(draft.rules)
     ]
     most = max(hands, default=0)
     if keep is None or most <= keep:

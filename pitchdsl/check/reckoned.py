@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from pitchdsl.check.conditions import known
-from pitchdsl.check.place import MOST_SEATS, Draft
+from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.form import spoken
+from pitchdsl.rules.hand_sizes import MOST_SEATS
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.walk import amounts

@@ -150,9 +150,11 @@ def apply_line(table: Table, line: Line) -> None:
         raise DivergedError(line.number, f"seat {table.seat} has to decide something here")
     if event.seat != table.seat:
         raise DivergedError(line.number, f"it is the turn of seat {table.seat}")
-    before = len(table.events)
+    before, actions = len(table.events), _actions(event)
+    if not actions and not isinstance(event, DiscardEvent):
+        raise DivergedError(line.number, f"seat {table.seat} has to name something here")
     try:
-        for action in _actions(event):
+        for action in actions:
             table.apply(action)
             if len(table.events) > before and isinstance(action, Discard):
                 return

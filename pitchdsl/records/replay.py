@@ -133,7 +133,7 @@ class _Comparison:
                 raise DivergedError(line.number, "the game is over")
             self._due, self._past = [], []
             self._go_on(lambda: apply_line(table, line), line)
-            place = 0
+            place = 0 if self._due else None
         if place is None:
             if table.seat is None and not self._due:
                 raise DivergedError(line.number, "the game is over")

@@ -237,10 +237,10 @@ def _whole(line: Line, like: str) -> str | None:
     examples = examples_of(line.section, like)
     if line.when is not None and line.address in BY_ADDRESS:
         return examples[0]
-    said, condition = line.span.text, ""
-    if line.when is not None:
-        part, word, test = re.split(r"\b(if)\b", line.span.text, maxsplit=1, flags=re.IGNORECASE)
-        said, condition = part.strip(), word + test
+    said, condition = line.value, ""
+    at = _IF.search(line.value) if line.when is not None else None
+    if at is not None:
+        said, condition = line.value[: at.start()].strip(), line.value[at.start() :]
     beginnings = [example.split(",")[0].split(" to ")[0] for example in examples]
     ends = [example[example.index(sign) :] for example in examples for sign in (" to ", ", ") if sign in example]
     mark = " " if said.startswith("to ") else ", "
@@ -250,6 +250,9 @@ def _whole(line: Line, like: str) -> str | None:
         if reads(typed(whole), line.section, line.name):
             return whole
     return examples[0] if examples else None
+
+
+_IF = re.compile(r"\bif\b", re.IGNORECASE)
 
 
 def new_row_like_an_old_one(line: Line, old: str, old_span: Span) -> Problem:

@@ -43,9 +43,12 @@ def table_at(position: Position, rules: Rules) -> Table:
     if not allowed.least <= seats <= allowed.most:
         word = "players" if position.players else "seat" if asked == (position.seat or 0) + 1 else "dealer"
         raise PositionError(position.lines[word], f"{rules.name} is not for {seats} players")
-    for word, seat in (("seat", position.seat), ("dealer", position.dealer)):
-        if seat is None or seat >= seats:
-            raise PositionError(position.lines[word], f"there is no seat {seat}: the seats are 0 to {seats - 1}")
+    named = [(position.lines["seat"], position.seat), (position.lines["dealer"], position.dealer)]
+    for line, seat in (*named, *((item.line, item.seat) for item in position.items if not isinstance(item, Got))):
+        if seat is not None and seat >= seats:
+            raise PositionError(
+                line, f"there is no seat {seat} at a table of {seats}: seats count from 0, so they are 0 to {seats - 1}"
+            )
     assert position.seat is not None
     return _Laying(position, position.seat, _standing(position, rules, seats), seats, rules).table()
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from pitchdsl.cards import mask_of
 from pitchdsl.rules.bidding import CallRank, WhenAllPass
 from pitchdsl.rules.counted import pips_of
-from pitchdsl.rules.deeds import Discard, Draw
-from pitchdsl.rules.exchange import Step
+from pitchdsl.rules.hand_sizes import most_tricks
 from pitchdsl.rules.joints import Bounds
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.order import pack_of
@@ -58,25 +57,6 @@ def _highest_bid(rules: "Rules") -> int | None:
         return None
     given = all_pass.least or 0 if all_pass.what is WhenAllPass.DEALER_PLAYS else 0
     return max([most, given, *(call.points or 0 for call in rules.calls)])
-
-
-def most_tricks(rules: "Rules") -> int:
-    """The most tricks of a hand: all players hold as many cards at the first lead, and the checker sees to it."""
-    dealt = rules.deal.each.cards + rules.run_at_most
-    others = [each.then for each in rules.exceptions if each.then.section == "exchange"]
-    steps = [*(rules.exchange.steps if rules.exchange else ()), *(each for each in others if isinstance(each, Step))]
-    deeds = [deed for step in steps for deed in step.deeds]
-    said = [deed.to if isinstance(deed, Draw) else deed.down_to for deed in deeds if isinstance(deed, Draw | Discard)]
-    last = next((number for number in reversed(said) if number is not None), None)
-    if rules.play.after_trick.cards:
-        seats, drawn = rules.players.seats.least, rules.play.after_trick.cards
-        return dealt + drawn * ((len(pack_of(rules.deck)) - seats * dealt) // (seats * drawn))
-    if others:
-        return max([dealt + rules.deal.kitty.cards, *(number for number in said if number is not None)])
-    if last is None:
-        return dealt + (rules.deal.kitty.cards if deeds else 0)
-    may_stay = rules.exchange is not None and rules.exchange.left_out is not None
-    return max(dealt, last) if may_stay else last
 
 
 def _pips(rules: "Rules") -> int:

@@ -91,11 +91,23 @@ class Draft:
         when: Condition | None,
         place: tuple[Span, Span],
         *,
+        value: str,
         meant: bool = False,
     ) -> None:
-        """Takes a line down: ``place`` is where name and value stand, ``meant`` says that it is written otherwise."""
+        """Takes a line down: ``place`` is where name and value stand, ``value`` is the text that was read for it.
+
+        ``meant`` says that it is written otherwise.
+        """
         name_span, span = place
-        said = tuple(parts.items())
         self.lines.append(
-            Line(section=section, name=name, parts=said, when=when, span=span, name_span=name_span, meant=meant)
+            Line(
+                section=section,
+                name=name,
+                parts=tuple(parts.items()),
+                when=when,
+                value=value,
+                span=span,
+                name_span=name_span,
+                meant=meant,
+            )
         )

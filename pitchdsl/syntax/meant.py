@@ -34,12 +34,21 @@ def too_many_tests(said: dict[str, Any]) -> bool:
     return any(len(getattr(each, "parts", ())) > MOST_TESTS for each in said.values())
 
 
-def say(said: dict[str, Any], section: str, known: str, place: tuple[Span, Span], draft: Draft, *, meant: bool) -> None:
-    """Takes a line down that could be read."""
+def say(
+    said: dict[str, Any],
+    section: str,
+    known: str,
+    place: tuple[Span, Span],
+    draft: Draft,
+    *,
+    value: str | None = None,
+) -> None:
+    """Takes a line down that could be read: as it stands, or with the ``value`` that was surely meant."""
     when = said.pop("if", None)
     if section == "exchange" and f"{section}/{known}" not in BY_ADDRESS:
         said["who"] = people_of(known)
-    draft.say(section, known, said, when, place, meant=meant)
+    read = typed(place[1].text) if value is None else value
+    draft.say(section, known, said, when, place, value=read, meant=value is not None)
 
 
 def take(line: Candidate, place: tuple[Span, Span], draft: Draft) -> None:
@@ -54,7 +63,7 @@ def take(line: Candidate, place: tuple[Span, Span], draft: Draft) -> None:
     if said is None or too_many_tests(said):
         draft.doubt_row(line.section, known)
     else:
-        say(said, line.section, known, place, draft, meant=True)
+        say(said, line.section, known, place, draft, value=line.value)
 
 
 def take_as_meant(problem: Problem, name_span: Span, value: Span | None, draft: Draft) -> None:

@@ -363,7 +363,7 @@ def _read_value(known: str, name_span: Span, value: Span, draft: Draft) -> Itera
         remedy = "say it in fewer, such as `3 or more`, or make several exceptions"
         yield problems.too_much(value, f"these are more than {MOST_TESTS} conditions for one line", remedy)
         return
-    say(said, section, known, (name_span, value), draft, meant=False)
+    say(said, section, known, (name_span, value), draft)
 
 
 def _read_header(name: str, name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:

@@ -17,8 +17,10 @@ class Line:
     """What the line says, by the name of the part; what is not said is not there."""
     when: Condition | None
     """The condition behind ``if``."""
+    value: str
+    """The value as it was read: what is written, or what the certain remedy of its problem writes."""
     span: Span
-    """The value."""
+    """Where the value stands; the whole line, perhaps, where its remedy was read."""
     name_span: Span
     meant: bool = False
     """Whether it is written otherwise and was read as the certain remedy of its problem has it."""

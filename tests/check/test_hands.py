@@ -3,6 +3,7 @@
 import pytest
 
 from pitchdsl.check import cards, hands
+from pitchdsl.rules import hand_sizes
 from pitchdsl.rules.deeds import Deed, Discard, Draw, HandSize, TakeStock, Throwable
 from pitchdsl.rules.exchange import Step
 from pitchdsl.rules.people import People, Person
@@ -90,7 +91,7 @@ def test_who_has_more_trumps_than_the_draw_goes_to_throws_some() -> None:
     ],
 )
 def test_a_hand_after_a_step(deeds: list[Deed], least: int, most: int, after: tuple[int, int]) -> None:
-    assert hands._after(step(*deeds), least, most, 52) == after
+    assert hand_sizes.size_after(step(*deeds), least, most, 52) == after
 
 
 KITTY = "deal\n  kitty: 2 to {}\n"
@@ -112,11 +113,11 @@ KITTY = "deal\n  kitty: 2 to {}\n"
     ],
 )
 def test_the_cards_of_a_seat(lines: str, steps: list[Step], roles: set[Person], sizes: tuple[int, int]) -> None:
-    assert hands._sizes(draft(sheet(lines)), frozenset(roles), 6, tuple(steps)) == sizes
+    assert hand_sizes.size_at_first_lead(draft(sheet(lines)).rules, frozenset(roles), 6, tuple(steps)) == sizes
 
 
 def seats(lines: str, base: str = "team-auction") -> set[frozenset[Person]]:
-    return set(hands.roles_of_seats(draft(sheet(lines, base))))
+    return set(hand_sizes.roles_of_seats(draft(sheet(lines, base)).rules))
 
 
 def one_of(*roles: Person) -> frozenset[Person]:
@@ -284,7 +285,7 @@ def test_between_them_players_hold_the_trumps_that_they_must() -> None:
     ],
 )
 def test_how_many_cards_may_have_been_dealt(lines: str, dealt: tuple[int, ...]) -> None:
-    assert cards.hands_dealt(draft(sheet(lines))) == dealt
+    assert hand_sizes.hands_dealt(draft(sheet(lines)).rules) == dealt
 
 
 @pytest.mark.parametrize(
@@ -330,3 +331,23 @@ def test_where_the_stock_may_run_short(lines: str, short: list[tuple[int, int, i
         for _, players, turns, stock in cards.shortages(draft(sheet(lines)))
     ]
     assert found == short
+
+
+@pytest.mark.parametrize(
+    ("lines", "most"),
+    [
+        ("", 6),
+        ("offers\n  beg: left of the dealer may ask the dealer to deal 3 more and turn another up\n"
+         "trump\n  named by: the turned-up card\n", 12),
+        ("exchange\n  everyone: draw to 8\n", 8),
+        ("exchange\n  everyone: discard down to 5\n", 5),
+        ("exchange\n  everyone: discard non-trump, down to 4\n  pitcher: discard down to 9\n", 4),
+        ("exchange\n  everyone: discard down to 5\n  left out: if the bid is 3\n", 6),
+        ("players\n  seats: 4\nplay\n  after each trick: draw 1\n", 6 + 7),
+        ("players\n  seats: 2\nplay\n  after each trick: draw 2\n", 6 + 20),
+        ("players\n  seats: 0\nplay\n  after each trick: draw 1\n", 6 + 46),
+    ],
+)  # fmt: skip
+def test_the_most_tricks_of_a_hand(lines: str, most: int) -> None:
+    """A pack of 52, six cards each; who begs gets three more, and again as long as the stock lasts."""
+    assert hand_sizes.most_tricks(draft(sheet(lines)).rules) == most

@@ -93,6 +93,11 @@ def test_a_position_as_people_write_it() -> None:
         ("trump X", 6, "'X' is no suit"),
         ("number 0", 6, "0 is not between 1 and 10000"),
         ("calls 99: pass", 6, "there is no seat 99"),
+        ("calls 0: bid 2, 1: pass\nplays 3: KC, 4: QC", 7, "there is no seat 4 at a table of 4: seats count from 0"),
+        ("calls 4: pass", 6, "so they are 0 to 3"),
+        ("trump 5: S", 6, "there is no seat 5"),
+        ("thrown 6: 2", 6, "there is no seat 6"),
+        ("throwing 7: 2S", 6, "there is no seat 7"),
     ],
 )
 def test_what_cannot_be_is_told_with_its_line(lines: str, line: int, why: str) -> None:

@@ -73,6 +73,8 @@ def _put_in(card: JokerCard) -> str:
 def _tricks(draft: Draft) -> Iterator[Problem]:
     """P411: a trick that is counted is there."""
     most = most_tricks(draft.rules)
+    if not most:
+        return  # nobody is dealt a card, which is told
     for item in draft.rules.points.items:
         for to in item.recipients():
             if isinstance(to, ByTrick) and not 1 < to.number <= most:

@@ -25,6 +25,9 @@ from pitchdsl.rules.reckoned import Number, reckon
 from pitchdsl.rules.scoring_kind import Finding, ScoringKind
 from pitchdsl.rules.winning import Counting
 
+_UNASKED = Facts()
+"""For a row that asks for no fact."""
+
 Place = tuple[int, int]
 """A row by its place in ``points``, and which of its awards: that of the first card of a set, of the second one ..."""
 
@@ -66,7 +69,7 @@ def count_so_far(state: State, now: Moment = Moment.EXCHANGE) -> bool:
     found = False
     for place in rules.points.counting_order():
         item = rules.points.items[place]
-        recipient = item.to.of(facts.of(None, None)) if _known_in_play(item, now) else None
+        recipient = item.to.found(facts.of_nobody) if _known_in_play(item, now) else None
         if recipient is None or (hand.trump is None and _hangs_on_trump(state, recipient)):
             continue
         for slot, one in enumerate(recipient.each(count.order, count.ranks)):
@@ -117,7 +120,7 @@ def _known_in_play(item: ScoringItem, now: Moment) -> bool:
 
 def _awards(item: ScoringItem, facts: HandFacts, count: Counted) -> Iterator[tuple[int, list[AwardEvent]]]:
     """What becomes of a row: one award, or one for each card of a set, or for each side that has the point."""
-    recipient = item.to.of(facts.of(None, None))
+    recipient = item.to.found(facts.of_nobody)
     if recipient is None:
         yield 0, [_award(item, facts, count, None, (None, None, ""), 1)]
         return
@@ -131,7 +134,7 @@ def _award(
 ) -> AwardEvent:
     """What one of so many owners has of a point; the owner is who is asked. ``to`` is none where nobody can have it."""
     side, earned, why = owner
-    known = facts.of(None, count.pitcher_side if side is None else side)
+    known = facts.of(None, count.pitcher_side if side is None else side) if item.asks else _UNASKED
     applied = next((case for case in item.value.exceptions if case.when.met(known)), None)
     value = applied.value if applied else item.value.general
     unmet = item.only_if is not None and not item.only_if.met(known)

@@ -61,6 +61,10 @@ class HandFacts:
             **{field: _COUNTED[field](self, seat, side) for field in asked},
         )
 
+    def of_nobody(self) -> Facts:
+        """The facts that are the same for every side."""
+        return self.of(None, None)
+
     def best_other(self, side: int) -> int:
         """Of the other sides' scores before the hand, the one that is furthest on."""
         towards = self.state.rules.winning.towards

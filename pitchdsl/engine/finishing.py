@@ -5,6 +5,10 @@ from pitchdsl.engine.so_far import counted
 from pitchdsl.engine.state import State
 from pitchdsl.rules.ending import Finish
 from pitchdsl.rules.settling import scores_after
+from pitchdsl.rules.walk import facts_asked
+
+_AFTER = frozenset(("ahead", "after", "best_after", "past"))
+"""The facts that are known once the scores after the hand are."""
 
 
 def finish_of(state: State, made: bool | None) -> Finish:
@@ -19,7 +23,7 @@ def finish_of(state: State, made: bool | None) -> Finish:
         winning=rules.winning,
         before=before,
         after=after,
-        facts=rules.winning.facts_after(facts, after),
+        facts=facts if _AFTER.isdisjoint(facts_asked(state.seated)) else rules.winning.facts_after(facts, after),
         awards=tuple([(award.point, award.side, award.value) for award in state.hand.awards]),
         bidder=state.pitcher_side,
     )

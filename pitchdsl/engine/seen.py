@@ -51,7 +51,8 @@ def as_seen(event: Event, seat: int, rules: Rules) -> Event:
         case DealEvent():
             deal = event.deal
             hands = tuple(hand if owner == seat else _covered(hand) for owner, hand in enumerate(deal.hands))
-            return evolve(event, deal=Deal(hands=hands, kitty=_covered(deal.kitty), stock=_covered(deal.stock)))
+            covered = Deal(hands=hands, kitty=_covered(deal.kitty), stock=_covered(deal.stock))
+            return DealEvent(hand=event.hand, dealer=event.dealer, deal=covered)
         case TakeEvent() | DiscardEvent() | DrawEvent():
             return event if event.seat == seat else evolve(event, cards=_covered(event.cards))
         case ReshuffleEvent():  # who discarded the cards knows some of them, and nobody their order

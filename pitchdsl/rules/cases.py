@@ -1,5 +1,6 @@
 """A value that may have exceptions: ``1``, but ``2 if trump is spades``."""
 
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from attrs import evolve, field, frozen
@@ -51,6 +52,10 @@ class Cases(Generic[T]):
             if met:
                 return case.value
         return self.general
+
+    def found(self, facts: Callable[[], Facts]) -> T | None:
+        """The same as :meth:`of`; the facts are looked up only where there is an exception that asks for them."""
+        return self.of(facts()) if self.exceptions else self.general
 
     def given(self, facts: Facts) -> "Cases[T]":
         """What these facts leave of it: an exception that is met holds in general."""

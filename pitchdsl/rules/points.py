@@ -57,6 +57,11 @@ class ScoringItem(Row):
         return any(to.carries_over for to in self.to.possible())
 
     @property
+    def asks(self) -> bool:
+        """Whether its worth, or whether it is there at all, depends on facts of the hand."""
+        return bool(self.value.exceptions) or self.only_if is not None or isinstance(self.value.general, Amount)
+
+    @property
     def highest(self) -> int:
         """The highest number that stands as its worth: what a row shows that says nothing of it in such a hand."""
         return max((value for value in self.value.possible() if isinstance(value, int)), default=0)

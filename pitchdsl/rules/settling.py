@@ -41,6 +41,8 @@ def scores_after(
     ]
     reached = [_beside(rules, score, facts[side]) for side, score in enumerate(reached)]
     reached = [winning.over(score, before[side], facts[side]) for side, score in enumerate(reached)]
+    if winning.target.score is None or winning.may_not_win.stops_short is None:
+        return tuple(reached)
     asked = winning.facts_after(facts, reached)
     return tuple([_held_back(winning, before[side], reached[side], asked[side]) for side in sides])
 

@@ -11,10 +11,12 @@ import typer
 
 from pitchdsl.commands import completing, editor_commands, game_commands, record_commands, table_commands
 from pitchdsl.commands.choices import BookForm, LowTo, ProblemForm, RulesForm
-from pitchdsl.commands.exits import errors_as_exits
+from pitchdsl.commands.exits import ended, errors_as_exits
 from pitchdsl.commands.numbers import SEEDS, count, whole
+from pitchdsl.commands.outputs import GuardedCommand, OutputFile, OutputFolder
 from pitchdsl.commands.streams import make_ready
 from pitchdsl.commands.table_commands import VariantArgument, WithOption
+from pitchdsl.file_kinds import Kind
 
 app = typer.Typer(
     name="pitchdsl",
@@ -42,7 +44,7 @@ def _pitchdsl(
     pass
 
 
-@app.command()
+@app.command(cls=GuardedCommand)
 def check(
     paths: Annotated[
         list[str] | None,
@@ -70,7 +72,7 @@ def check(
         raise typer.Exit(run(paths or [], form, over or []))
 
 
-@app.command("format")
+@app.command("format", cls=GuardedCommand)
 def format_(
     paths: Annotated[
         list[str] | None,
@@ -90,7 +92,7 @@ def format_(
         raise typer.Exit(formatting.format_(paths or [], options))
 
 
-@app.command("list")
+@app.command("list", cls=GuardedCommand)
 def list_(
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
     fits: Annotated[
@@ -104,7 +106,7 @@ def list_(
         listing.list_bundled(as_json, fits)
 
 
-@app.command()
+@app.command(cls=GuardedCommand)
 def show(
     variant: VariantArgument,
     with_: WithOption = None,
@@ -122,7 +124,7 @@ def show(
         raise typer.Exit(showing.show(variant, with_ or [], form, origins, players))
 
 
-@app.command()
+@app.command(cls=GuardedCommand)
 def rulebook(
     variant: VariantArgument,
     with_: WithOption = None,
@@ -134,7 +136,10 @@ def rulebook(
         int, typer.Option("--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same example.")
     ] = 1,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Writes a file instead of standard output.")
+        Path | None,
+        typer.Option(
+            "--out", parser=OutputFile(Kind.PAGE), metavar="FILE", help="Writes a file instead of standard output."
+        ),
     ] = None,
 ) -> None:
     """Prints the rules in plain English, to play from, with a hand that the engine has played."""
@@ -144,7 +149,7 @@ def rulebook(
         raise typer.Exit(rulebooks.rulebook(variant, with_ or [], form, None if short else seed, out))
 
 
-@app.command()
+@app.command(cls=GuardedCommand)
 def diff(
     ours: Annotated[
         str,
@@ -179,7 +184,7 @@ def diff(
         raise typer.Exit(differing.diff(ours, theirs, with_ or [], as_json))
 
 
-@app.command()
+@app.command(cls=GuardedCommand)
 def explain(
     codes: Annotated[
         list[str] | None,
@@ -196,19 +201,19 @@ def explain(
         raise typer.Exit(explaining.explain(codes or [], as_json))
 
 
-app.command()(table_commands.run)
-app.command()(table_commands.play)
-app.command()(table_commands.simulate)
-app.command()(game_commands.compare)
-app.command()(game_commands.sweep)
-app.command()(game_commands.match)
-app.command()(record_commands.advise)
-app.command()(record_commands.review)
-app.command()(editor_commands.lsp)
-app.command()(editor_commands.playground)
+app.command(cls=GuardedCommand)(table_commands.run)
+app.command(cls=GuardedCommand)(table_commands.play)
+app.command(cls=GuardedCommand)(table_commands.simulate)
+app.command(cls=GuardedCommand)(game_commands.compare)
+app.command(cls=GuardedCommand)(game_commands.sweep)
+app.command(cls=GuardedCommand)(game_commands.match)
+app.command(cls=GuardedCommand)(record_commands.advise)
+app.command(cls=GuardedCommand)(record_commands.review)
+app.command(cls=GuardedCommand)(editor_commands.lsp)
+app.command(cls=GuardedCommand)(editor_commands.playground)
 
 
-@app.command()
+@app.command(cls=GuardedCommand)
 def replay(
     record: Annotated[str, typer.Argument(metavar="RECORD", help="A record, or - for standard input.")],
     variant: Annotated[
@@ -233,14 +238,17 @@ def replay(
         raise typer.Exit(replaying.replay(record, variant, with_, rescore, as_json))
 
 
-@app.command()
+@app.command(cls=GuardedCommand)
 def build(
     paths: Annotated[
         list[str] | None,
         typer.Argument(metavar="[PATH…]", help="Files and folders of variants; the bundled ones without."),
     ] = None,
     into: Annotated[
-        Path, typer.Option("--into", metavar="DIR", help="The folder to make, or one that was made before.")
+        Path,
+        typer.Option(
+            "--into", parser=OutputFolder(), metavar="DIR", help="The folder to make, or one that was made before."
+        ),
     ] = Path("generated"),
     check: Annotated[bool, typer.Option("--check", help="Only tells whether the folder is up to date.")] = False,
 ) -> None:
@@ -251,7 +259,7 @@ def build(
         raise typer.Exit(building.build(paths or [], into, check))
 
 
-@app.command()
+@app.command(cls=GuardedCommand)
 def new(
     name: Annotated[
         str,
@@ -297,4 +305,4 @@ def new(
 def main() -> None:
     """The entry point of the command."""
     make_ready()
-    app()
+    raise SystemExit(ended(app))

@@ -3,11 +3,12 @@
 Names are made so that one can tell later which files were left half written here; nothing else is ever removed.
 """
 
+import errno
 import json
 import os
 import re
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
@@ -17,6 +18,10 @@ LONGEST = 64 * 2**20
 
 LONGEST_NAME = 255
 """Bytes that a name may have on the usual disks."""
+
+
+class UnwrittenError(OSError):
+    """A file cannot be written; ``filename`` is its own name, ``strerror`` says why."""
 
 
 def beside(path: Path) -> Path:
@@ -80,15 +85,85 @@ def alone_with(path: Path) -> Iterator[bool]:
         lock.release()
 
 
-def write_down(path: Path, writer: Callable[[IO[bytes]], object]) -> None:
-    """Lets something be written beside a file, down to the disk, and puts it in the file's place."""
-    half = beside(path)
+def write_whole(path: Path, writer: Callable[[IO[bytes]], object], *, is_new: bool = False) -> None:
+    """Lets something be written beside a file, down to the disk, and puts it in the file's place: whole or not at all.
+
+    Whatever goes wrong, a file that was there before stays as it was, and nothing is left beside it. A link stays one:
+    what it leads to is written. The file keeps its permissions. A device or a pipe is written to as it is: nothing may
+    take its place. Raises :class:`UnwrittenError`. Where the file is to be new, one that has come there meanwhile
+    stays, and ``FileExistsError`` is raised.
+    """
+    half = None
     try:
+        if path.exists() and not path.is_file():
+            with path.open("wb") as stream:
+                writer(stream)
+            return
+        target = _behind_links(path)
+        if target.exists() and not target.stat().st_mode & 0o222:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))  # to replace it would bypass that
+        half = beside(target.with_name(_short(target.name)))
         with half.open("wb") as stream:
             writer(stream)
             stream.flush()
             os.fsync(stream.fileno())
-        half.replace(path)
-    except BaseException:
-        half.unlink(missing_ok=True)
+        half.chmod(_mode_for(target))
+        _put(half, target, is_new=is_new)
+    except (BrokenPipeError, FileExistsError):
         raise
+    except OSError as fault:
+        if fault.filename not in (None, str(path), str(half)):
+            raise  # of another file, which was read for this one
+        raise UnwrittenError(fault.errno, fault.strerror or str(fault), str(path)) from None
+    finally:
+        if half is not None:
+            half.unlink(missing_ok=True)
+
+
+def write_lines(path: Path, lines: Iterable[str], *, end: str = "\n", is_new: bool = False) -> None:
+    """Writes lines that come without their ends, as :func:`write_whole` does; ``end`` is put behind each."""
+
+    def write(stream: IO[bytes]) -> None:
+        for line in lines:
+            stream.write(f"{line}{end}".encode())
+
+    write_whole(path, write, is_new=is_new)
+
+
+def _behind_links(path: Path) -> Path:
+    """The file that a name leads to."""
+    try:
+        target = path.resolve()
+    except RuntimeError:  # as Python 3.11 says it of a link that leads to itself
+        target = path
+    if target.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+    return target
+
+
+def _short(name: str) -> str:
+    """A name that leaves room for what is put around it."""
+    return name if len(os.fsencode(name)) <= LONGEST_NAME - 40 else name[:40]
+
+
+def _put(half: Path, target: Path, *, is_new: bool) -> None:
+    if not is_new:
+        half.replace(target)
+        return
+    try:
+        os.link(half, target)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk on which no file has two names
+        if target.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from None
+        half.replace(target)
+
+
+def _mode_for(target: Path) -> int:
+    """The permissions that the file has, or would have had if it were opened in the ordinary way."""
+    if target.exists():
+        return target.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask

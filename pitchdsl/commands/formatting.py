@@ -15,7 +15,7 @@ from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.resolve.library import MOST_BYTES, Library, UnreadableError, decode, read_source, shown_name
-from pitchdsl.site.files import write_whole
+from pitchdsl.safe_files import write_lines
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
 
@@ -139,7 +139,7 @@ def _put_out(sheets: Iterable[_Sheet], changed: list[_Sheet], options: Options) 
 
 def _written(path: Path, sheet: _Sheet) -> bool:
     try:
-        write_whole(path, sheet.after.decode().split("\n")[:-1])
+        write_lines(path, sheet.after.decode().split("\n")[:-1])
     except OSError as fault:
         screen.tell(f"pitchdsl: {visible(sheet.name)} cannot be written: {fault.strerror or fault}")
         return False

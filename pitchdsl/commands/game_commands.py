@@ -8,6 +8,8 @@ import typer
 from pitchdsl.commands import completing
 from pitchdsl.commands.exits import errors_as_exits
 from pitchdsl.commands.numbers import SEEDS, NoHands, count, share, whole
+from pitchdsl.commands.outputs import OutputFile
+from pitchdsl.file_kinds import Kind
 
 SeedOption = Annotated[
     int, typer.Option("--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same games.")
@@ -80,7 +82,10 @@ def compare(
     hand_limit: HandLimitOption = 200,
     _: NoHands = None,
     picture: Annotated[
-        Path | None, typer.Option("--picture", metavar="FILE", help="Draws what changes; .png or .svg.")
+        Path | None,
+        typer.Option(
+            "--picture", parser=OutputFile(Kind.PICTURE), metavar="FILE", help="Draws what changes; .png or .svg."
+        ),
     ] = None,
     all_: Annotated[bool, typer.Option("--all", help="Shows every statistic, also what does not change.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
@@ -148,11 +153,18 @@ def sweep(
     _: NoHands = None,
     out: Annotated[
         Path | None,
-        typer.Option("--out", metavar="FILE", help="Writes every statistic of each: .parquet, .csv or .jsonl."),
+        typer.Option(
+            "--out",
+            parser=OutputFile(Kind.TABLE, judged_later=True),
+            metavar="FILE",
+            help="Writes every statistic of each: .parquet, .csv or .jsonl.",
+        ),
     ] = None,
     picture: Annotated[
         Path | None,
-        typer.Option("--picture", metavar="FILE", help="Draws the headlines; .png or .svg."),
+        typer.Option(
+            "--picture", parser=OutputFile(Kind.PICTURE), metavar="FILE", help="Draws the headlines; .png or .svg."
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
 ) -> None:

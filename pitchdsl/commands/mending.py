@@ -15,7 +15,7 @@ from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.diagnostics.problem import Fix
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.resolve.library import MOST_BYTES, UnreadableError, decode, read_source, shown_name
-from pitchdsl.site.files import write_whole
+from pitchdsl.safe_files import write_lines
 from pitchdsl.source import Source
 
 _BOM = "\ufeff"
@@ -86,7 +86,7 @@ def _unwritten(path: Path, before: bytes, fixes: Iterable[Fix]) -> str | None:
             return "may only be read"  # replacing it would bypass the lock
         if _bytes(path) != before:
             return "has been changed meanwhile"
-        write_whole(path, [_with_fixes(before, fixes).decode()], end="")
+        write_lines(path, [_with_fixes(before, fixes).decode()], end="")
     except OSError as fault:
         return f"cannot be written: {fault.strerror or fault}"
     return None

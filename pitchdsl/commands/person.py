@@ -13,7 +13,6 @@ from attrs import field, frozen
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.output_paths import check_output_path
 from pitchdsl.commands.recorded import RecordRules, opened
 from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.variants import compiled
@@ -52,12 +51,17 @@ class Options:
 
 def play(variant: str | None, with_: list[str], options: Options) -> int:
     """Seats a person, and has the game played; the exit code."""
-    _check_save(options.save)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what cannot be read is answered like any other word
+    others = False
     if options.record is not None:
         games = _games(options.record)
         rules, _ = RecordRules(variant, with_ or None).game(games[-1])
+        others = len(games) > 1 and not rules.match.games
+        if others and options.save is not None and options.save.exists() and options.save.samefile(options.record):
+            raise MisuseError(
+                f"{options.save} holds {len(games)} games, and all but the last would be lost: save to another file"
+            )
         session, names = _continued(games, rules, options)
     elif variant is None:
         raise MisuseError(
@@ -73,6 +77,8 @@ def play(variant: str | None, with_: list[str], options: Options) -> int:
         adviser=Later(_known(options.adviser)),
         settings=Settings(hints=options.hints, fast=options.fast or not sys.stdin.isatty()),
         file=options.save,
+        record=options.record,
+        others=others,
         command=command,
         again=_again(command, options, session),
     )
@@ -167,14 +173,6 @@ def _games(record: Path) -> tuple[RecordedGame, ...]:
             return tuple(read_record(bounded_lines(stream)))
         except RecordError as fault:
             raise MisuseError(f"{record}: {fault}", 1) from None
-
-
-def _check_save(file: Path | None) -> None:
-    if file is None:
-        return
-    if file.suffix == ".pitch":
-        raise MisuseError(f"{file} would be a rule sheet by its name; give the record another, such as .jsonl")
-    check_output_path(file)
 
 
 def _typed(variant: str | None, with_: list[str]) -> str:

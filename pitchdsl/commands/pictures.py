@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.output_paths import check_output_path, naming_failures_of
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -16,13 +15,10 @@ def check_picture(file: Path | None) -> None:
     """Raises :class:`MisuseError` where no picture of this name can be drawn, before anything is played for it."""
     if file is None:
         return
-    from pitchdsl.simulate.picture import ENDINGS, is_picture
+    from pitchdsl.simulate.picture import ENDINGS
 
     if file.suffix.lower() not in ENDINGS:
         raise MisuseError(f"{file}: a picture's name ends in {' or '.join(ENDINGS)}")
-    check_output_path(file)
-    if file.exists() and not is_picture(file):
-        raise MisuseError(f"{file} is there already and is no picture: name another file, or remove that one first")
 
 
 def draw_picture(make: "Callable[[], Figure]", file: Path | None) -> None:
@@ -33,5 +29,4 @@ def draw_picture(make: "Callable[[], Figure]", file: Path | None) -> None:
 
     if file.exists():
         screen.tell(f"the picture in {file} is drawn anew")
-    with naming_failures_of(file):
-        save(make, file)
+    save(make, file)

@@ -14,7 +14,6 @@ from rich.table import Table as Grid
 from pitchdsl.account.account import account, standing_of_match
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.commands import screen
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.commands.waiting import tell_of_waiting
@@ -23,7 +22,7 @@ from pitchdsl.players.roster import match_of, play_game
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rulesjson.fingerprint import fingerprint
-from pitchdsl.site.files import write_whole
+from pitchdsl.safe_files import write_lines
 
 
 @frozen(kw_only=True)
@@ -48,13 +47,7 @@ def run(variant: str, with_: list[str], options: Options) -> int:
     tell_of_waiting(bots)
     session = Session(chosen=chosen, seats=seats, bots=bots, seed=seed, options=options)
     if options.record is not None:
-        if options.record.suffix == ".pitch":
-            raise MisuseError(
-                f"{options.record} would be a rule sheet by its name; give the record another, such as .jsonl"
-            )
-        if options.record.is_dir() or not options.record.parent.is_dir():
-            raise MisuseError(f"{options.record} cannot be written: name a file in a folder that is there")
-        write_whole(options.record, session.lines())
+        write_lines(options.record, session.lines())
     elif options.as_json:
         for _ in session.lines():
             pass

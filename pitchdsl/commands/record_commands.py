@@ -1,7 +1,8 @@
 """The commands ``advise`` and ``review``, and the options that they share."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -9,6 +10,8 @@ from pitchdsl.commands import completing
 from pitchdsl.commands.choices import ReviewForm
 from pitchdsl.commands.exits import errors_as_exits
 from pitchdsl.commands.numbers import MOST_OF_ALL, SEEDS, whole
+from pitchdsl.commands.outputs import OutputFile
+from pitchdsl.file_kinds import Kind
 
 VariantOption = Annotated[
     str | None,
@@ -40,6 +43,10 @@ LevelOption = Annotated[
 SeedOption = Annotated[
     int, typer.Option("--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same answer.")
 ]
+
+
+def _kind_of_review(given: Mapping[str, Any]) -> Kind:
+    return Kind.DATA if given["as_json"] or given["form"] is ReviewForm.JSON else Kind.PAGE
 
 
 def advise(
@@ -107,7 +114,13 @@ def review(
     form: Annotated[ReviewForm, typer.Option("--format", help="How the review is written.")] = ReviewForm.TEXT,
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON, as --format json does.")] = False,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Writes a file instead of standard output.")
+        Path | None,
+        typer.Option(
+            "--out",
+            parser=OutputFile(_kind_of_review),
+            metavar="FILE",
+            help="Writes a file instead of standard output.",
+        ),
     ] = None,
     variant: VariantOption = None,
     with_: WithOption = None,

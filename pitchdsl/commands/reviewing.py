@@ -8,7 +8,6 @@ from attrs import frozen
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import ReviewForm
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.output_paths import check_output_path, naming_failures_of
 from pitchdsl.commands.progress import progress
 from pitchdsl.commands.recorded import one_game
 from pitchdsl.commands.waiting import tell_of_waiting
@@ -24,7 +23,7 @@ from pitchdsl.review.text import text_of
 from pitchdsl.review.told import sheet_of
 from pitchdsl.rulebook.rulebook import rendered
 from pitchdsl.rules.rules import Rules
-from pitchdsl.site.files import write_whole
+from pitchdsl.safe_files import write_lines
 
 
 @frozen(kw_only=True)
@@ -44,8 +43,6 @@ class Options:
 def review(record: str, options: Options) -> int:
     """Looks a game through and writes what was found; the exit code."""
     player = player_called(options.level)
-    if options.out is not None:
-        check_output_path(options.out)
     game, rules = one_game(record, options.game, options.variant, options.with_)
     if options.seat is not None and options.seat >= game.header.seats:
         raise MisuseError(f"there is no seat {options.seat}: the seats are 0 to {game.header.seats - 1}")
@@ -67,8 +64,7 @@ def review(record: str, options: Options) -> int:
     if options.out is None:
         screen.write(text)
     else:
-        with naming_failures_of(options.out):
-            write_whole(options.out, text.removesuffix("\n").split("\n"))
+        write_lines(options.out, text.removesuffix("\n").split("\n"))
     return 0
 
 

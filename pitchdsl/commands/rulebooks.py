@@ -5,25 +5,22 @@ from pathlib import Path
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import BookForm
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.variants import compiled
 from pitchdsl.rulebook.rulebook import rendered
 from pitchdsl.rulebook.rulebook import rulebook as sheet
 from pitchdsl.rulebook.short import short_sheet
 from pitchdsl.rules.rules import Rules
-from pitchdsl.site.files import write_whole
+from pitchdsl.safe_files import write_lines
 
 
 def rulebook(variant: str, with_: list[str], form: BookForm, seed: int | None, out: Path | None) -> int:
     """Writes the rule sheet, the one-page sheet without a seed; the exit code."""
-    if out is not None and (out.is_dir() or not out.parent.is_dir()):
-        raise MisuseError(f"{out} cannot be written: name a file in a folder that is there")
     rules = compiled(variant, with_).rules
     text = _on_one_page(rules, form) if seed is None else sheet(rules, form.value, seed)
     if out is None:
         screen.write(text)
     else:
-        write_whole(out, text.removesuffix("\n").split("\n"))
+        write_lines(out, text.removesuffix("\n").split("\n"))
     return 0
 
 

@@ -1,6 +1,5 @@
 """``pitchdsl new``: the first lines of a variant of one's own, from a base and some answers."""
 
-import os
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -14,14 +13,14 @@ from pitchdsl.canonical.format import formatted
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import LowTo
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.output_paths import check_output_path, naming_failures_of
 from pitchdsl.compile import compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.problem import errors, in_order
 from pitchdsl.facade.beginning import AnswerError, questions, sheet, title_of
+from pitchdsl.file_kinds import Kind, why_unwritable
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, bundled
 from pitchdsl.resources import USUAL_BASE
 from pitchdsl.rules.rules import Rules
-from pitchdsl.site.files import write_whole
+from pitchdsl.safe_files import write_lines
 from pitchdsl.source import Source
 
 T = TypeVar("T")
@@ -72,7 +71,9 @@ def _file(name: str) -> Path:
         raise MisuseError(f"{path.name} is a variant that is bundled; take another name, such as my-{path.name}")
     if file.exists():
         raise MisuseError(f"{file} is there already and stays as it is; take another name")
-    check_output_path(file)
+    why = why_unwritable(file, Kind.SHEET)
+    if why is not None:
+        raise MisuseError(why)
     return file
 
 
@@ -169,16 +170,8 @@ def _asked(question: str, usual: object, read: Callable[[str], T]) -> T:
 
 
 def _write(text: str, file: Path) -> None:
-    """Writes the file beside its place and puts it there, unless another one has come there meanwhile."""
-    beside = file.with_name(f".{file.name}.{os.getpid()}")
-    with naming_failures_of(file):
-        write_whole(beside, text.removesuffix("\n").split("\n"))
+    """Writes the file, unless another one has come to its place meanwhile."""
     try:
-        os.link(beside, file)
+        write_lines(file, text.removesuffix("\n").split("\n"), is_new=True)
     except FileExistsError:
         raise MisuseError(f"{file} is there already and stays as it is; take another name") from None
-    except OSError:  # a disk on which no file has two names
-        with naming_failures_of(file):
-            beside.replace(file)
-    finally:
-        beside.unlink(missing_ok=True)

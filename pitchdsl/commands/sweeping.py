@@ -12,7 +12,6 @@ from attrs import field, frozen
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
-from pitchdsl.commands.output_paths import check_output_path
 from pitchdsl.commands.pictures import check_picture, draw_picture
 from pitchdsl.commands.progress import progress
 from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, tell_of_players
@@ -133,8 +132,6 @@ def run(variant: str, with_: list[str], options: Options) -> int:
 def _check_file(file: Path) -> None:
     if file.suffix not in WRITERS:
         raise MisuseError(f"{file}: no way to write a file of that kind; the name must end in {', '.join(WRITERS)}")
-    if not file.is_file():  # a finished one is only read
-        check_output_path(file)
 
 
 def _choices(options: Options) -> list[list[Choice]]:

@@ -9,6 +9,8 @@ from pitchdsl.commands import completing
 from pitchdsl.commands.choices import Hints
 from pitchdsl.commands.exits import errors_as_exits
 from pitchdsl.commands.numbers import SEEDS, NoHands, count, whole
+from pitchdsl.commands.outputs import InputFile, OutputFile
+from pitchdsl.file_kinds import Kind
 
 VariantArgument = Annotated[
     str,
@@ -54,7 +56,10 @@ def run(
         ),
     ] = "simple",
     record: Annotated[
-        Path | None, typer.Option("--record", metavar="FILE", help="Writes the record of every game.")
+        Path | None,
+        typer.Option(
+            "--record", parser=OutputFile(Kind.RECORD), metavar="FILE", help="Writes the record of every game."
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Writes the record to standard output.")] = False,
     hand_limit: Annotated[
@@ -115,10 +120,17 @@ def play(
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, also on a terminal.")] = False,
     fast: Annotated[bool, typer.Option("--fast", help="Without waiting after tricks and hands.")] = False,
     record: Annotated[
-        Path | None, typer.Option("--continue", metavar="FILE", help="Goes on with a game that was saved.")
+        Path | None,
+        typer.Option("--continue", parser=InputFile(), metavar="FILE", help="Goes on with a game that was saved."),
     ] = None,
     save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help="Writes the game there after each decision.")
+        Path | None,
+        typer.Option(
+            "--save",
+            parser=OutputFile(Kind.RECORD, goes_on="record"),
+            metavar="FILE",
+            help="Writes the game there after each decision.",
+        ),
     ] = None,
 ) -> None:
     """Lets you play at a table with computer players; ? tells what you can say."""
@@ -172,7 +184,12 @@ def simulate(
     ] = 1,
     out: Annotated[
         Path | None,
-        typer.Option("--out", metavar="FILE", help="Writes a row for each hand: .parquet, .csv or .jsonl."),
+        typer.Option(
+            "--out",
+            parser=OutputFile(Kind.TABLE, judged_later=True),
+            metavar="FILE",
+            help="Writes a row for each hand: .parquet, .csv or .jsonl.",
+        ),
     ] = None,
     scheduler: Annotated[
         str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Lets a dask cluster play.")
@@ -184,7 +201,12 @@ def simulate(
     _: NoHands = None,
     picture: Annotated[
         Path | None,
-        typer.Option("--picture", metavar="FILE", help="Draws bids, points and ends; .png or .svg."),
+        typer.Option(
+            "--picture",
+            parser=OutputFile(Kind.PICTURE),
+            metavar="FILE",
+            help="Draws bids, points and ends; .png or .svg.",
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
 ) -> None:

@@ -8,7 +8,6 @@ from attrs import evolve
 from pitchdsl.cards import SUITS
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.events import DealEvent, PlayEvent, TrickEvent
-from pitchdsl.play import saving
 from pitchdsl.play.dialogue import Dialogue, Notice, Waiting
 from pitchdsl.play.learning import Hints, analysis
 from pitchdsl.play.looking_back import look_back
@@ -203,13 +202,9 @@ def _save(dialogue: Dialogue, rest: str) -> Iterator[str]:
     if file is None:
         yield "Say where: save FILE."
         return
-    if file.suffix == ".pitch":
-        yield f"{file} would be a rule sheet by its name; take another, such as .jsonl."
-        return
-    try:
-        saving.save(dialogue.session, dialogue.names, file)
-    except (OSError, ValueError) as fault:
-        yield f"{str(file)!r} cannot be written: {getattr(fault, 'strerror', None) or fault}."
+    why = dialogue.write(file)
+    if why is not None:
+        yield f"{why}."
         return
     yield from dialogue.saved(file)
 

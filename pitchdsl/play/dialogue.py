@@ -17,6 +17,7 @@ from pitchdsl.actions import Action, Discard
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import OverEvent, SettleEvent, TrickEvent
+from pitchdsl.file_kinds import Kind, why_unwritable
 from pitchdsl.play import saving
 from pitchdsl.play.learning import Hints, estimates, hint, why_not
 from pitchdsl.play.position import Position, Sorting, lines_of, position
@@ -68,6 +69,10 @@ class Dialogue:
     settings: Settings = field(factory=Settings)
     file: Path | None = None
     """Where the game is written after each decision."""
+    record: Path | None = None
+    """The record that the game comes from."""
+    others: bool = False
+    """Whether that record holds games that are none of this match."""
     command: str = "pitchdsl play"
     """What one types to play by these rules, without what says which game."""
     again: str = "pitchdsl play --seed 1"
@@ -306,13 +311,26 @@ class Dialogue:
         """Writes the game where the person wants it; says so once where that cannot be done."""
         if self.file is None:
             return
+        why = self.write(self.file)
+        if why is not None and not self._unsaved:
+            yield f"{why}. The game goes on; save it elsewhere."
+        self._unsaved = why is not None
+
+    def write(self, file: Path) -> str | None:
+        """Writes the game into a file; why it was not written, or None. A game that has not changed stays as it is."""
+        if self.record is not None and file.exists() and file.samefile(self.record):
+            if self.others:
+                return f"{file} holds other games, too, and they would be lost"
+            if not self.session.has_changed:
+                return None
+        why = why_unwritable(file, Kind.RECORD)
+        if why is not None:
+            return why
         try:
-            saving.save(self.session, self.names, self.file)
-            self._unsaved = False
+            saving.save(self.session, self.names, file)
         except OSError as fault:
-            if not self._unsaved:
-                yield f"{self.file} cannot be written: {fault.strerror or fault}. The game goes on; save it elsewhere."
-            self._unsaved = True
+            return f"{file} cannot be written: {fault.strerror}"
+        return None
 
     def _notice(self, names: Iterable[str]) -> Iterator[str]:
         """What the person waits for before the first decision of one of these players; told once."""

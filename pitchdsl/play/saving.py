@@ -15,7 +15,7 @@ from pitchdsl.records.reenact import STAND, DivergedError, RecordedDeals, apply_
 from pitchdsl.records.writer import compact, lines_of_game
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.fingerprint import fingerprint, fingerprints
-from pitchdsl.site.files import write_whole
+from pitchdsl.safe_files import write_lines
 
 PERSON = "person"
 """What a record calls a seat at which a person sits."""
@@ -27,7 +27,7 @@ class OtherGameError(Exception):
 
 def save(session: Session, players: tuple[str, ...], file: Path) -> None:
     """Writes the game so far, whole or not at all; raises ``OSError``."""
-    write_whole(file, record(session, players))
+    write_lines(file, record(session, players))
 
 
 def record(session: Session, players: tuple[str, ...]) -> Iterator[str]:

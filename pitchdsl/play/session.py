@@ -39,6 +39,8 @@ class Session:
     """The claim of the rest that has been granted in this hand."""
     finished: list[Table] = field(factory=list)
     """The games of the match before this one."""
+    has_changed: bool = False
+    """Whether anything was decided or taken back since the person sat down."""
 
     @property
     def rules(self) -> Rules:
@@ -79,6 +81,7 @@ class Session:
         """Begins the next game of the match; what was decided before cannot be taken back any more."""
         assert self.goes_on
         before = self.table
+        self.has_changed = True
         self.finished.append(before)
         self.table = Table(before.whole, before.seats, SeededDeals(self.seed, self.game), next_game(before))
         self.asked.clear()
@@ -115,12 +118,14 @@ class Session:
         """Does an action of the person; raises :class:`~pitchdsl.engine.illegal.IllegalActionError`."""
         before = self.table.copy()
         self.table.apply(action)
+        self.has_changed = True
         self.asked.append(before)
 
     def back(self, decisions: int) -> None:
         """Goes back to the person's decision so many decisions ago; raises :class:`NoSuchPointError`."""
         if not 1 <= decisions <= len(self.asked):
             raise NoSuchPointError
+        self.has_changed = True
         self.table = self.asked[-decisions].copy()
         del self.asked[-decisions:]
         self.told = len(self.table.events)
@@ -148,6 +153,7 @@ class Session:
             table.stop()
             self.told = len(table.events) - 1
             return True
+        self.has_changed = True
         settled = table.hands_settled
         if table.seat == self.person:
             table.apply(self._next_claimed())

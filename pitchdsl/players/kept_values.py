@@ -13,7 +13,7 @@ from pitchdsl.players.value import Value, race_of
 from pitchdsl.resources import user_cache
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.fingerprint import fingerprint
-from pitchdsl.safe_files import content_of, values_in, write_down
+from pitchdsl.safe_files import content_of, values_in, write_whole
 
 FORMAT = 1
 """A new one with every change of the fit, or of the games that it learns from."""
@@ -37,7 +37,7 @@ def keep(rules: Rules, seats: int, value: Value) -> None:
         path = _file(rules, seats)
         path.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(_CONVERTER.unstructure(value)).encode()
-        write_down(path, lambda stream: stream.write(text))
+        write_whole(path, lambda stream: stream.write(text))
 
 
 def _file(rules: Rules, seats: int) -> Path:

@@ -19,7 +19,8 @@ from typing import IO, Any, TypeGuard
 import pyarrow as pa
 import pyarrow.parquet
 
-from pitchdsl.safe_files import LONGEST_NAME, beside, content_of, is_plain, values_in, write_down
+from pitchdsl.file_kinds import WAYS_OUT
+from pitchdsl.safe_files import LONGEST_NAME, beside, content_of, is_plain, values_in, write_whole
 from pitchdsl.simulate.files import WRITERS, parquet
 from pitchdsl.simulate.validation import About, about_in
 
@@ -33,9 +34,6 @@ LARGEST = 2**28
 
 PART = 2**20
 """Bytes that are read at a time."""
-
-WAYS_OUT = "name another file, or remove that one first"
-"""What to do where a file is in the way."""
 
 
 def note_beside(file: Path) -> Path:
@@ -63,9 +61,9 @@ def write_finished(file: Path, tables: Iterator[pa.Table], about: About, told: o
         else:
             WRITERS[file.suffix](stream, tables)
             content = said()
-            write_down(note_beside(file), lambda beside: beside.write(content))
+            write_whole(note_beside(file), lambda beside: beside.write(content))
 
-    write_down(file, write)
+    write_whole(file, write)
 
 
 def too_long(file: Path) -> str | None:

@@ -5,13 +5,13 @@ for they are measured by different things. Nothing is told by colour alone: the 
 direction, a full dot that it is clear, and the words beside it the numbers.
 """
 
-import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from pitchdsl.safe_files import write_whole
 from pitchdsl.simulate.compare import Comparison, Difference
 from pitchdsl.simulate.number_format import dealt, decimals, written
 
@@ -56,13 +56,6 @@ class Panel:
     """A difference, or the name of a part above its rows."""
 
 
-def is_picture(file: Path) -> bool:
-    """Whether a file begins as a picture does, of any of the kinds that are drawn here."""
-    with file.open("rb") as stream:
-        begin = stream.read(1024)
-    return begin.startswith(b"\x89PNG\r\n\x1a\n") or b"<svg" in begin
-
-
 def draw(found: Comparison, called: tuple[str, str], file: Path) -> None:
     """Writes the picture, whole or not at all; the same comparison gives the same file."""
     save(lambda: figure_of(found, called), file)
@@ -72,17 +65,13 @@ def save(make: Callable[[], "Figure"], file: Path) -> None:
     """Has a picture made and writes it, whole or not at all; the same picture gives the same file."""
     import matplotlib as mpl
 
-    beside = file.with_name(f".{file.name}.{os.getpid()}")
     kind = file.suffix.lower().removeprefix(".")
     told = {"Date": None} if kind == "svg" else {"Software": None}  # what would differ from day to day
     with mpl.rc_context():
         mpl.rcdefaults()  # what somebody has made of the defaults here shall not change the picture
         mpl.rcParams.update(STYLE)
-        try:
-            make().savefig(beside, format=kind, dpi=150, metadata=told)
-            beside.replace(file)
-        finally:
-            beside.unlink(missing_ok=True)
+        figure = make()
+        write_whole(file, lambda stream: figure.savefig(stream, format=kind, dpi=150, metadata=told))
 
 
 def figure_of(found: Comparison, called: tuple[str, str]) -> "Figure":

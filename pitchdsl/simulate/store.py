@@ -21,10 +21,10 @@ import pyarrow as pa
 import pyarrow.ipc
 from attrs import frozen
 
-from pitchdsl.safe_files import alone_with, content_of, files_in, is_plain, left_in, values_in, write_down
+from pitchdsl.file_kinds import WAYS_OUT
+from pitchdsl.safe_files import alone_with, content_of, files_in, is_plain, left_in, values_in, write_whole
 from pitchdsl.simulate.files import WRITERS
 from pitchdsl.simulate.finished import (
-    WAYS_OUT,
     differences,
     made_by,
     told_by,
@@ -143,7 +143,7 @@ class Store:
     def put(self, chunk: int, sealed: bytes) -> None:
         """Keeps a finished chunk."""
         with self._writing():
-            write_down(self._part(chunk), lambda stream: stream.write(sealed))
+            write_whole(self._part(chunk), lambda stream: stream.write(sealed))
 
     def finish(self, tally: Tally) -> None:
         """Puts all chunks together, says what was counted of them, and clears away the folder."""
@@ -192,7 +192,7 @@ class Store:
                 left.unlink(missing_ok=True)
             if begun is None:
                 content = json.dumps(about, indent=1).encode()
-                write_down(self.folder / _PLAN, lambda stream: stream.write(content))
+                write_whole(self.folder / _PLAN, lambda stream: stream.write(content))
 
     def _is_foreign(self) -> str:
         return f"{self.folder} is there already, and nothing says that this simulation made it: name another file"

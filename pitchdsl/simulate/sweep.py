@@ -16,16 +16,16 @@ from pathlib import Path
 import pyarrow as pa
 from attrs import asdict, frozen
 
+from pitchdsl.file_kinds import WAYS_OUT
 from pitchdsl.rulesjson.fingerprint import fingerprint
-from pitchdsl.safe_files import alone_with, content_of, is_plain, values_in
-from pitchdsl.simulate.finished import WAYS_OUT, told_by, too_long, why_no_note, why_not, write_finished
+from pitchdsl.safe_files import alone_with, content_of, is_plain, values_in, write_lines
+from pitchdsl.simulate.finished import told_by, too_long, why_no_note, why_not, write_finished
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import make_ready, simulate
 from pitchdsl.simulate.statistics import Statistic, statistics
 from pitchdsl.simulate.store import StoreError
 from pitchdsl.simulate.validation import About, statistics_in
 from pitchdsl.simulate.workers import NoticeCallback, Workers, WorkersError, workers
-from pitchdsl.site.files import write_whole
 
 FORMAT = "pitchdsl-sweep/1"
 
@@ -213,7 +213,7 @@ def _counted(plan: Plan, folder: Path | None, by: Workers, on_progress: Progress
     found = tuple(statistics(plan.at_the_table, plan.seats, tally))
     if kept is not None and folder is not None:
         with _writing(folder.with_name(folder.name.removesuffix(".sweep"))):
-            write_whole(kept, [json.dumps([asdict(each) for each in found])])
+            write_lines(kept, [json.dumps([asdict(each) for each in found])])
     return found
 
 

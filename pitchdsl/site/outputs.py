@@ -5,7 +5,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from pitchdsl.site.files import write_whole
+from pitchdsl.safe_files import write_lines
 
 LIST = "MADE.txt"
 """The file that lists the others; by it a folder is known to be a made one."""
@@ -72,7 +72,7 @@ def make(folder: Path, files: Mapping[str, str]) -> Work:
 
 
 def _write(path: Path, text: str) -> None:
-    write_whole(path, text.removesuffix("\n").split("\n"))
+    write_lines(path, text.removesuffix("\n").split("\n"))
 
 
 def _with_list(files: Mapping[str, str]) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """What a text says, line by line, before anything is inherited or checked."""
 
-from attrs import frozen
+from attrs import field, frozen
 
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.source import Span
@@ -17,7 +17,7 @@ class Line:
     """What the line says, by the name of the part; what is not said is not there."""
     when: Condition | None
     """The condition behind ``if``."""
-    value: str
+    value: str = field(eq=False)
     """The value as it was read: what is written, or what the certain remedy of its problem writes."""
     span: Span
     """Where the value stands; the whole line, perhaps, where its remedy was read."""

@@ -13,7 +13,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from pitchdsl.resolve.library import bundled
-from pitchdsl.site.files import write_whole
+from pitchdsl.safe_files import write_lines
 from pitchdsl.site.outputs import FIRST_LINE, LIST
 from tests.texts import ROOT
 
@@ -330,9 +330,9 @@ def test_a_build_that_was_broken_off_is_finished_by_the_next(sheets: Path, monke
         written.append(path)
         if len(written) == 4:
             raise OSError(28, "No space left on device", str(path))
-        write_whole(path, text)
+        write_lines(path, text)
 
-    monkeypatch.setattr("pitchdsl.site.outputs.write_whole", breaks_off)
+    monkeypatch.setattr("pitchdsl.site.outputs.write_lines", breaks_off)
     assert pitchdsl("build", "sheets", "--into", "out").exit_code == 2
     assert len(contents(Path("out"))) == 3
     monkeypatch.undo()

@@ -129,7 +129,7 @@ def test_a_file_that_may_not_be_written_costs_one_line(folder: Path, monkeypatch
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(mending, "write_whole", full)
+    monkeypatch.setattr(mending, "write_lines", full)
     result = check("x.pitch", "--fix")
     assert result.exit_code == 1
     assert "pitchdsl: x.pitch cannot be written: No space left on device; nothing was mended in it\n" in result.stderr

@@ -155,7 +155,7 @@ def test_what_cannot_be_written_is_called_by_its_own_name(monkeypatch: pytest.Mo
     def full(path: Path, _: object) -> None:
         raise OSError(28, "No space left on device", str(path))
 
-    monkeypatch.setattr(starting, "write_whole", full)
+    monkeypatch.setattr(starting, "write_lines", full)
     result = pitchdsl("new", "friday", "--base", "pidro")
     said = "pitchdsl: friday.pitch cannot be written: No space left on device\n"
     assert (result.exit_code, result.stdout, result.stderr) == (2, "", said)

@@ -7,7 +7,7 @@ from threading import Thread
 
 import pytest
 
-from pitchdsl.site.files import write_whole
+from pitchdsl.safe_files import write_lines
 from tests.texts import HANG
 
 
@@ -18,7 +18,7 @@ def broken() -> Iterator[str]:
 
 def test_lines_become_a_file(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    write_whole(path, ["one", "zwei ♠"])
+    write_lines(path, ["one", "zwei ♠"])
     assert path.read_bytes() == "one\nzwei ♠\n".encode()
     assert [each.name for each in tmp_path.iterdir()] == ["games.jsonl"]
 
@@ -28,10 +28,10 @@ def test_what_was_there_stays_when_the_writing_fails(tmp_path: Path) -> None:
     path.write_text("old\n")
     path.chmod(0o640)
     with pytest.raises(RuntimeError):
-        write_whole(path, broken())
+        write_lines(path, broken())
     assert path.read_text() == "old\n"
     assert [each.name for each in tmp_path.iterdir()] == ["games.jsonl"]
-    write_whole(path, ["new"])
+    write_lines(path, ["new"])
     assert (path.read_text(), path.stat().st_mode & 0o777) == ("new\n", 0o640)
 
 
@@ -39,7 +39,7 @@ def test_a_link_is_followed(tmp_path: Path) -> None:
     real, link = tmp_path / "real", tmp_path / "link"
     real.write_text("old\n")
     link.symlink_to(real)
-    write_whole(link, ["new"])
+    write_lines(link, ["new"])
     assert link.is_symlink()
     assert real.read_text() == "new\n"
 
@@ -50,7 +50,7 @@ def test_nothing_takes_the_place_of_a_pipe_or_a_device(tmp_path: Path) -> None:
     read: list[str] = []
     reader = Thread(target=lambda: read.append(pipe.read_text()))
     reader.start()
-    write_whole(pipe, ["one", "two"])
+    write_lines(pipe, ["one", "two"])
     reader.join(timeout=HANG)
     assert (read, pipe.is_fifo()) == (["one\ntwo\n"], True)
     assert [each.name for each in tmp_path.iterdir()] == ["pipe"]

@@ -1,6 +1,7 @@
 """What kind of file one is, by its first bytes, so that nothing is written over a file of another kind."""
 
 import json
+import os
 import re
 from enum import Enum
 from pathlib import Path
@@ -67,6 +68,8 @@ def why_unwritable(file: Path, kind: Kind) -> str | None:
     try:
         if file.is_dir() or not file.parent.is_dir():
             return f"{file} cannot be written: name a file in a folder that is there"
+        if not os.access(file.parent, os.W_OK | os.X_OK):
+            return f"{file} cannot be written: you may not write into that folder; name a file in another one"
         if file.is_symlink() and not file.exists():
             target = file.resolve()
             if target.is_symlink():

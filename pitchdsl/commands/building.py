@@ -11,7 +11,7 @@ from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.resolve.library import Library, UnreadableError
 from pitchdsl.rules.rules import Rules
 from pitchdsl.site.collection import collection
-from pitchdsl.site.outputs import NotMadeError, Work, make, work
+from pitchdsl.site.outputs import NotMadeError, Work, made_before, make, work
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.tree import Definition
 
@@ -20,6 +20,10 @@ def build(paths: list[str], into: Path, check: bool) -> int:
     """Makes the folder, or only tells what there would be to do; the exit code."""
     if not into.absolute().parent.is_dir():
         raise MisuseError(f"{into} cannot be made: name a folder in one that is there")
+    try:
+        made_before(into)
+    except NotMadeError as fault:
+        raise MisuseError(str(fault)) from None
     with progress("reading") as tells:
         variants, house_rules, problems = _read(paths, tells)
     screen.show_problems(problems, stderr=True)

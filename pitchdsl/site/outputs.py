@@ -32,7 +32,7 @@ class Work:
 
 def work(folder: Path, files: Mapping[str, str]) -> Work:
     """What differs between a folder and the files that it should hold; raises :class:`NotMadeError`."""
-    listed = _listed(folder)
+    listed = made_before(folder)
     missing, stale = [], []
     for name, text in sorted(_with_list(files).items()):
         path = _inside(folder, name)
@@ -59,7 +59,7 @@ def make(folder: Path, files: Mapping[str, str]) -> Work:
     if not todo:
         return todo
     folder.mkdir(exist_ok=True)
-    _write(folder / LIST, _list([*files, *_listed(folder)]))
+    _write(folder / LIST, _list([*files, *made_before(folder)]))
     for name in (*todo.missing, *todo.stale):
         if name != LIST:
             path = _inside(folder, name)
@@ -83,7 +83,7 @@ def _list(names: Mapping[str, str] | list[str]) -> str:
     return "".join(f"{line}\n" for line in (FIRST_LINE, "", *sorted(set(names))))
 
 
-def _listed(folder: Path) -> list[str]:
+def made_before(folder: Path) -> list[str]:
     """The files that an earlier build made; raises :class:`NotMadeError` where somebody else was at work."""
     if folder.exists() and not folder.is_dir():
         raise NotMadeError(f"{folder} is no folder")

@@ -32,7 +32,8 @@ def bare(value: Any) -> Any:
     if isinstance(value, Span):
         return None
     if attrs.has(type(value)):
-        fields = {each.name: bare(getattr(value, each.name)) for each in attrs.fields(type(value))}
+        compared = [each.name for each in attrs.fields(type(value)) if each.eq]  # the words of a value may be others
+        fields = {name: bare(getattr(value, name)) for name in compared}
         return {"kind": type(value).__name__, **fields}
     return [bare(each) for each in value] if isinstance(value, tuple | list) else value
 

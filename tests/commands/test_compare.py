@@ -90,10 +90,13 @@ def test_a_picture_is_drawn_anew_over_a_picture_and_nothing_else(name: str, fold
     again = pitchdsl(*asked[:-4], "--seed", "3", *asked[-2:])
     assert (again.exit_code, again.stderr) == (0, f"the picture in {name} is drawn anew\n")
     assert (folder / name).read_bytes() != first
-    for mine in (b"my notes", b"", b"<?xml version='1.0'?><table/>"):
+    for mine in (b"my notes", b"<?xml version='1.0'?><table/>"):
         (folder / name).write_bytes(mine)
         refused = pitchdsl(*asked)
-        said = f"pitchdsl: {name} is there already and is no picture: name another file, or remove that one first\n"
+        said = (
+            f"pitchdsl: {name} is there already and is something else, not a picture: "
+            "name another file, or remove that one first\n"
+        )
         assert (refused.exit_code, refused.stdout, refused.stderr) == (2, "", said)
         assert (folder / name).read_bytes() == mine
 
@@ -177,8 +180,8 @@ def test_a_picture_that_cannot_be_written_takes_no_table_away(monkeypatch: pytes
     asked = ("compare", "auction-pitch", "--with", "bid-only", *FEW)
     table = pitchdsl(*asked).stdout
 
-    def full(_: object, file: Path, **__: object) -> None:
-        raise OSError(28, "No space left on device", str(file))
+    def full(_: object, stream: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("matplotlib.figure.Figure.savefig", full)
     result = pitchdsl(*asked, "--picture", "p.png")

@@ -16,6 +16,7 @@ from pitchdsl.compile import load
 from pitchdsl.resolve.library import bundled
 from pitchdsl.rules.recipients import ByCard, Ownership
 from pitchdsl.rules.rules import Rules
+from pitchdsl.safe_files import UnwrittenError
 from tests.commands.test_commands import pitchdsl
 from tests.effort import some
 from tests.texts import HANG
@@ -152,8 +153,9 @@ def test_who_cannot_be_asked_is_told_what_can_be_said() -> None:
 
 
 def test_what_cannot_be_written_is_called_by_its_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, _: object) -> None:
-        raise OSError(28, "No space left on device", str(path))
+    def full(path: Path, _: object, *, is_new: bool) -> None:
+        assert is_new
+        raise UnwrittenError(28, "No space left on device", str(path))
 
     monkeypatch.setattr(starting, "write_lines", full)
     result = pitchdsl("new", "friday", "--base", "pidro")

@@ -36,7 +36,7 @@ def test_a_text_of_ones_own() -> None:
 
 @pytest.mark.parametrize("form", ["markdown", "html"])
 def test_out_writes_the_whole_file(tmp_path: Path, form: str) -> None:
-    out = tmp_path / "sheet"
+    out = tmp_path / "sheet.md"
     out.write_text("what was there before")
     result = pitchdsl("rulebook", "nine-card", "--format", form, "--out", str(out))
     assert (result.exit_code, result.stdout) == (0, "")

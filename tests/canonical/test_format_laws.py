@@ -1,11 +1,12 @@
 """The laws of canonical style, over every sheet, every example of the pages, and texts that nobody has written."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import attrs
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from pitchdsl.canonical.format import formatted
@@ -28,11 +29,12 @@ EXAMPLES = [block for each in pages() for block in each.blocks if block.kind in 
 
 
 def bare(value: Any) -> Any:
-    """What a tree says, without the places."""
+    """What a tree says, without the places and the letters that say it."""
     if isinstance(value, Span):
         return None
     if attrs.has(type(value)):
-        fields = {each.name: bare(getattr(value, each.name)) for each in attrs.fields(type(value))}
+        names = [each.name for each in attrs.fields(type(value)) if (type(value), each.name) != (Line, "value")]
+        fields = {name: bare(getattr(value, name)) for name in names}
         return {"kind": type(value).__name__, **fields}
     return [bare(each) for each in value] if isinstance(value, tuple | list) else value
 
@@ -154,6 +156,28 @@ def test_scribbled_sheets_obey_the_laws(first: str, parts: list[list[str]]) -> N
 @settings(max_examples=few(100, thorough=300))
 def test_any_text_obeys_the_laws(text: str) -> None:
     obeys_the_laws(text)
+
+
+NAMES = st.sampled_from(["ours", "to", "no-junk", "no", "junk", "double-set", "nobody", "guide-smudge", "-", "No junk"])
+JOINTS = st.sampled_from([" ", "  ", ", ", ",", " the ", " a, ", " The ", "\u00a0", " and ", ""])
+OURS = "house-rule ours\nwinning\n  target: 9\nhouse-rule to\nwinning\n  start: 2\n"
+
+
+@given(st.lists(st.tuples(JOINTS, NAMES), min_size=1, max_size=4), st.sampled_from(["", OURS]))
+@example([("", "ours"), (" ", "nobody"), (" ", "ours")], OURS)
+@example([("", "no"), (" ", "junk")], "")
+@settings(max_examples=few(60, thorough=2000), suppress_health_check=list(HealthCheck))
+def test_the_same_house_rules_are_laid_over_a_formatted_sheet(names: list[tuple[str, str]], ours: str) -> None:
+    """Law: which house rules a sheet takes in, and what is told of them, does not depend on how the line is set."""
+    before = f"variant x extends auction-pitch\nwith: {''.join(part for each in names for part in each)}\n{ours}"
+    after = formatted(Source(name="my.pitch", text=before))
+    made, made_after = compile_text(before, name="my.pitch"), compile_text(after, name="my.pitch")
+    assert made_after.rules == made.rules
+    assert _told(made_after.problems) == _told(made.problems)
+
+
+def _told(problems: Sequence[Problem]) -> list[tuple[str, str]]:
+    return [(each.code, re.sub(r"\.pitch:\d+", "", each.title)) for each in problems]  # the line may be another one
 
 
 def test_the_scribbles_hold_lines_that_can_be_read() -> None:

@@ -18,6 +18,7 @@ from pitchdsl.source import Source
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, BY_START, rule_of
 from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.names import names_and_places
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.shared import Parts, When
@@ -91,8 +92,14 @@ def restated_name(name: str, section: str, written: str) -> str:
 
 
 def restated_names(value: str) -> str:
-    """The names behind ``with``."""
-    return ", ".join(Build().transform(parser().parse(typed(value), start="header_with")))
+    """The names behind ``with``, with a comma only where the author put one: words without any may be a title."""
+    said, end = "", 0
+    for name, start in names_and_places(value):
+        between = value[end:start]
+        apart = ", " if "," in between else " ".join(["", *between.split(), ""])
+        said += f"{apart if said else ''}{name}"
+        end = start + len(name)
+    return said
 
 
 def _meaning(words: str, start: str) -> object:

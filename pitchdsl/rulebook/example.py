@@ -1,7 +1,8 @@
 """A hand to learn from: played by the engine with simple bots, and told from its events alone.
 
 Of the first games from a seed the hand is taken that shows most: a bid that is made, an auction with several
-bids, many points that find somebody. So no example can differ from the rules that it stands beside.
+bids, many points that find somebody. So no example can differ from the rules that it stands beside. Where hardly a
+hand is played, because hardly anybody can bid, the search ends after a number of deals.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +14,8 @@ from pitchdsl.account.names import Tabletalk
 from pitchdsl.actions import SET, Bid, Hold, Pass, RunIt
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import SUIT_NAMES
-from pitchdsl.engine.game import play_game
+from pitchdsl.engine.game import steps
+from pitchdsl.engine.table import Table
 from pitchdsl.events import (
     AwardEvent,
     BidEvent,
@@ -39,6 +41,9 @@ GAMES = 12
 HANDS = 4
 """How many hands of each."""
 
+DEALS = 300
+"""How many deals are made for them at most, those after which nobody bids among them."""
+
 PLAYERS = 4
 """How many play in the example, where so many may."""
 
@@ -57,27 +62,45 @@ class Hand:
         return [event for event in self.events if isinstance(event, kinds)]
 
 
-def example(rules: Rules, seed: int) -> Chapter | None:
-    """The chapter with the hand; none where no hand came to its end."""
+def example(rules: Rules, seed: int) -> Chapter:
+    """The chapter with the hand; where none came to its end it says so."""
     hand = find(rules, seed)
-    if hand is None:
-        return None
-    teller = _Teller(rules, hand)
-    return Chapter("An example hand", tuple(teller.tell()))
+    told = (Paragraph(_NONE),) if hand is None else tuple(_Teller(rules, hand).tell())
+    return Chapter("An example hand", told)
+
+
+_NONE = (
+    "No hand can be shown here: cards were dealt by these rules to simple players of the computer, and not one hand "
+    "was played to its end."
+)
 
 
 @lru_cache(maxsize=64)
 def find(rules: Rules, seed: int) -> Hand | None:
-    """The first of the hands that show most."""
-    seats = min(max(PLAYERS, rules.players.seats.least), rules.players.seats.most)
+    """The first of the hands that show most; none where no hand came to its end in as many deals as are tried."""
     best: Hand | None = None
-    for game in range(GAMES):
-        table = play_game(rules, seats, seed, game, [BOTS["simple"]] * seats, HANDS)
+    for table in _tables(rules, seed):
         for events in _hands(table.events):
             hand = Hand(events, table.sides)
             if best is None or shown(hand) > shown(best):
                 best = hand
     return best
+
+
+def _tables(rules: Rules, seed: int) -> Iterator[Table]:
+    """The games that are looked through, each at its end, or where all deals are used up."""
+    seats = min(max(PLAYERS, rules.players.seats.least), rules.players.seats.most)
+    left = DEALS
+    for game in range(GAMES):
+        known = 0
+        for table in steps(rules, seats, seed, game, [BOTS["simple"]] * seats, HANDS):
+            left -= sum(isinstance(event, DealEvent) for event in table.events[known:])
+            known = len(table.events)
+            if left <= 0:
+                break
+        yield table
+        if left <= 0:
+            return
 
 
 def _hands(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:

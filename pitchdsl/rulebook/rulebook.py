@@ -63,12 +63,11 @@ def rendered(sheet: object, form: str, name: str = "rulebook") -> str:
 def sheet_of(rules: Rules, seed: int) -> Sheet:
     """The rules, the example and the words, in the order in which they are read."""
     *told, words = chapters(rules)
-    played = example(rules, seed)
     return Sheet(
         title=visible(rules.title),
         source=rules.source,
         house_rules=rules.house_rules,
-        chapters=(*told, *([played] if played else []), words),
+        chapters=(*told, example(rules, seed), words),
     )
 
 

@@ -119,7 +119,7 @@ class Rules:
     @property
     def bounds_in_rows(self) -> dict[Fact, Bounds]:
         """The least and the most of the facts that rows of points are reckoned from."""
-        return bounds_in_rows(self) if self.points.reckoned else {}
+        return _bounds_in_rows(_Itself(self)) if self.points.reckoned else {}
 
     @property
     def reckons_by_players(self) -> bool:
@@ -180,6 +180,11 @@ def _fewest_and_most(of: _Itself) -> tuple[int, int]:
     rules = of.rules
     known = orders_of(rules), rules.deck.ranks.ranks, rules.bounds_in_rows
     return rules.points.least(*known), rules.points.most(*known)
+
+
+@lru_cache(maxsize=1000)
+def _bounds_in_rows(of: _Itself) -> dict[Fact, Bounds]:
+    return bounds_in_rows(of.rules)
 
 
 @lru_cache(maxsize=1000)

@@ -47,3 +47,12 @@ def people_of(name: str) -> People | None:
     except lark.UnexpectedInput:
         return None
     return people
+
+
+def names_and_places(value: str) -> list[tuple[str, int]]:
+    """The names behind ``with``, each with the place in the value where it begins.
+
+    Raises ``lark.UnexpectedInput`` where something else than names stands there.
+    """
+    tokens = parser().parse(typed(value), start="header_with").children
+    return [(str(each), each.start_pos or 0) for each in tokens if isinstance(each, lark.Token)]

@@ -1,6 +1,5 @@
 """From a text to its tree: line by line, with every fault of every line reported once."""
 
-import re
 from collections.abc import Iterator
 
 import lark
@@ -26,7 +25,7 @@ from pitchdsl.syntax.draft import Draft
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
 from pitchdsl.syntax.meant import MOST_TESTS, name_in, say, take, take_as_meant, too_many_tests, value_of, where_in
-from pitchdsl.syntax.names import row_or_rule
+from pitchdsl.syntax.names import names_and_places, row_or_rule
 from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.prose import Paragraph
 from pitchdsl.syntax.readings import reads
@@ -389,8 +388,9 @@ def _read_header(name: str, name_span: Span, value: Span, draft: Draft) -> Itera
             else:  # which they are is known where house rules are looked for
                 draft.definition = evolve(definition, house_rules=(*definition.house_rules, *titles))
             return
-        spans = re.finditer(r"[a-z0-9-]+", typed(value.text))
-        by_name = {m.group(): evolve(value, column=value.column + m.start(), length=len(m.group())) for m in spans}
-        references = tuple(Reference(name=each, span=by_name[each]) for each in names)
+        references = (
+            Reference(name=each, span=evolve(value, column=value.column + start, length=len(each)))
+            for each, start in names_and_places(value.text)
+        )
         draft.header.append((name, value))
         draft.definition = evolve(definition, house_rules=(*definition.house_rules, *references))

@@ -40,7 +40,7 @@ BEFORE = """\
 \t# as we play it
 \tVariant   ida  “Aunt  Ida's”   extends  auction-pitch
 source:   The back of  an envelope     # in her kitchen
-with :  no-junk double-set
+with :  no-junk ,double-set
 
 
 > She never wrote it down.

@@ -327,11 +327,3 @@ def test_a_set_that_the_dealer_takes_is_no_play(monkeypatch: pytest.MonkeyPatch)
     assert told is not None
     assert Paragraph("North passes. East takes a set of two. The hand is not played.") in told.blocks
     assert Paragraph("East and West have taken zero points, and the bid of two has failed.") in told.blocks
-
-
-def test_a_game_that_nobody_finished_has_no_example(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(example_module, "GAMES", 0)
-    sheet = rulebook(load("nine-card"), seed=308)  # a seed of its own, for examples are found only once
-    assert "## An example hand" not in sheet
-    assert "## The end of the game" in sheet
-    assert "## Words" in sheet

@@ -90,8 +90,6 @@ def files_meant(paths: Iterable[str]) -> Iterator[Path | None]:
         path = Path(text)
         if text == "-":
             yield None
-        elif not text:  # to `Path` it is the folder that one is in, which nobody has named
-            raise MisuseError("an empty name is no file; name one, or `.` for all in this folder")
         elif path.is_dir():
             inside = sorted(_inside(path))
             if not inside:

@@ -169,15 +169,14 @@ def _values(said: str) -> list[Choice]:
     """A rule with each of its values, as ``winning/target=7,11``; values with commas are parted by semicolons."""
     address, equals, values = said.partition("=")
     section, slash, name = (part.strip() for part in address.partition("/"))
-    if not (equals and slash and name and values.strip(",; ")):
-        raise MisuseError(f"--set {said}: write it like 'winning/target=7,11,21'")
+    written = [value.strip() for value in values.split(";" if ";" in values else ",")]
+    if not (equals and slash and name and all(written) and said.isprintable()):
+        raise MisuseError(f"--set '{said}': write it like 'winning/target=7,11,21'")
     if section not in SECTIONS:
         alike = nearest(section, SECTIONS)
         meant = f"did you mean {alike}?" if alike else f"there are {', '.join(SECTIONS)}"
         raise MisuseError(f"--set {said}: no section is called {section}; {meant}")
-    return [
-        _value(section, name, value.strip()) for value in values.split(";" if ";" in values else ",") if value.strip()
-    ]
+    return [_value(section, name, value) for value in written]
 
 
 def _value(section: str, name: str, value: str) -> Choice:

@@ -12,7 +12,7 @@ import typer
 from pitchdsl.commands import completing, editor_commands, game_commands, record_commands, table_commands
 from pitchdsl.commands.choices import BookForm, LowTo, ProblemForm, RulesForm
 from pitchdsl.commands.exits import errors_as_exits
-from pitchdsl.commands.names import HOUSE_RULE, SHEETS, VARIANT, name
+from pitchdsl.commands.names import GAMES, HOUSE_RULE, SHEETS, VARIANT, name, names
 from pitchdsl.commands.numbers import MOST_WRITTEN, SEEDS, count, whole
 from pitchdsl.commands.record_commands import RecordArgument, VariantOption
 from pitchdsl.commands.streams import make_ready
@@ -62,7 +62,7 @@ def check(
         list[str] | None,
         typer.Option(
             "--over",
-            parser=name(VARIANT),
+            parser=names(GAMES),
             metavar="VARIANT",
             autocompletion=completing.variants,
             help="Lays house rules over this game, or over all bundled ones; repeatable.",

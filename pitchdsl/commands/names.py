@@ -8,6 +8,7 @@ from collections.abc import Callable
 import typer
 
 VARIANT = "a bundled variant's name, such as auction-pitch, a .pitch file, or - for standard input"
+GAMES = "names or .pitch files of games with a comma between two of them, such as solo,team"
 HOUSE_RULE = "a house rule's name, such as low-to-its-owner, or a .pitch file; repeat the option for more"
 HOUSE_RULES = "names of house rules with a comma between two of them, such as low-to-its-owner,smudge"
 PLAYER = "a player's name: random, simple, or level-1 to level-6"

@@ -12,8 +12,10 @@ import typer
 from pitchdsl.commands import completing, editor_commands, game_commands, record_commands, table_commands
 from pitchdsl.commands.choices import BookForm, LowTo, ProblemForm, RulesForm
 from pitchdsl.commands.exits import ended, errors_as_exits
-from pitchdsl.commands.numbers import SEEDS, count, whole
+from pitchdsl.commands.names import GAMES, HOUSE_RULE, SHEETS, VARIANT, name, names
+from pitchdsl.commands.numbers import MOST_WRITTEN, SEEDS, count, whole
 from pitchdsl.commands.outputs import GuardedCommand, OutputFile, OutputFolder
+from pitchdsl.commands.record_commands import RecordArgument, VariantOption
 from pitchdsl.commands.streams import make_ready
 from pitchdsl.commands.table_commands import VariantArgument, WithOption
 from pitchdsl.file_kinds import Kind
@@ -48,7 +50,11 @@ def _pitchdsl(
 def check(
     paths: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[PATH…]", help="Files, folders, bundled names, or -; all bundled ones without."),
+        typer.Argument(
+            parser=name(SHEETS),
+            metavar="[PATH…]",
+            help="Files, folders, bundled names, or -; all bundled ones without.",
+        ),
     ] = None,
     form: Annotated[ProblemForm, typer.Option("--format", help="How the problems are written.")] = ProblemForm.TEXT,
     fix: Annotated[
@@ -58,6 +64,7 @@ def check(
         list[str] | None,
         typer.Option(
             "--over",
+            parser=names(GAMES),
             metavar="VARIANT",
             autocompletion=completing.variants,
             help="Lays house rules over this game, or over all bundled ones; repeatable.",
@@ -76,7 +83,11 @@ def check(
 def format_(
     paths: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[PATH…]", help="Files, folders, or - for standard input, written to standard output."),
+        typer.Argument(
+            parser=name(SHEETS),
+            metavar="[PATH…]",
+            help="Files, folders, or - for standard input, written to standard output.",
+        ),
     ] = None,
     check: Annotated[bool, typer.Option("--check", help="Only names the files that would change.")] = False,
     diff: Annotated[bool, typer.Option("--diff", help="Only shows what would change.")] = False,
@@ -154,6 +165,7 @@ def diff(
     ours: Annotated[
         str,
         typer.Argument(
+            parser=name(VARIANT),
             metavar="A",
             autocompletion=completing.variants,
             help="A bundled variant's name, a .pitch file, or - for standard input.",
@@ -161,12 +173,18 @@ def diff(
     ],
     theirs: Annotated[
         str | None,
-        typer.Argument(metavar="[B]", autocompletion=completing.variants, help="Likewise; without it, A itself."),
+        typer.Argument(
+            parser=name(VARIANT),
+            metavar="[B]",
+            autocompletion=completing.variants,
+            help="Likewise; without it, A itself.",
+        ),
     ] = None,
     with_: Annotated[
         list[str] | None,
         typer.Option(
             "--with",
+            parser=name(HOUSE_RULE),
             metavar="NAME|PATH",
             autocompletion=completing.house_rules,
             help="Lays a house rule over B; repeatable.",
@@ -189,7 +207,10 @@ def explain(
     codes: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[CODE…]", autocompletion=completing.codes, help="Such as P101; a table of all of them without."
+            parser=name("a problem code, such as P101"),
+            metavar="[CODE…]",
+            autocompletion=completing.codes,
+            help="Such as P101; a table of all of them without.",
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
@@ -215,16 +236,8 @@ app.command(cls=GuardedCommand)(editor_commands.playground)
 
 @app.command(cls=GuardedCommand)
 def replay(
-    record: Annotated[str, typer.Argument(metavar="RECORD", help="A record, or - for standard input.")],
-    variant: Annotated[
-        str | None,
-        typer.Option(
-            "--variant",
-            metavar="NAME|PATH",
-            autocompletion=completing.variants,
-            help="The rules, where the record's name is no bundled one.",
-        ),
-    ] = None,
+    record: RecordArgument,
+    variant: VariantOption = None,
     with_: WithOption = None,
     rescore: Annotated[
         bool, typer.Option("--rescore", help="Works out every line from deals and actions alone.")
@@ -242,7 +255,9 @@ def replay(
 def build(
     paths: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[PATH…]", help="Files and folders of variants; the bundled ones without."),
+        typer.Argument(
+            parser=name(SHEETS), metavar="[PATH…]", help="Files and folders of variants; the bundled ones without."
+        ),
     ] = None,
     into: Annotated[
         Path,
@@ -261,9 +276,10 @@ def build(
 
 @app.command(cls=GuardedCommand)
 def new(
-    name: Annotated[
+    called: Annotated[
         str,
         typer.Argument(
+            parser=name("what it is to be called, such as friday-night"),
             metavar="NAME",
             help="What it is called, such as friday-night; the file is NAME.pitch.",
         ),
@@ -272,25 +288,44 @@ def new(
         str | None,
         typer.Option(
             "--base",
+            parser=name("the name of a variant, such as auction-pitch"),
             metavar="NAME",
             autocompletion=completing.variants,
             help="The variant that it stands on; auction-pitch without.",
         ),
     ] = None,
-    title: Annotated[str | None, typer.Option("--title", metavar="TEXT", help="Its title.")] = None,
+    title: Annotated[
+        str | None, typer.Option("--title", parser=name("its title in one line"), metavar="TEXT", help="Its title.")
+    ] = None,
     players: Annotated[
-        str | None, typer.Option("--players", metavar="N|N-N", help="How many play, such as 4 or 2-7.")
+        str | None,
+        typer.Option(
+            "--players",
+            parser=name("how many play, such as 4 or 2-7"),
+            metavar="N|N-N",
+            help="How many play, such as 4 or 2-7.",
+        ),
     ] = None,
     deal: Annotated[
         int | None, typer.Option("--deal", parser=count(1, 54), metavar="1-54", help="How many cards each.")
     ] = None,
-    bid: Annotated[int | None, typer.Option("--bid", metavar="N", help="The lowest bid.")] = None,
+    bid: Annotated[
+        int | None, typer.Option("--bid", parser=count(1, MOST_WRITTEN), metavar="N", help="The lowest bid.")
+    ] = None,
     all_pass: Annotated[
         str | None,
-        typer.Option("--all-pass", metavar="TEXT", help="What happens if everyone passes, such as 'dealer must bid'."),
+        typer.Option(
+            "--all-pass",
+            parser=name("what happens then, such as 'dealer must bid'"),
+            metavar="TEXT",
+            help="What happens if everyone passes, such as 'dealer must bid'.",
+        ),
     ] = None,
     low: Annotated[LowTo | None, typer.Option("--low", help="Who gets the point for the lowest trump.")] = None,
-    target: Annotated[int | None, typer.Option("--target", metavar="N", help="Up to how many points.")] = None,
+    target: Annotated[
+        int | None,
+        typer.Option("--target", parser=whole(-MOST_WRITTEN, MOST_WRITTEN), metavar="N", help="Up to how many points."),
+    ] = None,
 ) -> None:
     """Starts a rule sheet of your own from a variant that is close; asks on a terminal for what no option says."""
     from pitchdsl.commands import starting
@@ -299,7 +334,7 @@ def new(
         answers = starting.Answers(
             base=base, title=title, players=players, deal=deal, bid=bid, all_pass=all_pass, low=low, target=target
         )
-        raise typer.Exit(starting.new(name, answers))
+        raise typer.Exit(starting.new(called, answers))
 
 
 def main() -> None:

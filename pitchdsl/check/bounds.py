@@ -1,5 +1,7 @@
 """How small and how large the numbers of a game may be."""
 
+from functools import lru_cache
+
 from pitchdsl.cards import mask_of
 from pitchdsl.check.auction import highest_contract
 from pitchdsl.check.place import Draft
@@ -14,6 +16,7 @@ UNBOUNDED = 1_000_000
 """Stands for a gain or a loss that nothing bounds."""
 
 
+@lru_cache(maxsize=16)
 def bounds_of(draft: Draft) -> dict[Fact, Bounds]:
     """The least and the most of every fact that a game bounds; what is not named may be any number."""
     rules = draft.rules

@@ -11,9 +11,9 @@ from pitchdsl.rules.hand_sizes import MOST_SEATS
 from pitchdsl.rules.rules import Rules
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, eq=False)
 class Draft:
-    """Rules that are being checked."""
+    """Rules that are being checked; no other draft is equal, so that what was worked out for one can be kept."""
 
     rules: Rules
     variant: Variant

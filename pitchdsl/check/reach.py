@@ -5,6 +5,7 @@ nothing bounds them, a condition may still take more hands than anybody plays.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import ceil, isfinite
 
 from attrs import frozen
@@ -38,6 +39,7 @@ class Reach:
     """The least likewise: 0, or below."""
 
 
+@lru_cache(maxsize=16)
 def reach_of(draft: Draft) -> Reach:
     """How far the settlement carries a side, and where the end of the game stops it."""
     winning, settlement = draft.rules.winning, draft.rules.settlement

@@ -11,6 +11,7 @@ from pitchdsl.commands import screen
 from pitchdsl.commands.choices import ProblemForm
 from pitchdsl.commands.laying import Games, games_meant, lines_of, over_games, show_surveys, survey_as_json
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.progress import counted
 from pitchdsl.diagnostics.export import as_github, as_json, as_notice, as_sarif
 from pitchdsl.diagnostics.pages import pages
 from pitchdsl.diagnostics.problem import Problem, errors
@@ -52,8 +53,9 @@ def report(
     standard output.
     """
     problems: list[Problem] = []
-    for source, folder in texts:
-        problems.extend(found_in(source, folder))
+    with counted("checking", texts, len(texts)) as those:
+        for source, folder in those:
+            problems.extend(found_in(source, folder))
     laid = over_games(texts, problems, games)
     problems = list(dict.fromkeys([*problems, *laid.problems]))
     _write(problems, laid.surveys, form, beside)
@@ -90,8 +92,6 @@ def files_meant(paths: Iterable[str]) -> Iterator[Path | None]:
         path = Path(text)
         if text == "-":
             yield None
-        elif not text:  # to `Path` it is the folder that one is in, which nobody has named
-            raise MisuseError("an empty name is no file; name one, or `.` for all in this folder")
         elif path.is_dir():
             inside = sorted(_inside(path))
             if not inside:

@@ -12,6 +12,7 @@ from pitchdsl.canonical.format import formatted, is_sheet
 from pitchdsl.commands import screen
 from pitchdsl.commands.checking import MOST_SHOWN, files_meant
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.progress import counted
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.resolve.library import MOST_BYTES, Library, UnreadableError, decode, read_source, shown_name
@@ -52,11 +53,13 @@ def format_(paths: list[str], options: Options) -> int:
     sheets: list[_Sheet] = []
     unreadable: list[str] = []
     # Everything is read before anything is written: what is written out for a base would change what its heirs say.
-    for path in _files(paths, options):
-        try:
-            sheets.append(_read(path, options.complete))
-        except UnreadableError as fault:
-            unreadable.append(str(fault))
+    files = list(_files(paths, options))
+    with counted("reading", files, len(files)) as those:
+        for path in those:
+            try:
+                sheets.append(_read(path, options.complete))
+            except UnreadableError as fault:
+                unreadable.append(str(fault))
     problems = list(dict.fromkeys(problem for sheet in sheets for problem in sheet.problems))
     screen.show_problems(problems[:MOST_SHOWN], stderr=True)
     if len(problems) > MOST_SHOWN:

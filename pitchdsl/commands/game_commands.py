@@ -7,8 +7,20 @@ import typer
 
 from pitchdsl.commands import completing
 from pitchdsl.commands.exits import errors_as_exits
+from pitchdsl.commands.names import (
+    HOUSE_RULE,
+    HOUSE_RULES,
+    PLAYER,
+    PLAYERS,
+    SCHEDULER,
+    VALUES,
+    VARIANT,
+    name,
+    names,
+)
 from pitchdsl.commands.numbers import SEEDS, NoHands, count, share, whole
 from pitchdsl.commands.outputs import OutputFile
+from pitchdsl.commands.table_commands import VariantArgument, WithOption
 from pitchdsl.file_kinds import Kind
 
 SeedOption = Annotated[
@@ -21,6 +33,7 @@ BotsOption = Annotated[
     str,
     typer.Option(
         "--bots",
+        parser=names(PLAYERS),
         metavar="A,B,…",
         autocompletion=completing.players,
         help="Who plays each seat: simple, level-3 …; one name for all.",
@@ -33,7 +46,8 @@ JobsOption = Annotated[
     ),
 ]
 SchedulerOption = Annotated[
-    str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Lets a dask cluster play.")
+    str | None,
+    typer.Option("--scheduler", parser=name(SCHEDULER), metavar="ADDRESS", help="Lets a dask cluster play."),
 ]
 HandLimitOption = Annotated[
     int, typer.Option("--hand-limit", parser=count(1, 1_000_000), metavar="N", help="Stops a game after so many hands.")
@@ -44,6 +58,7 @@ def compare(
     ours: Annotated[
         str,
         typer.Argument(
+            parser=name(VARIANT),
             metavar="A",
             autocompletion=completing.variants,
             help="A bundled variant's name, a .pitch file, or - for standard input.",
@@ -51,12 +66,18 @@ def compare(
     ],
     theirs: Annotated[
         str | None,
-        typer.Argument(metavar="[B]", autocompletion=completing.variants, help="Likewise; without it, A itself."),
+        typer.Argument(
+            parser=name(VARIANT),
+            metavar="[B]",
+            autocompletion=completing.variants,
+            help="Likewise; without it, A itself.",
+        ),
     ] = None,
     with_: Annotated[
         list[str] | None,
         typer.Option(
             "--with",
+            parser=name(HOUSE_RULE),
             metavar="NAME|PATH",
             autocompletion=completing.house_rules,
             help="Lays a house rule over B; repeatable.",
@@ -111,27 +132,13 @@ def compare(
 
 
 def sweep(
-    variant: Annotated[
-        str,
-        typer.Argument(
-            metavar="VARIANT",
-            help="A bundled variant's name, a .pitch file, or - for standard input.",
-            autocompletion=completing.variants,
-        ),
-    ],
-    with_: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--with",
-            metavar="NAME|PATH",
-            autocompletion=completing.house_rules,
-            help="Lays a house rule over the variant; repeatable.",
-        ),
-    ] = None,
+    variant: VariantArgument,
+    with_: WithOption = None,
     with_each: Annotated[
         list[str] | None,
         typer.Option(
             "--with-each",
+            parser=names(HOUSE_RULES),
             metavar="R1,R2,…",
             autocompletion=completing.house_rules,
             help="House rules that are tried both with and without.",
@@ -139,7 +146,12 @@ def sweep(
     ] = None,
     set_: Annotated[
         list[str] | None,
-        typer.Option("--set", metavar="RULE=V1,V2,…", help="Values to try, as winning/target=7,11,21; repeatable."),
+        typer.Option(
+            "--set",
+            parser=names(VALUES),
+            metavar="RULE=V1,V2,…",
+            help="Values to try, as winning/target=7,11,21; repeatable.",
+        ),
     ] = None,
     games: Annotated[
         int, typer.Option("--games", parser=count(1, 10**12), metavar="N", help="How many games of each.")
@@ -193,37 +205,26 @@ def sweep(
 
 
 def match(
-    variant: Annotated[
-        str,
-        typer.Argument(
-            metavar="VARIANT",
-            help="A bundled variant's name, a .pitch file, or - for standard input.",
-            autocompletion=completing.variants,
-        ),
-    ],
+    variant: VariantArgument,
     one: Annotated[
         str,
         typer.Argument(
-            metavar="ONE", autocompletion=completing.players, help="A player: random, simple, or level-1 to level-6."
+            parser=name(PLAYER),
+            metavar="ONE",
+            autocompletion=completing.players,
+            help="A player: random, simple, or level-1 to level-6.",
         ),
     ],
     two: Annotated[
         str,
         typer.Argument(
+            parser=name(PLAYER),
             metavar="TWO",
             autocompletion=completing.players,
             help="The player of all other seats.",
         ),
     ],
-    with_: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--with",
-            metavar="NAME|PATH",
-            autocompletion=completing.house_rules,
-            help="Lays a house rule over the variant; repeatable.",
-        ),
-    ] = None,
+    with_: WithOption = None,
     games: Annotated[
         int,
         typer.Option(

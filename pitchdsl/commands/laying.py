@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.progress import counted
 from pitchdsl.compile import open_definition
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
@@ -20,6 +21,9 @@ from pitchdsl.syntax.tree import Definition, Tree
 
 ALL = "all"
 """What ``--over`` says for all bundled games."""
+
+LAYING = "laying house rules over games"
+"""What a bar says meanwhile."""
 
 MOST_TOLD = 10
 """House rules that are laid over every bundled game unasked; of more it is only seen to that some game takes each."""
@@ -103,23 +107,24 @@ def over_games(texts: Sequence[tuple[Source, Path | None]], problems: list[Probl
     if games.asked:
         under = dict.fromkeys(each.name for each in games.named)
         bundled = [each for each in bundled_games() if each.name not in under] if games.all_bundled else []
-        if bundled and not games.named:
-            surveys.extend(bundled_survey(rule) for rule, *_ in rules)
-        else:
-            surveys.extend(survey(rule, [*games.named, *bundled]) for rule, *_ in rules)
+        only_bundled = bool(bundled) and not games.named
+        with counted(LAYING, rules, len(rules)) as those:
+            for rule, *_ in those:
+                surveys.append(bundled_survey(rule) if only_bundled else survey(rule, [*games.named, *bundled]))
         for each in surveys:
             found.extend(_told(fit for fit in each.fits if fit.variant in under))
     elif len(rules) <= MOST_TOLD:
         surveys.extend(bundled_survey(rule) for rule, *_ in rules)
     if not games.named:
-        found.extend(_unfit(rules, surveys, texts))
+        with counted(LAYING, rules, len(rules)) as those:
+            found.extend(_unfit(those, surveys, texts))
     laid = {rule.name for rule, *_ in rules}
     unsound = tuple(name for name in names if name not in laid) if games.asked and not beyond else ()
     return Laid(surveys=tuple(surveys), problems=tuple(found), unsound=unsound, beyond=beyond)
 
 
 def _unfit(
-    rules: Sequence[tuple[Definition, Tree, Path | None]],
+    rules: Iterable[tuple[Definition, Tree, Path | None]],
     surveys: Sequence[Survey],
     texts: Sequence[tuple[Source, Path | None]],
 ) -> Iterator[Problem]:

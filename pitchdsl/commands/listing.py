@@ -2,7 +2,6 @@
 
 import json
 import re
-import sys
 from itertools import groupby
 
 from attrs import asdict, frozen
@@ -10,7 +9,8 @@ from rich.markup import escape
 from rich.table import Table
 
 from pitchdsl.commands import screen
-from pitchdsl.commands.laying import survey_as_json
+from pitchdsl.commands.laying import LAYING, survey_as_json
+from pitchdsl.commands.progress import counted
 from pitchdsl.compile import compile_definition
 from pitchdsl.fitting.survey import bundled_survey, listed
 from pitchdsl.resolve.library import Library, bundled
@@ -83,10 +83,9 @@ def list_bundled(as_json: bool, fits: bool) -> None:
 
 def _list_fits(library: Library, as_json: bool) -> None:
     """How many of the bundled games each house rule fits, and what it needs."""
-    if sys.stderr.isatty():
-        screen.tell("laying every house rule over every game; that takes some seconds")
     definitions = [definition for path in bundled("house-rule") if (definition := library.find(path.stem))]
-    surveys = [bundled_survey(each) for each in definitions]
+    with counted(LAYING, definitions, len(definitions)) as those:
+        surveys = [bundled_survey(each) for each in those]
     if as_json:
         told = [survey_as_json(each) for each in surveys]
         screen.write(json.dumps({"house_rules": told}, ensure_ascii=False, indent=2))

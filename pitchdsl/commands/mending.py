@@ -12,6 +12,7 @@ from pitchdsl.commands.checking import files_meant, report
 from pitchdsl.commands.choices import ProblemForm
 from pitchdsl.commands.laying import games_meant
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.progress import counted
 from pitchdsl.diagnostics.problem import Fix
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.resolve.library import MOST_BYTES, UnreadableError, decode, read_source, shown_name
@@ -29,11 +30,13 @@ def fix(paths: list[str], form: ProblemForm, over: list[str]) -> int:
     games = games_meant(over, paths)
     texts: list[tuple[Source, Path | None]] = []
     faults: list[str] = []
-    for path in dict.fromkeys(files_meant(paths)):
-        try:
-            texts.append(_fixed_input() if path is None else _fixed_file(path))
-        except UnreadableError as fault:
-            faults.append(str(fault))
+    files = list(dict.fromkeys(files_meant(paths)))
+    with counted("mending", files, len(files)) as those:
+        for path in those:
+            try:
+                texts.append(_fixed_input() if path is None else _fixed_file(path))
+            except UnreadableError as fault:
+                faults.append(str(fault))
     # A text that was mended early may extend one that was mended late: what is left is told of the texts as they are.
     return report(texts, faults, form, games, fixing=True, beside="-" in paths)
 

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal, InvalidOperation, Overflow
+from math import inf
 from typing import Annotated
 
 import typer
@@ -13,6 +14,9 @@ _LONGEST = 30
 
 SEEDS = 2**64 - 1
 """The largest seed."""
+
+MOST_WRITTEN = 999_999
+"""The largest number that a rule sheet may write."""
 
 MOST_OF_ALL = 10**9
 """A number that nothing of what is counted in a record reaches."""
@@ -30,17 +34,22 @@ def whole(least: int, most: int) -> Callable[[str | int], int]:
 
 def _whole(least: int, most: int, below: str, above: str) -> Callable[[str | int], int]:
     def number(said: str | int) -> int:
-        text = str(said).strip()
+        text = str(said).strip() or f"'{said}'"
         plain = text.replace(",", "") if re.fullmatch(r"\d{1,3}(,\d{3})+", text) else text
         try:
             value = Decimal(plain)
-            if not value.is_finite() or value.adjusted() > _LONGEST or value != int(value):
+            if not value.is_finite():
+                raise InvalidOperation
+            is_huge = value.adjusted() > _LONGEST  # as a whole number it would take minutes to write down
+            if not is_huge and value != int(value):
                 raise InvalidOperation
         except InvalidOperation:
-            raise typer.BadParameter(f"{text} is no whole number: write it like 200000, 200,000 or 1e6") from None
+            raise typer.BadParameter(
+                f"{_short(text)} is no whole number: write it like 200000, 200,000 or 1e6"
+            ) from None
         if not least <= value <= most:
             is_too = f"is too {below if value < least else above}"
-            raise typer.BadParameter(f"{int(value):,} {is_too}: {least} to {most:,}")
+            raise typer.BadParameter(f"{_short(text) if is_huge else f'{int(value):,}'} {is_too}: {least} to {most:,}")
         return int(value)
 
     return number
@@ -48,14 +57,21 @@ def _whole(least: int, most: int, below: str, above: str) -> Callable[[str | int
 
 def share(said: str | float) -> float:
     """Reads a share of 1: also so many of 100, as ``1%``."""
-    text = str(said).strip()
+    text = str(said).strip() or f"'{said}'"
     try:
         value = float(Decimal(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1))
     except InvalidOperation:
-        raise typer.BadParameter(f"{text} is no number: write it like 0.01, or 1%") from None
+        raise typer.BadParameter(f"{_short(text)} is no number: write it like 0.01, or 1%") from None
+    except Overflow:
+        value = inf
     if not 0 <= value <= 1:
-        raise typer.BadParameter(f"{text} is not between 0 and 1: write it like 0.01, or 1%")
+        raise typer.BadParameter(f"{_short(text)} is not between 0 and 1: write it like 0.01, or 1%")
     return value
+
+
+def _short(text: str) -> str:
+    """What was written, without the middle where it is long."""
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
 def _no_hands(said: str | None) -> None:

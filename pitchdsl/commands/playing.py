@@ -3,6 +3,7 @@
 import secrets
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from statistics import median
 
@@ -14,11 +15,12 @@ from rich.table import Table as Grid
 from pitchdsl.account.account import account, standing_of_match
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.commands import screen
+from pitchdsl.commands.progress import progress
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.commands.waiting import tell_of_waiting
 from pitchdsl.engine.table import Table
-from pitchdsl.players.roster import match_of, play_game
+from pitchdsl.players.roster import by_decision, match_of, play_game
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rulesjson.fingerprint import fingerprint
@@ -117,7 +119,13 @@ class Session:
     def _match(self) -> Iterator[Table]:
         """The games of one match; a single one where the rules know no match."""
         rules, options = self.chosen.rules, self.options
-        for played in match_of(rules, self.bots, self.seed, 0, options.hand_limit):
+        games = match_of(rules, self.bots, self.seed, 0, options.hand_limit)
+        thinks = bool(by_decision(self.bots))  # the others have played before a bar could be seen
+        while True:
+            with progress("playing") if thinks else nullcontext():
+                played = next(games, None)
+            if played is None:
+                return
             table = played.table
             if not options.as_json:
                 for line in account(rules, table.sides, table.events, hint=self._hint()):

@@ -1,10 +1,16 @@
 """How far a command is: a bar with the time on a terminal, and nothing elsewhere."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Protocol
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
+from time import monotonic
+from typing import Protocol, TypeVar
 
 from pitchdsl.commands import screen
+
+T = TypeVar("T")
+
+SHORT = 1.0
+"""Seconds of work that nobody need be told of: until then not even the bar is imported."""
 
 
 class Tells(Protocol):
@@ -50,6 +56,23 @@ def progress(words: str) -> Iterator[Tells | None]:
             yield on_progress
         finally:
             _bars.remove(say)
+
+
+@contextmanager
+def counted(words: str, items: Iterable[T], of: int) -> Iterator[Iterator[T]]:
+    """The items one by one; once they take more than :data:`SHORT`, a bar counts how many of so many are done."""
+    with ExitStack() as stack:
+
+        def each() -> Iterator[T]:
+            began, is_short, tells = monotonic(), True, None
+            for number, item in enumerate(items):
+                if is_short and monotonic() - began > SHORT:
+                    is_short, tells = False, stack.enter_context(progress(words))
+                if tells is not None:
+                    tells(number, of)
+                yield item
+
+        yield each()
 
 
 @contextmanager

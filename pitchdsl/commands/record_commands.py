@@ -9,32 +9,30 @@ import typer
 from pitchdsl.commands import completing
 from pitchdsl.commands.choices import ReviewForm
 from pitchdsl.commands.exits import errors_as_exits
+from pitchdsl.commands.names import PLAYER, RECORD, VARIANT, name
 from pitchdsl.commands.numbers import MOST_OF_ALL, SEEDS, whole
 from pitchdsl.commands.outputs import OutputFile
+from pitchdsl.commands.table_commands import WithOption
 from pitchdsl.file_kinds import Kind
 
 VariantOption = Annotated[
     str | None,
     typer.Option(
         "--variant",
+        parser=name(VARIANT),
         metavar="NAME|PATH",
         autocompletion=completing.variants,
         help="The rules, where the name that is written is no bundled one.",
     ),
 ]
-WithOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--with",
-        metavar="NAME|PATH",
-        autocompletion=completing.house_rules,
-        help="Lays a house rule over the variant; repeatable.",
-    ),
+RecordArgument = Annotated[
+    str, typer.Argument(parser=name(RECORD), metavar="RECORD", help="A record, or - for standard input.")
 ]
 LevelOption = Annotated[
     str,
     typer.Option(
         "--level",
+        parser=name(PLAYER),
         metavar="NAME",
         autocompletion=completing.players,
         help="Who is asked: level-1 to level-6, simple or random.",
@@ -50,10 +48,18 @@ def _kind_of_review(given: Mapping[str, Any]) -> Kind:
 
 
 def advise(
-    record: Annotated[str | None, typer.Argument(metavar="[RECORD]", help="A record, or - for standard input.")] = None,
+    record: Annotated[
+        str | None,
+        typer.Argument(parser=name(RECORD), metavar="[RECORD]", help="A record, or - for standard input."),
+    ] = None,
     position: Annotated[
         str | None,
-        typer.Option("--position", metavar="FILE|-", help="A position written down, instead of a record."),
+        typer.Option(
+            "--position",
+            parser=name("the file of a position, or - for standard input"),
+            metavar="FILE|-",
+            help="A position written down, instead of a record.",
+        ),
     ] = None,
     game: Annotated[
         int | None,
@@ -102,7 +108,7 @@ def advise(
 
 
 def review(
-    record: Annotated[str, typer.Argument(metavar="RECORD", help="A record, or - for standard input.")],
+    record: RecordArgument,
     game: Annotated[
         int, typer.Option("--game", parser=whole(1, MOST_OF_ALL), metavar="N", help="Which game of the record.")
     ] = 1,

@@ -3,7 +3,7 @@
 import json
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import prod
 from pathlib import Path
@@ -13,7 +13,7 @@ from attrs import field, frozen
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.pictures import check_picture, draw_picture
-from pitchdsl.commands.progress import progress
+from pitchdsl.commands.progress import counted, progress
 from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, tell_of_players
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.simulating import as_json
@@ -87,7 +87,8 @@ def run(variant: str, with_: list[str], options: Options) -> int:
     _check_twice(base, choices)
     tell_of_players(options.bots)
     _tell_idle(definition, library, always, choices)
-    combinations = list(_combinations(base, definition, library, always, choices, options))
+    with counted("reading combinations", product(*choices), number) as those:
+        combinations = list(_combinations(base, definition, library, always, those, options))
     if not combinations:
         raise MisuseError("no combination can be played", 1)
     for alike in same_games(combinations):
@@ -166,15 +167,14 @@ def _values(said: str) -> list[Choice]:
     """A rule with each of its values, as ``winning/target=7,11``; values with commas are parted by semicolons."""
     address, equals, values = said.partition("=")
     section, slash, name = (part.strip() for part in address.partition("/"))
-    if not (equals and slash and name and values.strip(",; ")):
-        raise MisuseError(f"--set {said}: write it like 'winning/target=7,11,21'")
+    written = [value.strip() for value in values.split(";" if ";" in values else ",")]
+    if not (equals and slash and name and all(written) and said.isprintable()):
+        raise MisuseError(f"--set '{said}': write it like 'winning/target=7,11,21'")
     if section not in SECTIONS:
         alike = nearest(section, SECTIONS)
         meant = f"did you mean {alike}?" if alike else f"there are {', '.join(SECTIONS)}"
         raise MisuseError(f"--set {said}: no section is called {section}; {meant}")
-    return [
-        _value(section, name, value.strip()) for value in values.split(";" if ";" in values else ",") if value.strip()
-    ]
+    return [_value(section, name, value) for value in written]
 
 
 def _value(section: str, name: str, value: str) -> Choice:
@@ -214,11 +214,11 @@ def _combinations(
     definition: Definition,
     library: Library,
     always: list[Definition],
-    choices: list[list[Choice]],
+    chosen_of: Iterable[tuple[Choice, ...]],
     options: Options,
 ) -> Iterator[Combination]:
     """All combinations that can be played; tells of the others why not."""
-    for number, chosen in enumerate(product(*choices), start=1):
+    for number, chosen in enumerate(chosen_of, start=1):
         named = {choice.name: choice.value for choice in chosen}
         problems = [problem for choice in chosen for problem in choice.problems]
         rules = None

@@ -8,6 +8,7 @@ import typer
 from pitchdsl.commands import completing
 from pitchdsl.commands.choices import Hints
 from pitchdsl.commands.exits import errors_as_exits
+from pitchdsl.commands.names import HOUSE_RULE, PLAYER, PLAYERS, SCHEDULER, VARIANT, name, names
 from pitchdsl.commands.numbers import SEEDS, NoHands, count, whole
 from pitchdsl.commands.outputs import InputFile, OutputFile
 from pitchdsl.file_kinds import Kind
@@ -15,6 +16,7 @@ from pitchdsl.file_kinds import Kind
 VariantArgument = Annotated[
     str,
     typer.Argument(
+        parser=name(VARIANT),
         metavar="VARIANT",
         help="A bundled variant's name, a .pitch file, or - for standard input.",
         autocompletion=completing.variants,
@@ -24,6 +26,7 @@ WithOption = Annotated[
     list[str] | None,
     typer.Option(
         "--with",
+        parser=name(HOUSE_RULE),
         metavar="NAME|PATH",
         autocompletion=completing.house_rules,
         help="Lays a house rule over the variant; repeatable.",
@@ -50,6 +53,7 @@ def run(
         str,
         typer.Option(
             "--bots",
+            parser=names(PLAYERS),
             metavar="A,B,…",
             autocompletion=completing.players,
             help="Who plays each seat: simple, level-3 …; one name for all.",
@@ -81,6 +85,7 @@ def play(
     variant: Annotated[
         str | None,
         typer.Argument(
+            parser=name(VARIANT),
             metavar="[VARIANT]",
             autocompletion=completing.variants,
             help="A bundled variant's name or a .pitch file; with --continue only where it is not bundled.",
@@ -99,6 +104,7 @@ def play(
         typer.Option(
             "--levels",
             "--bots",
+            parser=names(PLAYERS),
             metavar="A,B,…",
             autocompletion=completing.players,
             help="Who plays the others, from your left: level-1 to level-6, simple, random; one name for all.",
@@ -113,7 +119,11 @@ def play(
     adviser: Annotated[
         str,
         typer.Option(
-            "--adviser", metavar="NAME", autocompletion=completing.players, help="Who gives hints and estimates."
+            "--adviser",
+            parser=name(PLAYER),
+            metavar="NAME",
+            autocompletion=completing.players,
+            help="Who gives hints and estimates.",
         ),
     ] = "level-5",
     hints: Annotated[Hints, typer.Option("--hints", help="When the adviser speaks up; off: when asked.")] = Hints.OFF,
@@ -171,6 +181,7 @@ def simulate(
         str,
         typer.Option(
             "--bots",
+            parser=names(PLAYERS),
             metavar="A,B,…",
             autocompletion=completing.players,
             help="Who plays each seat: simple, level-3 …; one name for all.",
@@ -192,7 +203,8 @@ def simulate(
         ),
     ] = None,
     scheduler: Annotated[
-        str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Lets a dask cluster play.")
+        str | None,
+        typer.Option("--scheduler", parser=name(SCHEDULER), metavar="ADDRESS", help="Lets a dask cluster play."),
     ] = None,
     hand_limit: Annotated[
         int,

@@ -180,8 +180,14 @@ def _players(said: str) -> str:
     return least if least == most else f"{least}-{most}"
 
 
+LONGEST_TITLE = 200
+"""Characters; the first line of a sheet is to stay one that people read."""
+
+
 def title_of(said: str) -> str:
     """A title that fits between quotation marks; raises :class:`AnswerError`."""
     if not said.strip() or not said.isprintable() or '"' in said:
         raise AnswerError("a title is one line without quotation marks")
+    if len(said.strip()) > LONGEST_TITLE:
+        raise AnswerError(f"a title has {LONGEST_TITLE} characters at most, and this one has {len(said.strip()):,}")
     return said.strip()

@@ -99,7 +99,7 @@ class Library:
         folders = () if keys else self.folders
         for folder in (*folders, *(resources.bundled_variants() / each for each in FOLDERS)):
             path = folder / f"{name}.pitch"
-            if is_file(path) and is_in(path, folder):
+            if path in self._read or (is_file(path) and is_in(path, folder)):
                 yield self._tree(path)
 
     def titled(self, title: str, kind: str) -> Definition | None:

@@ -15,7 +15,7 @@ from pitchdsl.rules.scoring_kind import ScoringKind
 def sizes(rules: Rules) -> tuple[int, ...]:
     """Of each row of points, how many points it is at most; a set may have fewer cards with another suit as trump."""
     ranks = rules.deck.ranks.ranks
-    return tuple(max(len(item.slots(order, ranks)) for order in orders_of(rules)) for item in rules.points.items)
+    return tuple(max(item.awards(order, ranks) for order in orders_of(rules)) for item in rules.points.items)
 
 
 @lru_cache(maxsize=256)

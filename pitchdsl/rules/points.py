@@ -102,8 +102,12 @@ class ScoringItem(Row):
         ``ranks`` are those of the pack, highest first.
         """
         ways = [to.each(order, ranks) for to in self.to.possible()]
-        awards = max(map(len, ways), default=1)
-        return tuple(tuple(way[place] for way in ways if place < len(way)) for place in range(awards))
+        places = range(self.awards(order, ranks))
+        return tuple(tuple(way[place] for way in ways if place < len(way)) for place in places)
+
+    def awards(self, order: CardOrder, ranks: tuple[int, ...]) -> int:
+        """How many awards it is under a trump order; ``ranks`` are those of the pack, highest first."""
+        return max((len(to.each(order, ranks)) for to in self.to.possible()), default=1)
 
 
 @frozen(kw_only=True)
@@ -194,32 +198,27 @@ class Points:
     pips: Pips
     total: Total | None = None
 
-    def most(self, orders: Sequence[CardOrder], ranks: tuple[int, ...], bounds: Mapping[Fact, Bounds]) -> int:
-        """The most points that one side can take in one hand: "all the points" of a bid.
+    def fewest_and_most(
+        self, orders: Sequence[CardOrder], ranks: tuple[int, ...], bounds: Mapping[Fact, Bounds]
+    ) -> tuple[int, int]:
+        """The fewest points that a side can take in one hand, 0 or below, and the most: "all the points" of a bid.
 
-        What only costs is left aside, and what several sides may have counts once: no side can take more of it.
-        ``orders`` are those of the four trump suits, ``ranks`` those of the pack, and ``bounds`` those of the facts; a
-        row that nothing bounds, which the checker lets no game have, is left aside.
+        What several sides may have counts once: no side can take more of it. ``orders`` are those of the four trump
+        suits, ``ranks`` those of the pack, and ``bounds`` those of the facts; a row that nothing bounds, which the
+        checker lets no game have, is left aside.
         """
-        return max(
-            sum(
-                max(0, *(bounds_of(each, bounds)[1] or 0 for each in _worths(item, order.trump)))
-                * len(item.slots(order, ranks))
-                for item in self.items
-            )
-            for order in orders
-        )
+        ends = [self._under(order, ranks, bounds) for order in orders]
+        return min(low for low, _ in ends), max(high for _, high in ends)
 
-    def least(self, orders: Sequence[CardOrder], ranks: tuple[int, ...], bounds: Mapping[Fact, Bounds]) -> int:
-        """The fewest points that a side can take in one hand: 0, or below where a row costs something."""
-        return min(
-            sum(
-                min(0, *(bounds_of(each, bounds)[0] or 0 for each in _worths(item, order.trump)))
-                * len(item.slots(order, ranks))
-                for item in self.items
-            )
-            for order in orders
-        )
+    def _under(self, order: CardOrder, ranks: tuple[int, ...], bounds: Mapping[Fact, Bounds]) -> tuple[int, int]:
+        """The same under one trump order; what only costs is left aside of the most, what only brings of the fewest."""
+        low = high = 0
+        for item in self.items:
+            worths = [bounds_of(each, bounds) for each in _worths(item, order.trump)]
+            awards = item.awards(order, ranks)
+            low += awards * min(0, *(least or 0 for least, _ in worths))
+            high += awards * max(0, *(most or 0 for _, most in worths))
+        return low, high
 
     @property
     def reckoned(self) -> bool:
@@ -230,10 +229,10 @@ class Points:
         self, orders: Sequence[CardOrder], ranks: tuple[int, ...], sides: int, bounds: Mapping[Fact, Bounds]
     ) -> tuple[int, int]:
         """No fewer, 0 or below, and no more points than so many sides can take together in one hand."""
-        size = {item.name: max(len(item.slots(order, ranks)) for order in orders) for item in self.items}
+        size = {item.name: max(item.awards(order, ranks) for order in orders) for item in self.items}
         ends = [(item.of_several(sides, bounds), size[item.name]) for item in self.items if item.to_several]
         alone = evolve(self, items=tuple(item for item in self.items if not item.to_several))
-        low, high = alone.least(orders, ranks, bounds), alone.most(orders, ranks, bounds)
+        low, high = alone.fewest_and_most(orders, ranks, bounds)
         return low + sum(least * n for (least, _), n in ends), high + sum(most * n for (_, most), n in ends)
 
     @property
@@ -264,9 +263,13 @@ def _asks_for_every_point(item: ScoringItem) -> bool:
     return item.only_if is not None and TookEveryPoint() in leaves(item.only_if)
 
 
+_UNDER = tuple(Facts(trump=suit) for suit in range(4))
+"""What is known when a suit is trump."""
+
+
 def _worths(item: ScoringItem, suit: int) -> list[Number]:
     """All that an item can be worth when this suit is trump, 0 among it where it may be for nobody."""
-    facts = Facts(trump=suit)
+    facts = _UNDER[suit]
     if item.only_if is not None and item.only_if.met(facts) is False:
         return [0]
     values: list[Number] = []

@@ -178,8 +178,7 @@ class _Itself:
 @lru_cache(maxsize=1000)
 def _fewest_and_most(of: _Itself) -> tuple[int, int]:
     rules = of.rules
-    known = orders_of(rules), rules.deck.ranks.ranks, rules.bounds_in_rows
-    return rules.points.least(*known), rules.points.most(*known)
+    return rules.points.fewest_and_most(orders_of(rules), rules.deck.ranks.ranks, rules.bounds_in_rows)
 
 
 @lru_cache(maxsize=1000)

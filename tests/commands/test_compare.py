@@ -213,7 +213,7 @@ def test_thousands_are_parted_by_commas_in_every_command() -> None:
         ("--games", "1.5", "1.5 is no whole number"),
         ("--games", "10,00", "10,00 is no whole number"),
         ("--games", "nan", "nan is no whole number"),
-        ("--games", "1e999999999", "1e999999999 is no whole number"),
+        ("--games", "1e999999999", "1e999999999 is too many: 1 to 1,000,000,000"),
         ("--games", "1e10", "10,000,000,000 is too many: 1 to 1,000,000,000"),
         ("--games", "0", "0 is too few: 1 to 1,000,000,000"),
         ("--precision", "fine", "fine is no number: write it like 0.01, or 1%"),

@@ -115,7 +115,6 @@ def test_a_file_that_is_there_stays(folder: Path, monkeypatch: pytest.MonkeyPatc
     ("arguments", "said"),
     [
         (("Friday Night",), "Friday Night is no name for a variant: small letters, numbers and hyphens, such as "),
-        (("",), " is no name for a variant: small letters, numbers and hyphens, such as friday-night"),
         (("the",), "the is no name for a variant: small letters, numbers and hyphens, such as friday-night"),
         (("team",), "team is a variant that is bundled; take another name, such as my-team"),
         (("no/ours",), "no/ours.pitch cannot be written: name a file in a folder that is there"),

@@ -63,4 +63,4 @@ def test_a_side_may_make_its_points_and_lose_its_bid_to_a_cost() -> None:
 def test_what_costs_is_none_of_all_the_points() -> None:
     mixed = attrs.evolve(high(), value=Cases(general=2))
     points = Points(items=(mixed, low(), KING, SWEEP), pips=auction_pitch().points.pips)
-    assert (points.most(ORDERS, RANKS, {}), points.least(ORDERS, RANKS, {})) == (6, -5)
+    assert points.fewest_and_most(ORDERS, RANKS, {}) == (-5, 6)

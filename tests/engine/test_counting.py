@@ -129,4 +129,4 @@ def test_an_item_whose_condition_is_not_met_is_for_nobody() -> None:
 
 def test_the_most_points_are_all_the_points() -> None:
     points = Points(items=(high(), low()), pips=auction_pitch().points.pips)
-    assert points.most(orders_of(auction_pitch()), auction_pitch().deck.ranks.ranks, {}) == 2
+    assert points.fewest_and_most(orders_of(auction_pitch()), auction_pitch().deck.ranks.ranks, {}) == (0, 2)

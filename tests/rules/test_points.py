@@ -35,7 +35,7 @@ def row(general: int | None, *exceptions: tuple[int, Condition], only_if: Condit
 
 
 def most(*items: ScoringItem) -> int:
-    return Points(items=items, pips=Pips(values=())).most(ORDERS, RANKS, {})
+    return Points(items=items, pips=Pips(values=())).fewest_and_most(ORDERS, RANKS, {})[1]
 
 
 @pytest.mark.parametrize(

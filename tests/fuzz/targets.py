@@ -97,10 +97,11 @@ def play(data: bytes) -> bool:
     who, deal, rng, near = (*choices[:4], 0, 0, 0, 0)[:4]
     allowed = rules.players.seats
     table = Table(rules, allowed.least + who % (allowed.most - allowed.least + 1), SeededDeals(deal, rng))
-    start = (_start(rules, near),) * len(table.sides)
+    seated = rules.seated(table.seats)
+    start = (_start(seated, near),) * len(table.sides)
     table.score[:] = start
     _played(table, choices[4:], RandomStream(deal, rng, 0, CHOICES))
-    for found in broken(rules, table.seats, table.sides, start, table.events, pack_of(rules.deck)):
+    for found in broken(seated, table.seats, table.sides, start, table.events, pack_of(seated.deck)):
         raise BrokenLawError("invariant", found)
     if not all(line.isprintable() for line in account(rules, table.sides, table.events)):
         raise BrokenLawError("a game is told in more than letters")

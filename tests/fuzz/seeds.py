@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from pitchdsl.bots.roster import BOTS
@@ -61,10 +61,6 @@ def records(composing: int = COMPOSED) -> Iterator[tuple[str, bytes]]:
     for number, path in enumerate(bundled("variant")):
         if number < max(3, composing):
             yield path.stem, _record(path.stem, number)
-
-
-SEEDS: dict[str, Callable[[int], Iterator[tuple[str, bytes]]]] = {"text": sheets, "play": hands, "replay": records}
-"""By target."""
 
 
 def words() -> list[str]:

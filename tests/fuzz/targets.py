@@ -7,7 +7,7 @@ A target answers whether the bytes were accepted. What a reader declares (:class
 import io
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from attrs import asdict
@@ -34,6 +34,7 @@ from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
+from tests.fuzz.law import BrokenLawError
 from tests.fuzz.seeds import HANDS, SPLIT
 from tests.property.watched import record_of
 from tests.soundness.invariants import broken
@@ -50,14 +51,6 @@ DECISIONS = 4_000
 
 GAMES = 3
 """Of a record that are looked at."""
-
-
-class BrokenLawError(Exception):
-    """Something that must hold of every text, game or record does not hold of these bytes."""
-
-    def __init__(self, law: str, what: object = "") -> None:
-        super().__init__(f"{law}: {what}")
-        self.law = law
 
 
 def text(data: bytes) -> bool:
@@ -127,9 +120,6 @@ def replay(data: bytes) -> bool:
         if results and not word_for_word:
             raise BrokenLawError("what replays word for word is scored differently", results[0])
     return True
-
-
-TARGETS: dict[str, Callable[[bytes], bool]] = {"text": text, "play": play, "replay": replay}
 
 
 def _reported(found: Sequence[Problem]) -> None:

@@ -24,7 +24,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from tests.fuzz.mutators import numbered
-from tests.fuzz.notes import Notes
+from tests.fuzz.notes import Notes, fault_in
 from tests.fuzz.outcome import Outcome, ended
 from tests.fuzz.surfaces import SURFACES, mutator_of, seeds_of
 
@@ -37,6 +37,9 @@ PROCESSES: Any = get_context("spawn")
 
 STARTING = 300.0
 """Seconds for a process to import everything, and to make what fuzzing begins with."""
+
+WARMED_UP = 30
+"""Inputs that are tried before any is watched."""
 
 AT_ONCE = 500
 """Inputs that a process is given at a time."""
@@ -60,6 +63,8 @@ def work(parent: Connection, folder: Path, seed: int, limit: float) -> None:
             below.mkdir(parents=True, exist_ok=True)
             notes = Notes(below, below / f"notes-{first}.json", saved_every=0)
             made(surface, first, seed)
+            for data in seeds_of(surface)[1][:WARMED_UP]:  # what is read or compiled once is no property of an input
+                fault_in(SURFACES[surface].target, data)
             for number in range(first, last):
                 data = made(surface, number, seed)
                 parent.send(number)

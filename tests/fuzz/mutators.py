@@ -7,7 +7,7 @@ from attrs import frozen
 
 from tests.fuzz.mutator import ByBytes, crossed, mutated, pool_of
 from tests.fuzz.recordmutator import mutated_record, record_pool
-from tests.fuzz.seeds import SPLIT, words
+from tests.fuzz.seeds import SPLIT, texts, words
 
 MOST_CHOICES = 600
 """Bytes behind a text; random numbers decide what comes after them."""
@@ -32,9 +32,15 @@ def records(seeds: Sequence[bytes]) -> Mutator:
     return Mutator(lambda data, most, seed, by: mutated_record(data, most, seed, pool, by))
 
 
-def sheets(seeds: Sequence[bytes]) -> Mutator:
-    """Changes rule sheets."""
-    pool = pool_of([data.partition(SPLIT)[0].decode() for data in seeds], words())
+def requests(seeds: Sequence[bytes]) -> Mutator:
+    """Changes lines of JSON in whose fields rule sheets may stand."""
+    pool = record_pool(seeds, pool_of([text for _, text in texts(0)], words()))
+    return Mutator(lambda data, most, seed, by: mutated_record(data, most, seed, pool, by))
+
+
+def sheets(seeds: Sequence[bytes], known: Sequence[str] = ()) -> Mutator:
+    """Changes rule sheets, or other texts of lines that have other words."""
+    pool = pool_of([data.partition(SPLIT)[0].decode() for data in seeds], known or words())
     return Mutator(lambda data, most, seed, by: mutated(data, most, seed, pool, by))
 
 

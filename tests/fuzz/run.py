@@ -37,7 +37,7 @@ def prepared(target: str, out: Path, composing: int) -> Path:
     rmtree(folder / "seeds", ignore_errors=True)
     for name in ("seeds", "corpus"):
         (folder / name).mkdir(exist_ok=True)
-    for name, data in SURFACES[target].seeds(composing):
+    for name, data in SURFACES[target].beginning(composing):
         (folder / "seeds" / name).write_bytes(data)
     (folder / "words").write_text(dictionary(words()), encoding="utf-8")
     return folder

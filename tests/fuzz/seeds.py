@@ -17,7 +17,7 @@ from tests.soundness.pen import seeded
 from tests.soundness.sheet import dressed
 
 TESTS = Path(__file__).parent.parent
-FOLDERS = ("corpus/good", "corpus/bad", "soundness/regressions", "fuzz/regressions")
+FOLDERS = ("corpus/good", "corpus/bad", "soundness/regressions")
 
 COMPOSED = 300
 """Texts that are composed by chance, beside those that people wrote."""

@@ -43,6 +43,7 @@ def two(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two surfaces alone, whose inputs are their numbers; a fork knows them, too."""
     monkeypatch.setattr(many, "PROCESSES", get_context("fork"))
     monkeypatch.setattr(many, "AT_ONCE", 4)
+    monkeypatch.setattr(many, "WARMED_UP", 0)
     monkeypatch.setattr(many, "made", lambda name, number, seed: str(number).encode())
     for name in list(SURFACES):
         monkeypatch.delitem(SURFACES, name)

@@ -260,6 +260,10 @@ mutants: $(VENV)/.ready-mutants ## break check, elaborate, rules and engine in s
 fuzz: $(VENV)/.ready-fuzz ## texts and records changed by chance, led by what they reach; FUZZ="--minutes 60" (Linux)
 	$(BIN)/python -m tests.fuzz.run --out build/fuzz $(FUZZ)
 
+.PHONY: fuzz-many
+fuzz-many: $(READY) ## 20,000 mutated inputs for each surface, the same in each run; FUZZ="--target page --seed 2" (an hour)
+	$(BIN)/python -m tests.fuzz.many --jobs $(JOBS) --out build/fuzz-many $(FUZZ)
+
 .PHONY: agreement
 agreement: $(READY) ## many games of everything by both engines, compared decision by decision (half an hour)
 	$(BIN)/python -m tests.kernel.run --jobs $(JOBS)

@@ -63,8 +63,6 @@ def why_unwritable(file: Path, kind: Kind) -> str | None:
 
     Over one of the same kind it may. A device or a pipe takes anything.
     """
-    if not file.name:
-        return "the name of the file is empty: name one"
     try:
         if file.is_dir() or not file.parent.is_dir():
             return f"{file} cannot be written: name a file in a folder that is there"

@@ -9,6 +9,7 @@ from hypothesis import settings
 from tests.texts import ROOT
 
 PROGRAMS = {
+    "fuzz/many.py",
     "fuzz/notes.py",
     "fuzz/run.py",
     "kernel/run.py",

@@ -12,7 +12,10 @@ from typer.core import TyperCommand
 
 from pitchdsl.commands.exits import errors_as_exits
 from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.names import name
 from pitchdsl.file_kinds import Kind, why_unwritable
+
+_FILE = "the name of a file or a folder"
 
 Given = Mapping[str, Any]
 """What a command was given, by the name of the parameter."""
@@ -24,8 +27,8 @@ class InputFile:
     __name__ = "file"
 
     def __call__(self, text: str) -> Path:
-        """The path."""
-        return Path(text)
+        """The path; raises ``typer.BadParameter`` where nothing is named."""
+        return Path(name(_FILE)(text))
 
 
 class OutputFolder(InputFile):
@@ -60,9 +63,9 @@ class GuardedCommand(TyperCommand):
     def invoke(self, ctx: Any) -> Any:
         """Refuses, or runs the command."""
         with errors_as_exits():
-            for name, output in outputs_of(self):
-                if ctx.params[name] is not None:
-                    _guard(ctx.params[name], output, {each: ctx.params[each] for each in ctx.params if each != name})
+            for param, output in outputs_of(self):
+                if ctx.params[param] is not None:
+                    _guard(ctx.params[param], output, {each: ctx.params[each] for each in ctx.params if each != param})
         return super().invoke(ctx)
 
 
@@ -71,9 +74,9 @@ def _guard(file: Path, output: OutputFile, others: Given) -> None:
 
     Whatever of that names the same file is taken for something that the command reads.
     """
-    for name, value in others.items():
+    for other, value in others.items():
         read = next((said for said in _names_in(value) if _is_same(file, said)), None)
-        if name != output.goes_on and read is not None:
+        if other != output.goes_on and read is not None:
             called = f"{file}" if read == str(file) else f"{file}, which is {read},"
             raise MisuseError(
                 f"{called} is named here for something else, too, and would be lost: write to another file"

@@ -141,7 +141,7 @@ def test_nothing_is_written_over_a_file_of_another_kind(command: str, option: st
 @pytest.mark.parametrize(("command", "option", "output"), OUTPUTS)
 def test_no_rule_sheet_is_made_of_what_is_none(command: str, option: str, output: OutputFile) -> None:
     refused(command, option, "new.pitch")
-    assert "the name of the file is empty: name one" in pitchdsl(command, *EXAMPLES[command], option, "").stderr
+    assert "'' names nothing; write the name of a file" in pitchdsl(command, *EXAMPLES[command], option, "").stderr
     assert "no_such_folder" in refused_quietly(command, option, "no_such_folder/new")
     Path("loop").symlink_to("loop")
     assert "leads to itself" in refused_quietly(command, option, "loop")

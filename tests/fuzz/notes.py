@@ -11,10 +11,7 @@ from typing import Any
 
 from attrs import define, field
 
-from tests.fuzz.targets import BrokenLawError
-
-SAVED_EVERY = 2.0
-"""Seconds: a worker may end at any moment, and nothing of it is asked then."""
+from tests.fuzz.law import BrokenLawError
 
 FAULTS = (Exception, SystemExit)
 """What a target must not raise; whoever interrupts a run gets through."""
@@ -45,9 +42,13 @@ class Notes:
 
     folder: Path
     file: Path
+    saved_every: float = 2.0
+    """Seconds: a worker may end at any moment, and nothing of it is asked then."""
     executions: int = 0
     accepted: int = 0
     slowest: float = 0.0
+    seconds: float = 0.0
+    """All the time that inputs took."""
     faults: dict[str, dict[str, Any]] = field(factory=dict)
     """By kind: how many there were, the shortest input's name and its size."""
     _saved: float = 0.0
@@ -64,13 +65,14 @@ class Notes:
         if took > self.slowest:
             self.slowest = took
             (self.folder / "slowest").write_bytes(data)
-        if began - self._saved > SAVED_EVERY:
+        self.seconds += took
+        if began - self._saved > self.saved_every:
             self._saved = began
             self.save()
 
     def save(self) -> None:
         """Writes down the numbers."""
-        told = {name: getattr(self, name) for name in ("executions", "accepted", "slowest", "faults")}
+        told = {name: getattr(self, name) for name in ("executions", "accepted", "slowest", "seconds", "faults")}
         self.file.write_text(json.dumps(told, indent=1), encoding="utf-8")
 
     def _note(self, fault: BaseException, data: bytes) -> None:

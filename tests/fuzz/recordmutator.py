@@ -1,14 +1,17 @@
-"""Changes a record of a game: by lines, as fields of JSON, and now and then by bytes. All follows from the seed."""
+"""Changes lines of JSON, such as a record of a game: by lines, by fields, and now and then by bytes.
+
+All follows from the seed.
+"""
 
 import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from attrs import define, field
 
 from pitchdsl.cards import CODES
-from tests.fuzz.mutator import CHANGES_AT_ONCE, LETTERS, MOST_TIMES, ByBytes
+from tests.fuzz.mutator import CHANGES_AT_ONCE, LETTERS, MOST_TIMES, ByBytes, Pool, mutated
 
 Lines = list[bytes]
 
@@ -17,6 +20,9 @@ VALUES: tuple[Any, ...] = (
     *(1.5, 1e300, "", "pass", "hold", "run", "kitty", "stock", "stopped", "S", "SH", "RJ", "BJ", "1", "🂡", "a" * 5000),
     *([], [0], [[]], [[0]], [None], {}, {"event": "game"}, [0, 1, 2, 3], [[0, 2], [1, 3]], [1, 0], [10**9] * 2),
 )
+
+LONGEST_TEXT = 4_000
+"""Characters of a text in a field."""
 
 RAW = (b"", b" ", b"null", b"[]", b"{}", b"NaN", b"{" * 600, b"[" * 499, b'{"event":"over"}', b"\xff", b"\xef\xbb\xbf")
 
@@ -27,22 +33,42 @@ class RecordPool:
 
     records: tuple[tuple[bytes, ...], ...]
     """As lines."""
+    sheets: Pool | None = None
+    """What there is for the texts that stand in fields, where rule sheets do."""
     fields: dict[str, tuple[Any, ...]] = field(init=False)
-    """Values by the names of their fields."""
+    """Values by the names of their fields, at any depth."""
     names: tuple[str, ...] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         found: dict[str, dict[str, Any]] = {}
         for line in (line for record in self.records for line in record if line.strip()):
-            for name, value in json.loads(line).items():
-                found.setdefault(name, {})[json.dumps(value)] = value
+            for fields in _objects(_read(line)):
+                for name, value in fields.items():
+                    found.setdefault(name, {})[json.dumps(value)] = value
         self.fields = {name: tuple(values.values()) for name, values in found.items()}
         self.names = tuple(self.fields)
 
 
-def record_pool(records: Sequence[bytes]) -> RecordPool:
+def record_pool(records: Sequence[bytes], sheets: Pool | None = None) -> RecordPool:
     """A pool of whole records."""
-    return RecordPool(tuple(tuple(record.split(b"\n")) for record in records))
+    return RecordPool(tuple(tuple(record.split(b"\n")) for record in records), sheets)
+
+
+def _read(line: bytes) -> Any:
+    """What a line says; nothing where it is no JSON."""
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _objects(value: Any) -> Iterator[dict[str, Any]]:
+    """All objects of a value that have fields, itself first."""
+    if isinstance(value, dict) and value:
+        yield value
+    if isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _objects(each)
 
 
 def mutated_record(data: bytes, most: int, seed: int, pool: RecordPool, by_bytes: ByBytes) -> bytes:
@@ -51,8 +77,9 @@ def mutated_record(data: bytes, most: int, seed: int, pool: RecordPool, by_bytes
     if rng.random() < 0.05:
         return by_bytes(data, most)
     lines = data.split(b"\n")
+    changes = CHANGES if pool.sheets is None else CHANGES_OF_REQUESTS
     for _ in range(rng.choice(CHANGES_AT_ONCE)):
-        rng.choice(CHANGES)(lines, rng, pool)
+        rng.choice(changes)(lines, rng, pool)
         if not lines:
             lines.append(b"")
     return b"\n".join(lines)[:most]
@@ -167,6 +194,24 @@ def _counted(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
     _with_fields(lines, rng, change)
 
 
+def _sheet(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
+    """Another text in a field, as people change texts."""
+
+    def change(fields: dict[str, Any]) -> None:
+        named = [name for name, value in fields.items() if isinstance(value, str) and "\n" in value]
+        if named and pool.sheets is not None:
+            name = rng.choice(named)
+            data = fields[name].encode("utf-8", "replace")
+            data = mutated(data, LONGEST_TEXT, rng.getrandbits(32), pool.sheets, _cut)
+            fields[name] = data.decode("utf-8", "replace")
+
+    _with_fields(lines, rng, change)
+
+
+def _cut(data: bytes, most: int) -> bytes:
+    return data[: most // 2]
+
+
 def _header(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
     """The same game by another game's first line."""
     header = rng.choice(pool.records)[0]
@@ -177,13 +222,11 @@ def _header(lines: Lines, rng: random.Random, pool: RecordPool) -> None:
 def _with_fields(lines: Lines, rng: random.Random, change: Callable[[dict[str, Any]], None]) -> None:
     """Changes the fields of some line, if it has any."""
     at = rng.randrange(len(lines))
-    try:
-        fields = json.loads(lines[at])
-    except (ValueError, RecursionError):
-        return
-    if isinstance(fields, dict) and fields:
-        change(fields)
-        lines[at] = json.dumps(fields, separators=(",", ":")).encode()
+    said = _read(lines[at])
+    objects = list(_objects(said))
+    if objects:
+        change(rng.choice(objects))
+        lines[at] = json.dumps(said, separators=(",", ":")).encode()
 
 
 Change = Callable[[Lines, random.Random, RecordPool], None]
@@ -197,4 +240,14 @@ CHANGES: tuple[Change, ...] = (
     *[_other_part] * 3,
     *[_counted] * 4,
 )
-"""Each as often as it is worth."""
+"""Of records, each as often as it is worth."""
+
+CHANGES_OF_REQUESTS: tuple[Change, ...] = (
+    *(_double, _raw, _letter, _delete, _swap, _splice),
+    *[_fields] * 2,
+    *[_other_value] * 6,
+    *[_other_part] * 2,
+    *[_counted] * 2,
+    *[_sheet] * 5,
+)
+"""Of requests, messages and calls."""

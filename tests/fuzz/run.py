@@ -6,7 +6,6 @@ was met, with its traceback (``.txt``) and with all left out that can be (``.sma
 """
 
 import argparse
-import json
 import re
 import subprocess
 import sys
@@ -16,46 +15,16 @@ from importlib.util import find_spec
 from pathlib import Path
 from shutil import rmtree
 
-from attrs import define, field
 from rich.console import Console
 from rich.table import Table as Grid
 
-from tests.fuzz.seeds import COMPOSED, SEEDS, dictionary, words
-from tests.fuzz.shrink import shrunk
-from tests.fuzz.targets import TARGETS
-
-SHARES = {"text": 25, "play": 20, "replay": 15}
-"""How the time is shared out among the targets."""
-
-LONGEST = {"text": 8_000, "play": 8_000, "replay": 40_000}
-"""Bytes of an input; the bundled texts have a quarter of that, the records of two hands too."""
+from tests.fuzz.outcome import Outcome, ended
+from tests.fuzz.seeds import COMPOSED, dictionary, words
+from tests.fuzz.surfaces import SURFACES
 
 TIMEOUT = 10
 MEMORY = 2_048
 """Seconds and megabytes, past which an input is a fault."""
-
-FOUND = {"timeout-": "hangs", "oom-": "too much memory", "crash-": "crashes of Python itself"}
-"""How libFuzzer calls the inputs that it stops for."""
-
-
-@define
-class Outcome:
-    """What came of a target."""
-
-    target: str
-    executions: int = 0
-    accepted: int = 0
-    slowest: float = 0.0
-    seconds: float = 0.0
-    first: str = ""
-    last: str = ""
-    """Coverage after the seeds and at the end: edges of the package, and features, which count how often too."""
-    faults: dict[str, tuple[int, str]] = field(factory=dict)
-    """By kind: how many, and the file."""
-    stops: list[str] = field(factory=list)
-    """The inputs that libFuzzer stopped for."""
-    broken: str = ""
-    """Why fuzzing itself did not work, if it did not."""
 
 
 def prepared(target: str, out: Path, composing: int) -> Path:
@@ -68,7 +37,7 @@ def prepared(target: str, out: Path, composing: int) -> Path:
     rmtree(folder / "seeds", ignore_errors=True)
     for name in ("seeds", "corpus"):
         (folder / name).mkdir(exist_ok=True)
-    for name, data in SEEDS[target](composing):
+    for name, data in SURFACES[target].beginning(composing):
         (folder / "seeds" / name).write_bytes(data)
     (folder / "words").write_text(dictionary(words()), encoding="utf-8")
     return folder
@@ -84,15 +53,15 @@ def fuzzed(target: str, folder: Path, seconds: float, seed: int) -> Outcome:
         notes = folder / f"notes-{number}.json"
         options = (
             *(f"-max_total_time={max(1, int(left))}", f"-timeout={TIMEOUT}", f"-rss_limit_mb={MEMORY}"),
-            *(f"-max_len={LONGEST[target]}", f"-dict={folder / 'words'}", f"-artifact_prefix={folder}/stopped-"),
-            *("-print_final_stats=1", "-reload=0", f"-seed={seed + number}"),
+            *(f"-max_len={SURFACES[target].longest}", f"-dict={folder / 'words'}"),
+            *(f"-artifact_prefix={folder}/stopped-", "-print_final_stats=1", "-reload=0", f"-seed={seed + number}"),
         )
         command = [sys.executable, "-m", "tests.fuzz.worker", target, str(folder), str(notes), *options]
         with log.open("ab") as told:
             status = subprocess.run(command, stdout=told, stderr=told, check=False).returncode
         said = log.read_text(encoding="utf-8", errors="replace")
         _read(outcome, notes, said)
-        stops = sorted(path.name for path in folder.glob("stopped-*") if not path.name.startswith("stopped-slow"))
+        stops = sorted(path for path in folder.glob("stopped-*") if not path.name.startswith("stopped-slow"))
         if status and len(stops) == len(outcome.stops):
             outcome.broken = "\n".join(said.splitlines()[-15:])
             break
@@ -105,27 +74,15 @@ def fuzzed(target: str, folder: Path, seconds: float, seed: int) -> Outcome:
 def _read(outcome: Outcome, notes: Path, said: str) -> None:
     """Adds what a process noted and what libFuzzer told of it."""
     if notes.exists():
-        told = json.loads(notes.read_text(encoding="utf-8"))
-        outcome.executions += told["executions"]
-        outcome.accepted += told["accepted"]
-        outcome.slowest = max(outcome.slowest, told["slowest"])
-        for kind, fault in told["faults"].items():
-            outcome.faults[kind] = (outcome.faults.get(kind, (0, ""))[0] + fault["times"], fault["file"])
+        outcome.add(notes)
     covered = re.findall(r"^#\d+\s+(\w+)\s+cov: (\d+) ft: (\d+)", said, flags=re.MULTILINE)
     begun = [f"{edges}/{features}" for what, edges, features in covered if what == "INITED"]
     outcome.first = begun[0] if begun else ""
     outcome.last = f"{covered[-1][1]}/{covered[-1][2]}" if covered else ""
 
 
-def shorten(outcome: Outcome, folder: Path) -> None:
-    """Leaves out of every crashing input what can be left out."""
-    for _, name in outcome.faults.values():
-        data = (folder / name).read_bytes()
-        (folder / f"{name}.small").write_bytes(shrunk(TARGETS[outcome.target], data))
-
-
-def report(outcomes: Sequence[Outcome], out: Path, console: Console) -> None:
-    """The table, and where each finding is."""
+def report(outcomes: Sequence[Outcome], console: Console) -> None:
+    """The table."""
     columns = (
         "target",
         "minutes",
@@ -151,22 +108,13 @@ def report(outcomes: Sequence[Outcome], out: Path, console: Console) -> None:
             f"{each.slowest:.2f} s",
         )
     console.print(grid)
-    for each in outcomes:
-        folder = out / each.target
-        for kind, (times, name) in sorted(each.faults.items()):
-            console.print(f"{each.target}: {kind}: {times:,} times; {folder / name}.small", markup=False)
-        for name in each.stops:
-            what = next((words for prefix, words in FOUND.items() if prefix in name), "stopped")
-            console.print(f"{each.target}: {what}: {folder / name}", markup=False)
-        if each.broken:
-            console.print(f"{each.target}: fuzzing does not work:\n{each.broken}", markup=False)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Prints a table; 1 if anything was found, 2 if nothing could be looked for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--minutes", type=float, default=6.0, help="for all targets together")
-    parser.add_argument("--target", action="append", choices=list(TARGETS), help="only this one; may be repeated")
+    parser.add_argument("--target", action="append", choices=list(SURFACES), help="only this one; may be repeated")
     parser.add_argument("--out", type=Path, default=Path("build/fuzz"))
     parser.add_argument("--seed", type=int, default=1, help="of libFuzzer; two runs still differ by what time allows")
     parser.add_argument("--composed", type=int, default=COMPOSED, help="texts composed by chance among the seeds")
@@ -174,18 +122,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if find_spec("atheris") is None:
         print("atheris is not here, and there is none for this machine unless it runs Linux", file=sys.stderr)
         return 2
-    chosen = options.target or list(TARGETS)
+    chosen = options.target or list(SURFACES)
     outcomes = []
     for target in chosen:
         folder = prepared(target, options.out, options.composed)
-        share = SHARES[target] / sum(SHARES[each] for each in chosen)
+        share = SURFACES[target].share / sum(SURFACES[each].share for each in chosen)
         outcome = fuzzed(target, folder, 60 * options.minutes * share, options.seed)
-        shorten(outcome, folder)
+        outcome.shorten()
         outcomes.append(outcome)
-    report(outcomes, options.out, Console(width=140))
-    if any(each.broken for each in outcomes):
-        return 2
-    return 1 if any(each.faults or each.stops for each in outcomes) else 0
+    console = Console(width=140)
+    report(outcomes, console)
+    return ended(outcomes, console)
 
 
 if __name__ == "__main__":

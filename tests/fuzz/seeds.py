@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from pitchdsl.bots.roster import BOTS
@@ -17,7 +17,7 @@ from tests.soundness.pen import seeded
 from tests.soundness.sheet import dressed
 
 TESTS = Path(__file__).parent.parent
-FOLDERS = ("corpus/good", "corpus/bad", "soundness/regressions", "fuzz/regressions")
+FOLDERS = ("corpus/good", "corpus/bad", "soundness/regressions")
 
 COMPOSED = 300
 """Texts that are composed by chance, beside those that people wrote."""
@@ -61,10 +61,6 @@ def records(composing: int = COMPOSED) -> Iterator[tuple[str, bytes]]:
     for number, path in enumerate(bundled("variant")):
         if number < max(3, composing):
             yield path.stem, _record(path.stem, number)
-
-
-SEEDS: dict[str, Callable[[int], Iterator[tuple[str, bytes]]]] = {"text": sheets, "play": hands, "replay": records}
-"""By target."""
 
 
 def words() -> list[str]:

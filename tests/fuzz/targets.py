@@ -7,7 +7,7 @@ A target answers whether the bytes were accepted. What a reader declares (:class
 import io
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from attrs import asdict
@@ -34,6 +34,7 @@ from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
+from tests.fuzz.law import BrokenLawError
 from tests.fuzz.seeds import HANDS, SPLIT
 from tests.property.watched import record_of
 from tests.soundness.invariants import broken
@@ -52,14 +53,6 @@ GAMES = 3
 """Of a record that are looked at."""
 
 
-class BrokenLawError(Exception):
-    """Something that must hold of every text, game or record does not hold of these bytes."""
-
-    def __init__(self, law: str, what: object = "") -> None:
-        super().__init__(f"{law}: {what}")
-        self.law = law
-
-
 def text(data: bytes) -> bool:
     """Everything that works on a text: reports, formatting, mending; of accepted ones, what is published of them."""
     try:
@@ -67,8 +60,8 @@ def text(data: bytes) -> bool:
     except UnreadableError:
         return False
     found = found_in(source, None)
-    _reported(found)
-    _formatted(source)
+    reported(found)
+    formats(source)
     if 0 < len(_certain(found)) <= MOST_FIXES:
         _mended(source, found)
     made = compile_text(source.text, name=NAME)
@@ -100,7 +93,7 @@ def play(data: bytes) -> bool:
     seated = rules.seated(table.seats)
     start = (_start(seated, near),) * len(table.sides)
     table.score[:] = start
-    _played(table, choices[4:], RandomStream(deal, rng, 0, CHOICES))
+    played(table, choices[4:], RandomStream(deal, rng, 0, CHOICES))
     for found in broken(seated, table.seats, table.sides, start, table.events, pack_of(seated.deck)):
         raise BrokenLawError("invariant", found)
     if not all(line.isprintable() for line in account(rules, table.sides, table.events)):
@@ -129,10 +122,7 @@ def replay(data: bytes) -> bool:
     return True
 
 
-TARGETS: dict[str, Callable[[bytes], bool]] = {"text": text, "play": play, "replay": replay}
-
-
-def _reported(found: Sequence[Problem]) -> None:
+def reported(found: Sequence[Problem]) -> None:
     """Every form of report can be made, points into the text, and holds nothing that a terminal would obey."""
     for problem in found:
         for label in problem.labels:
@@ -151,7 +141,7 @@ def _reported(found: Sequence[Problem]) -> None:
     json.dumps(as_sarif(list(found), "0", pages()), ensure_ascii=False).encode()
 
 
-def _formatted(source: Source) -> None:
+def formats(source: Source) -> None:
     """Formatting twice is formatting once, and what was wrong stays wrong."""
     neat = Source(name=NAME, text=formatted(source))
     if neat.text == source.text:
@@ -192,7 +182,7 @@ def _start(rules: Rules, near: int) -> int:
     return target - rules.winning.towards * min(near % 3, rules.winning.distance)
 
 
-def _played(table: Table, choices: bytes, rng: RandomStream) -> None:
+def played(table: Table, choices: bytes, rng: RandomStream) -> None:
     """Does what the bytes choose, and after them what the stream does; tries what is not allowed now and then."""
     earlier: Action | None = None
     for number in range(DECISIONS):

@@ -15,17 +15,15 @@ def main(target: str, folder: Path, notes: Path, options: list[str]) -> None:
     """Fuzzes a target; the folder holds its seeds, its corpus and what is found. Never returns."""
     atheris = import_module("atheris")  # not everybody who runs the tests has it
     with atheris.instrument_imports(include=["pitchdsl"], exclude=list(LETTER_BY_LETTER)):
-        targets = import_module("tests.fuzz.targets")
-        mutators = import_module("tests.fuzz.mutators")
-        seeds = import_module("tests.fuzz.seeds")
+        surfaces = import_module("tests.fuzz.surfaces")
         noting = import_module("tests.fuzz.notes")
     texts = [path.read_bytes() for path in sorted((folder / "seeds").iterdir())]
-    mutator = mutators.mutator(target, texts, seeds.words())
+    surface = surfaces.SURFACES[target]
+    mutator = surface.mutator(texts)
     seen = noting.Notes(folder, notes)
-    run = targets.TARGETS[target]
 
     def one(data: bytes) -> None:
-        seen.watched(run, data)
+        seen.watched(surface.target, data)
 
     def change(data: bytes, most: int, seed: int) -> bytes:
         return bytes(mutator.change(data, most, seed, atheris.Mutate))

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     )
     from pitchdsl.cards import cards_in, code, parse_card
     from pitchdsl.compile import Compiled, CompileError, compile_text, load
+    from pitchdsl.diagnostics.faults import InternalError
     from pitchdsl.diagnostics.pages import Page
     from pitchdsl.diagnostics.problem import Problem, Severity
     from pitchdsl.engine.action_text import parse_action
@@ -80,6 +81,7 @@ __all__ = [
     "Game",
     "Hold",
     "IllegalActionError",
+    "InternalError",
     "NameTrump",
     "Outcome",
     "Page",
@@ -126,6 +128,7 @@ __all__ = [
 _HOMES = {
     "pitchdsl.cards": ("cards_in", "code", "parse_card"),
     "pitchdsl.compile": ("CompileError", "Compiled", "compile_text", "load"),
+    "pitchdsl.diagnostics.faults": ("InternalError",),
     "pitchdsl.diagnostics.pages": ("Page",),
     "pitchdsl.diagnostics.problem": ("Problem", "Severity"),
     "pitchdsl.engine.action_text": ("parse_action",),

@@ -4,6 +4,7 @@ Data goes to standard output, the rest to standard error. Exit codes: 0 fine; 1 
 command was misused. What a command needs is imported when it is called, so that ``--help`` comes at once.
 """
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -340,4 +341,4 @@ def new(
 def main() -> None:
     """The entry point of the command."""
     make_ready()
-    raise SystemExit(ended(app))
+    raise SystemExit(ended(app, sys.argv[1:]))

@@ -5,6 +5,7 @@ its problems; none raises for an author's mistake.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -12,6 +13,7 @@ from attrs import evolve, frozen
 from pitchdsl.check.check import check
 from pitchdsl.check.house_rule import check_house_rule
 from pitchdsl.check.without_effect import check_without_effect
+from pitchdsl.diagnostics.faults import apart, our_fault, our_own
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
 from pitchdsl.elaborate import elaborate
@@ -42,6 +44,7 @@ class CompileError(Exception):
         super().__init__("\n".join(map(str, problems)))
 
 
+@our_fault("compiling a variant")
 def load(variant: str | Path, *, house_rules: Sequence[str | Path] = (), folders: Sequence[str | Path] = ()) -> Rules:
     """The rules of a variant, by bundled name or path, with house rules laid over it.
 
@@ -67,6 +70,7 @@ def compile_variant(
     return compile_definition(definition, library, [each for each in over if each])
 
 
+@our_fault("compiling a text")
 def compile_text(
     text: str, *, name: str = "<text>", house_rules: Sequence[str] = (), files: Mapping[str, str] | None = None
 ) -> Compiled:
@@ -148,10 +152,14 @@ def _proved(
 
 def _compiled(definition: Definition, library: Library, house_rules: Sequence[Definition] = ()) -> Compiled:
     """What comes of a definition; remedies are claims still."""
-    draft, problems = drafted(definition, library, house_rules)
-    rules = None if errors(problems) else draft
-    if rules is not None:
-        problems.extend(check_without_effect(definition, library, house_rules))
+    doing = f"checking `{definition.name}`"
+    try:
+        draft, problems = drafted(definition, library, house_rules)
+        rules = None if errors(problems) else draft
+        if rules is not None:
+            problems.extend(check_without_effect(definition, library, house_rules))
+    except Exception as error:
+        rules, problems = None, [*library.problems, our_own(error, doing, definition.span)]
     return Compiled(rules=rules, problems=tuple(in_order(list(dict.fromkeys(problems)))))
 
 
@@ -224,7 +232,8 @@ def problems_of(source: Source, library: Library) -> list[Problem]:
         if definition.kind == "variant":
             found.extend(_compiled(definition, library).problems)
         else:
-            found.extend(check_house_rule(definition))
+            doing = f"checking `{definition.name}`"
+            found.extend(apart(partial(check_house_rule, definition), doing, definition.span))
     once: dict[object, Problem] = {}
     for problem in found:  # who inherits a fault is told the same at the same place, perhaps with another way out
         places = frozenset(label.span for label in problem.labels)

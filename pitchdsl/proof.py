@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from attrs import evolve, frozen
 
+from pitchdsl.diagnostics.faults import our_own
 from pitchdsl.diagnostics.problem import Fix, Problem, Remedy, Severity
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source, Span
@@ -52,7 +53,11 @@ def proved(
             if source not in benches:
                 benches[source] = Bench(source=source, check=check, library=library.anew())
                 benches[source].known.update(checked or {})
-            remedy = benches[source].proved(problem, remedy)
+            try:
+                remedy = benches[source].proved(problem, remedy)
+            except Exception as error:  # a remedy that cannot be tried is not shown, and its problem is
+                remedy = None
+                found.append(our_own(error, "trying a remedy", problem.span, Severity.WARNING))
         found.append(problem if remedy is problem.remedy else evolve(problem, remedy=remedy))
     return found
 

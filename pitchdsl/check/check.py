@@ -33,6 +33,7 @@ from pitchdsl.check.targets import check_targets
 from pitchdsl.check.turnup import check_turnup
 from pitchdsl.check.while_played import check_settled_while_played, check_while_played
 from pitchdsl.check.winnable import check_winnable
+from pitchdsl.diagnostics.faults import apart
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.rules.rules import Rules
@@ -108,17 +109,23 @@ def check(rules: Rules, variant: Variant) -> list[Problem]:
 def _check(draft: Draft) -> list[Problem]:
     """What is wrong with rules that have no exceptions in lines of their own."""
     variant = draft.variant
-    found = list(check_rows(draft))
+    found = list(_apart(check_rows, draft))
     unread = variant.unread | ({"points"} if found else set())  # without the worth of a row they would only guess
-    found += [problem for each, sections in CHECKS if not sections & unread for problem in each(draft)]
+    found += [problem for each, sections in CHECKS if not sections & unread for problem in _apart(each, draft)]
     for each, sections in MEANT:
         if not sections & unread:
-            _add(found, each(draft))
+            _add(found, _apart(each, draft))
     if not errors(found) and not variant.unread:
-        found.extend(problem for each in IF_SOUND for problem in each(draft))
+        found.extend(problem for each in IF_SOUND for problem in _apart(each, draft))
         for each in MEANT_IF_SOUND:
-            _add(found, each(draft))
+            _add(found, _apart(each, draft))
     return found
+
+
+def _apart(each: Callable[[Draft], Iterator[Problem]], draft: Draft) -> Iterator[Problem]:
+    """What a check finds; one that fails hides nothing of what the others find."""
+    name = draft.variant.name
+    return apart(lambda: each(draft), f"checking `{name}` ({each.__name__})", draft.variant.span)
 
 
 def _add(found: list[Problem], more: Iterable[Problem]) -> None:

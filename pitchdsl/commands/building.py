@@ -12,7 +12,7 @@ from pitchdsl.resolve.library import Library, UnreadableError
 from pitchdsl.rules.rules import Rules
 from pitchdsl.site.collection import collection
 from pitchdsl.site.outputs import NotMadeError, Work, made_before, make, work
-from pitchdsl.syntax.parse import parse
+from pitchdsl.syntax.remembered import parsed
 from pitchdsl.syntax.tree import Definition
 
 
@@ -56,7 +56,7 @@ def _read(paths: list[str], tells: Tells | None) -> tuple[list[Rules], list[Defi
         except UnreadableError as fault:
             raise MisuseError(str(fault), 1) from None
         library = Library(folders=(folder,) if folder else ())
-        tree, found = parse(source)
+        tree, found = parsed(source)
         library.add(tree)
         problems.extend(found)
         for definition in tree.definitions:

@@ -1,7 +1,8 @@
 """How a command ends after an error: one clear line, and an exit code."""
 
+import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import NoReturn
 
@@ -9,9 +10,19 @@ import typer
 
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.streams import give_up_output
+from pitchdsl.diagnostics.faults import Fault, at_work, fault_of
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.safe_files import UnwrittenError
 from pitchdsl.simulate.extras import how_to_install
+
+FAULT = 3
+"""The exit code of a fault of pitchdsl itself."""
+
+TRACEBACK = "PITCHDSL_TRACEBACK"
+"""The variable of the environment that has tracebacks shown, too, where it is set to anything."""
+
+MOST_REPORTED = 5
+"""Faults that one report holds; the first is mostly the cause of the others."""
 
 
 @contextmanager
@@ -44,28 +55,66 @@ def said_of(fault: OSError) -> str:
     return f"{fault.filename or 'standard output'}: {fault.strerror or fault}"
 
 
-def ended(command: Callable[[], object]) -> int:
-    """Runs the command line up to its last written character; the exit code.
+def ended(command: Callable[[], object], words: Sequence[str]) -> int:
+    """Runs the command line up to its last written character; the exit code. ``words`` are what was typed.
 
-    A reader of the output who has gone is no fault; a disk that is full is one, and told.
+    A reader of the output who has gone is no fault; a disk that is full is one, and told. What nobody declared is a
+    fault of ours: one sentence, a file that can be sent, and exit code 3.
     """
-    code: object = 0
-    try:
+    name = next((word for word in words if not word.startswith("-")), "")
+    with at_work(f"running `pitchdsl {name}`" if name.isalpha() else "running `pitchdsl`") as work:
         try:
-            command()
-        except SystemExit as end:
-            if isinstance(end.__context__, BrokenPipeError):  # click makes 1 of it, after its own pages
-                raise BrokenPipeError from None
-            code = end.code
-        sys.stdout.flush()
-    except BrokenPipeError:
-        give_up_output()
-        return 0
-    except OSError as fault:
-        with suppress(OSError):
-            sys.stderr.write(f"pitchdsl: {visible(said_of(fault))}\n")
-        return 2
-    return code if isinstance(code, int) else 0
+            code = _code_of(command)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            give_up_output()
+            return 0
+        except OSError as fault:
+            _say(f"pitchdsl: {said_of(fault)}")
+            return 2
+        except Exception as error:
+            fault_of(error)
+            code = FAULT
+        if work.met:
+            _report(work.met)
+            return FAULT
+        return code
+
+
+def _code_of(command: Callable[[], object]) -> int:
+    try:
+        command()
+    except SystemExit as end:
+        if isinstance(end.__context__, BrokenPipeError):  # click makes 1 of it, after its own pages
+            raise BrokenPipeError from None
+        return end.code if isinstance(end.code, int) else 0
+    return 0
+
+
+def _report(met: Sequence[Fault]) -> None:
+    """Tells of faults of ours, and writes down what is needed to find them."""
+    if os.environ.get(TRACEBACK):
+        from traceback import print_exception
+
+        for fault in met:
+            print_exception(fault.error)
+    from tempfile import NamedTemporaryFile
+
+    text = "\n\n".join(dict.fromkeys(fault.report() for fault in met[:MOST_REPORTED]))
+    try:
+        with NamedTemporaryFile("w", encoding="utf-8", prefix="pitchdsl-fault-", suffix=".txt", delete=False) as file:
+            file.write(text)
+        where = f"{file.name} tells what happened: the inputs, the versions and the traceback, so that it can be sent"
+    except OSError:
+        _say(text)
+        where = "what happened stands above, so that it can be sent"
+    _say(f"pitchdsl: {met[0].sentence}; {where}")
+
+
+def _say(line: str) -> None:
+    with suppress(OSError):  # its terminal may be gone
+        sys.stderr.write(f"{line if os.linesep in line else visible(line)}\n")
+        sys.stderr.flush()
 
 
 def _stop(message: str, code: int) -> NoReturn:

@@ -1,7 +1,7 @@
 """``pitchdsl format``."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import unified_diff
 from pathlib import Path
 
@@ -13,12 +13,13 @@ from pitchdsl.commands import screen
 from pitchdsl.commands.checking import MOST_SHOWN, files_meant
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.progress import counted
+from pitchdsl.diagnostics.faults import fault_of
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.resolve.library import MOST_BYTES, Library, UnreadableError, decode, read_source, shown_name
 from pitchdsl.safe_files import write_lines
 from pitchdsl.source import Source
-from pitchdsl.syntax.parse import parse
+from pitchdsl.syntax.remembered import parsed
 
 
 @frozen(kw_only=True)
@@ -60,6 +61,10 @@ def format_(paths: list[str], options: Options) -> int:
                 sheets.append(_read(path, options.complete))
             except UnreadableError as fault:
                 unreadable.append(str(fault))
+            except Exception as error:  # the other files are formatted all the same
+                unreadable.append(
+                    fault_of(error, f"formatting {'standard input' if path is None else path.name}").sentence
+                )
     problems = list(dict.fromkeys(problem for sheet in sheets for problem in sheet.problems))
     screen.show_problems(problems[:MOST_SHOWN], stderr=True)
     if len(problems) > MOST_SHOWN:
@@ -102,7 +107,7 @@ def _read(path: Path | None, complete: bool) -> _Sheet:
         source = read_source(path, shown_name(path))
         with path.open("rb") as file:
             before = file.read(MOST_BYTES)
-    problems = parse(source)[1]
+    problems: Sequence[Problem] = parsed(source)[1]
     sheet = is_sheet(source)
     after = before
     if sheet:

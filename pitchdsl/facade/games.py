@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pitchdsl.actions import Action
+from pitchdsl.diagnostics.faults import our_fault
 from pitchdsl.engine.action_text import parse_action
 from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
@@ -26,6 +27,7 @@ class Game:
     everywhere.
     """
 
+    @our_fault("dealing a game")
     def __init__(
         self,
         rules: Rules,
@@ -88,10 +90,12 @@ class Game:
         """Who won, by which score and why; none while the game goes on."""
         return self._table.outcome
 
+    @our_fault("asking for legal actions")
     def legal_actions(self) -> tuple[Action, ...]:
         """What the seat at turn may do, in a fixed order; nothing once the game is over."""
         return self._table.legal_actions()
 
+    @our_fault("playing an action")
     def apply(self, action: Action | str) -> None:
         """Does an action of the seat at turn, be it said in words: ``bid 3``, ``play TH``.
 
@@ -109,6 +113,7 @@ class Game:
         if dealt[-1].dealer != self._given[len(dealt) - 1].dealer:
             raise ValueError(f"deal {len(dealt)} names another dealer than seat {dealt[-1].dealer}, whose deal it is")
 
+    @our_fault("showing a seat its view")
     def view(self, seat: int | None = None) -> SeatView:
         """What a seat sees now, and nothing of the others' cards; of the seat at turn, where none is named."""
         at = self._table.seat if seat is None else seat
@@ -116,6 +121,7 @@ class Game:
             raise ValueError("the game is over: name a seat" if at is None else f"there is no seat {at}")
         return self._table.view(at)
 
+    @our_fault("telling what a seat has seen")
     def seen(self, seat: int) -> tuple[dict[str, Any], ...]:
         """All that a seat has seen since the first deal of the match, in order, as plain data: perfect recall.
 
@@ -127,10 +133,12 @@ class Game:
             raise ValueError(f"there is no seat {seat}")
         return tuple(seen(self._table, seat))
 
+    @our_fault("telling a game")
     def events(self) -> tuple[dict[str, Any], ...]:
         """All that has happened, hidden cards too, as plain data: the lines of the record."""
         return tuple(fields_of(event) for event in self._table.events)
 
+    @our_fault("recording a game")
     def record(self) -> str:
         """The game as JSON Lines, enough for :func:`replay` to play it again."""
         table, winning = self._table, self.rules.seated(self._table.seats).winning
@@ -153,6 +161,7 @@ class Game:
         twin._given = self._given
         return twin
 
+    @our_fault("ending a game")
     def stop(self) -> None:
         """Ends the game without a winner; a hand in which nobody has decided anything yet counts as not dealt."""
         self._table.stop()

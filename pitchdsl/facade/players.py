@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from pitchdsl.actions import Action
+from pitchdsl.diagnostics.faults import our_fault
 from pitchdsl.engine.rng import CHOICES, RandomStream
 from pitchdsl.engine.view import SeatView
 from pitchdsl.facade.games import Game
@@ -31,6 +32,7 @@ def bot(name: str, *, seed: int = 0) -> Player:
     return decide
 
 
+@our_fault("playing a game")
 def play_game(
     rules: Rules,
     bots: str | Sequence[str] = "simple",

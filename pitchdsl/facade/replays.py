@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pitchdsl.diagnostics.faults import our_fault
 from pitchdsl.records.reader import RecordedGame, read_record
 from pitchdsl.records.replay import Divergence
 from pitchdsl.records.replay import replay as replay_game
@@ -10,6 +11,7 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.fingerprint import fingerprints
 
 
+@our_fault("replaying a record")
 def replay(record: str, rules: Rules, *, rescore: bool = False) -> tuple[Divergence, ...]:
     """Plays the games of a record again; what differs from these rules, and nothing where all is as it should be.
 

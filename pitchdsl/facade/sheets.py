@@ -1,11 +1,13 @@
 """Rules told again: as a complete rule sheet, and in plain English."""
 
 from pitchdsl.canonical.text import canonical
+from pitchdsl.diagnostics.faults import our_fault
 from pitchdsl.rulebook.rulebook import rulebook
 from pitchdsl.rulebook.short import short
 from pitchdsl.rules.rules import Rules
 
 
+@our_fault("writing the rules down")
 def canonical_text(rules: Rules, *, origins: bool = False) -> str:
     """Rules as a rule sheet that says all of them; with ``origins`` each line tells where it was written.
 
@@ -14,6 +16,7 @@ def canonical_text(rules: Rules, *, origins: bool = False) -> str:
     return canonical(rules, origins=origins)
 
 
+@our_fault("making a rulebook")
 def rulebook_text(rules: Rules, form: str = "markdown", *, seed: int = 1) -> str:
     """Rules in plain English, to print and to play from, with a hand that is played out: ``markdown`` or ``html``.
 
@@ -22,6 +25,7 @@ def rulebook_text(rules: Rules, form: str = "markdown", *, seed: int = 1) -> str
     return rulebook(rules, form, seed)
 
 
+@our_fault("making a one-page sheet")
 def short_text(rules: Rules, form: str = "markdown") -> str:
     """Rules on one printed page, for the table: ``markdown`` or ``html``. What plain Pitch has otherwise is marked.
 

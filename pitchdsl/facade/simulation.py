@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pitchdsl.diagnostics.faults import our_fault
 from pitchdsl.facade.seats import seated, usual_seats
 from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.extras import how_to_install
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from pitchdsl.simulate.statistics import Statistic
 
 
+@our_fault("playing games")
 def simulate_games(
     rules: Rules,
     bots: str | Sequence[str] = "simple",
@@ -43,6 +45,7 @@ def simulate_games(
     return tuple(statistics(plan.at_the_table, number, simulate(plan, jobs=jobs)))
 
 
+@our_fault("playing a match")
 def match_players(
     rules: Rules,
     one: str,

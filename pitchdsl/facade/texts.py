@@ -6,6 +6,7 @@ from attrs import frozen
 
 from pitchdsl.canonical.format import formatted
 from pitchdsl.compile import named_definition
+from pitchdsl.diagnostics.faults import our_fault
 from pitchdsl.diagnostics.pages import Page, pages
 from pitchdsl.diagnostics.problem import Problem, in_order
 from pitchdsl.fitting.fit import Fit, game, lay
@@ -15,6 +16,7 @@ from pitchdsl.syntax.completion import Completion, completions
 from pitchdsl.syntax.parse import parse
 
 
+@our_fault("checking a text")
 def check_text(text: str, *, name: str = "<text>", files: Mapping[str, str] | None = None) -> tuple[Problem, ...]:
     """All that is wrong with every variant and house rule of a text, and with those in ``files`` that it needs.
 
@@ -26,6 +28,7 @@ def check_text(text: str, *, name: str = "<text>", files: Mapping[str, str] | No
     return tuple(in_order(dict.fromkeys([*found, *library.problems])))
 
 
+@our_fault("laying a house rule over a game")
 def fit(house_rule: str, variant: str, *, files: Mapping[str, str] | None = None) -> Fit:
     """What comes of a house rule over a variant: whether it fits, changes nothing or is refused, and why.
 
@@ -37,6 +40,7 @@ def fit(house_rule: str, variant: str, *, files: Mapping[str, str] | None = None
     return lay(rule, game(named_definition(variant, "variant", library), library))
 
 
+@our_fault("showing problems")
 def render(problems: Iterable[Problem]) -> str:
     """Problems as the command line shows them: the line, carets under the place, and what to try."""
     from pitchdsl.diagnostics.render import render as lines_of  # noqa: PLC0415  # rich is slow to start
@@ -44,11 +48,13 @@ def render(problems: Iterable[Problem]) -> str:
     return "".join(f"{line.plain.rstrip()}\n" for problem in problems for line in lines_of(problem))
 
 
+@our_fault("formatting a text")
 def format_text(text: str) -> str:
     """A text in canonical style, which says the same. Lines that cannot be read stay as they are."""
     return formatted(source_of(text, "<text>"))
 
 
+@our_fault("completing a line")
 def complete(text: str, line: int, column: int, *, files: Mapping[str, str] | None = None) -> tuple[Completion, ...]:
     """What may be written at a place of a text: headings, names of rules, and the words that go on with a value.
 
@@ -61,6 +67,7 @@ def complete(text: str, line: int, column: int, *, files: Mapping[str, str] | No
     return completions(source, line, column, library.names)
 
 
+@our_fault("explaining a code")
 def explain(code: str) -> Page:
     """What a problem code such as ``P201`` means: its ``title``, ``text``, and ``wrong`` and ``right`` examples.
 
@@ -79,11 +86,13 @@ class Bundled:
     """The document that it comes from."""
 
 
+@our_fault("listing the variants")
 def variants() -> tuple[Bundled, ...]:
     """The bundled variants by name: those of the documents, and behind them their relatives of the family."""
     return (*_bundled("variant"), *_bundled("relative"))
 
 
+@our_fault("listing the house rules")
 def house_rules() -> tuple[Bundled, ...]:
     """The bundled house rules, by name; any of them can be laid over a variant that it fits."""
     return _bundled("house-rule")

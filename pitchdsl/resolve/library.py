@@ -9,6 +9,7 @@ from pathlib import Path
 from attrs import define, field
 
 from pitchdsl import resources
+from pitchdsl.diagnostics.faults import note_input
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import MOST_CHARACTERS
@@ -20,6 +21,10 @@ MOST_BYTES = 4 * MOST_CHARACTERS + 1
 
 FOLDERS = ("documents", "family", "house-rules")
 """The folders of the bundled definitions."""
+
+
+_BUNDLED_NAME = "variants/"
+"""How the shown names of bundled files begin."""
 
 
 class UnreadableError(Exception):
@@ -51,6 +56,8 @@ def decode(data: bytes, name: str) -> Source:
         text = codecs.getincrementaldecoder("utf-8-sig")().decode(data, final=whole)
     except UnicodeDecodeError as fault:
         raise UnreadableError(f"{name} is not a text in UTF-8 (byte {fault.start + 1})") from None
+    if not name.startswith(_BUNDLED_NAME):
+        note_input(name, text)
     return source_of(text, name)
 
 
@@ -178,7 +185,7 @@ def is_file(path: Path) -> bool:
 def shown_name(path: Path) -> str:
     """A file's name as the user would find it again, the same on every machine for a bundled one."""
     bundled = resources.bundled_variants()
-    return f"variants/{path.relative_to(bundled).as_posix()}" if _is_bundled(path) else str(path)
+    return f"{_BUNDLED_NAME}{path.relative_to(bundled).as_posix()}" if _is_bundled(path) else str(path)
 
 
 def bundled(kind: str) -> list[Path]:

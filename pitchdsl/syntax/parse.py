@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import lark
 from attrs import evolve
 
+from pitchdsl.diagnostics.faults import our_own
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.source import Source, Span
@@ -64,7 +65,12 @@ def parse(source: Source) -> tuple[Tree, list[Problem]]:
         found = []
         if line is not None:
             hidden = list(_below_a_comment(line, drafts[-1], above)) if drafts and not drafts[-1].closed else []
-            found = [*hidden, *_read(line, paragraph, drafts, opened=opened)]
+            try:
+                found = [*hidden, *_read(line, paragraph, drafts, opened=opened)]
+            except Exception as error:
+                found = [*hidden, our_own(error, "reading this line", line.whole)]
+                if drafts:
+                    drafts[-1].doubt(None)
             above = line.left.line
         count += len(found)
         if not drafts:

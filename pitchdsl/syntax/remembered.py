@@ -7,6 +7,7 @@ change, so one that is at hand is as good as a new one.
 from collections import OrderedDict
 from threading import Lock
 
+from pitchdsl.diagnostics.faults import beginning_of, our_own
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
@@ -34,7 +35,10 @@ def parsed(source: Source) -> Parsed:
 
 
 def _parsed(source: Source) -> Parsed:
-    tree, problems = parse(source)
+    try:
+        tree, problems = parse(source)
+    except Exception as error:
+        return Tree(definitions=()), (our_own(error, f"reading {source.name}", beginning_of(source)),)
     return tree, tuple(problems)
 
 

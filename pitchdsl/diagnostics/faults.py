@@ -1,0 +1,240 @@
+"""Faults of pitchdsl itself: told as such, kept apart from what is sound, and written down so that they can be sent.
+
+An exception that nobody declared is our own fault, and not the author's. Where one part of the work fails, the other
+parts go on: the part's place is taken by problem P900 (:func:`apart`, :func:`our_own`). Where nothing can go on, the
+surface tells one sentence: the command line ends with exit code 3, the facade raises :class:`InternalError`.
+"""
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
+from functools import cache, wraps
+from pathlib import Path
+from types import TracebackType
+from typing import ParamSpec, TypeVar
+
+from attrs import field, frozen
+
+from pitchdsl.diagnostics.problem import Label, Problem, Severity
+from pitchdsl.source import Source, Span
+
+CODE = "P900"
+"""The problem that stands for a part of the work that failed."""
+
+MOST_INPUT = 200_000
+"""Characters of an input that a report repeats."""
+
+MOST_INPUTS = 20
+
+LIBRARIES = ("attrs", "cattrs", "jinja2", "lark", "rich", "typer", "numba", "numpy", "pyarrow", "pygls", "textual")
+
+P = ParamSpec("P")
+R = TypeVar("R")
+T = TypeVar("T")
+
+
+@frozen(kw_only=True)
+class Fault:
+    """An exception that nobody declared, and what was being done."""
+
+    doing: str
+    """Such as ``checking my.pitch``."""
+    inputs: tuple[tuple[str, str], ...]
+    """The texts that were read for it: name and content."""
+    error: BaseException = field(eq=False)
+
+    @property
+    def sentence(self) -> str:
+        """What is told."""
+        return f"pitchdsl itself failed while {self.doing}: that is a fault of ours, and not of yours"
+
+    def report(self) -> str:
+        """All that is needed to find it: versions, what was being done, the traceback and the inputs.
+
+        Nothing else of the machine is in it: paths begin at the package, and the names of user, host and home folder
+        are left out.
+        """
+        found = "".join(_traced(self.error))
+        inputs = [f"--- {name}\n{text[:MOST_INPUT]}\n" for name, text in self.inputs] or ["none\n"]
+        told = "\n".join(
+            (
+                f"A fault of pitchdsl, while {self.doing}.",
+                f"\nVersions: {', '.join(_versions())}",
+                f"\n{found}",
+                "Inputs:",
+                *inputs,
+            )
+        )
+        return _without_names(told)
+
+
+class InternalError(Exception):
+    """A fault of pitchdsl itself, for which a program that calls it can do nothing; the cause is chained to it."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(f"{fault.sentence}; `report` of this exception says more, for whoever mends it")
+        self.fault = fault
+
+    @property
+    def report(self) -> str:
+        """What happened, as a text that can be sent."""
+        return self.fault.report()
+
+
+@frozen(eq=False)
+class Work:
+    """What goes on while a command runs or a question is answered: its inputs, and the faults that were met."""
+
+    doing: str
+    inputs: dict[str, str] = field(factory=dict)
+    met: list[Fault] = field(factory=list)
+
+
+_WORK: ContextVar[Work | None] = ContextVar("work", default=None)
+
+
+@contextmanager
+def at_work(doing: str) -> Iterator[Work]:
+    """Notes what is being done, and collects the inputs and the faults of it."""
+    work = Work(doing)
+    token = _WORK.set(work)
+    try:
+        yield work
+    finally:
+        _WORK.reset(token)
+
+
+def note_input(name: str, text: str) -> None:
+    """Notes a text that was read for what is being done."""
+    work = _WORK.get()
+    if work is not None and (len(work.inputs) < MOST_INPUTS or name in work.inputs):
+        work.inputs[name] = text
+
+
+def fault_of(error: BaseException, doing: str | None = None) -> Fault:
+    """The fault that an exception is; noted with the work that goes on."""
+    work = _WORK.get()
+    inputs = tuple(work.inputs.items()) if work is not None else ()
+    fault = Fault(doing=doing or (work.doing if work is not None else "at work"), inputs=inputs, error=error)
+    if work is not None:
+        work.met.append(fault)
+    return fault
+
+
+def our_own(error: Exception, doing: str, place: Span, severity: Severity = Severity.ERROR) -> Problem:
+    """P900 in the place of what failed; an error, where nobody can say any more that the text is right."""
+    fault = fault_of(error, doing)
+    return Problem(
+        code=CODE,
+        title=fault.sentence,
+        labels=(Label(span=place, text="nothing here need be wrong"),),
+        help="send us the report, or the text with this message; all else that is told of the text holds",
+        severity=severity,
+    )
+
+
+def apart(found: Callable[[], Iterable[Problem]], doing: str, place: Span) -> Iterator[Problem]:
+    """Problems as they are found; where finding them fails, P900 after those before it."""
+    try:
+        yield from found()
+    except Exception as error:
+        yield our_own(error, doing, place)
+
+
+def beginning_of(source: Source) -> Span:
+    """The first place of a text."""
+    return Span(source=source, line=1, column=1, length=max(1, len(source.lines[0]) if source.lines else 1))
+
+
+def our_fault(doing: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Has a public function raise :class:`InternalError` where something fails in it that nobody declared.
+
+    What a caller's own function raises, and what pitchdsl declares, passes through: among Python's own exceptions
+    ``TypeError``, ``ValueError``, ``OSError`` and ``ImportError``.
+    """
+
+    def guarding(function: Callable[P, R]) -> Callable[P, R]:
+        @wraps(function)
+        def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
+            try:
+                return function(*args, **kwargs)
+            except _BUGS as error:
+                if type(error).__module__.startswith("pitchdsl.") or _is_of_the_caller(error.__traceback__):
+                    raise
+                raise InternalError(fault_of(error, doing)) from error
+
+        return guarded
+
+    return guarding
+
+
+_BUGS = (ArithmeticError, AssertionError, AttributeError, LookupError, NameError, RuntimeError)
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+@cache
+def _ours() -> tuple[str, ...]:
+    """The folders of the package, of Python and of libraries."""
+    from sysconfig import get_path
+
+    return (str(_PACKAGE), *(get_path(name) for name in ("stdlib", "purelib", "platlib")))
+
+
+def _is_of_the_caller(at: TracebackType | None) -> bool:
+    """Whether an exception comes out of a function that the caller handed in, and not out of the package."""
+    files = []
+    while at is not None:
+        files.append(at.tb_frame.f_code.co_filename)
+        at = at.tb_next
+    inside = next((place for place, file in enumerate(files) if file.startswith(str(_PACKAGE))), len(files))
+    return any(not file.startswith((*_ours(), "<attrs", "<frozen", "<__array_function__")) for file in files[inside:])
+
+
+def _traced(error: BaseException) -> Iterator[str]:
+    """The traceback, with paths that begin at the package or the library."""
+    from traceback import format_exception
+
+    for line in format_exception(error):
+        yield re.sub(r'File "([^"]+)"', lambda found: f'File "{_shortened(found[1])}"', line)
+
+
+def _shortened(file: str) -> str:
+    for place in (str(_PACKAGE.parent), *_ours()[1:]):
+        with suppress(ValueError):
+            return Path(file).relative_to(place).as_posix()
+    return file if file.startswith("<") else Path(file).name
+
+
+def _versions() -> Iterator[str]:
+    import platform
+    from importlib.metadata import PackageNotFoundError, version
+
+    yield f"Python {platform.python_version()} on {sys.platform}"
+    for name in ("pitchdsl", *LIBRARIES):
+        with suppress(PackageNotFoundError):
+            yield f"{name} {version(name)}"
+
+
+def _without_names(text: str) -> str:
+    """A text without what tells whose machine it comes from."""
+    import getpass
+    import platform
+
+    found: dict[str, str] = {}
+    with suppress(OSError, RuntimeError):
+        found[str(Path.cwd())] = "."
+    with suppress(RuntimeError):
+        found[str(Path.home())] = "~"
+    for name, text_instead in sorted(found.items(), key=lambda each: -len(each[0])):
+        if len(name) > 1:
+            text = text.replace(name, text_instead)
+    words = [platform.node()]
+    with suppress(Exception):  # there need not be a user
+        words.append(getpass.getuser())
+    for word in words:
+        if len(word) > 3:
+            text = re.sub(rf"\b{re.escape(word)}\b", "…", text)
+    return text

@@ -1,10 +1,10 @@
 """One request, one answer: both are JSON, and nothing that is asked ends in a traceback."""
 
 import json
-import sys
 from importlib import import_module
 from typing import Any
 
+from pitchdsl.diagnostics.faults import at_work, fault_of, note_input
 from pitchdsl.web.asked import LARGEST, MOST_REQUEST, Asked, shown
 from pitchdsl.web.fault import FaultError
 
@@ -34,17 +34,19 @@ CALLS: dict[str, tuple[str, str]] = {
 def answer(request: str) -> str:
     """The answer to a request, with its ``id``: a ``value``, or a ``fault`` where there is none."""
     number = -1
-    try:
-        asked = _read(request)
-        number = asked.number("id", 0, LARGEST)
-        told = {"value": _value(asked)}
-    except FaultError as fault:
-        told = {"fault": fault.told()}
-    except RecursionError:
-        told = {"fault": FaultError("too big", "this is nested too deeply").told()}
-    except Exception as bug:  # our own fault: the page is told in a line, whoever looks into it sees the rest
-        sys.excepthook(type(bug), bug, bug.__traceback__)
-        told = {"fault": FaultError("bug", f"this is a fault of ours: {type(bug).__name__}: {shown(bug)}").told()}
+    with at_work("answering the page"):
+        note_input("request", request)
+        try:
+            asked = _read(request)
+            number = asked.number("id", 0, LARGEST)
+            told = {"value": _value(asked)}
+        except FaultError as fault:
+            told = {"fault": fault.told()}
+        except RecursionError:
+            told = {"fault": FaultError("too big", "this is nested too deeply").told()}
+        except Exception as bug:
+            own = fault_of(bug)
+            told = {"fault": {**FaultError("bug", own.sentence).told(), "report": own.report()}}
     return json.dumps({"id": number, **told}, separators=(",", ":"))
 
 

@@ -34,14 +34,35 @@ class StaleError(Exception):
     """Nobody waits for what is wrong with a text any more."""
 
 
-def checked(sheet: Sheet, wanted: Callable[[], bool] = lambda: True) -> Found:
+def checked(sheet: Sheet, wanted: Callable[[], bool] = lambda: True, lines: tuple[int, int] | None = None) -> Found:
     """All that is wrong with a text and with the texts beside it that it needs, in reading order.
 
+    With ``lines``, from and to, pieces that have none of these may be left out.
     Raises :class:`StaleError` as soon as ``wanted`` is false, which is asked now and then.
     """
     around = sheet.workspace.surroundings(but=sheet.source.name)
     net = None if len(sheet.source.text) <= AT_ONCE else _net(sheet)
-    return _whole(sheet.source, around) if net is None else _by_pieces(sheet, net, around, wanted)
+    if net is None:
+        return _whole(sheet.source, around)
+    return _by_pieces(sheet, net, around, wanted, _asked(sheet, lines))
+
+
+def claimed(sheet: Sheet, wanted: Callable[[], bool] = lambda: True) -> Found:
+    """The same without what only games tell of house rules, and with remedies that nobody has tried: much sooner."""
+    around = sheet.workspace.surroundings(but=sheet.source.name)
+    net = None if len(sheet.source.text) <= AT_ONCE else _net(sheet)
+    found = _claimed(sheet.source, around) if net is None else _claimed_by_pieces(sheet, net.under, around, wanted)
+    return tuple(_once(found))
+
+
+def _asked(sheet: Sheet, lines: tuple[int, int] | None) -> frozenset[int]:
+    """The pieces that have some of these lines; without any, all of them."""
+    ends = (each.first + len(each.source.lines) - 1 for each in sheet.pieces)
+    return frozenset(
+        at
+        for at, (piece, last) in enumerate(zip(sheet.pieces, ends, strict=True))
+        if lines is None or (piece.first <= lines[1] and lines[0] <= last)
+    )
 
 
 @lru_cache(maxsize=16)
@@ -118,16 +139,28 @@ def _reached(at: int, direct: Sequence[set[int]]) -> frozenset[int]:
     return frozenset(reached)
 
 
-def _by_pieces(sheet: Sheet, net: _Net, around: Surroundings, wanted: Callable[[], bool]) -> Found:
+def _claimed_by_pieces(
+    sheet: Sheet, those: Iterable[frozenset[int]], around: Surroundings, wanted: Callable[[], bool]
+) -> list[Problem]:
     found: list[Problem] = []
-    for under in net.under:
+    for under in those:
         if not wanted():
             raise StaleError
         found.extend(_at_home(sheet, under, _claimed, around))
+    return found
+
+
+def _by_pieces(
+    sheet: Sheet, net: _Net, around: Surroundings, wanted: Callable[[], bool], asked: frozenset[int]
+) -> Found:
+    those = [under for under in net.under if under & asked]  # what stands on a piece may tell of it
+    found = _claimed_by_pieces(sheet, those, around, wanted)
     whole = Tree(definitions=tuple(sheet.definitions()))
     for at, piece in enumerate(sheet.pieces):
-        if any(each.kind == "house-rule" for each in parsed(piece.source)[0].definitions):
+        if at in asked and any(each.kind == "house-rule" for each in parsed(piece.source)[0].definitions):
             found.extend(_unfit(sheet, at, piece, whole, around))
+    left_out = set(range(len(sheet.pieces))) - asked
+    found = [each for each in found if _piece_of(sheet, each.span) not in left_out]
     doubtful = {_piece_of(sheet, each.span) for each in found if each.remedy is not None}
     told = [each for each in found if _piece_of(sheet, each.span) not in doubtful or each.code in _OF_SURVEYS]
     for at in sorted(each for each in doubtful if each is not None):
@@ -135,11 +168,16 @@ def _by_pieces(sheet: Sheet, net: _Net, around: Surroundings, wanted: Callable[[
             raise StaleError
         proved = _at_home(sheet, net.near(at), _proved, around)
         told.extend(each for each in proved if _piece_of(sheet, each.span) == at)
+    return tuple(in_order(_once(told)))
+
+
+def _once(problems: Iterable[Problem]) -> list[Problem]:
+    """Each problem once, though several games that stand on one have it."""
     once: dict[object, Problem] = {}
-    for problem in told:
+    for problem in problems:
         places = frozenset(label.span for label in problem.labels)
         once.setdefault((problem.code, problem.title, places), problem)
-    return tuple(in_order(once.values()))
+    return list(once.values())
 
 
 _OF_SURVEYS = ("P213", "P214")

@@ -9,14 +9,21 @@ from pitchdsl.source import Source, Span
 from pitchdsl.syntax.tree import Definition, Reference
 
 
-def diagnostics(workspace: Workspace, name: str, wanted: Callable[[], bool] = lambda: True) -> tuple[Problem, ...]:
+def diagnostics(
+    workspace: Workspace,
+    name: str,
+    wanted: Callable[[], bool] = lambda: True,
+    lines: tuple[int, int] | None = None,
+) -> tuple[Problem, ...]:
     """All that is wrong with one of the texts, in reading order; every problem has its place in it.
+
+    With ``lines``, from and to, all that is wrong with these, and perhaps others: sooner in a text of many games.
 
     Of other texts that it needs and that are wrong themselves one problem tells, where they are named. Raises
     ``KeyError`` for a text that the workspace has not, and :class:`StaleError` as soon as ``wanted`` is false.
     """
     sheet = workspace.sheet(name)
-    found = checked(sheet, wanted)
+    found = checked(sheet, wanted, lines)
     own = [each for each in found if each.span.source.name == name]
     strange = [each for each in found if each.span.source.name != name]
     return tuple(in_order(dict.fromkeys([*own, *_of_others(sheet, strange)])))

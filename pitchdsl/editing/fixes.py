@@ -1,12 +1,12 @@
 """What an editor may do about problems: a remedy with one key, or all that are certain at once."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from attrs import frozen
 
-from pitchdsl.canonical.fix import mend
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.editing.edits import Edit, edits_of, rewritten
+from pitchdsl.editing.mending import mended
 from pitchdsl.editing.workspace import Workspace
 
 
@@ -40,9 +40,9 @@ def fixes(problems: Iterable[Problem]) -> tuple[Offer, ...]:
     return tuple(sorted(found, key=lambda each: not each.certain))
 
 
-def fix_all(workspace: Workspace, name: str) -> tuple[Edit, ...]:
-    """The edits that mend all that is certain in a text, as ``check --fix`` does it; none where nothing is."""
-    source = workspace.sheet(name).source
-    folder = workspace.folders[0] if workspace.folders else None
-    mended = mend(source, folder, workspace.texts)
-    return rewritten(source, mended.source.text) if mended.fixes else ()
+def fix_all(workspace: Workspace, name: str, wanted: Callable[[], bool] = lambda: True) -> tuple[Edit, ...]:
+    """The edits that mend all that is certain in a text; none where nothing is.
+
+    Raises :class:`StaleError` as soon as ``wanted`` is false.
+    """
+    return rewritten(workspace.sheet(name).source, mended(workspace, name, wanted).text)

@@ -1,6 +1,6 @@
 """What an editor may do about problems: code actions."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from lsprotocol import types as lsp
 
@@ -14,12 +14,17 @@ FIX_ALL = "source.fixAll.pitchdsl"
 """The kind of the action that mends all that is certain."""
 
 
-def actions(document: Document, range_: lsp.Range, only: Sequence[str] | None) -> list[lsp.CodeAction]:
-    """What may be done about the problems in a range, and about all that is certain."""
+def actions(
+    document: Document, range_: lsp.Range, only: Sequence[str] | None, wanted: Callable[[], bool] = lambda: True
+) -> list[lsp.CodeAction]:
+    """What may be done about the problems in a range, and about all that is certain.
+
+    Raises :class:`StaleError` as soon as ``wanted`` is false, which is asked now and then.
+    """
     found: list[lsp.CodeAction] = []
     if _asked(lsp.CodeActionKind.QuickFix.value, only):
-        found.extend(_quick_fixes(document, range_))
-    if only and _asked(FIX_ALL, only) and (edits := fix_all(document.workspace, document.name)):
+        found.extend(_quick_fixes(document, range_, wanted))
+    if only and _asked(FIX_ALL, only) and (edits := fix_all(document.workspace, document.name, wanted)):
         edit = lsp.WorkspaceEdit(changes=dict(changes(document, edits)))
         found.append(lsp.CodeAction(title="Mend all that is certain", kind=FIX_ALL, edit=edit))
     return found
@@ -30,10 +35,11 @@ def _asked(kind: str, only: Sequence[str] | None) -> bool:
     return not only or any(f"{kind}.".startswith(f"{each}.") for each in only)
 
 
-def _quick_fixes(document: Document, range_: lsp.Range) -> list[lsp.CodeAction]:
+def _quick_fixes(document: Document, range_: lsp.Range, wanted: Callable[[], bool]) -> list[lsp.CodeAction]:
+    lines = (range_.start.line + 1, range_.end.line + 1)
     problems = [
         each
-        for each in diagnostics(document.workspace, document.name)
+        for each in diagnostics(document.workspace, document.name, wanted, lines)
         if _overlap(span_range(document, each.span), range_)
     ]
     offers = fixes(problems)
@@ -48,7 +54,8 @@ def _quick_fixes(document: Document, range_: lsp.Range) -> list[lsp.CodeAction]:
         for each in offers
     ]
     small = len(document.source.text) <= AT_ONCE  # of a large text it is reckoned only where it is asked for by name
-    if small and any(each.certain for each in offers) and (edits := fix_all(document.workspace, document.name)):
+    certain = small and any(each.certain for each in offers)
+    if certain and (edits := fix_all(document.workspace, document.name, wanted)):
         edit = lsp.WorkspaceEdit(changes=dict(changes(document, edits)))
         kind = lsp.CodeActionKind.QuickFix
         found.append(lsp.CodeAction(title="Mend all that is certain in this file", kind=kind, edit=edit))

@@ -46,14 +46,17 @@ class Checks:
         """Checks a document when its author pauses, and the others that are open after it."""
         took = self._took.get(uri, 0.0)
         self._later(uri, 0.0 if took < QUICK else min(took, LONGEST))
-        for other in list(self._server.workspace.text_documents):
+        for other in self._open():
             if other != uri:
                 self._later(other, OTHERS)
 
     def all_open(self) -> None:
         """Checks all that is open: something outside has changed."""
-        for uri in list(self._server.workspace.text_documents):
+        for uri in self._open():
             self._later(uri, OTHERS)
+
+    def _open(self) -> list[str]:
+        return [each.uri for each in list(self._server.workspace.text_documents.values())]
 
     def forget(self, uri: str) -> None:
         """Has nothing more to say of a document that was closed."""

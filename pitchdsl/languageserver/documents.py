@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from urllib.parse import unquote
 
 from attrs import field, frozen
 from pygls.lsp.server import LanguageServer
-from pygls.uris import from_fs_path, to_fs_path
+from pygls.uris import from_fs_path, to_fs_path, urlparse
+from pygls.workspace import TextDocument
+from pygls.workspace import Workspace as Opened
 
 from pitchdsl.editing.workspace import Workspace
 from pitchdsl.source import Source
@@ -39,30 +42,54 @@ class Document:
 
 def document(server: LanguageServer, uri: str) -> Document | None:
     """An open document; none for one that is not open, which is never read."""
-    opened = dict(list(server.workspace.text_documents.items()))
-    if uri not in opened:
+    this = open_document(server.workspace, uri)
+    if this is None:
         return None
-    path = path_of(uri)
-    beside = {other: each for other, each in opened.items() if _folder(other) == _folder(uri)}
+    uri, path = this.uri, path_of(this.uri)
+    opened = [each for each in list(server.workspace.text_documents.values()) if each is not this]
+    beside = {each.uri: each for each in (*opened, this) if _folder(each.uri) == _folder(uri)}
     texts = {_name(other): each.source for other, each in beside.items()}
-    texts[_name(uri)] = opened[uri].source
     folders = (path.parent,) if path else tuple(_roots(server))
     return Document(
         uri=uri,
         name=_name(uri),
         workspace=Workspace(texts=texts, folders=folders),
-        uris={_name(other): other for other in beside} | {_name(uri): uri},
-        version=opened[uri].version,
-        encoding=str(getattr(server.workspace.position_encoding, "value", server.workspace.position_encoding)),
+        uris={_name(other): other for other in beside},
+        version=this.version,
+        encoding=encoding_of(server.workspace),
     )
+
+
+def is_newest(server: LanguageServer, document: Document) -> bool:
+    """Whether a document is open as it was then."""
+    now = open_document(server.workspace, document.uri)
+    return now is not None and now.version == document.version
+
+
+def open_document(opened: Opened, uri: str) -> TextDocument | None:
+    """A document as pygls keeps it; none where it is not open."""
+    found: TextDocument | None = opened.text_documents.get(unquote(uri))
+    return found
+
+
+def encoding_of(opened: Opened) -> str:
+    """The units in which the editor counts columns."""
+    return str(getattr(opened.position_encoding, "value", opened.position_encoding))
+
+
+def is_uri(uri: str) -> bool:
+    """Whether this can be taken apart as an address at all."""
+    try:
+        urlparse(uri)
+    except ValueError:
+        return False
+    return True
 
 
 def path_of(uri: str) -> Path | None:
     """The file of a document; none for one that was never saved, or lies on no disk."""
-    if not uri.startswith("file:"):
-        return None
-    path = to_fs_path(uri)
-    return Path(path) if path else None
+    path = to_fs_path(uri) if uri.startswith("file:") and is_uri(uri) else None
+    return Path(path) if path and "\0" not in path else None
 
 
 def _folder(uri: str) -> Path | None:

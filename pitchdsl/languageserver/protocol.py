@@ -1,24 +1,53 @@
-"""The protocol, with an answer for each request that cannot be understood: pygls alone would let the editor wait."""
+"""The protocol, with an answer for each request that cannot be understood, and no fault over documents not open."""
 
 import os
+from collections.abc import Generator
 from contextlib import suppress
 from typing import Any, BinaryIO
 
+from attrs import evolve
+from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcException
-from pygls.protocol import JsonRPCNotification, LanguageServerProtocol
+from pygls.protocol import JsonRPCNotification, LanguageServerProtocol, lsp_method
+
+from pitchdsl.languageserver.changing import changed
+from pitchdsl.languageserver.documents import encoding_of, is_uri, open_document
+
+Handlers = Generator[Any, Any, None]
+"""The handlers of the server, which pygls calls one by one."""
 
 
 class Protocol(LanguageServerProtocol):
     """The language server protocol."""
 
     def structure_message(self, data: dict[str, Any]) -> Any:
-        """A message of the editor; what is none is answered with an error, where it has a number to be answered."""
+        """A message of the editor; what is none is answered with an error: pygls alone would let the editor wait."""
         try:
             return super().structure_message(data)
         except JsonRpcException as fault:
             if "method" in data and isinstance(data.get("id"), int | str):
                 self._send_response(data["id"], error=fault.to_response_error())
             return JsonRPCNotification(method="$/notUnderstood", jsonrpc=self.VERSION, params=None)
+
+    @lsp_method(lsp.TEXT_DOCUMENT_DID_OPEN)
+    def lsp_text_document__did_open(self, params: lsp.DidOpenTextDocumentParams) -> Handlers:
+        """A document is open from now on; one without an address that can be read never is."""
+        if is_uri(params.text_document.uri):
+            yield from super().lsp_text_document__did_open(params)
+
+    @lsp_method(lsp.TEXT_DOCUMENT_DID_CHANGE)
+    def lsp_text_document__did_change(self, params: lsp.DidChangeTextDocumentParams) -> Handlers:
+        """A document has become another; of one that is not open nobody knows what was changed."""
+        opened = open_document(self.workspace, params.text_document.uri)
+        if opened is not None:
+            text = changed(opened.source, params.content_changes, encoding_of(self.workspace))
+            whole = lsp.TextDocumentContentChangeWholeDocument(text=text)
+            yield from super().lsp_text_document__did_change(evolve(params, content_changes=[whole]))
+
+    @lsp_method(lsp.NOTEBOOK_DOCUMENT_DID_CHANGE)
+    def lsp_notebook_document__did_change(self, params: lsp.DidChangeNotebookDocumentParams) -> Handlers:
+        """There are no notebooks here."""
+        yield from ()
 
 
 class QuietPipe:

@@ -4,15 +4,16 @@ from importlib.metadata import version
 from typing import Any
 
 from lsprotocol import types as lsp
-from pygls.exceptions import JsonRpcException
+from pygls.exceptions import JsonRpcContentModified, JsonRpcException
 from pygls.lsp.server import LanguageServer
 
+from pitchdsl.editing.checking import StaleError
 from pitchdsl.editing.renaming import RefusedError
 from pitchdsl.languageserver import answers
 from pitchdsl.languageserver.actions import FIX_ALL, actions
 from pitchdsl.languageserver.checks import Checks
 from pitchdsl.languageserver.convert import span_range
-from pitchdsl.languageserver.documents import Document, document
+from pitchdsl.languageserver.documents import Document, document, is_newest
 from pitchdsl.languageserver.protocol import Protocol
 
 
@@ -24,12 +25,10 @@ class RequestRefusedError(JsonRpcException):
 
 
 def made() -> LanguageServer:
-    """A server with all that it can do, not started yet.
-
-    It is sent whole texts: what a change of a part means, editors and libraries do not agree on where a line may end
-    with more than a line feed.
-    """
-    server = LanguageServer("pitchdsl", version("pitchdsl"), lsp.TextDocumentSyncKind.Full, protocol_cls=Protocol)
+    """A server with all that it can do, not started yet."""
+    server = LanguageServer(
+        "pitchdsl", version("pitchdsl"), lsp.TextDocumentSyncKind.Incremental, protocol_cls=Protocol
+    )
     checks = Checks(server)
     _documents(server, checks)
     _asking(server, checks)
@@ -147,7 +146,10 @@ def _changing(server: LanguageServer) -> None:
     def code_actions(params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
         now = document(server, params.text_document.uri)
         only = [getattr(each, "value", each) for each in params.context.only or ()]
-        return actions(now, params.range, only) if now else []
+        try:
+            return actions(now, params.range, only, lambda: is_newest(server, now)) if now else []
+        except StaleError:
+            raise JsonRpcContentModified from None
 
     @server.feature(lsp.TEXT_DOCUMENT_FORMATTING)
     @server.thread()

@@ -22,13 +22,17 @@ class Editor:
 
     def change(self, text: str) -> None:
         """Puts another text in its place."""
+        self.send([lsp.TextDocumentContentChangeWholeDocument(text=text)], text)
+
+    def send(self, changes: Sequence[lsp.TextDocumentContentChangeEvent], text: str) -> None:
+        """Sends changes that make this text of the one that was there."""
         self.version += 1
         self.text = text
         self.client.diagnostics.pop(self.uri, None)
         self.client.text_document_did_change(
             lsp.DidChangeTextDocumentParams(
                 text_document=lsp.VersionedTextDocumentIdentifier(uri=self.uri, version=self.version),
-                content_changes=[lsp.TextDocumentContentChangeWholeDocument(text=text)],
+                content_changes=list(changes),
             )
         )
 

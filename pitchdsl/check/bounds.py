@@ -10,6 +10,7 @@ from pitchdsl.rules.hand_sizes import most_tricks
 from pitchdsl.rules.joints import Bounds
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.order import pack_of
+from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Change, Payment
 
 UNBOUNDED = 1_000_000
@@ -20,9 +21,10 @@ UNBOUNDED = 1_000_000
 def bounds_of(draft: Draft) -> dict[Fact, Bounds]:
     """The least and the most of every fact that a game bounds; what is not named may be any number."""
     rules = draft.rules
-    total, highest = rules.all_points, highest_contract(draft)
+    total = rules.all_points
+    highest = max(highest_contract(each) for each in draft.games)  # it was bid before an exception held
     pack = mask_of(pack_of(rules.deck))
-    seats, last, game = rules.players.seats, rules.winning.ends_after, rules.winning.distance
+    seats, game = rules.players.seats, rules.winning.distance
     all_pips = max(pips_of(rules.points.pips.sets(trump), pack) for trump in range(4))
     bounds: dict[Fact, Bounds] = {
         Fact.BID: (0, highest),
@@ -30,14 +32,20 @@ def bounds_of(draft: Draft) -> dict[Fact, Bounds]:
         Fact.ALL_POINTS: (total, total),
         Fact.GAME: (game, game),
         Fact.PLAYERS: (seats.least, seats.most),
-        Fact.HANDS: (0, None if last is None else last.number - 1),
+        Fact.HANDS: (0, draft.most_hands),
     }
-    bounds |= dict.fromkeys((Fact.POINTS, Fact.PITCHERS_POINTS), (rules.fewest_points, total))
-    bounds[Fact.OTHERS_POINTS] = rules.points_together(max(1, rules.players.sides.number(seats.most) - 1))
+    of_others = rules.points_together(max(1, rules.players.sides.number(seats.most) - 1))
+    bounds |= dict.fromkeys((Fact.POINTS, Fact.PITCHERS_POINTS), _with_earlier_deals(rules, rules.fewest_points, total))
+    bounds[Fact.OTHERS_POINTS] = _with_earlier_deals(rules, *of_others)
     bounds |= dict.fromkeys((Fact.TRICKS, Fact.PITCHERS_TRICKS, Fact.OTHERS_TRICKS), (0, most_tricks(rules)))
     bounds |= dict.fromkeys((Fact.PIPS, Fact.PITCHERS_PIPS, Fact.OTHERS_PIPS), (0, all_pips))
     bounds |= dict.fromkeys((Fact.REDEALS, Fact.SETS, Fact.SETS_IN_ROW, Fact.MADE_IN_ROW), (0, None))
     return bounds
+
+
+def _with_earlier_deals(rules: Rules, least: int, most: int) -> Bounds:
+    """The least and the most points, where those of earlier deals may come on top."""
+    return (None if least else 0, None) if rules.points_wait else (least, most)
 
 
 def gain_of(change: Change, bounds: dict[Fact, Bounds]) -> tuple[int, int]:

@@ -1,6 +1,6 @@
 """All the checks, in the order of a rule sheet."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pitchdsl.check.at_once import check_first_hand, check_swapped
 from pitchdsl.check.auction import check_auction
@@ -9,7 +9,7 @@ from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
 from pitchdsl.check.drawing import check_drawing
 from pitchdsl.check.endless import check_endless
-from pitchdsl.check.exceptions import check_exceptions, check_rows_by_players, merged, varies, ways
+from pitchdsl.check.exceptions import Way, check_exceptions, check_rows_by_players, merged, varies, ways
 from pitchdsl.check.game import check_game
 from pitchdsl.check.idle_deeds import check_idle_deeds, check_unseen
 from pitchdsl.check.lowest_first import check_lowest_first
@@ -102,8 +102,16 @@ def check(rules: Rules, variant: Variant) -> list[Problem]:
         found += check_settled_while_played(draft)
     if errors(found):
         return found  # what an exception says means nothing as long as nobody can tell when it holds
-    found += merged([(way, _check(Draft(rules=way.rules, variant=way.variant))) for way in ways(draft)])
+    found += merged([(way, _check(each)) for way, each in _drafts(list(ways(draft)))])
     return found if errors(found) else [*found, *check_rows_by_players(draft)]
+
+
+def _drafts(found: Sequence[Way]) -> Iterator[tuple[Way, Draft]]:
+    """Each game of those that rules may come to be, with the others at a table of its size."""
+    for way in found:
+        seats = way.rules.players.seats
+        others = tuple(each.rules for each in found if each is not way and each.rules.players.seats == seats)
+        yield way, Draft(rules=way.rules, variant=way.variant, others=others)
 
 
 def _check(draft: Draft) -> list[Problem]:

@@ -278,7 +278,8 @@ def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pro
     calls = [rank_of_call(call, total) for call in draft.rules.calls]
     all_pass = draft.rules.bidding.all_pass
     calls += [all_pass.least or 1] if all_pass.what is WhenAllPass.DEALER_PLAYS else []
-    lowest, highest = min([bids.least, *calls]), max([bids.most or total, *calls])
+    most = max(bids.most or each.rules.all_points for each in draft.games)
+    lowest, highest = min([bids.least, *calls]), max([most, *calls])
     for test in tests:
         if not isinstance(test, c.Compared) or test.left != Amount.counted(Fact.BID) or lowest > highest:
             continue

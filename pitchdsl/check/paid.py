@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from pitchdsl.check.place import Draft
+from pitchdsl.check.situations import bids_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.facts import Facts
@@ -163,8 +164,8 @@ def _bid(draft: Draft, when: Condition | None, usual: int) -> int:
     total = draft.rules.all_points
     if when is None or when.met(Facts(bid=usual, total=total)) is not False:
         return usual
-    bids = range(total, 0, -1)
-    return next((bid for bid in bids if when.met(Facts(bid=bid, total=total)) is not False), usual)
+    bids = [bid for bid, _ in bids_of(draft, [when])]
+    return next((bid for bid in reversed(bids) if when.met(Facts(bid=bid, total=total)) is not False), usual)
 
 
 def _if(when: Condition | None) -> str:

@@ -17,6 +17,20 @@ class Draft:
 
     rules: Rules
     variant: Variant
+    others: tuple[Rules, ...] = ()
+    """The other games that rules with exceptions come to be at a table of this size: earlier hands may have been
+    played by any of them, and this hand may have begun as one."""
+
+    @property
+    def games(self) -> tuple["Draft", ...]:
+        """A draft for each game by which earlier hands may have been played, this one first."""
+        return self, *(evolve(self, rules=each, others=()) for each in self.others)
+
+    @property
+    def most_hands(self) -> int | None:
+        """The most hands that may have been settled before one that is played by these rules; none: any number."""
+        ends = [draft.rules.winning.ends_after for draft in self.games]
+        return None if None in ends else max(max(0, end.number - 1) for end in ends if end is not None)
 
     @property
     def can_sit_down(self) -> bool:

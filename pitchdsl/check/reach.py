@@ -4,7 +4,7 @@ Scores are counted as the way that a side has come towards the target, so a game
 nothing bounds them, a condition may still take more hands than anybody plays.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from math import ceil, isfinite
 
@@ -19,7 +19,7 @@ from pitchdsl.rules.numbers import Amount, Fact, Term
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.reckoned import Number
 from pitchdsl.rules.reckoned import bounds_of as bounds_of_number
-from pitchdsl.rules.winning import Over, Target
+from pitchdsl.rules.winning import Over, Target, Winning
 
 MANY_HANDS = 1000
 """More hands than any game takes: some forty evenings."""
@@ -42,6 +42,33 @@ class Reach:
 @lru_cache(maxsize=16)
 def reach_of(draft: Draft) -> Reach:
     """How far the settlement carries a side, and where the end of the game stops it."""
+    winning, before = draft.rules.winning, draft.most_hands
+    gain, loss = _moves(draft)
+    earlier = [_moves(each) for each in draft.games]
+    forth, back = max(gain for gain, _ in earlier), max(loss for _, loss in earlier)
+    nearest: int | None = None
+    if winning.target.score is not None and all(_stops_at_target(each.rules.winning) for each in draft.games):
+        nearest = winning.distance - 1  # who is at the target has won, or is stopped there
+    farthest: int | None = None
+    if before is not None:
+        nearest = before * forth if nearest is None else min(nearest, before * forth)
+        farthest = -before * back
+    nearest, farthest = nearest if forth else 0, farthest if back else 0
+    floor, ceiling = stops_of(draft)
+    if floor is not None:
+        farthest = min(0, floor) if farthest is None else max(farthest, min(0, floor))
+    if ceiling is not None:
+        nearest = max(0, ceiling) if nearest is None else min(nearest, max(0, ceiling))
+    return Reach(gain=gain, loss=loss, nearest=nearest, farthest=farthest)
+
+
+def _stops_at_target(winning: Winning) -> bool:
+    """Whether no hand begins with a side at the target or beyond it."""
+    return not winning.target.exact and (not winning.needs or winning.may_not_win.stops_short is not None)
+
+
+def _moves(draft: Draft) -> tuple[int, int]:
+    """The most that a hand by these rules brings a side nearer to the target, and takes it away from there."""
     winning, settlement = draft.rules.winning, draft.rules.settlement
     bounds = bounds_of(draft)
     gains = [gain_of(change, bounds) for row in settlement.rows for change in row.change.possible()]
@@ -56,30 +83,23 @@ def reach_of(draft: Draft) -> Reach:
     if winning.target.exact and winning.over_target.what is Over.GOES_BACK:
         loss = max(loss, UNBOUNDED)
     up, down = _moved_by_stops(draft, bounds)
-    gain, loss = (max(gain, up), max(loss, down)) if winning.towards > 0 else (max(gain, down), max(loss, up))
-    nearest: int | None = None
-    if (
-        winning.target.score is not None
-        and not winning.target.exact
-        and (not winning.needs or winning.may_not_win.stops_short is not None)
-    ):
-        nearest = winning.distance - 1  # who is at the target has won, or is stopped there
-    farthest: int | None = None
-    if winning.ends_after is not None:
-        before = max(0, winning.ends_after.number - 1)
-        nearest = before * gain if nearest is None else min(nearest, before * gain)
-        farthest = -before * loss
-    nearest, farthest = nearest if gain else 0, farthest if loss else 0
-    floor, ceiling = stops_of(draft)
-    if floor is not None:
-        farthest = min(0, floor) if farthest is None else max(farthest, min(0, floor))
-    if ceiling is not None:
-        nearest = max(0, ceiling) if nearest is None else min(nearest, max(0, ceiling))
-    return Reach(gain=gain, loss=loss, nearest=nearest, farthest=farthest)
+    return (max(gain, up), max(loss, down)) if winning.towards > 0 else (max(gain, down), max(loss, up))
 
 
 def stops_of(draft: Draft) -> tuple[int | None, int | None]:
     """The least and the most that a side can have come towards the target, where no score goes further."""
+    floors, ceilings = zip(*(_own_stops(each) for each in draft.games), strict=True)
+    return _loosest(floors, min), _loosest(ceilings, max)
+
+
+def _loosest(stops: Sequence[int | None], far: Callable[[list[int]], int]) -> int | None:
+    """The farthest stop, where every game has one."""
+    known = [stop for stop in stops if stop is not None]
+    return far(known) if len(known) == len(stops) else None
+
+
+def _own_stops(draft: Draft) -> tuple[int | None, int | None]:
+    """The same by these rules alone."""
     winning, settlement = draft.rules.winning, draft.rules.settlement
     bounds = bounds_of(draft)
     scores = [
@@ -132,7 +152,7 @@ def bounds_with_scores(draft: Draft) -> dict[Fact, Bounds]:
     )
     bounds |= dict.fromkeys((Fact.SCORE, Fact.BEST_SCORE), _scores(draft, (reach.farthest, reach.nearest)))
     bounds |= dict.fromkeys((Fact.SCORE_AFTER, Fact.BEST_SCORE_AFTER), _scores(draft, after))
-    bounds[Fact.SETS] = (0, None if winning.ends_after is None else winning.ends_after.number)
+    bounds[Fact.SETS] = (0, None if draft.most_hands is None else draft.most_hands + 1)
     if winning.target.score is not None:
         needed = [None if way is None else winning.distance - way for way in (reach.nearest, reach.farthest)]
         bounds |= dict.fromkeys((Fact.NEEDED, Fact.OTHERS_NEED), (needed[0], needed[1]))

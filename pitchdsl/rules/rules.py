@@ -27,7 +27,7 @@ from pitchdsl.rules.settlement import Penalty, Settlement
 from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.table import Deal, Deck, Players
 from pitchdsl.rules.trump import Trump, TrumpMaker
-from pitchdsl.rules.winning import EndsAfter, Start, Target, Winning
+from pitchdsl.rules.winning import Counting, EndsAfter, Start, Target, Winning
 
 
 @frozen(kw_only=True)
@@ -115,6 +115,15 @@ class Rules:
     def fewest_points(self) -> int:
         """The fewest points that a side can take in one hand: 0 or below."""
         return _fewest_and_most(_Itself(self))[0]
+
+    @property
+    def points_wait(self) -> bool:
+        """Whether points of earlier deals may come on top of all that a hand gives, and nobody knows how many.
+
+        So it is with rows that are carried over, and with what is counted before cards are turned up anew.
+        """
+        at_once = self.trump.named_by.by_card is not None and self.winning.counting.moment is not Counting.AFTER_HAND
+        return at_once or any(item.carries_over for item in self.points.items)
 
     @property
     def bounds_in_rows(self) -> dict[Fact, Bounds]:

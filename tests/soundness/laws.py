@@ -133,7 +133,7 @@ def of_a_game(rules: Rules, game: int, seed: int) -> Iterator[Fault]:
             start = (near,) * sides
             table.score[:] = start
             table.note_standing()
-        fault = _played(table, bots, seed, game)
+        fault = played(table, bots, seed, game)
     except Exception as crash:
         yield Fault("engine", f"{where}: {crash!r}")
         return
@@ -154,7 +154,7 @@ def of_a_game(rules: Rules, game: int, seed: int) -> Iterator[Fault]:
         yield Fault("engine", f"{where}, replayed: {crash!r}")
 
 
-def _played(table: Table, bots: Sequence[str], seed: int, game: int) -> Fault | None:
+def played(table: Table, bots: Sequence[str], seed: int, game: int) -> Fault | None:
     """Plays to the end or to a limit; what went wrong, if anything did."""
     stream = RandomStream(seed, game, 0, CHOICES)
     for _ in range(MOST_DECISIONS):

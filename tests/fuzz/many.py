@@ -17,6 +17,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from shutil import rmtree
+from threading import Lock, Thread
 from typing import Any
 
 from attrs import define, field
@@ -30,7 +31,13 @@ from tests.fuzz.surfaces import SURFACES, mutator_of, seeds_of
 
 INPUTS = 20_000
 LIMIT = 10.0
-"""Seconds, past which an input hangs."""
+"""Seconds of the processor, past which an input hangs."""
+
+WAITING = 6
+"""So many times the limit an input may take on the clock: other programs run, too."""
+
+BEAT = 0.2
+"""Seconds between two signs of life of a process."""
 
 PROCESSES: Any = get_context("spawn")
 """How processes begin: the same way on every system."""
@@ -49,12 +56,41 @@ Chunk = tuple[str, int, int]
 
 
 def made(surface: str, number: int, seed: int) -> bytes:
-    """The input of a number."""
-    return numbered(mutator_of(surface), *seeds_of(surface), SURFACES[surface].longest, number, seed)
+    """The input of a number: what fuzzing begins with comes first, as it is."""
+    seeds, sound = seeds_of(surface)
+    if number < len(seeds):
+        return seeds[number]
+    return numbered(mutator_of(surface), seeds, sound, SURFACES[surface].longest, number, seed)
+
+
+@define
+class Voice:
+    """What a process tells: which input it tries, None behind the last one of a chunk, and how long it is at it."""
+
+    parent: Connection
+    lock: Any = field(factory=Lock)
+    number: int | None = None
+    began: float = 0.0
+
+    def begins(self, number: int | None) -> None:
+        """Tells which input is tried next."""
+        with self.lock:
+            self.number, self.began = number, time.process_time()
+            self.parent.send((number, 0.0))
+
+    def beat(self) -> None:
+        """Tells now and then how much of the processor the input has had, whatever the process is at."""
+        while True:
+            time.sleep(BEAT)
+            with self.lock:
+                if self.number is not None:
+                    self.parent.send((self.number, time.process_time() - self.began))
 
 
 def work(parent: Connection, folder: Path, seed: int, limit: float) -> None:
-    """One process: tells the number of each input before it is tried, and None behind the last one of a chunk."""
+    """One process: tries the inputs that it is given, until it is given none."""
+    voice = Voice(parent)
+    Thread(target=voice.beat, daemon=True).start()
     with (folder / "stack").open("w") as stack, Path(os.devnull).open("w") as nowhere:
         sys.stdout = sys.stderr = nowhere  # what a surface says to people is read by nobody here
         while (chunk := parent.recv()) is not None:
@@ -67,13 +103,13 @@ def work(parent: Connection, folder: Path, seed: int, limit: float) -> None:
                 fault_in(SURFACES[surface].target, data)
             for number in range(first, last):
                 data = made(surface, number, seed)
-                parent.send(number)
+                voice.begins(number)
                 stack.truncate(0)
                 faulthandler.dump_traceback_later(limit, file=stack)
                 notes.watched(SURFACES[surface].target, data)
                 faulthandler.cancel_dump_traceback_later()
             notes.save()
-            parent.send(None)
+            voice.begins(None)
 
 
 @define
@@ -87,6 +123,9 @@ class Worker:
     number: int | None = None
     """Of the input that is tried; None before the first of a chunk."""
     since: float = 0.0
+    """When it began with that, on the clock."""
+    busy: float = 0.0
+    """Seconds of the processor that it has had for it."""
     process: BaseProcess = field(init=False)
     pipe: Connection = field(init=False)
 
@@ -103,13 +142,16 @@ class Worker:
 
     def give(self, chunk: Chunk | None) -> None:
         """Gives it inputs to try, or has it end."""
-        self.chunk, self.number, self.since = chunk, None, time.monotonic()
+        self.chunk, self.number, self.since, self.busy = chunk, None, time.monotonic(), 0.0
         self.pipe.send(chunk)
 
     @property
     def is_late(self) -> bool:
-        """Whether its input hangs; the process itself writes down where, a second before this."""
-        return time.monotonic() - self.since > (STARTING if self.number is None else self.limit + 1)
+        """Whether its input hangs; by then the process itself has written down where."""
+        waited = time.monotonic() - self.since
+        if self.number is None:
+            return waited > STARTING
+        return self.busy > self.limit * 1.05 or waited > self.limit * WAITING
 
     def end(self) -> None:
         """Ends it whatever it is at."""
@@ -139,7 +181,7 @@ class Run:
             for worker in list(self.workers):
                 if worker.pipe in ready:
                     self._hear(worker)
-                elif worker.is_late:
+                if worker in self.workers and worker.is_late:
                     self._stopped(worker, "timeout")
 
     def _next(self, worker: Worker) -> None:
@@ -151,7 +193,7 @@ class Run:
 
     def _hear(self, worker: Worker) -> None:
         try:
-            number = worker.pipe.recv()
+            number, busy = worker.pipe.recv()
         except (EOFError, OSError):
             self._stopped(worker, "crash")
             return
@@ -159,7 +201,9 @@ class Run:
             self._done(worker)
             self._next(worker)
         else:
-            worker.number, worker.since = number, time.monotonic()
+            worker.busy = busy
+            if number != worker.number:
+                worker.number, worker.since = number, time.monotonic()
 
     def _done(self, worker: Worker) -> None:
         assert worker.chunk is not None
@@ -195,8 +239,9 @@ class Run:
 def chunks_of(surfaces: Sequence[str], inputs: int, first: int) -> Iterator[Chunk]:
     """All that is to be tried, a surface after the other."""
     for surface in surfaces:
-        for start in range(first, first + inputs, AT_ONCE):
-            yield surface, start, min(start + AT_ONCE, first + inputs)
+        end = len(seeds_of(surface)[0]) + inputs
+        for start in range(first, end, AT_ONCE):
+            yield surface, start, min(start + AT_ONCE, end)
 
 
 def report(outcomes: Sequence[Outcome], seed: int, console: Console) -> None:
@@ -223,11 +268,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Prints a table; 1 if anything was found, 2 if nothing could be looked for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--target", action="append", choices=["all", *SURFACES], help="only this one; may be repeated")
-    parser.add_argument("--inputs", type=int, default=INPUTS, help="of each surface")
+    parser.add_argument("--inputs", type=int, default=INPUTS, help="of each surface, behind those that it begins with")
     parser.add_argument("--first", type=int, default=0, help="the number of the first one")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same inputs")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes; the inputs are the same")
-    parser.add_argument("--limit", type=float, default=LIMIT, help="seconds, past which an input hangs")
+    parser.add_argument("--limit", type=float, default=LIMIT, help="seconds of the processor for an input")
     parser.add_argument("--out", type=Path, default=Path("build/fuzz-many"))
     options = parser.parse_args(arguments)
     chosen = list(SURFACES) if "all" in (options.target or ["all"]) else list(dict.fromkeys(options.target))

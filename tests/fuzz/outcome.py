@@ -24,7 +24,7 @@ class Outcome:
     accepted: int = 0
     slowest: float = 0.0
     seconds: float = 0.0
-    """All the time that inputs took, in all processes together."""
+    """How long it took; in a run of many inputs the processor, in all processes together."""
     first: str = ""
     last: str = ""
     """Coverage after the seeds and at the end: edges of the package, and features, which count how often too."""

@@ -60,7 +60,7 @@ def records(composing: int = COMPOSED) -> Iterator[tuple[str, bytes]]:
         yield path.stem, path.read_bytes()
     for number, path in enumerate(bundled("variant")):
         if number < max(3, composing):
-            yield path.stem, _record(path.stem, number)
+            yield path.stem, record(path.stem, number)
 
 
 def words() -> list[str]:
@@ -79,7 +79,7 @@ def _of_tests(ending: str) -> list[Path]:
     return [path for folder in FOLDERS for path in sorted((TESTS / folder).glob(f"*.{ending}"))]
 
 
-def _record(name: str, number: int) -> bytes:
+def record(name: str, number: int) -> bytes:
     rules = load(name)
     seats = rules.players.seats
     table = Table(rules, (seats.least, seats.most)[number % 2], SeededDeals(1, number))

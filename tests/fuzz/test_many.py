@@ -35,7 +35,9 @@ def calm(data: bytes) -> bool:
 
 def surface(target: Callable[[bytes], bool]) -> Surface:
     unchanged = Mutator(lambda data, most, seed, by: data, lambda one, *_: one)
-    return Surface(target=target, seeds=lambda _: iter([("0", b"0")]), mutator=lambda _: unchanged, share=1)
+    return Surface(
+        target=target, seeds=lambda _: iter([("0", b"0")]), mutator=lambda _: unchanged, suffix="none", share=1
+    )
 
 
 @pytest.fixture
@@ -58,7 +60,7 @@ def test_a_run_outlives_what_hangs_and_what_ends(tmp_path: Path, capsys: pytest.
     assert many.main(["--inputs", "11", "--jobs", "2", "--limit", "0.3", "--out", str(out)]) == 1
     said = capsys.readouterr().out
     rows = [[cell.strip() for cell in line.split("│")[1:6]] for line in said.splitlines() if line.startswith("│")]
-    assert rows == [["eventful", "11", "6", "1", "2 of 1 kinds"], ["calm", "11", "11", "0", "0"]]
+    assert rows == [["eventful", "12", "6", "2", "2 of 1 kinds"], ["calm", "12", "12", "0", "0"]]
     assert (out / "timeout-eventful-3").read_bytes() == b"3"
     assert "in eventful" in (out / "timeout-eventful-3.txt").read_text()
     assert (out / "crash-eventful-5").read_bytes() == b"5"

@@ -61,8 +61,10 @@ def test_changes_give_what_the_editor_has(
 ) -> None:
     expected = text
     for each in changes:
-        is_part = isinstance(each, lsp.TextDocumentContentChangePartial)
-        expected = edited(expected, each, encoding) if is_part else each.text
+        if isinstance(each, lsp.TextDocumentContentChangePartial):
+            expected = edited(expected, each, encoding)
+        else:
+            expected = each.text
     assert changed(text, changes, encoding) == expected
 
 

@@ -50,6 +50,11 @@ def kind_of(file: Path) -> Kind | None:
     return Kind.PAGE if file.suffix.lower() in Kind.PAGE.endings else Kind.OTHER
 
 
+def is_no_sheet(file: Path) -> bool:
+    """Whether a file holds something, and no rule sheet. Raises ``OSError``."""
+    return kind_of(file) not in (None, Kind.SHEET)
+
+
 def _is_event(line: str) -> bool:
     try:
         said = json.loads(line)

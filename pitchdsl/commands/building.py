@@ -20,6 +20,8 @@ def build(paths: list[str], into: Path, check: bool) -> int:
     """Makes the folder, or only tells what there would be to do; the exit code."""
     if not into.absolute().parent.is_dir():
         raise MisuseError(f"{into} cannot be made: name a folder in one that is there")
+    if into.is_symlink() and not into.exists():
+        raise MisuseError(f"{into} is a link that leads nowhere: name another folder")
     try:
         made_before(into)
     except NotMadeError as fault:

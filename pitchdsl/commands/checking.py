@@ -101,6 +101,8 @@ def files_meant(paths: Iterable[str]) -> Iterator[Path | None]:
             yield path
         elif text in names:
             yield names[text]
+        elif path.is_symlink():
+            raise MisuseError(f"{text} is a link that leads nowhere, or to itself")
         else:
             raise MisuseError(f"there is no file and no bundled variant {text}")
 

@@ -16,6 +16,7 @@ from pitchdsl.commands.progress import counted
 from pitchdsl.diagnostics.faults import fault_of
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
 from pitchdsl.diagnostics.visible import visible
+from pitchdsl.file_kinds import is_no_sheet
 from pitchdsl.resolve.library import MOST_BYTES, Library, UnreadableError, decode, read_source, shown_name
 from pitchdsl.safe_files import write_lines
 from pitchdsl.source import Source
@@ -105,6 +106,8 @@ def _read(path: Path | None, complete: bool) -> _Sheet:
         if not path.is_file() and path.exists() and not path.is_dir():
             raise UnreadableError(f"{shown_name(path)} is no ordinary file; hand it in with -")
         source = read_source(path, shown_name(path))
+        if is_no_sheet(path):
+            raise UnreadableError(f"{shown_name(path)} is no rule sheet, and stays as it is")
         with path.open("rb") as file:
             before = file.read(MOST_BYTES)
     problems: Sequence[Problem] = parsed(source)[1]

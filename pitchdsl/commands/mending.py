@@ -15,6 +15,7 @@ from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.progress import counted
 from pitchdsl.diagnostics.problem import Fix
 from pitchdsl.diagnostics.visible import visible
+from pitchdsl.file_kinds import is_no_sheet
 from pitchdsl.resolve.library import MOST_BYTES, UnreadableError, decode, read_source, shown_name
 from pitchdsl.safe_files import write_lines
 from pitchdsl.source import Source
@@ -69,6 +70,8 @@ def _fixed_file(path: Path) -> tuple[Source, Path]:
     if path.exists() and not path.is_file() and not path.is_dir():
         raise UnreadableError(f"{name} is no ordinary file; hand it in with -")
     read_source(path, name)  # tells why, where it cannot be read
+    if is_no_sheet(path):
+        raise UnreadableError(f"{name} is no rule sheet, and stays as it is")
     before = _bytes(path)
     source = decode(before, name)
     mended = mend(source, path.parent)

@@ -12,7 +12,6 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from functools import cache, wraps
 from pathlib import Path
-from types import TracebackType
 from typing import ParamSpec, TypeVar
 
 from attrs import field, frozen
@@ -151,8 +150,8 @@ def beginning_of(source: Source) -> Span:
 def our_fault(doing: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Has a public function raise :class:`InternalError` where something fails in it that nobody declared.
 
-    What a caller's own function raises, and what pitchdsl declares, passes through: among Python's own exceptions
-    ``TypeError``, ``ValueError``, ``OSError`` and ``ImportError``.
+    What is declared passes through: exceptions of pitchdsl, and of Python ``TypeError``, ``ValueError``, ``OSError``
+    and ``ImportError``.
     """
 
     def guarding(function: Callable[P, R]) -> Callable[P, R]:
@@ -161,7 +160,7 @@ def our_fault(doing: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
             try:
                 return function(*args, **kwargs)
             except _BUGS as error:
-                if type(error).__module__.startswith("pitchdsl.") or _is_of_the_caller(error.__traceback__):
+                if type(error).__module__.startswith("pitchdsl."):
                     raise
                 raise InternalError(fault_of(error, doing)) from error
 
@@ -181,16 +180,6 @@ def _ours() -> tuple[str, ...]:
     from sysconfig import get_path
 
     return (str(_PACKAGE), *(get_path(name) for name in ("stdlib", "purelib", "platlib")))
-
-
-def _is_of_the_caller(at: TracebackType | None) -> bool:
-    """Whether an exception comes out of a function that the caller handed in, and not out of the package."""
-    files = []
-    while at is not None:
-        files.append(at.tb_frame.f_code.co_filename)
-        at = at.tb_next
-    inside = next((place for place, file in enumerate(files) if file.startswith(str(_PACKAGE))), len(files))
-    return any(not file.startswith((*_ours(), "<attrs", "<frozen", "<__array_function__")) for file in files[inside:])
 
 
 def _traced(error: BaseException) -> Iterator[str]:

@@ -10,11 +10,15 @@ worker), ``too big``, or our own."""
 class FaultError(Exception):
     """Something that is not answered; ``str()`` says why in one line."""
 
-    def __init__(self, kind: Kind, message: str, rule: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, kind: Kind, message: str, rule: dict[str, Any] | None = None, *, report: str | None = None
+    ) -> None:
+        """``report`` is what can be sent to us, where the fault is our own."""
         super().__init__(message)
+        self.report = report
         self.kind = kind
         self.rule = rule
 
     def told(self) -> dict[str, Any]:
         """As the page gets it."""
-        return {"kind": self.kind, "message": str(self), "rule": self.rule}
+        return {"kind": self.kind, "message": str(self), "rule": self.rule, "report": self.report}

@@ -10,6 +10,8 @@ export interface Hears {
   failed(which: Which, why: string): void;
   /** A worker was stopped, because it took too long, and starts anew. */
   stopped(which: Which): void;
+  /** Something of our own failed; the report can be sent to us. */
+  reported(report: string): void;
 }
 
 /** Milliseconds that one answer may take. */
@@ -102,7 +104,10 @@ class Line {
       clearTimeout(this.timer);
       const asked = this.asked;
       this.asked = null;
-      if ("fault" in told) asked.reject(told.fault);
+      if ("fault" in told) {
+        if (told.fault.report !== null) this.hears.reported(told.fault.report);
+        asked.reject(told.fault);
+      }
       else asked.resolve(told.value as never);
       this.next();
     }
@@ -120,7 +125,7 @@ class Line {
     const asked = this.asked;
     this.asked = null;
     this.end();
-    asked?.reject({ kind: "too big", message: `This took longer than ${PATIENCE[this.which] / 1000} seconds and was stopped.`, rule: null });
+    asked?.reject({ kind: "too big", message: `This took longer than ${PATIENCE[this.which] / 1000} seconds and was stopped.`, rule: null, report: null });
     this.hears.stopped(this.which);
     this.start();
   }
@@ -135,7 +140,7 @@ class Line {
   private refuse(): void {
     const all = [...(this.asked ? [this.asked] : []), ...this.waiting.splice(0)];
     this.asked = null;
-    for (const each of all) each.reject({ kind: "bug", message: `The rules engine is not there: ${this.failure}.`, rule: null });
+    for (const each of all) each.reject({ kind: "bug", message: `The rules engine is not there: ${this.failure}.`, rule: null, report: null });
   }
 
   private end(): void {

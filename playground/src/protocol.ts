@@ -246,6 +246,8 @@ export interface Fault {
   kind: "refused" | "unreadable" | "no rules" | "no game" | "too big" | "bug";
   message: string;
   rule: Place | null;
+  /** Of a fault of our own what can be sent: what was done, versions, traceback and the request. */
+  report: string | null;
 }
 
 /**

@@ -118,5 +118,5 @@ def test_our_own_faults_are_told_in_one_line(
 ) -> None:
     monkeypatch.setitem(CALLS, "hello", ("hello", "no_such_function"))
     told = reply("hello")["fault"]
-    assert told["kind"] == "bug" and "\n" not in told["message"] and "AttributeError" in told["message"]
+    assert told["kind"] == "bug" and "\n" not in told["message"] and "AttributeError" in told["report"]
     assert "Traceback" in capsys.readouterr().err

@@ -121,7 +121,7 @@ def test_a_crash_is_reported_and_shrunk(name: str, what: str, monkeypatch: pytes
     notes.save()
     outcome = Outcome(name)
     run._read(outcome, tmp_path / "notes.json", "#9\tINITED cov: 5 ft: 7 corp\n#12\tNEW    cov: 6 ft: 9 corp: 1\n")
-    outcome.shorten()
+    outcome.shorten(tries=40)
     assert (outcome.first, outcome.last) == ("5/7", "6/9")
     assert len((tmp_path / f"{fault['file']}.small").read_bytes()) <= len(seeds[0])
 

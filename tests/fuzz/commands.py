@@ -6,11 +6,12 @@ the folder is changed before: few games, one process, players who answer at once
 
 import json
 import os
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from functools import cache
-from itertools import count, pairwise
+from itertools import chain, pairwise, repeat
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -21,6 +22,7 @@ from typer.testing import CliRunner
 
 from pitchdsl import cli
 from pitchdsl.commands import serving
+from pitchdsl.compile import compile_text
 from pitchdsl.languageserver import starting
 from tests.fuzz.law import BrokenLawError
 from tests.fuzz.positions import positions
@@ -41,7 +43,7 @@ QUICKLY = {
     "sweep": ("--games", "2"),
     "match": ("--games", "2"),
     "advise": ("--level", "level-1"),
-    "review": ("--level", "level-1"),
+    "review": ("--level", "level-4"),
     "play": ("--levels", "simple", "--adviser", "level-1"),
 }
 """What is said where nothing is."""
@@ -52,12 +54,13 @@ ALL_WITHOUT = ("check", "format", "build")
 NEVER = ("--fits", "--scheduler", "--install-completion", "--show-completion", "--tcp", "--port")
 """Options that take long or leave the folder; they are tried with wrong values elsewhere."""
 
-SLOW = ("level-4", "level-5", "level-6")
-
 WRITING = ("--out", "--record", "--save", "--picture", "--into")
 """Options behind which a command is told where to write."""
 
 OWN = "mine.pitch"
+
+MINE = "variant mine extends auction-pitch\ndeal\n  each: 2\nwinning\n  target: 3\n"
+"""What is in it: a game that is soon played, and looked through."""
 
 LINKS = {"link.pitch": OWN, "loop.pitch": "loop.pitch", "nowhere.pitch": "nothing.pitch"}
 """To where they lead."""
@@ -95,8 +98,8 @@ def command(data: bytes) -> bool:
 def _quick(words: Sequence[str]) -> list[str]:
     """The same command with little to do."""
     argv = [word for word in words if word.partition("=")[0] not in NEVER]
-    for level in SLOW:
-        argv = [word.replace(level, "level-1") for word in argv]
+    quick = "level-4" if argv[:1] == ["review"] else "level-1"  # the others reckon nothing, and refuse
+    argv = [re.sub("level-[4-6]", quick, word) for word in argv]
     for at, word in enumerate(argv):
         option, equals, value = word.partition("=")
         if option in BOUNDED and equals:
@@ -203,14 +206,17 @@ def _kind(content: bytes) -> str:
 @cache
 def _files() -> dict[str, bytes]:
     """What lies in the folder."""
+    rules = compile_text(MINE).rules
+    assert rules is not None
+    game = record(rules, 1, hands=1)
     return {
-        OWN: b"variant mine extends auction-pitch\nwinning\n  target: 9\n",
+        OWN: MINE.encode(),
         "rule.pitch": b"house-rule rule\nwinning\n  target: 11\n",
         "broken.pitch": b"variant broken extends auction-pitch\nwinning\n  tragets: 9\n  target: 0\n",
         "latin.pitch": "variant caf\u00e9 extends solo\n".encode("latin-1"),
         "empty.pitch": b"",
-        "game.jsonl": record("auction-pitch", 1),
-        "torn.jsonl": record("auction-pitch", 1)[:900],
+        "game.jsonl": game,
+        "torn.jsonl": game[:600],
         "at.position": next(positions(0))[1],
         "old.md": b"# mine\n",
         "old.html": b"<!doctype html>\n",
@@ -260,26 +266,70 @@ USUAL = {
     "play": [OWN],
     "simulate": [OWN],
     "compare": [OWN, "solo"],
-    "sweep": [OWN],
+    "sweep": [OWN, "--set", "winning/target=3,5"],
     "match": [OWN, "simple", "random"],
-    "advise": ["game.jsonl"],
-    "review": ["game.jsonl"],
-    "replay": ["game.jsonl"],
+    "advise": ["game.jsonl", "--variant", OWN, "--hand", "1", "--decision", "1"],
+    "review": ["game.jsonl", "--variant", OWN],
+    "replay": ["game.jsonl", "--variant", OWN],
     "build": [OWN],
     "new": ["friday"],
 }
 """What a command is called with."""
 
 
+RIGHT = {
+    "--with": ["rule.pitch", "no-junk"],
+    "--over": ["solo"],
+    "--seed": ["7"],
+    "--players": ["4"],
+    "--bots": ["random", "simple,random,simple,random"],
+    "--levels": ["level-1"],
+    "--out": ["new.md", "new.csv", "old.md", "old.csv"],
+    "--record": ["new.jsonl", "game.jsonl"],
+    "--save": ["new.jsonl"],
+    "--continue": ["game.jsonl"],
+    "--seat": ["1"],
+    "--format": ["json", "html"],
+    "--as": ["json"],
+    "--position": ["at.position"],
+    "--variant": ["auction-pitch"],
+    "--hand": ["1"],
+    "--game": ["1"],
+    "--set": ["winning/target=7,9"],
+    "--with-each": ["no-junk"],
+    "--into": ["new", "folder"],
+    "--title": ["Friday"],
+    "--base": ["solo"],
+    "--deal": ["9"],
+    "--target": ["21"],
+}
+"""Right values of options, wherever they have them."""
+
+
 def commands(composing: int) -> Iterator[tuple[str, bytes]]:
-    """Every option of every command with every value, and every argument in the place of the usual one."""
-    numbers = count()
-    for argv in _each():
+    """Every option of every command with every value, and every argument in the place of the usual one.
+
+    Those before are right.
+    """
+    for number, (kind, argv) in enumerate(chain(zip(repeat("right"), _right()), zip(repeat("wrong"), _wrong()))):
         said: dict[str, Any] = {"argv": argv, "stdin": "bid 2\n?\nquit\n"}
-        yield f"{next(numbers)}-{argv[0]}", json.dumps(said).encode()
+        yield f"{kind}-{number}-{argv[0]}", json.dumps(said).encode()
 
 
-def _each() -> Iterator[list[str]]:
+def _right() -> Iterator[list[str]]:
+    """Each command as it is meant, with each of its options that has a right value."""
+    for name, each in _commands().items():
+        usual = USUAL.get(name, [])
+        yield [name, *usual]
+        for parameter in each.params:
+            option = parameter.opts[0]
+            if option in RIGHT:
+                yield from ([name, *usual, option, value] for value in RIGHT[option])
+            elif option.startswith("--") and parameter.is_flag and option not in NEVER:
+                yield [name, *usual, option]
+
+
+def _wrong() -> Iterator[list[str]]:
     for name, each in _commands().items():
         usual = USUAL.get(name, [])
         for parameter in each.params:

@@ -55,7 +55,8 @@ def editor(data: bytes) -> bool:
         for number, method in asked.items():
             if len(talk.answers.get(number, ())) != 1:
                 raise BrokenLawError("a request has no answer, or several", (method, talk.answers.get(number)))
-    return any("result" in each for number in range(1, LAST) for each in talk.answers.get(number, ()))
+    answers = [each for number, given in talk.answers.items() if 0 < number < LAST for each in given]
+    return bool(answers) and all("result" in each for each in answers)
 
 
 def _numbered(line: str, number: int) -> Any:

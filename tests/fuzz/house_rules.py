@@ -17,7 +17,7 @@ from pitchdsl.rulebook.short import short
 from pitchdsl.syntax.parse import parse
 from tests.fuzz.law import BrokenLawError
 from tests.fuzz.seeds import SPLIT, texts
-from tests.fuzz.targets import NAME, formats, played, reported
+from tests.fuzz.targets import NAME, _played, formats, reported
 
 GAMES = 2
 """Over which a house rule is laid; the bytes choose which."""
@@ -68,7 +68,7 @@ def _laid(fit: Fit, choices: bytes) -> bool:
         rulebook(fit.rules, seed=deal)
     allowed = fit.rules.players.seats
     table = Table(fit.rules, allowed.least + who % (allowed.most - allowed.least + 1), SeededDeals(deal, who))
-    played(table, choices[2:], RandomStream(deal, who, 0, CHOICES))
+    _played(table, choices[2:], RandomStream(deal, who, 0, CHOICES))
     account(table.seated, table.sides, table.events)
     return True
 

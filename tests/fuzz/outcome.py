@@ -8,7 +8,7 @@ from typing import Any
 from attrs import define, field
 from rich.console import Console
 
-from tests.fuzz.shrink import shrunk
+from tests.fuzz.shrink import TRIES, shrunk
 from tests.fuzz.surfaces import SURFACES
 
 FOUND = {"timeout-": "hangs", "oom-": "too much memory", "crash-": "crashes of Python itself"}
@@ -48,11 +48,11 @@ class Outcome:
             file = notes.parent / fault["file"] if shorter is fault else known["file"]
             self.faults[kind] = {"times": known["times"] + fault["times"], "size": shorter["size"], "file": file}
 
-    def shorten(self) -> None:
-        """Leaves out of every crashing input what can be left out."""
+    def shorten(self, tries: int = TRIES) -> None:
+        """Leaves out of every crashing input what can be left out, in so many tries for each."""
         for fault in self.faults.values():
             small = Path(f"{fault['file']}.small")
-            small.write_bytes(shrunk(SURFACES[self.target].target, fault["file"].read_bytes()))
+            small.write_bytes(shrunk(SURFACES[self.target].target, fault["file"].read_bytes(), tries))
 
     def findings(self) -> Iterator[str]:
         """A line for each finding, with its file."""

@@ -50,7 +50,7 @@ def position(data: bytes) -> bool:
     name = PLAYED_WITH[len(data) % len(PLAYED_WITH)]
     advice = PLAYERS[name].consider(view, RandomStream(0, 0, 0, CHOICES))
     if advice.action not in view.legal_actions:
-        raise BrokenLawError(f"{name} advises what is not allowed", advice.action)
+        raise BrokenLawError("a player advises what is not allowed", f"{name}: {advice.action}")
     text = position_text(view)
     again = table_at(read_position(text), rules)
     if again.seat != table.seat or again.view(table.seat).legal_actions != view.legal_actions:

@@ -11,6 +11,7 @@ from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.resolve.library import bundled
 from pitchdsl.resources import grammar
+from pitchdsl.rules.rules import Rules
 from tests.property.watched import record_of
 from tests.soundness.documents import composed
 from tests.soundness.pen import seeded
@@ -60,7 +61,7 @@ def records(composing: int = COMPOSED) -> Iterator[tuple[str, bytes]]:
         yield path.stem, path.read_bytes()
     for number, path in enumerate(bundled("variant")):
         if number < max(3, composing):
-            yield path.stem, record(path.stem, number)
+            yield path.stem, record(load(path.stem), number)
 
 
 def words() -> list[str]:
@@ -79,13 +80,13 @@ def _of_tests(ending: str) -> list[Path]:
     return [path for folder in FOLDERS for path in sorted((TESTS / folder).glob(f"*.{ending}"))]
 
 
-def record(name: str, number: int) -> bytes:
-    rules = load(name)
+def record(rules: Rules, number: int, hands: int = HANDS) -> bytes:
+    """A game of random players, stopped after so many hands."""
     seats = rules.players.seats
     table = Table(rules, (seats.least, seats.most)[number % 2], SeededDeals(1, number))
     stream = RandomStream(1, number, 0, CHOICES)
     while table.seat is not None:
-        if table.hands_settled >= HANDS:
+        if table.hands_settled >= hands:
             table.stop()
         else:
             table.apply(BOTS["random"].decide(table.view(table.seat), stream))

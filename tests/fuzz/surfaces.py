@@ -69,8 +69,8 @@ SURFACES: dict[str, Surface] = {
 
 @cache
 def seeds_of(surface: str, composing: int = COMPOSED) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
-    """What fuzzing begins with: all of it, and what is not named by the fault that is in it."""
-    found = [(data, re.match(r"P\d{3}-", name) is None) for name, data in SURFACES[surface].beginning(composing)]
+    """What fuzzing begins with: all of it, and what is not named as wrong."""
+    found = [(data, re.match(r"P\d{3}-|wrong-", name) is None) for name, data in SURFACES[surface].beginning(composing)]
     return tuple(data for data, _ in found), tuple(data for data, sound in found if sound)
 
 

@@ -93,7 +93,7 @@ def play(data: bytes) -> bool:
     seated = rules.seated(table.seats)
     start = (_start(seated, near),) * len(table.sides)
     table.score[:] = start
-    played(table, choices[4:], RandomStream(deal, rng, 0, CHOICES))
+    _played(table, choices[4:], RandomStream(deal, rng, 0, CHOICES))
     for found in broken(seated, table.seats, table.sides, start, table.events, pack_of(seated.deck)):
         raise BrokenLawError("invariant", found)
     if not all(line.isprintable() for line in account(rules, table.sides, table.events)):
@@ -182,7 +182,7 @@ def _start(rules: Rules, near: int) -> int:
     return target - rules.winning.towards * min(near % 3, rules.winning.distance)
 
 
-def played(table: Table, choices: bytes, rng: RandomStream) -> None:
+def _played(table: Table, choices: bytes, rng: RandomStream) -> None:
     """Does what the bytes choose, and after them what the stream does; tries what is not allowed now and then."""
     earlier: Action | None = None
     for number in range(DECISIONS):

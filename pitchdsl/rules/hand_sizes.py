@@ -94,7 +94,7 @@ def size_after(step: Step, least: int, most: int, pack: int, kept: int = 0) -> t
 def most_tricks(rules: "Rules") -> int:
     """The most tricks of a hand: all players hold as many cards at the first lead, and the checker sees to it."""
     if rules.play.after_trick.cards:
-        return max(_tricks_with_draws(rules))
+        return max(_tricks_with_draws(rules, rules.play.after_trick.cards))
     varied = [each.then for each in rules.exceptions if each.then.section == "exchange"]
     if varied:
         own = rules.exchange.steps if rules.exchange else ()
@@ -111,9 +111,9 @@ def most_tricks(rules: "Rules") -> int:
     )
 
 
-def _tricks_with_draws(rules: "Rules") -> Iterator[int]:
+def _tricks_with_draws(rules: "Rules", drawn: int) -> Iterator[int]:
     """Tricks at the smallest table, where everybody draws after each trick as long as the stock has enough for all."""
-    seats, drawn = max(1, rules.players.seats.least), rules.play.after_trick.cards
+    seats = max(1, rules.players.seats.least)
     for dealt in hands_dealt(rules):
         stock = max(0, len(pack_of(rules.deck)) - seats * dealt)
         yield dealt + drawn * (stock // (seats * drawn))

@@ -102,16 +102,19 @@ def check(rules: Rules, variant: Variant) -> list[Problem]:
         found += check_settled_while_played(draft)
     if errors(found):
         return found  # what an exception says means nothing as long as nobody can tell when it holds
-    found += merged([(way, _check(each)) for way, each in _drafts(list(ways(draft)))])
+    found += merged([(way, _check(each)) for way, each in _drafts(draft.rules, list(ways(draft)))])
     return found if errors(found) else [*found, *check_rows_by_players(draft)]
 
 
-def _drafts(found: Sequence[Way]) -> Iterator[tuple[Way, Draft]]:
-    """Each game of those that rules may come to be, with the others at a table of its size."""
+def _drafts(rules: Rules, found: Sequence[Way]) -> Iterator[tuple[Way, Draft]]:
+    """Each game of those that rules may come to be, with the others at a table of its size.
+
+    The rules themselves are one of them: by them the auction goes, when it is still open which exceptions hold.
+    """
     for way in found:
         seats = way.rules.players.seats
-        others = tuple(each.rules for each in found if each is not way and each.rules.players.seats == seats)
-        yield way, Draft(rules=way.rules, variant=way.variant, others=others)
+        others = (each.rules for each in found if each is not way and each.rules.players.seats == seats)
+        yield way, Draft(rules=way.rules, variant=way.variant, others=(rules.seated(seats.least), *others))
 
 
 def _check(draft: Draft) -> list[Problem]:

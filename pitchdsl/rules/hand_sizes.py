@@ -93,9 +93,8 @@ def size_after(step: Step, least: int, most: int, pack: int, kept: int = 0) -> t
 
 def most_tricks(rules: "Rules") -> int:
     """The most tricks of a hand: all players hold as many cards at the first lead, and the checker sees to it."""
-    drawn = rules.play.after_trick.cards
-    if drawn:
-        return max(_tricks_with_draws(rules, drawn))
+    if rules.play.after_trick.cards:
+        return max(_tricks_with_draws(rules, rules.play.after_trick.cards))
     varied = [each.then for each in rules.exceptions if each.then.section == "exchange"]
     if varied:
         own = rules.exchange.steps if rules.exchange else ()

@@ -67,7 +67,8 @@ class WatchedTable(Table):
 
     def rules_at(self, event: int) -> Rules:
         """The rules by which this event came about."""
-        return next(rules for since, rules in reversed(self.__dict__["in_force"]) if since <= event)
+        in_force: list[tuple[int, Rules]] = self.__dict__["in_force"]
+        return next(rules for since, rules in reversed(in_force) if since <= event)
 
 
 @frozen(eq=False)
@@ -112,7 +113,7 @@ def ways_of(seated: Rules) -> tuple[Rules, ...]:
     tests = list(dict.fromkeys(each.when for each in seated.exceptions))
     answers = product((True, False), repeat=len(tests)) if len(tests) <= MOST_TESTS else [(True,) * len(tests)]
     met = [dict(zip(tests, each, strict=True)) for each in answers]
-    return tuple(seated.answered([each[one.when] for one in seated.exceptions]) for each in met)
+    return seated, *(seated.answered([each[one.when] for one in seated.exceptions]) for each in met)
 
 
 def games_of(rules: Rules, games: int, seed: int) -> Iterator[tuple[str, WatchedTable]]:

@@ -273,7 +273,7 @@ def test_steps_beside_the_time() -> None:
         env.step(None)
     with pytest.raises(ResetNeeded, match="the game is over"):
         env.step(None)
-    with pytest.raises(ValueError, match="agent must be one of the agents seat_0, seat_1, .* not 'seat_9'"):
+    with pytest.raises(ValueError, match=r"agent must be one of the agents seat_0, seat_1, .* not 'seat_9'"):
         env.observe("seat_9")
 
 

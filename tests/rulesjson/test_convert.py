@@ -98,7 +98,7 @@ def test_nothing_is_taken_for_something_else() -> None:
 
 @pytest.mark.parametrize("text", ["", "x", "[]", "5", "[" * 100_000, '{"format": NaN}', b"\xff", "\ud800"])
 def test_a_text_that_holds_no_rules_is_refused_in_a_line(text: str | bytes) -> None:
-    with pytest.raises(ValueError, match="^data must") as caught:
+    with pytest.raises(ValueError, match=r"^data must") as caught:
         from_json(text)
     assert str(caught.value).isprintable()
     assert len(str(caught.value)) < 300

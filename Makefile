@@ -252,6 +252,10 @@ laws: $(READY) ## the laws of tests/property on forty times as many examples, ne
 soundness: $(READY) ## a hundred thousand games composed by chance and played, and as many broken ones refused (hours)
 	$(BIN)/python -m tests.soundness.run --jobs $(JOBS) --out build/soundness $(SOUNDNESS)
 
+.PHONY: bounds
+bounds: $(READY) ## holds every bound that a check rests on against a hundred thousand games (an hour)
+	$(BIN)/python -m tests.soundness.bounds --jobs $(JOBS) --games 100000 $(BOUNDS)
+
 .PHONY: mutants
 mutants: $(VENV)/.ready-mutants ## break check, elaborate, rules and engine in small ways; which does no test notice? (hours)
 	$(BIN)/python -m tests.mutants.run $(MUTANTS)

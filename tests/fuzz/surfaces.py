@@ -35,6 +35,8 @@ class Surface:
     """Bytes of an input."""
     share: int
     """How much of the time it gets, compared with the others."""
+    accepted: float = 0.25
+    """The share of what fuzzing begins with that is accepted at least, so that it goes beyond the first refusal."""
 
     def beginning(self, composing: int) -> Iterator[tuple[str, bytes]]:
         """What fuzzing begins with: the seeds, and what was once a finding."""

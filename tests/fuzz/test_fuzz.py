@@ -38,8 +38,8 @@ def each_surface() -> pytest.MarkDecorator:
 def test_seeds_keep_the_laws(name: str) -> None:
     """Law: nothing that fuzzing begins with is a finding, and much of it is accepted."""
     tried = some(seeds_of(name, COMPOSED)[1], SEEDS_TRIED)
-    accepted = Counter(SURFACES[name].target(data) for data in tried)
-    assert accepted[True] > len(tried) // 4
+    answers = Counter(SURFACES[name].target(data) for data in tried)
+    assert answers[True] > SURFACES[name].accepted * len(tried)
 
 
 @each_surface()
@@ -50,7 +50,7 @@ def test_mutations_keep_the_laws(name: str) -> None:
         data = numbered(maker, *seeds_of(name, COMPOSED), surface.longest, number, seed=1)
         assert len(data) <= surface.longest
         answers[surface.target(data)] += 1
-    assert min(answers[True], answers[False]) > INPUTS // 20, answers
+    assert min(answers[True], answers[False]) >= INPUTS // 20, answers
 
 
 @each_surface()

@@ -10,7 +10,7 @@ import typer
 
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.streams import give_up_output
-from pitchdsl.diagnostics.faults import Fault, at_work, fault_of
+from pitchdsl.diagnostics.faults import Fault, at_work, fault_of, told
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.safe_files import UnwrittenError
 from pitchdsl.simulate.extras import how_to_install
@@ -20,9 +20,6 @@ FAULT = 3
 
 TRACEBACK = "PITCHDSL_TRACEBACK"
 """The variable of the environment that has tracebacks shown, too, where it is set to anything."""
-
-MOST_REPORTED = 5
-"""Faults that one report holds; the first is mostly the cause of the others."""
 
 
 @contextmanager
@@ -98,17 +95,7 @@ def _report(met: Sequence[Fault]) -> None:
 
         for fault in met:
             print_exception(fault.error)
-    from tempfile import NamedTemporaryFile
-
-    text = "\n\n".join(dict.fromkeys(fault.report() for fault in met[:MOST_REPORTED]))
-    try:
-        with NamedTemporaryFile("w", encoding="utf-8", prefix="pitchdsl-fault-", suffix=".txt", delete=False) as file:
-            file.write(text)
-        where = f"{file.name} tells what happened: the inputs, the versions and the traceback, so that it can be sent"
-    except OSError:
-        _say(text)
-        where = "what happened stands above, so that it can be sent"
-    _say(f"pitchdsl: {met[0].sentence}; {where}")
+    _say(f"pitchdsl: {told(met)}")
 
 
 def _say(line: str) -> None:

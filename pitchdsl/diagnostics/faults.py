@@ -7,7 +7,7 @@ surface tells one sentence: the command line ends with exit code 3, the facade r
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from functools import cache, wraps
@@ -26,6 +26,9 @@ MOST_INPUT = 200_000
 """Characters of an input that a report repeats."""
 
 MOST_INPUTS = 20
+
+MOST_REPORTED = 5
+"""Faults that one report holds."""
 
 LIBRARIES = ("attrs", "cattrs", "jinja2", "lark", "rich", "typer", "numba", "numpy", "pyarrow", "pygls", "textual")
 
@@ -120,6 +123,23 @@ def fault_of(error: BaseException, doing: str | None = None) -> Fault:
     if work is not None:
         work.met.append(fault)
     return fault
+
+
+def told(met: Sequence[Fault]) -> str:
+    """What is told of faults: the first of them, mostly the cause of the others, and the file that can be sent.
+
+    The file is new, in the folder for temporary ones; where none can be written, the report itself is told.
+    """
+    from tempfile import NamedTemporaryFile
+
+    report = "\n\n".join(dict.fromkeys(fault.report() for fault in met[:MOST_REPORTED]))
+    try:
+        with NamedTemporaryFile("w", encoding="utf-8", prefix="pitchdsl-fault-", suffix=".txt", delete=False) as file:
+            file.write(report)
+    except OSError:
+        return f"{report}\n{met[0].sentence}; what happened stands above, so that it can be sent"
+    what = "the inputs, the versions and the traceback"
+    return f"{met[0].sentence}; {file.name} tells what happened, {what}, so that it can be sent"
 
 
 def our_own(error: Exception, doing: str, place: Span, severity: Severity = Severity.ERROR) -> Problem:

@@ -9,6 +9,7 @@ from time import perf_counter
 from lsprotocol import types as lsp
 from pygls.lsp.server import LanguageServer
 
+from pitchdsl.diagnostics.faults import fault_of, told
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.editing.checking import StaleError
 from pitchdsl.editing.diagnostics import diagnostics
@@ -90,8 +91,8 @@ class Checks:
             problems = await loop.run_in_executor(self._one_by_one, self._checked, now, wanted)
         except StaleError:
             return
-        except Exception:
-            logging.getLogger(__name__).exception("a check of %s failed", uri)
+        except Exception as error:
+            logging.getLogger(__name__).error(told([fault_of(error, "checking a text for the editor")]))
             return
         if wanted():
             self.found[uri] = problems

@@ -1,15 +1,18 @@
 """The protocol, with an answer for each request that cannot be understood, and no fault over documents not open."""
 
 import os
+import sys
 from collections.abc import Generator
 from contextlib import suppress
 from typing import Any, BinaryIO
 
 from attrs import evolve
 from lsprotocol import types as lsp
-from pygls.exceptions import JsonRpcException
+from pygls.exceptions import FeatureRequestError, JsonRpcException, JsonRpcInternalError
+from pygls.lsp.server import LanguageServer
 from pygls.protocol import JsonRPCNotification, LanguageServerProtocol, lsp_method
 
+from pitchdsl.diagnostics.faults import fault_of, told
 from pitchdsl.languageserver.changing import changed
 from pitchdsl.languageserver.documents import encoding_of, is_uri, open_document
 
@@ -28,6 +31,13 @@ class Protocol(LanguageServerProtocol):
             if "method" in data and isinstance(data.get("id"), int | str):
                 self._send_response(data["id"], error=fault.to_response_error())
             return JsonRPCNotification(method="$/notUnderstood", jsonrpc=self.VERSION, params=None)
+
+    def _send_response(self, msg_id: Any, result: Any = None, error: lsp.ResponseError | None = None) -> None:
+        """An answer; a fault of our own is told in a sentence, with the file that can be sent."""
+        bug = sys.exc_info()[1]
+        if error is not None and error.code == JsonRpcInternalError.CODE and isinstance(bug, Exception):
+            error = lsp.ResponseError(code=error.code, message=told([fault_of(bug, "answering the editor")]))
+        super()._send_response(msg_id, result, error)
 
     @lsp_method(lsp.TEXT_DOCUMENT_DID_OPEN)
     def lsp_text_document__did_open(self, params: lsp.DidOpenTextDocumentParams) -> Handlers:
@@ -48,6 +58,16 @@ class Protocol(LanguageServerProtocol):
     def lsp_notebook_document__did_change(self, params: lsp.DidChangeNotebookDocumentParams) -> Handlers:
         """There are no notebooks here."""
         yield from ()
+
+
+class Server(LanguageServer):
+    """The server, which tells the editor of a fault of our own where no answer is waited for."""
+
+    def report_server_error(self, error: Exception, source: Any) -> None:
+        """One sentence, with the file that can be sent."""
+        if source is not FeatureRequestError:
+            message = told([fault_of(sys.exc_info()[1] or error, "following the editor")])
+            self.window_show_message(lsp.ShowMessageParams(type=lsp.MessageType.Error, message=message))
 
 
 class QuietPipe:

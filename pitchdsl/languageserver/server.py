@@ -14,7 +14,7 @@ from pitchdsl.languageserver.actions import FIX_ALL, actions
 from pitchdsl.languageserver.checks import Checks
 from pitchdsl.languageserver.convert import span_range
 from pitchdsl.languageserver.documents import Document, document, is_newest
-from pitchdsl.languageserver.protocol import Protocol
+from pitchdsl.languageserver.protocol import Protocol, Server
 
 
 class RequestRefusedError(JsonRpcException):
@@ -26,9 +26,7 @@ class RequestRefusedError(JsonRpcException):
 
 def made() -> LanguageServer:
     """A server with all that it can do, not started yet."""
-    server = LanguageServer(
-        "pitchdsl", version("pitchdsl"), lsp.TextDocumentSyncKind.Incremental, protocol_cls=Protocol
-    )
+    server = Server("pitchdsl", version("pitchdsl"), lsp.TextDocumentSyncKind.Incremental, protocol_cls=Protocol)
     checks = Checks(server)
     _documents(server, checks)
     _asking(server, checks)

@@ -25,3 +25,10 @@ export function button(
   element.addEventListener("click", pressed);
   return element;
 }
+
+/** Saves a text under a name in the folder of downloads. */
+export function download(name: string, text: string, type = "text/plain"): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  make("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,6 +1,6 @@
 /** The page: puts its parts together. */
 import { Client, Newest, type Progress, type Which } from "./client";
-import { button, make } from "./dom";
+import { button, download, make } from "./dom";
 import { Editor } from "./editor/editor";
 import { measureTab } from "./measure/index";
 import { keepOffline } from "./offline";
@@ -47,6 +47,10 @@ class Page implements App {
       progress: (which, progress) => this.progress(which, progress),
       ready: (which) => this.ready(which),
       failed: (which, why) => this.failed(which, why),
+      reported: (report) =>
+        this.teller.note("Something of ours failed; all else goes on. The report tells us what happened: please send it.", [
+          { label: "Save the report", do: () => download("pitchdsl-fault.txt", report) },
+        ]),
       stopped: (which) => this.teller.note(which === "check" ? "Checking took too long and was stopped; your text is safe. It is tried again when you change it." : "The table took too long and was stopped. It is set up anew."),
     });
     this.hello = this.client.call("check", "hello", {});

@@ -1,6 +1,6 @@
 /** What helps at the table: a hint with what each choice promises, the card counter, the score sheet; claim, undo, save. */
 import type { Calls, Table } from "../protocol";
-import { button, make } from "../dom";
+import { button, download, make } from "../dom";
 import type { Game } from "./game";
 import { table } from "./tables";
 
@@ -73,9 +73,7 @@ export class Aids {
   private async save(): Promise<void> {
     const answer = await this.game.ask("record");
     if (!answer) return;
-    const address = URL.createObjectURL(new Blob([answer.text], { type: "application/jsonl" }));
-    make("a", { href: address, download: `${this.game.name}.jsonl` }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    download(`${this.game.name}.jsonl`, answer.text, "application/jsonl");
   }
 }
 

@@ -1,5 +1,5 @@
 /** The row of sheets, and what can be done with them. */
-import { button, make } from "../dom";
+import { button, download, make } from "../dom";
 import { clean, named, type Sheet, type Sheets } from "../sheets";
 import { ask } from "./dialogs";
 import type { Teller } from "./tell";
@@ -79,9 +79,7 @@ export class Files {
 
   toComputer(): void {
     const { name, text } = this.sheets.active;
-    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    make("a", { href: url, download: `${(named(text) ?? name).replace(/[^\p{L}\p{N}._-]+/gu, "-")}.pitch` }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    download(`${(named(text) ?? name).replace(/[^\p{L}\p{N}._-]+/gu, "-")}.pitch`, text);
     this.teller.say("The sheet goes to the folder of your downloads.");
   }
 

@@ -115,3 +115,14 @@ def test_earlier_hands_may_have_been_played_by_other_rules() -> None:
     assert found(sheet(EARLIER_HANDS, "auction-pitch")) == []
     always = EARLIER_HANDS.replace(" if trump is spades", "")
     assert found(sheet(always, "auction-pitch")) == [("P375", 3), ("P357", 7)]
+
+
+def test_earlier_hands_may_have_had_no_target() -> None:
+    """Law: where some hands are played without a target, a hand may begin with a side that is past it."""
+    when = "if the pitcher takes every trick"
+    lines = f"winning\n  target: none {when}\n  ends after: 6 hands {when}\n"
+    settled = "settlement\n  made: pitcher scores 2 if own score is 15 or more\n"
+    text = sheet(f"{lines}  several there: highest score, else tie\n{settled}", "auction-pitch")
+    assert "P343" not in [code for code, _ in found(text)]
+    always = "winning\n  several there: highest score, else tie\n"
+    assert "P343" in [code for code, _ in found(sheet(f"{always}{settled}", "auction-pitch"))]

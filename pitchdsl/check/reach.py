@@ -42,13 +42,14 @@ class Reach:
 @lru_cache(maxsize=16)
 def reach_of(draft: Draft) -> Reach:
     """How far the settlement carries a side, and where the end of the game stops it."""
-    winning, before = draft.rules.winning, draft.most_hands
+    before = draft.most_hands
     gain, loss = _moves(draft)
     earlier = [_moves(each) for each in draft.games]
     forth, back = max(gain for gain, _ in earlier), max(loss for _, loss in earlier)
     nearest: int | None = None
-    if winning.target.score is not None and all(_stops_at_target(each.rules.winning) for each in draft.games):
-        nearest = winning.distance - 1  # who is at the target has won, or is stopped there
+    if all(_stops_at_target(each.rules.winning) for each in draft.games):
+        # who is at the target has won, or is stopped there
+        nearest = max(each.rules.winning.distance for each in draft.games) - 1
     farthest: int | None = None
     if before is not None:
         nearest = before * forth if nearest is None else min(nearest, before * forth)
@@ -64,7 +65,9 @@ def reach_of(draft: Draft) -> Reach:
 
 def _stops_at_target(winning: Winning) -> bool:
     """Whether no hand begins with a side at the target or beyond it."""
-    return not winning.target.exact and (not winning.needs or winning.may_not_win.stops_short is not None)
+    if winning.target.score is None or winning.target.exact:
+        return False
+    return not winning.needs or winning.may_not_win.stops_short is not None
 
 
 def _moves(draft: Draft) -> tuple[int, int]:

@@ -15,7 +15,7 @@ from pitchdsl.rules.rules import Rules
 from tests.effort import few
 from tests.soundness import bounds
 from tests.soundness.documents import compiled
-from tests.soundness.observer import Look, games_of, limits_of, looks_at
+from tests.soundness.observer import Look, games_of, limits_of, looks_at, ways_of
 from tests.soundness.test_regressions import TEXTS
 from tests.texts import found, rules, sheet
 
@@ -115,3 +115,13 @@ def test_earlier_hands_may_have_been_played_by_other_rules() -> None:
     assert found(sheet(EARLIER_HANDS, "auction-pitch")) == []
     always = EARLIER_HANDS.replace(" if trump is spades", "")
     assert found(sheet(always, "auction-pitch")) == [("P375", 3), ("P357", 7)]
+
+
+def test_earlier_hands_may_have_had_no_target() -> None:
+    """Law: where some hands are played without a target, a hand may begin with a side that is past it."""
+    when = "if the pitcher takes every trick"
+    lines = f"winning\n  target: none {when}\n  ends after: 6 hands {when}\n  several there: highest score, else tie\n"
+    seated = rules(sheet(lines, "auction-pitch")).seated(4)
+    with_target = seated.answered([False] * len(seated.exceptions))
+    (_, alone), (_, among) = (limits_of(with_target, others).facts[Fact.SCORE] for others in ((), ways_of(seated)))
+    assert (alone, among) == (6, None)

@@ -261,7 +261,7 @@ mutants: $(VENV)/.ready-mutants ## break check, elaborate, rules and engine in s
 	$(BIN)/python -m tests.mutants.run $(MUTANTS)
 
 .PHONY: fuzz
-fuzz: $(VENV)/.ready-fuzz ## texts and records changed by chance, led by what they reach; FUZZ="--minutes 60" (Linux)
+fuzz: $(VENV)/.ready-fuzz ## all that is taken in, changed by chance, led by what it reaches; FUZZ="--minutes 60" (Linux)
 	$(BIN)/python -m tests.fuzz.run --out build/fuzz $(FUZZ)
 
 .PHONY: fuzz-many

@@ -83,6 +83,8 @@ def _cases(know: Knowledge) -> list[_Case]:
     pack = 0
     for mask in know.lots.masks:
         pack |= mask
+    if any(pack.bit_count() < sum(row) for row in sizes):
+        return []  # cards that may lie nowhere: what is known contradicts itself
     cases = []
     for chosen in product(*(range(len(either.cases)) for either in know.either)):
         masks = plain.copy()

@@ -236,11 +236,11 @@ class Run:
         self._next(worker)
 
 
-def chunks_of(surfaces: Sequence[str], inputs: int, first: int) -> Iterator[Chunk]:
-    """All that is to be tried, a surface after the other."""
+def chunks_of(surfaces: Sequence[str], inputs: int, first: int | None) -> Iterator[Chunk]:
+    """All that is to be tried, a surface after the other; from a number on, or the seeds before, too."""
     for surface in surfaces:
-        end = len(seeds_of(surface)[0]) + inputs
-        for start in range(first, end, AT_ONCE):
+        begin, end = (0, len(seeds_of(surface)[0]) + inputs) if first is None else (first, first + inputs)
+        for start in range(begin, end, AT_ONCE):
             yield surface, start, min(start + AT_ONCE, end)
 
 
@@ -269,7 +269,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--target", action="append", choices=["all", *SURFACES], help="only this one; may be repeated")
     parser.add_argument("--inputs", type=int, default=INPUTS, help="of each surface, behind those that it begins with")
-    parser.add_argument("--first", type=int, default=0, help="the number of the first one")
+    parser.add_argument("--first", type=int, help="only from this number on")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same inputs")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes; the inputs are the same")
     parser.add_argument("--limit", type=float, default=LIMIT, help="seconds of the processor for an input")

@@ -75,6 +75,14 @@ def test_a_run_without_findings_ends_well(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("two")
+def test_a_run_goes_to_a_number(tmp_path: Path) -> None:
+    """Law: what was found can be found again alone, by its number."""
+    for number, status in ((6, 0), (7, 1)):
+        only = ["--first", f"{number}", "--inputs", "1", "--out", str(tmp_path / "out")]
+        assert many.main(["--target", "eventful", *only]) == status
+
+
+@pytest.mark.usefixtures("two")
 def test_a_run_that_cannot_begin_is_no_success(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

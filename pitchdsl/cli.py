@@ -1,7 +1,8 @@
 """The command ``pitchdsl``: a few lines over the library for each of its commands.
 
 Data goes to standard output, the rest to standard error. Exit codes: 0 fine; 1 the input has problems; 2 the
-command was misused. What a command needs is imported when it is called, so that ``--help`` comes at once.
+command was misused; 3 pitchdsl itself failed. What a command needs is imported when it is called, so that ``--help``
+comes at once.
 """
 
 import sys

@@ -71,7 +71,9 @@ def is_told(code: int, told: str, report: str) -> None:
     """Law: one sentence at the end, no traceback, exit code 3; the report has all of it, and nothing of the machine."""
     assert code == 3
     assert "Traceback" not in told
-    assert re.search(r"^pitchdsl: pitchdsl itself failed while .*: that is a fault of ours, .*\.txt tells what happened", told, re.M)
+    assert re.search(
+        r"^pitchdsl: pitchdsl itself failed while .*: that is a fault of ours, .*\.txt tells what happened", told, re.M
+    )
     assert told.count("itself failed while") <= 1 + len(list(Path().iterdir()))
     assert SECRET in report
     assert "Traceback" in report

@@ -92,13 +92,13 @@ def test_nothing_is_taken_for_something_else() -> None:
         (data | {"house_rules": "ab"}, "data.house_rules"),
         (data | {"deal": deal | {"each": deal["each"] | {"cards": True}}}, "data.deal.each.cards"),
     ):
-        with pytest.raises(ValueError, match=f"^data must .*{re.escape(place)}"):
+        with pytest.raises(ValueError, match=rf"^data must .*{re.escape(place)}"):
             from_json(wrong)
 
 
 @pytest.mark.parametrize("text", ["", "x", "[]", "5", "[" * 100_000, '{"format": NaN}', b"\xff", "\ud800"])
 def test_a_text_that_holds_no_rules_is_refused_in_a_line(text: str | bytes) -> None:
-    with pytest.raises(ValueError, match="^data must") as caught:
+    with pytest.raises(ValueError, match=r"^data must") as caught:
         from_json(text)
     assert str(caught.value).isprintable()
     assert len(str(caught.value)) < 300

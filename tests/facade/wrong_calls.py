@@ -278,7 +278,8 @@ class WrongCall:
             return None
         lines = str(fault).split("\n") if isinstance(fault, pitchdsl.CompileError) else [str(fault)]
         short = all(line and len(line) <= LONGEST and line.isprintable() for line in lines)
-        names = "|".join(self.values) if self.callee.name in ("envs.aec", "envs.raw") else self.argument
+        # values that are right each by itself may contradict one another: cards of another deal, other rules
+        names = "|".join(self.values) if isinstance(fault, ValueError) else self.argument
         named = not by_argument or re.match(rf"({names})\b", str(fault))
         return None if short and named else self._said(fault)
 

@@ -11,10 +11,11 @@ from functools import cache
 from typing import Any, get_origin
 
 import attrs
-from cattrs import Converter, transform_error
+from cattrs import Converter, ForbiddenExtraKeysError, transform_error
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+from cattrs.v import format_exception
 
-from pitchdsl.arguments import LONGEST, clipped, wrong_kind, wrong_value
+from pitchdsl.arguments import LONGEST, clipped, shown, wrong_kind, wrong_value
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson import version_1, version_2
@@ -73,7 +74,14 @@ def _upgraded(data: dict[str, Any]) -> dict[str, Any]:
 
 def _first(fault: Exception) -> str:
     """The first thing that cattrs has to say of data of another shape, and where."""
-    return clipped(transform_error(fault, "data")[0], 2 * LONGEST)
+    return clipped(transform_error(fault, "data", _why)[0], 2 * LONGEST)
+
+
+def _why(fault: BaseException, kind: Any) -> str:
+    """What cattrs says, but of names in data that are no texts, which it cannot say."""
+    if isinstance(fault, ForbiddenExtraKeysError):
+        return f"extra fields found ({', '.join(map(shown, fault.extra_fields))})"
+    return format_exception(fault, kind)
 
 
 def _amiss(said: Any, written: Any, place: str) -> str | None:

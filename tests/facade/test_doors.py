@@ -20,8 +20,6 @@ from tests.effort import few, some
 from .wrong_calls import (
     SHEET,
     Callee,
-    Mute,
-    Wordy,
     begun,
     callees,
     every_pair,
@@ -31,6 +29,7 @@ from .wrong_calls import (
     wrong_call,
     wrong_calls,
 )
+from .wrong_values import Mute, Wordy
 
 NAME = "auction-pitch"
 RULES = pitchdsl.load(NAME)

@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -70,7 +71,8 @@ def test_another_format_is_refused() -> None:
 
 def test_data_of_another_shape_is_refused() -> None:
     data = to_json(load("auction-pitch"))
-    for wrong in ({**data, "more": 1}, {key: value for key, value in data.items() if key != "deck"}):
+    numbered: dict[Any, Any] = {**data, 5: 1}
+    for wrong in ({**data, "more": 1}, numbered, {key: value for key, value in data.items() if key != "deck"}):
         with pytest.raises(ValueError, match=r"^data must have the shape that to_json gives: .* @ data(.deck)?$"):
             from_json(wrong)
 
@@ -92,7 +94,7 @@ def test_nothing_is_taken_for_something_else() -> None:
         (data | {"house_rules": "ab"}, "data.house_rules"),
         (data | {"deal": deal | {"each": deal["each"] | {"cards": True}}}, "data.deal.each.cards"),
     ):
-        with pytest.raises(ValueError, match=f"^data must .*{re.escape(place)}"):
+        with pytest.raises(ValueError, match=rf"^data must .*{re.escape(place)}"):
             from_json(wrong)
 
 

@@ -6,6 +6,7 @@ was met, with its traceback (``.txt``) and with all left out that can be (``.sma
 """
 
 import argparse
+import random
 import re
 import subprocess
 import sys
@@ -27,6 +28,10 @@ MEMORY = 2_048
 """Seconds and megabytes, past which an input is a fault."""
 
 
+MOST_SEEDS = 1_000
+"""Every input that fuzzing begins with is tried before any other: of more than so many, by chance, the rest is left."""
+
+
 def prepared(target: str, out: Path, composing: int) -> Path:
     """The folder of a target with its seeds, its dictionary and nothing left of what an earlier run found."""
     folder = out / target
@@ -37,7 +42,8 @@ def prepared(target: str, out: Path, composing: int) -> Path:
     rmtree(folder / "seeds", ignore_errors=True)
     for name in ("seeds", "corpus"):
         (folder / name).mkdir(exist_ok=True)
-    for name, data in SURFACES[target].beginning(composing):
+    seeds = list(SURFACES[target].beginning(composing))
+    for name, data in random.Random(composing).sample(seeds, min(MOST_SEEDS, len(seeds))):
         (folder / "seeds" / name).write_bytes(data)
     (folder / "words").write_text(dictionary(words()), encoding="utf-8")
     return folder

@@ -12,6 +12,7 @@ PROGRAMS = {
     "fuzz/many.py",
     "fuzz/notes.py",
     "fuzz/run.py",
+    "fuzz/shrink.py",
     "kernel/run.py",
     "mutants/run.py",
     "players/claims.py",

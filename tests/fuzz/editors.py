@@ -15,6 +15,7 @@ from typing import Any
 from unittest.mock import patch
 
 from attrs import define, field
+from lsprotocol.types import METHOD_TO_TYPES
 from pygls.exceptions import JsonRpcException
 from pygls.io_ import run_async
 from pygls.lsp.server import LanguageServer
@@ -73,7 +74,11 @@ def _numbered(line: str, number: int) -> Any:
 
 
 def _is_request(message: Any) -> bool:
-    return isinstance(message, dict) and "id" in message and isinstance(message.get("method"), str)
+    """Whether there is to be an answer; a method that never has one gets none if it is given a number, either."""
+    if not isinstance(message, dict) or "id" not in message or not isinstance(message.get("method"), str):
+        return False
+    _, response, *_ = METHOD_TO_TYPES.get(message["method"], (None, object))
+    return response is not None
 
 
 @define

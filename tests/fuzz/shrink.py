@@ -1,11 +1,14 @@
 """Makes an input that goes wrong shorter, for as long as it goes wrong in the same way: lines first, then words."""
 
 import re
+import time
 from collections.abc import Callable, Iterator, Sequence
 
 from tests.fuzz.notes import fault_in, kind_of
 
 TRIES = 1_000
+SECONDS = 60.0
+"""Of the processor: for each input no more than that, and no more tries than these."""
 
 
 def shrunk(target: Callable[[bytes], bool], data: bytes, tries: int = TRIES) -> bytes:
@@ -13,7 +16,8 @@ def shrunk(target: Callable[[bytes], bool], data: bytes, tries: int = TRIES) -> 
     fault = fault_in(target, data)
     if fault is None:
         return data
-    kind, left = kind_of(fault), iter(range(tries))
+    kind, until = kind_of(fault), time.process_time() + SECONDS
+    left = (number for number in range(tries) if time.process_time() < until)
 
     def still(pieces: Sequence[bytes]) -> bool:
         found = fault_in(target, b"".join(pieces))

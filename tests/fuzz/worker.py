@@ -11,10 +11,14 @@ LETTER_BY_LETTER = ("pitchdsl.syntax.lines", "pitchdsl.diagnostics.visible")
 """What looks at every letter: to watch that takes longer than all the rest, and shows little."""
 
 
+COMPILED = ("pitchdsl.kernel", "pitchdsl.players.filling")
+"""What Numba compiles: it does not know the calls that watching adds."""
+
+
 def main(target: str, folder: Path, notes: Path, options: list[str]) -> None:
     """Fuzzes a target; the folder holds its seeds, its corpus and what is found. Never returns."""
     atheris = import_module("atheris")  # not everybody who runs the tests has it
-    with atheris.instrument_imports(include=["pitchdsl"], exclude=list(LETTER_BY_LETTER)):
+    with atheris.instrument_imports(include=["pitchdsl"], exclude=[*LETTER_BY_LETTER, *COMPILED]):
         surfaces = import_module("tests.fuzz.surfaces")
         noting = import_module("tests.fuzz.notes")
     texts = [path.read_bytes() for path in sorted((folder / "seeds").iterdir())]

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
         Answer,
         Ask,
         Bid,
+        CallCard,
+        ChoosePartner,
         Discard,
         Hold,
         NameTrump,
@@ -35,11 +37,11 @@ if TYPE_CHECKING:
     from pitchdsl.compile import Compiled, CompileError, compile_text, load
     from pitchdsl.diagnostics.pages import Page
     from pitchdsl.diagnostics.problem import Problem, Severity
-    from pitchdsl.engine.action_text import parse_action
     from pitchdsl.engine.illegal import IllegalActionError
     from pitchdsl.engine.view import SeatView
     from pitchdsl.events import Outcome
-    from pitchdsl.facade.games import Game
+    from pitchdsl.facade.as_data import fingerprint, to_json
+    from pitchdsl.facade.games import Game, parse_action
     from pitchdsl.facade.players import Player, bot, play_game
     from pitchdsl.facade.replays import replay
     from pitchdsl.facade.sheets import canonical_text, rulebook_text, short_text
@@ -60,8 +62,7 @@ if TYPE_CHECKING:
     from pitchdsl.records.replay import Divergence
     from pitchdsl.resolve.library import UnreadableError
     from pitchdsl.rules.rules import Rules
-    from pitchdsl.rulesjson.convert import from_json, to_json
-    from pitchdsl.rulesjson.fingerprint import fingerprint
+    from pitchdsl.rulesjson.convert import from_json
     from pitchdsl.syntax.completion import Completion, CompletionKind
 
 __all__ = [
@@ -70,6 +71,8 @@ __all__ = [
     "Ask",
     "Bid",
     "Bundled",
+    "CallCard",
+    "ChoosePartner",
     "CompileError",
     "Compiled",
     "Completion",
@@ -128,12 +131,12 @@ _HOMES = {
     "pitchdsl.compile": ("CompileError", "Compiled", "compile_text", "load"),
     "pitchdsl.diagnostics.pages": ("Page",),
     "pitchdsl.diagnostics.problem": ("Problem", "Severity"),
-    "pitchdsl.engine.action_text": ("parse_action",),
     "pitchdsl.engine.illegal": ("IllegalActionError",),
     "pitchdsl.records.reader": ("RecordError",),
     "pitchdsl.records.replay": ("Divergence",),
     "pitchdsl.engine.view": ("SeatView",),
-    "pitchdsl.facade.games": ("Game",),
+    "pitchdsl.facade.as_data": ("fingerprint", "to_json"),
+    "pitchdsl.facade.games": ("Game", "parse_action"),
     "pitchdsl.facade.players": ("Player", "bot", "play_game"),
     "pitchdsl.facade.replays": ("replay",),
     "pitchdsl.facade.sheets": ("canonical_text", "rulebook_text", "short_text"),
@@ -152,8 +155,7 @@ _HOMES = {
     "pitchdsl.fitting.fit": ("Fit", "Verdict"),
     "pitchdsl.resolve.library": ("UnreadableError",),
     "pitchdsl.rules.rules": ("Rules",),
-    "pitchdsl.rulesjson.convert": ("from_json", "to_json"),
-    "pitchdsl.rulesjson.fingerprint": ("fingerprint",),
+    "pitchdsl.rulesjson.convert": ("from_json",),
     "pitchdsl.syntax.completion": ("Completion", "CompletionKind"),
     "pitchdsl.events": ("Outcome",),
     "pitchdsl.actions": (
@@ -161,6 +163,8 @@ _HOMES = {
         "Answer",
         "Ask",
         "Bid",
+        "CallCard",
+        "ChoosePartner",
         "Discard",
         "Hold",
         "NameTrump",

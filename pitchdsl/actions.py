@@ -5,9 +5,39 @@ actions are interchangeable. ``str()`` says one as a verb, ``play 5C`` or ``bid 
 :func:`~pitchdsl.engine.action_text.parse_action` reads.
 """
 
-from attrs import frozen
+from typing import get_args
 
-from pitchdsl.cards import CODES, SUIT_NAMES
+from attrs import field, frozen
+
+from pitchdsl.arguments import MOST_OF_ALL, flag, string, whole
+from pitchdsl.cards import CODES, SUIT_NAMES, card_number
+
+MOST_SEATS = 54
+"""No game and no record has more seats."""
+
+
+def _value(value: int) -> int:
+    return whole(value, "value", -MOST_OF_ALL, MOST_OF_ALL)
+
+
+def _suit(suit: int) -> int:
+    return whole(suit, "suit", 0, 3)
+
+
+def _seat(seat: int) -> int:
+    return whole(seat, "seat", 0, MOST_SEATS - 1)
+
+
+def _offer(offer: str) -> str:
+    return string(offer, "offer", "the name of a row of `offers`")
+
+
+def _bid_name(name: str | None) -> str | None:
+    return name if name is None else string(name, "name", "the name of a bid, or None")
+
+
+def _grants(grants: bool) -> bool:
+    return flag(grants, "grants")
 
 
 @frozen(slots=True)
@@ -30,9 +60,9 @@ class Hold:
 class Bid:
     """A bid: a number of points, or the name that the variant gives it."""
 
-    value: int
+    value: int = field(converter=_value)
     """The number at which it ranks."""
-    name: str | None = None
+    name: str | None = field(default=None, converter=_bid_name)
 
     def __str__(self) -> str:
         return f"bid {self.name or self.value}"
@@ -62,7 +92,7 @@ class ThrowIn:
 class NameTrump:
     """Names a suit (0-3) as trump."""
 
-    suit: int
+    suit: int = field(converter=_suit)
 
     def __str__(self) -> str:
         return f"name {SUIT_NAMES[self.suit]}"
@@ -72,7 +102,7 @@ class NameTrump:
 class ChoosePartner:
     """Chooses who plays this hand with the pitcher."""
 
-    seat: int
+    seat: int = field(converter=_seat)
 
     def __str__(self) -> str:
         return f"choose seat {self.seat}"
@@ -82,20 +112,20 @@ class ChoosePartner:
 class CallCard:
     """Calls the card whose holder plays this hand with the pitcher."""
 
-    card: int
+    card: int = field(converter=card_number)
 
     def __str__(self) -> str:
-        return f"call {_card(self.card)}"
+        return f"call {CODES[self.card]}"
 
 
 @frozen(slots=True)
 class Discard:
     """Lays one card away in the exchange. A player discards card by card."""
 
-    card: int
+    card: int = field(converter=card_number)
 
     def __str__(self) -> str:
-        return f"discard {_card(self.card)}"
+        return f"discard {CODES[self.card]}"
 
 
 @frozen(slots=True)
@@ -110,7 +140,7 @@ class Stand:
 class Ask:
     """Asks another player for what a row of ``offers`` says."""
 
-    offer: str
+    offer: str = field(converter=_offer)
     """The name of the row."""
 
     def __str__(self) -> str:
@@ -121,9 +151,9 @@ class Ask:
 class Answer:
     """Grants or refuses what another player has asked for, or has bid for the right to pitch."""
 
-    offer: str
+    offer: str = field(converter=_offer)
     """The name of the row, or :data:`SALE`."""
-    grants: bool
+    grants: bool = field(converter=_grants)
 
     def __str__(self) -> str:
         return f"{'grant' if self.grants else 'refuse'} {self.offer}"
@@ -137,18 +167,16 @@ SALE = "the bid"
 class PlayCard:
     """Plays a card to the trick."""
 
-    card: int
+    card: int = field(converter=card_number)
 
     def __str__(self) -> str:
-        return f"play {_card(self.card)}"
-
-
-def _card(card: int) -> str:
-    """A card's code, and something to say of what is none."""
-    return CODES[card] if 0 <= card < len(CODES) else f"card number {card}"
+        return f"play {CODES[self.card]}"
 
 
 Call = Pass | Hold | Bid | RunIt
 """What can be said in an auction."""
 
 Action = Call | ThrowIn | Ask | Answer | NameTrump | ChoosePartner | CallCard | Discard | Stand | PlayCard
+
+ACTIONS: frozenset[type] = frozenset(get_args(Action))
+"""The classes of actions."""

@@ -9,6 +9,8 @@ ace (12); the red joker is 52, the black joker 53. A set of cards is an integer 
 from collections.abc import Iterable
 from typing import Annotated
 
+from pitchdsl.arguments import whole, wrong_kind, wrong_value
+
 SUITS = "SHDC"
 SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 RANKS = "23456789TJQKA"
@@ -27,6 +29,7 @@ CODES: tuple[str, ...] = (*(rank + suit for suit in SUITS for rank in RANKS), "R
 """The code of every card, at its index."""
 
 _BY_CODE = {code: card for card, code in enumerate(CODES)}
+_WANTED = "a card, rank and suit, such as TH, 2C or RJ"
 
 SUIT_MASKS: tuple[int, ...] = tuple(((1 << 13) - 1) << (13 * suit) for suit in range(4))
 """The thirteen printed cards of each suit as a set."""
@@ -58,13 +61,27 @@ def rank_sign(rank: int) -> str:
 
 
 def code(card: int) -> str:
-    """A card as records write it."""
-    return CODES[card]
+    """A card (0-53) as records write it; raises ``ValueError`` for a number that is no card."""
+    return CODES[card_number(card)]
+
+
+def card_number(card: int) -> int:
+    """A card that a caller names by its number; raises ``ValueError`` for a number that is none."""
+    return whole(card, "card", 0, BLACK_JOKER)
 
 
 def parse_card(text: str) -> int:
-    """The card that a record's code names; raises ``KeyError`` for anything else."""
-    return _BY_CODE[text]
+    """The card that a record's code names, such as ``TH``, ``2C`` or ``RJ``; raises ``ValueError`` for another text."""
+    return card_called(text, "text")
+
+
+def card_called(code: object, argument: str) -> int:
+    """The card of a code that a caller hands in as this argument."""
+    if not isinstance(code, str):
+        raise wrong_kind(argument, _WANTED, code)
+    if code not in _BY_CODE:
+        raise wrong_value(argument, _WANTED, code)
+    return _BY_CODE[code]
 
 
 def mask_of(cards: Iterable[int]) -> int:
@@ -77,8 +94,8 @@ def mask_of(cards: Iterable[int]) -> int:
 
 def cards_in(mask: int) -> list[int]:
     """The cards of a set, lowest index first; raises ``ValueError`` for a number that is no set."""
-    if mask < 0:
-        raise ValueError(f"{mask} is no set of cards")
+    if type(mask) is not int or not 0 <= mask <= EVERY_CARD:
+        mask = whole(mask, "mask", 0, EVERY_CARD, "with one bit for each card")
     cards = []
     while mask:
         lowest = mask & -mask

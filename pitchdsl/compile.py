@@ -5,10 +5,12 @@ its problems; none raises for an author's mistake.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from os import PathLike
 from pathlib import Path
 
 from attrs import evolve, frozen
 
+from pitchdsl.arguments import Text, Texts, clipped, name_or_path, names, names_or_paths, string, text_of, texts_by_name
 from pitchdsl.check.check import check
 from pitchdsl.check.house_rule import check_house_rule
 from pitchdsl.check.without_effect import check_without_effect
@@ -42,13 +44,22 @@ class CompileError(Exception):
         super().__init__("\n".join(map(str, problems)))
 
 
-def load(variant: str | Path, *, house_rules: Sequence[str | Path] = (), folders: Sequence[str | Path] = ()) -> Rules:
+def load(
+    variant: str | PathLike[str],
+    *,
+    house_rules: Sequence[str | PathLike[str]] = (),
+    folders: Sequence[str | PathLike[str]] = (),
+) -> Rules:
     """The rules of a variant, by bundled name or path, with house rules laid over it.
 
     Raises :class:`CompileError` for rules that have errors and :class:`UnreadableError` for a text that is not
     to be had.
     """
-    compiled = compile_variant(variant, house_rules=house_rules, folders=folders)
+    compiled = compile_variant(
+        name_or_path(variant, "variant"),
+        house_rules=names_or_paths(house_rules, "house_rules"),
+        folders=names_or_paths(folders, "folders"),
+    )
     if compiled.rules is None:
         raise CompileError(errors(compiled.problems))
     return compiled.rules
@@ -58,7 +69,6 @@ def compile_variant(
     variant: str | Path, *, house_rules: Sequence[str | Path] = (), folders: Sequence[str | Path] = ()
 ) -> Compiled:
     """Compiles a variant, by bundled name or path; raises only :class:`UnreadableError`."""
-    _several(house_rules)
     library = Library(folders=tuple(Path(folder) for folder in folders))
     definition = open_definition(variant, "variant", library)
     over = [open_definition(each, "house-rule", library) for each in house_rules]
@@ -68,7 +78,11 @@ def compile_variant(
 
 
 def compile_text(
-    text: str, *, name: str = "<text>", house_rules: Sequence[str] = (), files: Mapping[str, str] | None = None
+    text: Text,
+    *,
+    name: str = "<text>",
+    house_rules: Sequence[str] = (),
+    files: Texts | None = None,
 ) -> Compiled:
     """Compiles the first variant of a text; no file is opened but the bundled ones.
 
@@ -79,15 +93,15 @@ def compile_text(
     A text without a variant has no rules, and no problem need be in it: that is for :func:`check_text` to tell. Raises
     :class:`UnreadableError` where there is no such house rule.
     """
-    _several(house_rules)
-    library = Library(texts=files or {})
-    tree, problems = parsed(source_of(text, name))
+    laid = names(house_rules, "house_rules")
+    library = Library(texts=texts_by_name(files, "files"))
+    tree, problems = parsed(source_of(text_of(text, "text"), string(name, "name")))
     library.add(tree)
     library.problems.extend(problems)
     variants = [definition for definition in tree.definitions if definition.kind == "variant"]
     if not variants:
         return Compiled(rules=None, problems=tuple(in_order(library.problems)))
-    over = [named_definition(each, "house-rule", library) for each in house_rules]
+    over = [named_definition(each, "house-rule", library) for each in laid]
     return compile_definition(variants[0], library, over)
 
 
@@ -109,9 +123,10 @@ def named_definition(name: str, kind: str, library: Library) -> Definition:
     definition = library.find(name)
     if definition is None:
         titled = None if is_name(name) else library.titled(name, kind)
-        alike = titled.name if titled else nearest(name.lower(), library.names(kind))
+        called = clipped(name)
+        alike = titled.name if titled else nearest(called.lower(), library.names(kind))
         meant = f"did you mean {alike}? " if alike else ""
-        raise MissingError(f"there is no {thing} called {name}; {meant}`pitchdsl list` shows the bundled ones")
+        raise MissingError(f"there is no {thing} called {called}; {meant}`pitchdsl list` shows the bundled ones")
     if definition.kind != kind:
         raise UnreadableError(f"{name} is a {definition.kind.replace('-', ' ')}, not a {thing}")
     return definition
@@ -230,9 +245,3 @@ def problems_of(source: Source, library: Library) -> list[Problem]:
         places = frozenset(label.span for label in problem.labels)
         once.setdefault((problem.code, problem.title, places), problem)
     return in_order(list(once.values()))
-
-
-def _several(house_rules: Sequence[str | Path]) -> None:
-    """A single name would be taken for a list of letters."""
-    if isinstance(house_rules, str):
-        raise TypeError(f"house rules are a list of names: [{house_rules!r}]")

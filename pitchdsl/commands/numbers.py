@@ -7,14 +7,16 @@ from typing import Annotated
 
 import typer
 
+from pitchdsl import arguments
+
 _LONGEST = 30
 """Digits beyond which nobody need write a number out to see that it is too large."""
 
 
-SEEDS = 2**64 - 1
+SEEDS = arguments.SEEDS
 """The largest seed."""
 
-MOST_OF_ALL = 10**9
+MOST_OF_ALL = arguments.MOST_OF_ALL
 """A number that nothing of what is counted in a record reaches."""
 
 

@@ -18,6 +18,7 @@ from pitchdsl.actions import (
     Stand,
     ThrowIn,
 )
+from pitchdsl.arguments import shown
 from pitchdsl.cards import SUIT_NAMES, parse_card
 from pitchdsl.engine.auction import ladder_of, set_taken_by_dealer
 from pitchdsl.rules.rules import Rules
@@ -35,7 +36,7 @@ def parse_action(text: str, rules: Rules) -> Action:
     said = " ".join(text.lower().split())
     action = _WITHOUT_MORE.get(said) or _with_more(*said.partition(" ")[::2], rules)
     if action is None:
-        raise ValueError(f"{text!r} is no action in {rules.name}; one says {EXAMPLES}")
+        raise ValueError(f"{shown(text)} is no action in {rules.name}; one says {EXAMPLES}")
     return action
 
 
@@ -61,7 +62,7 @@ def _with_more(verb: str, what: str, rules: Rules) -> Action | None:
                 return _bid(what, rules)
             case _:
                 return None
-    except (KeyError, ValueError):  # no card, no suit, no number
+    except ValueError:  # no card, no suit, no number
         return None
 
 

@@ -12,18 +12,18 @@ docs/reinforcement.md tells what is observed, and which number stands for which 
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
+from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pitchdsl.envs.environment import PitchEnv
-    from pitchdsl.rules.rules import Rules
+    from pitchdsl.facade.door import AnyRules
 
 ENVIRONMENT = "pitchdsl/pitch-v1"
 """The name that PettingZoo knows it by, once it is registered."""
 
 
-def aec(variant: "str | Path | Rules", **setup: Any) -> Any:
+def aec(variant: "AnyRules", **setup: Any) -> Any:
     """An environment of PettingZoo that also sees to the order of calls; the arguments are those of :func:`raw`."""
     env = raw(variant, **setup)
     from pettingzoo.utils import OrderEnforcingWrapper
@@ -32,47 +32,52 @@ def aec(variant: "str | Path | Rules", **setup: Any) -> Any:
 
 
 def raw(
-    variant: "str | Path | Rules",
+    variant: "AnyRules",
     *,
-    house_rules: Sequence[str | Path] = (),
+    house_rules: Sequence[str | PathLike[str]] = (),
     seats: int | None = None,
     **more: Any,
 ) -> "PitchEnv":
     """The bare environment: one agent a seat, each acting in its turn.
 
-    ``variant`` is the name of a bundled variant, a path, or rules; ``seats`` is four where nobody says otherwise, or
-    the number nearest to it that may play. ``more`` are the fields of :class:`~pitchdsl.envs.setup.Setup`.
+    ``variant`` is the name of a bundled variant, a path, rules, or what ``compile_text`` gave; ``seats`` is four where
+    nobody says otherwise, or the number nearest to it that may play. ``more`` are the fields of
+    :class:`~pitchdsl.envs.setup.Setup`.
 
-    Raises ``ValueError`` for what cannot be played so, :class:`~pitchdsl.envs.actions.BeyondError` where an action has
-    no number, what :func:`pitchdsl.load` raises, and ``ImportError`` without the extra.
+    Raises ``TypeError`` and ``ValueError`` for what cannot be played so, :class:`~pitchdsl.envs.actions.BeyondError`
+    where an action has no number, what :func:`pitchdsl.load` raises, and ``ImportError`` without the extra.
     """
+    from pitchdsl.arguments import names_or_paths
     from pitchdsl.compile import load
     from pitchdsl.envs.setup import Setup
-    from pitchdsl.facade.seats import usual_seats
-    from pitchdsl.rules.rules import Rules
+    from pitchdsl.facade.door import rules_of, seats_of
 
     with naming_the_extra():
         from pitchdsl.envs.environment import PitchEnv
-    if not isinstance(variant, str | Path):
-        if not isinstance(variant, Rules):
-            what = "a name, a path or rules, such as `compile_text(text).rules`"
-            raise TypeError(f"a variant is {what}, not {type(variant).__name__}")
-        if house_rules:
-            raise ValueError("house rules are laid over a variant by name or path, not over rules that are compiled")
-        rules = variant
+    laid = names_or_paths(house_rules, "house_rules")
+    if isinstance(variant, str | PathLike):
+        rules = load(variant, house_rules=laid)
     else:
-        rules = load(variant, house_rules=house_rules)
-    return PitchEnv(Setup(rules=rules, seats=usual_seats(rules) if seats is None else seats, **more))
+        rules = rules_of(variant, "variant")
+        if laid:
+            raise ValueError("house_rules are laid over a variant by name or path, not over rules that are compiled")
+    return PitchEnv(Setup(rules=rules, seats=seats_of(seats, rules), **more))
 
 
 def player(name: str, *, seed: int = 0) -> Callable[[Any], int]:
     """A player of pitchdsl, ``random``, ``simple`` or ``level-1`` to ``level-6``, that acts for the agent at turn."""
+    from pitchdsl.arguments import wrong_kind
     from pitchdsl.facade.players import bot
+
+    with naming_the_extra():
+        from pitchdsl.envs.environment import PitchEnv
 
     decide = bot(name, seed=seed)
 
     def act(env: Any) -> int:
-        inner: PitchEnv = env.unwrapped
+        inner = getattr(env, "unwrapped", None)
+        if not isinstance(inner, PitchEnv):
+            raise wrong_kind("env", "an environment of pitchdsl", env)
         return inner.numbering.number(decide(inner.view()))
 
     return act

@@ -29,6 +29,7 @@ from pitchdsl.actions import (
     Stand,
     ThrowIn,
 )
+from pitchdsl.arguments import shown
 from pitchdsl.engine.auction import ladder_of, set_taken_by_dealer
 from pitchdsl.rules.conditions import both
 from pitchdsl.rules.rules import Rules
@@ -137,7 +138,7 @@ class Numbering:
         """
         action = self._actions.get(number)
         if action is None:
-            raise ValueError(f"{number} is the number of no action in {self.rules.name}")
+            raise ValueError(f"{shown(number)} is the number of no action in {self.rules.name}")
         return action
 
     def numbered(self, actions: Iterable[Action]) -> dict[int, Action]:

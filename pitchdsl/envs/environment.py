@@ -1,5 +1,6 @@
 """A game as an environment of PettingZoo: one agent a seat, each acting in its turn."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import numpy as np
@@ -10,6 +11,7 @@ from pettingzoo import AECEnv
 
 from pitchdsl.account.account import account
 from pitchdsl.actions import Action
+from pitchdsl.arguments import flag, seed_of, shown, whole, wrong_kind, wrong_value
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.state import REDEAL_LIMIT
@@ -24,7 +26,7 @@ from pitchdsl.envs.setup import RENDER_MODES, Setup
 from pitchdsl.envs.spaces import space
 from pitchdsl.envs.tokens import Teller
 from pitchdsl.events import DealEvent
-from pitchdsl.facade.deals import ExplicitDeals, given_deal
+from pitchdsl.facade.deals import ExplicitDeals, GivenDeal, given_deals, reshuffles_in
 
 Observation = dict[str, Any]
 
@@ -45,6 +47,8 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
     def __init__(self, setup: Setup) -> None:
         """Seats the agents; :meth:`reset` deals. Raises ``ValueError`` for what cannot be played so."""
         super().__init__()
+        if not isinstance(setup, Setup):
+            raise wrong_kind("setup", "a Setup", setup)
         self.setup = setup
         self.render_mode = setup.render_mode
         try:
@@ -54,22 +58,29 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         self.table = Table(setup.rules, setup.seats, SeededDeals(0, 0))  # raises where the rules are not for so many
         self.possible_agents = [f"seat_{seat}" for seat in range(setup.seats)]
         self.agents: list[str] = []
+        self.rewards: dict[str, float] = {}
+        self._cumulative_rewards: dict[str, float] = {}
+        self.terminations: dict[str, bool] = {}
+        self.truncations: dict[str, bool] = {}
+        self.infos: dict[str, dict[str, Any]] = {}
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observations = {agent: space(self.numbering.size, setup.recall) for agent in self.possible_agents}
         self._actions = {agent: spaces.Discrete(self.numbering.size) for agent in self.possible_agents}
-        self._seed, self._game = None if setup.seed is None else int(setup.seed), -1
-        self._options: dict[str, Any] = {}
+        self._seed, self._game = setup.seed, -1
+        self._given: tuple[GivenDeal, ...] = ()
+        self._reshuffles: tuple[tuple[int, ...], ...] = ()
+        self._legal: dict[int, Action] = {}
         self._done: list[int | None] = []
         """The actions of this game."""
         self._histories: list[History] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The space of what an agent observes."""
-        return self._observations[agent]
+        return self._observations[self._known(agent)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """The space of an agent's actions, the same for all: :mod:`pitchdsl.envs.actions`."""
-        return self._actions[agent]
+        return self._actions[self._known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a game. The same seed gives the same cards everywhere; without one, the next game of the last seed.
@@ -77,23 +88,23 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         ``options`` may have ``deals`` and ``reshuffles`` as :class:`pitchdsl.Game` takes them: the cards of the first
         deals. Raises ``ValueError`` for cards that cannot be dealt so.
         """
+        if options is not None and not isinstance(options, Mapping):
+            raise wrong_kind("options", "a mapping with `deals` and `reshuffles`, or None", options)
+        said, rules, seats = options or {}, self.setup.rules, self.setup.seats
+        given = given_deals(said.get("deals", ()), rules, seats, "options['deals']")
+        reshuffles = reshuffles_in(said.get("reshuffles", ()), "options['reshuffles']")
         if seed is not None:
-            self._seed, self._game = int(seed), -1
+            self._seed, self._game = seed_of(seed), -1
         elif self._seed is None:
             self._seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
         self._game += 1
-        self._options = {key: value for key, value in (options or {}).items() if key in ("deals", "reshuffles")}
+        self._given, self._reshuffles = given, reshuffles
         self._begin()
 
     def _begin(self) -> None:
         assert self._seed is not None
         rules, seats = self.setup.rules, self.setup.seats
-        try:
-            given = [given_deal(deal, rules, seats) for deal in self._options.get("deals", ())]
-        except (KeyError, TypeError, AttributeError) as fault:
-            raise ValueError(f"`deals` of the options are not as `pitchdsl.Game` takes them: {fault!r}") from None
-        seeded = SeededDeals(self._seed, self._game)
-        deals = ExplicitDeals(given, self._options.get("reshuffles", ()), seeded) if self._options else seeded
+        deals = ExplicitDeals(self._given, self._reshuffles, SeededDeals(self._seed, self._game))
         self._done = []
         self.table = Table(rules, seats, deals)
         tellers = (Teller(seat, self.table.sides, self.numbering) for seat in range(seats))
@@ -105,7 +116,7 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._hear(None, None)
         self._go_on()
@@ -128,8 +139,8 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
 
     def _chosen(self, agent: str, action: Any) -> Action:
         """The action of a number; raises ``InvalidAction`` for one that is not legal."""
-        if not isinstance(action, int | np.integer):
-            raise InvalidAction(f"{agent} is at turn and takes the number of an action, not {action!r}")
+        if not isinstance(action, int | np.integer) or isinstance(action, bool):
+            raise InvalidAction(f"{agent} is at turn and takes the number of an action, not {shown(action)}")
         if int(action) in self._legal:
             return self._legal[int(action)]
         try:
@@ -175,10 +186,8 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
 
     def observe(self, agent: str) -> Observation:
         """What an agent observes now: the arrays of :mod:`pitchdsl.envs.observing`, and which actions are legal."""
-        if agent not in self._seat_of:
-            raise KeyError(f"there is no agent {agent!r}; they are {', '.join(self.possible_agents)}")
+        seat, setup = self._seat_of[self._known(agent)], self.setup
         self._must_have_begun()
-        seat, setup = self._seat_of[agent], self.setup
         shown = observed(self.table.view(seat, heard=False), tuple(self.table.score), over=self._over)
         shown["history"], shown["facts"][-1] = self._histories[seat].window(setup.recall)
         shown["rules"] = rules_vector(setup.rules, setup.seats).copy()
@@ -190,7 +199,15 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
 
     def history(self, agent: str) -> NDArray[np.int32]:
         """All rows that an agent has been told since :meth:`reset`, however many."""
-        return self._histories[self._seat_of[agent]].rows().copy()
+        seat = self._seat_of[self._known(agent)]
+        self._must_have_begun()
+        return self._histories[seat].rows().copy()
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the agent at turn is told: what it observes, its reward, whether its game is over, and more."""
+        self._must_have_begun()
+        told: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(flag(observe, "observe"))
+        return told
 
     def view(self) -> SeatView:
         """What the agent at turn sees, for players of pitchdsl; raises ``ResetNeeded`` where nobody is at turn."""
@@ -199,13 +216,26 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
             raise ResetNeeded("the game is over, and nobody is at turn: call reset()")
         return self.table.view(self._seat_of[self.agent_selection])
 
+    def _known(self, agent: str) -> str:
+        """An agent of this environment."""
+        wanted = f"one of the agents {', '.join(self.possible_agents)}"
+        if not isinstance(agent, str):
+            raise wrong_kind("agent", wanted, agent)
+        if agent not in self._seat_of:
+            raise wrong_value("agent", wanted, agent)
+        return agent
+
     def _must_have_begun(self) -> None:
         if not self._histories:
             raise ResetNeeded("the game has not begun: call reset()")
 
     def words(self, action: int) -> str:
         """An action in words: ``play TH``."""
-        return str(self._legal.get(action) or self.numbering.action(action))
+        number = whole(action, "action", 0, self.numbering.size - 1)
+        try:
+            return str(self._legal.get(number) or self.numbering.action(number))
+        except ValueError as why:
+            raise ValueError(f"action: {why}") from None
 
     def render(self) -> str | None:
         """The account of the game so far, hidden cards too: returned for ``ansi``, printed for ``human``."""
@@ -223,7 +253,7 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         """Nothing is open: there is no window."""
 
     def __getstate__(self) -> dict[str, Any]:
-        begun = {"_seed": self._seed, "_game": self._game, "_options": self._options}
+        begun = {name: getattr(self, name) for name in ("_seed", "_game", "_given", "_reshuffles")}
         return {"setup": self.setup, "begun": begun, "done": self._done}
 
     def __setstate__(self, state: dict[str, Any]) -> None:

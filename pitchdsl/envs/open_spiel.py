@@ -13,6 +13,7 @@ from typing import Any
 from attrs import asdict
 
 from pitchdsl.actions import Action
+from pitchdsl.arguments import LONGEST_PATH, clipped, whole, wrong_kind, wrong_value
 from pitchdsl.compile import CompileError
 from pitchdsl.engine.view import SeatView
 from pitchdsl.envs import naming_the_extra
@@ -20,9 +21,9 @@ from pitchdsl.envs.dealt import Dealt
 from pitchdsl.envs.observing import MOST_POINTS
 from pitchdsl.envs.play import Parameters, Play, parameters_of, play_of
 from pitchdsl.envs.setup import SEATS
+from pitchdsl.facade.door import AnyRules
 from pitchdsl.facade.players import bot
 from pitchdsl.resolve.library import UnreadableError
-from pitchdsl.rules.rules import Rules
 
 with naming_the_extra():
     import pyspiel
@@ -57,6 +58,8 @@ class PitchGame(pyspiel.Game):
     """A game of OpenSpiel. All that makes it are its parameters: :class:`pitchdsl.envs.play.Parameters`."""
 
     def __init__(self, play: Play) -> None:
+        if not isinstance(play, Play):
+            raise wrong_kind("play", "what load makes it from", play)
         most = float(MOST_POINTS) if play.match == "hand" else 1.0
         info = pyspiel.GameInfo(
             num_distinct_actions=play.numbering.size,
@@ -124,7 +127,10 @@ class PitchState(pyspiel.State):
 
     def action_of(self, number: int) -> Action:
         """The action of a legal number."""
-        return self.dealt.legal()[number]
+        legal = self.dealt.legal()
+        if whole(number, "number", 0, self.dealt.play.numbering.size - 1) not in legal:
+            raise wrong_value("number", "the number of a legal action", number)
+        return legal[number]
 
     def _legal_actions(self, player: int) -> list[int]:
         return list(self.dealt.legal())
@@ -155,6 +161,8 @@ class Player(pyspiel.Bot):
 
     def step(self, state: PitchState) -> int:
         """The number of its action for the player at turn, of which it is shown what that seat sees."""
+        if not isinstance(state, PitchState):
+            raise wrong_kind("state", "a state of python_pitch", state)
         return state.dealt.play.numbering.number(self._decide(state.view()))
 
     def restart(self) -> None:
@@ -164,15 +172,17 @@ class Player(pyspiel.Bot):
         """It remembers nothing."""
 
 
-def load(rules: Rules | str, **parameters: Any) -> PitchGame:
-    """The game of compiled rules, or of a text; ``parameters`` are others of :class:`~pitchdsl.envs.play.Parameters`.
+def load(rules: AnyRules, **parameters: Any) -> PitchGame:
+    """The game of rules, of a text, or of the name of a bundled variant or a path.
+
+    ``parameters`` are others of :class:`~pitchdsl.envs.play.Parameters`.
 
     Raises :class:`pyspiel.SpielError` for what cannot be played so.
     """
     try:
         told = parameters_of(rules, **parameters)
-    except ValueError as why:
-        raise pyspiel.SpielError(f"{NAME}: {why}") from None
+    except (ValueError, UnreadableError, CompileError) as why:
+        raise pyspiel.SpielError(f"{NAME}: {clipped(str(why).splitlines()[0], LONGEST_PATH)}") from None
     game: PitchGame = pyspiel.load_game(NAME, told)
     return game
 
@@ -187,7 +197,7 @@ class _Made:
         try:
             play = play_of(Parameters(**parameters))
         except (ValueError, UnreadableError, CompileError) as why:
-            raise pyspiel.SpielError(f"{NAME}: {str(why).splitlines()[0]}") from None
+            raise pyspiel.SpielError(f"{NAME}: {clipped(str(why).splitlines()[0], LONGEST_PATH)}") from None
         return PitchGame(play)
 
 

@@ -4,16 +4,17 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import quote, unquote
 
-from attrs import asdict, frozen
+from attrs import asdict, field, frozen
 
+from pitchdsl.arguments import string, whole
 from pitchdsl.compile import CompileError, compile_text, load
 from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.state import sides_of
 from pitchdsl.envs.actions import ASK, WORD, Numbering
 from pitchdsl.envs.chance import Chance
-from pitchdsl.envs.setup import MATCHES, MOST, RECALL
+from pitchdsl.envs.setup import MOST, RECALL, SEATS, match_of
 from pitchdsl.envs.tokens import Teller
-from pitchdsl.facade.seats import usual_seats
+from pitchdsl.facade.door import AnyRules, rules_of, seats_of
 from pitchdsl.facade.sheets import canonical_text
 from pitchdsl.resolve.library import is_name
 from pitchdsl.rules.deeds import Discard
@@ -23,33 +24,54 @@ DEALS = {"hand": 4, "game": 100}
 """Cards are dealt so many times at most where nobody says otherwise, so that every game has an end."""
 
 
+def _variant(variant: str) -> str:
+    return string(variant, "variant", "a name or a path")
+
+
+def _text(text: str) -> str:
+    return string(text, "text")
+
+
+def _house_rules(names: str) -> str:
+    return string(names, "house_rules", "names with + between them")
+
+
+def _seats(seats: int) -> int:
+    return whole(seats, "seats", 0, SEATS)
+
+
+def _dealer(dealer: int) -> int:
+    return whole(dealer, "dealer", -1, SEATS - 1)
+
+
+def _deals(deals: int) -> int:
+    return whole(deals, "deals", 0, MOST)
+
+
+def _recall(recall: int) -> int:
+    return whole(recall, "recall", 0, MOST)
+
+
 @frozen(kw_only=True)
 class Parameters:
     """All that tells what is played. They can be written as ``name=value``, without commas or brackets."""
 
-    variant: str = "auction-pitch"
+    variant: str = field(default="auction-pitch", converter=_variant)
     """The name of a bundled variant, or a path."""
-    text: str = ""
+    text: str = field(default="", converter=_text)
     """In the place of a variant a whole text, in which all but letters and digits is written as in an address."""
-    house_rules: str = ""
+    house_rules: str = field(default="", converter=_house_rules)
     """Names of house rules that are laid over it, with ``+`` between them."""
-    seats: int = 0
+    seats: int = field(default=0, converter=_seats)
     """How many play; 0 is four, or the number nearest to it that may."""
-    dealer: int = -1
+    dealer: int = field(default=-1, converter=_dealer)
     """The seat that deals first; -1 where the rules tell, which may have chance do so."""
-    match: str = "hand"
+    match: str = field(default="hand", converter=match_of)
     """One hand from its deal to its settlement, or a whole game."""
-    deals: int = 0
+    deals: int = field(default=0, converter=_deals)
     """Cards are dealt so many times at most, hands that are thrown in among them; 0 is :data:`DEALS`."""
-    recall: int = 0
+    recall: int = field(default=0, converter=_recall)
     """How many rows of history have room in a tensor; 0 is enough for so many deals."""
-
-    def __attrs_post_init__(self) -> None:
-        if self.match not in MATCHES:
-            raise ValueError(f"match is {' or '.join(MATCHES)}, not {self.match!r}")
-        for name, number in (("seats", self.seats), ("deals", self.deals), ("recall", self.recall)):
-            if not 0 <= number <= MOST:
-                raise ValueError(f"{name} is from 1 to {MOST:,}, or 0 for what is usual, not {number}")
 
     def rules(self) -> Rules:
         """The rules; raises what :func:`pitchdsl.load` raises."""
@@ -69,12 +91,8 @@ class Play:
     def __init__(self, parameters: Parameters) -> None:
         self.parameters = parameters
         self.rules = rules = parameters.rules()
-        self.seats = seats = parameters.seats or usual_seats(rules)
-        allowed = rules.players.seats
-        if not allowed.least <= seats <= allowed.most:
-            raise ValueError(f"{rules.name} is for {allowed.least} to {allowed.most} players, not {seats}")
-        if not -1 <= parameters.dealer < seats:
-            raise ValueError(f"dealer is a seat from 0 to {seats - 1}, or -1, not {parameters.dealer}")
+        self.seats = seats = seats_of(parameters.seats or None, rules)
+        whole(parameters.dealer, "dealer", -1, seats - 1)
         self.match = parameters.match
         self.deals = parameters.deals or DEALS[parameters.match]
         self.recall = parameters.recall or RECALL * self.deals
@@ -110,14 +128,14 @@ def _kept(parameters: Parameters) -> Play:
     return Play(parameters)
 
 
-def parameters_of(rules: "Rules | str", **more: Any) -> dict[str, Any]:
+def _is_text(rules: object) -> bool:
+    return isinstance(rules, str) and not is_name(rules)
+
+
+def parameters_of(rules: AnyRules, **more: Any) -> dict[str, Any]:
     """The parameters that tell rules, or a text; ``more`` are others of :class:`Parameters`."""
-    if not isinstance(rules, Rules | str):
-        raise ValueError(
-            f"it takes rules, such as `compile_text(text).rules`, or a text, and no {type(rules).__name__}"
-        )
-    text = (rules or "\n") if isinstance(rules, str) else canonical_text(rules)  # no text would be no parameter
-    return asdict(Parameters(text=quote(text, safe=""), **more))
+    text = (str(rules) or "\n") if _is_text(rules) else canonical_text(rules_of(rules))  # no text would be no parameter
+    return asdict(Parameters(text=quote(text, safe="", errors="surrogatepass"), **more))
 
 
 def _dealing(rules: Rules, seats: int, dealer: int) -> Standing:

@@ -1,9 +1,9 @@
 """What an environment plays: rules, seats, how long, and how much is remembered."""
 
-from numbers import Integral
+from attrs import field, frozen
 
-from attrs import frozen
-
+from pitchdsl.arguments import MOST_OF_ALL, flag, one_of, seed_of, whole
+from pitchdsl.facade.door import AnyRules, rules_of
 from pitchdsl.rules.rules import Rules
 
 MOST = 1_000_000
@@ -18,34 +18,52 @@ HAND_LIMIT = 100
 """Games are cut off so where nobody says otherwise: players by chance may never reach a target."""
 
 
+def _rules(rules: AnyRules) -> Rules:
+    return rules_of(rules)
+
+
+def _seats(seats: int) -> int:
+    return whole(seats, "seats", 1, SEATS)
+
+
+def match_of(match: str) -> str:
+    """How much is played, a hand or a game."""
+    return one_of(match, "match", MATCHES)
+
+
+def _recall(recall: int) -> int:
+    return whole(recall, "recall", 1, MOST)
+
+
+def _render_mode(mode: str | None) -> str | None:
+    return mode if mode is None else one_of(mode, "render_mode", RENDER_MODES)
+
+
+def _hand_limit(limit: int | None) -> int | None:
+    return limit if limit is None else whole(limit, "hand_limit", 1, MOST_OF_ALL)
+
+
+def _seed(seed: int | None) -> int | None:
+    return seed if seed is None else seed_of(seed)
+
+
+def _wider(wider: bool) -> bool:
+    return flag(wider, "wider")
+
+
 @frozen(kw_only=True)
 class Setup:
-    """The setup of an environment; raises ``ValueError`` for what cannot be."""
+    """The setup of an environment; raises ``TypeError`` and ``ValueError`` for what cannot be."""
 
-    rules: Rules
-    seats: int
-    match: str = "hand"
+    rules: Rules = field(converter=_rules)
+    seats: int = field(converter=_seats)
+    match: str = field(default="hand", converter=match_of)
     """One hand from its deal to its settlement, or a whole game."""
-    seed: int | None = None
-    hand_limit: int | None = HAND_LIMIT
+    seed: int | None = field(default=None, converter=_seed)
+    hand_limit: int | None = field(default=HAND_LIMIT, converter=_hand_limit)
     """A game is cut off after so many hands; none: it goes on to its end, if it has one."""
-    recall: int = RECALL
+    recall: int = field(default=RECALL, converter=_recall)
     """How many rows of history are observed."""
-    wider: bool = False
+    wider: bool = field(default=False, converter=_wider)
     """Whether actions beyond the common space get numbers behind it."""
-    render_mode: str | None = None
-
-    def __attrs_post_init__(self) -> None:
-        if self.match not in MATCHES:
-            raise ValueError(f"match is {' or '.join(MATCHES)}, not {self.match!r}")
-        if self.render_mode not in (None, *RENDER_MODES):
-            raise ValueError(f"render_mode is {' or '.join(RENDER_MODES)}, not {self.render_mode!r}")
-        for name, number in (("seats", self.seats), ("recall", self.recall), ("hand_limit", self.hand_limit or 1)):
-            if not isinstance(number, Integral):  # numpy's are such, too
-                raise TypeError(f"{name} is a whole number, not {number!r}")
-        if self.seed is not None and not isinstance(self.seed, Integral):
-            raise TypeError(f"seed is a whole number or None, not {self.seed!r}")
-        if not 1 <= self.recall <= MOST:
-            raise ValueError(f"recall is from 1 to {MOST:,} rows, not {self.recall}")
-        if self.hand_limit is not None and self.hand_limit < 1:
-            raise ValueError(f"hand_limit is 1 or more hands, or None, not {self.hand_limit}")
+    render_mode: str | None = field(default=None, converter=_render_mode)

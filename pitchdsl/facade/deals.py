@@ -1,16 +1,19 @@
 """Deals that are given card by card, in the form in which a record has them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
 
-from pitchdsl.cards import parse_card
+from pitchdsl.arguments import several, whole, wrong_kind, wrong_value
+from pitchdsl.cards import card_called
 from pitchdsl.engine.dealing import cut_won_by, pack_as_it_lay
 from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.events import Deal
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
+
+_WANTED = "a deal such as {'dealer': 0, 'hands': [['TH', '2C'], ['AS', '3D']]}"
 
 
 @frozen(kw_only=True)
@@ -21,34 +24,59 @@ class GivenDeal:
     order: tuple[int, ...]
 
 
-def given_deal(deal: Mapping[str, Any], rules: Rules, seats: int) -> GivenDeal:
-    """A deal with ``dealer``, ``hands``, ``kitty`` and ``stock``, cards as codes; raises ``ValueError``.
+def given_deals(deals: object, rules: Rules, seats: int, argument: str = "deals") -> tuple[GivenDeal, ...]:
+    """Deals as a caller hands them in, each a mapping with ``dealer``, ``hands``, ``kitty`` and ``stock``.
 
     A kitty that is left out is empty. A stock that is left out has the rest of the pack, the lowest cards first.
     """
-    hands, kitty = tuple(_cards(hand) for hand in deal["hands"]), _cards(deal.get("kitty", ()))
-    dealer = deal["dealer"]
-    if len(hands) != seats or dealer not in range(seats):
-        raise ValueError(f"there are {seats} seats, and this deal has {len(hands)} hands and seat {dealer} as dealer")
+    return tuple(_given(deal, rules, seats, f"{argument}[{at}]") for at, deal in enumerate(deals_in(deals, argument)))
+
+
+def deals_in(deals: object, argument: str = "deals") -> tuple[Mapping[str, Any], ...]:
+    """Mappings that say at least who deals, and which hands."""
+    found = []
+    for at, deal in enumerate(several(deals, argument, "a list of deals")):
+        if not isinstance(deal, Mapping):
+            raise wrong_kind(f"{argument}[{at}]", _WANTED, deal)
+        if "dealer" not in deal or "hands" not in deal:
+            raise wrong_value(f"{argument}[{at}]", _WANTED, deal)
+        found.append({**deal, "hands": several(deal["hands"], f"{argument}[{at}]['hands']", "a list of hands")})
+    return tuple(found)
+
+
+def reshuffles_in(reshuffles: object, argument: str = "reshuffles") -> tuple[tuple[int, ...], ...]:
+    """Orders of discards as a caller hands them in."""
+    orders = several(reshuffles, argument, "a list of orders of cards")
+    return tuple(_cards(order, f"{argument}[{at}]") for at, order in enumerate(orders))
+
+
+def _given(deal: Mapping[str, Any], rules: Rules, seats: int, argument: str) -> GivenDeal:
+    hands = tuple(_cards(hand, f"{argument}['hands'][{at}]") for at, hand in enumerate(deal["hands"]))
+    if len(hands) != seats:
+        raise ValueError(f"{argument}: there are {seats} seats, and this deal has {len(hands)} hands")
+    dealer = whole(deal["dealer"], f"{argument}['dealer']", 0, seats - 1)
+    kitty = _cards(deal.get("kitty", ()), f"{argument}['kitty']")
     dealt = {*kitty, *(card for hand in hands for card in hand)}
-    rest = (card for card in pack_of(rules.seated(seats).deck) if card not in dealt)
-    stock = _cards(deal["stock"]) if "stock" in deal else tuple(rest)
-    return GivenDeal(dealer=dealer, order=pack_as_it_lay(rules, dealer, Deal(hands=hands, kitty=kitty, stock=stock)))
-
-
-def _cards(codes: Iterable[str]) -> tuple[int, ...]:
+    rest = tuple(card for card in pack_of(rules.seated(seats).deck) if card not in dealt)
+    stock = _cards(deal["stock"], f"{argument}['stock']") if "stock" in deal else rest
     try:
-        return tuple(parse_card(code) for code in codes)
-    except KeyError as fault:
-        raise ValueError(f"{fault.args[0]!r} is no card; a card is rank and suit, such as TH or 2C") from None
+        order = pack_as_it_lay(rules, dealer, Deal(hands=hands, kitty=kitty, stock=stock))
+    except ValueError as why:
+        raise ValueError(f"{argument}: {why}") from None
+    return GivenDeal(dealer=dealer, order=order)
+
+
+def _cards(codes: object, argument: str) -> tuple[int, ...]:
+    listed = several(codes, argument, "a list of cards, such as ['TH', '2C']")
+    return tuple(card_called(code, f"{argument}[{at}]") for at, code in enumerate(listed))
 
 
 class ExplicitDeals:
     """Deals and reshuffles as they are given; what goes beyond them comes from a seed."""
 
-    def __init__(self, deals: Sequence[GivenDeal], reshuffles: Sequence[Sequence[str]], beyond: SeededDeals) -> None:
+    def __init__(self, deals: Sequence[GivenDeal], reshuffles: Sequence[tuple[int, ...]], beyond: SeededDeals) -> None:
         self._deals = tuple(deals)
-        self._reshuffles = tuple(_cards(each) for each in reshuffles)
+        self._reshuffles = tuple(reshuffles)
         self._beyond = beyond
 
     def first_dealer(self, seats: int) -> int:
@@ -85,6 +113,4 @@ class ExplicitDeals:
 
     def copy(self) -> "ExplicitDeals":
         """The same from here on."""
-        twin = ExplicitDeals(self._deals, (), self._beyond.copy())
-        twin._reshuffles = self._reshuffles
-        return twin
+        return ExplicitDeals(self._deals, self._reshuffles, self._beyond.copy())

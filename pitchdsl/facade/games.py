@@ -3,14 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pitchdsl.actions import Action
-from pitchdsl.engine.action_text import parse_action
+from pitchdsl.actions import ACTIONS, Action
+from pitchdsl.arguments import SEEDS, seed_of, string, whole, wrong_kind
+from pitchdsl.engine import action_text
 from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import DealEvent, Outcome
-from pitchdsl.facade.deals import ExplicitDeals, GivenDeal, given_deal
-from pitchdsl.facade.seats import usual_seats
+from pitchdsl.facade.deals import ExplicitDeals, GivenDeal, deals_in, given_deals, reshuffles_in
+from pitchdsl.facade.door import AnyRules, rules_of, seat_of, seats_of
 from pitchdsl.facade.seen import seen
 from pitchdsl.records.convert import fields_of
 from pitchdsl.records.header import GameHeader
@@ -28,7 +29,7 @@ class Game:
 
     def __init__(
         self,
-        rules: Rules,
+        rules: AnyRules,
         *,
         seats: int | None = None,
         seed: int = 0,
@@ -38,17 +39,24 @@ class Game:
     ) -> None:
         """Deals the first hand.
 
-        ``seats`` is four where nobody says otherwise, or the number nearest to it that may play. ``deals`` are the
-        hands that are dealt first, each as the ``deal`` event of :meth:`events` has it: ``{"dealer": 0, "hands":
-        [["AS", "TH", …], …]}``, with a ``kitty`` and a ``stock`` or without; ``reshuffles`` are orders of discards.
-        What comes after these is dealt from the seed. Raises ``ValueError`` for cards that cannot be dealt so, and
-        for a number of players that the rules do not allow.
+        ``rules`` may also be what :func:`compile_text` or :func:`fit` gave, the name of a bundled variant, or a path.
+        ``seats`` is four where nobody says otherwise, or the number nearest to it that may play. ``seed`` is from 0 to
+        2**64 - 1. ``deals`` are the hands that are dealt first, each as the ``deal`` event of :meth:`events` has it:
+        ``{"dealer": 0, "hands": [["AS", "TH", …], …]}``, with a ``kitty`` and a ``stock`` or without; ``reshuffles``
+        are orders of discards. What comes after these is dealt from the seed. Raises ``ValueError`` for cards that
+        cannot be dealt so, and for a number of players that the rules do not allow.
         """
-        number = seats or (len(deals[0]["hands"]) if deals else usual_seats(rules))
-        given = tuple(given_deal(deal, rules, number) for deal in deals)
-        self._table = Table(rules, number, ExplicitDeals(given, reshuffles, SeededDeals(seed, game)))
+        known, said = rules_of(rules), deals_in(deals)
+        number = (
+            seats_of(len(said[0]["hands"]), known, "deals: the number of hands")
+            if said and seats is None
+            else seats_of(seats, known)
+        )
+        given, orders = given_deals(said, known, number), reshuffles_in(reshuffles)
+        seeded = SeededDeals(seed_of(seed), whole(game, "game", 0, SEEDS))
+        self._table = Table(known, number, ExplicitDeals(given, orders, seeded))
         self._given: tuple[GivenDeal, ...] = given
-        self._seed = None if given or reshuffles else seed
+        self._seed = None if given or orders else seed_of(seed)
         self._bots: tuple[str, ...] | None = None
 
     @classmethod
@@ -99,7 +107,11 @@ class Game:
         no action.
         """
         table = self._table
-        table.apply(parse_action(action, table.rules) if isinstance(action, str) else action)
+        if isinstance(action, str):
+            action = _read(action, table.rules, "action")
+        elif type(action) not in ACTIONS:
+            raise wrong_kind("action", "one of the actions, or its words", action)
+        table.apply(action)
         if self._given:
             self._check_dealer()
 
@@ -111,9 +123,9 @@ class Game:
 
     def view(self, seat: int | None = None) -> SeatView:
         """What a seat sees now, and nothing of the others' cards; of the seat at turn, where none is named."""
-        at = self._table.seat if seat is None else seat
-        if at is None or at not in range(self.seats):
-            raise ValueError("the game is over: name a seat" if at is None else f"there is no seat {at}")
+        at = self._table.seat if seat is None else seat_of(seat, self.seats)
+        if at is None:
+            raise ValueError("the game is over: name a seat")
         return self._table.view(at)
 
     def seen(self, seat: int) -> tuple[dict[str, Any], ...]:
@@ -123,9 +135,7 @@ class Game:
         them stand the discards as they are laid away, and the seat's own word that it stands: ``{"event": "decision",
         "seat": 2, "action": "discard 5C"}``; of another's discard the action is just ``discard``.
         """
-        if seat not in range(self.seats):
-            raise ValueError(f"there is no seat {seat}")
-        return tuple(seen(self._table, seat))
+        return tuple(seen(self._table, seat_of(seat, self.seats)))
 
     def events(self) -> tuple[dict[str, Any], ...]:
         """All that has happened, hidden cards too, as plain data: the lines of the record."""
@@ -156,3 +166,18 @@ class Game:
     def stop(self) -> None:
         """Ends the game without a winner; a hand in which nobody has decided anything yet counts as not dealt."""
         self._table.stop()
+
+
+def parse_action(text: str, rules: AnyRules) -> Action:
+    """The action that ``str(action)`` says in these words, whether or not it is legal now.
+
+    The rules tell at which number a named bid ranks. Raises ``ValueError`` for words that are no action.
+    """
+    return _read(string(text, "text", "the words of an action"), rules_of(rules), "text")
+
+
+def _read(words: str, rules: Rules, argument: str) -> Action:
+    try:
+        return action_text.parse_action(words, rules)
+    except ValueError as why:
+        raise ValueError(f"{argument}: {why}") from None

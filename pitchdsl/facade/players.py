@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from pitchdsl.actions import Action
+from pitchdsl.arguments import MOST_OF_ALL, SEEDS, seed_of, whole, wrong_kind
 from pitchdsl.engine.rng import CHOICES, RandomStream
 from pitchdsl.engine.view import SeatView
+from pitchdsl.facade.door import AnyRules, player_name, players_of, rules_of
 from pitchdsl.facade.games import Game
-from pitchdsl.facade.seats import seated, usual_seats
 from pitchdsl.players import roster
-from pitchdsl.rules.rules import Rules
 
 Player = Callable[[SeatView], Action]
 """The player of a seat: is shown what the seat sees, and returns one of its legal actions."""
@@ -20,19 +20,21 @@ def bot(name: str, *, seed: int = 0) -> Player:
     The same seed and the same views give the same decisions. Raises ``ValueError`` for another name; the function does
     for a view of a seat that is not at turn.
     """
-    player = roster.PLAYERS[name]
-    rng = RandomStream(seed, 0, 0, CHOICES)
+    player = roster.PLAYERS[player_name(name, "name")]
+    rng = RandomStream(seed_of(seed), 0, 0, CHOICES)
 
     def decide(view: SeatView) -> Action:
+        if not isinstance(view, SeatView):
+            raise wrong_kind("view", "what a seat sees, such as game.view()", view)
         if not view.legal_actions:
-            raise ValueError(f"seat {view.seat} is not at turn")
+            raise ValueError(f"view: seat {view.seat} is not at turn")
         return player.decide(view, rng)
 
     return decide
 
 
 def play_game(
-    rules: Rules,
+    rules: AnyRules,
     bots: str | Sequence[str] = "simple",
     *,
     seats: int | None = None,
@@ -45,7 +47,8 @@ def play_game(
     It is stopped after so many hands: players who bid at random can go on for ever. Raises ``ValueError`` for bots and
     a number of players that do not fit.
     """
-    number = seats or (usual_seats(rules) if isinstance(bots, str) else len(bots))
-    names = seated(bots, number)
-    table = roster.play_game(rules, names, seed, game, hand_limit)
-    return Game._at(table, seed=seed, bots=names)
+    known, number = rules_of(rules), seed_of(seed)
+    names = players_of(bots, seats, known)
+    limit = whole(hand_limit, "hand_limit", 1, MOST_OF_ALL)
+    table = roster.play_game(known, names, number, whole(game, "game", 0, SEEDS), limit)
+    return Game._at(table, seed=number, bots=names)

@@ -1,25 +1,55 @@
 """Records of games held against the rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from os import PathLike
+from pathlib import Path
 
-from pitchdsl.records.reader import RecordedGame, read_record
+from pitchdsl.arguments import flag, several, wrong_kind
+from pitchdsl.facade.door import AnyRules, rules_of
+from pitchdsl.records.reader import RecordedGame, bounded_lines, read_record
 from pitchdsl.records.replay import Divergence
 from pitchdsl.records.replay import replay as replay_game
 from pitchdsl.records.replay import rescore as rescore_game
+from pitchdsl.resolve.library import unreadable
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.fingerprint import fingerprints
 
+Record = str | bytes | PathLike[str] | Iterable[str | bytes]
+"""A record: its text or its bytes, the path of its file, or its lines."""
 
-def replay(record: str, rules: Rules, *, rescore: bool = False) -> tuple[Divergence, ...]:
+
+def replay(record: Record, rules: AnyRules, *, rescore: bool = False) -> tuple[Divergence, ...]:
     """Plays the games of a record again; what differs from these rules, and nothing where all is as it should be.
 
-    It tells the first difference of each game. ``rescore`` believes nothing but deals and decisions, tells every line
-    that does not follow from them, and leaves other programs their order of awards and addresses of rules. Raises
-    :class:`RecordError` for a text that is no record.
+    A record is its text or the bytes of it, its lines, or the path of its file. The first difference of each game is
+    told. ``rescore`` believes nothing but deals and decisions, tells every line that does not follow from them, and
+    leaves other programs their order of awards and addresses of rules. Raises :class:`RecordError` for a text that is
+    no record, and :class:`UnreadableError` for a file that cannot be read.
     """
+    rules, anew = rules_of(rules), flag(rescore, "rescore")
     known = fingerprints(rules)
-    games = read_record(record.split("\n"))
-    return tuple(each for game in games for each in differences(game, rules, known, rescore=rescore))
+    games = read_record(_lines(record))
+    return tuple(each for game in games for each in differences(game, rules, known, rescore=anew))
+
+
+def _lines(record: object) -> Iterator[str | bytes]:
+    """The lines of a record, however it is handed in."""
+    if isinstance(record, PathLike):
+        try:
+            with Path(record).open("rb") as file:
+                yield from bounded_lines(file)
+        except (OSError, ValueError) as fault:
+            raise unreadable(fault, str(record)) from None
+    elif isinstance(record, str):
+        yield from record.split("\n")
+    elif isinstance(record, bytes | bytearray):
+        yield from bytes(record).split(b"\n")
+    else:
+        wanted = "the text of a record, its bytes, its lines, or a path"
+        for at, line in enumerate(several(record, "record", wanted)):
+            if not isinstance(line, str | bytes):
+                raise wrong_kind(f"record[{at}]", "a line of text", line)
+            yield line
 
 
 def differences(game: RecordedGame, rules: Rules, known: tuple[str, ...], *, rescore: bool) -> Iterator[Divergence]:

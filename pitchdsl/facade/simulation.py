@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pitchdsl.facade.seats import seated, usual_seats
-from pitchdsl.rules.rules import Rules
+from pitchdsl.arguments import MOST_OF_ALL, seed_of, whole
+from pitchdsl.facade.door import AnyRules, player_name, players_of, rules_of, seats_of
 from pitchdsl.simulate.extras import how_to_install
+
+MOST_JOBS = 10_000
+"""Processes at once; no machine has so many cores."""
 
 if TYPE_CHECKING:
     from pitchdsl.simulate.match import MatchResult
@@ -13,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def simulate_games(
-    rules: Rules,
+    rules: AnyRules,
     bots: str | Sequence[str] = "simple",
     *,
     games: int = 1000,
@@ -29,8 +32,10 @@ def simulate_games(
     that says what to install where the extra is missing, and ``ValueError`` for bots and a number of players that do
     not fit.
     """
-    number = seats or (usual_seats(rules) if isinstance(bots, str) else len(bots))
-    names = seated(bots, number)
+    known = rules_of(rules)
+    names = players_of(bots, seats, known)
+    asked = _asked(games=games, hand_limit=hand_limit, seed=seed)
+    workers = _jobs(jobs)
     try:
         import scipy  # noqa: F401, PLC0415  # to miss it now, and not once all is played
 
@@ -39,12 +44,12 @@ def simulate_games(
         from pitchdsl.simulate.statistics import statistics  # noqa: PLC0415
     except ModuleNotFoundError as fault:
         raise ImportError(how_to_install(fault) or str(fault)) from fault
-    plan = Plan(rules=rules, bots=names, seed=seed, games=games, hand_limit=hand_limit)
-    return tuple(statistics(plan.at_the_table, number, simulate(plan, jobs=jobs)))
+    plan = Plan(rules=known, bots=names, **asked)
+    return tuple(statistics(plan.at_the_table, len(names), simulate(plan, jobs=workers)))
 
 
 def match_players(
-    rules: Rules,
+    rules: AnyRules,
     one: str,
     two: str,
     *,
@@ -62,12 +67,26 @@ def match_players(
     ``high``. The same seed gives the same result. Raises ``ImportError`` that says what to install where the extra is
     missing, and ``ValueError`` for players and a number of them that do not fit.
     """
-    number = seats or usual_seats(rules)
-    for name in (one, two):
-        seated(name, number)
+    known = rules_of(rules)
+    number, first, second = seats_of(seats, known), player_name(one, "one"), player_name(two, "two")
+    asked = _asked(games=games, hand_limit=hand_limit, seed=seed)
+    workers = _jobs(jobs)
     try:
         from pitchdsl.simulate.match import match  # noqa: PLC0415  # the extra need not be there
 
-        return match(rules, one, two, games=games, seed=seed, seats=number, jobs=jobs, hand_limit=hand_limit)
+        return match(known, first, second, seats=number, jobs=workers, on_progress=None, **asked)
     except ModuleNotFoundError as fault:
         raise ImportError(how_to_install(fault) or str(fault)) from fault
+
+
+def _asked(*, games: object, hand_limit: object, seed: object) -> dict[str, int]:
+    """How many games, of how many hands at most, and which."""
+    return {
+        "games": whole(games, "games", 1, MOST_OF_ALL),
+        "hand_limit": whole(hand_limit, "hand_limit", 1, MOST_OF_ALL),
+        "seed": seed_of(seed),
+    }
+
+
+def _jobs(jobs: object) -> int:
+    return whole(jobs, "jobs", 1, MOST_JOBS)

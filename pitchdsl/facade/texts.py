@@ -1,9 +1,21 @@
 """Rule sheets for editors and pages: checked, tidied, completed and explained, from texts and no files."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from attrs import frozen
 
+from pitchdsl.arguments import (
+    MOST_OF_ALL,
+    Text,
+    Texts,
+    several,
+    string,
+    text_of,
+    texts_by_name,
+    whole,
+    wrong_kind,
+    wrong_value,
+)
 from pitchdsl.canonical.format import formatted
 from pitchdsl.compile import named_definition
 from pitchdsl.diagnostics.pages import Page, pages
@@ -15,57 +27,67 @@ from pitchdsl.syntax.completion import Completion, completions
 from pitchdsl.syntax.parse import parse
 
 
-def check_text(text: str, *, name: str = "<text>", files: Mapping[str, str] | None = None) -> tuple[Problem, ...]:
+def check_text(text: Text, *, name: str = "<text>", files: Texts | None = None) -> tuple[Problem, ...]:
     """All that is wrong with every variant and house rule of a text, and with those in ``files`` that it needs.
 
     A house rule is laid over the games in the text, in ``files`` and over the bundled ones, until one takes it.
     ``name`` and ``files`` are those of :func:`compile_text`.
     """
-    library = Library(texts=files or {})
-    found = check_over_games(source_of(text, name), library)
+    library = Library(texts=texts_by_name(files, "files"))
+    found = check_over_games(source_of(text_of(text, "text"), string(name, "name")), library)
     return tuple(in_order(dict.fromkeys([*found, *library.problems])))
 
 
-def fit(house_rule: str, variant: str, *, files: Mapping[str, str] | None = None) -> Fit:
+def fit(house_rule: str, variant: str, *, files: Texts | None = None) -> Fit:
     """What comes of a house rule over a variant: whether it fits, changes nothing or is refused, and why.
 
     Both are names; ``files`` are those of :func:`compile_text`. Raises :class:`UnreadableError` for a name that nothing
     has.
     """
-    library = Library(texts=files or {})
-    rule = named_definition(house_rule, "house-rule", library)
-    return lay(rule, game(named_definition(variant, "variant", library), library))
+    library = Library(texts=texts_by_name(files, "files"))
+    rule = named_definition(string(house_rule, "house_rule", "the name of a house rule"), "house-rule", library)
+    base = named_definition(string(variant, "variant", "the name of a variant"), "variant", library)
+    return lay(rule, game(base, library))
 
 
 def render(problems: Iterable[Problem]) -> str:
     """Problems as the command line shows them: the line, carets under the place, and what to try."""
     from pitchdsl.diagnostics.render import render as lines_of  # noqa: PLC0415  # rich is slow to start
 
-    return "".join(f"{line.plain.rstrip()}\n" for problem in problems for line in lines_of(problem))
+    listed = several(problems, "problems", "a list of problems")
+    shown = [each for each in listed if isinstance(each, Problem)]
+    if len(shown) < len(listed):
+        at = next(at for at, each in enumerate(listed) if not isinstance(each, Problem))
+        raise wrong_kind(f"problems[{at}]", "a problem", listed[at])
+    return "".join(f"{line.plain.rstrip()}\n" for problem in shown for line in lines_of(problem))
 
 
-def format_text(text: str) -> str:
+def format_text(text: Text) -> str:
     """A text in canonical style, which says the same. Lines that cannot be read stay as they are."""
-    return formatted(source_of(text, "<text>"))
+    return formatted(source_of(text_of(text, "text"), "<text>"))
 
 
-def complete(text: str, line: int, column: int, *, files: Mapping[str, str] | None = None) -> tuple[Completion, ...]:
+def complete(text: Text, line: int, column: int, *, files: Texts | None = None) -> tuple[Completion, ...]:
     """What may be written at a place of a text: headings, names of rules, and the words that go on with a value.
 
     Lines and columns count from 1; the cursor is before the character of that column. The names of variants and house
     rules are those in the text, in ``files`` and of the bundled ones.
     """
-    source = source_of(text, "<text>")
-    library = Library(texts=files or {})
+    source = source_of(text_of(text, "text"), "<text>")
+    place = whole(line, "line", 0, MOST_OF_ALL), whole(column, "column", 0, MOST_OF_ALL)
+    library = Library(texts=texts_by_name(files, "files"))
     library.add(parse(source)[0])
-    return completions(source, line, column, library.names)
+    return completions(source, *place, library.names)
 
 
 def explain(code: str) -> Page:
     """What a problem code such as ``P201`` means: its ``title``, ``text``, and ``wrong`` and ``right`` examples.
 
-    ``markdown`` has all of it. Raises ``KeyError`` where there is no such code.
+    ``markdown`` has all of it. Raises ``ValueError`` where there is no such code.
     """
+    wanted = "the code of a problem, such as P201"
+    if string(code, "code", wanted) not in pages():
+        raise wrong_value("code", wanted, code)
     return pages()[code]
 
 

@@ -10,6 +10,7 @@ from importlib import import_module
 from attrs import frozen
 
 from pitchdsl.actions import Action
+from pitchdsl.arguments import clipped
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.engine import game as engine
@@ -92,6 +93,7 @@ def _made(name: str) -> Player:
 
 
 def _unknown(name: str) -> str:
+    name = clipped(name)
     meant = nearest(name.lower(), _MAKERS, 0.75)
     asked = f"; did you mean {meant}?" if meant else ""
     return f"there is no player called {name or 'nothing'}; there are random, simple, and level-1 to level-6{asked}"

@@ -9,6 +9,7 @@ from pathlib import Path
 from attrs import define, field
 
 from pitchdsl import resources
+from pitchdsl.arguments import LONGEST_PATH, clipped
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import MOST_CHARACTERS
@@ -35,13 +36,21 @@ def read_source(path: Path, name: str) -> Source:
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES)
-    except FileNotFoundError:
-        raise MissingError(f"there is no file {name}") from None
-    except IsADirectoryError:
-        raise UnreadableError(f"{name} is a folder, not a file") from None
-    except OSError as fault:
-        raise UnreadableError(f"{name} cannot be read: {fault.strerror or fault}") from None
+    except (OSError, ValueError) as fault:
+        raise unreadable(fault, name) from None
     return decode(data, name)
+
+
+def unreadable(fault: OSError | ValueError, name: str) -> UnreadableError:
+    """What to tell of a file that could not be opened or read."""
+    called = clipped(name, LONGEST_PATH)
+    if isinstance(fault, FileNotFoundError):
+        return MissingError(f"there is no file {called}")
+    if isinstance(fault, IsADirectoryError):
+        return UnreadableError(f"{called} is a folder, not a file")
+    if isinstance(fault, OSError):
+        return UnreadableError(f"{called} cannot be read: {fault.strerror or fault}")
+    return UnreadableError(f"no file can be called {called}")
 
 
 def decode(data: bytes, name: str) -> Source:

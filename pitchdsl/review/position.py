@@ -182,7 +182,7 @@ def _cards(line: int, text: str) -> tuple[int, ...]:
     for word in text.upper().replace(",", " ").split():
         try:
             cards.append(parse_card(word.replace("10", "T")))
-        except KeyError:
+        except ValueError:
             raise PositionError(line, f"{word!r} is no card; a card is rank and suit, such as TH or 2C") from None
     if len(set(cards)) < len(cards):
         raise PositionError(line, "a card stands there twice")

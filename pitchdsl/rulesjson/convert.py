@@ -5,13 +5,16 @@ Choices are written by their ids, ranks and suits by their signs, so no wording 
 rule was written is left out, so equal rules have equal JSON.
 """
 
+import json
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, get_origin
 
 import attrs
-from cattrs import Converter
+from cattrs import Converter, transform_error
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from pitchdsl.arguments import LONGEST, clipped, wrong_kind, wrong_value
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson import version_1, version_2
@@ -27,18 +30,61 @@ def to_json(rules: Rules) -> dict[str, Any]:
     return {"format": FORMAT, **data}
 
 
-def from_json(data: dict[str, Any]) -> Rules:
-    """The rules that :func:`to_json` wrote, in this version or an earlier one; trusted input, nothing is checked again.
+def from_json(data: Mapping[str, Any] | str | bytes) -> Rules:
+    """The rules that :func:`to_json` wrote, in this version or an earlier one, as data or as the text of JSON.
 
-    Raises ``ValueError`` for another format, and cattrs' errors for data of another shape.
+    Whether they can be played is not checked again, so the input has to be trusted. Raises ``ValueError`` for another
+    format, and for data of another shape.
     """
-    if data.get("format") == version_1.FORMAT:
+    said = data if isinstance(data, Mapping) else _parsed(data)
+    if said.get("format") not in (FORMAT, version_2.FORMAT, version_1.FORMAT):
+        raise ValueError(f"data must have the format {FORMAT}, {version_2.FORMAT} or {version_1.FORMAT}")
+    try:
+        said = _upgraded(dict(said))
+        rules: Rules = _converter().structure({key: value for key, value in said.items() if key != "format"}, Rules)
+        amiss = _amiss(said, to_json(rules), "data")
+    except Exception as fault:  # whatever comes of a shape that is not that of rules
+        raise ValueError(f"data must have the shape that to_json gives: {_first(fault)}") from fault
+    if amiss is not None:
+        raise ValueError(f"data must be what to_json gives, which {clipped(amiss)} is not")
+    return rules
+
+
+def _parsed(data: str | bytes) -> Mapping[str, Any]:
+    """The object that a text of JSON holds."""
+    wanted = "what to_json gives, or that as a text of JSON"
+    if not isinstance(data, str | bytes | bytearray):
+        raise wrong_kind("data", wanted, data)
+    try:
+        said = json.loads(data)
+    except (ValueError, RecursionError):
+        raise wrong_value("data", wanted, data) from None
+    if not isinstance(said, dict):
+        raise wrong_value("data", wanted, data)
+    return said
+
+
+def _upgraded(data: dict[str, Any]) -> dict[str, Any]:
+    """The same in the newest format."""
+    if data["format"] == version_1.FORMAT:
         data = version_1.upgraded(data)
-    if data.get("format") == version_2.FORMAT:
-        data = version_2.upgraded(data)
-    if data.get("format") != FORMAT:
-        raise ValueError(f"this is neither {FORMAT}, {version_2.FORMAT} nor {version_1.FORMAT}")
-    return _converter().structure({key: value for key, value in data.items() if key != "format"}, Rules)
+    return version_2.upgraded(data) if data["format"] == version_2.FORMAT else data
+
+
+def _first(fault: Exception) -> str:
+    """The first thing that cattrs has to say of data of another shape, and where."""
+    return clipped(transform_error(fault, "data")[0], 2 * LONGEST)
+
+
+def _amiss(said: Any, written: Any, place: str) -> str | None:
+    """The first place at which data says another thing than the rules that were made of it; more they may say."""
+    if isinstance(said, Mapping) and isinstance(written, Mapping):
+        pairs = ((f"{place}.{key}", said[key], written.get(key)) for key in said)
+    elif isinstance(said, list | tuple) and isinstance(written, list | tuple) and len(said) == len(written):
+        pairs = ((f"{place}[{at}]", *both) for at, both in enumerate(zip(said, written, strict=True)))
+    else:
+        return None if type(said) is type(written) and said == written else place
+    return next(filter(None, (_amiss(*each[1:], each[0]) for each in pairs)), None)
 
 
 @cache

@@ -20,7 +20,7 @@ from pitchdsl.engine.table import Table
 from pitchdsl.envs import raw
 from pitchdsl.envs.environment import PitchEnv
 from pitchdsl.events import DealEvent
-from pitchdsl.facade.deals import ExplicitDeals, given_deal
+from pitchdsl.facade.deals import ExplicitDeals, given_deals
 from pitchdsl.records.convert import fields_of
 from tests.facade.recall import PLAYED, Entry, choose, hand_of, knows, rules_of
 from tests.facade.test_seen import swapped
@@ -62,8 +62,8 @@ class Swapper:
         self.seed = rng.getrandbits(32)
         rules, seats = self.case
         deal = next(each for each in Table(*self.case, SeededDeals(self.seed, 0)).events if isinstance(each, DealEvent))
-        given = given_deal(fields_of(deal), rules, seats)  # so that a card cut for trump is the same again
-        table = Table(rules, seats, ExplicitDeals([given], (), SeededDeals(self.seed, 0)))
+        given = given_deals([fields_of(deal)], rules, seats)  # so that a card cut for trump is the same again
+        table = Table(rules, seats, ExplicitDeals(given, (), SeededDeals(self.seed, 0)))
         length, heard = rng.randrange(60), len(table.events)
         decisions: list[tuple[int, Action]] = []
         while len(decisions) < length and table.seat is not None:

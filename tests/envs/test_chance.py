@@ -179,11 +179,11 @@ def test_copies_and_pickles_go_on_alone() -> None:
 
 def test_what_cannot_be_played_is_refused_in_a_line() -> None:
     for wrong, why in (
-        ({"match": "best"}, "match is hand or game, not 'best'"),
-        ({"seats": 9}, "auction-pitch is for 2 to 7 players, not 9"),
-        ({"seats": -1}, "seats is from 1 to 1,000,000, or 0"),
-        ({"deals": -1}, "deals is from 1 to 1,000,000, or 0"),
-        ({"dealer": 4}, "dealer is a seat from 0 to 3, or -1, not 4"),
+        ({"match": "best"}, "match must be hand or game, not 'best'"),
+        ({"seats": 9}, "seats must be a whole number from 2 to 7 in auction-pitch, not 9"),
+        ({"seats": -1}, "seats must be a whole number from 0 to 10, not -1"),
+        ({"deals": -1}, "deals must be a whole number from 0 to 1,000,000, not -1"),
+        ({"dealer": 4}, "dealer must be a whole number from -1 to 3, not 4"),
         ({"text": "variant"}, "the text cannot be played"),
     ):
         with pytest.raises(ValueError, match=why) as caught:

@@ -40,7 +40,7 @@ def test_bots_and_seats_have_to_fit() -> None:
     assert pitchdsl.play_game(RULES, hand_limit=2).seats == 4
     with pytest.raises(ValueError, match="3 bots cannot take 5 seats"):
         pitchdsl.play_game(RULES, ["simple"] * 3, seats=5)
-    with pytest.raises(ValueError, match="is for 2 to 7 players, not 8"):
+    with pytest.raises(ValueError, match="seats must be a whole number from 2 to 7 in auction-pitch, not 8"):
         pitchdsl.play_game(RULES, seats=8)
 
 
@@ -76,7 +76,10 @@ def test_a_match_is_the_one_that_the_command_plays() -> None:
     assert (shown["seats"], shown["games"], shown["even"]) == (4, found.match.games, found.even)
     assert shown["won"] == {"value": found.won.value, "low": found.won.low, "high": found.won.high}
     assert shown["points"] == {"value": found.points.value, "low": found.points.low, "high": found.points.high}
-    for one, seats, said in (("clever", 4, "no player called clever"), ("simple", 5, "is for 4 players, not 5")):
+    for one, seats, said in (
+        ("clever", 4, "no player called clever"),
+        ("simple", 5, "seats must be 4 in .*, not 5"),
+    ):
         with pytest.raises(ValueError, match=said):
             pitchdsl.match_players(pitchdsl.load("guide-partnership"), one, "random", games=2, seats=seats)
 

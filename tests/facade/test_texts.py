@@ -104,7 +104,7 @@ def test_a_code_is_explained() -> None:
     page = pitchdsl.explain("P201")
     assert (page.code, page.severity) == ("P201", Severity.ERROR)
     assert [problem.code for text in page.wrong for problem in check_text(text)] == ["P201"] * len(page.wrong)
-    with pytest.raises(KeyError):
+    with pytest.raises(ValueError, match="code must be the code of a problem, such as P201, not 'P000'"):
         pitchdsl.explain("P000")
 
 
@@ -126,7 +126,7 @@ def test_rules_go_through_text_and_json() -> None:
 
 
 def test_one_house_rule_is_a_list_of_one() -> None:
-    with pytest.raises(TypeError, match=r"a list of names: \['no-junk'\]"):
+    with pytest.raises(TypeError, match=r"house_rules must be a list of names, such as \['no-junk'\]"):
         pitchdsl.load("auction-pitch", house_rules="no-junk")
     with pytest.raises(TypeError):
         pitchdsl.compile_text("variant x extends auction-pitch\n", house_rules="no-junk")

@@ -13,7 +13,7 @@ from pitchdsl.commands.variants import compiled
 from pitchdsl.engine.rng import RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.facade.deals import ExplicitDeals, given_deal
+from pitchdsl.facade.deals import ExplicitDeals, given_deals
 from pitchdsl.play.commands import answer
 from pitchdsl.play.dialogue import Dialogue, Settings, Waiting
 from pitchdsl.play.saving import PERSON
@@ -73,7 +73,7 @@ def sitting(
 ) -> Dialogue:
     """A person at a table of a bundled variant, against bots."""
     rules = compiled(variant, list(with_)).rules
-    given = [given_deal(deal, rules, seats) for deal in deals]
+    given = given_deals(deals, rules, seats)
     return Dialogue(
         session=Session(
             table=Table(rules, seats, ExplicitDeals(given, (), SeededDeals(seed, 0))),

@@ -1,0 +1,444 @@
+"""Calls of everything public with arguments of the wrong kinds and of wrong values, drawn by chance.
+
+What is called is found by looking: every name of ``pitchdsl``, the public methods of a game, of the environments and of
+the games of OpenSpiel. So a new one is covered by itself, and the tests fail until :data:`GOOD` knows a right value for
+each of its arguments. A call has right values everywhere but in one place.
+
+``python -m tests.facade.wrong_calls 20000 --seed 1`` makes so many, and prints what is amiss.
+"""
+
+import inspect
+import random
+import re
+import sys
+import traceback
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from decimal import Decimal
+from enum import Enum
+from fractions import Fraction
+from functools import cache, cached_property, partial
+from pathlib import Path
+from typing import Any, get_args
+
+import attrs
+import numpy as np
+import pyspiel
+from attrs import frozen
+from gymnasium.error import InvalidAction, ResetNeeded
+
+import pitchdsl
+from pitchdsl import envs
+from pitchdsl.envs import open_spiel
+from pitchdsl.envs.environment import PitchEnv
+from pitchdsl.envs.play import Parameters
+from pitchdsl.envs.setup import Setup
+
+LONGEST = 1200
+"""Characters of a message at most; only a path is shown at such length."""
+
+DOCUMENTED = (
+    pitchdsl.UnreadableError,
+    pitchdsl.CompileError,
+    pitchdsl.RecordError,
+    pitchdsl.IllegalActionError,
+    InvalidAction,
+    ResetNeeded,
+    pyspiel.SpielError,
+)
+"""What the documents say is raised, beside ``TypeError`` and ``ValueError``; these need not name the argument."""
+
+SHEET = 'variant friday "Friday Pitch" extends auction-pitch\nwinning\n  target: 9\n'
+DEAL = {"dealer": 3, "hands": [["AS", "KS"], ["9S", "8S"], ["AH", "KH"], ["AD", "KD"]], "kitty": []}
+
+
+@cache
+def rules() -> pitchdsl.Rules:
+    """Two cards each, so that games are short."""
+    made = pitchdsl.compile_text("variant two extends auction-pitch\ndeal\n  each: 2\nwinning\n  target: 3\n")
+    assert made.rules is not None, pitchdsl.render(made.problems)
+    return made.rules
+
+
+@cache
+def record() -> str:
+    """A short game."""
+    return pitchdsl.play_game(rules(), seats=4, seed=3, hand_limit=2).record()
+
+
+GOOD: Mapping[str, Callable[[], Any]] = {
+    "text": lambda: SHEET,
+    "name": lambda: "simple",
+    "house_rules": lambda: ["no-junk"],
+    "files": lambda: {"club": "variant club extends auction-pitch\n"},
+    "folders": list,
+    "variant": lambda: "auction-pitch",
+    "house_rule": lambda: "no-junk",
+    "problems": lambda: pitchdsl.check_text("variant x extends club\n", files={}),
+    "code": lambda: "P201",
+    "line": lambda: 3,
+    "column": lambda: 3,
+    "rules": rules,
+    "origins": lambda: True,
+    "form": lambda: "html",
+    "data": lambda: pitchdsl.to_json(rules()),
+    "record": record,
+    "rescore": lambda: True,
+    "bots": lambda: ["simple", "random", "simple", "level-1"],
+    "one": lambda: "simple",
+    "two": lambda: "random",
+    "seats": lambda: 4,
+    "seed": lambda: 3,
+    "game": lambda: 1,
+    "games": lambda: 2,
+    "hand_limit": lambda: 2,
+    "jobs": lambda: 1,
+    "deals": lambda: [DEAL],
+    "reshuffles": lambda: [["2C", "3C"]],
+    "action": lambda: "pass",
+    "seat": lambda: 1,
+    "card": lambda: 5,
+    "mask": lambda: 0b1011,
+    "suit": lambda: 2,
+    "value": lambda: 3,
+    "offer": lambda: "the bid",
+    "grants": lambda: True,
+    "view": lambda: pitchdsl.Game(rules(), seats=4).view(),
+    "agent": lambda: "seat_1",
+    "observe": lambda: True,
+    "options": lambda: {"deals": [DEAL]},
+    "env": lambda: begun(),  # noqa: PLW0108  # defined below
+    "setup": lambda: Setup(rules=rules(), seats=4),
+    "match": lambda: "hand",
+    "recall": lambda: 20,
+    "wider": lambda: False,
+    "render_mode": lambda: "ansi",
+    "dealer": lambda: 0,
+    "play": lambda: open_spiel.load(rules()).play,
+    "number": lambda: 112,
+    "state": lambda: spiel_state(),  # noqa: PLW0108  # likewise
+}
+"""A right value for each argument, by its name."""
+
+OTHERWISE: Mapping[tuple[str, str], Callable[[], Any]] = {
+    ("parse_card", "text"): lambda: "TH",
+    ("parse_action", "text"): lambda: "bid 3",
+    ("Bid", "name"): lambda: "moon",
+    ("code", "code"): lambda: 5,
+    ("env.step", "action"): lambda: 112,
+    ("env.words", "action"): lambda: 112,
+    ("new env.words", "action"): lambda: 112,
+    ("new env.step", "action"): lambda: 112,
+    ("spiel.Parameters", "house_rules"): lambda: "no-junk",
+    ("spiel.Parameters", "deals"): lambda: 2,
+    ("spiel.Parameters", "text"): lambda: "",
+}
+"""The same where a name means something else."""
+
+
+def begun() -> PitchEnv:
+    """An environment in the midst of a game."""
+    env = envs.raw(rules(), seats=4, recall=20)
+    env.reset(seed=1)
+    return env
+
+
+def spiel_state() -> Any:
+    """A state of OpenSpiel in which a player is at turn."""
+    state = open_spiel.load(rules(), dealer=0, deals=1).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    return state
+
+
+@frozen(slots=False)
+class Callee:
+    """Something that a program can call."""
+
+    name: str
+    make: Callable[[], Callable[..., Any]]
+    """Gives it, with all that it changes made anew."""
+    own: bool = True
+    """Whether callers make it themselves: what only we make says what it likes of arguments that it lacks."""
+    often: int = 10
+    """How often it is drawn; what is slow is drawn seldom."""
+    more: tuple[str, ...] = ()
+    """Arguments that its signature does not name."""
+
+    @cached_property
+    def arguments(self) -> dict[str, inspect.Parameter]:
+        """Its arguments by name."""
+        found = inspect.signature(self.make()).parameters.values()
+        told = [each for each in found if each.kind not in (each.VAR_KEYWORD, each.VAR_POSITIONAL)]
+        extra = [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None) for name in self.more]
+        return {each.name: each for each in (*told, *extra)}
+
+    def good(self, argument: str) -> Any:
+        """A right value; raises ``KeyError`` where none is known."""
+        return OTHERWISE.get((self.name, argument), GOOD.get(argument) or (lambda: _unknown(self.name, argument)))()
+
+
+def _unknown(name: str, argument: str) -> Any:
+    raise KeyError(f"tests/facade/wrong_calls.py knows no right value for {argument} of {name}: give one in GOOD")
+
+
+SLOW = {"rulebook_text": 1, "simulate_games": 1, "match_players": 1, "check_text": 1, "fit": 1, "short_text": 2}
+ACTIONS = tuple(each.__name__ for each in get_args(pitchdsl.Action))
+
+
+def callees() -> list[Callee]:
+    """All that is public and can be called."""
+    found = []
+    for name in pitchdsl.__all__:
+        thing = getattr(pitchdsl, name)
+        if name in ("Action", "Player") or (isinstance(thing, type) and issubclass(thing, Exception | Enum)):
+            continue  # types that are only written, what is raised, and what Python itself looks up
+        made_by_us = isinstance(thing, type) and name not in ACTIONS and name != "Game"
+        found.append(Callee(name, partial(_itself, thing), own=not made_by_us, often=SLOW.get(name, 10)))
+    found.append(Callee("bot()", lambda: pitchdsl.bot("simple")))
+    found += _methods("game", pitchdsl.Game, lambda: pitchdsl.Game(rules(), seats=4, seed=1))
+    fields = tuple(each.name for each in attrs.fields(Setup) if each.name not in ("rules", "seats"))
+    found += [
+        Callee("envs.aec", lambda: envs.aec, more=("house_rules", "seats", *fields)),
+        Callee("envs.raw", lambda: envs.raw, more=fields),
+        Callee("envs.player", lambda: envs.player),
+        Callee("envs.player()", lambda: envs.player("simple")),
+        Callee("envs.register", lambda: envs.register),
+        Callee("Setup", lambda: Setup),
+        Callee("PitchEnv", lambda: PitchEnv),
+    ]
+    found += _methods("env", PitchEnv, begun)
+    found += _methods("new env", PitchEnv, lambda: envs.raw(rules(), seats=4, recall=20))
+    parameters = tuple(each.name for each in attrs.fields(Parameters) if each.name not in ("variant", "text"))
+    found += [
+        Callee("spiel.load", lambda: open_spiel.load, more=tuple(set(parameters) - {"house_rules", "deals"})),
+        Callee("spiel.Player", lambda: open_spiel.Player),
+        Callee("spiel.Parameters", lambda: Parameters),
+        Callee("spiel.Player().step", lambda: open_spiel.Player("simple").step),
+        Callee("spiel.PitchGame", lambda: open_spiel.PitchGame),
+        Callee("spiel.state.action_of", lambda: spiel_state().action_of),
+    ]
+    return found
+
+
+def _methods(name: str, cls: type, make: Callable[[], Any]) -> list[Callee]:
+    """The public methods and properties that a class has of its own."""
+    found = []
+    for each, value in vars(cls).items():
+        if not each.startswith("_") and (inspect.isfunction(value) or isinstance(value, property)):
+            found.append(Callee(f"{name}.{each}", partial(_bound, make, each, value)))
+    return found
+
+
+def _itself(thing: Any) -> Any:
+    return thing
+
+
+def _bound(make: Callable[[], Any], name: str, value: Any) -> Callable[..., Any]:
+    found = partial(_of, make(), name)
+    return found if isinstance(value, property) else found()
+
+
+def _of(thing: Any, name: str) -> Any:
+    return getattr(thing, name)
+
+
+class Mute:
+    """Cannot say what it is."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no words")
+
+
+class Wordy:
+    """Says too much."""
+
+    def __repr__(self) -> str:
+        return "many\nlines " * 100_000
+
+
+def _deep(kind: type, depth: int = 100_000) -> Any:
+    value: Any = kind()
+    for _ in range(depth):
+        value = [value] if kind is list else {"hands": value}
+    return value
+
+
+WRONG: tuple[Callable[[], Any], ...] = (
+    *(lambda value=value: value for value in (None, 0, -1, 1, 7, 10**20, -(10**20), 10**5000, 2**64, True, False)),
+    *(lambda value=value: value for value in (1.5, 2.0, float("nan"), float("inf"), 1j, Decimal(3), Fraction(1, 2))),
+    *(lambda value=value: value for value in ("", "x", "4", "-1", "x" * 100_000, "\ud800", "a\nb", "\0", "[]", "é")),
+    *(lambda value=value: value for value in (b"", b"x", b"\xff", b"\0", ..., NotImplemented, int, type, Mute, len)),
+    *(lambda value=value: value for value in (Path("nowhere"), Path(), Path("/"), Path("\0"), Path("\ud800"))),
+    *(lambda value=value: value for value in (Path("x" * 5000 + ".pitch"), "y" * 5000 + ".pitch", "\0.pitch", "a/b")),
+    *(lambda value=value: value for value in (np.int64(3), np.int64(-7), np.uint64(2**63), np.float64(2), np.bool_(1))),
+    lambda: range(3),
+    lambda: bytearray(b"\xff"),
+    lambda: memoryview(b"x"),
+    object,
+    Mute,
+    Wordy,
+    list,
+    dict,
+    set,
+    tuple,
+    lambda: [None],
+    lambda: [[]],
+    lambda: [{}],
+    lambda: ["x", 5],
+    lambda: [1, 2],
+    lambda: {"a": 1},
+    lambda: {1: "x"},
+    lambda: {"x": "y"},
+    lambda: iter([b"x", None]),
+    lambda: (each for each in ["x"]),
+    lambda: lambda: None,
+    lambda: np.array([1, 2]),
+    lambda: np.array(3),
+    lambda: np.zeros((2, 2)),
+    lambda: _deep(list),
+    lambda: _deep(dict),
+    lambda: ValueError("x"),
+    rules,
+    lambda: pitchdsl.Bid(3),
+    lambda: pitchdsl.compile_text("variant x extends nothing\n"),
+    lambda: pitchdsl.compile_text("house-rule x\nbidding\n  bids: 2\n"),
+    lambda: pitchdsl.Severity.ERROR,
+    lambda: random.Random(1),
+)
+"""Values of all kinds. Few of them are right anywhere."""
+
+
+def spoilt(value: Any, rng: random.Random) -> Any:
+    """A value that was right, with one thing in it changed."""
+    if isinstance(value, str) and value:
+        at = rng.randrange(len(value))
+        letters = rng.choice(["", "\0", "\ud800", "\n", "{", '"', "9" * 30, value, rng.choice(value)])
+        return value[:at] + letters + value[at + rng.randrange(3) :]
+    if isinstance(value, bool):
+        return rng.choice([None, int(value), str(value)])
+    if isinstance(value, int):
+        return rng.choice([value - 1, -value, float(value), str(value), 10**20, np.int64(value), bool(value)])
+    if isinstance(value, list | tuple) and value:
+        at = rng.randrange(len(value))
+        other = rng.choice([[], [*value[:1]], [spoilt(value[at], rng)], [rng.choice(WRONG)()]])
+        return type(value)([*value[:at], *other, *value[at + 1 :]])
+    if isinstance(value, dict) and value:
+        key = rng.choice(list(value))
+        if rng.random() < 0.2:
+            return {name: each for name, each in value.items() if name != key}
+        return {**value, key: spoilt(value[key], rng) if rng.random() < 0.5 else rng.choice(WRONG)()}
+    return rng.choice(WRONG)()
+
+
+@frozen
+class WrongCall:
+    """A call with one argument that is, in all likelihood, wrong."""
+
+    callee: Callee
+    argument: str | None
+    value: Any
+    values: dict[str, Any]
+
+    @property
+    def name(self) -> str:
+        """What is called, and which argument is wrong."""
+        return f"{self.callee.name}({'' if self.argument is None else f'{self.argument}=…'})"
+
+    def done(self) -> None:
+        """Makes the call."""
+        self.callee.make()(**self.values)
+
+    def amiss(self) -> str | None:
+        """What is wrong with how it was answered; none where it worked, or was refused as it should be."""
+        try:
+            self.done()
+        except (TypeError, ValueError) as fault:
+            return self._told(fault, by_argument=self.callee.own and not isinstance(fault, DOCUMENTED))
+        except DOCUMENTED as fault:
+            return self._told(fault, by_argument=False)
+        except Exception as fault:
+            return self._said(fault)
+        return None
+
+    def _told(self, fault: Exception, *, by_argument: bool) -> str | None:
+        """What is wrong with the words of an error; what only we make need not have good ones."""
+        if not self.callee.own:
+            return None
+        lines = str(fault).split("\n") if isinstance(fault, pitchdsl.CompileError) else [str(fault)]
+        short = all(line and len(line) <= LONGEST and line.isprintable() for line in lines)
+        names = "|".join(self.values) if self.callee.name in ("envs.aec", "envs.raw") else self.argument
+        named = not by_argument or re.match(rf"({names})\b", str(fault))
+        return None if short and named else self._said(fault)
+
+    def _said(self, fault: Exception) -> str:
+        said = "".join(traceback.format_exception(fault))
+        return f"{self.name} with {in_short(self.value)}: {said[-1500:]!s}"
+
+
+def in_short(value: object) -> str:
+    """A value in a few words."""
+    try:
+        return repr(value)[:200]
+    except Exception:
+        return f"a {type(value).__name__}"
+
+
+def right_calls() -> Iterator[WrongCall]:
+    """Each thing called once with nothing but right values, to see that they are right."""
+    for callee in callees():
+        if callee.own:
+            yield WrongCall(callee, None, None, {name: callee.good(name) for name in callee.arguments})
+
+
+def every_pair() -> Iterator[tuple[Callee, str, Callable[[], Any]]]:
+    """Each argument of each thing with each of :data:`WRONG`; thousands of them."""
+    for callee in callees():
+        yield from ((callee, argument, wrong) for argument in callee.arguments for wrong in WRONG)
+
+
+def wrong_calls(rng: random.Random, number: int) -> Iterator[WrongCall]:
+    """So many calls, drawn by chance."""
+    known = [each for each in callees() if each.arguments]
+    for callee in rng.choices(known, weights=[each.often for each in known], k=number):
+        argument = rng.choice(list(callee.arguments))
+        spoil = callee.own and rng.random() < 0.5
+        value = partial(spoilt, callee.good(argument), rng) if spoil else rng.choice(WRONG)
+        yield wrong_call(callee, argument, value, rng)
+
+
+def wrong_call(callee: Callee, argument: str, make: Callable[[], Any], rng: random.Random) -> WrongCall:
+    """The call with a wrong value for this argument.
+
+    The others are right; those that need not be said are said now and then, and always where that makes it shorter.
+    """
+    value = make()
+    values = {argument: value}
+    for name, each in callee.arguments.items():
+        cheap = name in ("hand_limit", "games", "seats", "recall", "files") and callee.own
+        if name != argument and callee.own and (each.default is each.empty or cheap or rng.random() < 0.1):
+            values[name] = callee.good(name)
+    return WrongCall(callee, argument, value, values)
+
+
+def main() -> None:
+    """Makes many calls, and prints what is amiss and how many there were of each."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("number", type=int, nargs="?", default=20_000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    made, found = Counter[str](), Counter[str]()
+    for call in wrong_calls(random.Random(asked.seed), asked.number):
+        made[call.callee.name] += 1
+        amiss = call.amiss()
+        if amiss is not None:
+            found[call.name] += 1
+            if found[call.name] == 1:
+                print(amiss, flush=True)
+    print(f"{made.total():,} calls of {len(made)} things, seed {asked.seed}: {found.total():,} amiss", dict(found))
+    sys.exit(bool(found))
+
+
+if __name__ == "__main__":
+    main()

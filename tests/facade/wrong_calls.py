@@ -185,6 +185,7 @@ SLOW = {"rulebook_text": 1, "simulate_games": 1, "match_players": 1, "check_text
 ACTIONS = tuple(each.__name__ for each in get_args(pitchdsl.Action))
 
 
+@cache
 def callees() -> list[Callee]:
     """All that is public and can be called."""
     found = []

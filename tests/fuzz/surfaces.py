@@ -10,6 +10,7 @@ from attrs import frozen
 from tests.fuzz import targets
 from tests.fuzz.commands import command, commands
 from tests.fuzz.editors import editor, messages
+from tests.fuzz.facades import calls, facade, numbers
 from tests.fuzz.house_rules import house_rule, house_rules
 from tests.fuzz.mutators import Mutator, requests, with_choices
 from tests.fuzz.mutators import records as of_records
@@ -63,6 +64,7 @@ SURFACES: dict[str, Surface] = {
     "page": Surface(target=page, seeds=pages, mutator=requests, suffix="page", longest=20_000, share=20),
     "editor": Surface(target=editor, seeds=messages, mutator=requests, suffix="editor", longest=20_000, share=20),
     "command": Surface(target=command, seeds=commands, mutator=requests, suffix="command", longest=4_000, share=20),
+    "facade": Surface(target=facade, seeds=calls, mutator=numbers, suffix="call", longest=100, share=10, accepted=0.05),
     "replay": Surface(
         target=targets.replay, seeds=records, mutator=of_records, suffix="jsonl", longest=40_000, share=15
     ),

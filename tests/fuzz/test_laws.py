@@ -1,5 +1,6 @@
 """The laws that the targets hold what they try against: each can fail."""
 
+import random
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +22,7 @@ from pitchdsl.players.advice import Advice
 from pitchdsl.records.replay import Divergence
 from pitchdsl.review.position import PositionError
 from pitchdsl.source import Source, Span
+from tests.facade.wrong_calls import WrongCall, wrong_calls
 from tests.fuzz import house_rules, pages, positions, targets
 from tests.fuzz.law import BrokenLawError
 from tests.fuzz.notes import kind_of
@@ -37,6 +39,7 @@ LAID = b"house-rule short\nwinning\n  target: 9\n" + SPLIT + bytes(40)
 HERE = "variant guide-partnership\ndealer 3\nseat 0\nhand AS KS 5S 2S TH 4D\n"
 ASKED = b'{"call":"open","args":{"name":"solo"}}'
 SENT = b'{"method":"textDocument/documentSymbol","id":1,"params":{"textDocument":{"uri":"file:///x.pitch"}}}'
+(CALLED,) = wrong_calls(random.Random(b"0"), 1)
 SAID = b'{"argv":["show","mine.pitch"]}'
 
 
@@ -81,6 +84,7 @@ def changes(path: str, words: str) -> Callable[[], None]:
 Row = tuple[str, bytes, ModuleType | type, str, object, str]
 
 BREAKERS: tuple[Row, ...] = (
+    ("facade", b"0", WrongCall, "amiss", lambda _: "it fell", f"{CALLED.name}: that is no answer"),
     (
         "text",
         GOOD,

@@ -12,7 +12,7 @@ from pitchdsl.rules.bidding import RunIt
 from pitchdsl.rules.deeds import Deed, Discard, Draw, Supply, Throwable
 from pitchdsl.rules.english import listing
 from pitchdsl.rules.exchange import Step, StockShort
-from pitchdsl.rules.hand_sizes import MOST_SEATS, hands_dealt
+from pitchdsl.rules.hand_sizes import MOST_SEATS, Roles, hands_dealt, roles_at_tables, size_after, takes_part
 from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard, card_words
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByCard
@@ -206,7 +206,8 @@ class Turn:
 
 
 def _exchanged(turns: tuple[Turn, ...]) -> str:
-    """What the players of a step throw and draw, in words."""
+    """What those players of a step who draw throw before and draw, in words."""
+    turns = tuple(turn for turn in turns if turn.drawn)
     if len(set(turns)) > 1:
         thrown, drawn = ([f"{getattr(turn, what)}" for turn in turns] for what in ("thrown", "drawn"))
         return (
@@ -233,27 +234,43 @@ def shortages(draft: Draft) -> Iterator[tuple[Step, int, tuple[Turn, ...], int]]
         stock = deal.stock_after_changes(
             stock, seats, seats * draft.rules.run_at_most if each == deal.each.cards else 0
         )
-        hand = each
-        for number, step in enumerate(exchange.steps):
-            who = 1 if step.who.only else seats - (1 if step.who.but else 0)
-            # as many trumps as all these hands must hold; after another step nobody knows
-            trumps = 0 if number else min(who * each, max(0, who * each - plain))
-            for place, deed in enumerate(step.deeds):
-                if isinstance(deed, Draw):
-                    turns = _most_drawn(step.deeds, place, hand, who, trumps)
-                    drawn = sum(turn.drawn for turn in turns)
-                    if drawn > stock >= 0:
-                        yield step, seats, turns, stock
-                    stock -= drawn
-                else:
-                    stock = deed.supplied(Supply(left=hand, biggest=hand, thrown=0, stock=stock), who).stock
-            hand = max([hand, *(deed.to for deed in step.deeds if isinstance(deed, Draw) and deed.to is not None)])
+        tables = roles_at_tables(draft.rules, seats)
+        yield from dict.fromkeys(short for table in tables for short in _shortages_at(draft, table, each, stock, plain))
 
 
-def _most_drawn(deeds: tuple[Deed, ...], place: int, hand: int, who: int, trumps: int) -> tuple[Turn, ...]:
-    """What players throw and draw who draw as many as they can by this deed, and hold so many trumps between them."""
+def _shortages_at(
+    draft: Draft, table: tuple[Roles, ...], each: int, stock: int, plain: int
+) -> Iterator[tuple[Step, int, tuple[Turn, ...], int]]:
+    """The same for these roles of the seats, so many cards of each, so many in the stock and so many without trumps."""
+    exchange = draft.rules.exchange
+    assert exchange is not None
+    kitty = draft.rules.deal.kitty
+    dealt = (each + (kitty.cards if kitty.to in roles else 0) for roles in table)
+    hands = {seat: (cards, cards) for seat, cards in enumerate(dealt)}
+    for number, step in enumerate(exchange.steps):
+        who = [seat for seat, roles in enumerate(table) if takes_part(step, roles)]
+        # as many trumps as all these hands must hold; after another step nobody knows
+        trumps = 0 if number else max(0, sum(hands[seat][0] for seat in who) - plain)
+        for place, deed in enumerate(step.deeds):
+            if isinstance(deed, Draw):
+                # who draws up to a number draws most after few cards, who draws as many as were thrown after many
+                before = tuple(hands[seat][0 if deed.to is not None else 1] for seat in who)
+                turns = _most_drawn(step.deeds, place, before, trumps)
+                drawn = sum(turn.drawn for turn in turns)
+                if drawn > stock >= 0:
+                    yield step, len(table), turns, stock
+                stock -= drawn
+            elif who:
+                most = max(hands[seat][1] for seat in who)
+                stock = deed.supplied(Supply(left=most, biggest=most, thrown=0, stock=stock), len(who)).stock
+        for seat in who:
+            hands[seat] = size_after(step, *hands[seat], draft.pack)
+
+
+def _most_drawn(deeds: tuple[Deed, ...], place: int, hands: tuple[int, ...], trumps: int) -> tuple[Turn, ...]:
+    """What players with such hands throw and draw, who draw as many as they can and hold so many trumps together."""
     best: dict[int, tuple[Turn, ...]] = {0: ()}
-    for _ in range(who):
+    for hand in hands:
         found: dict[int, tuple[Turn, ...]] = {}
         for held, turns in best.items():
             for mine in range(min(hand, trumps - held) + 1):

@@ -62,7 +62,8 @@ def ended(command: Callable[[], object], words: Sequence[str]) -> int:
     with at_work(f"running `pitchdsl {name}`" if name.isalpha() else "running `pitchdsl`") as work:
         try:
             code = _code_of(command)
-            sys.stdout.flush()
+            if not sys.stdout.closed:
+                sys.stdout.flush()
         except BrokenPipeError:
             give_up_output()
             return 0

@@ -26,9 +26,9 @@ class InputFile:
 
     __name__ = "file"
 
-    def __call__(self, text: str) -> Path:
-        """The path; raises ``typer.BadParameter`` where nothing is named."""
-        return Path(name(_FILE)(text))
+    def __call__(self, text: str | Path) -> Path:
+        """The path, written or by default; raises ``typer.BadParameter`` where nothing is named."""
+        return Path(name(_FILE)(f"{text}"))
 
 
 class OutputFolder(InputFile):

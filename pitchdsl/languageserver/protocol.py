@@ -1,5 +1,6 @@
 """The protocol, with an answer for each request that cannot be understood, and no fault over documents not open."""
 
+import json
 import os
 import sys
 from collections.abc import Generator
@@ -31,6 +32,11 @@ class Protocol(LanguageServerProtocol):
             if "method" in data and isinstance(data.get("id"), int | str):
                 self._send_response(data["id"], error=fault.to_response_error())
             return JsonRPCNotification(method="$/notUnderstood", jsonrpc=self.VERSION, params=None)
+
+    def handle_message(self, message: Any) -> None:
+        """Takes a message; JSON that is no object is none, and has no sender that could be answered."""
+        if hasattr(message, "jsonrpc"):
+            super().handle_message(message)
 
     def _send_response(self, msg_id: Any, result: Any = None, error: lsp.ResponseError | None = None) -> None:
         """An answer; a fault of our own is told in a sentence, with the file that can be sent."""
@@ -64,9 +70,10 @@ class Server(LanguageServer):
     """The server, which tells the editor of a fault of our own where no answer is waited for."""
 
     def report_server_error(self, error: Exception, source: Any) -> None:
-        """One sentence, with the file that can be sent."""
-        if source is not FeatureRequestError:
-            message = told([fault_of(sys.exc_info()[1] or error, "following the editor")])
+        """One sentence, with the file that can be sent; not of what is no message at all."""
+        found = sys.exc_info()[1] or error
+        if source is not FeatureRequestError and not isinstance(found, json.JSONDecodeError | UnicodeDecodeError):
+            message = told([fault_of(found, "following the editor")])
             self.window_show_message(lsp.ShowMessageParams(type=lsp.MessageType.Error, message=message))
 
 

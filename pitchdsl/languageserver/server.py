@@ -207,8 +207,12 @@ def _comparing(server: LanguageServer) -> None:
 
     @server.command(answers.SHOW_DIFFERENCES)
     @server.thread()
-    def show_differences(uri: str, game: str) -> str:
-        now = document(server, uri)
+    def show_differences(*said: Any) -> str:
+        match said:
+            case (str(uri), str(game)):
+                now = document(server, uri)
+            case _:
+                raise RequestRefusedError(f"{answers.SHOW_DIFFERENCES} takes two strings: a document and a game's name")
         found = answers.compared(now, game) if now else None
         told = answers.in_lines(found) if found else f"there is no game {game} here"
         server.window_show_message(lsp.ShowMessageParams(type=lsp.MessageType.Info, message=told))

@@ -41,21 +41,31 @@ def _tables(seats: int, bidding: bool, to_right: bool) -> tuple[tuple[tuple[Pers
     )
 
 
-def roles_of_seats(rules: "Rules") -> dict[Roles, None]:
-    """The roles that one seat may have together, of those that the kitty and the exchange speak of."""
+def roles_at_tables(rules: "Rules", seats: int) -> dict[tuple[Roles, ...], None]:
+    """The roles that the seats of a table may have, in no order, of those that the kitty and the exchange name."""
     steps = rules.exchange.steps if rules.exchange else ()
     kitty = {rules.deal.kitty.to} if rules.deal.kitty.cards else set()
     asked = {*kitty, *(step.who.only or step.who.but for step in steps)}
     namer = rules.trump.named_by.who
-    found: dict[Roles, None] = {}
-    for seats in range(max(2, rules.players.seats.least), min(MOST_SEATS, rules.players.seats.most) + 1):
-        for table in _tables(seats, rules.bidding is not None, rules.players.direction.to_right):
-            at = dict(table)
-            if namer in at:
-                at[Person.NAMER] = at[namer]
-            for seat in range(seats):
-                found[frozenset(person for person, its in at.items() if its == seat and person in asked)] = None
-    return found or {frozenset(): None}
+    found: dict[tuple[Roles, ...], None] = {}
+    for table in _tables(seats, rules.bidding is not None, rules.players.direction.to_right):
+        at = dict(table)
+        if namer in at:
+            at[Person.NAMER] = at[namer]
+        of_seats = (
+            frozenset(person for person, its in at.items() if its == seat and person in asked) for seat in range(seats)
+        )
+        found[tuple(sorted(of_seats, key=lambda roles: sorted(person.value for person in roles)))] = None
+    return found
+
+
+def roles_of_seats(rules: "Rules") -> dict[Roles, None]:
+    """The roles that one seat may have together, of those that the kitty and the exchange speak of."""
+    players = rules.players.seats
+    tables = range(max(2, players.least), min(MOST_SEATS, players.most) + 1)
+    return {roles: None for seats in tables for table in roles_at_tables(rules, seats) for roles in table} or {
+        frozenset(): None
+    }
 
 
 def takes_part(step: Step, roles: Roles) -> bool:

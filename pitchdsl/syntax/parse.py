@@ -45,7 +45,6 @@ MOST_GUESSED = 1_000
 
 def parse(source: Source) -> tuple[Tree, list[Problem]]:
     """The definitions of a text, and the problems of its lines."""
-    found: list[Problem] = []
     if len(source.text) > MOST_CHARACTERS:
         remedy = f"at most {MOST_CHARACTERS:,} characters are read; split the file"
         return Tree(definitions=()), [problems.unfinished_file(source, "this file is too big for a rule sheet", remedy)]
@@ -62,13 +61,13 @@ def parse(source: Source) -> tuple[Tree, list[Problem]]:
         paragraph = paragraphs.get(line.left.line) if line is not None else None
         if paragraph is not None and not drafts and not opened:
             drafts.append(Draft(definition=_nameless(paragraph.lines[0])))
-        found = []
+        found: list[Problem] = []
         if line is not None:
-            hidden = list(_below_a_comment(line, drafts[-1], above)) if drafts and not drafts[-1].closed else []
+            found = list(_below_a_comment(line, drafts[-1], above)) if drafts and not drafts[-1].closed else []
             try:
-                found = [*hidden, *_read(line, paragraph, drafts, opened=opened)]
+                found += _read(line, paragraph, drafts, opened=opened)
             except Exception as error:
-                found = [*hidden, our_own(error, "reading this line", line.whole)]
+                found.append(our_own(error, "reading this line", line.whole))
                 if drafts:
                     drafts[-1].doubt(None)
             above = line.left.line
@@ -76,7 +75,7 @@ def parse(source: Source) -> tuple[Tree, list[Problem]]:
         if not drafts:
             continue
         draft = drafts[-1]
-        draft.found.extend(found)
+        draft.found += found
         draft.guessing = count < MOST_GUESSED
         if mark is not None and paragraph is None and not draft.closed:
             draft.marks.append((mark, not found))
@@ -198,11 +197,10 @@ def _start(span: Span) -> Definition | Problem:
         if isinstance(t, lark.Token) and t.type == "NAME" and t.start_pos is not None
     ]
     titles = [str(t)[1:-1] for t in tree.children if isinstance(t, lark.Token) and t.type == "TITLE"]
-    name = names[0].text
     return evolve(
         _nameless(span),
         kind="variant" if tree.data == "variant" else "house-rule",
-        name=name,
+        name=(name := names[0].text),
         title=visible(" ".join(titles[0].split())) if titles else name.replace("-", " ").capitalize(),
         extends=Reference(name=names[1].text, span=names[1]) if len(names) > 1 else None,
     )

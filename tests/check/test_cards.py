@@ -120,6 +120,15 @@ def test_the_last_that_fits_and_the_first_that_does_not(base: str, lines: str, e
             "  dealer: discard up to 3, then draw as many\ndeal\n  each: 8",
             ["P306 4: 4 3 2 3 3"],
         ),
+        # what was thrown before is drawn back later: 52 less 36 are 16, and three draw what each has thrown
+        ("everyone but the dealer: discard down to 4\n  everyone: draw to 9\ndeal\n  each: 9", []),
+        (
+            "everyone but the dealer: discard down to 3\n  everyone: draw to 9\ndeal\n  each: 9",
+            ["P306 4: 4 18 16 3 6"],
+        ),
+        # and here only the dealer throws: 52 less 48 are 4
+        ("dealer: discard down to 8\n  everyone: draw to 12\ndeal\n  each: 12", []),
+        ("dealer: discard down to 6\n  everyone: draw to 12\ndeal\n  each: 12", ["P306 4: 4 6 4 6"]),
     ],
 )
 def test_a_stock_that_suffices_to_the_last_card_needs_no_rule(lines: str, expected: list[str]) -> None:

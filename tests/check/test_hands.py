@@ -266,7 +266,7 @@ def test_what_a_player_throws_and_draws(deeds: list[Deed], hand: int, trumps: in
 def test_between_them_players_hold_the_trumps_that_they_must() -> None:
     deeds = (discard(PLAIN, every=True), draw(6))
     drawn = [
-        [turn.drawn for turn in cards._most_drawn(deeds, 1, 9, players, trumps)]
+        [turn.drawn for turn in cards._most_drawn(deeds, 1, (9,) * players, trumps)]
         for players, trumps in ((1, 0), (2, 0), (2, 3), (2, 18), (3, 9))
     ]
     assert [sorted(each) for each in drawn[:2]] == [[6], [6, 6]]

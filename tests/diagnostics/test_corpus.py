@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from pitchdsl.diagnostics import faults
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.fitting.survey import check_over_games
 from pitchdsl.resolve.library import Library, read_source
@@ -45,7 +46,7 @@ def test_a_good_text_has_no_problem(path: Path) -> None:
 def test_every_code_has_a_bad_text() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "pitchdsl").rglob("*.py"))
     codes = set(re.findall(r'"(P\d{3})"', source))
-    assert codes == {path.stem[:4] for path in BAD}
+    assert codes - {faults.CODE} == {path.stem[:4] for path in BAD}  # no text shows a fault of ours
 
 
 def test_every_golden_file_is_of_a_bad_text() -> None:

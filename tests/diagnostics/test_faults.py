@@ -17,7 +17,7 @@ import pitchdsl
 from pitchdsl import cli
 from pitchdsl.check import check as checks
 from pitchdsl.diagnostics.faults import CODE
-from pitchdsl.syntax import remembered
+from pitchdsl.syntax import parse, remembered
 from pitchdsl.web.answering import CALLS, answer
 from tests.texts import HANG, ROOT
 
@@ -123,7 +123,7 @@ def test_a_sheet_that_makes_the_reader_fail_takes_no_neighbour_along(
 ) -> None:
     """The neighbour asks for a name, and so every sheet of its folder is read."""
     monkeypatch.setattr(remembered, "_KEPT", remembered._Kept())
-    real = remembered.parse
+    real = parse.parse
     monkeypatch.setattr(remembered, "parse", lambda source: broken() if "mine" in source.name else real(source))
     Path("d-asks.pitch").write_text("variant asks extends a-mime\nwinning\n  tragets: 7\n")
     code, out, told, report = said("check", ".")

@@ -81,6 +81,8 @@ def likely_by_events(dealt: Dealt) -> float:
                 new = left & set(cards)
                 likely /= comb(len(left), len(new))
                 left = left - new
+            case _:
+                pass  # no other event shows a chance
     by_seat = play.parameters.dealer < 0 and not isinstance(table.events[0], CutEvent)
     return likely / play.seats if by_seat else likely
 

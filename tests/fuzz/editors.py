@@ -22,6 +22,7 @@ from pygls.lsp.server import LanguageServer
 from pygls.protocol import default_converter
 
 from pitchdsl.languageserver import checks, server
+from pitchdsl.languageserver.protocol import Server
 from tests.fuzz.law import BrokenLawError
 from tests.fuzz.seeds import texts
 
@@ -97,7 +98,7 @@ class Talk:
     def hold(self) -> None:
         """Sends everything, and waits until there is nothing to wait for."""
         quickly = patch.multiple(checks, _warm_up=lambda: None, OTHERS=0.0, LONGEST=0.0)
-        knowing = patch.object(server, "LanguageServer", partial(LanguageServer, converter_factory=_converter))
+        knowing = patch.object(server, "Server", partial(Server, converter_factory=_converter))
         with quickly, knowing, _Heard(self):
             self.server = server.made()
             self.server.protocol.set_writer(self, include_headers=False)

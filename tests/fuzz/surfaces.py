@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tests.fuzz import targets
 from tests.fuzz.commands import command, commands
@@ -18,13 +18,20 @@ from tests.fuzz.mutators import sheets as of_sheets
 from tests.fuzz.pages import page, pages
 from tests.fuzz.positions import WORDS, position, positions
 from tests.fuzz.seeds import COMPOSED, hands, records, sheets
+from tests.raised import faults_raised
+
+Target = Callable[[bytes], bool]
+
+
+def _strict(target: Target) -> Target:
+    return faults_raised(target)
 
 
 @frozen(kw_only=True)
 class Surface:
     """One surface."""
 
-    target: Callable[[bytes], bool]
+    target: Target = field(converter=_strict)
     """Answers whether an input was accepted; whatever it raises is a finding."""
     seeds: Callable[[int], Iterator[tuple[str, bytes]]]
     """Inputs with their names, and so many composed texts among them."""

@@ -129,6 +129,8 @@ def _chosen_otherwise(lines: Sequence[Fields], at: int, key: str) -> Iterator[An
             yield from ([card, *line["cards"][1:]] for card in _not_discarded(lines, at) if line["cards"])
         case "play.card":
             yield from _played_later(lines, at, line["seat"])[:1]
+        case _:
+            raise ValueError(key)
 
 
 def _otherwise(lines: Sequence[Fields], event: str, field: str, value: Any) -> Iterator[Any]:

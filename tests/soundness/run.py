@@ -17,6 +17,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
+from tests.raised import faults_raised
 from tests.soundness.breaker import broken_by, judged
 from tests.soundness.documents import compiled, composed
 from tests.soundness.laws import Fault, faults_of
@@ -72,6 +73,7 @@ class Tally:
         return Counter(failure.fault.kind for failure in self.failures)
 
 
+@faults_raised
 def work(first: int, games: int, breaks: int) -> Tally:
     """Makes one chunk of documents, and judges them by every law."""
     tally = Tally()

@@ -97,6 +97,8 @@ def _do(table: Table, word: str, said: str) -> None:
                 _act(table, (int(leader) + step) % table.seats, PlayCard(card))
             tricks = [event for event in table.events if isinstance(event, TrickEvent)]
             assert (len(tricks), tricks[-1].winner) == (before + 1, int(winner)), said
+        case _:
+            pass  # the table was made so
 
 
 def _act(table: Table, seat: int, action: Action) -> None:

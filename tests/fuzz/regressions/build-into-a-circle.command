@@ -1,0 +1,1 @@
+{"argv":["build","mine.pitch","--into","loop.pitch"]}

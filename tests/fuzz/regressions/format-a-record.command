@@ -1,0 +1,1 @@
+{"argv":["format","torn.jsonl"]}

@@ -1,0 +1,1 @@
+{"argv":["run","mine.pitch","--record","mine.pitch"]}

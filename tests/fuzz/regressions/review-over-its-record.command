@@ -1,0 +1,1 @@
+{"argv":["review","game.jsonl","--variant","mine.pitch","--out","game.jsonl"]}

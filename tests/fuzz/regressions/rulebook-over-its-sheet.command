@@ -1,0 +1,1 @@
+{"argv":["rulebook","mine.pitch","--out","link.pitch"]}

@@ -1,0 +1,1 @@
+{"argv":["play","mine.pitch","--save","old.md"],"stdin":"quit\n"}

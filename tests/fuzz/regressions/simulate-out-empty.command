@@ -1,0 +1,1 @@
+{"argv":["simulate","mine.pitch","--out",""]}

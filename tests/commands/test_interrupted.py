@@ -58,7 +58,9 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def called(first: str, *arguments: str, out: int = subprocess.PIPE) -> "subprocess.CompletedProcess[str]":
     """The command in a process of its own, which runs some code first."""
-    code = f"import os\n{first}\nfrom pitchdsl.cli import main\nmain()"
+    # a background job ignores interrupts, and its children inherit that
+    heeding = "import os, signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)"
+    code = f"{heeding}\n{first}\nfrom pitchdsl.cli import main\nmain()"
     return subprocess.run(
         [sys.executable, "-c", code, *arguments],
         stdin=subprocess.DEVNULL,

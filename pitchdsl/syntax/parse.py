@@ -192,7 +192,7 @@ def _start(span: Span) -> Definition | Problem:
         except lark.UnexpectedInput as fault:
             return first_lines.unreadable_first_line(where_in(span, fault), span)
     names = [
-        evolve(span, column=span.column + t.start_pos, length=len(t))
+        Reference(name=str(t), span=evolve(span, column=span.column + t.start_pos, length=len(t)))
         for t in tree.children
         if isinstance(t, lark.Token) and t.type == "NAME" and t.start_pos is not None
     ]
@@ -200,9 +200,9 @@ def _start(span: Span) -> Definition | Problem:
     return evolve(
         _nameless(span),
         kind="variant" if tree.data == "variant" else "house-rule",
-        name=(name := names[0].text),
+        name=(name := names[0].name),
         title=visible(" ".join(titles[0].split())) if titles else name.replace("-", " ").capitalize(),
-        extends=Reference(name=names[1].text, span=names[1]) if len(names) > 1 else None,
+        extends=names[1] if len(names) > 1 else None,
     )
 
 

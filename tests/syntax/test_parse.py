@@ -123,6 +123,14 @@ def test_a_word_processor_may_have_been_at_work() -> None:
     assert definition.title == "My game"
 
 
+def test_names_of_a_word_processor_are_those_of_a_keyboard() -> None:
+    tree, told = parse(Source(name="my.pitch", text="variant my\u2013game extends auction\u2011pitch\n"))
+    (definition,) = tree.definitions
+    assert (told, definition.name, definition.title) == ([], "my-game", "My game")
+    assert definition.extends is not None
+    assert (definition.extends.name, definition.extends.span.column) == ("auction-pitch", 25)
+
+
 def test_equal_conditions_are_equal_however_they_are_ordered() -> None:
     one = said("points\n  high: 2 if trump is spades and the bid is 3 or more\n")
     (definition,), _ = read(

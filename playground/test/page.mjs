@@ -15,8 +15,8 @@ const SIZES = [
   { width: 360, height: 740, whole: false },
   { width: 1600, height: 900, whole: true },
 ];
-// what Chromium itself asks for at its start, whatever page it shows
-const OWN = /^(https?:\/\/)?(accounts|clients\d*|update|content-autofill|optimizationguide-pa|safebrowsing|edgedl|redirector|www)\.(google|googleapis|gvt1)\.com\b/;
+// what Chromium itself asks for at its start, whatever page it shows; fonts are what a page would ask for
+const OWN = /^(https?:\/\/)?(?!fonts\.)[\w.-]+\.(google|googleapis|gstatic|gvt1|gvt2)\.com(:\d+)?(\/|$)/;
 const PICTURES = resolve("build/page-pictures");
 let failed = 0;
 

@@ -1,6 +1,5 @@
 """What kind of file one is, by its first bytes, so that nothing is written over a file of another kind."""
 
-import json
 import os
 import re
 from enum import Enum
@@ -56,6 +55,8 @@ def is_no_sheet(file: Path) -> bool:
 
 
 def _is_event(line: str) -> bool:
+    import json
+
     try:
         said = json.loads(line)
     except (ValueError, RecursionError):

@@ -4,10 +4,8 @@ Names are made so that one can tell later which files were left half written her
 """
 
 import errno
-import json
 import os
 import re
-import secrets
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -26,7 +24,9 @@ class UnwrittenError(OSError):
 
 def beside(path: Path) -> Path:
     """Another name in the same folder, for what is to take the file's place once it is whole."""
-    return path.with_name(f".{path.name}.pitchdsl-{os.getpid():010}-{secrets.token_hex(4)}")
+    from secrets import token_hex
+
+    return path.with_name(f".{path.name}.pitchdsl-{os.getpid():010}-{token_hex(4)}")
 
 
 def left_in(folder: Path, names: str) -> Iterator[Path]:
@@ -60,6 +60,8 @@ def content_of(path: Path) -> bytes | None:
 
 def values_in(content: bytes | str | None) -> object:
     """What a JSON text holds; None where it is none, or has brackets without end."""
+    import json
+
     with suppress(ValueError, RecursionError):
         return json.loads(content) if content is not None else None
     return None

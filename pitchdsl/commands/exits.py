@@ -10,8 +10,8 @@ import typer
 
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.streams import give_up_output
-from pitchdsl.diagnostics.faults import Fault, at_work, fault_of, told
 from pitchdsl.diagnostics.visible import visible
+from pitchdsl.diagnostics.work import Fault, at_work
 from pitchdsl.safe_files import UnwrittenError
 from pitchdsl.simulate.extras import how_to_install
 
@@ -71,6 +71,8 @@ def ended(command: Callable[[], object], words: Sequence[str]) -> int:
             _say(f"pitchdsl: {said_of(fault)}")
             return 2
         except Exception as error:
+            from pitchdsl.diagnostics.faults import fault_of
+
             fault_of(error)
             code = FAULT
         if work.met:
@@ -91,6 +93,8 @@ def _code_of(command: Callable[[], object]) -> int:
 
 def _report(met: Sequence[Fault]) -> None:
     """Tells of faults of ours, and writes down what is needed to find them."""
+    from pitchdsl.diagnostics.faults import told
+
     if os.environ.get(TRACEBACK):
         from traceback import print_exception
 

@@ -8,15 +8,13 @@ surface tells one sentence: the command line ends with exit code 3, the facade r
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from contextvars import ContextVar
+from contextlib import suppress
 from functools import cache, wraps
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
-from attrs import field, frozen
-
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
+from pitchdsl.diagnostics.work import Fault, going_on
 from pitchdsl.source import Source, Span
 
 CODE = "P900"
@@ -24,8 +22,6 @@ CODE = "P900"
 
 MOST_INPUT = 200_000
 """Characters of an input that a report repeats."""
-
-MOST_INPUTS = 20
 
 MOST_REPORTED = 5
 """Faults that one report holds."""
@@ -37,39 +33,24 @@ R = TypeVar("R")
 T = TypeVar("T")
 
 
-@frozen(kw_only=True)
-class Fault:
-    """An exception that nobody declared, and what was being done."""
+def report_of(fault: Fault) -> str:
+    """All that is needed to find a fault: versions, what was being done, the traceback and the inputs.
 
-    doing: str
-    """Such as ``checking my.pitch``."""
-    inputs: tuple[tuple[str, str], ...]
-    """The texts that were read for it: name and content."""
-    error: BaseException = field(eq=False)
-
-    @property
-    def sentence(self) -> str:
-        """What is told."""
-        return f"pitchdsl itself failed while {self.doing}: that is a fault of ours, and not of yours"
-
-    def report(self) -> str:
-        """All that is needed to find it: versions, what was being done, the traceback and the inputs.
-
-        Nothing else of the machine is in it: paths begin at the package, and the names of user, host and home folder
-        are left out.
-        """
-        found = "".join(_traced(self.error))
-        inputs = [f"--- {name}\n{text[:MOST_INPUT]}\n" for name, text in self.inputs] or ["none\n"]
-        told = "\n".join(
+    Nothing else of the machine is in it: paths begin at the package, and the names of user, host and home folder
+    are left out.
+    """
+    inputs = [f"--- {name}\n{text[:MOST_INPUT]}\n" for name, text in fault.inputs] or ["none\n"]
+    return _without_names(
+        "\n".join(
             (
-                f"A fault of pitchdsl, while {self.doing}.",
+                f"A fault of pitchdsl, while {fault.doing}.",
                 f"\nVersions: {', '.join(_versions())}",
-                f"\n{found}",
+                f"\n{''.join(_traced(fault.error))}",
                 "Inputs:",
                 *inputs,
             )
         )
-        return _without_names(told)
+    )
 
 
 class InternalError(Exception):
@@ -82,42 +63,12 @@ class InternalError(Exception):
     @property
     def report(self) -> str:
         """What happened, as a text that can be sent."""
-        return self.fault.report()
-
-
-@frozen(eq=False)
-class Work:
-    """What goes on while a command runs or a question is answered: its inputs, and the faults that were met."""
-
-    doing: str
-    inputs: dict[str, str] = field(factory=dict)
-    met: list[Fault] = field(factory=list)
-
-
-_WORK: ContextVar[Work | None] = ContextVar("work", default=None)
-
-
-@contextmanager
-def at_work(doing: str) -> Iterator[Work]:
-    """Notes what is being done, and collects the inputs and the faults of it."""
-    work = Work(doing)
-    token = _WORK.set(work)
-    try:
-        yield work
-    finally:
-        _WORK.reset(token)
-
-
-def note_input(name: str, text: str) -> None:
-    """Notes a text that was read for what is being done."""
-    work = _WORK.get()
-    if work is not None and (len(work.inputs) < MOST_INPUTS or name in work.inputs):
-        work.inputs[name] = text
+        return report_of(self.fault)
 
 
 def fault_of(error: BaseException, doing: str | None = None) -> Fault:
     """The fault that an exception is; noted with the work that goes on."""
-    work = _WORK.get()
+    work = going_on()
     inputs = tuple(work.inputs.items()) if work is not None else ()
     fault = Fault(doing=doing or (work.doing if work is not None else "at work"), inputs=inputs, error=error)
     if work is not None:
@@ -132,7 +83,7 @@ def told(met: Sequence[Fault]) -> str:
     """
     from tempfile import NamedTemporaryFile
 
-    report = "\n\n".join(dict.fromkeys(fault.report() for fault in met[:MOST_REPORTED]))
+    report = "\n\n".join(dict.fromkeys(report_of(fault) for fault in met[:MOST_REPORTED]))
     try:
         with NamedTemporaryFile("w", encoding="utf-8", prefix="pitchdsl-fault-", suffix=".txt", delete=False) as file:
             file.write(report)

@@ -10,8 +10,8 @@ from attrs import define, field
 
 from pitchdsl import resources
 from pitchdsl.arguments import LONGEST_PATH, clipped
-from pitchdsl.diagnostics.faults import note_input
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.diagnostics.work import note_input
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import MOST_CHARACTERS
 from pitchdsl.syntax.remembered import parsed

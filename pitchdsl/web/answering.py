@@ -5,7 +5,8 @@ import sys
 from importlib import import_module
 from typing import Any
 
-from pitchdsl.diagnostics.faults import at_work, fault_of, note_input
+from pitchdsl.diagnostics.faults import fault_of, report_of
+from pitchdsl.diagnostics.work import at_work, note_input
 from pitchdsl.web.asked import LARGEST, MOST_REQUEST, Asked, shown
 from pitchdsl.web.fault import FaultError
 
@@ -48,7 +49,7 @@ def answer(request: str) -> str:
         except Exception as bug:
             own = fault_of(bug)
             sys.excepthook(type(bug), bug, bug.__traceback__)  # for whoever looks into the browser's console
-            told = {"fault": FaultError("bug", own.sentence, report=own.report()).told()}
+            told = {"fault": FaultError("bug", own.sentence, report=report_of(own)).told()}
     return json.dumps({"id": number, **told}, separators=(",", ":"))
 
 

@@ -43,7 +43,10 @@ class CompileError(Exception):
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("\n".join(map(str, problems)))
+        super().__init__(self.problems)  # so that another process gets the same
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.problems))
 
 
 @our_fault("compiling a variant")

@@ -56,14 +56,14 @@ def report_of(fault: Fault) -> str:
 class InternalError(Exception):
     """A fault of pitchdsl itself, for which a program that calls it can do nothing; the cause is chained to it."""
 
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(f"{fault.sentence}; `report` of this exception says more, for whoever mends it")
-        self.fault = fault
-
-    @property
-    def report(self) -> str:
+    def __init__(self, sentence: str, report: str) -> None:
+        super().__init__(sentence, report)  # so that another process gets the same
+        self.sentence = sentence
+        self.report = report
         """What happened, as a text that can be sent."""
-        return report_of(self.fault)
+
+    def __str__(self) -> str:
+        return f"{self.sentence}; `report` of this exception says more, for whoever mends it"
 
 
 def fault_of(error: BaseException, doing: str | None = None) -> Fault:
@@ -133,7 +133,8 @@ def our_fault(doing: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
             except _BUGS as error:
                 if type(error).__module__.startswith("pitchdsl."):
                     raise
-                raise InternalError(fault_of(error, doing)) from error
+                fault = fault_of(error, doing)
+                raise InternalError(fault.sentence, report_of(fault)) from error
 
         return guarded
 

@@ -26,7 +26,7 @@ from pitchdsl.envs.setup import RENDER_MODES, Setup
 from pitchdsl.envs.spaces import space
 from pitchdsl.envs.tokens import Teller
 from pitchdsl.events import DealEvent
-from pitchdsl.facade.deals import ExplicitDeals, GivenDeal, given_deals, reshuffles_in
+from pitchdsl.facade.deals import ExplicitDeals, GivenDeal, given_deals, played, reshuffles_in
 
 Observation = dict[str, Any]
 
@@ -86,7 +86,8 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         """Begins a game. The same seed gives the same cards everywhere; without one, the next game of the last seed.
 
         ``options`` may have ``deals`` and ``reshuffles`` as :class:`pitchdsl.Game` takes them: the cards of the first
-        deals. Raises ``ValueError`` for cards that cannot be dealt so.
+        deals. Raises ``ValueError`` for cards that cannot be dealt so; :meth:`step` raises it when one comes that does
+        not fit, and does nothing.
         """
         if options is not None and not isinstance(options, Mapping):
             raise wrong_kind("options", "a mapping with `deals` and `reshuffles`, or None", options)
@@ -130,9 +131,9 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
             self._was_dead_step(action)
         else:
             chosen = self._chosen(agent, action)
+            self.table = played(self.table, chosen)
             self._cumulative_rewards[agent] = 0.0
             self._clear_rewards()
-            self.table.apply(chosen)
             self._hear(self._seat_of[agent], chosen)
             self._go_on()
         self._done.append(action if action is None else int(action))

@@ -5,11 +5,13 @@ from typing import Any
 
 from attrs import frozen
 
+from pitchdsl.actions import Action
 from pitchdsl.arguments import several, whole, wrong_kind, wrong_value
 from pitchdsl.cards import card_called
 from pitchdsl.engine.dealing import cut_won_by, pack_as_it_lay
 from pitchdsl.engine.rng import SeededDeals
-from pitchdsl.events import Deal
+from pitchdsl.engine.table import Table
+from pitchdsl.events import Deal, DealEvent
 from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
 
@@ -75,19 +77,25 @@ class ExplicitDeals:
     """Deals and reshuffles as they are given; what goes beyond them comes from a seed."""
 
     def __init__(self, deals: Sequence[GivenDeal], reshuffles: Sequence[tuple[int, ...]], beyond: SeededDeals) -> None:
-        self._deals = tuple(deals)
+        self.given = tuple(deals)
+        self._dealt = 0
         self._reshuffles = tuple(reshuffles)
         self._beyond = beyond
 
+    @property
+    def has_left(self) -> bool:
+        """Whether cards are given that have not come yet."""
+        return self._dealt < len(self.given) or bool(self._reshuffles)
+
     def first_dealer(self, seats: int) -> int:
         """The dealer of the first deal."""
-        return self._deals[0].dealer if self._deals else self._beyond.first_dealer(seats)
+        return self.given[0].dealer if self.given else self._beyond.first_dealer(seats)
 
     def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
         """Cards by which the dealer of the first deal wins the cut."""
-        if not self._deals:
+        if not self.given:
             return self._beyond.cut(pack, seats)
-        return cut_won_by(self._deals[0].dealer, pack, seats)
+        return cut_won_by(self.given[0].dealer, pack, seats)
 
     def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
         """A card that the seed says: no deal has one."""
@@ -95,11 +103,10 @@ class ExplicitDeals:
 
     def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
         """The next deal."""
-        if not self._deals:
+        if self._dealt == len(self.given):
             return self._beyond.order(hand, pack)
-        deal, *rest = self._deals
-        self._deals = tuple(rest)
-        return deal.order
+        self._dealt += 1
+        return self.given[self._dealt - 1].order
 
     def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
         """The next order of the discards; raises ``ValueError`` where these are others."""
@@ -113,4 +120,25 @@ class ExplicitDeals:
 
     def copy(self) -> "ExplicitDeals":
         """The same from here on."""
-        return ExplicitDeals(self._deals, self._reshuffles, self._beyond.copy())
+        twin = ExplicitDeals(self.given, self._reshuffles, self._beyond.copy())
+        twin._dealt = self._dealt
+        return twin
+
+
+def played(table: Table, action: Action) -> Table:
+    """The table after an action: itself, or a copy as long as given cards are to come.
+
+    Raises ``ValueError``, and leaves the table as it is, where these do not fit: a deal that names another dealer, a
+    reshuffle of other cards.
+    """
+    deals = table.deals
+    if not isinstance(deals, ExplicitDeals) or not deals.has_left:
+        table.apply(action)
+        return table
+    after = table.copy()
+    after.apply(action)
+    dealt = [event.dealer for event in after.events if isinstance(event, DealEvent)]
+    for number, (dealer, given) in enumerate(zip(dealt, deals.given, strict=False), 1):
+        if dealer != given.dealer:
+            raise ValueError(f"deal {number} names another dealer than seat {dealer}, whose deal it is")
+    return after

@@ -10,8 +10,8 @@ from pitchdsl.engine import action_text
 from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import DealEvent, Outcome
-from pitchdsl.facade.deals import ExplicitDeals, GivenDeal, deals_in, given_deals, reshuffles_in
+from pitchdsl.events import Outcome
+from pitchdsl.facade.deals import ExplicitDeals, deals_in, given_deals, played, reshuffles_in
 from pitchdsl.facade.door import AnyRules, rules_of, seat_of, seats_of
 from pitchdsl.facade.seen import seen
 from pitchdsl.records.convert import fields_of
@@ -57,7 +57,6 @@ class Game:
         given, orders = given_deals(said, known, number), reshuffles_in(reshuffles)
         seeded = SeededDeals(seed_of(seed), whole(game, "game", 0, SEEDS))
         self._table = Table(known, number, ExplicitDeals(given, orders, seeded))
-        self._given: tuple[GivenDeal, ...] = given
         self._seed = None if given or orders else seed_of(seed)
         self._bots: tuple[str, ...] | None = None
 
@@ -65,7 +64,7 @@ class Game:
     def _at(cls, table: Table, *, seed: int | None, bots: tuple[str, ...] | None = None) -> "Game":
         """The game at a table that is there already."""
         game = cls.__new__(cls)
-        game._table, game._given, game._seed, game._bots = table, (), seed, bots
+        game._table, game._seed, game._bots = table, seed, bots
         return game
 
     @property
@@ -108,22 +107,14 @@ class Game:
         """Does an action of the seat at turn, be it said in words: ``bid 3``, ``play TH``.
 
         Raises :class:`IllegalActionError`, which names the rule that forbids it, and ``ValueError`` for words that are
-        no action.
+        no action, and for given cards that do not fit when their turn has come; the game is then as it was.
         """
         table = self._table
         if isinstance(action, str):
             action = _read(action, table.rules, "action")
         elif type(action) not in ACTIONS:
             raise wrong_kind("action", "one of the actions, or its words", action)
-        table.apply(action)
-        if self._given:
-            self._check_dealer()
-
-    def _check_dealer(self) -> None:
-        table = self._table
-        dealt = [event for event in table.events if isinstance(event, DealEvent)][: len(self._given)]
-        if dealt[-1].dealer != self._given[len(dealt) - 1].dealer:
-            raise ValueError(f"deal {len(dealt)} names another dealer than seat {dealt[-1].dealer}, whose deal it is")
+        self._table = played(table, action)
 
     @our_fault("showing a seat its view")
     def view(self, seat: int | None = None) -> SeatView:
@@ -167,9 +158,9 @@ class Game:
 
     def copy(self) -> "Game":
         """The same game, to be played on independently, with the same cards to come."""
-        twin = Game._at(self._table.copy(), seed=self._seed, bots=self._bots)
-        twin._given = self._given
-        return twin
+        return Game._at(self._table.copy(), seed=self._seed, bots=self._bots)
+
+    __copy__ = copy
 
     @our_fault("ending a game")
     def stop(self) -> None:

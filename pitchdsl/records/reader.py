@@ -27,9 +27,12 @@ class RecordError(Exception):
     """A line of a record that cannot be used, with what to do about it."""
 
     def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}")
+        super().__init__(line, message)  # so that another process gets the same
         self.line = line
         self.message = message
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.message}"
 
 
 @frozen(kw_only=True)

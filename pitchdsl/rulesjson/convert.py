@@ -95,6 +95,12 @@ def _amiss(said: Any, written: Any, place: str) -> str | None:
     return next(filter(None, (_amiss(*each[1:], each[0]) for each in pairs)), None)
 
 
+def _whole(data: Any) -> int:
+    if type(data) is not int:
+        raise ValueError(f"{shown(data)} is no whole number")
+    return data
+
+
 @cache
 def _converter() -> Converter:
     converter = Converter(forbid_extra_keys=True)
@@ -127,14 +133,18 @@ def _converter() -> Converter:
         Amount, lambda amount: write_amount(amount) if amount.constant is None else amount.constant
     )
     converter.register_structure_hook(
-        Amount, lambda data, kind: Amount.plain(data) if isinstance(data, int) else read_amount(data, kind)
+        Amount, lambda data, kind: read_amount(data, kind) if isinstance(data, dict) else Amount.plain(_whole(data))
     )
     converter.register_unstructure_hook_func(
         is_number, lambda number: write_amount(number) if isinstance(number, Amount) else number
     )
-    converter.register_structure_hook_func(
-        is_number, lambda data, kind: read_amount(data, Amount) if isinstance(data, dict) else data
-    )
+
+    def read_number(data: Any, kind: Any) -> Any:
+        if data is None and is_optional(kind):
+            return None
+        return read_amount(data, Amount) if isinstance(data, dict) else _whole(data)
+
+    converter.register_structure_hook_func(is_number, read_number)
     converter.register_unstructure_hook_factory(has_signs, lambda kind: signs(kind).__getitem__)
     converter.register_structure_hook_func(has_signs, lambda sign, kind: signs(kind).index(sign))
     return converter

@@ -1,5 +1,6 @@
 """A game as a state: explicit deals, actions in words, copies, views, outcomes and records."""
 
+import copy
 import json
 import random
 from collections.abc import Mapping, Sequence
@@ -101,8 +102,30 @@ def test_a_later_deal_has_to_be_the_right_dealers() -> None:
             game.apply("pass")
             assert [event["dealer"] for event in game.events() if event["event"] == "deal"] == [3, 3]
         else:
-            with pytest.raises(ValueError, match="deal 2 names another dealer than seat 3"):
-                game.apply("pass")
+            before = game.events()
+            for _ in range(2):  # nothing is done, however often it is tried
+                with pytest.raises(ValueError, match="deal 2 names another dealer than seat 3"):
+                    game.apply("pass")
+                assert game.events() == before
+
+
+def test_a_reshuffle_of_other_cards_leaves_the_game_as_it_was() -> None:
+    game = Game("team-auction-9", seed=1, reshuffles=[["2C"]])
+    player = pitchdsl.bot("random", seed=1)
+    with pytest.raises(ValueError, match="the cards of this reshuffle are not the discards"):
+        while game.outcome is None:
+            before = game.events()
+            game.apply(player(game.view()))
+    assert game.events() == before
+    game.stop()
+    assert pitchdsl.replay(game.record(), "team-auction-9") == ()
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    game = Game(RULES)
+    for twin in (copy.copy(game), copy.deepcopy(game), game.copy()):
+        twin.stop()
+        assert game.outcome is None
 
 
 def test_the_dealer_of_a_given_deal_has_won_the_cut() -> None:

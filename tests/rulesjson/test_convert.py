@@ -104,3 +104,11 @@ def test_a_text_that_holds_no_rules_is_refused_in_a_line(text: str | bytes) -> N
         from_json(text)
     assert str(caught.value).isprintable()
     assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize("points", [[], "x", True, 1.5, {}])
+def test_a_number_is_a_whole_one_or_an_amount(points: object) -> None:
+    data = json.loads(json.dumps(to_json(load("pidro"))))
+    data["winning"]["start"]["points"] = points
+    with pytest.raises(ValueError, match="data must"):
+        from_json(data)

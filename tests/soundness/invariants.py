@@ -23,6 +23,7 @@ from pitchdsl.events import (
     TrickEvent,
     TurnUpEvent,
 )
+from pitchdsl.rules.points import Pips
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.trump import TrumpMaker
 from pitchdsl.rules.winning import Counting
@@ -75,7 +76,9 @@ def broken(
     pack: Sequence[int],
 ) -> Iterator[str]:
     """Everything that is not as it must be."""
-    most, together = rules.all_points, rules.points_together(len(sides))[1]
+    ways = _ways_to_count(rules)
+    most = max(way.all_points for way in ways)
+    together = max(way.points_together(len(sides))[1] for way in ways)
     together *= len(sides) if rules.players.partner else 1
     if rules.trump.named_by.by_card and rules.winning.counting.moment is not Counting.AFTER_HAND:
         most = together = 10**6  # what was counted before cards were dealt again comes on top
@@ -90,6 +93,12 @@ def broken(
             return
     if not isinstance(events[-1], OverEvent):
         yield "the last event is no end of the game"
+
+
+def _ways_to_count(rules: Rules) -> list[Rules]:
+    """The rules with each answer to whether the exceptions of ``pips`` are met: these change what rows may give."""
+    answers = ((True, False) if isinstance(each.then, Pips) else (None,) for each in rules.exceptions)
+    return [rules.answered(each) for each in product(*answers)]
 
 
 def _after(at: Follower, event: Event, rules: Rules) -> Iterator[str]:
@@ -172,7 +181,7 @@ def _play(at: Follower, event: Event, rules: Rules) -> Iterator[str]:
     elif isinstance(event, AwardEvent):
         at.awarded[event.side] += event.value
         at.gained[event.side] += max(0, event.value)
-        if not _may_be_worth(rules, event, len(at.sides)) or (
+        if not any(_may_be_worth(way, event, len(at.sides)) for way in _ways_to_count(rules)) or (
             event.side is not None and not 0 <= event.side < len(at.sides)
         ):
             yield "no such award can be"

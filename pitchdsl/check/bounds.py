@@ -9,9 +9,9 @@ from pitchdsl.rules.counted import pips_of
 from pitchdsl.rules.hand_sizes import most_tricks
 from pitchdsl.rules.joints import Bounds
 from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Change, Payment
+from pitchdsl.rules.table import pack_of
 
 UNBOUNDED = 1_000_000
 """Stands for a gain or a loss that nothing bounds."""

@@ -13,12 +13,12 @@ from pitchdsl.rules.bidding import Bids
 from pitchdsl.rules.deeds import Discard, Throwable
 from pitchdsl.rules.english import count
 from pitchdsl.rules.exchange import ShortStock, StockShort
-from pitchdsl.rules.order import orders_of, pack_of
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme, JokerCard, candidates, card_words
 from pitchdsl.rules.points import Pips, ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByRole, Ownership
-from pitchdsl.rules.table import Jokers, Ranks
+from pitchdsl.rules.table import Jokers, Ranks, pack_of
 
 
 def check_nobody(draft: Draft) -> Iterator[Problem]:

@@ -10,10 +10,11 @@ from pitchdsl.bots.evaluation import value_of
 from pitchdsl.bots.simple import needed
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.awards import awards
-from pitchdsl.rules.order import orders_of, pack_of
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.prospect import CERTAIN, Prospect
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick, Ownership
+from pitchdsl.rules.table import pack_of
 
 _HIGH = (28, 20, 14, 10)
 """What the highest trumps add to the strength of a hand, from the ace down; every other one adds 7."""

@@ -14,9 +14,10 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.players.counter import tricks_with_drawing
 from pitchdsl.players.excluded import by_duty
 from pitchdsl.players.worth import Values, values_of, worth_now
-from pitchdsl.rules.order import NO_SUIT, CardOrder, pack_of
+from pitchdsl.rules.card_order import NO_SUIT, CardOrder
 from pitchdsl.rules.play import Holding, Play, Void
 from pitchdsl.rules.prospect import CERTAIN
+from pitchdsl.rules.table import pack_of
 
 
 @frozen(kw_only=True, slots=True)

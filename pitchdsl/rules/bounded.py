@@ -12,7 +12,7 @@ from pitchdsl.rules.counted import pips_of
 from pitchdsl.rules.hand_sizes import most_tricks
 from pitchdsl.rules.joints import Bounds
 from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.order import pack_of
+from pitchdsl.rules.table import pack_of
 
 if TYPE_CHECKING:
     from pitchdsl.rules.rules import Rules

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from pitchdsl.rules.deeds import Discard, Draw, HandSize
 from pitchdsl.rules.exchange import Step
-from pitchdsl.rules.order import kept_cards, pack_of
+from pitchdsl.rules.order import kept_cards
 from pitchdsl.rules.people import Person
+from pitchdsl.rules.table import pack_of
 
 if TYPE_CHECKING:
     from pitchdsl.rules.rules import Rules

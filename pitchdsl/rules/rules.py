@@ -18,14 +18,14 @@ from pitchdsl.rules.joints import Bounds
 from pitchdsl.rules.match import Match
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.offers import Offers
-from pitchdsl.rules.order import orders_of, pack_of
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.reckoned import Number, facts_in, given
 from pitchdsl.rules.settlement import Penalty, Settlement
 from pitchdsl.rules.stakes import Stake
-from pitchdsl.rules.table import Deal, Deck, Players
+from pitchdsl.rules.table import Deal, Deck, Players, pack_of
 from pitchdsl.rules.trump import Trump, TrumpMaker
 from pitchdsl.rules.winning import Counting, EndsAfter, Start, Target, Winning
 

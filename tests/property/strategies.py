@@ -23,8 +23,8 @@ from pitchdsl.compile import CompileError, load
 from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.rules.exchange import StockShort
-from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import pack_of
 from tests.conftest import PROFILE
 
 from .sheet import Sheet

@@ -12,6 +12,7 @@ from pitchdsl.actions import Action, Call
 from pitchdsl.engine.rng import DealSource
 from pitchdsl.engine.standing import Standing
 from pitchdsl.events import AwardEvent, Event, Outcome
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.card_order import CardOrder
 from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.exchange import Step
@@ -268,4 +269,4 @@ def sides_of(rules: Rules, seats: int) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=256)
 def _total(rules: Rules) -> int:
-    return rules.all_points
+    return all_points(rules)

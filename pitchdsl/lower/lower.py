@@ -20,6 +20,7 @@ from pitchdsl.lower.tables import RECORD
 from pitchdsl.lower.ways import tests_of, ways
 from pitchdsl.rules.awards import widths, worth_keeping
 from pitchdsl.rules.bidding import CallRank, TurnOrder
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.card_order import CardOrder
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, denied
@@ -79,7 +80,7 @@ class _Lowering:
         self.held_back = held_back
         self.tests = tests_of(whole)
         self.seats = seats
-        self.total = rules.all_points
+        self.total = all_points(rules)
         self.widths = widths(rules, seats)
         self.names = names
         self.programs = Programs(self.names, self.total, lambda to: self.recipient(to, 0))

@@ -5,6 +5,7 @@ from typing import Any
 
 from pitchdsl.rulebook.parts import Block, Grid, Paragraph
 from pitchdsl.rulebook.table import stock_is_exchanged
+from pitchdsl.rules.bounded import fewest_points
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.english import listing, rank_name, title
 from pitchdsl.rules.picks import CardName, Each, OffCard, TrumpCard
@@ -29,7 +30,7 @@ def points(voice: Voice, rule: Points) -> Iterator[Block]:
         ("All the points", str(most), "" if fixed else "at the most"),
         frozenset({1}),
     )
-    if voice.rules.fewest_points < 0:
+    if fewest_points(voice.rules) < 0:
         yield Paragraph(
             f"A point that is worth less than nothing costs the {voice.side} that it goes to. It is none of all the"
             " points, and who takes every point need not take it."

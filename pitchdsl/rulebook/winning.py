@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from pitchdsl.rulebook.parts import Block, Paragraph, Points
+from pitchdsl.rules.bounded import fewest_points
 from pitchdsl.rules.conditions import AnyOf
 from pitchdsl.rules.english import count, number, sentence
 from pitchdsl.rules.numbers import Amount, Fact
@@ -95,7 +96,7 @@ def junk(voice: Voice, rule: Junk) -> Iterator[Block]:
     over = ["points taken over a made bid"] if Fact.POINTS in kinds else []
     others = (
         [f"the points of the other {voice.side}s"]
-        if any(change.may_gain(voice.rules.fewest_points) for change in kept.others.change.possible()) or not over
+        if any(change.may_gain(fewest_points(voice.rules)) for change in kept.others.change.possible()) or not over
         else []
     )
     yield Paragraph(

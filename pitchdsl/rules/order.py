@@ -1,20 +1,17 @@
 """The order of the cards for each trump suit, worked out once for a pack and a trump order and then only looked up."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from pitchdsl.cards import BLACK_JOKER, RED_JOKER, mask_of, suit_of
 from pitchdsl.rules.card_order import NO_SUIT, CardOrder
 from pitchdsl.rules.picks import TrumpName, candidates
+from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Deck, pack_of
-
-if TYPE_CHECKING:
-    from pitchdsl.rules.rules import Rules
 
 _ABOVE_SUITS = 100
 
 
-def orders_of(rules: "Rules") -> tuple[CardOrder, ...]:
+def orders_of(rules: Rules) -> tuple[CardOrder, ...]:
     """The order of the cards for each of the four trump suits."""
     return _orders(rules.deck, rules.trump.order.cards, rules.trump.jokers.first_played)
 
@@ -25,7 +22,7 @@ def _orders(deck: Deck, names: tuple[TrumpName, ...], level_jokers: bool) -> tup
 
 
 @lru_cache(maxsize=256)
-def kept_cards(rules: "Rules", trump: int) -> int:
+def kept_cards(rules: Rules, trump: int) -> int:
     """The cards that nobody may discard while a suit is trump, as a set."""
     if rules.exchange is None or rules.exchange.kept is None:
         return 0

@@ -6,6 +6,7 @@ A :class:`Voice` knows whether players are alone or partners, and chooses the wo
 from attrs import frozen
 
 from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.rules.bounded import all_points, fewest_points
 from pitchdsl.rules.english import listing, rank_name
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.people import Person
@@ -80,7 +81,7 @@ class Voice:
     @property
     def total(self) -> int:
         """All the points that a hand can give."""
-        return self.rules.all_points
+        return all_points(self.rules)
 
     @property
     def game(self) -> str:
@@ -100,7 +101,7 @@ class Voice:
         kept = self.rules.settlement
         rows = kept.rows if self.rules.bidding else (kept.others,)
         changes = [change for row in rows for change in row.change.possible()]
-        costs = self.rules.fewest_points < 0
+        costs = fewest_points(self.rules) < 0
         return costs or kept.every_trick.points != 0 or any(change.how is Payment.LOSES for change in changes)
 
     def joker(self, joker: JokerCard) -> str:

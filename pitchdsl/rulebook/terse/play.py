@@ -7,6 +7,7 @@ from pitchdsl.rulebook.play import only_trumps
 from pitchdsl.rulebook.table import stock_is_exchanged
 from pitchdsl.rulebook.terse.sheet import Line, Row, Table
 from pitchdsl.rulebook.terse.words import addresses, figure, line
+from pitchdsl.rules.bounded import fewest_points
 from pitchdsl.rules.card_recipients import ByCard, Ownership
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.english import listing, title
@@ -150,7 +151,7 @@ def points(voice: Voice, rule: Points) -> Iterator[Line]:
         )
     if Ownership.OWNER in facts and (stock_is_exchanged(voice) or voice.rules.deal.kitty.cards):
         yield line("", "A card dealt to nobody counts for whoever holds it at the first lead")
-    if voice.rules.fewest_points < 0:
+    if fewest_points(voice.rules) < 0:
         yield line("", f"Points below 0 cost the {voice.side} that they go to, and are none of all the points")
 
 

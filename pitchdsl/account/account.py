@@ -43,6 +43,7 @@ from pitchdsl.events import (
 )
 from pitchdsl.rules.awards import sizes
 from pitchdsl.rules.bidding import AllPass, WhenAllPass
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.instead import leaves_open
 from pitchdsl.rules.play import Follow, Void
@@ -164,7 +165,7 @@ class Teller:
         self._counting = False
         self._name: str | None = None
         self._trump: int | None = None
-        self._known = Facts(players=len(self._talk.names), total=self._rules.all_points)
+        self._known = Facts(players=len(self._talk.names), total=all_points(self._rules))
         """What everybody knows of this hand, as far as exceptions may ask for it."""
 
     def _wrapped(self, text: str, indent: str = "  ") -> list[str]:

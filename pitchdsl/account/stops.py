@@ -6,6 +6,7 @@ from attrs import frozen
 
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.events import SettleEvent
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.facts import UNKNOWN, Facts
 from pitchdsl.rules.instead import leaves_open
 from pitchdsl.rules.rules import Rules
@@ -64,7 +65,7 @@ def _facts(rules: Rules, hand: Settled, side: int) -> Facts:
     """What everybody at the table knows of a side's hand, as far as a condition of the settlement may ask for it."""
     event = hand.event
     return Facts(
-        total=rules.all_points,
+        total=all_points(rules),
         trump=hand.trump,
         bid=event.bid,
         call=hand.name,

@@ -8,8 +8,8 @@ from pitchdsl.actions import PlayCard
 from pitchdsl.bots.evaluation import Stakes, best_suit, stakes_of
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.view import SeatView
-from pitchdsl.rules.order import NO_SUIT, pack_of
-from pitchdsl.rules.table import Deck
+from pitchdsl.rules.card_order import NO_SUIT
+from pitchdsl.rules.table import Deck, pack_of
 
 WORTHWHILE = 12
 """A trick is worth a good card from here on, in hundredths of a point: a ten, or anything that scores."""

@@ -11,13 +11,16 @@ from attrs import frozen
 from pitchdsl.cards import cards_in
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.awards import awards
+from pitchdsl.rules.bounded import bounds_in_rows
+from pitchdsl.rules.card_order import CardOrder
 from pitchdsl.rules.conditions import TrumpIs
-from pitchdsl.rules.order import CardOrder, orders_of, pack_of
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.prospect import CERTAIN, Prospect
 from pitchdsl.rules.recipients import ByCard, Ownership
 from pitchdsl.rules.reckoned import bounds_of
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import pack_of
 
 PIP = 2
 """The worth of a pip to be won, in hundredths of a point, where most pips score."""
@@ -103,5 +106,5 @@ def value_of(rules: Rules, item: ScoringItem, trump: int) -> int:
     said = next(cases, item.value.general) or 0
     if isinstance(said, int):
         return said
-    low, high = bounds_of(said, rules.bounds_in_rows)
+    low, high = bounds_of(said, bounds_in_rows(rules))
     return ((low or 0) + (high or 0)) // 2

@@ -9,6 +9,7 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import situations
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.winning import AtOnce, Start
 
@@ -109,7 +110,7 @@ def _first_hands(draft: Draft, rows: list[Row]) -> Iterator[tuple[Facts, ...]]:
         if hand in seen:
             continue
         seen.add(hand)
-        facts = evolve(hand.facts(rules.all_points), score=rules.winning.start.score, game=rules.winning.distance)
+        facts = evolve(hand.facts(all_points(rules)), score=rules.winning.start.score, game=rules.winning.distance)
         others = evolve(facts, own=False, sets=0)
         if rules.bidding is None:
             yield (others,)

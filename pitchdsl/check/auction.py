@@ -7,6 +7,7 @@ from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bid_limits import MayNotBid
 from pitchdsl.rules.bidding import AllPass, Bids, Call, CallRank, Hold, HoldLimit, MustBid, WhenAllPass
+from pitchdsl.rules.bounded import all_points, bounds_in_rows
 from pitchdsl.rules.conditions import HandHas, TookEveryTrick, leaves
 from pitchdsl.rules.picks import CardPick, Each, TrumpCard
 from pitchdsl.rules.points import ScoringItem
@@ -43,7 +44,7 @@ def _bids_named(draft: Draft) -> Iterator[Problem]:
     sets = [(mark.address, mark.bids) for mark in marks if mark]
     if bidding.may_not_bid:
         sets += [(MayNotBid.address, closed) for closed in bidding.may_not_bid.closed.possible()]
-    calls = {call.name: rank_of_call(call, draft.rules.all_points) for call in draft.rules.calls}
+    calls = {call.name: rank_of_call(call, all_points(draft.rules)) for call in draft.rules.calls}
     elsewhere = {entry.line.name for entry in draft.variant.rows("calls")} - calls.keys()
     lowest, highest = min([bidding.bids.least, *calls.values()]), highest_bid(draft)
     for address, bids in sets:
@@ -79,7 +80,7 @@ def _bids_named(draft: Draft) -> Iterator[Problem]:
 
 
 def _bids(draft: Draft) -> Iterator[Problem]:
-    bidding, total = draft.rules.bidding, draft.rules.all_points
+    bidding, total = draft.rules.bidding, all_points(draft.rules)
     assert bidding is not None
     bids = bidding.bids
     if bids.least == 0 or (bids.most is not None and bids.most < bids.least):
@@ -135,7 +136,7 @@ def _scores(draft: Draft, rank: int, points: int) -> bool:
 
 
 def _may_be_worth(draft: Draft, item: ScoringItem, points: int) -> bool:
-    most = item.worth(draft.rules.bounds_in_rows)[1]
+    most = item.worth(bounds_in_rows(draft.rules))[1]
     return most is None or most >= points
 
 
@@ -151,7 +152,7 @@ def highest_bid(draft: Draft) -> int:
 
 def highest_bid_of(rules: Rules) -> int:
     """The same, of rules that need not be checked."""
-    bidding, total = rules.bidding, rules.all_points
+    bidding, total = rules.bidding, all_points(rules)
     if bidding is None:
         return 0
     plain = total if bidding.bids.most is None else bidding.bids.most
@@ -166,7 +167,7 @@ def highest_contract(draft: Draft) -> int:
 
 
 def _dealer(draft: Draft) -> Iterator[Problem]:
-    bidding, total = draft.rules.bidding, draft.rules.all_points
+    bidding, total = draft.rules.bidding, all_points(draft.rules)
     assert bidding is not None
     highest = highest_bid(draft)
     hold, least = bidding.hold, bidding.all_pass.least
@@ -201,7 +202,7 @@ def _dealer(draft: Draft) -> Iterator[Problem]:
 
 
 def _calls(draft: Draft) -> Iterator[Problem]:
-    total = draft.rules.all_points
+    total = all_points(draft.rules)
     ranks: dict[int, Call] = {}
     for call in draft.rules.calls:
         address, rank = f"calls/{call.name}", rank_of_call(call, total)

@@ -8,6 +8,7 @@ from pitchdsl.check.reach import bounds_with_scores
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bid_limits import BidSet, EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.bidding import AllPass, Bidding, Bids, Hold, HoldLimit, WhenAllPass
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.people import Person
@@ -79,7 +80,7 @@ def _nobody_may_bid(draft: Draft, bidding: Bidding, score: int, hands: int) -> b
 
 
 def _bids(draft: Draft, bidding: Bidding) -> list[Bid]:
-    total = draft.rules.all_points
+    total = all_points(draft.rules)
     named = {rank_of_call(call, total): call.name for call in draft.rules.calls}
     plain = range(bidding.bids.least, (total if bidding.bids.most is None else bidding.bids.most) + 1)
     return [(bid, named.get(bid)) for bid in sorted({*plain, *named})]
@@ -91,7 +92,7 @@ def _facts(draft: Draft, score: int, hands: int, redeals: int, roles: frozenset[
     target, towards = rules.winning.target.score, rules.winning.towards
     needed = None if target is None else towards * (target - score)
     return Facts(
-        total=rules.all_points,
+        total=all_points(rules),
         bid=None,
         standing=None,
         game=rules.winning.distance,

@@ -5,13 +5,14 @@ from functools import lru_cache
 from pitchdsl.cards import mask_of
 from pitchdsl.check.auction import highest_contract
 from pitchdsl.check.place import Draft
+from pitchdsl.rules.bounded import all_points, fewest_points, points_together
 from pitchdsl.rules.counted import pips_of
 from pitchdsl.rules.hand_sizes import most_tricks
 from pitchdsl.rules.joints import Bounds
 from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Change, Payment
+from pitchdsl.rules.table import pack_of
 
 UNBOUNDED = 1_000_000
 """Stands for a gain or a loss that nothing bounds."""
@@ -21,7 +22,7 @@ UNBOUNDED = 1_000_000
 def bounds_of(draft: Draft) -> dict[Fact, Bounds]:
     """The least and the most of every fact that a game bounds; what is not named may be any number."""
     rules = draft.rules
-    total = rules.all_points
+    total = all_points(rules)
     highest = max(highest_contract(each) for each in draft.games)  # it was bid before an exception held
     pack = mask_of(pack_of(rules.deck))
     seats, game = rules.players.seats, rules.winning.distance
@@ -34,8 +35,10 @@ def bounds_of(draft: Draft) -> dict[Fact, Bounds]:
         Fact.PLAYERS: (seats.least, seats.most),
         Fact.HANDS: (0, draft.most_hands),
     }
-    of_others = rules.points_together(max(1, rules.players.sides.number(seats.most) - 1))
-    bounds |= dict.fromkeys((Fact.POINTS, Fact.PITCHERS_POINTS), _with_earlier_deals(rules, rules.fewest_points, total))
+    of_others = points_together(rules, max(1, rules.players.sides.number(seats.most) - 1))
+    bounds |= dict.fromkeys(
+        (Fact.POINTS, Fact.PITCHERS_POINTS), _with_earlier_deals(rules, fewest_points(rules), total)
+    )
     bounds[Fact.OTHERS_POINTS] = _with_earlier_deals(rules, *of_others)
     bounds |= dict.fromkeys((Fact.TRICKS, Fact.PITCHERS_TRICKS, Fact.OTHERS_TRICKS), (0, most_tricks(rules)))
     bounds |= dict.fromkeys((Fact.PIPS, Fact.PITCHERS_PIPS, Fact.OTHERS_PIPS), (0, all_pips))

@@ -14,6 +14,7 @@ from pitchdsl.check.situations import Situation, meets, situations, told
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.bidding import WhenAllPass
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import implies, leaves
 from pitchdsl.rules.facts import Moment
@@ -121,7 +122,7 @@ def _for_one_side(draft: Draft, faulty: Collection[str]) -> Iterator[Problem]:
 
 
 def _total(draft: Draft) -> int:
-    return draft.rules.all_points
+    return all_points(draft.rules)
 
 
 def _of_one_side(draft: Draft, section: str, condition: c.Condition) -> str:
@@ -274,11 +275,11 @@ def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pro
         return
     if draft.rules.bidding is None:
         return
-    bids, total = draft.rules.bidding.bids, draft.rules.all_points
+    bids, total = draft.rules.bidding.bids, all_points(draft.rules)
     calls = [rank_of_call(call, total) for call in draft.rules.calls]
     all_pass = draft.rules.bidding.all_pass
     calls += [all_pass.least or 1] if all_pass.what is WhenAllPass.DEALER_PLAYS else []
-    most = max(bids.most or each.rules.all_points for each in draft.games)
+    most = max(bids.most or all_points(each.rules) for each in draft.games)
     lowest, highest = min([bids.least, *calls]), max([most, *calls])
     for test in tests:
         if not isinstance(test, c.Compared) or test.left != Amount.counted(Fact.BID) or lowest > highest:
@@ -311,7 +312,7 @@ def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pro
 def in_any_hand(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
     """Warnings for what no hand, or every hand, of those that a row of the settlement is about can meet."""
     made = {Made.address: True, Set.address: False}.get(address)
-    total = draft.rules.all_points
+    total = all_points(draft.rules)
     hands = [each for each in situations(draft, condition) if made is None or each.made is made]
     clash = any(apart(*pair) for pair in combinations(_parts(condition), 2))  # that is told already
     if clash or not hands or any(Moment.DEAL in test.known_at() for test in leaves(condition)):
@@ -380,7 +381,7 @@ def _undecided(
     draft: Draft, address: str, one: c.Condition, other: c.Condition, closer: Sequence[c.Condition]
 ) -> Situation | None:
     """A hand that meets both conditions, and none that is more specific than the two; none if there is no such hand."""
-    total = draft.rules.all_points
+    total = all_points(draft.rules)
     made = {Made.address: True, Set.address: False}.get(address)
     for at in situations(draft, one, other, *closer):
         both = meets(one, at, total) and meets(other, at, total) and (made is None or at.made is made)

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import meets, situations
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.winning import Target
 
 
 def check_endless(draft: Draft) -> Iterator[Problem]:
     """P359: no hand meets any of the rows that would end the game."""
-    winning, total = draft.rules.winning, draft.rules.all_points
+    winning, total = draft.rules.winning, all_points(draft.rules)
     rows = [*(("wins at once", row) for row in winning.wins), *(("loses at once", row) for row in winning.loses)]
     if winning.target.score is not None or winning.ends_after is not None or not rows:
         return

@@ -10,6 +10,7 @@ from pitchdsl.check.reach import may_lift
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.awards import sizes
+from pitchdsl.rules.bounded import fewest_points
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.settlement import Change, Made, Others, Outcome, Payment
 from pitchdsl.rules.winning import EndsAfter, Junk, MayNotWin, Priority, SeveralThere, Start, Target
@@ -97,7 +98,7 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
             also=[(Start.address, "everyone starts here")],
         )
         return
-    least = draft.rules.fewest_points
+    least = fewest_points(draft.rules)
     gains = [
         row.row
         for row in draft.rules.settlement.rows
@@ -281,14 +282,14 @@ def _by_points(draft: Draft) -> bool:
         return False
     if max(sizes(rules), default=1) > 1 or any(item.to_several for item in rules.points.items):
         return False
-    return not rules.winning.needs and all(each == taken or not each.may_gain(rules.fewest_points) for each in changes)
+    return not rules.winning.needs and all(each == taken or not each.may_gain(fewest_points(rules)) for each in changes)
 
 
 def one_winner_at_most(draft: Draft) -> bool:
     """Whether what it takes to win can be met by one side only in any hand."""
     two_sides = draft.rules.players.two_sides
     winning, others = draft.rules.winning, draft.rules.settlement.others.change.possible()
-    least, beside = draft.rules.fewest_points, _beside_may_gain(draft)
+    least, beside = fewest_points(draft.rules), _beside_may_gain(draft)
     if draft.rules.bidding and not winning.needs and not beside and not any(each.may_gain(least) for each in others):
         return True  # in any hand only the pitcher's side comes nearer
     if winning.target.score is None or (winning.junk.stops_short and not winning.needs and not beside):

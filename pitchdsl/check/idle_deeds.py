@@ -7,6 +7,7 @@ from attrs import evolve
 from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import meets, situations
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.deeds import Deed, HandSize, Supply
 from pitchdsl.rules.exchange import Step
@@ -74,7 +75,7 @@ def hand_before(
 
 def check_unseen(draft: Draft) -> Iterator[Problem]:
     """P383: what a bid pays, or costs, only in a hand that has ended the game."""
-    winning, settlement, total = draft.rules.winning, draft.rules.settlement, draft.rules.all_points
+    winning, settlement, total = draft.rules.winning, draft.rules.settlement, all_points(draft.rules)
     for row, made, ends, section in (
         (settlement.made, True, winning.wins, "wins at once"),
         (settlement.set, False, winning.loses, "loses at once"),

@@ -9,9 +9,8 @@ from pitchdsl.cards import mask_of
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.table import AfterMisdeal, Claim, Misdeal
+from pitchdsl.rules.table import AfterMisdeal, Claim, Misdeal, pack_of
 
 DEALS = 300
 """So many deals are tried; where none of them can be played, a game would hardly ever come to its first trick."""

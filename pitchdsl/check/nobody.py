@@ -10,15 +10,16 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.points import in_pack
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bidding import Bids
+from pitchdsl.rules.bounded import all_points, bounds_in_rows
 from pitchdsl.rules.deeds import Discard, Throwable
 from pitchdsl.rules.english import count
 from pitchdsl.rules.exchange import ShortStock, StockShort
-from pitchdsl.rules.order import orders_of, pack_of
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import Extreme, JokerCard, candidates, card_words
 from pitchdsl.rules.points import Pips, ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByRole, Ownership
-from pitchdsl.rules.table import Jokers, Ranks
+from pitchdsl.rules.table import Jokers, Ranks, pack_of
 
 
 def check_nobody(draft: Draft) -> Iterator[Problem]:
@@ -116,7 +117,7 @@ def _one_joker_of_two(draft: Draft) -> Iterator[Problem]:
 def _worthless(draft: Draft) -> Iterator[Problem]:
     items = draft.rules.points.items
     for item in items:
-        if not any(item.value.possible()) and draft.rules.all_points:
+        if not any(item.value.possible()) and all_points(draft.rules):
             yield draft.warning(
                 "P384",
                 item.origin.address,
@@ -178,7 +179,7 @@ def _cannot_fail(draft: Draft) -> Iterator[Problem]:
     ]
     sure = 0
     for item in always:
-        least = item.worth(draft.rules.bounds_in_rows)[0]
+        least = item.worth(bounds_in_rows(draft.rules))[0]
         if least is None:
             return
         sure += least if item.value.general is not None else 0

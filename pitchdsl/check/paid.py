@@ -7,6 +7,7 @@ from attrs import evolve
 from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import bids_of
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.numbers import Fact
@@ -161,7 +162,7 @@ def _judged(change: Change) -> bool:
 
 def _bid(draft: Draft, when: Condition | None, usual: int) -> int:
     """A bid at which an exception holds, the highest; the usual one where it asks for none."""
-    total = draft.rules.all_points
+    total = all_points(draft.rules)
     if when is None or when.met(Facts(bid=usual, total=total)) is not False:
         return usual
     bids = [bid for bid, _ in bids_of(draft, [when])]
@@ -178,7 +179,7 @@ def _gain(draft: Draft, change: Change, *, bid: int, taken: int) -> int:
 
 
 def _facts(draft: Draft, *, bid: int, taken: int, made: bool, own: bool) -> Facts:
-    total = draft.rules.all_points
+    total = all_points(draft.rules)
     return Facts(
         bid=bid, taken=taken, total=total, made=made, own=own, game=max(MANY + 1, draft.rules.winning.distance)
     )

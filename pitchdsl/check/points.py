@@ -9,6 +9,7 @@ from pitchdsl.check.cards import called
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.rules.awards import sizes
+from pitchdsl.rules.bounded import all_points, bounds_in_rows, fewest_points
 from pitchdsl.rules.conditions import CardIs, Caught, leaves
 from pitchdsl.rules.english import count
 from pitchdsl.rules.hand_sizes import most_tricks
@@ -172,7 +173,7 @@ def in_pack(draft: Draft, card: CardName) -> bool:
 
 def _total(draft: Draft) -> Iterator[Problem]:
     points = draft.rules.points
-    total = draft.rules.all_points
+    total = all_points(draft.rules)
     if points.total is not None and points.total.points != total:
         rows = zip(points.items, sizes(draft.rules), strict=True)
         worth = {item.name: _most(draft, item) * size for item, size in rows}
@@ -187,10 +188,10 @@ def _total(draft: Draft) -> Iterator[Problem]:
             span=wrong.span, text=str(total), order="", question=f"did you mean `total: {total}`?", certain=False
         )
         yield evolve(wrong, remedy=remedy) if wrong.span.text.isdecimal() else wrong
-    cost = -draft.rules.fewest_points
+    cost = -fewest_points(draft.rules)
     if max(total, cost) > MOST_POINTS:
         dearest = max(
-            points.items, key=lambda item: max(abs(end or 0) for end in item.worth(draft.rules.bounds_in_rows))
+            points.items, key=lambda item: max(abs(end or 0) for end in item.worth(bounds_in_rows(draft.rules)))
         )
         yield draft.problem(
             "P336",
@@ -210,7 +211,7 @@ def _total(draft: Draft) -> Iterator[Problem]:
 
 
 def _most(draft: Draft, item: ScoringItem) -> int:
-    return item.worth(draft.rules.bounds_in_rows)[1] or 0
+    return item.worth(bounds_in_rows(draft.rules))[1] or 0
 
 
 def _pips(draft: Draft) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.reach import MANY_HANDS, reach_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules import conditions as c
+from pitchdsl.rules.bounded import all_points, bounds_in_rows
 from pitchdsl.rules.facts import UNKNOWN, Facts
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.reckoned import bounds_of as bounds_of_number
@@ -162,13 +163,13 @@ def _steps(draft: Draft) -> Iterator[Problem]:
 def _hand(draft: Draft) -> Iterator[Problem]:
     """A row that is worth many games."""
     distance, items = draft.rules.winning.distance, draft.rules.points.items
-    worth = {item.origin.address: item.worth(draft.rules.bounds_in_rows)[1] or 0 for item in items}
+    worth = {item.origin.address: item.worth(bounds_in_rows(draft.rules))[1] or 0 for item in items}
     dearest = max(worth, key=lambda address: worth[address])
-    if draft.rules.all_points > HUGE * distance:
+    if all_points(draft.rules) > HUGE * distance:
         yield draft.warning(
             "P375",
             dearest,
-            f"a hand gives {draft.rules.all_points:,} points, and the whole game is {distance}",
+            f"a hand gives {all_points(draft.rules):,} points, and the whole game is {distance}",
             "make the values smaller, or the target higher",
             also=[(Target.address, "this is the way")],
         )

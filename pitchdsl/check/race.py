@@ -17,6 +17,7 @@ from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import Situation, bids_of, meets
 from pitchdsl.rules import conditions as c
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.ending import Finish
 from pitchdsl.rules.facts import Facts
@@ -138,7 +139,7 @@ def _hands(draft: Draft, sides: int) -> Iterator[Hand]:
 
 def _splits(draft: Draft, at: Situation, sides: int) -> Iterator[tuple[tuple[tuple[str, int], ...], ...]]:
     """The ways in which the rows go to the sides, as far as cards can fall so."""
-    total = draft.rules.all_points
+    total = all_points(draft.rules)
     groups: dict[object, list[tuple[str, int, ScoringKind]]] = {}
     fixed: list[tuple[str, int]] = []
     for item in draft.rules.points.items:
@@ -188,7 +189,7 @@ def _case(cases: Cases[Any], at: Situation, total: int) -> Any:
 def _finish(draft: Draft, hand: Hand, before: tuple[int, ...]) -> Finish:
     """How a hand leaves the scores; no side wins every trick in it."""
     rules, winning = draft.rules, draft.rules.winning
-    known = evolve(hand.at.facts(rules.all_points), standing=None, sets=None, hand=None, ahead=None, past=None)
+    known = evolve(hand.at.facts(all_points(rules)), standing=None, sets=None, hand=None, ahead=None, past=None)
     facts = tuple(
         evolve(
             known,

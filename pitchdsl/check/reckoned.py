@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pitchdsl.check.conditions import known
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.bounded import bounds_in_rows
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.form import spoken
 from pitchdsl.rules.hand_sizes import MOST_SEATS
@@ -21,7 +22,7 @@ def check_rows(draft: Draft) -> Iterator[Problem]:
 
 
 def _row(draft: Draft, item: ScoringItem, said: int | Amount) -> list[Problem]:
-    address, bounds = item.origin.address, draft.rules.bounds_in_rows
+    address, bounds = item.origin.address, bounds_in_rows(draft.rules)
     if isinstance(said, int):
         return []
     unknown = list(known(draft, address, said, Moment.COUNT))

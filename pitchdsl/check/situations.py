@@ -15,6 +15,7 @@ from pitchdsl.check.auction import rank_of_call
 from pitchdsl.check.place import Draft
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.bidding import Call, CallRank, WhenAllPass
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.predicate import Atom
@@ -55,7 +56,7 @@ class Situation:
 
 def bids_of(draft: Draft, asked: Iterable[c.Condition]) -> list[tuple[int, Call | None]]:
     """The bids at which an answer to these conditions may change, lowest first, with their names."""
-    bidding, total = draft.rules.bidding, draft.rules.all_points
+    bidding, total = draft.rules.bidding, all_points(draft.rules)
     if bidding is None:
         return []
     named = [(rank_of_call(call, total), call) for call in draft.rules.calls]
@@ -76,7 +77,7 @@ def bids_of(draft: Draft, asked: Iterable[c.Condition]) -> list[tuple[int, Call 
 
 def situations(draft: Draft, *asked: c.Condition) -> Iterator[Situation]:
     """Every situation that these conditions can tell from another, as far as a hand can come to it."""
-    total, both = draft.rules.all_points, draft.rules.points.whole_to_several
+    total, both = all_points(draft.rules), draft.rules.points.whole_to_several
     kinds = {type(test) for condition in asked for test in c.leaves(condition)}
     suits = range(4) if c.TrumpIs in kinds else (None,)
     if draft.rules.bidding is None:

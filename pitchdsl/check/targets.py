@@ -9,6 +9,7 @@ from pitchdsl.check.bounds import bounds_of
 from pitchdsl.check.place import Draft
 from pitchdsl.check.reach import bounds_with_scores, reach_of
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.numbers import Amount, Fact, Term
 from pitchdsl.rules.reckoned import Number, plain_or_reckoned, words
 from pitchdsl.rules.settlement import Change, NeverAbove, NeverBelow, Outcome, Payment
@@ -181,7 +182,7 @@ def _divisor_of(draft: Draft, term: Term) -> int:
         case Fact.POINTS | Fact.PITCHERS_POINTS | Fact.OTHERS_POINTS:
             of_fact = gcd(*(_divisor(draft, value) for item in points.items for value in item.value.possible()))
         case Fact.ALL_POINTS:
-            of_fact = draft.rules.all_points
+            of_fact = all_points(draft.rules)
         case Fact.GAME:
             of_fact = draft.rules.winning.distance
         case _:

@@ -14,6 +14,7 @@ from pitchdsl.commands.progress import counted
 from pitchdsl.compile import compile_definition
 from pitchdsl.fitting.survey import bundled_survey, listed
 from pitchdsl.resolve.library import Library, bundled
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.rules import Rules
 
@@ -154,7 +155,7 @@ def _variant(name: str, library: Library) -> Listed:
         source=rules.source,
         players=players(rules),
         cards=rules.deal.each.cards,
-        points=rules.all_points,
+        points=all_points(rules),
         target=target.words() if isinstance(target, Amount) else target,
     )
 

@@ -13,6 +13,7 @@ from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
 from pitchdsl.events import AnswerEvent, BidEvent, ContractEvent, PriceEvent, RedealEvent
 from pitchdsl.rules.bidding import Bidding, Call, CallRank, HoldLimit, TurnOrder, WhenAllPass
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.rules import Rules
 
@@ -203,7 +204,7 @@ def _bidding(state: State) -> Bidding:
 def ladder_of(rules: Rules) -> Ladder:
     """The bids of a game in which there is an auction."""
     assert rules.bidding is not None
-    bids, total = rules.bidding.bids, rules.all_points
+    bids, total = rules.bidding.bids, all_points(rules)
     named = [Bid(_rank(call, total), call.name) for call in rules.calls]
     taken = {bid.value for bid in named}
     top = total if bids.most is None else bids.most

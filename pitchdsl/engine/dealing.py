@@ -13,9 +13,8 @@ from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import Hand, State
 from pitchdsl.events import CutEvent, Deal, DealEvent, DrawEvent
 from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import DealerChoice, Each, Jokers, Kitty, Ranks
+from pitchdsl.rules.table import DealerChoice, Each, Jokers, Kitty, Ranks, pack_of
 
 _ABOVE_ACE = 13
 

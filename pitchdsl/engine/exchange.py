@@ -14,11 +14,12 @@ from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
 from pitchdsl.events import DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent
 from pitchdsl.rules.awards import worth_keeping
+from pitchdsl.rules.card_order import CardOrder
 from pitchdsl.rules.deeds import Discard as DiscardDeed
 from pitchdsl.rules.deeds import Draw, TakeStock, Throwable
 from pitchdsl.rules.exchange import StockShort
 from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.order import CardOrder, kept_cards
+from pitchdsl.rules.order import kept_cards
 
 _STAND = Stand()
 _DISCARDS = tuple(Discard(card) for card in range(54))

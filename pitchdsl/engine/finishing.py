@@ -3,6 +3,7 @@
 from pitchdsl.engine.facts import every_trick_by, facts_of
 from pitchdsl.engine.so_far import counted
 from pitchdsl.engine.state import State
+from pitchdsl.events import Outcome
 from pitchdsl.rules.ending import Finish
 from pitchdsl.rules.settling import scores_after
 from pitchdsl.rules.walk import facts_asked
@@ -27,6 +28,15 @@ def finish_of(state: State, made: bool | None) -> Finish:
         awards=tuple([(award.point, award.side, award.value) for award in state.hand.awards]),
         bidder=state.pitcher_side,
     )
+
+
+def outcome_of(finish: Finish, hands: int) -> Outcome | None:
+    """How the game ended with this hand, the last of so many; none when it goes on."""
+    decision = finish.decision(hands)
+    if decision is None:
+        return None
+    winner, reason = decision
+    return Outcome(winner=winner, reason=reason, score=finish.after, hands=hands)
 
 
 def somebody_is_there(state: State) -> bool:

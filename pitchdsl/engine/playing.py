@@ -14,8 +14,8 @@ from pitchdsl.engine.partners import show as show_partner
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import Hand, State
 from pitchdsl.events import DrawEvent, PlayEvent, TopEvent, TrickEvent
+from pitchdsl.rules.card_order import NO_SUIT, CardOrder
 from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.order import NO_SUIT, CardOrder
 from pitchdsl.rules.play import FirstLead, Holding, LaterLeads, Leadable, Play, Undertrump, Void
 
 _PLAYS = tuple(PlayCard(card) for card in range(54))

@@ -1,7 +1,7 @@
 """The settlement: what :mod:`pitchdsl.rules.settling` makes of the hand, and on to the next one or the end."""
 
 from pitchdsl.engine.facts import facts_of, hold_from
-from pitchdsl.engine.finishing import finish_of
+from pitchdsl.engine.finishing import finish_of, outcome_of
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.so_far import counted
 from pitchdsl.engine.state import State
@@ -30,13 +30,14 @@ def begin(state: State) -> Move:
     state.events.append(
         SettleEvent(pitcher=pitcher, bid=hand.bid, made=made, taken=tuple(hand.taken), delta=delta, score=after)
     )
-    state.outcome = finish.outcome(state.hands_settled)
+    state.outcome = outcome_of(finish, state.hands_settled)
+    winner = None if state.outcome is None else state.outcome.winner
     for stake in state.rules.stakes:
-        paid = stake.payments(finish, state.outcome)
+        paid = stake.payments(finish, winner)
         if any(paid):
             state.events.append(StakeEvent(stake=stake.name, paid=paid, rule=str(stake.origin)))
     double = state.rules.match.counts_double
-    if double is not None and state.outcome is not None and double.met(finish, state.outcome.winner):
+    if double is not None and double.met(finish, winner):
         state.events.append(DoubleEvent(rule=str(double.origin)))
     if state.outcome is not None:
         state.seat = None

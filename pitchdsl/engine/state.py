@@ -12,11 +12,14 @@ from pitchdsl.actions import Action, Call
 from pitchdsl.engine.rng import DealSource
 from pitchdsl.engine.standing import Standing
 from pitchdsl.events import AwardEvent, Event, Outcome
+from pitchdsl.rules.bounded import all_points
+from pitchdsl.rules.card_order import CardOrder
 from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.exchange import Step
-from pitchdsl.rules.order import CardOrder, orders_of, pack_of
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import pack_of
 
 REDEAL_LIMIT = 1000
 """A game is stopped after so many redeals of one hand: players who never bid would go on for ever."""
@@ -266,4 +269,4 @@ def sides_of(rules: Rules, seats: int) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=256)
 def _total(rules: Rules) -> int:
-    return rules.all_points
+    return all_points(rules)

@@ -12,8 +12,8 @@ from pitchdsl.engine.dealing import cut_won_by, pack_as_it_lay
 from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import Deal, DealEvent
-from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import pack_of
 
 _WANTED = "a deal such as {'dealer': 0, 'hands': [['TH', '2C'], ['AS', '3D']]}"
 

@@ -13,6 +13,7 @@ from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.resolve.problems import changes_nothing
 from pitchdsl.resolve.resolve import resolve
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.rules import Rules
 from pitchdsl.syntax.tree import Definition
 
@@ -146,12 +147,8 @@ def _raised(before: Rules | None, after: Rules | None) -> Raised | None:
     """Whether rules have more points in a hand than before, and a higher bid."""
     if before is None or after is None:
         return None
-    points, bid = ((each(before), each(after)) for each in (_points_of, highest_bid_of))
+    points, bid = ((each(before), each(after)) for each in (all_points, highest_bid_of))
     return Raised(points=points, bid=bid) if points[1] > points[0] and bid[1] > bid[0] > 0 else None
-
-
-def _points_of(rules: Rules) -> int:
-    return rules.all_points
 
 
 def lay_over(rule: Definition, games: Iterable[Game]) -> Iterator[Fit]:

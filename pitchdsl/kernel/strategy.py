@@ -17,7 +17,7 @@ from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import MOST_BIDS, MOST_ITEMS, Numbers
 from pitchdsl.lower.ways import ways
 from pitchdsl.rules.awards import awards, sizes, widths
-from pitchdsl.rules.order import CardOrder
+from pitchdsl.rules.card_order import CardOrder
 from pitchdsl.rules.picks import Extreme, candidates
 from pitchdsl.rules.recipients import ByCard, Ownership
 from pitchdsl.rules.rules import Rules

@@ -20,18 +20,21 @@ from pitchdsl.lower.tables import RECORD
 from pitchdsl.lower.ways import tests_of, ways
 from pitchdsl.rules.awards import widths, worth_keeping
 from pitchdsl.rules.bidding import CallRank, TurnOrder
+from pitchdsl.rules.bounded import all_points
+from pitchdsl.rules.card_order import CardOrder
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, denied
+from pitchdsl.rules.counted import pips_of
 from pitchdsl.rules.deeds import Deed
 from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.instead import fixed_from
 from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.order import CardOrder, kept_cards, orders_of, pack_of
+from pitchdsl.rules.order import kept_cards, orders_of
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.rules.settlement import Change
-from pitchdsl.rules.table import DealerChoice
+from pitchdsl.rules.table import DealerChoice, pack_of
 from pitchdsl.rules.walk import asks_for_every_trick, asks_for_the_play
 from pitchdsl.rules.winning import Counting
 
@@ -77,7 +80,7 @@ class _Lowering:
         self.held_back = held_back
         self.tests = tests_of(whole)
         self.seats = seats
-        self.total = rules.all_points
+        self.total = all_points(rules)
         self.widths = widths(rules, seats)
         self.names = names
         self.programs = Programs(self.names, self.total, lambda to: self.recipient(to, 0))
@@ -108,10 +111,7 @@ class _Lowering:
             "trumps": [padded(order.cards) for order in orders],
             "worth_keeping": [worth_keeping(rules, trump) for trump in range(at.TRUMPS)],
             "kept": [kept_cards(rules, trump) for trump in range(at.TRUMPS)],
-            "pips": [
-                [sum(number for cards, number in sets if cards >> card & 1) for card in range(at.CARDS)]
-                for sets in pips
-            ],
+            "pips": [[pips_of(sets, 1 << card) for card in range(at.CARDS)] for sets in pips],
             "items": [
                 row
                 for item, width in zip(rules.points.items, self.widths, strict=True)

@@ -17,7 +17,8 @@ from pitchdsl.actions import PlayCard
 from pitchdsl.cards import CODES, RED_JOKER, SUIT_NAMES, cards_in, mask_of
 from pitchdsl.engine.view import SeatView
 from pitchdsl.players.keeping import Other, may_play, others
-from pitchdsl.rules.order import NO_SUIT, CardOrder, orders_of
+from pitchdsl.rules.card_order import NO_SUIT, CardOrder
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.play import Void
 
 MOST_LOOKS = 2000

@@ -10,7 +10,8 @@ from attrs import frozen
 from pitchdsl.cards import CODES, SUIT_NAMES, mask_of, rank_sign
 from pitchdsl.engine.view import SeatView
 from pitchdsl.players.sorting import by_suit
-from pitchdsl.rules.order import NO_SUIT, pack_of
+from pitchdsl.rules.card_order import NO_SUIT
+from pitchdsl.rules.table import pack_of
 
 
 @frozen(kw_only=True, slots=True)

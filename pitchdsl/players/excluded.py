@@ -5,7 +5,7 @@ from functools import lru_cache
 from attrs import frozen
 
 from pitchdsl.cards import EVERY_CARD, JOKERS, RED_JOKER
-from pitchdsl.rules.order import NO_SUIT, CardOrder
+from pitchdsl.rules.card_order import NO_SUIT, CardOrder
 from pitchdsl.rules.play import Follow, Leadable, Play, Void
 
 

@@ -13,7 +13,7 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, PlayEvent, TakeEvent
 from pitchdsl.players.counter import unseen_cards
 from pitchdsl.players.knowledge import known
-from pitchdsl.rules.order import NO_SUIT, CardOrder
+from pitchdsl.rules.card_order import NO_SUIT, CardOrder
 from pitchdsl.rules.play import Follow, Play, Undertrump, Void
 
 

@@ -26,7 +26,8 @@ from pitchdsl.players.counter import tricks_with_drawing
 from pitchdsl.players.excluded import Trick, by_trick
 from pitchdsl.players.lots import Lots
 from pitchdsl.players.throwing import Shown, Turn, namer_of, shown_by, turns_of
-from pitchdsl.rules.order import orders_of, pack_of
+from pitchdsl.rules.order import orders_of
+from pitchdsl.rules.table import pack_of
 from pitchdsl.rules.trump import TrumpMaker
 
 

@@ -10,10 +10,12 @@ from pitchdsl.bots.evaluation import value_of
 from pitchdsl.bots.simple import needed
 from pitchdsl.engine.view import SeatView
 from pitchdsl.rules.awards import awards
-from pitchdsl.rules.order import orders_of, pack_of
+from pitchdsl.rules.bounded import all_points
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.picks import Extreme
 from pitchdsl.rules.prospect import CERTAIN, Prospect
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick, Ownership
+from pitchdsl.rules.table import pack_of
 
 _HIGH = (28, 20, 14, 10)
 """What the highest trumps add to the strength of a hand, from the ace down; every other one adds 7."""
@@ -61,7 +63,7 @@ def outlook(view: SeatView) -> Outlook:
     promises = [expected(view, suit) for suit in range(4)]
     suit = max(range(4), key=lambda each: (promises[each][0], -each))
     expects, sweeps = promises[suit]
-    return Outlook(view=view, suit=suit, expects=expects, sweeps=sweeps, all_points=CERTAIN * view.rules.all_points)
+    return Outlook(view=view, suit=suit, expects=expects, sweeps=sweeps, all_points=CERTAIN * all_points(view.rules))
 
 
 def expected(view: SeatView, trump: int) -> tuple[int, int]:

@@ -14,9 +14,11 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.players.counter import tricks_with_drawing
 from pitchdsl.players.excluded import by_duty
 from pitchdsl.players.worth import Values, values_of, worth_now
-from pitchdsl.rules.order import NO_SUIT, CardOrder, pack_of
+from pitchdsl.rules.bounded import all_points
+from pitchdsl.rules.card_order import NO_SUIT, CardOrder
 from pitchdsl.rules.play import Holding, Play, Void
 from pitchdsl.rules.prospect import CERTAIN
+from pitchdsl.rules.table import pack_of
 
 
 @frozen(kw_only=True, slots=True)
@@ -143,7 +145,7 @@ def position_of(view: SeatView) -> Position:
         winning=winning,
         is_ours=winner in mine,
         at_stake=sum(worth[card] for _, card in view.trick),
-        unit=view.rules.all_points * CERTAIN // 4,
+        unit=all_points(view.rules) * CERTAIN // 4,
         share=share,
         attacks=_chief(view) in mine,
     )

@@ -11,7 +11,8 @@ from enum import Enum
 from itertools import pairwise, permutations
 
 from pitchdsl.cards import JOKERS, cards_in
-from pitchdsl.rules.order import NO_SUIT, CardOrder, orders_of
+from pitchdsl.rules.card_order import NO_SUIT, CardOrder
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.rules import Rules
 
 SUITS_IN_ORDER = (0, 1, 2, 3)

@@ -6,6 +6,7 @@ from math import log, sqrt
 from pitchdsl.players.at_once import won_at_once
 from pitchdsl.players.kept_values import keep, kept
 from pitchdsl.players.value import Value, knots_for, race_of
+from pitchdsl.rules.bounded import points_together
 from pitchdsl.rules.rules import Rules
 
 _STEEP, _EASY = 4.0, 3.0
@@ -53,7 +54,7 @@ def _hands(rules: Rules, seats: int) -> float:
 def _unit(rules: Rules, seats: int) -> float:
     """About what a side's score changes by in a hand."""
     sides = race_of(rules, seats).sides
-    return max(1, rules.seated(seats).points_together(sides)[1]) / (1.3 * sqrt(sides))
+    return max(1, points_together(rules.seated(seats), sides)[1]) / (1.3 * sqrt(sides))
 
 
 @lru_cache(maxsize=64)

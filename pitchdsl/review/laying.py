@@ -23,8 +23,8 @@ from pitchdsl.players.knowledge import known
 from pitchdsl.review.hidden import Hidden, SeenError
 from pitchdsl.review.layout import Layout, OneDeal, UnfitError
 from pitchdsl.review.position import Call, Got, Item, Play, Position, PositionError, Thrown, Trump
-from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import pack_of
 
 DRAWN, ROUNDS = 32, 8
 """So many layouts are tried at a time, and so many times."""

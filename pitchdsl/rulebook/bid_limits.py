@@ -4,42 +4,42 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rulebook.voice import RulebookVoice
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.english import sentence
-from pitchdsl.rules.voice import Voice
 
 T = TypeVar("T")
 
 
-def may_bid(voice: Voice, rule: MayBid) -> Iterator[Block]:
+def may_bid(voice: RulebookVoice, rule: MayBid) -> Iterator[Block]:
     """Which bids are open to whom."""
     told = said(voice, rule.limits)
     yield Paragraph(" ".join(sentence(f"{when}a player {limit.clause(voice)}") for when, limit in told))
 
 
-def may_not_bid(voice: Voice, rule: MayNotBid) -> Iterator[Block]:
+def may_not_bid(voice: RulebookVoice, rule: MayNotBid) -> Iterator[Block]:
     """Which bids are closed to whom."""
     told = said(voice, rule.closed)
     yield Paragraph(" ".join(sentence(f"{when}a player may not bid {closed.clause()}") for when, closed in told))
 
 
-def ends(voice: Voice, rule: EndsBidding) -> Iterator[Block]:
+def ends(voice: RulebookVoice, rule: EndsBidding) -> Iterator[Block]:
     """Which bids end the bidding."""
     yield Paragraph(sentence(f"with a bid of {rule.bids.clause()} the bidding is over at once"))
 
 
-def not_topped(voice: Voice, rule: NotTopped) -> Iterator[Block]:
+def not_topped(voice: RulebookVoice, rule: NotTopped) -> Iterator[Block]:
     """Over which bids nobody may bid."""
     yield Paragraph(sentence(f"nobody may bid over {rule.bids.clause()}"))
 
 
-def not_held(voice: Voice, rule: NotHeld) -> Iterator[Block]:
+def not_held(voice: RulebookVoice, rule: NotHeld) -> Iterator[Block]:
     """Which bids the dealer may not take over."""
     yield Paragraph(sentence(f"the dealer may not hold {rule.bids.clause()}"))
 
 
-def matched(voice: Voice, rule: Matched) -> Iterator[Block]:
+def matched(voice: RulebookVoice, rule: Matched) -> Iterator[Block]:
     """Which bids another player may take over by the same bid."""
     yield Paragraph(
         f"A bid of {rule.bids.clause()} may be taken over by another player who bids the same; nobody does so twice in"
@@ -47,7 +47,7 @@ def matched(voice: Voice, rule: Matched) -> Iterator[Block]:
     )
 
 
-def said(voice: Voice, cases: Cases[T]) -> Iterator[tuple[str, T]]:
+def said(voice: RulebookVoice, cases: Cases[T]) -> Iterator[tuple[str, T]]:
     """What always holds, and what holds under a condition, each with its condition in front."""
     if cases.general is not None:
         yield "", cases.general

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rulebook.special_bids import spoken_of
+from pitchdsl.rulebook.voice import RulebookVoice
 from pitchdsl.rules.bidding import (
     AllPass,
     Bids,
@@ -20,12 +21,11 @@ from pitchdsl.rules.bidding import (
 )
 from pitchdsl.rules.english import count, number, sentence
 from pitchdsl.rules.offers import MayNotRefuse, Offer
-from pitchdsl.rules.voice import Voice
 
 NOBODY_BIDS = "Nobody bids in this game, and so nobody is the pitcher."
 
 
-def turns(voice: Voice, rule: Turns) -> Iterator[Block]:
+def turns(voice: RulebookVoice, rule: Turns) -> Iterator[Block]:
     """Who speaks when."""
     yield Paragraph(
         f"The player on the dealer's {voice.next_hand} speaks first, and the turn goes {voice.round}. A player either"
@@ -36,7 +36,7 @@ def turns(voice: Voice, rule: Turns) -> Iterator[Block]:
     )
 
 
-def bids(voice: Voice, rule: Bids) -> Iterator[Block]:
+def bids(voice: RulebookVoice, rule: Bids) -> Iterator[Block]:
     """Which bids there are."""
     most = voice.total if rule.most is None else rule.most
     whose = "the bidder" if voice.alone else "the bidder's side"
@@ -51,27 +51,27 @@ def bids(voice: Voice, rule: Bids) -> Iterator[Block]:
     yield Paragraph(f"A bid is a number of points which {whose} promises to take in this hand: {numbers}{why}{named}.")
 
 
-def rank_of(voice: Voice, call: Call) -> int:
+def rank_of(voice: RulebookVoice, call: Call) -> int:
     """The number at which a bid with a name ranks."""
     if call.ranks is CallRank.NUMBER:
         return call.points or 0
     return voice.total if call.ranks is CallRank.ALL else voice.total + 1
 
 
-def bid_name(voice: Voice, value: int) -> str:
+def bid_name(voice: RulebookVoice, value: int) -> str:
     """A bid, with its name where it has one."""
     names = [call.name for call in voice.rules.calls if rank_of(voice, call) == value]
     return f"{number(value)} (the {names[0]})" if names else number(value)
 
 
-def highest(voice: Voice) -> int:
+def highest(voice: RulebookVoice) -> int:
     """The number of the highest bid of all."""
     bidding = voice.rules.bidding
     plain = 0 if bidding is None else bidding.bids.most or voice.total
     return max([plain, *(rank_of(voice, call) for call in voice.rules.calls)])
 
 
-def hold(voice: Voice, rule: Hold) -> Iterator[Block]:
+def hold(voice: RulebookVoice, rule: Hold) -> Iterator[Block]:
     """What the dealer may take over."""
     top = bid_name(voice, highest(voice))
     words = rule.limit.english.format(below=bid_name(voice, rule.below or 0), top=top)
@@ -90,7 +90,7 @@ def hold(voice: Voice, rule: Hold) -> Iterator[Block]:
 _TAKES_OVER = "The dealer may hold, that is, take over the standing bid at the same number"
 
 
-def all_pass(voice: Voice, rule: AllPass) -> Iterator[Block]:
+def all_pass(voice: RulebookVoice, rule: AllPass) -> Iterator[Block]:
     """What happens when nobody bids."""
     words = rule.what.english
     if rule.what is WhenAllPass.DEALER_BIDS:
@@ -106,7 +106,7 @@ def all_pass(voice: Voice, rule: AllPass) -> Iterator[Block]:
     yield Paragraph(sentence(words))
 
 
-def forced(voice: Voice, rule: AllPass) -> int:
+def forced(voice: RulebookVoice, rule: AllPass) -> int:
     """The least that a stuck dealer must bid."""
     if rule.least is not None:
         return rule.least
@@ -114,7 +114,7 @@ def forced(voice: Voice, rule: AllPass) -> int:
     return min([*([bidding.bids.least] if bidding else []), *(rank_of(voice, call) for call in voice.rules.calls)])
 
 
-def must_bid(voice: Voice, rule: MustBid) -> Iterator[Block]:
+def must_bid(voice: RulebookVoice, rule: MustBid) -> Iterator[Block]:
     """Who may not pass."""
     yield Paragraph(
         f"If {rule.when.clause(voice)}, its player may not pass and must bid at least {bid_name(voice, rule.least)},"
@@ -122,7 +122,7 @@ def must_bid(voice: Voice, rule: MustBid) -> Iterator[Block]:
     )
 
 
-def offer(voice: Voice, rule: Offer) -> Iterator[Block]:
+def offer(voice: RulebookVoice, rule: Offer) -> Iterator[Block]:
     """What a player may ask for before the bidding, and what follows."""
     who = rule.who.english
     asks = f"{who[0].upper()}{who[1:]} may ask {rule.of.english}"
@@ -136,12 +136,12 @@ def offer(voice: Voice, rule: Offer) -> Iterator[Block]:
     )
 
 
-def may_not_refuse(voice: Voice, rule: MayNotRefuse) -> Iterator[Block]:
+def may_not_refuse(voice: RulebookVoice, rule: MayNotRefuse) -> Iterator[Block]:
     """When nobody may refuse."""
     yield Paragraph(f"It may not be refused if, of the {voice.side} that asks, {rule.when.clause(voice)}.")
 
 
-def run_it(voice: Voice, rule: RunIt) -> Iterator[Block]:
+def run_it(voice: RulebookVoice, rule: RunIt) -> Iterator[Block]:
     """The dealer's right to give everyone more cards."""
     yield Paragraph(
         "Once in a hand the dealer may run it instead of bidding: every player is dealt"
@@ -150,7 +150,7 @@ def run_it(voice: Voice, rule: RunIt) -> Iterator[Block]:
     )
 
 
-def sold(voice: Voice, rule: SoldBy) -> Iterator[Block]:
+def sold(voice: RulebookVoice, rule: SoldBy) -> Iterator[Block]:
     """Who sells the right to pitch."""
     bidding = voice.rules.bidding
     each = ", each once," if bidding and bidding.turns.order is TurnOrder.ONCE else ", round and round,"
@@ -162,7 +162,7 @@ def sold(voice: Voice, rule: SoldBy) -> Iterator[Block]:
     )
 
 
-def call(voice: Voice, rule: Call) -> Iterator[Block]:
+def call(voice: RulebookVoice, rule: Call) -> Iterator[Block]:
     """A bid with a name."""
     rank = rank_of(voice, rule)
     where = rule.ranks.english.format(name=rule.name, number=number(rank))

@@ -10,6 +10,7 @@ from pitchdsl.rulebook import bid_limits, bidding, exchange, play, points, settl
 from pitchdsl.rulebook.exceptions import every, exceptions
 from pitchdsl.rulebook.glossary import glossary
 from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Points, Terms
+from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, SoldBy, Turns
 from pitchdsl.rules.english import count, listing, title
@@ -38,7 +39,6 @@ from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBel
 from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
-from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
     AtOnce,
     EndsAfter,
@@ -52,7 +52,7 @@ from pitchdsl.rules.winning import (
     Target,
 )
 
-SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
+SENTENCES: dict[type[Rule], Callable[[RulebookVoice, Any], object]] = {
     Seats: table.seats,
     Sides: table.sides,
     Partner: table.partner,
@@ -127,14 +127,14 @@ SENTENCES: dict[type[Rule], Callable[[Voice, Any], object]] = {
 
 def chapters(rules: Rules) -> tuple[Chapter, ...]:
     """The rules, all of them, and the words that they use."""
-    teller = _Teller(Voice(rules))
+    teller = _Teller(voice_of(rules))
     told = [(title, tuple(blocks)) for title, blocks in teller.chapters()]
     opening = Chapter("The game", (_opening(teller.voice), *teller.notes("")))
     words = Chapter("Words", (Terms(glossary(teller.voice)),))
     return (opening, *(Chapter(title, blocks) for title, blocks in told if blocks), words)
 
 
-def _opening(voice: Voice) -> Paragraph:
+def _opening(voice: RulebookVoice) -> Paragraph:
     rules = voice.rules
     people = f"{table.how_many(rules.players.seats)} players, {table.how_they_sit(rules)}"
     tricks = play.hand_size(voice)
@@ -161,7 +161,7 @@ def _opening(voice: Voice) -> Paragraph:
 class _Teller:
     """Tells rule after rule, and after each one the notes that its author wrote on it."""
 
-    def __init__(self, voice: Voice) -> None:
+    def __init__(self, voice: RulebookVoice) -> None:
         self.voice = voice
         self._notes = list(voice.rules.notes)
 
@@ -295,7 +295,7 @@ class _Teller:
         yield from self.notes("winning")
 
 
-def _blocks(voice: Voice, rule: Rule) -> list[Block]:
+def _blocks(voice: RulebookVoice, rule: Rule) -> list[Block]:
     said = SENTENCES[type(rule)](voice, rule)
     assert isinstance(said, Iterator)
     return list(said)

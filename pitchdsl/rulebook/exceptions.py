@@ -4,25 +4,27 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 from pitchdsl.rules.conditions import implies
 from pitchdsl.rules.exchange import Step
 from pitchdsl.rules.instead import Instead, said_at
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.voice import Voice
 
 
-def exceptions(voice: Voice, address: str, told: Callable[[Voice, Any], Sequence[Block]]) -> Iterator[Block]:
+def exceptions(
+    voice: RulebookVoice, address: str, told: Callable[[RulebookVoice, Any], Sequence[Block]]
+) -> Iterator[Block]:
     """What holds instead of a rule in each of its exceptions; ``told`` says a rule in general."""
     for each in voice.rules.exceptions:
         if each.address == address:
             yield from _one(voice, each, told)
 
 
-def _one(voice: Voice, each: Instead, told: Callable[[Voice, Any], Sequence[Block]]) -> Iterator[Block]:
+def _one(voice: RulebookVoice, each: Instead, told: Callable[[RulebookVoice, Any], Sequence[Block]]) -> Iterator[Block]:
     rules = met(voice.rules, each)
     rule = said_at(getattr(rules, each.then.section), each.address)
     case = f"If {each.when.clause(voice)}"
-    blocks = told(Voice(rules), rule)
+    blocks = told(voice_of(rules), rule)
     sentences = [block.text for block in blocks if isinstance(block, Paragraph)]
     if sentences:
         yield Paragraph(f"{case}, this holds instead: {' '.join(sentences)}")

@@ -6,12 +6,12 @@ from attrs import evolve
 
 from pitchdsl.rulebook.exceptions import every, every_step
 from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rulebook.voice import RulebookVoice
 from pitchdsl.rules.deeds import Discard, Draw, Supply, Throwable
 from pitchdsl.rules.english import a, listing, rank_name, sentence
 from pitchdsl.rules.exchange import Discards, Exchange, Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.picks import CardSet, Each
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.voice import Voice
 
 
 def before(rule: Exchange) -> Paragraph:
@@ -20,7 +20,7 @@ def before(rule: Exchange) -> Paragraph:
     return Paragraph(f"Before the first card is led, cards are exchanged{steps}:")
 
 
-def step(voice: Voice, rule: Step) -> str:
+def step(voice: RulebookVoice, rule: Step) -> str:
     """One line of the exchange, and what is done instead of it in some hands."""
     said = [sentence(_done(voice, rule))] if rule.deeds else []
     for each in voice.rules.exceptions:
@@ -30,7 +30,7 @@ def step(voice: Voice, rule: Step) -> str:
     return " ".join(said)
 
 
-def _done(voice: Voice, rule: Step) -> str:
+def _done(voice: RulebookVoice, rule: Step) -> str:
     """Who does what."""
     turn = f", in turn from the dealer's {voice.next_hand}," if rule.who.only is None else ""
     return f"{rule.who.english()}{turn} {', then '.join(deed.english() for deed in rule.deeds)}"
@@ -61,7 +61,7 @@ def presses(step: Step) -> bool:
     )
 
 
-def short_stock(voice: Voice, rule: ShortStock) -> Iterator[Block]:
+def short_stock(voice: RulebookVoice, rule: ShortStock) -> Iterator[Block]:
     """What happens when the stock is used up, where that can be."""
     if any(may_run_short(rules) for rules in every(voice.rules)):
         yield Paragraph(rule.what.english)
@@ -94,19 +94,19 @@ def _runs_short(rules: Rules, players: int, each: int) -> bool:
     return False
 
 
-def scoring_trumps(voice: Voice, rule: ScoringTrumps) -> Iterator[Block]:
+def scoring_trumps(voice: RulebookVoice, rule: ScoringTrumps) -> Iterator[Block]:
     """Whether trumps that score may go."""
     if rule.stay:
         yield Paragraph("Nobody may discard a trump that scores, as long as any other card can go instead.")
 
 
-def kept(voice: Voice, rule: Kept) -> Iterator[Block]:
+def kept(voice: RulebookVoice, rule: Kept) -> Iterator[Block]:
     """What may not go."""
     names = listing([named(voice, each) for each in rule.cards], "or")
     yield Paragraph(f"Nobody may ever discard {names}: whoever must discard lets other cards go.")
 
 
-def named(voice: Voice, card: CardSet) -> str:
+def named(voice: RulebookVoice, card: CardSet) -> str:
     """A card, or one of a kind."""
     if not isinstance(card, Each):
         return f"the {voice.card(card)}"
@@ -115,13 +115,13 @@ def named(voice: Voice, card: CardSet) -> str:
     return f"{a(kind)}{f' other than {but}' if but else ''}"
 
 
-def discards(voice: Voice, rule: Discards) -> Iterator[Block]:
+def discards(voice: RulebookVoice, rule: Discards) -> Iterator[Block]:
     """Who sees what is thrown away."""
     if rule.face_up:
         yield Paragraph("All that is thrown away lies face up, so that everybody knows which cards are gone.")
 
 
-def left_out(voice: Voice, rule: LeftOut) -> Iterator[Block]:
+def left_out(voice: RulebookVoice, rule: LeftOut) -> Iterator[Block]:
     """When there is no exchange."""
     yield Paragraph(
         f"But there is no exchange at all if {rule.when.clause(voice)}: then everyone keeps the hand as it is."

@@ -7,6 +7,7 @@ from pitchdsl.rulebook.play import only_trumps
 from pitchdsl.rulebook.special_bids import spoken_of
 from pitchdsl.rulebook.table import stock_is_used
 from pitchdsl.rulebook.trump import off_card
+from pitchdsl.rulebook.voice import RulebookVoice
 from pitchdsl.rules.bidding import Call, HoldLimit, WhenAllPass
 from pitchdsl.rules.conditions import TookEveryTrick
 from pitchdsl.rules.english import a, count, listing, number, rank_name, sentence, title
@@ -16,7 +17,6 @@ from pitchdsl.rules.picks import OffCard
 from pitchdsl.rules.play import Void
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByCard, ByEveryTrick
-from pitchdsl.rules.voice import Voice
 
 Entry = tuple[str, str]
 """A word and what it means."""
@@ -28,13 +28,13 @@ MOONS = ("smudge", "slam", "moon", "shoot the moon")
 """Names of the boldest bid."""
 
 
-def glossary(voice: Voice) -> tuple[Entry, ...]:
+def glossary(voice: RulebookVoice) -> tuple[Entry, ...]:
     """The words in alphabetical order."""
     entries = [*_of_the_family(voice), *_of_bidding(voice), *_of_cards(voice), *_of_play(voice), *_of_points(voice)]
     return tuple(sorted(((term, sentence(text)) for term, text in entries), key=lambda entry: entry[0].lower()))
 
 
-def _of_the_family(voice: Voice) -> Iterator[Entry]:
+def _of_the_family(voice: RulebookVoice) -> Iterator[Entry]:
     yield (
         "Pitch (the game)",
         "The family of card games that this game belongs to. It is also called Setback, High-Low-Jack or Auction Pitch",
@@ -46,7 +46,7 @@ def _of_the_family(voice: Voice) -> Iterator[Entry]:
     )
 
 
-def _of_bidding(voice: Voice) -> Iterator[Entry]:
+def _of_bidding(voice: RulebookVoice) -> Iterator[Entry]:
     rules = voice.rules
     bidding = rules.bidding
     if bidding is None:
@@ -75,7 +75,7 @@ def _of_bidding(voice: Voice) -> Iterator[Entry]:
     yield from _named_bids(voice)
 
 
-def _set(voice: Voice) -> str:
+def _set(voice: RulebookVoice) -> str:
     """What a failed bid is, with its price where that is just the bid."""
     cost = voice.rules.settlement.set.change
     if cost.general is None or cost.exceptions or cost.general.amount.facts != (Fact.BID,):
@@ -83,7 +83,7 @@ def _set(voice: Voice) -> str:
     return f"A failed bid: {voice.pitchers} {cost.general.clause(voice, 's')}"
 
 
-def _pitcher(voice: Voice, holds: bool) -> str:
+def _pitcher(voice: RulebookVoice, holds: bool) -> str:
     rules = voice.rules
     who = "The highest bidder, who has won the bidding" + (", or the dealer who has held that bid" if holds else "")
     deeds = []
@@ -94,7 +94,7 @@ def _pitcher(voice: Voice, holds: bool) -> str:
     return who + (f"; the pitcher {listing(deeds)}" if deeds else "")
 
 
-def _named_bids(voice: Voice) -> Iterator[Entry]:
+def _named_bids(voice: RulebookVoice) -> Iterator[Entry]:
     calls = voice.rules.calls
     for call in calls:
         yield call.name, _call(voice, call)
@@ -119,7 +119,7 @@ def _named_bids(voice: Voice) -> Iterator[Entry]:
     yield ", ".join(others), also
 
 
-def _call(voice: Voice, call: Call) -> str:
+def _call(voice: RulebookVoice, call: Call) -> str:
     rank = rank_of(voice, call)
     if rank > voice.total:
         return f"A bid above all the points; it ranks as {number(rank)}"
@@ -129,7 +129,7 @@ def _call(voice: Voice, call: Call) -> str:
     return f"The bid of {number(rank)}, which promises {listing(every)}"
 
 
-def _point_for_every_trick(voice: Voice) -> bool:
+def _point_for_every_trick(voice: RulebookVoice) -> bool:
     return any(_is_for_every_trick(item) for item in voice.rules.points.items)
 
 
@@ -137,7 +137,7 @@ def _is_for_every_trick(item: ScoringItem) -> bool:
     return isinstance(item.only_if, TookEveryTrick) or any(isinstance(to, ByEveryTrick) for to in item.to.possible())
 
 
-def _of_cards(voice: Voice) -> Iterator[Entry]:
+def _of_cards(voice: RulebookVoice) -> Iterator[Entry]:
     rules = voice.rules
     by_lead = rules.trump.named_by.by_lead
     if by_lead:
@@ -161,7 +161,7 @@ def _of_cards(voice: Voice) -> Iterator[Entry]:
         yield "coke hand", "A hand so poor that its player may ask for a new deal"
 
 
-def _off_cards(voice: Voice) -> Iterator[OffCard]:
+def _off_cards(voice: RulebookVoice) -> Iterator[OffCard]:
     yield from (card for card in voice.rules.trump.order.cards if isinstance(card, OffCard))
     for item in voice.rules.points.items:
         for to in item.to.possible():
@@ -169,7 +169,7 @@ def _off_cards(voice: Voice) -> Iterator[OffCard]:
                 yield to.card
 
 
-def _of_play(voice: Voice) -> Iterator[Entry]:
+def _of_play(voice: RulebookVoice) -> Iterator[Entry]:
     sits_out = voice.rules.play.follow.void is Void.SIT_OUT
     yield "lead", "To play the first card of a trick; also that card"
     yield "follow suit", "To play a card of the suit that was led"
@@ -178,7 +178,7 @@ def _of_play(voice: Voice) -> Iterator[Entry]:
     yield "trick", f"One card from {who}, won by the highest trump{plain}"
 
 
-def _of_points(voice: Voice) -> Iterator[Entry]:
+def _of_points(voice: RulebookVoice) -> Iterator[Entry]:
     rules = voice.rules
     named = [item for item in rules.points.items if item.name in CLASSICS]
     if named:

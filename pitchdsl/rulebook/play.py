@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pitchdsl.rulebook.exceptions import every
 from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rulebook.voice import RulebookVoice
 from pitchdsl.rules.deeds import Discard, Draw
 from pitchdsl.rules.english import count, sentence
 from pitchdsl.rules.instead import leaves_open
@@ -26,29 +27,28 @@ from pitchdsl.rules.play import (
     Void,
 )
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.voice import Voice
 
 
-def first_leader(voice: Voice, rule: FirstLeader) -> Iterator[Block]:
+def first_leader(voice: RulebookVoice, rule: FirstLeader) -> Iterator[Block]:
     """Who begins."""
     yield Paragraph(
         sentence(f"{rule.english} leads to the first trick, and the others follow {voice.round} with one card each")
     )
 
 
-def first_lead(voice: Voice, rule: FirstLead) -> Iterator[Block]:
+def first_lead(voice: RulebookVoice, rule: FirstLead) -> Iterator[Block]:
     """What may be led first."""
     yield Paragraph(f"The first lead {_lead(voice, rule.cards)}.")
 
 
-def joker_led(voice: Voice, rule: JokerLed) -> Iterator[Block]:
+def joker_led(voice: RulebookVoice, rule: JokerLed) -> Iterator[Block]:
     """What a joker makes trump that is led first."""
     if rule.names and voice.rules.trump.named_by.by_lead and voice.rules.deck.jokers.number:
         joker = "the joker" if voice.rules.deck.jokers.number == 1 else "a joker"
         yield Paragraph(f"Who leads {joker} to it names the suit that is trump, before anybody follows.")
 
 
-def later_leads(voice: Voice, rule: LaterLeads) -> Iterator[Block]:
+def later_leads(voice: RulebookVoice, rule: LaterLeads) -> Iterator[Block]:
     """How a trick is won, and what may be led then."""
     plain = "; if there is no trump in it, the highest card of the suit that was led"
     wins = f"The highest trump wins the trick{'' if only_trumps(voice.rules) else plain}."
@@ -65,30 +65,30 @@ def only_trumps(rules: Rules) -> bool:
     return play.follow.void is Void.SIT_OUT and play.follow.holding is Holding.TRUMP and leads == {Leadable.TRUMP}
 
 
-def _lead(voice: Voice, cards: Leadable) -> str:
+def _lead(voice: RulebookVoice, cards: Leadable) -> str:
     # Where others sit out, so does a leader without trumps.
     only = cards is Leadable.TRUMP and voice.rules.play.follow.void is Void.SIT_OUT
     return "must be a trump" if only else cards.english
 
 
-def follow(voice: Voice, rule: Follow) -> Iterator[Block]:
+def follow(voice: RulebookVoice, rule: Follow) -> Iterator[Block]:
     """What the others may play."""
     yield Paragraph(f"{rule.holding.english} {rule.void.english}")
 
 
-def beating(voice: Voice, rule: Beating) -> Iterator[Block]:
+def beating(voice: RulebookVoice, rule: Beating) -> Iterator[Block]:
     """When who follows must head the trick."""
     if rule.when is not BeatWhen.NOT_NEEDED or leaves_open(voice.rules, Beating):
         yield Paragraph(rule.when.english)
 
 
-def undertrumping(voice: Voice, rule: Undertrumping) -> Iterator[Block]:
+def undertrumping(voice: RulebookVoice, rule: Undertrumping) -> Iterator[Block]:
     """When a trump may be played below another one."""
     if rule.who is not Undertrump.ALLOWED or leaves_open(voice.rules, Undertrumping):
         yield Paragraph(rule.who.english)
 
 
-def after_trick(voice: Voice, rule: AfterTrick) -> Iterator[Block]:
+def after_trick(voice: RulebookVoice, rule: AfterTrick) -> Iterator[Block]:
     """What is drawn after each trick."""
     if rule.cards:
         yield Paragraph(
@@ -97,19 +97,19 @@ def after_trick(voice: Voice, rule: AfterTrick) -> Iterator[Block]:
         )
 
 
-def stock(voice: Voice, rule: OpenStock) -> Iterator[Block]:
+def stock(voice: RulebookVoice, rule: OpenStock) -> Iterator[Block]:
     """How the stock lies."""
     if rule.face_up and voice.rules.play.after_trick.cards:
         yield Paragraph("The stock lies face up, so everybody sees each card before it is drawn.")
 
 
-def called(voice: Voice, rule: CalledCard) -> Iterator[Block]:
+def called(voice: RulebookVoice, rule: CalledCard) -> Iterator[Block]:
     """When the called card must be played."""
     if rule.in_first_trick:
         yield Paragraph("Whoever has the called card must play it to the first trick, unless it would not follow suit.")
 
 
-def ends_early(voice: Voice, rule: EndsEarly) -> Iterator[Block]:
+def ends_early(voice: RulebookVoice, rule: EndsEarly) -> Iterator[Block]:
     """When the play is over."""
     size = hand_size(voice)
     tricks = f": {count(size, 'trick')}" if size is not None else ""
@@ -127,18 +127,17 @@ def may_end_early(rules: Rules) -> bool:
     return rules.play.ends_early.decided or rules.play.follow.void is Void.SIT_OUT
 
 
-def hand_size(voice: Voice) -> int | None:
+def hand_size(voice: RulebookVoice) -> int | None:
     """How many cards everybody has at the first lead; none where that is not the same in every hand."""
-    sizes = {_hand_size(Voice(rules)) for rules in every(voice.rules)}
+    sizes = {_hand_size(rules) for rules in every(voice.rules)}
     return sizes.pop() if len(sizes) == 1 else None
 
 
-def _hand_size(voice: Voice) -> int | None:
+def _hand_size(rules: Rules) -> int | None:
     """How many cards each player has at the first lead; none where that is not the same in every hand.
 
     The checker sees to it that all players have as many, so the last number that is said counts for everyone.
     """
-    rules = voice.rules
     size = dealt = rules.deal.each.cards
     said = False
     for step in rules.exchange.steps if rules.exchange else ():

@@ -5,6 +5,8 @@ from typing import Any
 
 from pitchdsl.rulebook.parts import Block, Grid, Paragraph
 from pitchdsl.rulebook.table import stock_is_exchanged
+from pitchdsl.rulebook.voice import RulebookVoice
+from pitchdsl.rules.bounded import fewest_points
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.english import listing, rank_name, title
 from pitchdsl.rules.picks import CardName, Each, OffCard, TrumpCard
@@ -14,10 +16,9 @@ from pitchdsl.rules.recipients import (
     Ownership,
 )
 from pitchdsl.rules.reckoned import Number
-from pitchdsl.rules.voice import Voice
 
 
-def points(voice: Voice, rule: Points) -> Iterator[Block]:
+def points(voice: RulebookVoice, rule: Points) -> Iterator[Block]:
     """All that scores, and what it means that a card is in play."""
     when = "When the play is over" if rule.items else "In this game"
     yield Paragraph(f"{when}, these points are counted, from the top of the table to its foot:")
@@ -29,7 +30,7 @@ def points(voice: Voice, rule: Points) -> Iterator[Block]:
         ("All the points", str(most), "" if fixed else "at the most"),
         frozenset({1}),
     )
-    if voice.rules.fewest_points < 0:
+    if fewest_points(voice.rules) < 0:
         yield Paragraph(
             f"A point that is worth less than nothing costs the {voice.side} that it goes to. It is none of all the"
             " points, and who takes every point need not take it."
@@ -56,7 +57,7 @@ def points(voice: Voice, rule: Points) -> Iterator[Block]:
         yield Paragraph("What one partner takes counts for both.")
 
 
-def row(voice: Voice, item: ScoringItem) -> tuple[str, str, str]:
+def row(voice: RulebookVoice, item: ScoringItem) -> tuple[str, str, str]:
     """A scoring item as a row of the table."""
     several = any(isinstance(to, ByCard) and isinstance(to.card, Each) for to in item.to.possible())
     worth = _cases(voice, item.value, lambda said: _worth(voice, said)) + (" each" if several else "")
@@ -66,17 +67,17 @@ def row(voice: Voice, item: ScoringItem) -> tuple[str, str, str]:
     return title(item.name), worth, goes
 
 
-def _worth(voice: Voice, said: Number) -> str:
+def _worth(voice: RulebookVoice, said: Number) -> str:
     return str(said) if isinstance(said, int) else said.clause(voice)
 
 
-def _cases(voice: Voice, cases: Cases[Any], say: Callable[[Any], str]) -> str:
+def _cases(voice: RulebookVoice, cases: Cases[Any], say: Callable[[Any], str]) -> str:
     said = [] if cases.general is None else [say(cases.general)]
     said += [f"{'but ' if said else ''}{say(case.value)} if {case.when.clause(voice)}" for case in cases.exceptions]
     return "; ".join(said)
 
 
-def pips(voice: Voice, rule: Pips) -> Iterator[Block]:
+def pips(voice: RulebookVoice, rule: Pips) -> Iterator[Block]:
     """What the cards count for a comparison of tricks."""
     whatever = "" if any(isinstance(card, TrumpCard | OffCard) for card, _ in rule.named) else ", whatever is trump"
     cards = [
@@ -101,11 +102,11 @@ def pips(voice: Voice, rule: Pips) -> Iterator[Block]:
         )
 
 
-def _capital(voice: Voice, card: CardName) -> str:
+def _capital(voice: RulebookVoice, card: CardName) -> str:
     name = voice.card(card)
     return name[0].upper() + name[1:]
 
 
-def total(voice: Voice, rule: Total) -> Iterator[Block]:
+def total(voice: RulebookVoice, rule: Total) -> Iterator[Block]:
     """Nothing: a declared sum is a promise to the checker, and the foot of the table says what the sum is."""
     yield from ()

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rulebook.voice import RulebookVoice
 from pitchdsl.rules.english import count, sentence, title
 from pitchdsl.rules.match import CountsDouble, Games, Length
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.reckoned import Number, clause
 from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Outcome, Payment, Penalty, Settle
 from pitchdsl.rules.stakes import Stake
-from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import Start
 
 
-def start(voice: Voice, rule: Start) -> Iterator[Block]:
+def start(voice: RulebookVoice, rule: Start) -> Iterator[Block]:
     """The score before the first hand, and which way scores go."""
     first = f"Every {voice.side} begins at {clause(rule.points, voice)}."
     if voice.downward:
@@ -26,7 +26,7 @@ def start(voice: Voice, rule: Start) -> Iterator[Block]:
         yield Paragraph(f"{first}{below}")
 
 
-def settle(voice: Voice, rule: Settle) -> Iterator[Block]:
+def settle(voice: RulebookVoice, rule: Settle) -> Iterator[Block]:
     """What one kind of side scores or loses."""
     if rule.row is not Outcome.OTHERS and voice.rules.bidding is None:
         return
@@ -43,7 +43,7 @@ def settle(voice: Voice, rule: Settle) -> Iterator[Block]:
     yield Paragraph(sentence(said))
 
 
-def _lead(voice: Voice, row: Outcome) -> str:
+def _lead(voice: RulebookVoice, row: Outcome) -> str:
     """How the row begins; the amount comes behind it, with a verb in the singular."""
     if voice.rules.bidding is None:
         return f"every {voice.side} "
@@ -61,7 +61,7 @@ def _lead(voice: Voice, row: Outcome) -> str:
             return f"whether the bid is made or fails, every other {voice.side} "
 
 
-def every_trick(voice: Voice, rule: EveryTrick) -> Iterator[Block]:
+def every_trick(voice: RulebookVoice, rule: EveryTrick) -> Iterator[Block]:
     """What it does to the others when one side wins all the tricks."""
     if rule.points:
         yield Paragraph(
@@ -70,11 +70,11 @@ def every_trick(voice: Voice, rule: EveryTrick) -> Iterator[Block]:
         )
 
 
-def _points(voice: Voice, said: Number) -> str:
+def _points(voice: RulebookVoice, said: Number) -> str:
     return count(said, "point") if isinstance(said, int) else said.clause(voice)
 
 
-def each_side(voice: Voice, rule: EachSide) -> Iterator[Block]:
+def each_side(voice: RulebookVoice, rule: EachSide) -> Iterator[Block]:
     """What becomes of every side's score beside all else."""
     said = []
     if rule.changes.general is not None:
@@ -85,29 +85,29 @@ def each_side(voice: Voice, rule: EachSide) -> Iterator[Block]:
     yield Paragraph(" ".join(sentence(each) for each in said))
 
 
-def never_below(voice: Voice, rule: NeverBelow) -> Iterator[Block]:
+def never_below(voice: RulebookVoice, rule: NeverBelow) -> Iterator[Block]:
     """The lowest score."""
     yield Paragraph(f"No score goes below {clause(rule.score, voice)}: it stops there.")
 
 
-def never_above(voice: Voice, rule: NeverAbove) -> Iterator[Block]:
+def never_above(voice: RulebookVoice, rule: NeverAbove) -> Iterator[Block]:
     """The highest score."""
     yield Paragraph(f"No score goes above {clause(rule.score, voice)}: it stops there.")
 
 
-def stake(voice: Voice, rule: Stake) -> Iterator[Block]:
+def stake(voice: RulebookVoice, rule: Stake) -> Iterator[Block]:
     """What sides pay each other beside the score."""
     yield Paragraph(f"{title(rule.name)}: {paying(voice, rule, clause(rule.amount, voice))}.")
 
 
-def paying(voice: Voice, rule: Stake, amount: str) -> str:
+def paying(voice: RulebookVoice, rule: Stake, amount: str) -> str:
     """Who pays so much, and when."""
     who = rule.who.english.format(pitchers=voice.pitchers, side=voice.side)
     each = " for each point that is missing to the winner's score" * rule.behind
     return f"{who} {amount}{each}{f' if {rule.only_if.clause(voice)}' if rule.only_if else ''}"
 
 
-def games(voice: Voice, rule: Games) -> Iterator[Block]:
+def games(voice: RulebookVoice, rule: Games) -> Iterator[Block]:
     """How many games make a match."""
     won = f"whoever first wins {count(rule.needed, 'game')} wins the match"
     if rule.how is Length.BEST_OF:
@@ -118,13 +118,13 @@ def games(voice: Voice, rule: Games) -> Iterator[Block]:
     )
 
 
-def counts_double(voice: Voice, rule: CountsDouble) -> Iterator[Block]:
+def counts_double(voice: RulebookVoice, rule: CountsDouble) -> Iterator[Block]:
     """When a game counts as two."""
     yield Paragraph(
         f"A game counts as two if of every {voice.side} that loses it is so that {rule.when.clause(voice)}."
     )
 
 
-def penalty(voice: Voice, rule: Penalty) -> Iterator[Block]:
+def penalty(voice: RulebookVoice, rule: Penalty) -> Iterator[Block]:
     """What breaking a rule costs."""
     yield Paragraph(f"{title(rule.name)}: the {voice.side} that is at fault {rule.change.clause(voice, 's')}.")

@@ -18,6 +18,7 @@ from pitchdsl.rulebook.rulebook import rendered
 from pitchdsl.rulebook.terse import bidding, play, scoring, table
 from pitchdsl.rulebook.terse.sheet import Line, Row, Section, Sheet
 from pitchdsl.rulebook.terse.words import line
+from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, SoldBy, Turns
 from pitchdsl.rules.english import listing
@@ -45,7 +46,6 @@ from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBel
 from pitchdsl.rules.stakes import Stake
 from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
-from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
     EndsAfter,
     Junk,
@@ -58,7 +58,7 @@ from pitchdsl.rules.winning import (
     Target,
 )
 
-LINES: dict[type[Rule], Callable[[Voice, Any], Iterator[Line]]] = {
+LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Line]]] = {
     Seats: table.seats,
     Sides: table.sides,
     Partner: table.partner,
@@ -136,8 +136,8 @@ def short(rules: Rules, form: str = "markdown") -> str:
 def short_sheet(rules: Rules, plain: Rules | None = None) -> Sheet:
     """The one-page sheet; ``plain`` is the game by which lines are marked, the usual base without."""
     plain = plain or plain_pitch()
-    marks = _Marks(_differing(rules, plain), [line for _, lines in _sections(Voice(plain)) for line in lines])
-    told = ((title, tuple(marks.on(each) for each in lines)) for title, lines in _sections(Voice(rules)))
+    marks = _Marks(_differing(rules, plain), [line for _, lines in _sections(voice_of(plain)) for line in lines])
+    told = ((title, tuple(marks.on(each) for each in lines)) for title, lines in _sections(voice_of(rules)))
     sections = tuple(Section(title=title, lines=lines) for title, lines in told if lines)
     return Sheet(
         title=visible(rules.title),
@@ -194,7 +194,7 @@ class _Marks:
         return evolve(row, differs=bool(row.about & self.addresses) and row.cells not in self.rows)
 
 
-def _sections(voice: Voice) -> Iterator[tuple[str, Iterator[Line]]]:
+def _sections(voice: RulebookVoice) -> Iterator[tuple[str, Iterator[Line]]]:
     """The title of each section, and what stands under it."""
     rules = voice.rules
     players, deck, deal, trump, the = rules.players, rules.deck, rules.deal, rules.trump, rules.play
@@ -211,7 +211,7 @@ def _sections(voice: Voice) -> Iterator[tuple[str, Iterator[Line]]]:
     yield "The end of the game", _end(voice)
 
 
-def _told(voice: Voice, *rules: Rule | None, sections: tuple[str, ...] = ()) -> Iterator[Line]:
+def _told(voice: RulebookVoice, *rules: Rule | None, sections: tuple[str, ...] = ()) -> Iterator[Line]:
     """What these rules say, each with what holds instead of it in some hands."""
     for rule in rules:
         if rule is not None:
@@ -222,14 +222,14 @@ def _told(voice: Voice, *rules: Rule | None, sections: tuple[str, ...] = ()) -> 
     yield from _exceptions(voice, lambda each: each.then.section in sections and each.address not in told)
 
 
-def _exceptions(voice: Voice, chosen: Callable[[Instead], bool]) -> Iterator[Line]:
+def _exceptions(voice: RulebookVoice, chosen: Callable[[Instead], bool]) -> Iterator[Line]:
     for each in voice.rules.exceptions:
         if not chosen(each):
             continue
         rules = met(voice.rules, each)
         rule = said_at(getattr(rules, each.then.section), each.address)
         case = f"if {each.when.clause(voice)}"
-        lines = list(LINES[type(rule)](Voice(rules), rule))
+        lines = list(LINES[type(rule)](voice_of(rules), rule))
         if not any(each.address in said.about for said in lines):
             yield line(each.then.name.capitalize(), f"{rule.words(rule.parts())}, {case}", each.address)
         for said in lines:
@@ -237,7 +237,7 @@ def _exceptions(voice: Voice, chosen: Callable[[Instead], bool]) -> Iterator[Lin
                 yield evolve(said, text=f"{case}: {said.text}")
 
 
-def _bidding(voice: Voice) -> Iterator[Line]:
+def _bidding(voice: RulebookVoice) -> Iterator[Line]:
     rule = voice.rules.bidding
     yield from _told(voice, *voice.rules.offers.rows, voice.rules.offers.may_not_refuse)
     if rule is None:
@@ -248,7 +248,7 @@ def _bidding(voice: Voice) -> Iterator[Line]:
     yield from _told(voice, *told, *limits, sections=("bidding",))
 
 
-def _exchange(voice: Voice) -> Iterator[Line]:
+def _exchange(voice: RulebookVoice) -> Iterator[Line]:
     yield from _told(voice, voice.rules.trump.named_by)
     rule = voice.rules.exchange
     if rule is not None:
@@ -260,19 +260,19 @@ def _exchange(voice: Voice) -> Iterator[Line]:
         yield from _exceptions(voice, lambda each: each.then.section == "exchange" and each.address not in told)
 
 
-def _points(voice: Voice) -> Iterator[Line]:
+def _points(voice: RulebookVoice) -> Iterator[Line]:
     rule = voice.rules.points
     yield from play.points(voice, rule)
     yield from _told(voice, rule.pips)
 
 
-def _score(voice: Voice) -> Iterator[Line]:
+def _score(voice: RulebookVoice) -> Iterator[Line]:
     kept, winning = voice.rules.settlement, voice.rules.winning
     told = (*kept.rows, kept.every_trick, kept.each_side, kept.never_below, kept.never_above, winning.junk)
     yield from _told(voice, winning.start, *told, sections=("settlement",))
 
 
-def _end(voice: Voice) -> Iterator[Line]:
+def _end(voice: RulebookVoice) -> Iterator[Line]:
     rule = voice.rules.winning
     for row in rule.loses:
         yield from scoring.loses(voice, row)

@@ -1,10 +1,10 @@
 """Where a sheet speaks of one bid in particular, so that this bid is not like any other."""
 
+from pitchdsl.rulebook.voice import RulebookVoice
 from pitchdsl.rules.conditions import BidCalled, Called, Compared, Condition, leaves
 from pitchdsl.rules.english import listing
 from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.walk import conditions
 
 _CHAPTERS = {
@@ -17,14 +17,14 @@ _CHAPTERS = {
 """Where the rulebook tells what is asked at a moment; when cards are dealt and bids made, none is known yet."""
 
 
-def spoken_of(voice: Voice, rank: int, name: str | None) -> str:
+def spoken_of(voice: RulebookVoice, rank: int, name: str | None) -> str:
     """The chapters in which something hangs on this bid, ``“Keeping score” and “The end of the game”``."""
     asked = [moment for _, condition, moment in conditions(voice.rules) if _is_meant(voice, condition, rank, name)]
     titles = [title for moment, title in _CHAPTERS.items() if moment in asked]
     return listing([f"“{title}”" for title in dict.fromkeys(titles)])
 
 
-def _is_meant(voice: Voice, condition: Condition, rank: int, name: str | None) -> bool:
+def _is_meant(voice: RulebookVoice, condition: Condition, rank: int, name: str | None) -> bool:
     for test in leaves(condition):
         if isinstance(test, Called | BidCalled) and test.name == name:
             return True

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pitchdsl.cards import rank_sign
 from pitchdsl.rulebook.exceptions import every, every_step
 from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rulebook.voice import RulebookVoice
 from pitchdsl.rules.conditions import HandHasOnly
 from pitchdsl.rules.deeds import Draw, TakeStock
 from pitchdsl.rules.english import count, listing, number, rank_name, sentence
@@ -23,13 +24,12 @@ from pitchdsl.rules.table import (
     Seats,
     Sides,
 )
-from pitchdsl.rules.voice import Voice
 
 WHOLE = 13
 """The ranks of an ordinary pack."""
 
 
-def seats(voice: Voice, rule: Seats) -> Iterator[Block]:
+def seats(voice: RulebookVoice, rule: Seats) -> Iterator[Block]:
     """How many play."""
     play = "people play" if rule.least == rule.most else "people can play"
     yield Paragraph(sentence(f"{how_many(rule)} {play}"))
@@ -57,23 +57,23 @@ _SITTING = {
 }
 
 
-def sides(voice: Voice, rule: Sides) -> Iterator[Block]:
+def sides(voice: RulebookVoice, rule: Sides) -> Iterator[Block]:
     """Who plays with whom."""
     yield Paragraph(rule.seating.english)
 
 
-def direction(voice: Voice, rule: Direction) -> Iterator[Block]:
+def direction(voice: RulebookVoice, rule: Direction) -> Iterator[Block]:
     """Which way play goes; to the left goes without saying."""
     if rule.to_right:
         yield Paragraph("Everything goes round to the right: the deal, the bidding, the play, and who deals next.")
 
 
-def partner(voice: Voice, rule: Partner) -> Iterator[Block]:
+def partner(voice: RulebookVoice, rule: Partner) -> Iterator[Block]:
     """Who plays with the pitcher, for one hand."""
     yield Paragraph(rule.by.english)
 
 
-def ranks(voice: Voice, rule: Ranks) -> Iterator[Block]:
+def ranks(voice: RulebookVoice, rule: Ranks) -> Iterator[Block]:
     """The pack, and how its cards rank."""
     cards = 4 * len(rule.ranks)
     if len(rule.ranks) == WHOLE:
@@ -90,7 +90,7 @@ def ranks(voice: Voice, rule: Ranks) -> Iterator[Block]:
     )
 
 
-def jokers(voice: Voice, rule: Jokers) -> Iterator[Block]:
+def jokers(voice: RulebookVoice, rule: Jokers) -> Iterator[Block]:
     """The jokers in the pack."""
     cards = pack_size(voice)
     if rule.number == 0:
@@ -101,18 +101,18 @@ def jokers(voice: Voice, rule: Jokers) -> Iterator[Block]:
         yield Paragraph(f"Add {number(rule.number)} jokers, a red one and a black one: that makes {cards} cards.")
 
 
-def pack_size(voice: Voice) -> int:
+def pack_size(voice: RulebookVoice) -> int:
     """How many cards there are."""
     deck = voice.rules.deck
     return 4 * len(deck.ranks.ranks) + deck.jokers.number
 
 
-def first_dealer(voice: Voice, rule: FirstDealer) -> Iterator[Block]:
+def first_dealer(voice: RulebookVoice, rule: FirstDealer) -> Iterator[Block]:
     """Who deals, and who deals next."""
     yield Paragraph(f"{rule.by.english} After each hand that has been scored the deal passes to the {voice.next_hand}.")
 
 
-def each(voice: Voice, rule: Each) -> Iterator[Block]:
+def each(voice: RulebookVoice, rule: Each) -> Iterator[Block]:
     """The cards that everyone is dealt."""
     yield Paragraph(
         f"The dealer shuffles. Each player is dealt {count(rule.cards, 'card')}, {_packets(rule)}, {voice.round},"
@@ -128,7 +128,7 @@ def _packets(rule: Each) -> str:
     return f"{at_a_time}, and the last {number(over)} together" if over > 1 else at_a_time
 
 
-def _rest(voice: Voice) -> str:
+def _rest(voice: RulebookVoice) -> str:
     players = voice.rules.players.seats
     exact = players.least == players.most
     left = pack_size(voice) - players.least * voice.rules.deal.each.cards - voice.rules.deal.kitty.cards
@@ -140,17 +140,17 @@ def _rest(voice: Voice) -> str:
     return f"{rest} laid aside face down, and nobody uses or sees {them} in this hand."
 
 
-def stock_is_used(voice: Voice) -> bool:
+def stock_is_used(voice: RulebookVoice) -> bool:
     """Whether anybody gets cards from the stock after the deal."""
     return stock_is_exchanged(voice) or voice.rules.run_at_most > 0
 
 
-def stock_is_exchanged(voice: Voice) -> bool:
+def stock_is_exchanged(voice: RulebookVoice) -> bool:
     """Whether the exchange brings anybody cards from the stock."""
     return any(isinstance(deed, Draw | TakeStock) for step in every_step(voice.rules) for deed in step.deeds)
 
 
-def kitty(voice: Voice, rule: Kitty) -> Iterator[Block]:
+def kitty(voice: RulebookVoice, rule: Kitty) -> Iterator[Block]:
     """Cards laid aside for somebody, and what becomes of the rest."""
     if rule.cards:
         when = "When the bidding is over" if voice.rules.bidding else "Then"
@@ -161,7 +161,7 @@ def kitty(voice: Voice, rule: Kitty) -> Iterator[Block]:
     yield Paragraph(_rest(voice))
 
 
-def misdeal(voice: Voice, rule: Misdeal) -> Iterator[Block]:
+def misdeal(voice: RulebookVoice, rule: Misdeal) -> Iterator[Block]:
     """When a new deal may be asked for."""
     only = isinstance(rule.when, HandHasOnly) and not rule.when.jokers
     saves = " A joker saves a hand from being thrown in." if only and voice.rules.deck.jokers.number else ""

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from pitchdsl.cards import SUIT_NAMES, rank_sign, same_colour
 from pitchdsl.rulebook.parts import Block, Grid, Paragraph
+from pitchdsl.rulebook.voice import RulebookVoice
 from pitchdsl.rules.english import rank_name
 from pitchdsl.rules.picks import JokerCard, OffCard, TrumpCard, TrumpName
 from pitchdsl.rules.trump import JokerRank, NamedBy, Order
-from pitchdsl.rules.voice import Voice
 
 SIGNS = "♠♥♦♣"
 
 
-def order(voice: Voice, rule: Order) -> Iterator[Block]:
+def order(voice: RulebookVoice, rule: Order) -> Iterator[Block]:
     """The trumps from the highest to the lowest, for each suit that may be trump."""
     plain = tuple(TrumpCard(rank=rank) for rank in voice.rules.deck.ranks.ranks)
     if rule.cards == plain:
@@ -58,14 +58,14 @@ def off_card(rank: int) -> str:
     )
 
 
-def trump_sign(voice: Voice, card: TrumpName, suit: int) -> str:
+def trump_sign(voice: RulebookVoice, card: TrumpName, suit: int) -> str:
     """A trump as it is printed, when this suit is trump."""
     if isinstance(card, JokerCard):
         return voice.joker(card)
     return rank_sign(card.rank) + SIGNS[suit if isinstance(card, TrumpCard) else same_colour(suit)]
 
 
-def joker_rank(voice: Voice, rule: JokerRank) -> Iterator[Block]:
+def joker_rank(voice: RulebookVoice, rule: JokerRank) -> Iterator[Block]:
     """Which of two jokers is the higher."""
     if rule.first_played:
         yield Paragraph(
@@ -73,7 +73,7 @@ def joker_rank(voice: Voice, rule: JokerRank) -> Iterator[Block]:
         )
 
 
-def named_by(voice: Voice, rule: NamedBy) -> Iterator[Block]:
+def named_by(voice: RulebookVoice, rule: NamedBy) -> Iterator[Block]:
     """How a suit becomes trump."""
     if rule.by_card is not None:
         joker = " Should it be a joker, another one is shown." if voice.rules.deck.jokers.number else ""

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from pitchdsl.rulebook.parts import Block, Paragraph, Points
+from pitchdsl.rulebook.voice import RulebookVoice
+from pitchdsl.rules.bounded import fewest_points
 from pitchdsl.rules.conditions import AnyOf
 from pitchdsl.rules.english import count, number, sentence
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.reckoned import clause
 from pitchdsl.rules.settlement import Payment
-from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
     AtOnce,
     Counting,
@@ -26,7 +27,7 @@ from pitchdsl.rules.winning import (
 )
 
 
-def target(voice: Voice, rule: Target) -> Iterator[Block]:
+def target(voice: RulebookVoice, rule: Target) -> Iterator[Block]:
     """The score that ends the game."""
     if rule.points is None:
         yield Paragraph("No score ends the game by itself.")
@@ -44,13 +45,13 @@ def target(voice: Voice, rule: Target) -> Iterator[Block]:
         yield Paragraph(f"{wins} only if {needs[0]}." if needs else f"{wins}.")
 
 
-def need(voice: Voice, rule: Need) -> str:
+def need(voice: RulebookVoice, rule: Need) -> str:
     """What winning takes beside the target."""
     either = "either " if isinstance(rule.condition, AnyOf) else ""
     return f"{either}{rule.condition.clause(voice)}"
 
 
-def may_not_win(voice: Voice, rule: MayNotWin) -> Iterator[Block]:
+def may_not_win(voice: RulebookVoice, rule: MayNotWin) -> Iterator[Block]:
     """What becomes of a side that is there and may not win."""
     if not voice.rules.winning.needs:
         return
@@ -63,13 +64,13 @@ def may_not_win(voice: Voice, rule: MayNotWin) -> Iterator[Block]:
         )
 
 
-def _short(voice: Voice, short: int) -> str:
+def _short(voice: RulebookVoice, short: int) -> str:
     goal = voice.rules.winning.target.points or 0
     at = "" if isinstance(goal, Amount) else f", at {number(goal + short if voice.downward else goal - short)}"
     return f"{count(short, 'point')} short of the target{at}"
 
 
-def several(voice: Voice, rule: SeveralThere) -> Iterator[Block]:
+def several(voice: RulebookVoice, rule: SeveralThere) -> Iterator[Block]:
     """Who wins when several could."""
     if not rule.criteria:
         return
@@ -83,7 +84,7 @@ def several(voice: Voice, rule: SeveralThere) -> Iterator[Block]:
     yield Paragraph(sentence(said))
 
 
-def junk(voice: Voice, rule: Junk) -> Iterator[Block]:
+def junk(voice: RulebookVoice, rule: Junk) -> Iterator[Block]:
     """How far points count that nobody has bid."""
     if rule.stops_short is None:
         return
@@ -95,7 +96,7 @@ def junk(voice: Voice, rule: Junk) -> Iterator[Block]:
     over = ["points taken over a made bid"] if Fact.POINTS in kinds else []
     others = (
         [f"the points of the other {voice.side}s"]
-        if any(change.may_gain(voice.rules.fewest_points) for change in kept.others.change.possible()) or not over
+        if any(change.may_gain(fewest_points(voice.rules)) for change in kept.others.change.possible()) or not over
         else []
     )
     yield Paragraph(
@@ -104,7 +105,7 @@ def junk(voice: Voice, rule: Junk) -> Iterator[Block]:
     )
 
 
-def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Block]:
+def ends_after(voice: RulebookVoice, rule: EndsAfter) -> Iterator[Block]:
     """A game of so many hands."""
     needs = ", whatever else winning may take" if voice.rules.winning.needs else ""
     yield Paragraph(
@@ -113,7 +114,7 @@ def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Block]:
     )
 
 
-def points_count(voice: Voice, rule: PointsCount) -> Iterator[Block]:
+def points_count(voice: RulebookVoice, rule: PointsCount) -> Iterator[Block]:
     """Points that count while the hand is played."""
     if rule.moment is not Counting.AFTER_HAND:
         if rule.moment is Counting.ONE_BY_ONE:
@@ -133,12 +134,12 @@ def points_count(voice: Voice, rule: PointsCount) -> Iterator[Block]:
         )
 
 
-def hands(voice: Voice, rule: EndsAfter) -> str:
+def hands(voice: RulebookVoice, rule: EndsAfter) -> str:
     """So many hands, or as many as a number that is reckoned at the table."""
     return count(rule.hands, "hand") if isinstance(rule.hands, int) else f"as many hands as {rule.hands.clause(voice)}"
 
 
-def at_once(voice: Voice, rules: Winning) -> Iterator[Block]:
+def at_once(voice: RulebookVoice, rules: Winning) -> Iterator[Block]:
     """When the end is looked for, and what ends a game whatever the score."""
     if rules.loses or rules.wins:
         yield Paragraph("After every hand, look whether the game is over, in this order.")
@@ -160,12 +161,12 @@ RIVALS: dict[str, str] = {
 }
 
 
-def once(voice: Voice, rule: AtOnce) -> str:
+def once(voice: RulebookVoice, rule: AtOnce) -> str:
     """What wins or loses at once."""
     return rule.condition.clause(voice)
 
 
-def over_target(voice: Voice, rule: OverTarget) -> Iterator[Block]:
+def over_target(voice: RulebookVoice, rule: OverTarget) -> Iterator[Block]:
     """What becomes of a score beyond an exact target."""
     if voice.rules.winning.target.exact:
         score = "" if rule.score is None else clause(rule.score, voice)

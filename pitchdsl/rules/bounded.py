@@ -1,10 +1,10 @@
-"""How small and how large the facts may be that a row of ``points`` is reckoned from.
+"""How many points a hand can give, and how small and how large the facts may be that a row is reckoned from.
 
-All the points of a hand are the greatest sum of its rows, so nothing here asks for them: what follows from them, such
-as a bid of ``2 or more``, which ends at all the points, is not bounded here.
+All the points of a hand are the greatest sum of its rows, so no bound here asks for them: what follows from them, such
+as a bid of ``2 or more``, which ends at all the points, may be any number.
 """
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
 
 from pitchdsl.cards import mask_of
 from pitchdsl.rules.bidding import CallRank, WhenAllPass
@@ -12,10 +12,9 @@ from pitchdsl.rules.counted import pips_of
 from pitchdsl.rules.hand_sizes import most_tricks
 from pitchdsl.rules.joints import Bounds
 from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.order import pack_of
-
-if TYPE_CHECKING:
-    from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.order import orders_of
+from pitchdsl.rules.rules import Itself, Rules
+from pitchdsl.rules.table import pack_of
 
 _COUNTS = (
     Fact.ALL_POINTS,
@@ -30,8 +29,37 @@ _TRICKS = (Fact.TRICKS, Fact.PITCHERS_TRICKS, Fact.OTHERS_TRICKS)
 _PIPS = (Fact.PIPS, Fact.PITCHERS_PIPS, Fact.OTHERS_PIPS)
 
 
-def bounds_in_rows(rules: "Rules") -> dict[Fact, Bounds]:
+def all_points(rules: Rules) -> int:
+    """The most points that one side can take in one hand."""
+    return _fewest_and_most(Itself(rules))[1]
+
+
+def fewest_points(rules: Rules) -> int:
+    """The fewest points that a side can take in one hand: 0 or below."""
+    return _fewest_and_most(Itself(rules))[0]
+
+
+@lru_cache(maxsize=1000)
+def _fewest_and_most(of: Itself) -> tuple[int, int]:
+    rules = of.rules
+    return rules.points.fewest_and_most(orders_of(rules), rules.deck.ranks.ranks, bounds_in_rows(rules))
+
+
+def points_together(rules: Rules, sides: int) -> tuple[int, int]:
+    """No fewer and no more points than so many sides can take together in one hand: more than all the points where
+    several have one."""
+    return rules.points.together(orders_of(rules), rules.deck.ranks.ranks, sides, bounds_in_rows(rules))
+
+
+def bounds_in_rows(rules: Rules) -> dict[Fact, Bounds]:
+    """The least and the most of the facts that rows of points are reckoned from; of others, nothing is said."""
+    return _bounds(Itself(rules)) if rules.points.reckoned else {}
+
+
+@lru_cache(maxsize=1000)
+def _bounds(of: Itself) -> dict[Fact, Bounds]:
     """The least and the most of every fact that the rules bound by themselves; what is not named may be any number."""
+    rules = of.rules
     seats = rules.players.seats
     bounds: dict[Fact, Bounds] = {Fact.PLAYERS: (seats.least, seats.most), Fact.BID: (0, _highest_bid(rules))}
     bounds |= dict.fromkeys(_COUNTS, (0, None))
@@ -48,7 +76,7 @@ def bounds_in_rows(rules: "Rules") -> dict[Fact, Bounds]:
     return bounds
 
 
-def _highest_bid(rules: "Rules") -> int | None:
+def _highest_bid(rules: Rules) -> int | None:
     """The highest contract; none where it depends on all the points."""
     if rules.bidding is None:
         return 0
@@ -59,6 +87,6 @@ def _highest_bid(rules: "Rules") -> int | None:
     return max([most, given, *(call.points or 0 for call in rules.calls)])
 
 
-def _pips(rules: "Rules") -> int:
+def _pips(rules: Rules) -> int:
     pack = mask_of(pack_of(rules.deck))
     return max(pips_of(rules.points.pips.sets(trump), pack) for trump in range(4))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from pitchdsl.cards import BLACK_JOKER, JOKERS, RED_JOKER, SUIT_NAMES, code, mask_of
+from pitchdsl.rules.card_order import CardOrder
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.counted import Counted
 from pitchdsl.rules.picks import CardPick, Each, Extreme, candidates, name_of
@@ -14,7 +15,6 @@ from pitchdsl.rules.prospect import CERTAIN, Prospect
 from pitchdsl.rules.scoring_kind import Finding, ScoringKind
 
 if TYPE_CHECKING:
-    from pitchdsl.rules.order import CardOrder
     from pitchdsl.rules.voice import Voice
 
 
@@ -154,10 +154,10 @@ class ByCard(ScoringKind):
             return mine
         return mine * min(90, 20 + prospect.strength * 3 // 4) // CERTAIN
 
-    def cards(self, order: "CardOrder", ranks: Sequence[int]) -> tuple[int, ...]:
+    def cards(self, order: CardOrder, ranks: Sequence[int]) -> tuple[int, ...]:
         return candidates(self.card, order, ranks)
 
-    def each(self, order: "CardOrder", ranks: tuple[int, ...]) -> "tuple[ScoringKind, ...]":
+    def each(self, order: CardOrder, ranks: tuple[int, ...]) -> "tuple[ScoringKind, ...]":
         return _card_by_card(self, order, ranks) if isinstance(self.card, Each) else (self,)
 
     def operands(self) -> tuple[int, ...]:
@@ -174,7 +174,7 @@ class ByCard(ScoringKind):
 
 
 @lru_cache(maxsize=1024)
-def _card_by_card(to: ByCard, order: "CardOrder", ranks: tuple[int, ...]) -> tuple[ScoringKind, ...]:
+def _card_by_card(to: ByCard, order: CardOrder, ranks: tuple[int, ...]) -> tuple[ScoringKind, ...]:
     return tuple(ByCard(fact=to.fact, card=name_of(card)) for card in candidates(to.card, order, ranks))
 
 

@@ -1,19 +1,17 @@
 """What a count of points looks at: the cards of one hand, and who was dealt, held, played and won them."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-if TYPE_CHECKING:
-    from pitchdsl.rules.order import CardOrder
+from pitchdsl.rules.card_order import CardOrder
 
 
 @frozen(kw_only=True, slots=True)
 class Counted:
     """A hand at its end, or with tricks still to come. Cards are sets and stand by seat, except where it is said."""
 
-    order: "CardOrder"
+    order: CardOrder
     ranks: tuple[int, ...]
     """The ranks of the pack, highest first."""
     level_jokers: bool

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from pitchdsl.events import Outcome
 from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.winning import AtOnce, Priority, Winning
+from pitchdsl.rules.winning import AtOnce, Criterion, Priority, Winning
 
 Award = tuple[str, int | None, int]
 """What was counted of a row of ``points``: its name, the side that has it, and its value; of some rows several."""
@@ -27,8 +26,8 @@ class Finish:
     bidder: int | None = None
     """The side of the pitcher alone, before a partner of this hand who has a score of their own."""
 
-    def outcome(self, hands: int) -> Outcome | None:
-        """How the game ended with this hand, the last of so many; none when it goes on."""
+    def decision(self, hands: int) -> tuple[int | None, str] | None:
+        """Who wins with this hand, the last of so many, none for a tie, and why; none at all when the game goes on."""
         winning, everyone = self.winning, range(len(self.after))
         losers = self.meeting(winning.loses)
         winner: int | None
@@ -46,7 +45,7 @@ class Finish:
             winner, reason = self.furthest(everyone), "hands"
         else:
             return None
-        return Outcome(winner=winner, reason=reason, score=self.after, hands=hands)
+        return winner, reason
 
     def meeting(self, rows: Sequence[AtOnce]) -> list[int]:
         """The sides that meet one of these rows."""
@@ -67,10 +66,22 @@ class Finish:
         for criterion in self.winning.several.criteria:
             if criterion.by is Priority.TIE:
                 return None
-            winner = criterion.by.choose(self, there, criterion.items)
+            winner = self._chosen_by(criterion, there)
             if winner is not None:
                 return winner
         return None
+
+    def _chosen_by(self, criterion: Criterion, there: Sequence[int]) -> int | None:
+        match criterion.by:
+            case Priority.PITCHER:
+                own = [side for side in there if self.facts[side].own]
+                return self.bidder if self.bidder in own else next(iter(own), None)
+            case Priority.HIGHEST:
+                return self.furthest(there)
+            case Priority.FIRST_BY:
+                return self.first_by(criterion.items, there)
+            case Priority.TIE:
+                return None
 
     def furthest(self, sides: Sequence[int]) -> int | None:
         """The one of these sides that is furthest on, if it is alone there."""

@@ -105,12 +105,11 @@ class HandHasOnly(Atom):
 
     def clause(self, voice: "Voice") -> str:
         said = f"a hand has nothing but {rank_runs(self.ranks)}"
-        jokers = voice.rules.deck.jokers.number
-        if not jokers:
+        if not voice.jokers:
             return said
         if self.jokers:
-            return f"{said} and {'the joker' if jokers == 1 else 'jokers'}"
-        return f"{said} ({'the' if jokers == 1 else 'a'} joker is none of these)"
+            return f"{said} and {'the joker' if voice.jokers == 1 else 'jokers'}"
+        return f"{said} ({'the' if voice.jokers == 1 else 'a'} joker is none of these)"
 
     def operands(self, call_code: Callable[[str], int], total: int) -> tuple[int, int]:
         return self.cards, 0

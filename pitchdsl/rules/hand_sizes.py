@@ -3,15 +3,13 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING
 
 from pitchdsl.rules.deeds import Discard, Draw, HandSize
 from pitchdsl.rules.exchange import Step
-from pitchdsl.rules.order import kept_cards, pack_of
+from pitchdsl.rules.order import kept_cards
 from pitchdsl.rules.people import Person
-
-if TYPE_CHECKING:
-    from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import pack_of
 
 MOST_SEATS = 10
 """The most players that any rules may be for."""
@@ -19,12 +17,12 @@ MOST_SEATS = 10
 Roles = frozenset[Person]
 
 
-def hands_dealt(rules: "Rules") -> tuple[int, ...]:
+def hands_dealt(rules: Rules) -> tuple[int, ...]:
     """How many cards a player may have been dealt when the bidding is over, the fewest first."""
     return tuple(rules.deal.each.cards + later for later in rules.dealt_later)
 
 
-def possible_exchanges(rules: "Rules") -> tuple[tuple[Step, ...], ...]:
+def possible_exchanges(rules: Rules) -> tuple[tuple[Step, ...], ...]:
     """The steps that are taken, and none where the exchange may be left out."""
     exchange = rules.exchange
     if exchange is None:
@@ -41,7 +39,7 @@ def _tables(seats: int, bidding: bool, to_right: bool) -> tuple[tuple[tuple[Pers
     )
 
 
-def roles_at_tables(rules: "Rules", seats: int) -> dict[tuple[Roles, ...], None]:
+def roles_at_tables(rules: Rules, seats: int) -> dict[tuple[Roles, ...], None]:
     """The roles that the seats of a table may have, in no order, of those that the kitty and the exchange name."""
     steps = rules.exchange.steps if rules.exchange else ()
     kitty = {rules.deal.kitty.to} if rules.deal.kitty.cards else set()
@@ -59,7 +57,7 @@ def roles_at_tables(rules: "Rules", seats: int) -> dict[tuple[Roles, ...], None]
     return found
 
 
-def roles_of_seats(rules: "Rules") -> dict[Roles, None]:
+def roles_of_seats(rules: Rules) -> dict[Roles, None]:
     """The roles that one seat may have together, of those that the kitty and the exchange speak of."""
     players = rules.players.seats
     tables = range(max(2, players.least), min(MOST_SEATS, players.most) + 1)
@@ -73,14 +71,14 @@ def takes_part(step: Step, roles: Roles) -> bool:
     return step.who.only in roles if step.who.only else step.who.but not in roles
 
 
-def most_kept(rules: "Rules") -> int:
+def most_kept(rules: Rules) -> int:
     """The most cards that a hand can hold of those that may not be discarded."""
     partner = rules.players.partner
     called = partner is not None and partner.is_hidden
     return max(kept_cards(rules, trump).bit_count() for trump in range(4)) + called
 
 
-def size_at_first_lead(rules: "Rules", roles: Roles, dealt: int, steps: tuple[Step, ...]) -> tuple[int, int]:
+def size_at_first_lead(rules: Rules, roles: Roles, dealt: int, steps: tuple[Step, ...]) -> tuple[int, int]:
     """The fewest and the most cards that a seat with these roles can hold at the first lead.
 
     ``dealt`` is how many cards everybody was dealt, ``steps`` are those of the exchange that take place.
@@ -101,7 +99,7 @@ def size_after(step: Step, least: int, most: int, pack: int, kept: int = 0) -> t
     return hand.least, hand.most
 
 
-def most_tricks(rules: "Rules") -> int:
+def most_tricks(rules: Rules) -> int:
     """The most tricks of a hand: all players hold as many cards at the first lead, and the checker sees to it."""
     if rules.play.after_trick.cards:
         return max(_tricks_with_draws(rules, rules.play.after_trick.cards))
@@ -121,7 +119,7 @@ def most_tricks(rules: "Rules") -> int:
     )
 
 
-def _tricks_with_draws(rules: "Rules", drawn: int) -> Iterator[int]:
+def _tricks_with_draws(rules: Rules, drawn: int) -> Iterator[int]:
     """Tricks at the smallest table, where everybody draws after each trick as long as the stock has enough for all."""
     seats = max(1, rules.players.seats.least)
     for dealt in hands_dealt(rules):

@@ -1,16 +1,14 @@
 """A match: games in a row, each with scores begun anew, while the deal goes on."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from attrs import frozen
 
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.ending import Finish
 from pitchdsl.rules.form import Form, Said
-
-if TYPE_CHECKING:
-    from pitchdsl.rules.ending import Finish
 
 
 class Length(Choice):
@@ -67,7 +65,7 @@ class CountsDouble(Form):
     )
     way = "if {}"
 
-    def met(self, finish: "Finish", winner: int | None) -> bool:
+    def met(self, finish: Finish, winner: int | None) -> bool:
         """Whether a game that ended so counts double."""
         losers = [facts for side, facts in enumerate(finish.facts) if side != winner]
         return winner is not None and all(self.when.met(facts) is True for facts in losers)

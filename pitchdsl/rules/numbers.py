@@ -177,8 +177,8 @@ class Fact(Choice):
             its=voice.its,
             side=voice.side,
             pitchers=voice.pitchers,
-            total=number(voice.total) if "{total}" in self.english else "",
-            game=voice.game if "{game}" in self.english else "",
+            total=number(voice.total),
+            game=voice.game,
         )
 
 

@@ -1,66 +1,17 @@
-"""The cards of a pack and, for each trump suit, which of them follow which suit and which beats which.
-
-A card belongs to the trump suit because it stands in the trump order; every other card keeps its printed suit. A
-joker outside the order belongs to no suit at all: it follows nothing and wins nothing. All of this is worked out
-once for a pack and an order and then only looked up.
-"""
+"""The order of the cards for each trump suit, worked out once for a pack and a trump order and then only looked up."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from attrs import frozen
-
-from pitchdsl.cards import BLACK_JOKER, RED_JOKER, card, mask_of, suit_of
+from pitchdsl.cards import BLACK_JOKER, RED_JOKER, mask_of, suit_of
+from pitchdsl.rules.card_order import NO_SUIT, CardOrder
 from pitchdsl.rules.picks import TrumpName, candidates
-from pitchdsl.rules.table import Deck
-
-if TYPE_CHECKING:
-    from pitchdsl.rules.rules import Rules
-
-NO_SUIT = 4
-"""The suit of a joker that is no trump."""
+from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import Deck, pack_of
 
 _ABOVE_SUITS = 100
 
 
-@frozen(slots=True, cache_hash=True)
-class CardOrder:
-    """How the cards of a pack stand to each other while one suit is trump."""
-
-    trump: int
-    cards: tuple[int, ...]
-    """Every trump in the pack, highest first."""
-    trumps: int
-    """The same cards as a set."""
-    suits: tuple[int, ...]
-    """The suit that each card belongs to; :data:`NO_SUIT` for a joker that is no trump."""
-    of_suit: tuple[int, ...]
-    """The set of cards that belong to each suit."""
-    power: tuple[tuple[int, ...], ...]
-    """By suit led, then by card: the higher wins the trick; 0 cannot win it."""
-
-    def above(self, card: int) -> int:
-        """The trumps that stand above a card, as a set; all of them where the card is no trump."""
-        return mask_of(self.cards[: self.cards.index(card)] if card in self.cards else self.cards)
-
-    def heading(self, led: int, best: int) -> int:
-        """The cards that win a trick, as a set, whose best card so far has this power."""
-        return _heading(self, led, best)
-
-
-@lru_cache(maxsize=4096)
-def _heading(order: CardOrder, led: int, best: int) -> int:
-    return mask_of(card for card, power in enumerate(order.power[led]) if power > best)
-
-
-@lru_cache(maxsize=256)
-def pack_of(deck: Deck) -> tuple[int, ...]:
-    """Every card of the pack, in the order of their numbers; a draft may ask for jokers that there are not."""
-    plain = [card(suit, rank) for suit in range(4) for rank in sorted(deck.ranks.ranks)]
-    return (*plain, *range(RED_JOKER, RED_JOKER + min(2, deck.jokers.number)))
-
-
-def orders_of(rules: "Rules") -> tuple[CardOrder, ...]:
+def orders_of(rules: Rules) -> tuple[CardOrder, ...]:
     """The order of the cards for each of the four trump suits."""
     return _orders(rules.deck, rules.trump.order.cards, rules.trump.jokers.first_played)
 
@@ -71,7 +22,7 @@ def _orders(deck: Deck, names: tuple[TrumpName, ...], level_jokers: bool) -> tup
 
 
 @lru_cache(maxsize=256)
-def kept_cards(rules: "Rules", trump: int) -> int:
+def kept_cards(rules: Rules, trump: int) -> int:
     """The cards that nobody may discard while a suit is trump, as a set."""
     if rules.exchange is None or rules.exchange.kept is None:
         return 0

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from attrs import frozen
 
@@ -19,10 +19,8 @@ from pitchdsl.cards import (
     same_colour,
     suit_of,
 )
+from pitchdsl.rules.card_order import CardOrder
 from pitchdsl.rules.choice import Choice
-
-if TYPE_CHECKING:
-    from pitchdsl.rules.order import CardOrder
 
 
 @frozen(kw_only=True)
@@ -166,7 +164,7 @@ class Each:
     but: tuple[CardName, ...] = ()
     """Cards that are passed over."""
 
-    def cards(self, order: "CardOrder", ranks: Sequence[int]) -> tuple[int, ...]:
+    def cards(self, order: CardOrder, ranks: Sequence[int]) -> tuple[int, ...]:
         """The cards under a trump order, without a look at those that are passed over."""
         if self.rank is not None:
             return tuple(card(suit, self.rank) for suit in range(4)) if self.rank in ranks else ()
@@ -197,7 +195,7 @@ CardPick = LoneCard | Each
 
 
 @lru_cache(maxsize=4096)  # the bots ask again for every hand
-def candidates(pick: CardPick, order: "CardOrder", ranks: tuple[int, ...]) -> tuple[int, ...]:
+def candidates(pick: CardPick, order: CardOrder, ranks: tuple[int, ...]) -> tuple[int, ...]:
     """The cards that a pick may mean under a trump order: the first of them in play is the one, or all of them are.
 
     ``ranks`` are those of the pack, highest first. A card that is named outright is the only candidate.

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from pitchdsl.cards import EVERY_CARD, JOKERS
+from pitchdsl.rules.card_order import NO_SUIT, CardOrder
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.form import Form, Said, listed
-from pitchdsl.rules.order import NO_SUIT, CardOrder
 from pitchdsl.rules.people import Person
 
 

@@ -7,13 +7,13 @@ from typing import ClassVar
 from attrs import evolve, frozen
 
 from pitchdsl.cards import Rank, card, mask_of, rank_sign
+from pitchdsl.rules.card_order import CardOrder
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, TookEveryPoint, leaves
 from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.form import Form, Row, Said, listed
 from pitchdsl.rules.joints import Bounds
 from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.order import CardOrder
 from pitchdsl.rules.picks import CardName, JokerCard, OffCard, PrintedCard, TrumpCard, card_words
 from pitchdsl.rules.recipients import Recipient
 from pitchdsl.rules.reckoned import Number, bounds_of

@@ -3,12 +3,9 @@
 Chances are whole numbers in per cent, so that they come out the same everywhere.
 """
 
-from typing import TYPE_CHECKING
-
 from attrs import frozen
 
-if TYPE_CHECKING:
-    from pitchdsl.rules.order import CardOrder
+from pitchdsl.rules.card_order import CardOrder
 
 CERTAIN = 100
 
@@ -19,7 +16,7 @@ class Prospect:
 
     hand: int
     """Its cards, as a set."""
-    order: "CardOrder"
+    order: CardOrder
     ranks: tuple[int, ...]
     """The ranks of the pack, highest first."""
     strength: int

@@ -7,25 +7,22 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from pitchdsl.rules.bidding import Bidding, Call, RunIt
-from pitchdsl.rules.bounded import bounds_in_rows
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Condition, leaves, simplified
 from pitchdsl.rules.exchange import Exchange
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.instead import Instead, laid, stands
-from pitchdsl.rules.joints import Bounds
 from pitchdsl.rules.match import Match
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.offers import Offers
-from pitchdsl.rules.order import orders_of, pack_of
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.play import Play
 from pitchdsl.rules.points import Points, ScoringItem
 from pitchdsl.rules.reckoned import Number, facts_in, given
 from pitchdsl.rules.settlement import Penalty, Settlement
 from pitchdsl.rules.stakes import Stake
-from pitchdsl.rules.table import Deal, Deck, Players
+from pitchdsl.rules.table import Deal, Deck, Players, pack_of
 from pitchdsl.rules.trump import Trump, TrumpMaker
 from pitchdsl.rules.winning import Counting, EndsAfter, Start, Target, Winning
 
@@ -107,16 +104,6 @@ class Rules:
         return 1 + self.deck.jokers.number + (later // min(packets) if packets else 0)
 
     @property
-    def all_points(self) -> int:
-        """The most points that one side can take in one hand."""
-        return _fewest_and_most(_Itself(self))[1]
-
-    @property
-    def fewest_points(self) -> int:
-        """The fewest points that a side can take in one hand: 0 or below."""
-        return _fewest_and_most(_Itself(self))[0]
-
-    @property
     def points_wait(self) -> bool:
         """Whether points of earlier deals may come on top of all that a hand gives, and nobody knows how many.
 
@@ -126,20 +113,10 @@ class Rules:
         return at_once or any(item.carries_over for item in self.points.items)
 
     @property
-    def bounds_in_rows(self) -> dict[Fact, Bounds]:
-        """The least and the most of the facts that rows of points are reckoned from."""
-        return _bounds_in_rows(_Itself(self)) if self.points.reckoned else {}
-
-    @property
     def reckons_by_players(self) -> bool:
         """Whether a number of the rules is reckoned when it is known how many play."""
         rows = (fact for item in self.points.items for value in item.value.possible() for fact in facts_in(value))
         return any(isinstance(number, Amount) for number in _numbers_of_the_end(self)) or Fact.PLAYERS in rows
-
-    def points_together(self, sides: int) -> tuple[int, int]:
-        """No fewer and no more points than so many sides can take together in one hand: more than all the points where
-        several have one."""
-        return self.points.together(orders_of(self), self.deck.ranks.ranks, sides, self.bounds_in_rows)
 
     def closing(self, bid: int, name: str | None, facts: Facts) -> Rule | None:
         """The rule by which a player who finds these facts may not make a bid; none where nothing forbids it."""
@@ -170,33 +147,22 @@ class Rules:
 
     def answered(self, answers: Sequence[bool | None]) -> "Rules":
         """The rules when it is known of each exception whether it is met; none where it is not."""
-        return _answered(_Itself(self), tuple(answers))
+        return _answered(Itself(self), tuple(answers))
 
     def seated(self, players: int) -> "Rules":
         """The rules at a table of so many: nothing in them depends on how many there are any more."""
-        return _seated(_Itself(self), players) if _depends_on_the_table(self) else self
+        return _seated(Itself(self), players) if _depends_on_the_table(self) else self
 
 
 @frozen
-class _Itself:
+class Itself:
     """Rules as the key of a cache: equal rules of other lines are others, since they tell where they are from."""
 
     rules: Rules = field(eq=id)
 
 
 @lru_cache(maxsize=1000)
-def _fewest_and_most(of: _Itself) -> tuple[int, int]:
-    rules = of.rules
-    return rules.points.fewest_and_most(orders_of(rules), rules.deck.ranks.ranks, rules.bounds_in_rows)
-
-
-@lru_cache(maxsize=1000)
-def _bounds_in_rows(of: _Itself) -> dict[Fact, Bounds]:
-    return bounds_in_rows(of.rules)
-
-
-@lru_cache(maxsize=1000)
-def _answered(of: _Itself, answers: tuple[bool | None, ...]) -> Rules:
+def _answered(of: Itself, answers: tuple[bool | None, ...]) -> Rules:
     rules = of.rules
     sections, left = laid(rules, rules.exceptions, answers)
     return evolve(rules, exceptions=left, **sections)
@@ -221,7 +187,7 @@ _SETTLED: dict[type[Form], str] = {Target: "points", Start: "points", EndsAfter:
 
 
 @lru_cache(maxsize=256)
-def _seated(of: _Itself, players: int) -> Rules:
+def _seated(of: Itself, players: int) -> Rules:
     rules = of.rules
     facts = Facts(players=players)
     exceptions, answers = [], []

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from attrs import fields, frozen
 
+from pitchdsl.rules.card_order import CardOrder
 from pitchdsl.rules.choice import Choice
+from pitchdsl.rules.counted import Counted
+from pitchdsl.rules.prospect import Prospect
 
 if TYPE_CHECKING:
-    from pitchdsl.rules.counted import Counted
-    from pitchdsl.rules.order import CardOrder
-    from pitchdsl.rules.prospect import Prospect
     from pitchdsl.rules.voice import Voice
 
 Finding = tuple[int | None, int | None, str]
@@ -53,7 +53,7 @@ class ScoringKind(ABC):
         """Plain English for a rulebook: whose the point is."""
 
     @abstractmethod
-    def find(self, count: "Counted") -> Finding:
+    def find(self, count: Counted) -> Finding:
         """Whose the point is when the play is over; nobody's where several have it."""
 
     @property
@@ -61,7 +61,7 @@ class ScoringKind(ABC):
         """Whether several sides may have the point in one hand."""
         return False
 
-    def owners(self, count: "Counted") -> tuple[Finding, ...]:
+    def owners(self, count: Counted) -> tuple[Finding, ...]:
         """All whose the point is when the play is over, by side; one finding where it is nobody's."""
         return (self.find(count),)
 
@@ -75,10 +75,10 @@ class ScoringKind(ABC):
         return worth
 
     @abstractmethod
-    def settled(self, count: "Counted", left: int) -> bool:
+    def settled(self, count: Counted, left: int) -> bool:
         """Whether no trick to come can change whose it is; ``left`` are the cards still in hand, as a set."""
 
-    def known_to_all(self, count: "Counted") -> bool:
+    def known_to_all(self, count: Counted) -> bool:
         """Whether everybody at the table knows already whose it is, and that nothing can change it.
 
         Where it is not sure, and for what hidden cards decide, it is not.
@@ -86,14 +86,14 @@ class ScoringKind(ABC):
         return False
 
     @abstractmethod
-    def chance(self, prospect: "Prospect") -> int:
+    def chance(self, prospect: Prospect) -> int:
         """How likely a hand takes the point, in per cent."""
 
-    def cards(self, order: "CardOrder", ranks: Sequence[int]) -> tuple[int, ...]:
+    def cards(self, order: CardOrder, ranks: Sequence[int]) -> tuple[int, ...]:
         """The cards of which the first one in play decides, under a trump order; none where it goes by no card."""
         return ()
 
-    def each(self, order: "CardOrder", ranks: tuple[int, ...]) -> tuple["ScoringKind", ...]:
+    def each(self, order: CardOrder, ranks: tuple[int, ...]) -> tuple["ScoringKind", ...]:
         """Itself; or, where it means several cards under a trump order, whoever has each of them, card by card."""
         return (self,)
 

@@ -4,9 +4,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from pitchdsl.rules.english import count, number
+from pitchdsl.rules.english import count
 from pitchdsl.rules.facts import Facts, Moment
-from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.predicate import Atom
 
 if TYPE_CHECKING:
@@ -57,5 +56,4 @@ class PastTarget(Atom):
         return self.example
 
     def clause(self, voice: "Voice") -> str:
-        goal = voice.rules.winning.target.points
-        return f"{voice.it} {voice.has} gone past {number(goal or 0) if not isinstance(goal, Amount) else 'the target'}"
+        return f"{voice.it} {voice.has} gone past {voice.goal}"

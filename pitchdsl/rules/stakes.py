@@ -1,20 +1,17 @@
 """Stakes: what sides pay each other beside the score. They never change who wins."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from attrs import frozen
 
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition
+from pitchdsl.rules.ending import Finish
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.form import Row, Said, listed
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.reckoned import Number, plain_or_reckoned, reckon
-
-if TYPE_CHECKING:
-    from pitchdsl.events import Outcome
-    from pitchdsl.rules.ending import Finish
 
 
 class Paying(Choice):
@@ -64,21 +61,21 @@ class Stake(Row):
     def words(cls, said: Said) -> str:
         return listed({**said, "behind": said.get("behind") or None}, " ", **_WAYS)
 
-    def payments(self, finish: "Finish", outcome: "Outcome | None") -> tuple[int, ...]:
+    def payments(self, finish: Finish, winner: int | None) -> tuple[int, ...]:
         """What each side gets by it after a hand, below 0 what it pays; all together 0.
 
-        ``outcome`` is that of the game, where the hand was the last; without a winner nobody has lost.
+        ``winner`` is that of the game, where the hand was the last; without one nobody has lost.
         """
         got = [0] * len(finish.facts)
         for side, facts in enumerate(finish.facts):
-            for other in self._paid(finish, side, None if outcome is None else outcome.winner):
+            for other in self._paid(finish, side, winner):
                 amount = self._comes_to(facts) * (_points_behind(finish, side, other) if self.behind else 1)
                 gets = amount if self.who in (Paying.PITCHER_GETS, Paying.SIDE_GETS) else -amount
                 got[side] += gets
                 got[other] -= gets
         return tuple(got)
 
-    def _paid(self, finish: "Finish", side: int, winner: int | None) -> Sequence[int]:
+    def _paid(self, finish: Finish, side: int, winner: int | None) -> Sequence[int]:
         """The sides that a side pays, or that pay it."""
         facts = finish.facts[side]
         if self.only_if is not None and self.only_if.met(facts) is not True:
@@ -97,6 +94,6 @@ class Stake(Row):
 _WAYS = {"who": "{}", "amount": "{}", "behind": "for each point behind", "only_if": "if {}"}
 
 
-def _points_behind(finish: "Finish", side: int, winner: int) -> int:
+def _points_behind(finish: Finish, side: int, winner: int) -> int:
     """How many points a side lacks to the score of the winner; none where it is ahead, and has lost all the same."""
     return max(0, finish.winning.towards * (finish.after[winner] - finish.after[side]))

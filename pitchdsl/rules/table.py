@@ -1,8 +1,10 @@
 """Who sits at the table, with which pack, and how the cards are dealt."""
 
+from functools import lru_cache
+
 from attrs import frozen
 
-from pitchdsl.cards import Rank
+from pitchdsl.cards import RED_JOKER, Rank, card
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.facts import Moment
@@ -219,6 +221,13 @@ class Deck:
 
     ranks: Ranks
     jokers: Jokers
+
+
+@lru_cache(maxsize=256)
+def pack_of(deck: Deck) -> tuple[int, ...]:
+    """Every card of the pack, in the order of their numbers; a draft may ask for jokers that there are not."""
+    plain = [card(suit, rank) for suit in range(4) for rank in sorted(deck.ranks.ranks)]
+    return (*plain, *range(RED_JOKER, RED_JOKER + min(2, deck.jokers.number)))
 
 
 @frozen(kw_only=True)

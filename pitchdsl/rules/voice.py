@@ -7,35 +7,24 @@ from attrs import frozen
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.rules.english import listing, rank_name
-from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.picks import CardName, CardPick, Each, Extreme, JokerCard, OffCard, PrintedCard
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Payment
-from pitchdsl.rules.table import Seating, Sides
 
 
-@frozen
+@frozen(kw_only=True)
 class Voice:
     """How the rules of one game are spoken of."""
 
-    rules: Rules
-
-    @property
-    def alone(self) -> bool:
-        """Whether every player is a side, at tables of every size."""
-        seatings = {each.then.seating for each in self.rules.exceptions if isinstance(each.then, Sides)}
-        return seatings | {self.rules.players.sides.seating} == {Seating.EACH_ALONE}
-
-    @property
-    def next_hand(self) -> str:
-        """Where the next one sits, ``left`` or ``right``."""
-        return "right" if self.rules.players.direction.to_right else "left"
-
-    @property
-    def round(self) -> str:
-        """The way that play goes."""
-        return "counter-clockwise" if self.rules.players.direction.to_right else "clockwise"
+    alone: bool
+    """Whether every player is a side, at tables of every size."""
+    jokers: int
+    """How many the pack has."""
+    total: int
+    """All the points that a hand can give."""
+    game: str
+    """How far it is from the start to the target."""
+    goal: str
+    """The target."""
 
     @property
     def side(self) -> str:
@@ -77,35 +66,9 @@ class Voice:
         """The pitcher's side."""
         return "the pitcher" if self.alone else "the pitcher's side"
 
-    @property
-    def total(self) -> int:
-        """All the points that a hand can give."""
-        return self.rules.all_points
-
-    @property
-    def game(self) -> str:
-        """How far it is from the start to the target."""
-        winning = self.rules.winning
-        reckoned = isinstance(winning.target.points, Amount) or isinstance(winning.start.points, Amount)
-        return "the way from the start to the target" if reckoned else str(winning.distance)
-
-    @property
-    def downward(self) -> bool:
-        """Whether scores count down to the target; it is so at a table of any size, or at none."""
-        return self.rules.seated(self.rules.players.seats.least).winning.towards < 0
-
-    @property
-    def loses(self) -> bool:
-        """Whether anybody can lose points."""
-        kept = self.rules.settlement
-        rows = kept.rows if self.rules.bidding else (kept.others,)
-        changes = [change for row in rows for change in row.change.possible()]
-        costs = self.rules.fewest_points < 0
-        return costs or kept.every_trick.points != 0 or any(change.how is Payment.LOSES for change in changes)
-
     def joker(self, joker: JokerCard) -> str:
         """A joker; a single one needs no colour."""
-        return "joker" if self.rules.deck.jokers.number < 2 else joker.words
+        return "joker" if self.jokers < 2 else joker.words
 
     def card(self, card: CardName) -> str:
         """``jack of trump``, ``queen of spades``, ``off-jack``, ``red joker``."""

@@ -14,7 +14,6 @@ from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.reckoned import Number, plain_or_reckoned, reckon, settled, words
 
 if TYPE_CHECKING:
-    from pitchdsl.rules.ending import Finish
     from pitchdsl.rules.voice import Voice
 
 
@@ -120,19 +119,6 @@ class Priority(Choice):
     """Points are counted one item after the other; the first side at the target by that."""
     TIE = "tie", "tie"
     """Nobody: the game ends as a tie."""
-
-    def choose(self, finish: "Finish", there: Sequence[int], items: Sequence[str]) -> int | None:
-        """The side that it singles out among those that are there; none where it does not."""
-        match self:
-            case Priority.PITCHER:
-                own = [side for side in there if finish.facts[side].own]
-                return finish.bidder if finish.bidder in own else next(iter(own), None)
-            case Priority.HIGHEST:
-                return finish.furthest(there)
-            case Priority.FIRST_BY:
-                return finish.first_by(items, there)
-            case Priority.TIE:
-                return None
 
     def clause(self, items: Sequence[str], voice: "Voice") -> str:
         """Plain English for a rulebook."""

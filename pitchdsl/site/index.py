@@ -7,6 +7,7 @@ from typing import Literal
 from attrs import frozen
 
 from pitchdsl.rulebook.rulebook import escape_markdown
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.reckoned import words
 from pitchdsl.rules.rules import Rules
 from pitchdsl.site.markup import markdown_table, page
@@ -94,7 +95,7 @@ def _row(rules: Rules) -> tuple[Cell, ...]:
         rules.title,
         str(seats.least) if seats.least == seats.most else f"{seats.least}-{seats.most}",
         str(rules.deal.each.cards),
-        str(rules.all_points),
+        str(all_points(rules)),
         "no target" if target is None else words(target),
         Link("JSON", f"rules/{rules.name}.json"),
     )

@@ -14,6 +14,7 @@ from pitchdsl.engine.table import Table
 from pitchdsl.events import ContractEvent, RedealEvent
 from pitchdsl.resolve.library import bundled
 from pitchdsl.rules.bidding import Bids, CallRank
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.rules import Rules
 from tests.effort import some
 from tests.engine.tables import table_of
@@ -27,7 +28,7 @@ VARIANTS = [path.stem for path in bundled("variant")]
 def ladder(game: Rules) -> set[int]:
     """The numbers that can be bid, counted from the rules alone."""
     assert game.bidding is not None
-    total = game.all_points
+    total = all_points(game)
     top = total if game.bidding.bids.most is None else game.bidding.bids.most
     numbers = set(range(game.bidding.bids.least, top + 1))
     for call in game.calls:

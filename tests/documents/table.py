@@ -15,9 +15,8 @@ from pitchdsl.compile import compile_text, load
 from pitchdsl.engine.rng import ScriptedDeals, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, Event, SettleEvent, TrickEvent
-from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import DealerChoice
+from pitchdsl.rules.table import DealerChoice, pack_of
 
 E = TypeVar("E", bound=Event)
 

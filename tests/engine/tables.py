@@ -39,7 +39,6 @@ from pitchdsl.rules.conditions import (
 from pitchdsl.rules.deeds import Discard, Draw, TakeStock, Throwable
 from pitchdsl.rules.exchange import Exchange, ShortStock, Step, StockShort
 from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.picks import Extreme, JokerCard, OffCard, TrumpCard, TrumpName
@@ -61,6 +60,7 @@ from pitchdsl.rules.table import (
     Seating,
     Seats,
     Sides,
+    pack_of,
 )
 from pitchdsl.rules.trump import NamedBy, Order, Trump
 from pitchdsl.rules.winning import (

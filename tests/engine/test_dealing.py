@@ -8,9 +8,8 @@ from pitchdsl.engine.dealing import pack_as_it_lay
 from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import CutEvent, DealEvent
-from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.people import Person
-from pitchdsl.rules.table import Each, Jokers, Kitty, Ranks
+from pitchdsl.rules.table import Each, Jokers, Kitty, Ranks, pack_of
 
 from .tables import auction_pitch, cards, do, nine_card, of_kind, rank, two_joker
 

@@ -12,7 +12,8 @@ from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.excluded import by_duty
-from pitchdsl.rules.order import CardOrder, orders_of
+from pitchdsl.rules.card_order import CardOrder
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.play import Beating, BeatWhen, Follow, Holding, Play, Undertrump, Undertrumping, Void
 from pitchdsl.rules.rules import Rules
 from tests.texts import problems, sheet

@@ -5,6 +5,7 @@ import pytest
 import pitchdsl
 from pitchdsl import Game, IllegalActionError
 from pitchdsl.cards import cards_in, code
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.conditions import Compare, Compared, TrumpIs
 from pitchdsl.rules.facts import Facts
 from pitchdsl.rules.numbers import Fact
@@ -131,7 +132,7 @@ def test_what_is_not_known_leaves_the_general_rule_and_stays_open() -> None:
 def test_rows_of_points_know_how_many_play() -> None:
     """Two for the jack make five points of four, and so the highest bid."""
     some = said("points\n  jack: 2 if there are 6 players\n  low: 3 if there are 6 players and trump is spades\n")
-    assert [some.seated(players).all_points for players in (4, 6)] == [4, 7]
+    assert [all_points(some.seated(players)) for players in (4, 6)] == [4, 7]
     assert some.seated(4) != some.seated(6)
     assert some.seated(4).points.items[2].value.exceptions == ()
 

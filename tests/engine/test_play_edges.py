@@ -11,8 +11,9 @@ from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.phase import Move, automatic
 from pitchdsl.engine.table import Table
 from pitchdsl.events import SettleEvent, TrickEvent
+from pitchdsl.rules.card_order import NO_SUIT
 from pitchdsl.rules.conditions import HandHas, HandHasOnly
-from pitchdsl.rules.order import NO_SUIT, orders_of
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.play import EndsEarly, FirstLead, Follow, Holding, LaterLeads, Leadable, Void
 from pitchdsl.rules.points import ScoringItem
 from pitchdsl.rules.recipients import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, Ownership

@@ -6,6 +6,7 @@ import pytest
 from pitchdsl.actions import Bid, Pass
 from pitchdsl.cards import code
 from pitchdsl.events import AwardEvent, SettleEvent
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.ending import Finish
 from pitchdsl.rules.picks import Each, PrintedCard, TrumpCard
 from pitchdsl.rules.points import ScoringItem
@@ -92,4 +93,4 @@ def test_all_the_points_are_as_many_as_there_are_cards() -> None:
     """Four tens, and the twelve trumps beside the ace where spades are not trump: 13 else; the most is 13."""
     rows = item("tens", 10, each(rank=8)), item("trumps", 1, each(trumps=True, but=(PrintedCard(rank=12, suit=0),)))
     rules = attrs.evolve(auction_pitch(), points=attrs.evolve(auction_pitch().points, items=rows))
-    assert rules.all_points == 4 * 10 + 13
+    assert all_points(rules) == 4 * 10 + 13

@@ -30,8 +30,8 @@ from pitchdsl.records.reader import RecordError, bounded_lines, read_record
 from pitchdsl.records.replay import replay as replay_game
 from pitchdsl.records.replay import rescore
 from pitchdsl.resolve.library import Library, UnreadableError, bundled, decode
-from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import pack_of
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
 from tests.fuzz.law import BrokenLawError

@@ -21,7 +21,8 @@ from pitchdsl.compile import load
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.players.claim import Claim, claim
-from pitchdsl.rules.order import NO_SUIT, orders_of
+from pitchdsl.rules.card_order import NO_SUIT
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.rules import Rules
 from tests.documents.table import changed, with_house_rules
 

@@ -19,9 +19,11 @@ from pitchdsl.engine.game import Bot
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.rules.order import NO_SUIT, orders_of, pack_of
+from pitchdsl.rules.card_order import NO_SUIT
+from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.play import Void
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import pack_of
 
 Layout = tuple[int, ...]
 """The hands, by seat, as sets."""

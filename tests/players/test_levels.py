@@ -17,6 +17,7 @@ from pitchdsl.players.level_3 import Level3
 from pitchdsl.players.outlook import outlook
 from pitchdsl.players.position import position_of
 from pitchdsl.resolve.library import bundled
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.rules import Rules
 from tests.effort import few
 from tests.engine.tables import auction_pitch, do, king_pedro, named, nine_card, no_bidding, play, table_of
@@ -185,9 +186,9 @@ def test_a_chance_to_make_a_bid_falls_as_bids_rise() -> None:
     table = Table(rules, 4, SeededDeals(1, 0))
     assert table.seat is not None
     at = outlook(table.view(table.seat))
-    chances = [at.makes(Bid(value)) for value in range(1, rules.all_points + 1)]
+    chances = [at.makes(Bid(value)) for value in range(1, all_points(rules) + 1)]
     assert all(0 <= chance <= 100 for chance in chances)
-    below_all = [chance for value, chance in enumerate(chances, 1) if value <= 0.9 * rules.all_points]
+    below_all = [chance for value, chance in enumerate(chances, 1) if value <= 0.9 * all_points(rules)]
     assert below_all == sorted(below_all, reverse=True)
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pitchdsl.cards import CODES, SUITS, cards_in, mask_of, parse_card
 from pitchdsl.players.sorting import HandOrder, sorted_hand
-from pitchdsl.rules.order import pack_of
+from pitchdsl.rules.table import pack_of
 from tests.documents.registry import shows
 from tests.documents.table import rules
 

@@ -15,7 +15,7 @@ from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import Deal, DealEvent, DiscardEvent, DrawEvent, Event, ReshuffleEvent, TakeEvent
-from pitchdsl.rules.order import pack_of
+from pitchdsl.rules.table import pack_of
 
 Key = tuple[object, ...]
 """The hands dealt, the kitty, what was drawn from the stock each time, what was thrown each time, what was drawn from

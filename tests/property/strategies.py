@@ -22,9 +22,10 @@ from pitchdsl.cards import CODES
 from pitchdsl.compile import CompileError, load
 from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.exchange import StockShort
-from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import pack_of
 from tests.conftest import PROFILE
 
 from .sheet import Sheet
@@ -291,7 +292,7 @@ def scores(game: Game) -> st.SearchStrategy[tuple[int, ...]]:
     winning = game.rules.winning
     target, start = winning.target.score, winning.start.score
     assert target is not None
-    reach = game.rules.all_points + 1
+    reach = all_points(game.rules) + 1
     below = [target + (-step if target > start else step) for step in range(1, reach + 1)]
     # Where the target is not enough to win, a side may stand beyond it.
     beyond = [target + step for step in range(4)] if winning.needs and winning.may_not_win.stops_short is None else []

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from pitchdsl.actions import Bid, Hold, Pass
 from pitchdsl.engine.table import Table
+from pitchdsl.rules.bounded import all_points
 
 from .auctioneer import REDEAL, Ask, Contract, auction
 from .retold import call_words, stories
@@ -76,7 +77,7 @@ def test_bids_rise(game: Game, data: st.DataObject) -> None:
         seat = table.seat
         assert seat is not None
         call = deal.decide(table, number)
-        assert number < game.seats * (game.rules.all_points + 3), "an auction must come to an end"
+        assert number < game.seats * (all_points(game.rules) + 3), "an auction must come to an end"
         table.apply(call)
         number += 1
         if isinstance(call, Bid):

@@ -19,6 +19,7 @@ from pitchdsl.compile import CompileError, load
 from pitchdsl.rulebook import bidding, exchange, play, settlement, table, trump, winning
 from pitchdsl.rulebook.chapters import SENTENCES, chapters
 from pitchdsl.rulebook.parts import Aside, Chapter, Grid, Paragraph, Points, Terms
+from pitchdsl.rulebook.voice import voice_of
 from pitchdsl.rules import voice
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.deeds import Throwable
@@ -35,7 +36,6 @@ from pitchdsl.rules.predicate import Compare
 from pitchdsl.rules.recipients import Ownership, TieTo
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Outcome, Payment, RowForm, Settle
-from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import Priority
 from pitchdsl.syntax.forms import FORMS, ROWS
 from tests.texts import ROOT, rules
@@ -192,7 +192,7 @@ def test_every_value_has_words(kind: type[Enum]) -> None:
 
 
 def test_every_card_has_a_name() -> None:
-    its = Voice(load("high-nine"))
+    its = voice_of(load("high-nine"))
     cards = (TrumpCard(rank=9), OffCard(rank=3), PrintedCard(rank=10, suit=0), JokerCard.RED, JokerCard.BLACK)
     assert [its.pick(card) for card in cards] == [
         "the jack of trump",

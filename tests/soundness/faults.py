@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.conditions import PastTarget, leaves
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.table import Seating
@@ -76,7 +77,7 @@ def _table(page: Page) -> Ways:
 
 def _auction(page: Page) -> Ways:
     rules = page.rules
-    bidding, total = rules.bidding, rules.all_points
+    bidding, total = rules.bidding, all_points(rules)
     if bidding is None:
         yield "P319", (("calls", "xyz", "a bid of 1"),)
         yield "P319", (("trump", "named by", "the pitcher"),)
@@ -133,7 +134,7 @@ def _play(page: Page) -> Ways:
 
 def _points(page: Page) -> Ways:
     rules = page.rules
-    total = rules.all_points
+    total = all_points(rules)
     yield "P332", (("points", "total", f"{total + 1}"),)
     yield "P332", (("points", "total", "9999"),)
     yield "P336", (("points", "xyz", "20000 to the winner of the last trick"),) if rules.points.total is None else ()

@@ -23,6 +23,7 @@ from pitchdsl.events import (
     TrickEvent,
     TurnUpEvent,
 )
+from pitchdsl.rules.bounded import all_points, bounds_in_rows, points_together
 from pitchdsl.rules.points import Pips
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.trump import TrumpMaker
@@ -77,8 +78,8 @@ def broken(
 ) -> Iterator[str]:
     """Everything that is not as it must be."""
     ways = _ways_to_count(rules)
-    most = max(way.all_points for way in ways)
-    together = max(way.points_together(len(sides))[1] for way in ways)
+    most = max(map(all_points, ways))
+    together = max(points_together(way, len(sides))[1] for way in ways)
     together *= len(sides) if rules.players.partner else 1
     if rules.trump.named_by.by_card and rules.winning.counting.moment is not Counting.AFTER_HAND:
         most = together = 10**6  # what was counted before cards were dealt again comes on top
@@ -201,7 +202,7 @@ def _play(at: Follower, event: Event, rules: Rules) -> Iterator[str]:
 def _may_be_worth(rules: Rules, event: AwardEvent, sides: int) -> bool:
     """Whether a row of this name may be worth so much: as it says, shared, or within the bounds of what it reckons."""
     for item in (item for item in rules.points.items if item.name == event.point):
-        low, high = item.worth(rules.bounds_in_rows)
+        low, high = item.worth(bounds_in_rows(rules))
         if item.reckoned and (low is None or low <= event.value) and (high is None or event.value <= high):
             return True
         plain = [value for value in item.value.possible() if isinstance(value, int)]

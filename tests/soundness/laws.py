@@ -18,8 +18,8 @@ from pitchdsl.records.reader import read_record
 from pitchdsl.records.replay import replay, rescore
 from pitchdsl.rulebook.chapters import chapters
 from pitchdsl.rulebook.rulebook import rulebook
-from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import pack_of
 from pitchdsl.rulesjson.convert import from_json, to_json
 from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.source import Source

@@ -35,6 +35,7 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
+from pitchdsl.rules.bounded import bounds_in_rows, points_together
 from pitchdsl.rules.counted import pips_of
 from pitchdsl.rules.hand_sizes import hands_dealt, most_tricks, possible_exchanges, roles_of_seats, size_at_first_lead
 from pitchdsl.rules.joints import Bounds
@@ -97,7 +98,7 @@ def limits_of(rules: Rules, others: tuple[Rules, ...]) -> Limits:
     ]
     return Limits(
         facts=bounds_with_scores(draft),
-        in_rows=rules.bounds_in_rows,
+        in_rows=bounds_in_rows(rules),
         gain=reach.gain,
         loss=reach.loss,
         tricks=most_tricks(rules),
@@ -219,7 +220,7 @@ def _of_scores(
         yield from _in(facts, Fact.POINTS, points)
         yield from _in(facts, Fact.OTHERS_POINTS, sum(parties) - points)
     if not rules.points_wait:
-        yield Look("points of all sides", sum(parties), *rules.points_together(len(parties)))
+        yield Look("points of all sides", sum(parties), *points_together(rules, len(parties)))
     for side, (old, new) in enumerate(zip(before, event.score, strict=True)):
         yield from _in(facts, Fact.SCORE, old)
         yield from _in(facts, Fact.SCORE_AFTER, new)

@@ -4,6 +4,7 @@ from attrs import define, field
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.rules.awards import sizes
+from pitchdsl.rules.bounded import all_points, bounds_in_rows
 from pitchdsl.rules.picks import Each, Extreme, JokerCard, card_words
 from pitchdsl.rules.recipients import ByCard
 from pitchdsl.rules.rules import Rules
@@ -76,7 +77,7 @@ def plan_of(rules: Rules) -> Plan:
     bidding = rules.bidding
     cards = [to.card for item in rules.points.items for to in item.to.possible() if isinstance(to, ByCard)]
     named = [one for card in cards for one in (card.but if isinstance(card, Extreme | Each) else (card,))]
-    total, at_the_table = rules.all_points, rules.seated(rules.players.seats.least)
+    total, at_the_table = all_points(rules), rules.seated(rules.players.seats.least)
     return Plan(
         least=rules.players.seats.least,
         most=rules.players.seats.most,
@@ -95,7 +96,7 @@ def plan_of(rules: Rules) -> Plan:
         steps=[step.origin.address.split("/")[1] for step in rules.exchange.steps] if rules.exchange else [],
         follow=f"{rules.play.follow.holding.words}, else {rules.play.follow.void.words}",
         first_lead=rules.play.first_lead.cards.value,
-        points={item.name: item.worth(rules.bounds_in_rows)[1] or 0 for item in rules.points.items},
+        points={item.name: item.worth(bounds_in_rows(rules))[1] or 0 for item in rules.points.items},
         conditional=any(item.only_if or item.value.exceptions for item in rules.points.items)
         or max(sizes(rules)) > 1
         or rules.points.reckoned,

@@ -7,11 +7,11 @@ from attrs import fields
 
 from pitchdsl.compile import compile_text
 from pitchdsl.lower import layout
+from pitchdsl.rulebook.voice import voice_of
 from pitchdsl.rules.conditions import ATOMS, Compared
 from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.predicate import Atom
 from pitchdsl.rules.sentences import SENTENCES, Sentence
-from pitchdsl.rules.voice import Voice
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.parser import parser
 from tests.soundness.conditions import TESTS
@@ -120,7 +120,7 @@ def _engines(kind: type[Atom] | Sentence) -> str | None:
 def _english(kind: type[Atom] | Sentence) -> str | None:
     compiled = compile_text(_sheet(kind))
     assert compiled.rules is not None
-    clause = _said(kind).clause(Voice(compiled.rules))
+    clause = _said(kind).clause(voice_of(compiled.rules))
     return None if clause and title(kind) not in clause else "its clause says nothing"
 
 

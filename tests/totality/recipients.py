@@ -6,9 +6,9 @@ from typing import Any
 
 from pitchdsl.compile import Compiled, compile_text
 from pitchdsl.lower import layout
+from pitchdsl.rulebook.voice import voice_of
 from pitchdsl.rules.recipients import RECIPIENTS
 from pitchdsl.rules.scoring_kind import ScoringKind
-from pitchdsl.rules.voice import Voice
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.parser import parser
 from tests.totality.families import ROOT, Family, Place, contains, heirs, text
@@ -60,7 +60,7 @@ def _engines(kind: type[ScoringKind]) -> str | None:
 def _english(kind: type[ScoringKind]) -> str | None:
     compiled = _compiled(kind)
     assert compiled.rules is not None
-    sentence = _said(kind).sentence(Voice(compiled.rules))
+    sentence = _said(kind).sentence(voice_of(compiled.rules))
     return None if sentence and kind.__name__ not in sentence else "its sentence says nothing"
 
 

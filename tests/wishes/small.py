@@ -23,8 +23,8 @@ from pitchdsl.cards import parse_card
 from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.events import ContractEvent, SettleEvent
-from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import pack_of
 from tests.texts import rules
 
 SMALL = """variant small

@@ -23,8 +23,8 @@ from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.table import Table
 from pitchdsl.events import AwardEvent, Deal, SettleEvent, TrickEvent, TurnUpEvent
-from pitchdsl.rules.order import pack_of
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.table import pack_of
 
 
 def cards(text: str) -> tuple[int, ...]:

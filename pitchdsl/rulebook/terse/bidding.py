@@ -8,6 +8,7 @@ from pitchdsl.rulebook.exceptions import every, every_step
 from pitchdsl.rulebook.exchange import may_run_short, named, presses
 from pitchdsl.rulebook.terse.sheet import Line
 from pitchdsl.rulebook.terse.words import capital, cards, line, span
+from pitchdsl.rulebook.voice import RulebookVoice
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.bidding import (
     AllPass,
@@ -28,10 +29,9 @@ from pitchdsl.rules.english import listing, title
 from pitchdsl.rules.exchange import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step, StockShort
 from pitchdsl.rules.offers import MayNotRefuse, Offer
 from pitchdsl.rules.trump import NamedBy, TrumpMaker
-from pitchdsl.rules.voice import Voice
 
 
-def turns(voice: Voice, rule: Turns) -> Iterator[Line]:
+def turns(voice: RulebookVoice, rule: Turns) -> Iterator[Line]:
     """Who speaks when."""
     how = (
         "once around, the dealer last"
@@ -42,7 +42,7 @@ def turns(voice: Voice, rule: Turns) -> Iterator[Line]:
     yield line("Turns", f"from the dealer's {voice.next_hand}, {how}. {rest}", rule)
 
 
-def bids(voice: Voice, rule: Bids) -> Iterator[Line]:
+def bids(voice: RulebookVoice, rule: Bids) -> Iterator[Line]:
     """Which bids there are."""
     most = voice.total if rule.most is None else rule.most
     everything = f" ({most} is all the points)" if most == voice.total else ""
@@ -50,7 +50,7 @@ def bids(voice: Voice, rule: Bids) -> Iterator[Line]:
     yield line("Bids", f"{span(rule.least, most)}{everything}: the points that {takes} to take", rule)
 
 
-def call(voice: Voice, rule: Call) -> Iterator[Line]:
+def call(voice: RulebookVoice, rule: Call) -> Iterator[Line]:
     """A bid with a name."""
     rank = rank_of(voice, rule)
     where = {
@@ -66,7 +66,7 @@ def call(voice: Voice, rule: Call) -> Iterator[Line]:
     yield line(capital(rule.name), f"{where}{made}{who}", rule)
 
 
-def hold(voice: Voice, rule: Hold) -> Iterator[Line]:
+def hold(voice: RulebookVoice, rule: Hold) -> Iterator[Line]:
     """What the dealer may take over."""
     top = highest(voice)
     which = {
@@ -81,7 +81,7 @@ def hold(voice: Voice, rule: Hold) -> Iterator[Line]:
         yield line("Dealer", f"may hold (take over the last bid at the same number), {which[rule.limit]}", rule)
 
 
-def all_pass(voice: Voice, rule: AllPass) -> Iterator[Line]:
+def all_pass(voice: RulebookVoice, rule: AllPass) -> Iterator[Line]:
     """What happens when nobody bids."""
     match rule.what:
         case WhenAllPass.REDEAL:
@@ -107,12 +107,12 @@ def all_pass(voice: Voice, rule: AllPass) -> Iterator[Line]:
     yield line(lead, text, rule)
 
 
-def must_bid(voice: Voice, rule: MustBid) -> Iterator[Line]:
+def must_bid(voice: RulebookVoice, rule: MustBid) -> Iterator[Line]:
     """Who may not pass."""
     yield line("Must bid", f"{rule.least} or more, if {rule.when.clause(voice)} and that is still a raise", rule)
 
 
-def offer(voice: Voice, rule: Offer) -> Iterator[Line]:
+def offer(voice: RulebookVoice, rule: Offer) -> Iterator[Line]:
     """What a player may ask for before the bidding."""
     asks = f"{rule.who.english} may ask {rule.of.english}"
     if rule.more is None:
@@ -122,12 +122,12 @@ def offer(voice: Voice, rule: Offer) -> Iterator[Line]:
     yield line(title(rule.name), text, rule)
 
 
-def may_not_refuse(voice: Voice, rule: MayNotRefuse) -> Iterator[Line]:
+def may_not_refuse(voice: RulebookVoice, rule: MayNotRefuse) -> Iterator[Line]:
     """When nobody may refuse."""
     yield line("May not be refused", f"if, of the {voice.side} that asks, {rule.when.clause(voice)}", rule)
 
 
-def run_it(voice: Voice, rule: RunIt) -> Iterator[Line]:
+def run_it(voice: RulebookVoice, rule: RunIt) -> Iterator[Line]:
     """The dealer's right to give everyone more cards."""
     text = (
         f"once a hand, instead of bidding, the dealer may deal {cards(rule.cards)} more to everyone; all speak once"
@@ -136,7 +136,7 @@ def run_it(voice: Voice, rule: RunIt) -> Iterator[Line]:
     yield line("Run it", text, rule)
 
 
-def sold(voice: Voice, rule: SoldBy) -> Iterator[Line]:
+def sold(voice: RulebookVoice, rule: SoldBy) -> Iterator[Line]:
     """Who sells the right to pitch."""
     bidding = voice.rules.bidding
     often = "once" if bidding and bidding.turns.order is TurnOrder.ONCE else "round and round"
@@ -147,34 +147,34 @@ def sold(voice: Voice, rule: SoldBy) -> Iterator[Line]:
     yield line("Seller", text, rule)
 
 
-def may_bid(voice: Voice, rule: MayBid) -> Iterator[Line]:
+def may_bid(voice: RulebookVoice, rule: MayBid) -> Iterator[Line]:
     """Which bids are open to whom."""
     for when, limit in said(voice, rule.limits):
         yield line("Limit", f"{when}a player {limit.clause(voice)}", rule)
 
 
-def may_not_bid(voice: Voice, rule: MayNotBid) -> Iterator[Line]:
+def may_not_bid(voice: RulebookVoice, rule: MayNotBid) -> Iterator[Line]:
     """Which bids are closed to whom."""
     for when, closed in said(voice, rule.closed):
         yield line("Limit", f"{when}a player may not bid {closed.clause()}", rule)
 
 
-def ends(voice: Voice, rule: EndsBidding) -> Iterator[Line]:
+def ends(voice: RulebookVoice, rule: EndsBidding) -> Iterator[Line]:
     """Which bids end the bidding."""
     yield line("Ends the bidding at once", f"a bid of {_set(rule)}", rule)
 
 
-def not_topped(voice: Voice, rule: NotTopped) -> Iterator[Line]:
+def not_topped(voice: RulebookVoice, rule: NotTopped) -> Iterator[Line]:
     """Over which bids nobody may bid."""
     yield line("No bid over", _set(rule), rule)
 
 
-def not_held(voice: Voice, rule: NotHeld) -> Iterator[Line]:
+def not_held(voice: RulebookVoice, rule: NotHeld) -> Iterator[Line]:
     """Which bids the dealer may not take over."""
     yield line("Not to be held", _set(rule), rule)
 
 
-def matched(voice: Voice, rule: Matched) -> Iterator[Line]:
+def matched(voice: RulebookVoice, rule: Matched) -> Iterator[Line]:
     """Which bids another player may take over by the same bid."""
     yield line("Taken over by the same bid", f"{_set(rule)}, by another player, each once a bidding", rule)
 
@@ -183,7 +183,7 @@ def _set(rule: EndsBidding | NotTopped | NotHeld | Matched) -> str:
     return listing([*map(str, rule.bids.numbers), *rule.bids.names], "or")
 
 
-def named_by(voice: Voice, rule: NamedBy) -> Iterator[Line]:
+def named_by(voice: RulebookVoice, rule: NamedBy) -> Iterator[Line]:
     """How a suit becomes trump."""
     if rule.by_card is not None:
         played = ", which is not played" if rule.by_card is TrumpMaker.TURNED_UP else ""
@@ -198,7 +198,7 @@ def named_by(voice: Voice, rule: NamedBy) -> Iterator[Line]:
     yield line("Trump", f"{rule.who.english} names {which}", rule)
 
 
-def step(voice: Voice, rule: Step) -> Iterator[Line]:
+def step(voice: RulebookVoice, rule: Step) -> Iterator[Line]:
     """One line of the exchange, and what is done instead of it in some hands."""
     done = [deeds(rule)] if rule.deeds else []
     for each in voice.rules.exceptions:
@@ -229,7 +229,7 @@ def _deed(deed: Deed) -> str:
     return what if deed.down_to is None else f"{what} until you hold {deed.down_to}"
 
 
-def how(voice: Voice) -> Iterator[Line]:
+def how(voice: RulebookVoice) -> Iterator[Line]:
     """What holds for all steps."""
     steps = every_step(voice.rules)
     if any(len(each.deeds) > 1 and each.who.only is None for each in steps):
@@ -242,7 +242,7 @@ def how(voice: Voice) -> Iterator[Line]:
         )
 
 
-def short_stock(voice: Voice, rule: ShortStock) -> Iterator[Line]:
+def short_stock(voice: RulebookVoice, rule: ShortStock) -> Iterator[Line]:
     """What happens when the stock is used up, where that can be."""
     if any(may_run_short(rules) for rules in every(voice.rules)):
         taken = any(isinstance(deed, TakeStock) for each in every_step(voice.rules) for deed in each.deeds)
@@ -255,23 +255,23 @@ def short_stock(voice: Voice, rule: ShortStock) -> Iterator[Line]:
         yield line("Stock runs short", text, rule)
 
 
-def scoring_trumps(voice: Voice, rule: ScoringTrumps) -> Iterator[Line]:
+def scoring_trumps(voice: RulebookVoice, rule: ScoringTrumps) -> Iterator[Line]:
     """Whether trumps that score may go."""
     if rule.stay:
         yield line("Trumps that score", "stay in hand as long as another card can go", rule)
 
 
-def kept(voice: Voice, rule: Kept) -> Iterator[Line]:
+def kept(voice: RulebookVoice, rule: Kept) -> Iterator[Line]:
     """What may not go."""
     yield line("Never discard", listing([named(voice, each) for each in rule.cards], "or"), rule)
 
 
-def discards(voice: Voice, rule: Discards) -> Iterator[Line]:
+def discards(voice: RulebookVoice, rule: Discards) -> Iterator[Line]:
     """Who sees what is thrown away."""
     if rule.face_up:
         yield line("Discards", "lie face up", rule)
 
 
-def left_out(voice: Voice, rule: LeftOut) -> Iterator[Line]:
+def left_out(voice: RulebookVoice, rule: LeftOut) -> Iterator[Line]:
     """When there is no exchange."""
     yield line("No exchange", f"if {rule.when.clause(voice)}", rule)

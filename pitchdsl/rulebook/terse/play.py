@@ -7,6 +7,8 @@ from pitchdsl.rulebook.play import only_trumps
 from pitchdsl.rulebook.table import stock_is_exchanged
 from pitchdsl.rulebook.terse.sheet import Line, Row, Table
 from pitchdsl.rulebook.terse.words import addresses, figure, line
+from pitchdsl.rulebook.voice import RulebookVoice
+from pitchdsl.rules.bounded import fewest_points
 from pitchdsl.rules.card_recipients import ByCard, Ownership
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.english import listing, title
@@ -33,7 +35,6 @@ from pitchdsl.rules.play import (
 )
 from pitchdsl.rules.points import Pips, Points, ScoringItem, pip_words
 from pitchdsl.rules.recipients import Recipient
-from pitchdsl.rules.voice import Voice
 
 _LEADS = {
     Leadable.ANY: "any card",
@@ -44,33 +45,33 @@ _LEADS = {
 }
 
 
-def first_leader(voice: Voice, rule: FirstLeader) -> Iterator[Line]:
+def first_leader(voice: RulebookVoice, rule: FirstLeader) -> Iterator[Line]:
     """Who begins."""
     yield line("First leader", rule.english.rstrip(","), rule)
 
 
-def first_lead(voice: Voice, rule: FirstLead) -> Iterator[Line]:
+def first_lead(voice: RulebookVoice, rule: FirstLead) -> Iterator[Line]:
     """What may be led first."""
     yield line("First lead", _lead(voice, rule.cards), rule)
 
 
-def joker_led(voice: Voice, rule: JokerLed) -> Iterator[Line]:
+def joker_led(voice: RulebookVoice, rule: JokerLed) -> Iterator[Line]:
     """What a joker makes trump that is led first."""
     if rule.names and voice.rules.trump.named_by.by_lead and voice.rules.deck.jokers.number:
         yield line("A joker led first", "its leader names trump", rule)
 
 
-def later_leads(voice: Voice, rule: LaterLeads) -> Iterator[Line]:
+def later_leads(voice: RulebookVoice, rule: LaterLeads) -> Iterator[Line]:
     """What may be led then."""
     yield line("Later leads", f"the winner of the trick; {_lead(voice, rule.cards)}", rule)
 
 
-def _lead(voice: Voice, cards: Leadable) -> str:
+def _lead(voice: RulebookVoice, cards: Leadable) -> str:
     sits_out = voice.rules.play.follow.void is Void.SIT_OUT
     return "a trump" if cards is Leadable.TRUMP and sits_out else _LEADS[cards]
 
 
-def follow(voice: Voice, rule: Follow) -> Iterator[Line]:
+def follow(voice: RulebookVoice, rule: Follow) -> Iterator[Line]:
     """What the others may play, and who wins."""
     holding = {
         Holding.SUIT: "the suit led",
@@ -91,7 +92,7 @@ def follow(voice: Voice, rule: Follow) -> Iterator[Line]:
     yield line("The trick goes to", f"the highest trump{plain}")
 
 
-def beating(voice: Voice, rule: Beating) -> Iterator[Line]:
+def beating(voice: RulebookVoice, rule: Beating) -> Iterator[Line]:
     """When who follows must head the trick."""
     said = {
         BeatWhen.NOT_NEEDED: "no card needs to head the trick" if leaves_open(voice.rules, Beating) else "",
@@ -102,7 +103,7 @@ def beating(voice: Voice, rule: Beating) -> Iterator[Line]:
         yield line("Beating", said, rule)
 
 
-def undertrumping(voice: Voice, rule: Undertrumping) -> Iterator[Line]:
+def undertrumping(voice: RulebookVoice, rule: Undertrumping) -> Iterator[Line]:
     """When a trump may be played below another one."""
     if rule.who is Undertrump.NOTHING_ELSE:
         said = "another suit led: no trump that does not beat those in the trick, but from a hand of trumps alone"
@@ -111,31 +112,31 @@ def undertrumping(voice: Voice, rule: Undertrumping) -> Iterator[Line]:
         yield line("Undertrumping", "allowed", rule)
 
 
-def after_trick(voice: Voice, rule: AfterTrick) -> Iterator[Line]:
+def after_trick(voice: RulebookVoice, rule: AfterTrick) -> Iterator[Line]:
     """What is drawn after each trick."""
     if rule.cards:
         yield line("After each trick", f"each draws {rule.cards}, the winner first, until the stock is used up", rule)
 
 
-def stock(voice: Voice, rule: OpenStock) -> Iterator[Line]:
+def stock(voice: RulebookVoice, rule: OpenStock) -> Iterator[Line]:
     """How the stock lies."""
     if rule.face_up and voice.rules.play.after_trick.cards:
         yield line("The stock", "lies face up", rule)
 
 
-def called(voice: Voice, rule: CalledCard) -> Iterator[Line]:
+def called(voice: RulebookVoice, rule: CalledCard) -> Iterator[Line]:
     """When the called card must be played."""
     if rule.in_first_trick:
         yield line("The called card", "to the first trick, where it may be played", rule)
 
 
-def ends_early(voice: Voice, rule: EndsEarly) -> Iterator[Line]:
+def ends_early(voice: RulebookVoice, rule: EndsEarly) -> Iterator[Line]:
     """When the play is over before all cards are played."""
     if rule.decided:
         yield line("Stop", "when the tricks left cannot change any score", rule)
 
 
-def points(voice: Voice, rule: Points) -> Iterator[Line]:
+def points(voice: RulebookVoice, rule: Points) -> Iterator[Line]:
     """All that scores."""
     rows = [row(voice, item) for item in rule.items]
     fixed = not rule.reckoned and all(item.only_if is None and not item.value.exceptions for item in rule.items)
@@ -150,11 +151,11 @@ def points(voice: Voice, rule: Points) -> Iterator[Line]:
         )
     if Ownership.OWNER in facts and (stock_is_exchanged(voice) or voice.rules.deal.kitty.cards):
         yield line("", "A card dealt to nobody counts for whoever holds it at the first lead")
-    if voice.rules.fewest_points < 0:
+    if fewest_points(voice.rules) < 0:
         yield line("", f"Points below 0 cost the {voice.side} that they go to, and are none of all the points")
 
 
-def row(voice: Voice, item: ScoringItem) -> Row:
+def row(voice: RulebookVoice, item: ScoringItem) -> Row:
     """A scoring item as a row of the table."""
     several = any(isinstance(to, ByCard) and isinstance(to.card, Each) for to in item.to.possible())
     each = " each" if several else ""
@@ -169,7 +170,7 @@ def row(voice: Voice, item: ScoringItem) -> Row:
     return Row(cells=(title(item.name), worth, "; ".join(goes)), about=addresses(item))
 
 
-def _owner(voice: Voice, to: Recipient) -> str:
+def _owner(voice: RulebookVoice, to: Recipient) -> str:
     if not isinstance(to, ByCard):
         return to.sentence(voice)
     card = voice.pick(to.card)
@@ -186,7 +187,7 @@ def _owner(voice: Voice, to: Recipient) -> str:
             return f"the dealer who turns up {card}"
 
 
-def _cases(voice: Voice, cases: Cases[Recipient]) -> str:
+def _cases(voice: RulebookVoice, cases: Cases[Recipient]) -> str:
     said = [] if cases.general is None else [_owner(voice, cases.general)]
     said += [
         f"{'but ' if said else ''}{_owner(voice, case.value)} if {case.when.clause(voice)}" for case in cases.exceptions
@@ -194,7 +195,7 @@ def _cases(voice: Voice, cases: Cases[Recipient]) -> str:
     return "; ".join(said)
 
 
-def pips(voice: Voice, rule: Pips) -> Iterator[Line]:
+def pips(voice: RulebookVoice, rule: Pips) -> Iterator[Line]:
     """What the cards count for a comparison of tricks."""
     counted = [title(item.name) for item in voice.rules.points.by_pips()]
     if counted:

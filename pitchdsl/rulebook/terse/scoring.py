@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pitchdsl.rulebook.settlement import paying
 from pitchdsl.rulebook.terse.sheet import Line
 from pitchdsl.rulebook.terse.words import changed, figure, line, points
+from pitchdsl.rulebook.voice import RulebookVoice
 from pitchdsl.rules.english import title
 from pitchdsl.rules.match import CountsDouble, Games
 from pitchdsl.rules.numbers import Amount, Fact
@@ -20,7 +21,6 @@ from pitchdsl.rules.settlement import (
     Settle,
 )
 from pitchdsl.rules.stakes import Stake
-from pitchdsl.rules.voice import Voice
 from pitchdsl.rules.winning import (
     AtOnce,
     Counting,
@@ -38,7 +38,7 @@ from pitchdsl.rules.winning import (
 )
 
 
-def settle(voice: Voice, rule: Settle) -> Iterator[Line]:
+def settle(voice: RulebookVoice, rule: Settle) -> Iterator[Line]:
     """What one kind of side scores or loses."""
     bidding = voice.rules.bidding is not None
     if rule.row is not Outcome.OTHERS and not bidding:
@@ -61,13 +61,13 @@ def settle(voice: Voice, rule: Settle) -> Iterator[Line]:
     yield line(lead, "; ".join(said), address)
 
 
-def every_trick(voice: Voice, rule: EveryTrick) -> Iterator[Line]:
+def every_trick(voice: RulebookVoice, rule: EveryTrick) -> Iterator[Line]:
     """What it does to the others when one side wins all the tricks."""
     if rule.points:
         yield line("Every trick to one", f"every other {voice.side} loses {figure(rule.points)} besides", rule)
 
 
-def each_side(voice: Voice, rule: EachSide) -> Iterator[Line]:
+def each_side(voice: RulebookVoice, rule: EachSide) -> Iterator[Line]:
     """What becomes of every side's score beside all else."""
     said = []
     if rule.changes.general is not None:
@@ -79,44 +79,44 @@ def each_side(voice: Voice, rule: EachSide) -> Iterator[Line]:
     yield line("Besides", "; ".join(said), rule)
 
 
-def penalty(voice: Voice, rule: Penalty) -> Iterator[Line]:
+def penalty(voice: RulebookVoice, rule: Penalty) -> Iterator[Line]:
     """What breaking a rule costs."""
     yield line(title(rule.name), f"who is at fault {changed(voice, rule.change, 's')}", rule)
 
 
-def stake(voice: Voice, rule: Stake) -> Iterator[Line]:
+def stake(voice: RulebookVoice, rule: Stake) -> Iterator[Line]:
     """What sides pay each other."""
     yield line(title(rule.name), f"{paying(voice, rule, figure(rule.amount))} (stakes)", rule)
 
 
-def games(voice: Voice, rule: Games) -> Iterator[Line]:
+def games(voice: RulebookVoice, rule: Games) -> Iterator[Line]:
     """How many games make a match."""
     yield line("Match", rule.how.words.format(rule.number) + "; the deal goes on", rule)
 
 
-def counts_double(voice: Voice, rule: CountsDouble) -> Iterator[Line]:
+def counts_double(voice: RulebookVoice, rule: CountsDouble) -> Iterator[Line]:
     """When a game counts as two."""
     yield line("Double game", f"if of every loser it is so that {rule.when.clause(voice)}", rule)
 
 
-def never_below(voice: Voice, rule: NeverBelow) -> Iterator[Line]:
+def never_below(voice: RulebookVoice, rule: NeverBelow) -> Iterator[Line]:
     """The lowest score."""
     yield line("No score below", figure(rule.score), rule)
 
 
-def never_above(voice: Voice, rule: NeverAbove) -> Iterator[Line]:
+def never_above(voice: RulebookVoice, rule: NeverAbove) -> Iterator[Line]:
     """The highest score."""
     yield line("No score above", figure(rule.score), rule)
 
 
-def start(voice: Voice, rule: Start) -> Iterator[Line]:
+def start(voice: RulebookVoice, rule: Start) -> Iterator[Line]:
     """The score before the first hand, and which way scores go."""
     down = "; points scored are taken off, points lost are added" if voice.downward else ""
     below = "; scores may fall below 0" if voice.loses and not voice.downward else ""
     yield line("Start", f"{figure(rule.points)}{down or below}", rule)
 
 
-def target(voice: Voice, rule: Target) -> Iterator[Line]:
+def target(voice: RulebookVoice, rule: Target) -> Iterator[Line]:
     """The score that ends the game."""
     if rule.points is None:
         yield line("Target", "none: no score ends the game", rule)
@@ -126,16 +126,16 @@ def target(voice: Voice, rule: Target) -> Iterator[Line]:
     yield line("To win", f"{reach}{_or_better(voice, rule)}", rule)
 
 
-def _or_better(voice: Voice, rule: Target) -> str:
+def _or_better(voice: RulebookVoice, rule: Target) -> str:
     return "" if rule.exact else " or below" if voice.downward else " or more"
 
 
-def need(voice: Voice, rule: Need) -> Iterator[Line]:
+def need(voice: RulebookVoice, rule: Need) -> Iterator[Line]:
     """What winning takes beside the target."""
     yield line("And besides", f"a {voice.side} wins only if {rule.condition.clause(voice)}", f"to win/{rule.name}")
 
 
-def over_target(voice: Voice, rule: OverTarget) -> Iterator[Line]:
+def over_target(voice: RulebookVoice, rule: OverTarget) -> Iterator[Line]:
     """What becomes of a score beyond an exact target."""
     if voice.rules.winning.target.exact:
         text = {
@@ -146,7 +146,7 @@ def over_target(voice: Voice, rule: OverTarget) -> Iterator[Line]:
         yield line("Over the target", f"{text}, and the game goes on", rule)
 
 
-def may_not_win(voice: Voice, rule: MayNotWin) -> Iterator[Line]:
+def may_not_win(voice: RulebookVoice, rule: MayNotWin) -> Iterator[Line]:
     """What becomes of a side that is there and may not win."""
     if voice.rules.winning.needs:
         stops = rule.stops_short
@@ -154,13 +154,13 @@ def may_not_win(voice: Voice, rule: MayNotWin) -> Iterator[Line]:
         yield line("At the target without that", f"{text}, and the game goes on", rule)
 
 
-def _short(voice: Voice, short: int) -> str:
+def _short(voice: RulebookVoice, short: int) -> str:
     goal = voice.rules.winning.target.points or 0
     at = "" if isinstance(goal, Amount) else f" (at {figure(goal + short if voice.downward else goal - short)})"
     return f"{points(short)} short of the target{at}"
 
 
-def several(voice: Voice, rule: SeveralThere) -> Iterator[Line]:
+def several(voice: RulebookVoice, rule: SeveralThere) -> Iterator[Line]:
     """Who wins when several could."""
     if not rule.criteria:
         return
@@ -183,20 +183,20 @@ def several(voice: Voice, rule: SeveralThere) -> Iterator[Line]:
     yield line(who, ", else ".join(said), rule)
 
 
-def junk(voice: Voice, rule: Junk) -> Iterator[Line]:
+def junk(voice: RulebookVoice, rule: Junk) -> Iterator[Line]:
     """How far points count that nobody has bid."""
     if rule.stops_short is not None:
         text = f"points over the bid, and points of the others, count no further than {_short(voice, rule.stops_short)}"
         yield line("Junk", text, rule)
 
 
-def ends_after(voice: Voice, rule: EndsAfter) -> Iterator[Line]:
+def ends_after(voice: RulebookVoice, rule: EndsAfter) -> Iterator[Line]:
     """A game of so many hands."""
     needs = ", whatever else it takes to win" if voice.rules.winning.needs else ""
     yield line("Last hand", f"after hand {figure(rule.hands)} the best score wins{needs}; level is a tie", rule)
 
 
-def points_count(voice: Voice, rule: PointsCount) -> Iterator[Line]:
+def points_count(voice: RulebookVoice, rule: PointsCount) -> Iterator[Line]:
     """Points that count while the hand is played."""
     if rule.moment is not Counting.AFTER_HAND:
         each = {
@@ -207,13 +207,13 @@ def points_count(voice: Voice, rule: PointsCount) -> Iterator[Line]:
         yield line("Points count", f"{each}, and may end the game in the middle of a hand", rule)
 
 
-def wins(voice: Voice, rule: AtOnce) -> Iterator[Line]:
+def wins(voice: RulebookVoice, rule: AtOnce) -> Iterator[Line]:
     """What wins at once."""
     text = f"a {voice.side} wins the game if {rule.condition.clause(voice)}"
     yield line("At once", text, f"wins at once/{rule.name}")
 
 
-def loses(voice: Voice, rule: AtOnce) -> Iterator[Line]:
+def loses(voice: RulebookVoice, rule: AtOnce) -> Iterator[Line]:
     """What loses at once."""
     text = f"a {voice.side} loses the game if {rule.condition.clause(voice)}"
     rivals = "; the best score of the others wins" if voice.alone else ""

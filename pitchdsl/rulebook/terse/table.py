@@ -7,6 +7,7 @@ from pitchdsl.rulebook.table import WHOLE, stock_is_used
 from pitchdsl.rulebook.table import misdeal as misdeal_told
 from pitchdsl.rulebook.terse.sheet import Line
 from pitchdsl.rulebook.terse.words import DASH, cards, line, pack_size, span
+from pitchdsl.rulebook.voice import RulebookVoice
 from pitchdsl.rules.english import listing, number, rank_name
 from pitchdsl.rules.picks import JokerCard, OffCard, TrumpCard, order_words, rank_words, runs
 from pitchdsl.rules.table import (
@@ -25,15 +26,14 @@ from pitchdsl.rules.table import (
     Sides,
 )
 from pitchdsl.rules.trump import JokerRank, Order
-from pitchdsl.rules.voice import Voice
 
 
-def seats(voice: Voice, rule: Seats) -> Iterator[Line]:
+def seats(voice: RulebookVoice, rule: Seats) -> Iterator[Line]:
     """How many play."""
     yield line("Players", span(rule.least, rule.most), rule)
 
 
-def sides(voice: Voice, rule: Sides) -> Iterator[Line]:
+def sides(voice: RulebookVoice, rule: Sides) -> Iterator[Line]:
     """Who plays with whom."""
     text = {
         Seating.EACH_ALONE: "each alone, with a score of their own",
@@ -44,26 +44,26 @@ def sides(voice: Voice, rule: Sides) -> Iterator[Line]:
     yield line("Sides", text, rule)
 
 
-def direction(voice: Voice, rule: Direction) -> Iterator[Line]:
+def direction(voice: RulebookVoice, rule: Direction) -> Iterator[Line]:
     """Which way play goes; to the left goes without saying."""
     if rule.to_right:
         yield line("Direction", "everything goes round to the right", rule)
 
 
-def partner(voice: Voice, rule: Partner) -> Iterator[Line]:
+def partner(voice: RulebookVoice, rule: Partner) -> Iterator[Line]:
     """Who plays with the pitcher, for one hand."""
     who = "nobody: the others play together" if rule.by is PartnerBy.NOBODY else f"the {rule.by.words}, for one hand"
     yield line("Pitcher's partner", who, rule)
 
 
-def ranks(voice: Voice, rule: Ranks) -> Iterator[Line]:
+def ranks(voice: RulebookVoice, rule: Ranks) -> Iterator[Line]:
     """The pack."""
     whole = len(rule.ranks) == WHOLE
     these = "52 cards" if whole else f"in each suit {_row(rank_words(rule.ranks))}: {4 * len(rule.ranks)} cards"
     yield line("Pack", these, rule)
 
 
-def jokers(voice: Voice, rule: Jokers) -> Iterator[Line]:
+def jokers(voice: RulebookVoice, rule: Jokers) -> Iterator[Line]:
     """The jokers in the pack."""
     if not rule.number:
         yield line("Jokers", "none", rule)
@@ -72,7 +72,7 @@ def jokers(voice: Voice, rule: Jokers) -> Iterator[Line]:
     yield line("Jokers", f"{which} ({pack_size(voice.rules)} cards in all), always trumps", rule)
 
 
-def order(voice: Voice, rule: Order) -> Iterator[Line]:
+def order(voice: RulebookVoice, rule: Order) -> Iterator[Line]:
     """How suits and trumps rank."""
     plain = tuple(TrumpCard(rank=rank) for rank in voice.rules.deck.ranks.ranks)
     suits = _row(rank_words(voice.rules.deck.ranks.ranks))
@@ -101,7 +101,7 @@ def capital_off(names: str) -> str:
     return f"O{names[1:]}"
 
 
-def joker_rank(voice: Voice, rule: JokerRank) -> Iterator[Line]:
+def joker_rank(voice: RulebookVoice, rule: JokerRank) -> Iterator[Line]:
     """Which of two jokers is the higher."""
     both = [card for card in voice.rules.trump.order.cards if isinstance(card, JokerCard)]
     if len(both) > 1 and rule.first_played:
@@ -112,19 +112,19 @@ def _row(names: str) -> str:
     return names.replace("-", DASH).replace(f"off{DASH}", "off-")
 
 
-def first_dealer(voice: Voice, rule: FirstDealer) -> Iterator[Line]:
+def first_dealer(voice: RulebookVoice, rule: FirstDealer) -> Iterator[Line]:
     """Who deals, and who deals next."""
     first = "drawn by lot" if rule.by is DealerChoice.RANDOM else "the highest card cut"
     yield line("First dealer", f"{first}; after each scored hand the deal passes left", rule)
 
 
-def each(voice: Voice, rule: Each) -> Iterator[Line]:
+def each(voice: RulebookVoice, rule: Each) -> Iterator[Line]:
     """The cards that everyone is dealt."""
     packets = "all at once" if rule.packets >= rule.cards else f"{number(rule.packets)} at a time"
     yield line("Deal", f"{cards(rule.cards)} each, {packets}{_rest(voice)}", rule)
 
 
-def _rest(voice: Voice) -> str:
+def _rest(voice: RulebookVoice) -> str:
     """What becomes of the cards that nobody is dealt, as the end of a sentence."""
     rules = voice.rules
     seated = rules.players.seats
@@ -134,7 +134,7 @@ def _rest(voice: Voice) -> str:
     return "; the rest is the stock, face down" if stock_is_used(voice) else "; the rest is not used"
 
 
-def kitty(voice: Voice, rule: Kitty) -> Iterator[Line]:
+def kitty(voice: RulebookVoice, rule: Kitty) -> Iterator[Line]:
     """Cards laid aside for somebody."""
     if rule.cards:
         when = "after the bidding" if voice.rules.bidding else "then"
@@ -142,7 +142,7 @@ def kitty(voice: Voice, rule: Kitty) -> Iterator[Line]:
         yield line("Kitty", f"{cards(rule.cards)} more, face down; {taken}", rule)
 
 
-def misdeal(voice: Voice, rule: Misdeal) -> Iterator[Line]:
+def misdeal(voice: RulebookVoice, rule: Misdeal) -> Iterator[Line]:
     """When a new deal may be asked for."""
     text = " ".join(getattr(block, "text", "") for block in misdeal_told(voice, rule))
     yield line("Poor hand", text[:1].lower() + text[1:].removesuffix("."), rule)

@@ -1,12 +1,12 @@
 """The words that lines of a one-page sheet have in common: digits where the rulebook has words, one line a rule."""
 
 from pitchdsl.rulebook.terse.sheet import Line
+from pitchdsl.rulebook.voice import RulebookVoice
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.reckoned import Number, words
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Change, Payment
-from pitchdsl.rules.voice import Voice
 
 DASH = "\N{EN DASH}"
 MINUS = "\N{MINUS SIGN}"
@@ -50,7 +50,7 @@ def figure(said: Number) -> str:
     return str(said).replace("-", MINUS) if isinstance(said, int) else words(said)
 
 
-def changed(voice: Voice, change: Change, third: str) -> str:
+def changed(voice: RulebookVoice, change: Change, third: str) -> str:
     """What becomes of a score: ``scores the points taken``, ``loses the bid``; ``third`` is the ending of the verb."""
     if change.amount.plain_fact is Fact.POINTS and change.how is not Payment.GOES_TO:
         return f"{change.how.words}{third} the points taken"

@@ -91,8 +91,8 @@ def write_whole(path: Path, writer: Callable[[IO[bytes]], object], *, is_new: bo
     """Lets something be written beside a file, down to the disk, and puts it in the file's place: whole or not at all.
 
     Whatever goes wrong, a file that was there before stays as it was, and nothing is left beside it. A link stays one:
-    what it leads to is written. The file keeps its permissions. A device or a pipe is written to as it is: nothing may
-    take its place. Raises :class:`UnwrittenError`. Where the file is to be new, one that has come there meanwhile
+    what it leads to is written. The file keeps its permissions, its owner and its group, as far as one may give it
+    away. A device or a pipe is written to as it is: nothing may take its place. Raises :class:`UnwrittenError`. Where the file is to be new, one that has come there meanwhile
     stays, and ``FileExistsError`` is raised.
     """
     half = None
@@ -109,7 +109,7 @@ def write_whole(path: Path, writer: Callable[[IO[bytes]], object], *, is_new: bo
             writer(stream)
             stream.flush()
             os.fsync(stream.fileno())
-        half.chmod(_mode_for(target))
+        _as_before(half, target)
         _put(half, target, is_new=is_new)
     except (BrokenPipeError, FileExistsError):
         raise
@@ -160,6 +160,16 @@ def _put(half: Path, target: Path, *, is_new: bool) -> None:
         if target.exists():
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from None
         half.replace(target)
+
+
+def _as_before(half: Path, target: Path) -> None:
+    """Gives what was written the permissions, and where one may the owner and the group, of what it replaces."""
+    if target.exists() and hasattr(os, "chown"):
+        was = target.stat()
+        for owner, group in ((was.st_uid, -1), (-1, was.st_gid)):
+            with suppress(OSError):
+                os.chown(half, owner, group)
+    half.chmod(_mode_for(target))
 
 
 def _mode_for(target: Path) -> int:

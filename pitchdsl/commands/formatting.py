@@ -150,6 +150,11 @@ def _put_out(sheets: Iterable[_Sheet], changed: list[_Sheet], options: Options) 
 
 def _written(path: Path, sheet: _Sheet) -> bool:
     try:
+        with path.open("rb") as file:
+            now = file.read(MOST_BYTES)
+        if now != sheet.before:
+            screen.tell(f"pitchdsl: {visible(sheet.name)} has been changed meanwhile, and stays as it is")
+            return False
         write_lines(path, sheet.after.decode().split("\n")[:-1])
     except OSError as fault:
         screen.tell(f"pitchdsl: {visible(sheet.name)} cannot be written: {fault.strerror or fault}")

@@ -6,11 +6,15 @@ import sys
 from io import TextIOWrapper
 from types import FrameType
 
+ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]  # Windows has one of them
+"""The signals that ask a program to end."""
+
 
 def make_ready() -> None:
     """Opens those that are closed, on nothing, and has them write a ``?`` for what they cannot show.
 
-    A request to end, ``SIGTERM``, ends the command as ``Ctrl-C`` does, so that nothing half written is left behind.
+    A request to end, ``SIGTERM``, and the end of the terminal, ``SIGHUP``, end the command as ``Ctrl-C`` does, so that
+    nothing half written is left behind.
     """
     # They may have been closed by the caller, and then Python has none.
     for end, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
@@ -19,11 +23,14 @@ def make_ready() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # what a terminal cannot show is no reason to stop
-    signal.signal(signal.SIGTERM, _ended)
+    for number in ENDING:
+        if signal.getsignal(number) is signal.SIG_DFL:  # nohup has one of them pass
+            signal.signal(number, _ended)
 
 
 def _ended(number: int, frame: FrameType | None) -> None:
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # a second one must not stop the cleaning up
+    for each in ENDING:
+        signal.signal(each, signal.SIG_IGN)  # a second one must not stop the cleaning up
     raise SystemExit(128 + number)
 
 

@@ -196,8 +196,6 @@ def _ready(program: Program) -> Any:
 @cache
 def _loaded() -> Loaded | None:
     """The programs of an object, which is made if need be; None where that cannot be."""
-    if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":  # who looks for a fault wants to see every step
-        return None
     try:
         return Loaded(_found() or make())
     except (ObjectError, RuntimeError) as fault:
@@ -225,7 +223,8 @@ def make() -> bytes:
             stack.enter_context(each())
         file = Path(folder, "object")
         command = [sys.executable, "-P", "-m", "pitchdsl.kernel.building", objects.HOST, str(file)]
-        there = {**os.environ, "PYTHONPATH": os.pathsep.join(each for each in sys.path if each)}
+        path = os.pathsep.join(each for each in sys.path if each)
+        there = {**os.environ, "PYTHONPATH": path, "NUMBA_DISABLE_JIT": "0"}  # an object is made of compiled code
         try:
             done = subprocess.run(
                 command, env=there, capture_output=True, text=True, errors="replace", timeout=LONGEST_WAIT, check=False

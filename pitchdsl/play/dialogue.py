@@ -158,7 +158,8 @@ class Dialogue:
 
     def saved(self, file: Path) -> Iterator[str]:
         """How to go on with a game that is in a file; the second line is to be typed as it is."""
-        yield f"The game is in {file}. Go on with:"
+        is_older = self.session.is_back and file == self.file
+        yield f"The game is in {file}{', as it was before you went back' if is_older else ''}. Go on with:"
         yield f"  {self.command} --continue {quote(str(file))}"
 
     def go_on(self) -> Iterator[str]:
@@ -244,7 +245,6 @@ class Dialogue:
     def went_back(self) -> Iterator[str]:
         """Shows the table after it has gone back."""
         self._telling = Telling(self.session.rules, self.talk, self.session.history)
-        yield from self._save()
         yield from self.show_turn()
 
     def _decide(self, said: str) -> Iterator[str]:
@@ -308,8 +308,11 @@ class Dialogue:
         return legal
 
     def _save(self) -> Iterator[str]:
-        """Writes the game where the person wants it; says so once where that cannot be done."""
-        if self.file is None:
+        """Writes the game where the person wants it; says so once where that cannot be done.
+
+        What was played is not lost because somebody looks back: only a new decision takes its place.
+        """
+        if self.file is None or self.session.is_back:
             return
         why = self.write(self.file)
         if why is not None and not self._unsaved:

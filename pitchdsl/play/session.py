@@ -41,6 +41,8 @@ class Session:
     """The games of the match before this one."""
     has_changed: bool = False
     """Whether anything was decided or taken back since the person sat down."""
+    is_back: bool = False
+    """Whether the person has gone back and has not decided anything since."""
 
     @property
     def rules(self) -> Rules:
@@ -81,7 +83,7 @@ class Session:
         """Begins the next game of the match; what was decided before cannot be taken back any more."""
         assert self.goes_on
         before = self.table
-        self.has_changed = True
+        self.has_changed, self.is_back = True, False
         self.finished.append(before)
         self.table = Table(before.whole, before.seats, SeededDeals(self.seed, self.game), next_game(before))
         self.asked.clear()
@@ -118,14 +120,14 @@ class Session:
         """Does an action of the person; raises :class:`~pitchdsl.engine.illegal.IllegalActionError`."""
         before = self.table.copy()
         self.table.apply(action)
-        self.has_changed = True
+        self.has_changed, self.is_back = True, False
         self.asked.append(before)
 
     def back(self, decisions: int) -> None:
         """Goes back to the person's decision so many decisions ago; raises :class:`NoSuchPointError`."""
         if not 1 <= decisions <= len(self.asked):
             raise NoSuchPointError
-        self.has_changed = True
+        self.has_changed = self.is_back = True
         self.table = self.asked[-decisions].copy()
         del self.asked[-decisions:]
         self.told = len(self.table.events)
@@ -142,7 +144,7 @@ class Session:
     def claim(self, claim: Claim) -> None:
         """Has the rest of the hand played as a granted claim says."""
         self.asked.append(self.table.copy())
-        self.claimed = claim
+        self.claimed, self.is_back = claim, False
 
     def _others_decide(self) -> bool:
         """Has one decision made by somebody else, or by a claim; whether there was one to make."""

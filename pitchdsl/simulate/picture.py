@@ -5,8 +5,10 @@ for they are measured by different things. Nothing is told by colour alone: the 
 direction, a full dot that it is clear, and the words beside it the numbers.
 """
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -63,8 +65,7 @@ def draw(found: Comparison, called: tuple[str, str], file: Path) -> None:
 
 def save(make: Callable[[], "Figure"], file: Path) -> None:
     """Has a picture made and writes it, whole or not at all; the same picture gives the same file."""
-    import matplotlib as mpl
-
+    mpl = _matplotlib()
     kind = file.suffix.lower().removeprefix(".")
     told = {"Date": None} if kind == "svg" else {"Software": None}  # what would differ from day to day
     with mpl.rc_context():
@@ -72,6 +73,17 @@ def save(make: Callable[[], "Figure"], file: Path) -> None:
         mpl.rcParams.update(STYLE)
         figure = make()
         write_whole(file, lambda stream: figure.savefig(stream, format=kind, dpi=150, metadata=told))
+
+
+def _matplotlib() -> ModuleType:
+    """The library, whatever window the environment would have it draw into: what is not there would end it here."""
+    wanted = os.environ.pop("MPLBACKEND", None)
+    try:
+        import matplotlib as mpl
+    finally:
+        if wanted is not None:
+            os.environ["MPLBACKEND"] = wanted
+    return mpl
 
 
 def figure_of(found: Comparison, called: tuple[str, str]) -> "Figure":

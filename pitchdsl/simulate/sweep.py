@@ -172,9 +172,12 @@ def _keeping(out: Path) -> Iterator[Path]:
     folder = out.with_name(out.name + ".sweep")
     with _writing(out):
         folder.mkdir(exist_ok=True)
+    lock = folder / ".lock"
+    if lock.exists() and not _is_ours(lock):
+        raise StoreError(f"{lock} is not the one that sweep makes there: {WAYS_OUT}")
     with ExitStack() as held:
         with _writing(out):
-            is_alone = held.enter_context(alone_with(folder / ".lock"))
+            is_alone = held.enter_context(alone_with(lock))
         if not is_alone:
             raise StoreError(f"{out} is being written just now: wait, or name another file")
         if out.exists():
@@ -195,11 +198,21 @@ def _writing(out: Path) -> Iterator[None]:
 def _clear(folder: Path) -> None:
     """Removes what was kept, and the folder where nothing else is in it."""
     for kept in folder.iterdir():
-        if _OURS.fullmatch(kept.name) and is_plain(kept):
+        if _is_ours(kept):
             with suppress(PermissionError):
                 kept.unlink()
     with suppress(OSError):
         folder.rmdir()
+
+
+def _is_ours(kept: Path) -> bool:
+    """Whether a file was made here: by its name, and by what it holds."""
+    if not _OURS.fullmatch(kept.name) or not is_plain(kept) or kept.is_symlink():
+        return False
+    content = content_of(kept)
+    if kept.name == ".lock":
+        return content == b""
+    return kept.name.startswith(".") or statistics_in(values_in(content)) is not None
 
 
 def _counted(plan: Plan, folder: Path | None, by: Workers, on_progress: ProgressCallback) -> tuple[Statistic, ...]:

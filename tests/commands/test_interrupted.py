@@ -90,7 +90,7 @@ def test_a_full_disk_is_told_with_the_name_of_the_file(what: str) -> None:
 
 
 @pytest.mark.parametrize("where", AT)
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
 @pytest.mark.parametrize("what", ["format", "record"])
 def test_a_signal_while_a_file_is_written(what: str, number: signal.Signals, code: int, where: str) -> None:
     arguments, _ = WRITERS[what]

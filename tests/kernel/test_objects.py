@@ -1,5 +1,8 @@
 """Objects are taken only whole, of these sources, and where the processor can run them; else it is made anew."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -125,10 +128,11 @@ def test_where_no_object_can_be_made_numba_compiles_and_says_so(folder: Path, mo
     assert (ready(GAMES), ready(PLAYOUTS)) == (game.play_games, playouts.play_out)
 
 
-def test_who_looks_for_a_fault_sees_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
-    without_cache: Any = programs._loaded.__wrapped__
-    assert without_cache() is None
+def test_whole_games_are_compiled_where_numba_compiles_nothing() -> None:
+    """As plain Python the programs could not run: their records are no arrays of numpy."""
+    command = [sys.executable, "-m", "pitchdsl", "simulate", "auction-pitch", "--games", "20", "--seed", "1"]
+    done = subprocess.run(command, env={**os.environ, "NUMBA_DISABLE_JIT": "1"}, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_an_object_without_the_program_is_refused() -> None:

@@ -85,6 +85,23 @@ def test_a_saved_game_can_be_taken_back(tmp_path: Path) -> None:
     assert "Calls: West bids 1, North bids 3, East passes." in says(again, "back hand 1")
 
 
+@pytest.mark.parametrize("leaves", [True, False])
+def test_a_saved_game_stays_whole_until_something_else_is_decided(leaves: bool, tmp_path: Path) -> None:
+    dialogue = sitting("guide-partnership")
+    dialogue.file = tmp_path / "game.jsonl"
+    list(dialogue.begin())
+    says(dialogue, "pass", "KH", "9H")
+    whole = dialogue.file.read_text(encoding="utf-8")
+    says(dialogue, "back hand 1")
+    assert dialogue.file.read_text(encoding="utf-8") == whole
+    if leaves:
+        assert "as it was before you went back" in list(dialogue.leave())[0]
+        assert dialogue.file.read_text(encoding="utf-8") == whole
+    else:
+        says(dialogue, "smudge")
+        assert '"bid":"smudge"' in dialogue.file.read_text(encoding="utf-8")
+
+
 def test_a_hand_and_a_trick_are_found_again() -> None:
     dialogue = sitting("guide-partnership")
     list(dialogue.begin())

@@ -135,6 +135,15 @@ def test_a_file_of_somebody_in_the_folder_stays(name: str, tmp_path: Path) -> No
     assert mine.read_text() == "mine"
 
 
+def test_a_lock_of_somebody_is_no_lock_of_ours(tmp_path: Path) -> None:
+    lock = tmp_path / "all.csv.sweep" / ".lock"
+    lock.parent.mkdir()
+    lock.write_text("mine")
+    with pytest.raises(StoreError, match="is not the one that sweep makes there"):
+        sweep(combinations(), out=tmp_path / "all.csv")
+    assert lock.read_text() == "mine"
+
+
 # ───── a file that is there ─────
 
 ENDINGS = pytest.mark.parametrize("ending", [".parquet", ".csv", ".jsonl"])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.facts import Facts, Moment, known
 from pitchdsl.rules.numbers import FIXED_FROM, Amount, Fact
 from pitchdsl.rules.predicate import Atom, Compare, within
 from pitchdsl.rules.sentences import OF_FACT, SENTENCES, Sentence
@@ -101,7 +101,7 @@ class Compared(Atom):
 
     def holds(self, facts: Facts) -> bool:
         there = all(fact.of(facts) is not None for fact in self.facts)
-        return there and self.how.holds(self.left.of(facts), self.right.of(facts))
+        return there and self.how.holds(known(self.left.of(facts)), known(self.right.of(facts)))
 
     def words(self) -> str:
         if self.sentence:

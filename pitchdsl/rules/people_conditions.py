@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from pitchdsl.rules.choice import Choice
-from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.facts import Facts, Moment, Unknown, known
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.predicate import Atom
 
@@ -36,7 +36,7 @@ class ItIs(Atom):
         return self.who in (Person.PITCHER, Person.LEFT_OF_PITCHER, Person.RIGHT_OF_PITCHER)
 
     def holds(self, facts: Facts) -> bool:
-        return self.who in facts.roles
+        return self.who in known(facts.roles)
 
     def words(self) -> str:
         return f"it is {self.who.words}"
@@ -78,7 +78,7 @@ class Answers(Atom):
     about_a_side = False
 
     def holds(self, facts: Facts) -> bool:
-        return (self.who, self.agrees) in facts.answers
+        return (self.who, self.agrees) in known(facts.answers)
 
     def words(self) -> str:
         return f"{self.who.words} {'agrees' if self.agrees else 'refuses'}"
@@ -133,8 +133,8 @@ class TakesEvery(Atom):
         return self.who is Taker.IT
 
     def holds(self, facts: Facts) -> bool:
-        met: bool = getattr(facts, self._fact)
-        return met
+        met: bool | Unknown = getattr(facts, self._fact)
+        return known(met)
 
     def words(self) -> str:
         return f"{self.who.words} {self.what.words}"

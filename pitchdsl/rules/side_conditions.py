@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from pitchdsl.rules.english import count, number
-from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.facts import Facts, Moment, known
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.predicate import Atom
 
@@ -28,7 +28,8 @@ class AheadBy(Atom):
     about_a_side = True
 
     def holds(self, facts: Facts) -> bool:
-        return facts.ahead is not None and facts.ahead >= self.points
+        ahead = known(facts.ahead)
+        return ahead is not None and ahead >= self.points
 
     def words(self) -> str:
         return f"ahead by {self.points} or more"
@@ -51,7 +52,8 @@ class PastTarget(Atom):
     about_a_side = True
 
     def holds(self, facts: Facts) -> bool:
-        return facts.past is not None and facts.past > 0
+        past = known(facts.past)
+        return past is not None and past > 0
 
     def words(self) -> str:
         return self.example

@@ -73,8 +73,8 @@ def ended(command: Callable[[], object], words: Sequence[str]) -> int:
         except Exception as error:
             fault_of(error)
             code = FAULT
-        if work.met:
-            _report(work.met)
+        if work.faults:
+            _report(work.faults)
             return FAULT
         return code
 

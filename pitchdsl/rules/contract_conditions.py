@@ -180,7 +180,7 @@ class MadeLastBid(Atom):
         return self.example
 
     def clause(self, voice: "Voice") -> str:
-        return f"{voice.it} {voice.has} made {voice.its} own bid in that hand"
+        return f"{voice.it} {voice.have} made {voice.its} own bid in that hand"
 
     def fixes(self) -> dict[str, Any]:
         return {"own": True, "made": True}
@@ -233,7 +233,7 @@ class Called(Atom):
         return f"called {self.name} and {'made it' if self.made else 'failed'}"
 
     def clause(self, voice: "Voice") -> str:
-        return f"{voice.it} {voice.has} {self.words()}"
+        return f"{voice.it} {voice.have} {self.words()}"
 
     def operands(self, call_code: Callable[[str], int], total: int) -> tuple[int, int]:
         return call_code(self.name), int(self.made)

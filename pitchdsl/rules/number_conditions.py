@@ -74,7 +74,7 @@ class Compared(Atom):
         """Its words of its own, if it has any."""
         fact = self.left.plain_fact
         own = None if fact is None else OF_FACT.get(fact)
-        return own if own is not None and own.says(self.how, self.right) else None
+        return own if own is not None and own.can_say(self.how, self.right) else None
 
     @classmethod
     def topics(cls, moment: Moment, *, of_all: bool = False, without_bids: bool = False) -> Iterator[str]:
@@ -93,9 +93,11 @@ class Compared(Atom):
     def known_at(self) -> tuple[Moment, ...]:
         return tuple(moment for moment in Moment if all(moment in fact.moments for fact in self.facts))
 
+    @property
     def of_bids(self) -> bool:
         return any(fact.about_bids for fact in self.facts)
 
+    @property
     def of_a_side(self) -> bool:
         return any(fact.about_a_side for fact in self.facts)
 

@@ -32,6 +32,7 @@ class ItIs(Atom):
         early = self.who in (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)
         return self.moments if early else self.moments[2:]
 
+    @property
     def of_bids(self) -> bool:
         return self.who in (Person.PITCHER, Person.LEFT_OF_PITCHER, Person.RIGHT_OF_PITCHER)
 
@@ -126,9 +127,11 @@ class TakesEvery(Atom):
         late = self.moments[1:] if self.who is Taker.IT else self.moments
         return late if self.what is Prize.TRICK else late[late.index(Moment.ROW) :]
 
+    @property
     def of_bids(self) -> bool:
         return self.who is Taker.OTHERS
 
+    @property
     def of_a_side(self) -> bool:
         return self.who is Taker.IT
 

@@ -60,4 +60,5 @@ class PastTarget(Atom):
 
     def clause(self, voice: "Voice") -> str:
         goal = voice.rules.winning.target.points
-        return f"{voice.it} {voice.has} gone past {number(goal or 0) if not isinstance(goal, Amount) else 'the target'}"
+        where = "the target" if isinstance(goal, Amount) else number(goal or 0)
+        return f"{voice.it} {voice.have} gone past {where}"

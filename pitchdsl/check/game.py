@@ -195,6 +195,7 @@ def _race_items(draft: Draft) -> Iterator[Problem]:
                     SeveralThere.address,
                     f"`{name}` is no row of `points`",
                     f"the rows are {', '.join(names)}; each name is one word",
+                    about=[name],
                 )
         if criterion.by is Priority.PITCHER and draft.rules.bidding is None:
             yield draft.problem(

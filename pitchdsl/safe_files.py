@@ -92,8 +92,8 @@ def write_whole(path: Path, writer: Callable[[IO[bytes]], object], *, is_new: bo
 
     Whatever goes wrong, a file that was there before stays as it was, and nothing is left beside it. A link stays one:
     what it leads to is written. The file keeps its permissions, its owner and its group, as far as one may give it
-    away. A device or a pipe is written to as it is: nothing may take its place. Raises :class:`UnwrittenError`. Where the file is to be new, one that has come there meanwhile
-    stays, and ``FileExistsError`` is raised.
+    away. A device or a pipe is written to as it is: nothing may take its place. Raises :class:`UnwrittenError`. Where
+    the file is to be new, one that has come there meanwhile stays, and ``FileExistsError`` is raised.
     """
     half = None
     try:

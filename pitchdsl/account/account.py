@@ -235,8 +235,8 @@ class Teller:
     def _deal(self, event: DealEvent) -> Iterator[str]:
         talk = self._talk
         self._begin_hand()
-        yield ""
-        yield f"Hand {event.hand}, dealt by {talk.player(event.dealer)}"
+        heading, *aside = self._dealt(event)
+        yield from ("", heading)
         width = max(len(name) for name in talk.names)
         for step in range(1, len(talk.names) + 1):
             seat = (event.dealer + step) % len(talk.names)
@@ -248,8 +248,11 @@ class Teller:
                 subsequent_indent=" " * (width + 4),
                 break_on_hyphens=False,
             )
-        if event.deal.kitty:
-            yield f"  {count(len(event.deal.kitty), 'card')} aside as the kitty."
+        yield from aside
+
+    def _dealt(self, event: DealEvent) -> tuple[str, ...]:
+        aside = [f"  {count(len(event.deal.kitty), 'card')} aside as the kitty."] if event.deal.kitty else []
+        return f"Hand {event.hand}, dealt by {self._talk.player(event.dealer)}", *aside
 
     def _call(self, event: BidEvent) -> str:
         who = self._talk.player(event.seat)

@@ -40,7 +40,9 @@ def held_back(rules: Rules, talk: Tabletalk, hand: Settled) -> Iterator[str]:
     for side, (delta, score) in enumerate(zip(event.delta, event.score, strict=True)):
         facts = _facts(rules, hand, side)
         change = rules.settlement.change(facts)
-        if change in (None, UNKNOWN) or (rules.settlement.every_trick.points and hand.swept_by not in (None, side)):
+        if change is None or change is UNKNOWN:
+            continue
+        if rules.settlement.every_trick.points and hand.swept_by not in (None, side):
             continue
         gain = change.gain(facts, towards)
         if gain is UNKNOWN:

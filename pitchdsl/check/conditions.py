@@ -109,7 +109,7 @@ def _for_one_side(draft: Draft, faulty: Collection[str]) -> Iterator[Problem]:
         if f"{section}/{row.name}" in faulty:
             continue
         ways = row.condition.parts if isinstance(row.condition, c.AnyOf) else (row.condition,)
-        vague = [way for way in ways if not any(test.of_a_side() for test in leaves(way))]
+        vague = [way for way in ways if not any(test.of_a_side for test in leaves(way))]
         if vague:
             at = next((each for each in situations(draft, vague[0]) if meets(vague[0], each, _total(draft))), None)
             yield draft.problem(
@@ -146,7 +146,7 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
                 f"{topic_of(test, moment)} cannot be asked {moment.words}",
                 f"{known_from(test, moment)}; {moment.words} a condition may ask {may}",
             )
-        elif draft.rules.bidding is None and test.of_bids():
+        elif draft.rules.bidding is None and test.of_bids:
             yield draft.problem(
                 "P341",
                 address,

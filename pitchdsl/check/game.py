@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from pitchdsl.check.bounds import bounds_of, gain_of
 from pitchdsl.check.contradiction import apart, why_apart
 from pitchdsl.check.place import Draft
 from pitchdsl.check.race import dead_heat
@@ -195,6 +196,7 @@ def _race_items(draft: Draft) -> Iterator[Problem]:
                     SeveralThere.address,
                     f"`{name}` is no row of `points`",
                     f"the rows are {', '.join(names)}; each name is one word",
+                    about=[name],
                 )
         if criterion.by is Priority.PITCHER and draft.rules.bidding is None:
             yield draft.problem(
@@ -264,9 +266,12 @@ def _needs(draft: Draft) -> Iterator[Problem]:
 def _beside_may_gain(draft: Draft) -> bool:
     """Whether a side may come nearer to the target by what becomes of every side's score beside its row."""
     each_side = draft.rules.settlement.each_side
-    if draft.can_be_dealt and may_lift(draft):
+    if not draft.can_be_dealt:
+        return each_side is not None  # what a hand gives is not known
+    if may_lift(draft):
         return True
-    return each_side is not None and any(change.may_gain for change in each_side.changes.possible())
+    changes = each_side.changes.possible() if each_side else ()
+    return any(gain_of(change, bounds_of(draft))[1] > 0 for change in changes)
 
 
 def _by_points(draft: Draft) -> bool:
@@ -289,7 +294,9 @@ def one_winner_at_most(draft: Draft) -> bool:
     """Whether what it takes to win can be met by one side only in any hand."""
     two_sides = draft.rules.players.two_sides
     winning, others = draft.rules.winning, draft.rules.settlement.others.change.possible()
-    least, beside = fewest_points(draft.rules), _beside_may_gain(draft)
+    # who is past an exact target comes back to it by losing
+    beside = _beside_may_gain(draft) or (winning.target.exact and draft.rules.settlement.each_side is not None)
+    least = fewest_points(draft.rules)
     if draft.rules.bidding and not winning.needs and not beside and not any(each.may_gain(least) for each in others):
         return True  # in any hand only the pitcher's side comes nearer
     if winning.target.score is None or (winning.junk.stops_short and not winning.needs and not beside):

@@ -26,6 +26,7 @@ def check_kept(draft: Draft) -> Iterator[Problem]:
             Kept.address,
             f"the {absent[0]} is not in the pack",
             "put it into the pack under `deck`, or take it out of this line",
+            about=[absent[0]],
             also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
         )
     if draft.rules.trump.named_by.by_lead:

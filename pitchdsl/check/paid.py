@@ -9,7 +9,7 @@ from pitchdsl.check.situations import bids_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.conditions import Condition
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.facts import Facts, known
 from pitchdsl.rules.numbers import Fact
 from pitchdsl.rules.settlement import Change, Made, Outcome, Payment, Set, Settle
 
@@ -175,7 +175,7 @@ def _if(when: Condition | None) -> str:
 
 def _gain(draft: Draft, change: Change, *, bid: int, taken: int) -> int:
     facts = _facts(draft, bid=bid, taken=taken, made=taken >= bid, own=True)
-    return change.gain(facts, draft.rules.winning.towards)
+    return known(change.gain(facts, draft.rules.winning.towards))
 
 
 def _facts(draft: Draft, *, bid: int, taken: int, made: bool, own: bool) -> Facts:

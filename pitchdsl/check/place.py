@@ -72,6 +72,7 @@ class Draft:
         title: str,
         remedy: str,
         *,
+        about: Sequence[str] = (),
         case: str | None = None,
         also: Sequence[tuple[str, str]] = (),
     ) -> Problem:
@@ -86,7 +87,7 @@ class Draft:
             if place is not None:
                 labels.append(Label(span=place, text=text if other in self.variant.entries else "this is dropped here"))
         labels.sort(key=lambda each: each.span not in self.variant.newest)
-        return Problem(code=code, title=title, labels=tuple(labels), case=case, help=remedy)
+        return Problem(code=code, title=title, about=tuple(about), labels=tuple(labels), case=case, help=remedy)
 
     def warning(
         self,

@@ -63,6 +63,7 @@ def _cards_exist(draft: Draft) -> Iterator[Problem]:
                             else "put it into the pack under `deck`"
                         )
                         + f"; or leave the row out: `no {item.name}` where a base says it",
+                        about=[called(card, draft)],
                         also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
                     )
 
@@ -98,6 +99,7 @@ def _asked_cards_exist(draft: Draft) -> Iterator[Problem]:
                 address,
                 f"the {called(card, draft)} is not in the pack",
                 "put it into the pack under `deck`, or drop the line",
+                about=[called(card, draft)],
                 also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
             )
         for test in tests if not absent else ():

@@ -122,8 +122,8 @@ def _asks_for_more(test: Atom, lead: int) -> bool:
 
 def _the_same(change: Change, few: Facts, many: Facts) -> int:
     """How far it brings a side, where bid and points do not matter; else 0."""
-    gains = (change.gain(few, 1), change.gain(many, 1))
-    return gains[0] if UNKNOWN not in gains and gains[0] == gains[1] else 0
+    gain = change.gain(few, 1)
+    return gain if gain is not UNKNOWN and gain == change.gain(many, 1) else 0
 
 
 def _steps(draft: Draft) -> Iterator[Problem]:

@@ -17,7 +17,7 @@ _OF_ITS_BIDDER = (c.MadeLastBid, c.SetThePitcher, c.Called)
 
 def _of_the_bid(test: Atom) -> bool:
     """Whether it compares the bid with what is the same for every side, too."""
-    return isinstance(test, c.Compared) and Fact.BID in test.facts and not test.of_a_side()
+    return isinstance(test, c.Compared) and Fact.BID in test.facts and not test.of_a_side
 
 
 def check_side_asked(draft: Draft) -> Iterator[Problem]:

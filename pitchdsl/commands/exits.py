@@ -75,8 +75,8 @@ def ended(command: Callable[[], object], words: Sequence[str]) -> int:
 
             fault_of(error)
             code = FAULT
-        if work.met:
-            _report(work.met)
+        if work.faults:
+            _report(work.faults)
             return FAULT
         return code
 

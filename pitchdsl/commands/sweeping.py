@@ -201,7 +201,7 @@ def _tell_idle(definition: Definition, library: Library, always: list[Definition
     for _, laid in (each for each in choices if each[-1].value == YES):
         if laid.over is not None and not laid.problems:
             result = compile_definition(definition, library, [*always, laid.over])
-            own = [each for each in result.problems if each.code == "P213" and f"`{laid.name}`" in each.title]
+            own = [each for each in result.problems if each.code == "P213" and laid.name in each.about]
             screen.show_problems(own, stderr=True)
 
 

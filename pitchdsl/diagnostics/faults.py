@@ -72,7 +72,7 @@ def fault_of(error: BaseException, doing: str | None = None) -> Fault:
     inputs = tuple(work.inputs.items()) if work is not None else ()
     fault = Fault(doing=doing or (work.doing if work is not None else "at work"), inputs=inputs, error=error)
     if work is not None:
-        work.met.append(fault)
+        work.faults.append(fault)
     return fault
 
 

@@ -82,6 +82,8 @@ class Problem:
     code: str
     """``P1xx`` how a line is written, ``P2xx`` names and inheritance, ``P3xx`` and ``P4xx`` what the rules mean."""
     title: str
+    about: tuple[str, ...] = ()
+    """What the title names that programs ask for: a card, a row, a house rule."""
     labels: tuple[Label, ...]
     """The place of the fault first; others that it has to do with after it."""
     case: str | None = None

@@ -29,14 +29,14 @@ class Fault(NamedTuple):
 class Work:
     """What goes on while a command runs or a question is answered."""
 
-    __slots__ = ("doing", "inputs", "met")
+    __slots__ = ("doing", "faults", "inputs")
 
     def __init__(self, doing: str) -> None:
         self.doing = doing
         """Such as ``checking my.pitch``."""
         self.inputs: dict[str, str] = {}
         """The texts that were read for it, by their names."""
-        self.met: list[Fault] = []
+        self.faults: list[Fault] = []
 
 
 _WORK: ContextVar[Work | None] = ContextVar("work", default=None)

@@ -17,7 +17,7 @@ from pitchdsl.engine.state import State
 from pitchdsl.events import AwardEvent
 from pitchdsl.rules.conditions import leaves
 from pitchdsl.rules.counted import Counted
-from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.facts import Facts, Moment, known
 from pitchdsl.rules.form import spoken
 from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.points import ScoringItem
@@ -69,7 +69,7 @@ def count_so_far(state: State, now: Moment = Moment.EXCHANGE) -> bool:
     found = False
     for place in rules.points.counting_order():
         item = rules.points.items[place]
-        recipient = item.to.found(facts.of_nobody) if _known_in_play(item, now) else None
+        recipient = known(item.to.found(facts.of_nobody)) if _known_in_play(item, now) else None
         if recipient is None or (hand.trump is None and _hangs_on_trump(state, recipient)):
             continue
         for slot, one in enumerate(recipient.each(count.order, count.ranks)):
@@ -114,13 +114,13 @@ def _known_in_play(item: ScoringItem, now: Moment) -> bool:
     whens = [case.when for cases in (item.value, item.to) for case in cases.exceptions]
     whens += [] if item.only_if is None else [item.only_if]
     asked = {fact for when in whens for test in leaves(when) for fact in test.facts_asked()}
-    known = {fact for fact, since in FIXED_FROM.items() if order.index(since) <= order.index(now)}
-    return not item.reckoned and asked <= known
+    fixed = {fact for fact, since in FIXED_FROM.items() if order.index(since) <= order.index(now)}
+    return not item.reckoned and asked <= fixed
 
 
 def _awards(item: ScoringItem, facts: HandFacts, count: Counted) -> Iterator[tuple[int, list[AwardEvent]]]:
     """What becomes of a row: one award, or one for each card of a set, or for each side that has the point."""
-    recipient = item.to.found(facts.of_nobody)
+    recipient = known(item.to.found(facts.of_nobody))
     if recipient is None:
         yield 0, [_award(item, facts, count, None, (None, None, ""), 1)]
         return
@@ -134,14 +134,14 @@ def _award(
 ) -> AwardEvent:
     """What one of so many owners has of a point; the owner is who is asked. ``to`` is none where nobody can have it."""
     side, earned, why = owner
-    known = facts.of(None, count.pitcher_side if side is None else side) if item.asks else _UNASKED
-    applied = next((case for case in item.value.exceptions if case.when.met(known)), None)
+    asking = facts.of(None, count.pitcher_side if side is None else side) if item.asks else _UNASKED
+    applied = next((case for case in item.value.exceptions if case.when.met(asking)), None)
     value = applied.value if applied else item.value.general
-    unmet = item.only_if is not None and not item.only_if.met(known)
+    unmet = item.only_if is not None and not item.only_if.met(asking)
     if unmet or value is None or to is None:
         side, earned = None, None
         why = f"only if {spoken(item.only_if)}" if unmet else "the rules give it to nobody in a hand like this"
-    worth = _worth(item, value, side, known)
+    worth = _worth(item, value, side, asking)
     if not unmet and value is not None and to is not None and to.carries_over:
         worth = _with_what_waits(facts.state, item, worth, waits_on=side is None)
     return AwardEvent(
@@ -164,8 +164,8 @@ def _with_what_waits(state: State, item: ScoringItem, worth: int, *, waits_on: b
     return worth
 
 
-def _worth(item: ScoringItem, said: Number | None, side: int | None, known: Facts) -> int:
+def _worth(item: ScoringItem, said: Number | None, side: int | None, facts: Facts) -> int:
     """What a point counts; one that is reckoned for the side that has it is worth nothing where none has it."""
     if side is None and item.reckoned:
         return 0
-    return item.highest if said is None else reckon(said, known)
+    return item.highest if said is None else known(reckon(said, facts))

@@ -9,7 +9,7 @@ from pitchdsl.actions import SET
 from pitchdsl.engine.state import State
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.counted import Counted, pips_of, sole_winner
-from pitchdsl.rules.facts import UNKNOWN, Facts, Moment
+from pitchdsl.rules.facts import UNKNOWN, Facts, Moment, Unknown
 from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.walk import facts_asked
@@ -24,7 +24,7 @@ class HandFacts:
     """Every side's score before the hand."""
     made: bool | None = None
     """Whether the contract was made; none while that is open, and without a contract."""
-    count: Counted = UNKNOWN
+    count: Counted | Unknown = UNKNOWN
     """The hand that has been played, once it is."""
 
     def of(self, seat: int | None, side: int | None) -> Facts:
@@ -180,7 +180,7 @@ _COUNTED: Mapping[str, Callable[[HandFacts, int | None, int | None], Any]] = {
 """The facts that are looked at only where a rule asks for them."""
 
 
-def facts_of(state: State, made: bool | None = None, count: Counted = UNKNOWN) -> HandFacts:
+def facts_of(state: State, made: bool | None = None, count: Counted | Unknown = UNKNOWN) -> HandFacts:
     """The facts of the moment, before the scores of this hand change."""
     return HandFacts(state=state, score=tuple(state.score), made=made, count=count)
 

@@ -45,7 +45,7 @@ def after_game(table: Table, number: int, won: tuple[int, ...]) -> Played:
     assert table.outcome is not None
     won = _with(won or (0,) * len(table.sides), table)
     games = table.whole.match.games
-    decided = games is not None and games.decided(won)
+    decided = games is not None and games.decided_by(won)
     over = games is None or decided or table.outcome.reason == "stopped" or number + 1 == MOST_GAMES
     return Played(table=table, won=won, over=over, winner=games.winner(won) if games and decided else None)
 

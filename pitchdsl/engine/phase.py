@@ -38,7 +38,7 @@ class Phase:
 
     name: str
     """What players call it."""
-    needed: Callable[[Rules], bool] = _always
+    needed_by: Callable[[Rules], bool] = _always
     """Whether hands by these rules, their exceptions among them, can have it."""
     begin: Callable[[State], Move]
     legal: Callable[[State], tuple[Action, ...]]
@@ -50,7 +50,7 @@ def automatic(name: str, begin: Callable[[State], Move], needed: Callable[[Rules
     """A phase without decisions."""
     return Phase(
         name=name,
-        needed=needed,
+        needed_by=needed,
         begin=begin,
         legal=lambda _: (),
         apply=_nothing_to_apply,

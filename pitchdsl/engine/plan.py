@@ -26,7 +26,7 @@ PHASES: tuple[Phase, ...] = (
     automatic("the deal", dealing.begin),
     Phase(
         name="throwing in",
-        needed=lambda rules: rules.deal.misdeal is not None,
+        needed_by=lambda rules: rules.deal.misdeal is not None,
         begin=misdeal.begin,
         legal=misdeal.legal,
         apply=misdeal.apply,
@@ -35,7 +35,7 @@ PHASES: tuple[Phase, ...] = (
     automatic("the turn-up", turnup.begin, turnup.needed),
     Phase(
         name="the offers",
-        needed=offers.needed,
+        needed_by=offers.needed,
         begin=offers.begin,
         legal=offers.legal,
         apply=offers.apply,
@@ -60,7 +60,7 @@ PHASES: tuple[Phase, ...] = (
     ),
     Phase(
         name="choosing a partner",
-        needed=partners.by_pitcher,
+        needed_by=partners.by_pitcher,
         begin=partners.begin,
         legal=partners.legal,
         apply=partners.apply,
@@ -90,4 +90,4 @@ PHASES: tuple[Phase, ...] = (
 @lru_cache(maxsize=256)
 def plan_of(rules: Rules) -> tuple[Phase, ...]:
     """The phases of a hand by these rules; it always begins with a deal and ends with a settlement."""
-    return tuple(phase for phase in PHASES if phase.needed(rules))
+    return tuple(phase for phase in PHASES if phase.needed_by(rules))

@@ -5,7 +5,6 @@ trial bears it out: the game that refused lacks it, and so does no game that too
 all of them must lack it.
 """
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
@@ -61,7 +60,7 @@ def _proposed(problem: Problem, rule: Definition) -> Iterator[Need]:
     if address is not None:
         yield Need(words=_row_words(address), met=lambda under: address in under.addresses)
     for rank in range(len(RANKS)) if problem.code == "P331" else ():
-        if problem.title.startswith(f"the {rank_sign(rank)} of trump "):
+        if f"{rank_sign(rank)} of trump" in problem.about:
             yield Need(words=f"the {rank_sign(rank)} in the pack", met=_of_rules(partial(_has_rank, rank)))
 
 
@@ -94,8 +93,7 @@ def _of_rules(has: Callable[[Rules], bool]) -> Callable[[Game], bool]:
 def _row_meant(problem: Problem, rule: Definition) -> str | None:
     """The address of the rule or row that a problem misses."""
     if problem.code == "P355":
-        name = re.match(r"`(.+?)` is no row", problem.title)
-        return f"points/{name[1]}" if name else None
+        return next((f"points/{name}" for name in problem.about), None)
     if problem.code not in ("P208", "P209"):
         return None
     here = [line for line in rule.lines if line.span.line == problem.span.line]

@@ -167,10 +167,10 @@ class Dialogue:
         pace = not self.settings.fast and self.session.claimed is None
         for event in self.session.events():
             yield from self._telling.tell(event)
-            if isinstance(event, TrickEvent) and pace and not self._hand_is_over():
+            if isinstance(event, TrickEvent) and pace and not self._hand_is_over:
                 self.waiting = Waiting.PACE
                 return
-            if self.session.settles(event) and not self.settings.fast and not self._ends_next():
+            if self.session.settles(event) and not self.settings.fast and not self._ends_next:
                 self.waiting = Waiting.PACE
                 yield from self._save()
                 return
@@ -342,11 +342,13 @@ class Dialogue:
             self._noticed = True
             yield Notice(f"{words[0].upper()}{words[1:]}.")
 
+    @property
     def _hand_is_over(self) -> bool:
         """Whether the hand of the trick that was just told has come to its count."""
         table = self.session.table
         return any(isinstance(event, SettleEvent) for event in table.events[self.session.told :])
 
+    @property
     def _ends_next(self) -> bool:
         """Whether nothing is left to be told but the end of the game."""
         return self.session.table.outcome is not None

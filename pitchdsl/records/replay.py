@@ -119,7 +119,7 @@ class _Comparison:
 
     def _follow(self, line: Line) -> Iterator[Divergence]:
         table = self._table
-        if _stops(line) and (table.seat is not None or self._stuck_at_a_deal()):
+        if _stops(line) and (table.seat is not None or self._stuck_at_a_deal):
             yield from self._stop(line)
         self._must_not_be_stuck(line)
         while not self._due and table.seat is not None and must_stand(table, line):
@@ -189,6 +189,7 @@ class _Comparison:
             at = next((each.kind for each in self._game.lines if each.number == self._stuck.line), "reshuffle")
             raise DivergedError(line.number, CARDS_COME.get(at, CARDS_COME["reshuffle"]))
 
+    @property
     def _stuck_at_a_deal(self) -> bool:
         """Whether the table could not go on behind a deal that the record does not tell."""
         dealt = sum(isinstance(event, DealEvent) for event in self._table.events)

@@ -274,6 +274,7 @@ def changes_nothing(rule: Definition, asked_for: Span | None, game: str) -> Prob
     return Problem(
         code="P213",
         title=f"`{rule.name}` changes nothing here",
+        about=(rule.name,),
         labels=(Label(span=asked_for or rule.span, text=f"`{game}` is played like that already"),),
         help=f"leave it out; `pitchdsl show {game}` tells how that game is played",
         severity=Severity.WARNING,

@@ -7,7 +7,7 @@ from attrs import frozen
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.english import listing, number
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.facts import Facts, known
 from pitchdsl.rules.form import Form
 from pitchdsl.rules.numbers import Amount
 
@@ -46,7 +46,7 @@ class BidRange:
 
     def allows(self, bid: int, facts: Facts) -> bool:
         """Whether a player who finds these facts may make a bid."""
-        return self.how.allows(bid, 0 if self.amount is None else self.amount.of(facts))
+        return self.how.allows(bid, 0 if self.amount is None else known(self.amount.of(facts)))
 
     def words(self) -> str:
         """How a rule sheet says it."""

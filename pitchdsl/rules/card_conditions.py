@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from pitchdsl.rules.card_recipients import ByCard, Ownership
-from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.facts import Facts, Moment, known
 from pitchdsl.rules.picks import CardName, Extreme, LoneCard
 from pitchdsl.rules.predicate import Atom
 
@@ -32,7 +32,7 @@ class CardIs(Atom):
     about_a_side = False
 
     def holds(self, facts: Facts) -> bool:
-        found, named = (to.card_in_play(facts.count) for to in self.recipients())
+        found, named = (to.card_in_play(known(facts.count)) for to in self.recipients())
         return found is not None and found == named
 
     def words(self) -> str:
@@ -65,7 +65,7 @@ class Caught(Atom):
     about_a_side = False
 
     def holds(self, facts: Facts) -> bool:
-        holder, winner = (to.find(facts.count)[0] for to in self.recipients())
+        holder, winner = (to.find(known(facts.count))[0] for to in self.recipients())
         return None not in (holder, winner) and holder != winner
 
     def words(self) -> str:

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from attrs import evolve, field, frozen
 
 from pitchdsl.rules.conditions import Condition, simplified
-from pitchdsl.rules.facts import UNKNOWN, Facts
+from pitchdsl.rules.facts import UNKNOWN, Facts, Unknown
 from pitchdsl.rules.origin import NOWHERE, Origin
 
 T = TypeVar("T")
@@ -40,7 +40,7 @@ class Cases(Generic[T]):
         general = () if self.general is None else (self.general,)
         return (*general, *(case.value for case in self.exceptions if case.when.met(facts)))
 
-    def of(self, facts: Facts) -> T | None:
+    def of(self, facts: Facts) -> T | Unknown | None:
         """What holds: the first exception that is met, else the general value.
 
         ``UNKNOWN`` where the facts do not tell whether an exception before it is met.
@@ -48,12 +48,12 @@ class Cases(Generic[T]):
         for case in self.exceptions:
             met = case.when.met(facts)
             if met is None:
-                return UNKNOWN  # type: ignore[no-any-return]
+                return UNKNOWN
             if met:
                 return case.value
         return self.general
 
-    def found(self, facts: Callable[[], Facts]) -> T | None:
+    def found(self, facts: Callable[[], Facts]) -> T | Unknown | None:
         """The same as :meth:`of`; the facts are looked up only where there is an exception that asks for them."""
         return self.of(facts()) if self.exceptions else self.general
 

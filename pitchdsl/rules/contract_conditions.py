@@ -7,7 +7,7 @@ from attrs import frozen
 
 from pitchdsl.cards import SUIT_NAMES, Suit
 from pitchdsl.rules.english import a, suit_of_trump
-from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.facts import Facts, Moment, known
 from pitchdsl.rules.predicate import Atom
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class TrumpIs(Atom):
     about_a_side = False
 
     def holds(self, facts: Facts) -> bool:
-        return facts.trump == self.suit
+        return known(facts.trump) == self.suit
 
     def words(self) -> str:
         return f"trump is {SUIT_NAMES[self.suit]}"
@@ -67,7 +67,7 @@ class BidCalled(Atom):
     about_a_side = False
 
     def holds(self, facts: Facts) -> bool:
-        return facts.call == self.name
+        return known(facts.call) == self.name
 
     def words(self) -> str:
         return f"the bid is called {self.name}"
@@ -99,7 +99,7 @@ class TookEveryTrick(Atom):
     about_a_side = False
 
     def holds(self, facts: Facts) -> bool:
-        return facts.every_trick
+        return known(facts.every_trick)
 
     def words(self) -> str:
         return self.example
@@ -121,7 +121,7 @@ class TookEveryPoint(Atom):
     about_a_side = False
 
     def holds(self, facts: Facts) -> bool:
-        return facts.every_point
+        return known(facts.every_point)
 
     def words(self) -> str:
         return self.example
@@ -145,7 +145,7 @@ class BidMade(Atom):
     about_a_side = False
 
     def holds(self, facts: Facts) -> bool:
-        return facts.made is self.made
+        return known(facts.made) is self.made
 
     def words(self) -> str:
         return f"the bid is {'made' if self.made else 'set'}"
@@ -174,13 +174,13 @@ class MadeLastBid(Atom):
     about_a_side = True
 
     def holds(self, facts: Facts) -> bool:
-        return facts.own and facts.made is True
+        return known(facts.own) and known(facts.made) is True
 
     def words(self) -> str:
         return self.example
 
     def clause(self, voice: "Voice") -> str:
-        return f"{voice.it} {voice.has} made {voice.its} own bid in that hand"
+        return f"{voice.it} {voice.have} made {voice.its} own bid in that hand"
 
     def fixes(self) -> dict[str, Any]:
         return {"own": True, "made": True}
@@ -199,7 +199,7 @@ class SetThePitcher(Atom):
     about_a_side = True
 
     def holds(self, facts: Facts) -> bool:
-        return not facts.own and facts.made is False
+        return not known(facts.own) and known(facts.made) is False
 
     def words(self) -> str:
         return self.example
@@ -227,13 +227,13 @@ class Called(Atom):
     about_a_side = True
 
     def holds(self, facts: Facts) -> bool:
-        return facts.own and facts.call == self.name and facts.made is self.made
+        return known(facts.own) and known(facts.call) == self.name and known(facts.made) is self.made
 
     def words(self) -> str:
         return f"called {self.name} and {'made it' if self.made else 'failed'}"
 
     def clause(self, voice: "Voice") -> str:
-        return f"{voice.it} {voice.has} {self.words()}"
+        return f"{voice.it} {voice.have} {self.words()}"
 
     def operands(self, call_code: Callable[[str], int], total: int) -> tuple[int, int]:
         return call_code(self.name), int(self.made)
@@ -259,7 +259,7 @@ class NobodyHasBid(Atom):
     about_a_side = False
 
     def holds(self, facts: Facts) -> bool:
-        return facts.standing is None
+        return known(facts.standing) is None
 
     def words(self) -> str:
         return self.example

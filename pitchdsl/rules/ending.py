@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.facts import Facts, known
 from pitchdsl.rules.winning import AtOnce, Criterion, Priority, Winning
 
 Award = tuple[str, int | None, int]
@@ -74,7 +74,7 @@ class Finish:
     def _chosen_by(self, criterion: Criterion, there: Sequence[int]) -> int | None:
         match criterion.by:
             case Priority.PITCHER:
-                own = [side for side in there if self.facts[side].own]
+                own = [side for side in there if known(self.facts[side].own)]
                 return self.bidder if self.bidder in own else next(iter(own), None)
             case Priority.HIGHEST:
                 return self.furthest(there)

@@ -7,7 +7,7 @@ from attrs import frozen
 
 from pitchdsl.cards import JOKERS, RANKS, SUIT_MASKS, Rank, card, cards_in, code, mask_of, rank_sign
 from pitchdsl.rules.english import a, count, rank_name, rank_runs
-from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.facts import Facts, Moment, known
 from pitchdsl.rules.picks import rank_words
 from pitchdsl.rules.predicate import Atom
 
@@ -31,7 +31,7 @@ class HandHas(Atom):
     about_a_side = False
 
     def holds(self, facts: Facts) -> bool:
-        hand = facts.hand
+        hand = known(facts.hand)
         return hand is not None and any(
             hand >> card(suit, self.rank) & 1 and (hand & SUIT_MASKS[suit]).bit_count() >= self.among
             for suit in range(4)
@@ -61,7 +61,7 @@ class StockEmpty(Atom):
     about_a_side = False
 
     def holds(self, facts: Facts) -> bool:
-        return facts.stock_empty
+        return known(facts.stock_empty)
 
     def words(self) -> str:
         return self.example
@@ -98,7 +98,8 @@ class HandHasOnly(Atom):
         return meant | JOKERS if self.jokers else meant
 
     def holds(self, facts: Facts) -> bool:
-        return facts.hand is not None and not facts.hand & ~self.cards
+        hand = known(facts.hand)
+        return hand is not None and not hand & ~self.cards
 
     def words(self) -> str:
         return f"hand has nothing but {rank_words(self.ranks)}{', jokers' if self.jokers else ''}"

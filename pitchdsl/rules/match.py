@@ -40,7 +40,7 @@ class Games(Form):
         """The games that decide the match for whoever has won them."""
         return self.number // 2 + 1 if self.how is Length.BEST_OF else self.number
 
-    def decided(self, won: Sequence[int]) -> bool:
+    def decided_by(self, won: Sequence[int]) -> bool:
         """Whether a match is over in which the sides have won so many games."""
         return max(won) >= self.needed or (self.how is Length.BEST_OF and sum(won) >= self.number)
 

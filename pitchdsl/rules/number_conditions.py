@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.facts import Facts, Moment, known
 from pitchdsl.rules.numbers import FIXED_FROM, Amount, Fact
 from pitchdsl.rules.predicate import Atom, Compare, within
 from pitchdsl.rules.sentences import OF_FACT, SENTENCES, Sentence
@@ -74,7 +74,7 @@ class Compared(Atom):
         """Its words of its own, if it has any."""
         fact = self.left.plain_fact
         own = None if fact is None else OF_FACT.get(fact)
-        return own if own is not None and own.says(self.how, self.right) else None
+        return own if own is not None and own.can_say(self.how, self.right) else None
 
     @classmethod
     def topics(cls, moment: Moment, *, of_all: bool = False, without_bids: bool = False) -> Iterator[str]:
@@ -93,15 +93,17 @@ class Compared(Atom):
     def known_at(self) -> tuple[Moment, ...]:
         return tuple(moment for moment in Moment if all(moment in fact.moments for fact in self.facts))
 
+    @property
     def of_bids(self) -> bool:
         return any(fact.about_bids for fact in self.facts)
 
+    @property
     def of_a_side(self) -> bool:
         return any(fact.about_a_side for fact in self.facts)
 
     def holds(self, facts: Facts) -> bool:
         there = all(fact.of(facts) is not None for fact in self.facts)
-        return there and self.how.holds(self.left.of(facts), self.right.of(facts))
+        return there and self.how.holds(known(self.left.of(facts)), known(self.right.of(facts)))
 
     def words(self) -> str:
         if self.sentence:

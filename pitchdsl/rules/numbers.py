@@ -5,13 +5,13 @@ known. An :class:`Amount` is one row of terms, reckoned from left to right: ``tw
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.english import number
-from pitchdsl.rules.facts import UNKNOWN, Facts, Moment
+from pitchdsl.rules.facts import UNKNOWN, Facts, Moment, Unknown
 from pitchdsl.rules.joints import Bounds, Joint, Rounding
 
 if TYPE_CHECKING:
@@ -165,9 +165,9 @@ class Fact(Choice):
         """``are`` behind the plural, ``is`` behind the singular."""
         return "are" if self.words.split(" ")[0].endswith("s") else "is"
 
-    def of(self, facts: Facts) -> int | None:
+    def of(self, facts: Facts) -> int | Unknown | None:
         """The number; none where there is none, as of the bid where nobody bid; ``UNKNOWN`` where it is not told."""
-        number: int | None = getattr(facts, self.field)
+        number: int | Unknown | None = getattr(facts, self.field)
         return number
 
     def clause(self, voice: "Voice") -> str:
@@ -227,13 +227,13 @@ class Term:
     half: Rounding | None = None
     """Where a half goes, before a minus is thought of; none where nothing is halved."""
 
-    def of(self, facts: Facts) -> int:
+    def of(self, facts: Facts) -> int | Unknown:
         """The number; ``UNKNOWN`` where its fact is not told. A fact that is not there counts nothing."""
         if self.fact is None:
             return self.times
-        found: Any = self.fact.of(facts)
+        found = self.fact.of(facts)
         if found is UNKNOWN:
-            return UNKNOWN  # type: ignore[no-any-return]
+            return UNKNOWN
         return self.times * (found or 0 if self.half is None else self.half.half(found or 0))
 
     def bounds(self, facts: Mapping[Fact, Bounds]) -> Bounds:
@@ -311,7 +311,7 @@ class Amount:
         """The facts that it is made of, in order and each once."""
         return tuple(dict.fromkeys(term.fact for term in self.terms if term.fact is not None))
 
-    def of(self, facts: Facts) -> int:
+    def of(self, facts: Facts) -> int | Unknown:
         """How much it comes to; ``UNKNOWN`` where a fact is not told."""
         number = self.first.of(facts)
         for step in self.then:

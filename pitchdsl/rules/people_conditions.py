@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from pitchdsl.rules.choice import Choice
-from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.facts import Facts, Moment, Unknown, known
 from pitchdsl.rules.people import Person
 from pitchdsl.rules.predicate import Atom
 
@@ -32,11 +32,12 @@ class ItIs(Atom):
         early = self.who in (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)
         return self.moments if early else self.moments[2:]
 
+    @property
     def of_bids(self) -> bool:
         return self.who in (Person.PITCHER, Person.LEFT_OF_PITCHER, Person.RIGHT_OF_PITCHER)
 
     def holds(self, facts: Facts) -> bool:
-        return self.who in facts.roles
+        return self.who in known(facts.roles)
 
     def words(self) -> str:
         return f"it is {self.who.words}"
@@ -78,7 +79,7 @@ class Answers(Atom):
     about_a_side = False
 
     def holds(self, facts: Facts) -> bool:
-        return (self.who, self.agrees) in facts.answers
+        return (self.who, self.agrees) in known(facts.answers)
 
     def words(self) -> str:
         return f"{self.who.words} {'agrees' if self.agrees else 'refuses'}"
@@ -126,15 +127,17 @@ class TakesEvery(Atom):
         late = self.moments[1:] if self.who is Taker.IT else self.moments
         return late if self.what is Prize.TRICK else late[late.index(Moment.ROW) :]
 
+    @property
     def of_bids(self) -> bool:
         return self.who is Taker.OTHERS
 
+    @property
     def of_a_side(self) -> bool:
         return self.who is Taker.IT
 
     def holds(self, facts: Facts) -> bool:
-        met: bool = getattr(facts, self._fact)
-        return met
+        met: bool | Unknown = getattr(facts, self._fact)
+        return known(met)
 
     def words(self) -> str:
         return f"{self.who.words} {self.what.words}"

@@ -160,10 +160,12 @@ class Atom(Predicate):
         """When this one may be asked."""
         return self.moments
 
+    @property
     def of_bids(self) -> bool:
         """Whether this one means nothing where nobody bids."""
         return self.about_bids
 
+    @property
     def of_a_side(self) -> bool:
         """Whether this one may be true of one side and false of another."""
         return self.about_a_side

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from pitchdsl.rules.english import number
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.facts import Facts, Unknown
 from pitchdsl.rules.joints import Bounds
 from pitchdsl.rules.numbers import Amount, Fact
 
@@ -21,7 +21,7 @@ def plain_or_reckoned(amount: Amount) -> Number:
     return amount if constant is None else constant
 
 
-def reckon(said: Number, facts: Facts) -> int:
+def reckon(said: Number, facts: Facts) -> int | Unknown:
     """How much it comes to; ``UNKNOWN`` where a fact is not told."""
     return said if isinstance(said, int) else said.of(facts)
 

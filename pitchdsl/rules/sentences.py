@@ -41,7 +41,7 @@ class Sentence:
     def __str__(self) -> str:
         return self.id
 
-    def says(self, how: Compare, right: Amount) -> bool:
+    def can_say(self, how: Compare, right: Amount) -> bool:
         """Whether there are such words for this comparison of its fact."""
         if right == _ALL_POINTS:
             return self.fact is Fact.BID and how is Compare.EXACTLY

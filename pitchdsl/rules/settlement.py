@@ -1,13 +1,13 @@
 """Settlement: from the contract and the points taken to a change of score."""
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from attrs import frozen
 
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.english import count
-from pitchdsl.rules.facts import UNKNOWN, Facts
+from pitchdsl.rules.facts import UNKNOWN, Facts, Unknown, known
 from pitchdsl.rules.form import Form, Row, Said
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.origin import Rule
@@ -46,26 +46,28 @@ class Change:
     how: Payment
     amount: Amount
 
-    def gain(self, facts: Facts, towards: int) -> int:
+    def gain(self, facts: Facts, towards: int) -> int | Unknown:
         """How far a side comes towards the target by it; below 0 it falls back. ``towards``: -1 where scores fall.
 
         ``UNKNOWN`` where a fact is not told.
         """
-        points: Any = self.amount.of(facts)
-        before: Any = facts.score
-        if points is UNKNOWN or (self.how is Payment.GOES_TO and before is UNKNOWN):
-            return UNKNOWN  # type: ignore[no-any-return]
+        points, before = self.amount.of(facts), facts.score
+        if points is UNKNOWN:
+            return UNKNOWN
         match self.how:
             case Payment.SCORES:
-                return int(points)
+                return points
             case Payment.LOSES:
-                return -int(points)
+                return -points
+            case Payment.GOES_TO if before is UNKNOWN:
+                return UNKNOWN
             case Payment.GOES_TO:
-                return towards * (int(points) - int(before))
+                assert before is not None  # a side asks what becomes of its score
+                return towards * (points - before)
 
     def promised(self, gain: int, facts: Facts) -> int:
         """How much of what a made contract gains was bid; the rest is junk."""
-        return min(gain, facts.bid or 0) if Fact.POINTS in self.amount.facts else gain
+        return min(gain, known(facts.bid) or 0) if Fact.POINTS in self.amount.facts else gain
 
     def may_gain(self, least: int = 0) -> bool:
         """Whether it can bring a side nearer to the target; ``least`` are the fewest points that a side can take."""
@@ -260,16 +262,21 @@ class Settlement:
     def bounded(self, score: int, facts: Facts) -> int:
         """A score, no lower and no higher than that of a side with these facts may be."""
         if self.never_below is not None:
-            score = max(score, reckon(self.never_below.score, facts))
-        return score if self.never_above is None else min(score, reckon(self.never_above.score, facts))
+            score = max(score, known(reckon(self.never_below.score, facts)))
+        return score if self.never_above is None else min(score, known(reckon(self.never_above.score, facts)))
 
     @property
     def rows(self) -> tuple[Settle, ...]:
         """Its rows, in the order of :class:`Outcome`."""
         return self.made, self.set, self.others
 
-    def change(self, facts: Facts) -> Change | None:
-        """What happens to a side's score, as :meth:`Cases.of <pitchdsl.rules.cases.Cases.of>` finds it in its row."""
-        without_bid = not facts.own or facts.made is None
-        row = self.others if without_bid else self.made if facts.made else self.set
+    def change(self, facts: Facts) -> Change | Unknown | None:
+        """What happens to a side's score, as :meth:`Cases.of <pitchdsl.rules.cases.Cases.of>` finds it in its row.
+
+        ``UNKNOWN`` as well where it is not told which row that is.
+        """
+        own, made = facts.own, facts.made
+        if own is UNKNOWN or (own and made is UNKNOWN):
+            return UNKNOWN
+        row = self.others if not own or made is None else self.made if made else self.set
         return row.change.of(facts)

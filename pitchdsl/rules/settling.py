@@ -7,7 +7,7 @@ sides are settled on the facts of the hand and the scores before it.
 from collections.abc import Sequence
 
 from pitchdsl.rules.bidding import Call, CallRank
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.facts import Facts, known
 from pitchdsl.rules.reckoned import reckon
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.settlement import Payment
@@ -16,10 +16,11 @@ from pitchdsl.rules.winning import Winning
 
 def is_made(calls: Sequence[Call], facts: Facts) -> bool | None:
     """Whether the pitcher's side, which finds these facts, kept its contract; none where nobody has bid."""
-    if facts.bid is None:
+    bid, name = known(facts.bid), known(facts.call)
+    if bid is None:
         return None
-    enough = facts.taken >= facts.bid
-    call = next((call for call in calls if call.name == facts.call), None)
+    enough = known(facts.taken) >= bid
+    call = next((call for call in calls if call.name == name), None)
     if call is None or call.made_by is None:
         return enough
     kept = call.made_by.met(facts) is True
@@ -35,7 +36,7 @@ def scores_after(
     """
     winning, sides = rules.winning, range(len(before))
     loses = rules.settlement.every_trick.points
-    swept = [0 if not swept_by or side in swept_by else reckon(loses, facts[side]) for side in sides]
+    swept = [0 if not swept_by or side in swept_by else known(reckon(loses, facts[side])) for side in sides]
     reached = [
         before[side] + winning.towards * (_gain(rules, before[side], facts[side]) - swept[side]) for side in sides
     ]
@@ -49,13 +50,13 @@ def scores_after(
 
 def _gain(rules: Rules, before: int, facts: Facts) -> int:
     """How far a side comes towards the target by its row of the settlement, as far as junk counts."""
-    winning, change = rules.winning, rules.settlement.change(facts)
+    winning, change = rules.winning, known(rules.settlement.change(facts))
     if change is None:
         return 0
-    gain = change.gain(facts, winning.towards)
+    gain = known(change.gain(facts, winning.towards))
     if winning.target.score is None or winning.junk.stops_short is None or gain <= 0:
         return gain
-    promised = change.promised(gain, facts) if facts.own and facts.made else 0
+    promised = change.promised(gain, facts) if known(facts.own) and known(facts.made) else 0
     stop = winning.towards * (winning.target.score - before) - winning.junk.stops_short
     return max(promised, min(gain, stop))
 
@@ -64,8 +65,10 @@ def _beside(rules: Rules, reached: int, facts: Facts) -> int:
     """A score after what becomes of every side's beside its row, no lower and no higher than scores may be."""
     settlement, towards = rules.settlement, rules.winning.towards
     for change in settlement.each_side.changes.met(facts) if settlement.each_side else ():
-        goes_to = change.how is Payment.GOES_TO
-        reached = change.amount.of(facts) if goes_to else reached + towards * change.gain(facts, towards)
+        if change.how is Payment.GOES_TO:
+            reached = known(change.amount.of(facts))
+        else:
+            reached += towards * known(change.gain(facts, towards))
     return settlement.bounded(reached, facts)
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from pitchdsl.rules.english import count
-from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.facts import Facts, Moment, known
 from pitchdsl.rules.predicate import Atom
 
 if TYPE_CHECKING:
@@ -27,7 +27,8 @@ class AheadBy(Atom):
     about_a_side = True
 
     def holds(self, facts: Facts) -> bool:
-        return facts.ahead is not None and facts.ahead >= self.points
+        ahead = known(facts.ahead)
+        return ahead is not None and ahead >= self.points
 
     def words(self) -> str:
         return f"ahead by {self.points} or more"
@@ -50,10 +51,11 @@ class PastTarget(Atom):
     about_a_side = True
 
     def holds(self, facts: Facts) -> bool:
-        return facts.past is not None and facts.past > 0
+        past = known(facts.past)
+        return past is not None and past > 0
 
     def words(self) -> str:
         return self.example
 
     def clause(self, voice: "Voice") -> str:
-        return f"{voice.it} {voice.has} gone past {voice.goal}"
+        return f"{voice.it} {voice.have} gone past {voice.goal}"

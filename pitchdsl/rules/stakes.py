@@ -1,14 +1,14 @@
 """Stakes: what sides pay each other beside the score. They never change who wins."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from attrs import frozen
 
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.ending import Finish
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.facts import Facts, known
 from pitchdsl.rules.form import Row, Said, listed
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.reckoned import Number, plain_or_reckoned, reckon
@@ -83,12 +83,11 @@ class Stake(Row):
         if self.who is Paying.LOSER_PAYS:
             return () if winner in (None, side) else (winner,)
         if self.who.of_the_pitcher:
-            return [other for other, each in enumerate(finish.facts) if not each.own] if facts.own is True else ()
+            return [other for other, each in enumerate(finish.facts) if not known(each.own)] if known(facts.own) else ()
         return [other for other in range(len(finish.facts)) if other != side]
 
     def _comes_to(self, facts: Facts) -> int:
-        amount: Any = reckon(self.amount, facts)
-        return max(0, amount) if isinstance(amount, int) else 0
+        return max(0, known(reckon(self.amount, facts)))
 
 
 _WAYS = {"who": "{}", "amount": "{}", "behind": "for each point behind", "only_if": "if {}"}

@@ -42,7 +42,7 @@ class Voice:
         return "their" if self.alone else "its"
 
     @property
-    def has(self) -> str:
+    def have(self) -> str:
         """The verb behind :attr:`it`."""
         return "have" if self.alone else "has"
 

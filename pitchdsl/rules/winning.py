@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition, leaves
 from pitchdsl.rules.english import listing, title
-from pitchdsl.rules.facts import Facts, Moment
+from pitchdsl.rules.facts import Facts, Moment, known
 from pitchdsl.rules.form import Form, Row, Said
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.reckoned import Number, plain_or_reckoned, reckon, settled, words
@@ -84,7 +84,7 @@ class OverTarget(Form):
             case Over.KEEPS:
                 return before
             case Over.GOES_BACK:
-                return before if self.score is None else reckon(self.score, facts)
+                return before if self.score is None else known(reckon(self.score, facts))
 
 
 @frozen(kw_only=True)

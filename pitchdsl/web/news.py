@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, assert_never
 
-from attrs import evolve
-
 from pitchdsl.account.account import Teller, signed
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.events import (
@@ -66,9 +64,8 @@ class Heard(Teller):
         rules, talk = self._rules, self._talk
         match event:
             case DealEvent():  # the person's own cards are shown, and the others' never
-                covered = evolve(event, deal=evolve(event.deal, hands=((),) * len(event.deal.hands)))
-                told = [line for line in self.tell(covered) if line.startswith("Hand") or "kitty" in line]
-                yield from ((line, None) for line in told)
+                self._begin_hand()
+                yield from ((line, None) for line in self._dealt(event))
             case BidEvent():
                 yield self._call(event), None
             case PlayEvent():
@@ -79,7 +76,8 @@ class Heard(Teller):
                 yield from ((line, None) for line in before)
                 yield f"{talk.player(event.winner)} wins trick {event.trick}.", None
             case AwardEvent():
-                yield from ((line, event.rule) for line in list(self.tell(event)) if line.strip() != "The count")
+                self._counting = True  # the page has a heading of its own
+                yield from ((line, event.rule) for line in list(self.tell(event)))
             case SettleEvent():
                 yield from self._settled(event)
             case StakeEvent() | DoubleEvent():

@@ -71,7 +71,7 @@ class Sitting:
             news.extend(self.heard.news(event))
             if session.settles(event) and session.table.outcome is None:
                 break
-            if isinstance(event, TrickEvent) and steady and not self._settles_next():
+            if isinstance(event, TrickEvent) and steady and not self._settles_next:
                 break
         if session.over and session.played is not None:
             said = " ".join(filter(None, standing_of_match(self.talk, session.played)))
@@ -91,6 +91,7 @@ class Sitting:
         why = f"You may not {in_plain_words(error.action, self.talk)}: {self.talk.reason(error.why)}."
         return FaultError("refused", why, self.desk.place_of(error.rule))
 
+    @property
     def _settles_next(self) -> bool:
         """Whether the hand of the trick that was just told has come to its count."""
         table = self.session.table

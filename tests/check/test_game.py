@@ -15,6 +15,7 @@ from tests.check.brief import briefly
 from tests.texts import problems, sheet
 
 NO_BIDS = "no bidding\ntrump\n  named by: left of the dealer\n"
+NOBODY_SCORES = "settlement\n  made: pitcher scores nothing\n  others: score nothing\n"
 NEVER = "no side can ever win"
 
 
@@ -36,6 +37,11 @@ NEVER = "no side can ever win"
             "settlement\n  made: pitcher scores nothing\n  others: score nothing\n",
             ["P352 3 team-auction:37: 0"],
         ),
+        ("team-auction", NOBODY_SCORES + "  each side: loses 1\n", ["P352 3 team-auction:37: 0"]),
+        ("team-auction", NOBODY_SCORES + "  each side: scores nothing\n", ["P352 3 team-auction:37: 0"]),
+        ("team-auction", NOBODY_SCORES + "  each side: loses 1 if trump is spades\n", ["P352 3 team-auction:37: 0"]),
+        ("team-auction", NOBODY_SCORES + "  each side: scores 1 if trump is spades\n", []),
+        ("team-auction", NOBODY_SCORES + "  each side: loses 3 less points taken\n", []),
         (
             "team-auction",
             "settlement\n  made: pitcher scores nothing\n  others: score nothing\nwinning\n  ends after: 3 hands\n",

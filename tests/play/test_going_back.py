@@ -95,7 +95,7 @@ def test_a_saved_game_stays_whole_until_something_else_is_decided(leaves: bool, 
     says(dialogue, "back hand 1")
     assert dialogue.file.read_text(encoding="utf-8") == whole
     if leaves:
-        assert "as it was before you went back" in list(dialogue.leave())[0]
+        assert "as it was before you went back" in next(iter(dialogue.leave()))
         assert dialogue.file.read_text(encoding="utf-8") == whole
     else:
         says(dialogue, "smudge")

@@ -6,7 +6,7 @@ from attrs import evolve
 from pitchdsl.rules.bidding import Call, CallRank
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import BidCalled, Called, Compare, Compared, SetThePitcher, TookEveryTrick, TrumpIs
-from pitchdsl.rules.facts import UNKNOWN, Facts
+from pitchdsl.rules.facts import UNKNOWN, Facts, known
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.settlement import Change, Outcome, Payment
 from pitchdsl.rules.settling import is_made, scores_after
@@ -78,7 +78,7 @@ def test_the_first_exception_that_is_met_holds() -> None:
 def test_each_side_has_its_row() -> None:
     kept = rules(sheet("settlement\n  made: pitcher scores 1\n  set: pitcher loses 2\n  others: score 3\n")).settlement
     assert [row.row for row in kept.rows] == list(Outcome)
-    found = [kept.change(evolve(FACTS, own=own, made=made)) for own in (True, False) for made in (True, False)]
+    found = [known(kept.change(evolve(FACTS, own=own, made=made))) for own in (True, False) for made in (True, False)]
     assert [change.gain(FACTS, 1) for change in found if change] == [1, -2, 3, 3]
 
 

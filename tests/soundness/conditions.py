@@ -136,7 +136,7 @@ def _kind(kind: type[Atom] | Sentence) -> Test:
     said = Build().transform(parser().parse(kind.example, start="to_win_row"))["condition"]
     places = frozenset(MOMENTS[moment] for moment in said.known_at())
     say = SAID.get(kind.id, _varied(kind.example))
-    return Test(say, places, of_bidding=said.of_bids(), of_a_side=said.of_a_side())
+    return Test(say, places, of_bidding=said.of_bids, of_a_side=said.of_a_side)
 
 
 KINDS: tuple[type[Atom] | Sentence, ...] = (*ATOMS, *SENTENCES)

@@ -173,7 +173,7 @@ def _ending(page: Page) -> Ways:
     ends = bool(winning.wins or winning.loses or winning.ends_after)
     if winning.target.points is not None:
         yield "P351", (("winning", "start", "5"), ("winning", "target", "5"))
-        may_score = any(change.may_gain for change in rules.settlement.made.change.possible())
+        may_score = any(change.may_gain() for change in rules.settlement.made.change.possible())
         for stop in ("stops 0 short", f"stops {winning.distance + 1} short", "stops 999999 short of the target"):
             if rules.bidding is not None and may_score:
                 yield "P353", (("winning", "junk", stop),)
@@ -188,7 +188,7 @@ def _ending(page: Page) -> Ways:
         if not ends and rules.settlement.each_side is None:
             yield "P352", tuple(("settlement", name, value) for name, value in never)
         others = rules.settlement.others.change.possible()
-        others_gain = rules.bidding is None or any(change.may_gain for change in others)
+        others_gain = rules.bidding is None or any(change.may_gain() for change in others)
         if not winning.needs and winning.junk.stops_short is None and others_gain:
             yield "P356", (("winning", "several there", "highest score"),)
         asked = [row.condition for row in (*winning.wins, *winning.loses)] + [row.condition for row in winning.needs]

@@ -98,7 +98,7 @@ def test_a_single_game_is_as_it_was() -> None:
 
 def test_how_long_a_match_is() -> None:
     best = Games(how=Length.BEST_OF, number=3)
-    assert [best.decided(won) for won in ((1, 1), (2, 0), (1, 2))] == [False, True, True]
+    assert [best.decided_by(won) for won in ((1, 1), (2, 0), (1, 2))] == [False, True, True]
     assert Games.winner((1, 1)) is None
     assert Games.winner((1, 2)) == 1
 

@@ -26,7 +26,7 @@ from pitchdsl.events import (
 )
 from pitchdsl.records.header import GameHeader
 
-KINDS: dict[str, Any] = {kind.event: kind for kind in (GameHeader, *get_args(Event))}
+KINDS: dict[str, Any] = {kind.id: kind for kind in (GameHeader, *get_args(Event))}
 """The class of each kind of line, by what its ``event`` says."""
 
 _NAMES = {"with_rules": "with", "source": "from", "call": "bid"}
@@ -40,7 +40,7 @@ _CALLS = {Pass(): "pass", Hold(): "hold", RunIt(): "run"}
 
 def fields_of(event: Event | GameHeader) -> dict[str, Any]:
     """The fields of the line that records an event."""
-    fields = {"event": event.event, **_converter().unstructure(event)}
+    fields = {"event": event.id, **_converter().unstructure(event)}
     if type(event) in _SPREAD:
         fields.update(fields.pop(_SPREAD[type(event)], ()))
     return fields

@@ -28,7 +28,7 @@ from pitchdsl.rules.rules import Rules
 
 STAND = Stand()
 
-DECISIONS = tuple(kind.event for kind in get_args(Decision) if kind is not TrumpEvent)
+DECISIONS = tuple(kind.id for kind in get_args(Decision) if kind is not TrumpEvent)
 """The kinds of line that record what a player decided, beside the naming of trump, which a lead may do."""
 
 _Cards = TypeVar("_Cards", CutEvent, DealEvent, ReshuffleEvent, TurnUpEvent)
@@ -51,12 +51,12 @@ class RecordedDeals:
     def __init__(self, game: RecordedGame, rules: Rules) -> None:
         self._rules = rules
         self._recorded: dict[type[Event], list[Line]] = {
-            kind: [line for line in game.lines if line.kind == kind.event]
+            kind: [line for line in game.lines if line.kind == kind.id]
             for kind in (CutEvent, DealEvent, ReshuffleEvent, TurnUpEvent)
         }
         self._next: dict[type[Event], int] = dict.fromkeys(self._recorded, 0)
         self._last_line = game.last_line
-        self._first_line = next((line.number for line in game.lines if line.kind != CutEvent.event), game.last_line)
+        self._first_line = next((line.number for line in game.lines if line.kind != CutEvent.id), game.last_line)
         """Behind the cuts, where the first deal should stand."""
 
     def first_dealer(self, seats: int) -> int:
@@ -105,7 +105,7 @@ class RecordedDeals:
     def _peek(self, kind: type[_Cards]) -> tuple[int, _Cards]:
         if self._next[kind] == len(self._recorded[kind]):
             line = self._last_line if kind in (ReshuffleEvent, TurnUpEvent) else self._first_line
-            raise DivergedError(line, f"the rules ask for a {kind.event} that the record lacks")
+            raise DivergedError(line, f"the rules ask for a {kind.id} that the record lacks")
         found = self._recorded[kind][self._next[kind]]
         event: Any = found.event
         return found.number, event

@@ -1,0 +1,110 @@
+"""What happens at a table: the events of a game, which records write down, and the outcome.
+
+Each concern of the table has a module, with its base class and the union of its events; here is the union of all.
+"""
+
+from pitchdsl.events.auction import Auction, AuctionEvent, BidEvent, ContractEvent, PriceEvent
+from pitchdsl.events.base import (
+    BySide,
+    Card,
+    Cards,
+    Count,
+    Granted,
+    Hands,
+    Ordinal,
+    Pile,
+    RuleLine,
+    Seat,
+    Side,
+    Suit,
+    TableEvent,
+    Unrecorded,
+)
+from pitchdsl.events.counting import AwardEvent, Counting, CountingEvent
+from pitchdsl.events.dealing import (
+    CutEvent,
+    Deal,
+    DealEvent,
+    Dealing,
+    DealingEvent,
+    MisdealEvent,
+    RedealEvent,
+    TurnUpEvent,
+)
+from pitchdsl.events.ending import DoubleEvent, Ending, EndingEvent, Outcome, OverEvent
+from pitchdsl.events.exchange import (
+    DiscardEvent,
+    DrawEvent,
+    Exchange,
+    ExchangeEvent,
+    ReshuffleEvent,
+    TakeEvent,
+    TopEvent,
+)
+from pitchdsl.events.naming import Naming, NamingEvent, TrumpEvent
+from pitchdsl.events.offers import AnswerEvent, AskEvent, OfferEvent, Offering
+from pitchdsl.events.partners import CallEvent, PartnerEvent, Partners, PartnersEvent
+from pitchdsl.events.playing import PlayEvent, Playing, PlayingEvent, TrickEvent
+from pitchdsl.events.settling import SettleEvent, Settling, SettlingEvent, StakeEvent
+
+__all__ = [
+    "AnswerEvent",
+    "AskEvent",
+    "AuctionEvent",
+    "AwardEvent",
+    "BidEvent",
+    "BySide",
+    "CallEvent",
+    "Card",
+    "Cards",
+    "ContractEvent",
+    "Count",
+    "CountingEvent",
+    "CutEvent",
+    "Deal",
+    "DealEvent",
+    "DealingEvent",
+    "Decision",
+    "DiscardEvent",
+    "DoubleEvent",
+    "DrawEvent",
+    "EndingEvent",
+    "Event",
+    "ExchangeEvent",
+    "Granted",
+    "Hands",
+    "MisdealEvent",
+    "NamingEvent",
+    "OfferEvent",
+    "Ordinal",
+    "Outcome",
+    "OverEvent",
+    "PartnerEvent",
+    "PartnersEvent",
+    "Pile",
+    "PlayEvent",
+    "PlayingEvent",
+    "PriceEvent",
+    "RedealEvent",
+    "ReshuffleEvent",
+    "RuleLine",
+    "Seat",
+    "SettleEvent",
+    "SettlingEvent",
+    "Side",
+    "StakeEvent",
+    "Suit",
+    "TableEvent",
+    "TakeEvent",
+    "TopEvent",
+    "TrickEvent",
+    "TrumpEvent",
+    "TurnUpEvent",
+    "Unrecorded",
+]
+
+Decision = MisdealEvent | AskEvent | AnswerEvent | BidEvent | TrumpEvent | CallEvent | DiscardEvent | PlayEvent
+"""What a player decided. A trump that the first lead or a card of the pack makes is recorded as well."""
+
+Event = Dealing | Offering | Auction | Partners | Naming | Exchange | Playing | Counting | Settling | Ending
+"""Whatever happens. A ``match`` over it names all events, or base classes that have them all."""

@@ -1,0 +1,24 @@
+"""How trump comes to be known."""
+
+from attrs import frozen
+
+from pitchdsl.events.base import Seat, Suit, TableEvent
+
+
+class NamingEvent(TableEvent):
+    """Trump is made."""
+
+    __slots__ = ()
+
+
+@frozen(kw_only=True)
+class TrumpEvent(NamingEvent):
+    """Trump is known."""
+
+    id = "trump"
+
+    seat: Seat
+    suit: Suit
+
+
+Naming = TrumpEvent

@@ -26,9 +26,10 @@ from pitchdsl.actions import (
     Stand,
     ThrowIn,
 )
-from pitchdsl.engine.seen import FACE_DOWN, as_seen
+from pitchdsl.engine.seen import as_seen
 from pitchdsl.envs.actions import Numbering
 from pitchdsl.events import (
+    FACE_DOWN,
     AnswerEvent,
     AskEvent,
     AwardEvent,

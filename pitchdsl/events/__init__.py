@@ -5,11 +5,14 @@ Each concern of the table has a module, with its base class and the union of its
 
 from pitchdsl.events.auction import Auction, AuctionEvent, BidEvent, ContractEvent, PriceEvent
 from pitchdsl.events.base import (
+    FACE_DOWN,
     BySide,
     Card,
     Cards,
     Count,
+    FaceDown,
     Granted,
+    Handling,
     Hands,
     Ordinal,
     Pile,
@@ -19,6 +22,7 @@ from pitchdsl.events.base import (
     Suit,
     TableEvent,
     Unrecorded,
+    face_down,
 )
 from pitchdsl.events.counting import AwardEvent, Counting, CountingEvent
 from pitchdsl.events.dealing import (
@@ -48,6 +52,7 @@ from pitchdsl.events.playing import PlayEvent, Playing, PlayingEvent, TrickEvent
 from pitchdsl.events.settling import SettleEvent, Settling, SettlingEvent, StakeEvent
 
 __all__ = [
+    "FACE_DOWN",
     "AnswerEvent",
     "AskEvent",
     "AuctionEvent",
@@ -71,7 +76,9 @@ __all__ = [
     "EndingEvent",
     "Event",
     "ExchangeEvent",
+    "FaceDown",
     "Granted",
+    "Handling",
     "Hands",
     "MisdealEvent",
     "NamingEvent",
@@ -101,6 +108,7 @@ __all__ = [
     "TrumpEvent",
     "TurnUpEvent",
     "Unrecorded",
+    "face_down",
 ]
 
 Decision = MisdealEvent | AskEvent | AnswerEvent | BidEvent | TrumpEvent | CallEvent | DiscardEvent | PlayEvent

@@ -3,10 +3,10 @@
 from attrs import frozen
 
 from pitchdsl.actions import Call
-from pitchdsl.events.base import BySide, Seat, TableEvent
+from pitchdsl.events.base import BySide, OpenEvent, Seat
 
 
-class AuctionEvent(TableEvent):
+class AuctionEvent(OpenEvent):
     """Somebody bids, or the bidding comes to something."""
 
     __slots__ = ()

@@ -4,7 +4,10 @@ Seats count from 0, in the order of play; a side is an index into the game's lis
 :mod:`pitchdsl.cards`.
 """
 
-from typing import Annotated, ClassVar
+from abc import abstractmethod
+from typing import Annotated, ClassVar, Self
+
+from attrs import frozen
 
 # What a number or a text in an event stands for. Records bound each of these types in one place,
 # :mod:`pitchdsl.records.bounds`; to a type checker they are plain numbers and texts.
@@ -23,6 +26,28 @@ Pile = Annotated[str, "kitty or stock"]
 RuleLine = Annotated[str, "file:line"]
 Unrecorded = Annotated[str, "not part of a record"]
 
+FACE_DOWN = -1
+"""Stands for a card that a seat does not see."""
+
+
+class FaceDown(tuple[int, ...]):
+    """Cards that lie face down for a seat, each of them :data:`FACE_DOWN`: all that it sees is how many there are."""
+
+    __slots__ = ()
+
+
+def face_down(cards: Cards) -> FaceDown:
+    """As many cards face down."""
+    return FaceDown((FACE_DOWN,) * len(cards))
+
+
+@frozen(kw_only=True, slots=True)
+class Handling:
+    """How cards are handled by the rules of a table, as far as events need to know."""
+
+    open_discards: bool
+    """Whether all see what anybody discards."""
+
 
 class TableEvent:
     """Something that happens at a table, and what others ask of it.
@@ -35,3 +60,18 @@ class TableEvent:
 
     id: ClassVar[str]
     """What records call it."""
+
+    # Without ABCMeta, which makes each `isinstance` dear; mypy asks for the methods all the same, and so does totality.
+
+    @abstractmethod
+    def seen_by(self, seat: Seat, handling: Handling) -> Self:
+        """The event as a seat sees it, with :data:`FACE_DOWN` for each card that lies face down for it."""
+
+
+class OpenEvent(TableEvent):
+    """An event that everybody sees as it is."""
+
+    __slots__ = ()
+
+    def seen_by(self, seat: Seat, handling: Handling) -> Self:
+        return self

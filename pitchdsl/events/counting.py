@@ -2,10 +2,10 @@
 
 from attrs import frozen
 
-from pitchdsl.events.base import Card, RuleLine, Side, TableEvent, Unrecorded
+from pitchdsl.events.base import Card, OpenEvent, RuleLine, Side, Unrecorded
 
 
-class CountingEvent(TableEvent):
+class CountingEvent(OpenEvent):
     """The hand is counted."""
 
     __slots__ = ()

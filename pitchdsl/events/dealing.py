@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from pitchdsl.events.base import Card, Cards, Hands, Ordinal, Seat, TableEvent
+from pitchdsl.events.base import Card, Cards, Handling, Hands, OpenEvent, Ordinal, Seat, TableEvent, face_down
 
 
 @frozen(kw_only=True)
@@ -21,7 +21,7 @@ class DealingEvent(TableEvent):
 
 
 @frozen(kw_only=True)
-class CutEvent(DealingEvent):
+class CutEvent(DealingEvent, OpenEvent):
     """Each seat cut a card for the deal, in one round of cutting; the highest rank deals."""
 
     id = "cut"
@@ -41,9 +41,15 @@ class DealEvent(DealingEvent):
     dealer: Seat
     deal: Deal
 
+    def seen_by(self, seat: Seat, handling: Handling) -> "DealEvent":
+        """A seat sees its own hand."""
+        hands = tuple(hand if owner == seat else face_down(hand) for owner, hand in enumerate(self.deal.hands))
+        covered = Deal(hands=hands, kitty=face_down(self.deal.kitty), stock=face_down(self.deal.stock))
+        return DealEvent(hand=self.hand, dealer=self.dealer, deal=covered)
+
 
 @frozen(kw_only=True)
-class TurnUpEvent(DealingEvent):
+class TurnUpEvent(DealingEvent, OpenEvent):
     """The dealer showed a card for trump; should it be a joker, another one follows."""
 
     id = "turned"
@@ -53,7 +59,7 @@ class TurnUpEvent(DealingEvent):
 
 
 @frozen(kw_only=True)
-class MisdealEvent(DealingEvent):
+class MisdealEvent(DealingEvent, OpenEvent):
     """A player had the cards dealt again."""
 
     id = "misdeal"
@@ -63,7 +69,7 @@ class MisdealEvent(DealingEvent):
 
 
 @frozen(kw_only=True)
-class RedealEvent(DealingEvent):
+class RedealEvent(DealingEvent, OpenEvent):
     """The hand came to nothing, and nobody asked for that."""
 
     id = "redeal"

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from pitchdsl.events.base import BySide, Count, RuleLine, Side, TableEvent
+from pitchdsl.events.base import BySide, Count, OpenEvent, RuleLine, Side
 
 
 @frozen(kw_only=True)
@@ -18,7 +18,7 @@ class Outcome:
     """Hands that were settled."""
 
 
-class EndingEvent(TableEvent):
+class EndingEvent(OpenEvent):
     """The game ends."""
 
     __slots__ = ()

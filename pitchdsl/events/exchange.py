@@ -1,8 +1,8 @@
 """Cards that are taken, discarded and drawn, and what becomes of the stock."""
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from pitchdsl.events.base import Card, Cards, Pile, Seat, TableEvent
+from pitchdsl.events.base import Card, Cards, Handling, OpenEvent, Pile, Seat, TableEvent, face_down
 
 
 class ExchangeEvent(TableEvent):
@@ -21,6 +21,10 @@ class TakeEvent(ExchangeEvent):
     source: Pile
     cards: Cards
 
+    def seen_by(self, seat: Seat, handling: Handling) -> "TakeEvent":
+        """Nobody else sees what was taken."""
+        return self if seat == self.seat else evolve(self, cards=face_down(self.cards))
+
 
 @frozen(kw_only=True)
 class DiscardEvent(ExchangeEvent):
@@ -30,6 +34,10 @@ class DiscardEvent(ExchangeEvent):
 
     seat: Seat
     cards: Cards
+
+    def seen_by(self, seat: Seat, handling: Handling) -> "DiscardEvent":
+        """Others see it where discards lie face up."""
+        return self if seat == self.seat or handling.open_discards else evolve(self, cards=face_down(self.cards))
 
 
 @frozen(kw_only=True)
@@ -41,6 +49,10 @@ class DrawEvent(ExchangeEvent):
     seat: Seat
     cards: Cards
 
+    def seen_by(self, seat: Seat, handling: Handling) -> "DrawEvent":
+        """Nobody else sees what was drawn."""
+        return self if seat == self.seat else evolve(self, cards=face_down(self.cards))
+
 
 @frozen(kw_only=True)
 class ReshuffleEvent(ExchangeEvent):
@@ -50,9 +62,13 @@ class ReshuffleEvent(ExchangeEvent):
 
     cards: Cards
 
+    def seen_by(self, seat: Seat, handling: Handling) -> "ReshuffleEvent":
+        """Who discarded the cards knows some of them, and nobody their order."""
+        return ReshuffleEvent(cards=face_down(self.cards))
+
 
 @frozen(kw_only=True)
-class TopEvent(ExchangeEvent):
+class TopEvent(ExchangeEvent, OpenEvent):
     """The top card of the stock lies face up; it is the next one to be drawn."""
 
     id = "top"

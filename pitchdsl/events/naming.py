@@ -2,10 +2,10 @@
 
 from attrs import frozen
 
-from pitchdsl.events.base import Seat, Suit, TableEvent
+from pitchdsl.events.base import OpenEvent, Seat, Suit
 
 
-class NamingEvent(TableEvent):
+class NamingEvent(OpenEvent):
     """Trump is made."""
 
     __slots__ = ()

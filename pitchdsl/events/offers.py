@@ -2,10 +2,10 @@
 
 from attrs import frozen
 
-from pitchdsl.events.base import Granted, Seat, TableEvent
+from pitchdsl.events.base import Granted, OpenEvent, Seat
 
 
-class OfferEvent(TableEvent):
+class OfferEvent(OpenEvent):
     """A player asks another one for something, or answers."""
 
     __slots__ = ()

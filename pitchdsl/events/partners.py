@@ -2,10 +2,10 @@
 
 from attrs import frozen
 
-from pitchdsl.events.base import Card, Seat, TableEvent
+from pitchdsl.events.base import Card, OpenEvent, Seat
 
 
-class PartnersEvent(TableEvent):
+class PartnersEvent(OpenEvent):
     """The pitcher chooses a partner, or has one."""
 
     __slots__ = ()

@@ -2,10 +2,10 @@
 
 from attrs import frozen
 
-from pitchdsl.events.base import Card, Cards, Ordinal, Seat, TableEvent
+from pitchdsl.events.base import Card, Cards, OpenEvent, Ordinal, Seat
 
 
-class PlayingEvent(TableEvent):
+class PlayingEvent(OpenEvent):
     """The hand is played."""
 
     __slots__ = ()

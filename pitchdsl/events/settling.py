@@ -2,10 +2,10 @@
 
 from attrs import frozen
 
-from pitchdsl.events.base import BySide, RuleLine, Side, TableEvent
+from pitchdsl.events.base import BySide, OpenEvent, RuleLine, Side
 
 
-class SettlingEvent(TableEvent):
+class SettlingEvent(OpenEvent):
     """Scores change, or sides pay each other."""
 
     __slots__ = ()

@@ -10,9 +10,9 @@ from attrs import define, field, frozen
 
 from pitchdsl.actions import Discard, PlayCard
 from pitchdsl.cards import cards_in, mask_of
-from pitchdsl.engine.seen import FACE_DOWN
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import (
+    FACE_DOWN,
     DealEvent,
     DiscardEvent,
     DrawEvent,

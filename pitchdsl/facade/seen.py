@@ -26,7 +26,7 @@ from pitchdsl.actions import (
 )
 from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, Event
+from pitchdsl.events import Event
 from pitchdsl.records.convert import fields_of
 from pitchdsl.rules.rules import Rules
 
@@ -45,13 +45,7 @@ def seen(table: Table, seat: int) -> Iterator[dict[str, Any]]:
 
 def event_seen(event: Event, seat: int, rules: Rules) -> dict[str, Any]:
     """What an event tells a seat: its line in a record, with a number for cards that the seat does not see."""
-    told, covered = fields_of(event), as_seen(event, seat, rules)
-    if covered is event:
-        return told
-    if isinstance(covered, DealEvent):
-        hands = [hand if owner == seat else len(hand) for owner, hand in enumerate(told["hands"])]
-        return told | {"hands": hands, "kitty": len(told["kitty"]), "stock": len(told["stock"])}
-    return told | {"cards": len(told["cards"])}
+    return fields_of(as_seen(event, seat, rules))
 
 
 def decision_seen(action: Action, by: int, seat: int) -> dict[str, Any] | None:

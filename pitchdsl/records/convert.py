@@ -18,6 +18,7 @@ from pitchdsl.events import (
     Deal,
     DealEvent,
     Event,
+    FaceDown,
     Outcome,
     OverEvent,
     RuleLine,
@@ -39,7 +40,7 @@ _CALLS = {Pass(): "pass", Hold(): "hold", RunIt(): "run"}
 
 
 def fields_of(event: Event | GameHeader) -> dict[str, Any]:
-    """The fields of the line that records an event."""
+    """The fields of the line that records an event; a number stands there for cards that lie face down."""
     fields = {"event": event.id, **_converter().unstructure(event)}
     if type(event) in _SPREAD:
         fields.update(fields.pop(_SPREAD[type(event)], ()))
@@ -86,12 +87,17 @@ def _bid_of(call: Call) -> str | int:
     return _CALLS[call]
 
 
+def _codes_of(cards: Cards) -> list[str] | int:
+    """The cards, or how many they are where they lie face down, which no record tells."""
+    return len(cards) if isinstance(cards, FaceDown) else [CODES[card] for card in cards]
+
+
 @cache
 def _converter() -> Converter:
     converter = Converter(unstruct_collection_overrides={tuple: list}, detailed_validation=False)
     for form, encode, decode in (
         (Card, CODES.__getitem__, lambda code, _: parse_card(code)),
-        (Cards, lambda cards: [CODES[card] for card in cards], lambda codes, _: tuple(map(parse_card, codes))),
+        (Cards, _codes_of, lambda codes, _: tuple(map(parse_card, codes))),
         (Suit, SUITS.__getitem__, lambda letter, _: SUITS.index(letter)),
         (Call, _bid_of, lambda line, _: call_of(line["bid"], line["value"])),
         (RuleLine, str, lambda text, _: text or ""),

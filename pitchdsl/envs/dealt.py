@@ -9,8 +9,8 @@ from pitchdsl.engine.table import Table
 from pitchdsl.envs.chance import AskedError, EnoughError, Question, own_chance
 from pitchdsl.envs.play import Play
 from pitchdsl.envs.rewards import by_game, by_hand
-from pitchdsl.envs.tokens import Row, What
 from pitchdsl.events import CutEvent, DealEvent, DrawEvent, Event, ReshuffleEvent, TakeEvent, TopEvent, TurnUpEvent
+from pitchdsl.events.rows import Row, What
 
 
 class Dealt:
@@ -174,7 +174,7 @@ def walked(play: Play, numbers: Iterable[int]) -> Dealt:
 
 
 def _words(row: Row) -> str:
-    """``PLAY 2 TH 3``: as :mod:`pitchdsl.envs.tokens` numbers it, but for names."""
+    """``PLAY 2 TH 3``: as :mod:`pitchdsl.events.rows` numbers it, but for names."""
     what, who, card, much = row
     return f"{_NAMES[what]} {who} {code(card - 1)} {much}" if card else f"{_NAMES[what]} {who} {much}"
 

@@ -4,26 +4,7 @@ Each concern of the table has a module, with its base class and the union of its
 """
 
 from pitchdsl.events.auction import Auction, AuctionEvent, BidEvent, ContractEvent, PriceEvent
-from pitchdsl.events.base import (
-    FACE_DOWN,
-    BySide,
-    Card,
-    Cards,
-    Count,
-    FaceDown,
-    Granted,
-    Handling,
-    Hands,
-    Ordinal,
-    Pile,
-    RuleLine,
-    Seat,
-    Side,
-    Suit,
-    TableEvent,
-    Unrecorded,
-    face_down,
-)
+from pitchdsl.events.base import Handling, OpenEvent, TableEvent
 from pitchdsl.events.counting import AwardEvent, Counting, CountingEvent
 from pitchdsl.events.dealing import (
     CutEvent,
@@ -35,7 +16,7 @@ from pitchdsl.events.dealing import (
     RedealEvent,
     TurnUpEvent,
 )
-from pitchdsl.events.ending import DoubleEvent, Ending, EndingEvent, Outcome, OverEvent
+from pitchdsl.events.ending import REASONS, DoubleEvent, Ending, EndingEvent, Outcome, OverEvent
 from pitchdsl.events.exchange import (
     DiscardEvent,
     DrawEvent,
@@ -45,6 +26,24 @@ from pitchdsl.events.exchange import (
     TakeEvent,
     TopEvent,
 )
+from pitchdsl.events.fields import (
+    FACE_DOWN,
+    BySide,
+    Card,
+    Cards,
+    Count,
+    FaceDown,
+    Granted,
+    Hands,
+    Ordinal,
+    Pile,
+    RuleLine,
+    Seat,
+    Side,
+    Suit,
+    Unrecorded,
+    face_down,
+)
 from pitchdsl.events.naming import Naming, NamingEvent, TrumpEvent
 from pitchdsl.events.offers import AnswerEvent, AskEvent, OfferEvent, Offering
 from pitchdsl.events.partners import CallEvent, PartnerEvent, Partners, PartnersEvent
@@ -53,6 +52,7 @@ from pitchdsl.events.settling import SettleEvent, Settling, SettlingEvent, Stake
 
 __all__ = [
     "FACE_DOWN",
+    "REASONS",
     "AnswerEvent",
     "AskEvent",
     "AuctionEvent",
@@ -83,6 +83,7 @@ __all__ = [
     "MisdealEvent",
     "NamingEvent",
     "OfferEvent",
+    "OpenEvent",
     "Ordinal",
     "Outcome",
     "OverEvent",

@@ -1,9 +1,13 @@
 """The calls, the contract that they make, and the price of a bid that was sold."""
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
 from pitchdsl.actions import Call
-from pitchdsl.events.base import BySide, OpenEvent, Seat
+from pitchdsl.events.base import OpenEvent
+from pitchdsl.events.fields import BySide, Seat
+from pitchdsl.events.rows import Observer, Row, What, or_none
 
 
 class AuctionEvent(OpenEvent):
@@ -23,6 +27,9 @@ class BidEvent(AuctionEvent):
     value: int | None
     """The number at which it ranks; none for a pass and for running it."""
 
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield to.said(self.seat, self.call)
+
 
 @frozen(kw_only=True)
 class ContractEvent(AuctionEvent):
@@ -34,6 +41,9 @@ class ContractEvent(AuctionEvent):
     """The pitcher; none in a game without bidding."""
     bid: int | None
     name: str | None
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.CONTRACT, to.person(self.seat), 0, or_none(self.bid)
 
 
 @frozen(kw_only=True)
@@ -47,6 +57,9 @@ class PriceEvent(AuctionEvent):
     points: int
     score: BySide
     """Every side's score with it."""
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.PRICE, to.seats[self.seat], 0, self.points
 
 
 Auction = BidEvent | ContractEvent | PriceEvent

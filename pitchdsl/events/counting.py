@@ -1,8 +1,12 @@
 """The count of a hand, item by item."""
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
-from pitchdsl.events.base import Card, OpenEvent, RuleLine, Side, Unrecorded
+from pitchdsl.events.base import OpenEvent
+from pitchdsl.events.fields import Card, RuleLine, Side, Unrecorded
+from pitchdsl.events.rows import Observer, Row, What
 
 
 class CountingEvent(OpenEvent):
@@ -26,6 +30,11 @@ class AwardEvent(CountingEvent):
     rule: RuleLine
     reason: Unrecorded = ""
     """Why, in a few plain words."""
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        side, card = to.side(self.side), 0 if self.card is None else self.card + 1
+        yield What.AWARD, side, card, to.item(self.point)
+        yield What.WORTH, side, 0, self.value
 
 
 Counting = AwardEvent

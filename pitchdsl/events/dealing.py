@@ -1,8 +1,12 @@
 """The cut, the deal, the card that is shown for trump, and what has cards dealt again."""
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
-from pitchdsl.events.base import Card, Cards, Handling, Hands, OpenEvent, Ordinal, Seat, TableEvent, face_down
+from pitchdsl.events.base import Handling, OpenEvent, TableEvent
+from pitchdsl.events.fields import Card, Cards, Hands, Ordinal, Seat, face_down
+from pitchdsl.events.rows import NOBODY, Observer, Row, What, card_rows
 
 
 @frozen(kw_only=True)
@@ -29,6 +33,9 @@ class CutEvent(DealingEvent, OpenEvent):
     seats: tuple[Seat, ...]
     cards: Cards
 
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield from ((What.CUT, to.seats[each], card + 1, 0) for each, card in zip(self.seats, self.cards, strict=True))
+
 
 @frozen(kw_only=True)
 class DealEvent(DealingEvent):
@@ -47,6 +54,13 @@ class DealEvent(DealingEvent):
         covered = Deal(hands=hands, kitty=face_down(self.deal.kitty), stock=face_down(self.deal.stock))
         return DealEvent(hand=self.hand, dealer=self.dealer, deal=covered)
 
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.DEAL, to.seats[self.dealer], 0, self.hand
+        for owner, cards in enumerate(self.deal.hands):
+            yield from card_rows(What.HAND, to.seats[owner], cards)
+        yield from card_rows(What.KITTY, NOBODY, self.deal.kitty)
+        yield from card_rows(What.STOCK, NOBODY, self.deal.stock)
+
 
 @frozen(kw_only=True)
 class TurnUpEvent(DealingEvent, OpenEvent):
@@ -56,6 +70,9 @@ class TurnUpEvent(DealingEvent, OpenEvent):
 
     seat: Seat
     card: Card
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.TURNED, to.seats[self.seat], self.card + 1, 0
 
 
 @frozen(kw_only=True)
@@ -67,6 +84,9 @@ class MisdealEvent(DealingEvent, OpenEvent):
     seat: Seat
     reason: str
 
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.MISDEAL, to.seats[self.seat], 0, 0
+
 
 @frozen(kw_only=True)
 class RedealEvent(DealingEvent, OpenEvent):
@@ -75,6 +95,9 @@ class RedealEvent(DealingEvent, OpenEvent):
     id = "redeal"
 
     reason: str
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.REDEAL, NOBODY, 0, 0  # what was said before tells why
 
 
 Dealing = CutEvent | DealEvent | TurnUpEvent | MisdealEvent | RedealEvent

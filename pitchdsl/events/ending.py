@@ -1,8 +1,15 @@
 """The end of a game."""
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
-from pitchdsl.events.base import BySide, Count, OpenEvent, RuleLine, Side
+from pitchdsl.events.base import OpenEvent
+from pitchdsl.events.fields import BySide, Count, RuleLine, Side
+from pitchdsl.events.rows import NOBODY, Observer, Row, What
+
+REASONS = ("target", "race", "named-bid", "sets", "hands", "tie", "stopped")
+"""Why a game is over."""
 
 
 @frozen(kw_only=True)
@@ -12,7 +19,7 @@ class Outcome:
     winner: Side | None
     """The winning side; none for a tie or a game that was stopped."""
     reason: str
-    """``target``, ``race``, ``named-bid``, ``sets``, ``hands``, ``tie`` or ``stopped``."""
+    """One of :data:`REASONS`."""
     score: BySide
     hands: Count
     """Hands that were settled."""
@@ -32,6 +39,9 @@ class DoubleEvent(EndingEvent):
 
     rule: RuleLine
 
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.DOUBLE, NOBODY, 0, 0
+
 
 @frozen(kw_only=True)
 class OverEvent(EndingEvent):
@@ -40,6 +50,9 @@ class OverEvent(EndingEvent):
     id = "over"
 
     outcome: Outcome
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.OVER, to.side(self.outcome.winner), 0, REASONS.index(self.outcome.reason)
 
 
 Ending = DoubleEvent | OverEvent

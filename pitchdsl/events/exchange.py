@@ -1,8 +1,12 @@
 """Cards that are taken, discarded and drawn, and what becomes of the stock."""
 
+from collections.abc import Iterator
+
 from attrs import evolve, frozen
 
-from pitchdsl.events.base import Card, Cards, Handling, OpenEvent, Pile, Seat, TableEvent, face_down
+from pitchdsl.events.base import Handling, OpenEvent, TableEvent
+from pitchdsl.events.fields import Card, Cards, Pile, Seat, face_down
+from pitchdsl.events.rows import NOBODY, Observer, Row, What, card_rows
 
 
 class ExchangeEvent(TableEvent):
@@ -25,6 +29,10 @@ class TakeEvent(ExchangeEvent):
         """Nobody else sees what was taken."""
         return self if seat == self.seat else evolve(self, cards=face_down(self.cards))
 
+    def rows(self, to: Observer) -> Iterator[Row]:
+        taken = What.KITTY_TAKEN if self.source == "kitty" else What.STOCK_TAKEN
+        yield from card_rows(taken, to.seats[self.seat], self.cards)
+
 
 @frozen(kw_only=True)
 class DiscardEvent(ExchangeEvent):
@@ -38,6 +46,9 @@ class DiscardEvent(ExchangeEvent):
     def seen_by(self, seat: Seat, handling: Handling) -> "DiscardEvent":
         """Others see it where discards lie face up."""
         return self if seat == self.seat or handling.open_discards else evolve(self, cards=face_down(self.cards))
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield from card_rows(What.DISCARD, to.seats[self.seat], self.cards)
 
 
 @frozen(kw_only=True)
@@ -53,6 +64,9 @@ class DrawEvent(ExchangeEvent):
         """Nobody else sees what was drawn."""
         return self if seat == self.seat else evolve(self, cards=face_down(self.cards))
 
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield from card_rows(What.DRAW, to.seats[self.seat], self.cards)
+
 
 @frozen(kw_only=True)
 class ReshuffleEvent(ExchangeEvent):
@@ -66,6 +80,9 @@ class ReshuffleEvent(ExchangeEvent):
         """Who discarded the cards knows some of them, and nobody their order."""
         return ReshuffleEvent(cards=face_down(self.cards))
 
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield from card_rows(What.RESHUFFLE, NOBODY, self.cards)
+
 
 @frozen(kw_only=True)
 class TopEvent(ExchangeEvent, OpenEvent):
@@ -74,6 +91,9 @@ class TopEvent(ExchangeEvent, OpenEvent):
     id = "top"
 
     card: Card
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.TOP, NOBODY, self.card + 1, 0
 
 
 Exchange = TakeEvent | DiscardEvent | DrawEvent | ReshuffleEvent | TopEvent

@@ -1,8 +1,12 @@
 """How trump comes to be known."""
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
-from pitchdsl.events.base import OpenEvent, Seat, Suit
+from pitchdsl.events.base import OpenEvent
+from pitchdsl.events.fields import Seat, Suit
+from pitchdsl.events.rows import Observer, Row, What
 
 
 class NamingEvent(OpenEvent):
@@ -19,6 +23,9 @@ class TrumpEvent(NamingEvent):
 
     seat: Seat
     suit: Suit
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.TRUMP, to.seats[self.seat], 0, self.suit
 
 
 Naming = TrumpEvent

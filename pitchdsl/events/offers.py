@@ -1,8 +1,13 @@
 """What players ask of each other, and the answers."""
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
-from pitchdsl.events.base import Granted, OpenEvent, Seat
+from pitchdsl.actions import Answer, Ask
+from pitchdsl.events.base import OpenEvent
+from pitchdsl.events.fields import Granted, Seat
+from pitchdsl.events.rows import Observer, Row
 
 
 class OfferEvent(OpenEvent):
@@ -21,6 +26,9 @@ class AskEvent(OfferEvent):
     offer: str
     """The name of the row of ``offers``."""
 
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield to.said(self.seat, Ask(self.offer))
+
 
 @frozen(kw_only=True)
 class AnswerEvent(OfferEvent):
@@ -31,6 +39,9 @@ class AnswerEvent(OfferEvent):
     seat: Seat
     offer: str
     answer: Granted
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield to.said(self.seat, Answer(self.offer, grants=self.answer == "granted"))
 
 
 Offering = AskEvent | AnswerEvent

@@ -1,8 +1,12 @@
 """Who plays a hand with the pitcher."""
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
-from pitchdsl.events.base import Card, OpenEvent, Seat
+from pitchdsl.events.base import OpenEvent
+from pitchdsl.events.fields import Card, Seat
+from pitchdsl.events.rows import Observer, Row, What
 
 
 class PartnersEvent(OpenEvent):
@@ -22,6 +26,9 @@ class PartnerEvent(PartnersEvent):
     partner: Seat | None
     """None: the pitcher plays alone."""
 
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.PARTNER, to.seats[self.seat], 0, to.person(self.partner)
+
 
 @frozen(kw_only=True)
 class CallEvent(PartnersEvent):
@@ -35,6 +42,9 @@ class CallEvent(PartnersEvent):
     """None where a card was called."""
     card: Card | None
     """None where a player was chosen."""
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.CALLED, to.seats[self.seat], 0 if self.card is None else self.card + 1, to.person(self.partner)
 
 
 Partners = PartnerEvent | CallEvent

@@ -1,8 +1,12 @@
 """Cards played, and tricks."""
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
-from pitchdsl.events.base import Card, Cards, OpenEvent, Ordinal, Seat
+from pitchdsl.events.base import OpenEvent
+from pitchdsl.events.fields import Card, Cards, Ordinal, Seat
+from pitchdsl.events.rows import Observer, Row, What
 
 
 class PlayingEvent(OpenEvent):
@@ -22,6 +26,9 @@ class PlayEvent(PlayingEvent):
     trick: Ordinal
     """From 1."""
 
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.PLAY, to.seats[self.seat], self.card + 1, self.trick
+
 
 @frozen(kw_only=True)
 class TrickEvent(PlayingEvent):
@@ -33,6 +40,9 @@ class TrickEvent(PlayingEvent):
     winner: Seat
     cards: Cards
     """In playing order."""
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.TRICK, to.seats[self.winner], 0, self.trick
 
 
 Playing = PlayEvent | TrickEvent

@@ -187,6 +187,4 @@ RANDOM_BOT, SIMPLE_BOT, TOLD_BOT = range(3)
 """Who decides for a seat; the last one does what is told of a hand that is played again."""
 
 TARGET_REACHED, RACE, NAMED_BID, SETS, HANDS, TIE, STOPPED = range(7)
-"""Why a game ended."""
-REASONS = ("target", "race", "named-bid", "sets", "hands", "tie", "stopped")
-"""The same in words, as records write them."""
+"""Why a game ended; :data:`pitchdsl.events.REASONS` has the same in words."""

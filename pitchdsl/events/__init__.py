@@ -4,7 +4,7 @@ Each concern of the table has a module, with its base class and the union of its
 """
 
 from pitchdsl.events.auction import Auction, AuctionEvent, BidEvent, ContractEvent, PriceEvent
-from pitchdsl.events.base import Handling, OpenEvent, TableEvent
+from pitchdsl.events.base import Decision, Handling, OpenEvent, TableEvent
 from pitchdsl.events.counting import AwardEvent, Counting, CountingEvent
 from pitchdsl.events.dealing import (
     CutEvent,
@@ -111,9 +111,6 @@ __all__ = [
     "Unrecorded",
     "face_down",
 ]
-
-Decision = MisdealEvent | AskEvent | AnswerEvent | BidEvent | TrumpEvent | CallEvent | DiscardEvent | PlayEvent
-"""What a player decided. A trump that the first lead or a card of the pack makes is recorded as well."""
 
 Event = Dealing | Offering | Auction | Partners | Naming | Exchange | Playing | Counting | Settling | Ending
 """Whatever happens. A ``match`` over it names all events, or base classes that have them all."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.actions import Call
-from pitchdsl.events.base import OpenEvent
+from pitchdsl.actions import Action, Call
+from pitchdsl.events.base import Decision, OpenEvent
 from pitchdsl.events.fields import BySide, Seat
 from pitchdsl.events.rows import Observer, Row, What, or_none
 
@@ -17,7 +17,7 @@ class AuctionEvent(OpenEvent):
 
 
 @frozen(kw_only=True)
-class BidEvent(AuctionEvent):
+class BidEvent(AuctionEvent, Decision):
     """A call in the auction."""
 
     id = "bid"
@@ -26,6 +26,10 @@ class BidEvent(AuctionEvent):
     call: Call
     value: int | None
     """The number at which it ranks; none for a pass and for running it."""
+
+    @property
+    def decided(self) -> tuple[Action, ...]:
+        return (self.call,)
 
     def rows(self, to: Observer) -> Iterator[Row]:
         yield to.said(self.seat, self.call)

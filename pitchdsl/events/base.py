@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 
 from attrs import frozen
 
+from pitchdsl.actions import Action
 from pitchdsl.events.fields import Seat
 from pitchdsl.events.rows import Observer, Row
 
@@ -48,3 +49,19 @@ class OpenEvent(TableEvent):
 
     def seen_by(self, seat: Seat, handling: Handling) -> Self:
         return self
+
+
+class Decision(TableEvent):
+    """An event that tells what a player decided; but a trump that a lead or a card makes is recorded as well."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def seat(self) -> Seat:
+        """Who decided."""
+
+    @property
+    @abstractmethod
+    def decided(self) -> tuple[Action, ...]:
+        """What was decided, action by action, where no card lies face down; that a player stands is no event."""

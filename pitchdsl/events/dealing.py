@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.events.base import Handling, OpenEvent, TableEvent
+from pitchdsl.actions import Action, ThrowIn
+from pitchdsl.events.base import Decision, Handling, OpenEvent, TableEvent
 from pitchdsl.events.fields import Card, Cards, Hands, Ordinal, Seat, face_down
 from pitchdsl.events.rows import NOBODY, Observer, Row, What, card_rows
 
@@ -76,13 +77,17 @@ class TurnUpEvent(DealingEvent, OpenEvent):
 
 
 @frozen(kw_only=True)
-class MisdealEvent(DealingEvent, OpenEvent):
+class MisdealEvent(DealingEvent, OpenEvent, Decision):
     """A player had the cards dealt again."""
 
     id = "misdeal"
 
     seat: Seat
     reason: str
+
+    @property
+    def decided(self) -> tuple[Action, ...]:
+        return (ThrowIn(),)
 
     def rows(self, to: Observer) -> Iterator[Row]:
         yield What.MISDEAL, to.seats[self.seat], 0, 0

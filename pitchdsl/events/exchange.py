@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from pitchdsl.events.base import Handling, OpenEvent, TableEvent
+from pitchdsl.actions import Action, Discard
+from pitchdsl.events.base import Decision, Handling, OpenEvent, TableEvent
 from pitchdsl.events.fields import Card, Cards, Pile, Seat, face_down
 from pitchdsl.events.rows import NOBODY, Observer, Row, What, card_rows
 
@@ -35,13 +36,17 @@ class TakeEvent(ExchangeEvent):
 
 
 @frozen(kw_only=True)
-class DiscardEvent(ExchangeEvent):
+class DiscardEvent(ExchangeEvent, Decision):
     """All that one seat discarded in a step of the exchange."""
 
     id = "discard"
 
     seat: Seat
     cards: Cards
+
+    @property
+    def decided(self) -> tuple[Action, ...]:
+        return tuple(map(Discard, self.cards))
 
     def seen_by(self, seat: Seat, handling: Handling) -> "DiscardEvent":
         """Others see it where discards lie face up."""

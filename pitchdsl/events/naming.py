@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.events.base import OpenEvent
+from pitchdsl.actions import Action, NameTrump
+from pitchdsl.events.base import Decision, OpenEvent
 from pitchdsl.events.fields import Seat, Suit
 from pitchdsl.events.rows import Observer, Row, What
 
@@ -16,13 +17,17 @@ class NamingEvent(OpenEvent):
 
 
 @frozen(kw_only=True)
-class TrumpEvent(NamingEvent):
+class TrumpEvent(NamingEvent, Decision):
     """Trump is known."""
 
     id = "trump"
 
     seat: Seat
     suit: Suit
+
+    @property
+    def decided(self) -> tuple[Action, ...]:
+        return (NameTrump(self.suit),)
 
     def rows(self, to: Observer) -> Iterator[Row]:
         yield What.TRUMP, to.seats[self.seat], 0, self.suit

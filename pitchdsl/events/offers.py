@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.actions import Answer, Ask
-from pitchdsl.events.base import OpenEvent
+from pitchdsl.actions import Action, Answer, Ask
+from pitchdsl.events.base import Decision, OpenEvent
 from pitchdsl.events.fields import Granted, Seat
 from pitchdsl.events.rows import Observer, Row
 
@@ -17,7 +17,7 @@ class OfferEvent(OpenEvent):
 
 
 @frozen(kw_only=True)
-class AskEvent(OfferEvent):
+class AskEvent(OfferEvent, Decision):
     """A player asked another one for something; that one stands and asks for nothing is not recorded."""
 
     id = "ask"
@@ -26,12 +26,16 @@ class AskEvent(OfferEvent):
     offer: str
     """The name of the row of ``offers``."""
 
+    @property
+    def decided(self) -> tuple[Action, ...]:
+        return (Ask(self.offer),)
+
     def rows(self, to: Observer) -> Iterator[Row]:
         yield to.said(self.seat, Ask(self.offer))
 
 
 @frozen(kw_only=True)
-class AnswerEvent(OfferEvent):
+class AnswerEvent(OfferEvent, Decision):
     """The player who was asked granted it, or refused."""
 
     id = "answer"
@@ -39,6 +43,10 @@ class AnswerEvent(OfferEvent):
     seat: Seat
     offer: str
     answer: Granted
+
+    @property
+    def decided(self) -> tuple[Action, ...]:
+        return (Answer(self.offer, grants=self.answer == "granted"),)
 
     def rows(self, to: Observer) -> Iterator[Row]:
         yield to.said(self.seat, Answer(self.offer, grants=self.answer == "granted"))

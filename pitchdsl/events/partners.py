@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.events.base import OpenEvent
+from pitchdsl.actions import Action, CallCard, ChoosePartner
+from pitchdsl.events.base import Decision, OpenEvent
 from pitchdsl.events.fields import Card, Seat
 from pitchdsl.events.rows import Observer, Row, What
 
@@ -31,7 +32,7 @@ class PartnerEvent(PartnersEvent):
 
 
 @frozen(kw_only=True)
-class CallEvent(PartnersEvent):
+class CallEvent(PartnersEvent, Decision):
     """The pitcher has chosen a partner, or called the card whose holder is the partner."""
 
     id = "call"
@@ -42,6 +43,11 @@ class CallEvent(PartnersEvent):
     """None where a card was called."""
     card: Card | None
     """None where a player was chosen."""
+
+    @property
+    def decided(self) -> tuple[Action, ...]:
+        chosen = () if self.partner is None else (ChoosePartner(self.partner),)
+        return chosen if self.card is None else (*chosen, CallCard(self.card))
 
     def rows(self, to: Observer) -> Iterator[Row]:
         yield What.CALLED, to.seats[self.seat], 0 if self.card is None else self.card + 1, to.person(self.partner)

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.events.base import OpenEvent
+from pitchdsl.actions import Action, PlayCard
+from pitchdsl.events.base import Decision, OpenEvent
 from pitchdsl.events.fields import Card, Cards, Ordinal, Seat
 from pitchdsl.events.rows import Observer, Row, What
 
@@ -16,7 +17,7 @@ class PlayingEvent(OpenEvent):
 
 
 @frozen(kw_only=True)
-class PlayEvent(PlayingEvent):
+class PlayEvent(PlayingEvent, Decision):
     """A card was played."""
 
     id = "play"
@@ -25,6 +26,10 @@ class PlayEvent(PlayingEvent):
     card: Card
     trick: Ordinal
     """From 1."""
+
+    @property
+    def decided(self) -> tuple[Action, ...]:
+        return (PlayCard(self.card),)
 
     def rows(self, to: Observer) -> Iterator[Row]:
         yield What.PLAY, to.seats[self.seat], self.card + 1, self.trick

@@ -2,11 +2,15 @@
 
 from pitchdsl.events import Event, Handling
 from pitchdsl.rules.rules import Rules
+from pitchdsl.rules.trump import TrumpMaker
 
 
 def handling_of(rules: Rules) -> Handling:
     """How cards are handled by these rules, as far as events need to know."""
-    return Handling(open_discards=rules.exchange is not None and rules.exchange.in_the_open)
+    return Handling(
+        open_discards=rules.exchange is not None and rules.exchange.in_the_open,
+        turned_card_is_aside=rules.trump.named_by.by_card is TrumpMaker.TURNED_UP,
+    )
 
 
 def as_seen(event: Event, seat: int, rules: Rules) -> Event:

@@ -4,7 +4,7 @@ Each concern of the table has a module, with its base class and the union of its
 """
 
 from pitchdsl.events.auction import Auction, AuctionEvent, BidEvent, ContractEvent, PriceEvent
-from pitchdsl.events.base import Decision, Handling, OpenEvent, TableEvent
+from pitchdsl.events.base import Decision, OpenEvent, StillEvent, TableEvent
 from pitchdsl.events.counting import AwardEvent, Counting, CountingEvent
 from pitchdsl.events.dealing import (
     CutEvent,
@@ -44,6 +44,7 @@ from pitchdsl.events.fields import (
     Unrecorded,
     face_down,
 )
+from pitchdsl.events.moves import Handling, Move, Spot
 from pitchdsl.events.naming import Naming, NamingEvent, TrumpEvent
 from pitchdsl.events.offers import AnswerEvent, AskEvent, OfferEvent, Offering
 from pitchdsl.events.partners import CallEvent, PartnerEvent, Partners, PartnersEvent
@@ -81,6 +82,7 @@ __all__ = [
     "Handling",
     "Hands",
     "MisdealEvent",
+    "Move",
     "NamingEvent",
     "OfferEvent",
     "OpenEvent",
@@ -100,7 +102,9 @@ __all__ = [
     "SettleEvent",
     "SettlingEvent",
     "Side",
+    "Spot",
     "StakeEvent",
+    "StillEvent",
     "Suit",
     "TableEvent",
     "TakeEvent",

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from pitchdsl.actions import Action, Call
-from pitchdsl.events.base import Decision, OpenEvent
+from pitchdsl.events.base import Decision, StillEvent
 from pitchdsl.events.fields import BySide, Seat
 from pitchdsl.events.rows import Observer, Row, What, or_none
 
 
-class AuctionEvent(OpenEvent):
+class AuctionEvent(StillEvent):
     """Somebody bids, or the bidding comes to something."""
 
     __slots__ = ()

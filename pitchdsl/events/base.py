@@ -4,19 +4,10 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from attrs import frozen
-
 from pitchdsl.actions import Action
 from pitchdsl.events.fields import Seat
+from pitchdsl.events.moves import Handling, Move
 from pitchdsl.events.rows import Observer, Row
-
-
-@frozen(kw_only=True, slots=True)
-class Handling:
-    """How cards are handled by the rules of a table, as far as events need to know."""
-
-    open_discards: bool
-    """Whether all see what anybody discards."""
 
 
 class TableEvent:
@@ -38,6 +29,10 @@ class TableEvent:
         """The event as a seat sees it, with ``FACE_DOWN`` for each card that lies face down for it."""
 
     @abstractmethod
+    def moves(self, handling: Handling) -> tuple[Move, ...]:
+        """The cards that it moves, in order; what it shows without moving it is none of them."""
+
+    @abstractmethod
     def rows(self, to: Observer) -> Iterator[Row]:
         """The event as the observer sees it, for players that learn; told of what :meth:`seen_by` gives."""
 
@@ -49,6 +44,15 @@ class OpenEvent(TableEvent):
 
     def seen_by(self, seat: Seat, handling: Handling) -> Self:
         return self
+
+
+class StillEvent(OpenEvent):
+    """One that moves no card."""
+
+    __slots__ = ()
+
+    def moves(self, handling: Handling) -> tuple[Move, ...]:
+        return ()
 
 
 class Decision(TableEvent):

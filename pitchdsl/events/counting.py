@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.events.base import OpenEvent
+from pitchdsl.events.base import StillEvent
 from pitchdsl.events.fields import Card, RuleLine, Side, Unrecorded
 from pitchdsl.events.rows import Observer, Row, What
 
 
-class CountingEvent(OpenEvent):
+class CountingEvent(StillEvent):
     """The hand is counted."""
 
     __slots__ = ()

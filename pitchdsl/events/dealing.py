@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from pitchdsl.actions import Action, ThrowIn
-from pitchdsl.events.base import Decision, Handling, OpenEvent, TableEvent
+from pitchdsl.events.base import Decision, OpenEvent, StillEvent, TableEvent
 from pitchdsl.events.fields import Card, Cards, Hands, Ordinal, Seat, face_down
+from pitchdsl.events.moves import Handling, Move, Spot
 from pitchdsl.events.rows import NOBODY, Observer, Row, What, card_rows
 
 
@@ -26,7 +27,7 @@ class DealingEvent(TableEvent):
 
 
 @frozen(kw_only=True)
-class CutEvent(DealingEvent, OpenEvent):
+class CutEvent(DealingEvent, StillEvent):
     """Each seat cut a card for the deal, in one round of cutting; the highest rank deals."""
 
     id = "cut"
@@ -55,6 +56,13 @@ class DealEvent(DealingEvent):
         covered = Deal(hands=hands, kitty=face_down(self.deal.kitty), stock=face_down(self.deal.stock))
         return DealEvent(hand=self.hand, dealer=self.dealer, deal=covered)
 
+    def moves(self, handling: Handling) -> tuple[Move, ...]:
+        return (
+            *(Move(Spot.PACK, seat, hand) for seat, hand in enumerate(self.deal.hands)),
+            Move(Spot.PACK, Spot.KITTY, self.deal.kitty),
+            Move(Spot.PACK, Spot.STOCK, self.deal.stock),
+        )
+
     def rows(self, to: Observer) -> Iterator[Row]:
         yield What.DEAL, to.seats[self.dealer], 0, self.hand
         for owner, cards in enumerate(self.deal.hands):
@@ -72,12 +80,15 @@ class TurnUpEvent(DealingEvent, OpenEvent):
     seat: Seat
     card: Card
 
+    def moves(self, handling: Handling) -> tuple[Move, ...]:
+        return (Move(Spot.STOCK, Spot.ASIDE, (self.card,), open=True),) if handling.turned_card_is_aside else ()
+
     def rows(self, to: Observer) -> Iterator[Row]:
         yield What.TURNED, to.seats[self.seat], self.card + 1, 0
 
 
 @frozen(kw_only=True)
-class MisdealEvent(DealingEvent, OpenEvent, Decision):
+class MisdealEvent(DealingEvent, StillEvent, Decision):
     """A player had the cards dealt again."""
 
     id = "misdeal"
@@ -94,7 +105,7 @@ class MisdealEvent(DealingEvent, OpenEvent, Decision):
 
 
 @frozen(kw_only=True)
-class RedealEvent(DealingEvent, OpenEvent):
+class RedealEvent(DealingEvent, StillEvent):
     """The hand came to nothing, and nobody asked for that."""
 
     id = "redeal"

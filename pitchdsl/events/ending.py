@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.events.base import OpenEvent
+from pitchdsl.events.base import StillEvent
 from pitchdsl.events.fields import BySide, Count, RuleLine, Side
 from pitchdsl.events.rows import NOBODY, Observer, Row, What
 
@@ -25,7 +25,7 @@ class Outcome:
     """Hands that were settled."""
 
 
-class EndingEvent(OpenEvent):
+class EndingEvent(StillEvent):
     """The game ends."""
 
     __slots__ = ()

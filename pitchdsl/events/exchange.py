@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from attrs import evolve, frozen
 
 from pitchdsl.actions import Action, Discard
-from pitchdsl.events.base import Decision, Handling, OpenEvent, TableEvent
+from pitchdsl.events.base import Decision, StillEvent, TableEvent
 from pitchdsl.events.fields import Card, Cards, Pile, Seat, face_down
+from pitchdsl.events.moves import Handling, Move, Spot
 from pitchdsl.events.rows import NOBODY, Observer, Row, What, card_rows
 
 
@@ -30,6 +31,9 @@ class TakeEvent(ExchangeEvent):
         """Nobody else sees what was taken."""
         return self if seat == self.seat else evolve(self, cards=face_down(self.cards))
 
+    def moves(self, handling: Handling) -> tuple[Move, ...]:
+        return (Move(Spot.KITTY if self.source == "kitty" else Spot.STOCK, self.seat, self.cards),)
+
     def rows(self, to: Observer) -> Iterator[Row]:
         taken = What.KITTY_TAKEN if self.source == "kitty" else What.STOCK_TAKEN
         yield from card_rows(taken, to.seats[self.seat], self.cards)
@@ -52,6 +56,9 @@ class DiscardEvent(ExchangeEvent, Decision):
         """Others see it where discards lie face up."""
         return self if seat == self.seat or handling.open_discards else evolve(self, cards=face_down(self.cards))
 
+    def moves(self, handling: Handling) -> tuple[Move, ...]:
+        return (Move(self.seat, Spot.DISCARDS, self.cards, handling.open_discards),)
+
     def rows(self, to: Observer) -> Iterator[Row]:
         yield from card_rows(What.DISCARD, to.seats[self.seat], self.cards)
 
@@ -69,6 +76,9 @@ class DrawEvent(ExchangeEvent):
         """Nobody else sees what was drawn."""
         return self if seat == self.seat else evolve(self, cards=face_down(self.cards))
 
+    def moves(self, handling: Handling) -> tuple[Move, ...]:
+        return (Move(Spot.STOCK, self.seat, self.cards),)
+
     def rows(self, to: Observer) -> Iterator[Row]:
         yield from card_rows(What.DRAW, to.seats[self.seat], self.cards)
 
@@ -85,12 +95,15 @@ class ReshuffleEvent(ExchangeEvent):
         """Who discarded the cards knows some of them, and nobody their order."""
         return ReshuffleEvent(cards=face_down(self.cards))
 
+    def moves(self, handling: Handling) -> tuple[Move, ...]:
+        return (Move(Spot.DISCARDS, Spot.STOCK, self.cards),)
+
     def rows(self, to: Observer) -> Iterator[Row]:
         yield from card_rows(What.RESHUFFLE, NOBODY, self.cards)
 
 
 @frozen(kw_only=True)
-class TopEvent(ExchangeEvent, OpenEvent):
+class TopEvent(ExchangeEvent, StillEvent):
     """The top card of the stock lies face up; it is the next one to be drawn."""
 
     id = "top"

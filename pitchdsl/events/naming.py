@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from pitchdsl.actions import Action, NameTrump
-from pitchdsl.events.base import Decision, OpenEvent
+from pitchdsl.events.base import Decision, StillEvent
 from pitchdsl.events.fields import Seat, Suit
 from pitchdsl.events.rows import Observer, Row, What
 
 
-class NamingEvent(OpenEvent):
+class NamingEvent(StillEvent):
     """Trump is made."""
 
     __slots__ = ()

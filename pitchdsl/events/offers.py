@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from pitchdsl.actions import Action, Answer, Ask
-from pitchdsl.events.base import Decision, OpenEvent
+from pitchdsl.events.base import Decision, StillEvent
 from pitchdsl.events.fields import Granted, Seat
 from pitchdsl.events.rows import Observer, Row
 
 
-class OfferEvent(OpenEvent):
+class OfferEvent(StillEvent):
     """A player asks another one for something, or answers."""
 
     __slots__ = ()

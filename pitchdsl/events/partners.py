@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from pitchdsl.actions import Action, CallCard, ChoosePartner
-from pitchdsl.events.base import Decision, OpenEvent
+from pitchdsl.events.base import Decision, StillEvent
 from pitchdsl.events.fields import Card, Seat
 from pitchdsl.events.rows import Observer, Row, What
 
 
-class PartnersEvent(OpenEvent):
+class PartnersEvent(StillEvent):
     """The pitcher chooses a partner, or has one."""
 
     __slots__ = ()

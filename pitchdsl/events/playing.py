@@ -7,6 +7,7 @@ from attrs import frozen
 from pitchdsl.actions import Action, PlayCard
 from pitchdsl.events.base import Decision, OpenEvent
 from pitchdsl.events.fields import Card, Cards, Ordinal, Seat
+from pitchdsl.events.moves import Handling, Move, Spot
 from pitchdsl.events.rows import Observer, Row, What
 
 
@@ -31,6 +32,9 @@ class PlayEvent(PlayingEvent, Decision):
     def decided(self) -> tuple[Action, ...]:
         return (PlayCard(self.card),)
 
+    def moves(self, handling: Handling) -> tuple[Move, ...]:
+        return (Move(self.seat, Spot.TRICK, (self.card,), open=True),)
+
     def rows(self, to: Observer) -> Iterator[Row]:
         yield What.PLAY, to.seats[self.seat], self.card + 1, self.trick
 
@@ -45,6 +49,9 @@ class TrickEvent(PlayingEvent):
     winner: Seat
     cards: Cards
     """In playing order."""
+
+    def moves(self, handling: Handling) -> tuple[Move, ...]:
+        return (Move(Spot.TRICK, Spot.WON, self.cards, open=True),)
 
     def rows(self, to: Observer) -> Iterator[Row]:
         yield What.TRICK, to.seats[self.winner], 0, self.trick

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.events.base import OpenEvent
+from pitchdsl.events.base import StillEvent
 from pitchdsl.events.fields import BySide, RuleLine, Side
 from pitchdsl.events.rows import NOBODY, Observer, Row, What, or_none
 
 
-class SettlingEvent(OpenEvent):
+class SettlingEvent(StillEvent):
     """Scores change, or sides pay each other."""
 
     __slots__ = ()

@@ -8,7 +8,7 @@ from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.actions import (
     Answer,
     Ask,
-    Bid,
+    Call,
     CallCard,
     ChoosePartner,
     Discard,
@@ -178,8 +178,9 @@ def _contract(view: SeatView, talk: Tabletalk, *, decided: bool) -> str:
     return " ".join(filter(None, (pitch, trump or "Trump is not known yet.")))
 
 
-def _said(view: SeatView, call: Bid | Pass | Hold | RunIt) -> str:
-    return {Pass(): "passes", Hold(): "holds", RunIt(): "runs it"}.get(call) or str(call).replace("bid", "bids")
+def _said(view: SeatView, call: Call) -> str:
+    words: dict[Call, str] = {Pass(): "passes", Hold(): "holds", RunIt(): "runs it"}
+    return words.get(call) or str(call).replace("bid", "bids")
 
 
 def _stands(view: SeatView) -> str:

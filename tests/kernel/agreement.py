@@ -101,7 +101,8 @@ def _number_of(rules: Rules, action: Action, could_throw_in: bool) -> int:
         return at.SAY_SET if action.name == SET else at.SAY_BID + ladder_of(rules).bids.index(action)
     if isinstance(action, Stand):
         return at.PLAY_ON if could_throw_in else at.STAND
-    return {Pass: at.SAY_PASS, Hold: at.SAY_HOLD, RunIt: at.SAY_RUN, ThrowIn: at.THROW_IN}[type(action)]
+    words: dict[type, int] = {Pass: at.SAY_PASS, Hold: at.SAY_HOLD, RunIt: at.SAY_RUN, ThrowIn: at.THROW_IN}
+    return words[type(action)]
 
 
 def _hands_of(rules: Rules, seats: int, table: Table) -> list[tuple[object, ...]]:

@@ -5,24 +5,9 @@ row is made of an event as the seat sees it. Which rows an event is, it says its
 """
 
 from collections.abc import Iterator, Sequence
-from typing import assert_never
 
-from pitchdsl.actions import (
-    Action,
-    Answer,
-    Ask,
-    Bid,
-    CallCard,
-    ChoosePartner,
-    Discard,
-    Hold,
-    NameTrump,
-    Pass,
-    PlayCard,
-    RunIt,
-    Stand,
-    ThrowIn,
-)
+from pitchdsl.action import Noticed
+from pitchdsl.actions import Action
 from pitchdsl.engine.seen import handling_of
 from pitchdsl.envs.actions import Numbering
 from pitchdsl.events import Event
@@ -47,29 +32,12 @@ class Teller:
 
     def decision(self, by: int, action: Action) -> Iterator[Row]:
         """What is noticed of a decision beyond the event that tells of it."""
-        match action:
-            case Discard() | Stand() if by == self.seat:
-                yield self.said(by, action)
-            case Discard():
-                yield What.LAID, self.seats[by], 0, 0
-            case Stand():  # whether others were asked at all depends on their cards
-                return
-            case (
-                Pass()
-                | Hold()
-                | Bid()
-                | RunIt()
-                | ThrowIn()
-                | Ask()
-                | Answer()
-                | NameTrump()
-                | ChoosePartner()
-                | CallCard()
-                | PlayCard()
-            ):
-                return  # its event follows at once
-            case _:
-                assert_never(action)
+        if action.noticed is Noticed.AT_ONCE:
+            return
+        if by == self.seat:
+            yield self.said(by, action)
+        elif action.noticed is Noticed.WITHOUT_CARD:
+            yield What.LAID, self.seats[by], 0, 0
 
     def event(self, event: Event) -> Iterator[Row]:
         """What the seat sees of an event."""

@@ -3,7 +3,7 @@
 from copy import copy
 from typing import Any, TypeVar, get_args
 
-from pitchdsl.actions import Ask, Discard, Stand, ThrowIn
+from pitchdsl.actions import Discard, Stand
 from pitchdsl.engine.dealing import cut_won_by, pack_as_it_lay
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
@@ -131,9 +131,7 @@ def table_for(game: RecordedGame, rules: Rules) -> Table:
 def must_stand(table: Table, line: Line) -> bool:
     """Whether a line tells that the seat at turn threw or asked nothing, or nothing more, which is not written."""
     legal = table.legal_actions()
-    kinds = {ThrowIn: "misdeal", Ask: "ask"}
-    other = next((kinds[type(action)] for action in legal if type(action) in kinds), "discard")
-    does = line.kind == other and line.fields["seat"] == table.seat
+    does = line.kind in {action.recorded for action in legal} and line.fields["seat"] == table.seat
     return not does and STAND in legal
 
 

@@ -21,6 +21,7 @@ class BidEvent(AuctionEvent, Decision):
     """A call in the auction."""
 
     id = "bid"
+    spread = "call"
 
     seat: Seat
     call: Call

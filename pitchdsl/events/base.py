@@ -21,6 +21,8 @@ class TableEvent:
 
     id: ClassVar[str]
     """What records call it."""
+    spread: ClassVar[str | None] = None
+    """A field that takes several of a record's line, and so is read from the whole line."""
 
     # Without ABCMeta, which makes each `isinstance` dear; mypy asks for the methods all the same, and so does totality.
 

@@ -44,6 +44,7 @@ class DealEvent(DealingEvent):
     """A hand was dealt."""
 
     id = "deal"
+    spread = "deal"
 
     hand: Ordinal
     """From 1; the same number again after a redeal."""

@@ -48,6 +48,7 @@ class OverEvent(EndingEvent):
     """The game is over."""
 
     id = "over"
+    spread = "outcome"
 
     outcome: Outcome
 

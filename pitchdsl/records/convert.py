@@ -12,15 +12,12 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 from pitchdsl.actions import Bid, Call, Hold, Pass, RunIt
 from pitchdsl.cards import CODES, SUITS, parse_card
 from pitchdsl.events import (
-    BidEvent,
     Card,
     Cards,
     Deal,
-    DealEvent,
     Event,
     FaceDown,
     Outcome,
-    OverEvent,
     RuleLine,
     Suit,
     Unrecorded,
@@ -33,25 +30,22 @@ KINDS: dict[str, Any] = {kind.id: kind for kind in (GameHeader, *get_args(Event)
 _NAMES = {"with_rules": "with", "source": "from", "call": "bid"}
 """What lines call a field that has another name in Python."""
 
-_SPREAD = {BidEvent: "call", DealEvent: "deal", OverEvent: "outcome"}
-"""A field that takes several of a line, and so is read from the whole line."""
-
 _CALLS = {Pass(): "pass", Hold(): "hold", RunIt(): "run"}
 
 
 def fields_of(event: Event | GameHeader) -> dict[str, Any]:
     """The fields of the line that records an event; a number stands there for cards that lie face down."""
     fields = {"event": event.id, **_converter().unstructure(event)}
-    if type(event) in _SPREAD:
-        fields.update(fields.pop(_SPREAD[type(event)], ()))
+    if event.spread is not None:
+        fields.update(fields.pop(event.spread, ()))
     return fields
 
 
 def event_of(fields: dict[str, Any]) -> Event:
     """The event that a checked line records; an award comes back without its reason."""
     kind = KINDS[fields["event"]]
-    if kind in _SPREAD:
-        fields = {**fields, _SPREAD[kind]: fields}
+    if kind.spread is not None:
+        fields = {**fields, kind.spread: fields}
     event: Event = _converter().structure(fields, kind)
     return event
 

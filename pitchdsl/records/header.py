@@ -21,6 +21,7 @@ class GameHeader:
     """What is played, and by whom."""
 
     id: ClassVar = "game"
+    spread: ClassVar = None
 
     format: Format = FORMAT
     variant: str

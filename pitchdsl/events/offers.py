@@ -31,7 +31,7 @@ class AskEvent(OfferEvent, Decision):
         return (Ask(self.offer),)
 
     def rows(self, to: Observer) -> Iterator[Row]:
-        yield to.said(self.seat, Ask(self.offer))
+        yield to.said(self.seat, *self.decided)
 
 
 @frozen(kw_only=True)
@@ -49,7 +49,7 @@ class AnswerEvent(OfferEvent, Decision):
         return (Answer(self.offer, grants=self.answer == "granted"),)
 
     def rows(self, to: Observer) -> Iterator[Row]:
-        yield to.said(self.seat, Answer(self.offer, grants=self.answer == "granted"))
+        yield to.said(self.seat, *self.decided)
 
 
 Offering = AskEvent | AnswerEvent

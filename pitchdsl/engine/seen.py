@@ -1,10 +1,13 @@
 """What an event tells one seat: cards that lie face down for it are only counted."""
 
+from functools import lru_cache
+
 from pitchdsl.events import Event, Handling
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.trump import TrumpMaker
 
 
+@lru_cache(maxsize=256)
 def handling_of(rules: Rules) -> Handling:
     """How cards are handled by these rules, as far as events need to know."""
     return Handling(

@@ -12,7 +12,19 @@ from tests.effort import in_one_test
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "pitchdsl"
 MODULES = sorted(PACKAGE.rglob("*.py"))
-PLAY = ("rules", "lower", "elaborate.py", "engine", "records", "bots", "players", "cards.py", "actions.py", "events.py")
+PLAY = (
+    "rules",
+    "lower",
+    "elaborate.py",
+    "engine",
+    "records",
+    "bots",
+    "players",
+    "cards.py",
+    "action.py",
+    "actions.py",
+    "events",
+)
 """The parts that decide what is legal, who wins and what a seed means: the same on every machine, at any time."""
 
 PLAYING = [module for module in MODULES if module.relative_to(PACKAGE).parts[0] in PLAY]

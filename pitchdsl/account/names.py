@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from pitchdsl.cards import CODES, RED_JOKER, parse_card
-from pitchdsl.engine.seen import FACE_DOWN
+from pitchdsl.events import FACE_DOWN
 from pitchdsl.rules.rules import Rules
 
 COMPASS = ("North", "East", "South", "West")

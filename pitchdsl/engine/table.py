@@ -11,7 +11,7 @@ from pitchdsl.engine.partners import known_to
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.plan import plan_of
 from pitchdsl.engine.rng import DealSource
-from pitchdsl.engine.seen import as_seen
+from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.state import State
 from pitchdsl.engine.view import SeatView
@@ -107,7 +107,8 @@ class Table(State):
         known = self._heard_so_far[seat]
         new = self.events[first + len(known) :]
         if new:
-            known = (*known, *[as_seen(event, seat, self.seated) for event in new])
+            handling = handling_of(self.seated)
+            known = (*known, *[event.seen_by(seat, handling) for event in new])
             self._heard_so_far = (*self._heard_so_far[:seat], known, *self._heard_so_far[seat + 1 :])
         return known
 

@@ -47,7 +47,7 @@ class SeatView:
     legal_actions: tuple[Action, ...]
     """The legal actions of the seat; empty unless it is its turn."""
     heard: tuple[Event, ...]
-    """Every event of this deal, with :data:`~pitchdsl.engine.seen.FACE_DOWN` for cards that the seat does not see."""
+    """Every event of this deal, with :data:`~pitchdsl.events.FACE_DOWN` for cards that the seat does not see."""
     rules: Rules
     """The rules of the moment: those agreed on, with the exceptions in place that are known to hold."""
     agreed: Rules

@@ -7,13 +7,11 @@ moves no number. Bids with a name, and rows of ``offers``, are numbered by their
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
-from typing import assert_never
+from typing import get_args
 
-from attrs import frozen
-
+from pitchdsl.action import Block
 from pitchdsl.actions import (
     SALE,
-    SET,
     Action,
     Answer,
     Ask,
@@ -39,53 +37,19 @@ class BeyondError(ValueError):
     """Rules with an action that has no number; ``str()`` names it and what to do."""
 
 
-@frozen(kw_only=True)
-class Block:
-    """Numbers for actions of one kind."""
-
-    start: int
-    size: int
-    what: str
-    """What the numbers are for, in order."""
-
-    @property
-    def numbers(self) -> range:
-        """The numbers themselves."""
-        return range(self.start, self.start + self.size)
-
-
-PLAY = Block(start=0, size=54, what="play a card, by its number")
-DISCARD = Block(start=54, size=54, what="discard a card, by its number")
-SUIT = Block(start=108, size=4, what="name trump: spades, hearts, diamonds, clubs")
-WORD = Block(
-    start=112,
-    size=16,
-    what="pass, hold, run it, throw the hand in, stand, take a set, sell for the bid, refuse the bid; eight are free",
-)
-BID = Block(start=128, size=128, what="a plain bid, by its points")
-NAMED = Block(start=256, size=16, what="a bid with a name, by its place in `calls`")
-ASK = Block(start=272, size=8, what="ask for a row of `offers`, by its place")
-GRANT = Block(start=280, size=8, what="grant it")
-REFUSE = Block(start=288, size=8, what="refuse it")
-PARTNER = Block(start=296, size=16, what="choose a partner, by seat")
-CALL = Block(start=312, size=54, what="call a card, by its number")
 GIVE = Block(start=366, size=54, what="for a card that is passed on")
 FREE = Block(start=420, size=28, what="free")
-BLOCKS = (PLAY, DISCARD, SUIT, WORD, BID, NAMED, ASK, GRANT, REFUSE, PARTNER, CALL, GIVE, FREE)
-"""All numbers, in order."""
+BLOCKS = tuple(
+    sorted({GIVE, FREE, *(block for kind in get_args(Action) for block in kind.blocks)}, key=lambda each: each.start)
+)
+"""All numbers, in order: what actions say of themselves, and what is free."""
 
 SIZE = 448
 """How many numbers the common space has."""
 
-_WORDS: tuple[Action | str, ...] = (
-    Pass(),
-    Hold(),
-    RunIt(),
-    ThrowIn(),
-    Stand(),
-    SET,
-    Answer(SALE, grants=True),
-    Answer(SALE, grants=False),
+_WORDS: tuple[Action, ...] = (
+    *(Pass(), Hold(), RunIt(), ThrowIn(), Stand()),
+    *(Answer(SALE, grants=True), Answer(SALE, grants=False)),
 )
 _MOST_TESTS = 6
 """So many tests of exceptions are tried together; of rules with more the general ones are looked at."""
@@ -103,12 +67,14 @@ class Numbering:
         Raises :class:`BeyondError` where the common space lacks one; ``wider`` appends numbers for these instead.
         """
         self.rules = rules
-        self._names = tuple(call.name for call in rules.calls)
-        self._rows = tuple(row.name for row in rules.offers.rows)
+        self.calls = tuple(call.name for call in rules.calls)
+        """The names of bids, in order."""
+        self.offers = tuple(row.name for row in rules.offers.rows)
+        """Those of the rows of ``offers``."""
         self._actions: dict[int, Action] = {}
         self._beyond: dict[Action | str, int] = {}
         for action in _possible(rules, seats):
-            number = self._common(action)
+            number = action.number(self)
             if number is None and not wider:
                 raise BeyondError(f"the common space of actions has no number for `{action}` in {rules.name}")
             if number is None:
@@ -123,7 +89,7 @@ class Numbering:
 
     def number(self, action: Action) -> int:
         """The number of an action; raises ``ValueError`` for one that the rules do not know."""
-        number = self._common(action)
+        number = action.number(self)
         if number is None:
             number = self._beyond.get(_key(action))
         if number is None:
@@ -145,40 +111,6 @@ class Numbering:
         """Actions by their numbers, in order of the numbers: what a table says is legal, say."""
         return dict(sorted((self.number(action), action) for action in actions))
 
-    def _common(self, action: Action) -> int | None:
-        """The number in the common space; none where it has no room."""
-        match action:
-            case PlayCard(card):
-                return _in(PLAY, card)
-            case Discard(card):
-                return _in(DISCARD, card)
-            case NameTrump(suit):
-                return _in(SUIT, suit)
-            case ChoosePartner(seat):
-                return _in(PARTNER, seat)
-            case CallCard(card):
-                return _in(CALL, card)
-            case Bid(value, None):
-                return _in(BID, value)
-            case Bid(_, name):
-                return WORD.start + _WORDS.index(SET) if name == SET else _at(NAMED, name, self._names)
-            case Ask(offer):
-                return _at(ASK, offer, self._rows)
-            case Answer(offer, grants) if offer != SALE:
-                return _at(GRANT if grants else REFUSE, offer, self._rows)
-            case Pass() | Hold() | RunIt() | ThrowIn() | Stand() | Answer():
-                return WORD.start + _WORDS.index(action)
-            case _:
-                assert_never(action)
-
-
-def _in(block: Block, place: int) -> int | None:
-    return block.start + place if 0 <= place < block.size else None
-
-
-def _at(block: Block, name: str | None, names: tuple[str, ...]) -> int | None:
-    return _in(block, names.index(name)) if name in names else None
-
 
 def _key(action: Action) -> Action | str:
     """What an action is known by: a bid with a name by that alone, for exceptions may let it rank otherwise."""
@@ -189,7 +121,7 @@ def _possible(rules: Rules, seats: int) -> Iterator[Action]:
     """Every action that some hand by these rules may allow, the general ones before those of exceptions."""
     yield from (make(card) for make in (PlayCard, Discard) for card in range(54))
     yield from map(NameTrump, range(4))
-    yield from (action for action in _WORDS if not isinstance(action, str))
+    yield from _WORDS
     for row in rules.offers.rows:
         yield Ask(row.name)
         yield from (Answer(row.name, grants=grants) for grants in (True, False))

@@ -17,8 +17,8 @@ from attrs import frozen
 
 from pitchdsl.cards import code
 from pitchdsl.engine.dealing import packets
-from pitchdsl.engine.seen import FACE_DOWN
 from pitchdsl.engine.table import Table
+from pitchdsl.events import FACE_DOWN
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import Each, Jokers, Kitty, Ranks
 

@@ -5,12 +5,13 @@ from typing import Any
 
 from pitchdsl.actions import Action
 from pitchdsl.cards import code
+from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.table import Table
 from pitchdsl.envs.chance import AskedError, EnoughError, Question, own_chance
 from pitchdsl.envs.play import Play
 from pitchdsl.envs.rewards import by_game, by_hand
-from pitchdsl.envs.tokens import Row, What
-from pitchdsl.events import CutEvent, DealEvent, DrawEvent, Event, ReshuffleEvent, TakeEvent, TopEvent, TurnUpEvent
+from pitchdsl.events import CutEvent, DealEvent, Event, Handling, Move, Spot, TopEvent, TurnUpEvent
+from pitchdsl.events.rows import Row, What
 
 
 class Dealt:
@@ -98,12 +99,12 @@ class Dealt:
         """All cards and decisions."""
         told: list[str] = []
         if self.table is not None:
-            at = 0
+            at, handling = 0, handling_of(self.table.seated)
             for heard, by, action in self.table.decisions:
-                told += [_moved(event) for event in self.table.events[at:heard]]
+                told += [_moved(event, handling) for event in self.table.events[at:heard]]
                 told.append(f"{by}: {action}")
                 at = heard
-            told += [_moved(event) for event in self.table.events[at:]]
+            told += [_moved(event, handling) for event in self.table.events[at:]]
         if self.question is not None:
             told += [str(self._pending)] if self._pending is not None else []
             told += [" ".join(map(str, answer)) for answer in self._answers]
@@ -174,7 +175,7 @@ def walked(play: Play, numbers: Iterable[int]) -> Dealt:
 
 
 def _words(row: Row) -> str:
-    """``PLAY 2 TH 3``: as :mod:`pitchdsl.envs.tokens` numbers it, but for names."""
+    """``PLAY 2 TH 3``: as :mod:`pitchdsl.events.rows` numbers it, but for names."""
     what, who, card, much = row
     return f"{_NAMES[what]} {who} {code(card - 1)} {much}" if card else f"{_NAMES[what]} {who} {much}"
 
@@ -182,17 +183,26 @@ def _words(row: Row) -> str:
 _NAMES = {each.value: each.name for each in What}
 
 
-def _moved(event: Event) -> str:
+def _moved(event: Event, handling: Handling) -> str:
     """Who got which cards, or which are seen by all; nothing of any other event."""
     match event:
         case DealEvent(dealer=dealer, deal=deal):
             return f"dealer {dealer} deals {' / '.join(_cards(hand) for hand in deal.hands)}"
-        case DrawEvent(seat=seat, cards=cards) | TakeEvent(seat=seat, cards=cards):
-            return f"{seat} takes {_cards(cards)}"
-        case CutEvent(cards=cards) | ReshuffleEvent(cards=cards):
-            return f"shown {_cards(cards)}" if isinstance(event, CutEvent) else f"shuffled {_cards(cards)}"
+        case CutEvent(cards=cards):
+            return f"shown {_cards(cards)}"
         case TurnUpEvent(card=card) | TopEvent(card=card):
             return f"shown {code(card)}"
+        case _:
+            return "; ".join(filter(None, map(_way, event.moves(handling))))
+
+
+def _way(move: Move) -> str:
+    """Cards that came to a hand, or were shuffled; those that players decided about are told by what they did."""
+    match move:
+        case Move(Spot.KITTY | Spot.STOCK, int(seat), cards):
+            return f"{seat} takes {_cards(cards)}"
+        case Move(Spot.DISCARDS, Spot.STOCK, cards):
+            return f"shuffled {_cards(cards)}"
         case _:
             return ""
 

@@ -6,8 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitchdsl.actions import Action
-from pitchdsl.envs.tokens import Row, Teller
+from pitchdsl.envs.tokens import Teller
 from pitchdsl.events import Event
+from pitchdsl.events.rows import Row
 
 
 class History:

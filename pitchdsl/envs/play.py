@@ -6,11 +6,13 @@ from urllib.parse import quote, unquote
 
 from attrs import asdict, field, frozen
 
+from pitchdsl.action import WORD
+from pitchdsl.actions import Ask
 from pitchdsl.arguments import string, whole
 from pitchdsl.compile import CompileError, compile_text, load
 from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.state import sides_of
-from pitchdsl.envs.actions import ASK, WORD, Numbering
+from pitchdsl.envs.actions import Numbering
 from pitchdsl.envs.chance import Chance
 from pitchdsl.envs.setup import MOST, RECALL, SEATS, match_of
 from pitchdsl.envs.tokens import Teller
@@ -112,7 +114,9 @@ class Play:
         """No more decisions can be made in all: every bid but the last is beaten, and every card goes once a deed."""
         exchange = self.rules.exchange
         throws = sum(isinstance(deed, Discard) for step in exchange.steps for deed in step.deeds) if exchange else 0
-        calls = self.seats * (4 * sum(WORD.start <= number < ASK.start for number in self.numbering.known) + 8)
+        calls = self.seats * (
+            4 * sum(WORD.start <= number < Ask.blocks[0].start for number in self.numbering.known) + 8
+        )
         return self.deals * (calls + 54 * (2 + throws) + 16 + 4 * self.seats * (2 + len(self.rules.offers.rows)))
 
 

@@ -6,27 +6,13 @@ and the seat's own word that it stands.
 """
 
 from collections.abc import Iterator
-from typing import Any, assert_never
+from typing import Any
 
-from pitchdsl.actions import (
-    Action,
-    Answer,
-    Ask,
-    Bid,
-    CallCard,
-    ChoosePartner,
-    Discard,
-    Hold,
-    NameTrump,
-    Pass,
-    PlayCard,
-    RunIt,
-    Stand,
-    ThrowIn,
-)
+from pitchdsl.action import Noticed
+from pitchdsl.actions import Action
 from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, Event
+from pitchdsl.events import Event
 from pitchdsl.records.convert import fields_of
 from pitchdsl.rules.rules import Rules
 
@@ -45,35 +31,16 @@ def seen(table: Table, seat: int) -> Iterator[dict[str, Any]]:
 
 def event_seen(event: Event, seat: int, rules: Rules) -> dict[str, Any]:
     """What an event tells a seat: its line in a record, with a number for cards that the seat does not see."""
-    told, covered = fields_of(event), as_seen(event, seat, rules)
-    if covered is event:
-        return told
-    if isinstance(covered, DealEvent):
-        hands = [hand if owner == seat else len(hand) for owner, hand in enumerate(told["hands"])]
-        return told | {"hands": hands, "kitty": len(told["kitty"]), "stock": len(told["stock"])}
-    return told | {"cards": len(told["cards"])}
+    return fields_of(as_seen(event, seat, rules))
 
 
 def decision_seen(action: Action, by: int, seat: int) -> dict[str, Any] | None:
     """What a seat notices of a decision beyond the event that tells of it; none where that is nothing."""
-    match action:
-        case Discard():  # the event comes when all of a player's discards are made
-            return {"event": "decision", "seat": by, "action": str(action) if by == seat else "discard"}
-        case Stand():  # whether others were asked at all depends on their cards
+    match action.noticed:
+        case Noticed.AT_ONCE:
+            return None
+        case Noticed.WITHOUT_CARD:
+            said = str(action)
+            return {"event": "decision", "seat": by, "action": said if by == seat else said.partition(" ")[0]}
+        case Noticed.NOT_AT_ALL:
             return {"event": "decision", "seat": by, "action": str(action)} if by == seat else None
-        case (
-            Pass()
-            | Hold()
-            | Bid()
-            | RunIt()
-            | ThrowIn()
-            | Ask()
-            | Answer()
-            | NameTrump()
-            | PlayCard()
-            | ChoosePartner()
-            | CallCard()
-        ):
-            return None  # its event follows at once
-        case _:
-            assert_never(action)

@@ -4,6 +4,7 @@ Everything that is not there is -1. Seats, sides, suits and cards are numbered a
 a number with one bit a card, as in :mod:`pitchdsl.cards`.
 """
 
+from pitchdsl.actions import Bid, Discard, Hold, NameTrump, Pass, RunIt, Stand, ThrowIn
 from pitchdsl.rules.conditions import CONDITIONS
 from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
 from pitchdsl.rules.predicate import Predicate
@@ -178,8 +179,9 @@ AT_ONCE_WHEN, AT_ONCE_SETS, AT_ONCE_PITCHER = range(3)
 """Columns of :attr:`Tables.loses` and :attr:`Tables.wins`: a program, whether it counts sets, and whether no side but
 the pitcher's can meet it."""
 
-SAY_PASS, SAY_HOLD, SAY_RUN, SAY_SET, PLAY_ON, THROW_IN, STAND = range(1000, 1007)
-NAME_SUIT, THROW_CARD, SAY_BID = 1100, 1200, 10_000
+SAY_PASS, SAY_HOLD, SAY_RUN, SAY_SET = Pass.kernel, Hold.kernel, RunIt.kernel, Bid.takes_set
+PLAY_ON, THROW_IN, STAND = Stand.plays_on, ThrowIn.kernel, Stand.kernel
+NAME_SUIT, THROW_CARD, SAY_BID = NameTrump.kernel, Discard.kernel, Bid.kernel
 """Decisions, as they are written down: a card that is played is its own number; the suit that is named, the card that
 is discarded and the place of a bid on the ladder are added to the last three."""
 
@@ -187,6 +189,4 @@ RANDOM_BOT, SIMPLE_BOT, TOLD_BOT = range(3)
 """Who decides for a seat; the last one does what is told of a hand that is played again."""
 
 TARGET_REACHED, RACE, NAMED_BID, SETS, HANDS, TIE, STOPPED = range(7)
-"""Why a game ended."""
-REASONS = ("target", "race", "named-bid", "sets", "hands", "tie", "stopped")
-"""The same in words, as records write them."""
+"""Why a game ended; :data:`pitchdsl.events.REASONS` has the same in words."""

@@ -8,12 +8,9 @@ from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.actions import (
     Answer,
     Ask,
-    Bid,
-    CallCard,
-    ChoosePartner,
+    Call,
     Discard,
     Hold,
-    NameTrump,
     Pass,
     PlayCard,
     RunIt,
@@ -178,8 +175,9 @@ def _contract(view: SeatView, talk: Tabletalk, *, decided: bool) -> str:
     return " ".join(filter(None, (pitch, trump or "Trump is not known yet.")))
 
 
-def _said(view: SeatView, call: Bid | Pass | Hold | RunIt) -> str:
-    return {Pass(): "passes", Hold(): "holds", RunIt(): "runs it"}.get(call) or str(call).replace("bid", "bids")
+def _said(view: SeatView, call: Call) -> str:
+    words: dict[Call, str] = {Pass(): "passes", Hold(): "holds", RunIt(): "runs it"}
+    return words.get(call) or str(call).replace("bid", "bids")
 
 
 def _stands(view: SeatView) -> str:
@@ -191,24 +189,15 @@ def _stands(view: SeatView) -> str:
 
 def _question(view: SeatView) -> str:
     """What the person is asked."""
-    kinds = {type(action) for action in view.legal_actions}
-    if not kinds:
+    if not view.legal_actions:
         return ""
-    if PlayCard in kinds:
-        return "Your card?"
-    if Discard in kinds:
-        return f"What do you discard?{_how_many(view)}"
-    if Ask in kinds:
-        return "Do you ask, or stand?"
-    if Answer in kinds:
-        return "Do you grant it?" if view.bid is None else "Do you sell, or play for the bid yourself?"
-    if ChoosePartner in kinds:
-        return "Who is to be your partner?"
-    if CallCard in kinds:
-        return "Which card do you call? Whoever has it is your partner."
-    if NameTrump in kinds:
-        return "Which suit is trump?"
-    return "What do you say?"
+    match view.legal_actions[-1]:
+        case Discard() as action:
+            return f"{action.question}{_how_many(view)}"
+        case Answer() if view.bid is not None:
+            return "Do you sell, or play for the bid yourself?"
+        case action:
+            return action.question
 
 
 def _how_many(view: SeatView) -> str:

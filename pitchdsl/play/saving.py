@@ -116,7 +116,7 @@ def _followed(table: Table, lines: Iterable[Line], person: int) -> Iterator[Tabl
     """Has the table go through the lines of a record."""
     at = 0
     for line in lines:
-        if line.kind == OverEvent.event and line.fields["reason"] == "stopped":
+        if line.kind == OverEvent.id and line.fields["reason"] == "stopped":
             return  # it goes on here
         while at == len(table.events) and table.seat is not None and must_stand(table, line):
             if table.seat == person:
@@ -128,7 +128,7 @@ def _followed(table: Table, lines: Iterable[Line], person: int) -> Iterator[Tabl
             if table.seat == person:
                 yield table.copy()
             apply_line(table, line)
-        while line.kind != CutEvent.event and isinstance(table.events[at], CutEvent):
+        while line.kind != CutEvent.id and isinstance(table.events[at], CutEvent):
             at += 1  # a record need not tell how the dealer was found
         given = fields_of(table.events[at])
         if any(line.fields.get(name) != value for name, value in given.items() if name not in ("rule", "reason")):

@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.account.account import Teller, way
 from pitchdsl.account.names import Tabletalk, in_order, in_words, seat_names
-from pitchdsl.actions import Action, CallCard, ChoosePartner, Discard, NameTrump, PlayCard
+from pitchdsl.actions import Action
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.events import ContractEvent, DealEvent, Event, SettleEvent
 from pitchdsl.rules.rules import Rules
@@ -53,21 +53,25 @@ class Telling:
         return (*self._teller.tell(covered), *([f"  Score: {score}."] if score else []))
 
 
+@frozen
+class _AtTable:
+    """What cards and players are called at a table."""
+
+    talk: Tabletalk
+
+    def card(self, card: int) -> str:
+        return self.talk.the(card)
+
+    def suit(self, suit: int) -> str:
+        return SUIT_NAMES[suit]
+
+    def seat(self, seat: int) -> str:
+        return self.talk.player(seat)
+
+
 def in_plain_words(action: Action, talk: Tabletalk) -> str:
     """An action as one says it at the table: ``play J♥``, ``bid 3``."""
-    match action:
-        case PlayCard():
-            return f"play {talk.the(action.card)}"
-        case Discard():
-            return f"discard {talk.the(action.card)}"
-        case NameTrump():
-            return f"name {SUIT_NAMES[action.suit]}"
-        case ChoosePartner():
-            return f"choose {talk.player(action.seat)}"
-        case CallCard():
-            return f"call {talk.the(action.card)}"
-        case _:
-            return str(action)
+    return action.words(_AtTable(talk))
 
 
 def shortened(others: Sequence[str]) -> list[str]:

@@ -10,23 +10,8 @@ from importlib.util import find_spec
 from struct import Struct
 from typing import TYPE_CHECKING
 
-from pitchdsl.actions import (
-    SET,
-    Action,
-    Answer,
-    Ask,
-    Bid,
-    CallCard,
-    ChoosePartner,
-    Discard,
-    Hold,
-    NameTrump,
-    Pass,
-    PlayCard,
-    RunIt,
-    Stand,
-    ThrowIn,
-)
+from pitchdsl.action import PlayerAction
+from pitchdsl.actions import Action
 from pitchdsl.engine.auction import ladder_of
 from pitchdsl.lower import layout as at
 from pitchdsl.players.draws import Layouts
@@ -118,12 +103,12 @@ def _lay(desk: _Desk, question: Question, layouts: Layouts) -> None:
     from pitchdsl.kernel.state import DEED_ASKED, TOLD
 
     standing, told = question.standing, len(question.told)
-    desk.told[:told] = _codes(question, [action for _, action in question.told], at.PLAY_ON)
+    desk.told[:told] = _codes(question, [action for _, action in question.told], True)
     desk.told_seats[: told + 1] = [*(seat for seat, _ in question.told), question.seat]
     desk.now[TOLD], desk.now[DEED_ASKED] = told + 1, at.NONE if question.deed is None else question.deed
     desk.match[:] = standing.dealer, standing.hand_number, standing.hands_settled, standing.redeals
     desk.sides[:] = standing.score, standing.sets, standing.sets_in_row, standing.made_in_row
-    desk.options[:] = _codes(question, question.options, at.PLAY_ON if question.deed is None else at.STAND)
+    desk.options[:] = _codes(question, question.options, question.deed is None)
     desk.hands.T[:] = layouts.hands
     desk.kitty[:] = layouts.kitty
     _put_in_rows(desk.stock, layouts.stock)
@@ -177,38 +162,13 @@ def _table_of(rules: Rules, seats: int) -> "TableOf | None":
 
 
 @lru_cache(maxsize=256)
-def _places(rules: Rules) -> dict[Action, int]:
+def _places(rules: Rules) -> dict[PlayerAction, int]:
     """The place of every bid on the ladder."""
     return {bid: place for place, bid in enumerate(ladder_of(rules).bids)} if rules.bidding else {}
 
 
-def _codes(question: Question, actions: Iterable[Action], stand: int) -> list[int]:
-    """Decisions as the kernel writes them down, with -1 for a bid that is none."""
+def _codes(question: Question, actions: Iterable[Action], may_throw_in: bool) -> list[int]:
+    """Decisions as the kernel writes them down, with -1 for what it has no code for: a bid that is none, say."""
     bids = _places(rules_of_deal(question.rules, question.seats, question.standing))
-    return [_code(action, bids, stand) for action in actions]
-
-
-def _code(action: Action, bids: dict[Action, int], stand: int) -> int:
-    match action:
-        case PlayCard(card):
-            return card
-        case Discard(card):
-            return at.THROW_CARD + card
-        case NameTrump(suit):
-            return at.NAME_SUIT + suit
-        case Bid():
-            if action.name == SET:
-                return at.SAY_SET
-            return at.SAY_BID + bids[action] if action in bids else at.NONE
-        case Pass():
-            return at.SAY_PASS
-        case Hold():
-            return at.SAY_HOLD
-        case RunIt():
-            return at.SAY_RUN
-        case Ask() | Answer() | ChoosePartner() | CallCard():
-            return at.NONE  # games in which players ask for something, or choose a partner, are not lowered
-        case ThrowIn():
-            return at.THROW_IN
-        case Stand():
-            return stand
+    codes = (action.code(bids, may_throw_in) for action in actions)
+    return [at.NONE if code is None else code for code in codes]

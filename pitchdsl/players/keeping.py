@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from pitchdsl.cards import cards_in
+from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, PlayEvent, TakeEvent
+from pitchdsl.events import DealEvent
 from pitchdsl.players.counter import unseen_cards
 from pitchdsl.players.knowledge import known
 from pitchdsl.rules.card_order import NO_SUIT, CardOrder
@@ -59,19 +60,15 @@ def others(view: SeatView) -> tuple[Other, ...]:
 
 def hand_sizes(view: SeatView) -> list[int]:
     """How many cards each seat has in hand: everybody at the table can count them."""
-    sizes = [0] * view.seats
+    sizes, handling = [0] * view.seats, handling_of(view.rules)
     for event in view.heard:
-        match event:
-            case DealEvent():
-                sizes = [len(hand) for hand in event.deal.hands]
-            case TakeEvent() | DrawEvent():
-                sizes[event.seat] += len(event.cards)
-            case DiscardEvent():
-                sizes[event.seat] -= len(event.cards)
-            case PlayEvent():
-                sizes[event.seat] -= 1
-            case _:
-                pass
+        if isinstance(event, DealEvent):
+            sizes = [0] * view.seats
+        for move in event.moves(handling):
+            if isinstance(move.source, int):
+                sizes[move.source] -= len(move.cards)
+            if isinstance(move.goal, int):
+                sizes[move.goal] += len(move.cards)
     return sizes
 
 

@@ -10,25 +10,15 @@ from attrs import define, field, frozen
 
 from pitchdsl.actions import Discard, PlayCard
 from pitchdsl.cards import cards_in, mask_of
-from pitchdsl.engine.seen import FACE_DOWN
+from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import (
-    DealEvent,
-    DiscardEvent,
-    DrawEvent,
-    MisdealEvent,
-    ReshuffleEvent,
-    TakeEvent,
-    TrickEvent,
-    TurnUpEvent,
-)
+from pitchdsl.events import FACE_DOWN, DealEvent, DiscardEvent, MisdealEvent, Move, Spot, TrickEvent
 from pitchdsl.players.counter import tricks_with_drawing
 from pitchdsl.players.excluded import Trick, by_trick
 from pitchdsl.players.lots import Lots
 from pitchdsl.players.throwing import Shown, Turn, namer_of, shown_by, turns_of
 from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.table import pack_of
-from pitchdsl.rules.trump import TrumpMaker
 
 
 @frozen(kw_only=True, slots=True)
@@ -108,24 +98,15 @@ class _Reader:
 
     def read(self) -> Knowledge:
         """What all events tell, and the tricks."""
+        handling = handling_of(self.view.rules)
         for event in self.view.heard:
-            match event:
-                case DealEvent():
-                    self._deal(event)
-                case MisdealEvent():
-                    self.changing = event.seat
-                case TakeEvent():
-                    self._take(event)
-                case DiscardEvent():
-                    self._discard(event)
-                case DrawEvent():
-                    self._draw(event.seat, event.cards)
-                case TurnUpEvent() if self.view.rules.trump.named_by.by_card is TrumpMaker.TURNED_UP:
-                    self._turned_up(event.card)
-                case ReshuffleEvent():
-                    self.know.pile, self.know.discards = (*self.know.pile, *self.know.discards), []
-                case _:
-                    pass  # calls and awards tell nothing of where cards lie; tricks are looked at as a whole
+            if isinstance(event, DealEvent):
+                self._deal(event)
+                continue
+            if isinstance(event, MisdealEvent):
+                self.changing = event.seat
+            for move in event.moves(handling):
+                self._follow(move)
         view = self.view
         if view.trick or view.played or any(isinstance(action, PlayCard) for action in view.legal_actions):
             self._kept_all(self.turns)
@@ -147,13 +128,23 @@ class _Reader:
         self.know.kitty = lots.new(len(deal.kitty), others) if deal.kitty else None
         self.know.stock = lots.new(len(deal.stock), others) if deal.stock else None
 
-    def _take(self, event: TakeEvent) -> None:
-        know = self.know
-        if event.source == "kitty":
-            assert know.kitty is not None
-            self._gain(event.seat, (know.kitty,), event.cards)
-        else:
-            self._draw(event.seat, event.cards)
+    def _follow(self, move: Move) -> None:
+        match move.source, move.goal:
+            case Spot.KITTY, int(seat):
+                assert self.know.kitty is not None
+                self._gain(seat, (self.know.kitty,), move.cards)
+            case Spot.STOCK, int(seat):
+                self._draw(seat, move.cards)
+            case int(seat), Spot.DISCARDS:
+                self._discard(seat, move.cards)
+            case Spot.STOCK, Spot.ASIDE:
+                self._turned_up(*move.cards)
+            case Spot.DISCARDS, Spot.STOCK:
+                self.know.pile, self.know.discards = (*self.know.pile, *self.know.discards), []
+            case (int(), Spot.TRICK) | (Spot.TRICK, Spot.WON):
+                pass  # tricks are looked at as a whole
+            case way:
+                raise AssertionError(f"nobody follows cards on this way: {way}")
 
     def _draw(self, seat: int, cards: tuple[int, ...]) -> None:
         know, lots = self.know, self.know.lots
@@ -189,8 +180,8 @@ class _Reader:
                 self.know.lots.masks[lot] &= mask_of(cards)
             self.know.only.append((mask_of(cards), lots))
 
-    def _discard(self, event: DiscardEvent) -> None:
-        know, seat = self.know, event.seat
+    def _discard(self, seat: int, cards: tuple[int, ...]) -> None:
+        know = self.know
         if seat == self.changing:
             self.changing = None
             know.discards += know.in_hand[seat]
@@ -200,7 +191,7 @@ class _Reader:
         place = next(place for place, turn in enumerate(self.turns) if turn.seat == seat)
         before, turn, self.turns = self.turns[:place], self.turns[place], self.turns[place + 1 :]
         self._kept_all(before)
-        self._throw(turn, event.cards)
+        self._throw(turn, cards)
 
     def _throw(self, turn: Turn, cards: tuple[int, ...]) -> None:
         know, seat = self.know, turn.seat

@@ -1,20 +1,9 @@
 """Level 1: plays by chance, but for the mistakes that a beginner is told of in the first minute."""
 
-from pitchdsl.actions import (
-    SET,
-    Action,
-    Answer,
-    Ask,
-    Bid,
-    CallCard,
-    ChoosePartner,
-    Discard,
-    NameTrump,
-    Pass,
-    PlayCard,
-    Stand,
-    ThrowIn,
-)
+from collections.abc import Callable, Mapping
+
+from pitchdsl.action import PlayerAction
+from pitchdsl.actions import SET, Action, Bid, CallCard, Discard, Hold, NameTrump, Pass, PlayCard, RunIt
 from pitchdsl.bots.simple import choose_called
 from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
@@ -43,21 +32,9 @@ class Level1:
 
 def sensible(view: SeatView) -> tuple[tuple[Action, ...], str]:
     """The legal actions that are no plain mistake, never none, and what they were spared for."""
-    actions = view.legal_actions
-    match actions[-1]:
-        case PlayCard():
-            kept, why = _cards(view), "any card does that gives nothing away"
-        case NameTrump():
-            kept, why = _longest(view), "trump is a suit of which the hand has most"
-        case Discard():
-            kept, why = _useless(view), "any card may go that does not score"
-        case CallCard():
-            kept, why = (choose_called(view),), "a high trump that the hand lacks"
-        case ThrowIn() | Stand() | Ask() | Answer() | ChoosePartner():
-            kept, why = actions, "either may be right"
-        case _:
-            kept, why = _modest(view), "a beginner bids the least, or passes"
-    return (kept or actions), why
+    guard, why = GUARDS.get(type(view.legal_actions[-1]), (None, "either may be right"))
+    kept = view.legal_actions if guard is None else guard(view)
+    return (kept or view.legal_actions), why
 
 
 def _modest(view: SeatView) -> tuple[Action, ...]:
@@ -109,3 +86,19 @@ def _suited(view: SeatView) -> tuple[Action, ...]:
     plays = [action for action in view.legal_actions if isinstance(action, PlayCard) and action.card < 52]
     length = {action: _length(view.hand, action.card // 13) for action in plays}
     return tuple(action for action in plays if length[action] == max(length.values()))
+
+
+def _called(view: SeatView) -> tuple[Action, ...]:
+    return (choose_called(view),)
+
+
+_CALL = _modest, "a beginner bids the least, or passes"
+
+GUARDS: Mapping[type[PlayerAction], tuple[Callable[[SeatView], tuple[Action, ...]], str]] = {
+    PlayCard: (_cards, "any card does that gives nothing away"),
+    NameTrump: (_longest, "trump is a suit of which the hand has most"),
+    Discard: (_useless, "any card may go that does not score"),
+    CallCard: (_called, "a high trump that the hand lacks"),
+    **dict.fromkeys((Pass, Hold, Bid, RunIt), _CALL),
+}
+"""What passes for no plain mistake, by the kind of the last legal action, and why; of others any may be right."""

@@ -4,7 +4,7 @@ It deals no cards out: the same view always gets the same answer. The rules stan
 applies decides; each names the document whose advice it is.
 """
 
-from pitchdsl.actions import Action, Bid, Hold, Pass, PlayCard, RunIt
+from pitchdsl.actions import Action, Call, PlayCard
 from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
 from pitchdsl.players.advice import Advice
@@ -22,13 +22,10 @@ class Level3:
 
     def consider(self, view: SeatView, stream: RandomStream) -> Advice:
         """What the first rule that applies advises; it takes no number from the stream."""
-        match view.legal_actions[-1]:
-            case PlayCard():
-                return by_rules(FOLLOWING if view.trick else LEADING, position_of(view))
-            case Bid() | Hold() | RunIt() | Pass():
-                return by_rules(BIDDING, outlook(view))
-            case _:
-                return by_rules(BEFORE_THE_PLAY, view)
+        last = view.legal_actions[-1]
+        if isinstance(last, PlayCard):
+            return by_rules(FOLLOWING if view.trick else LEADING, position_of(view))
+        return by_rules(BIDDING, outlook(view)) if isinstance(last, Call) else by_rules(BEFORE_THE_PLAY, view)
 
     def decide(self, view: SeatView, stream: RandomStream) -> Action:
         """The action of :meth:`consider`."""

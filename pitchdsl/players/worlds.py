@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.actions import Action, Answer, Ask, CallCard, ChoosePartner, NameTrump, PlayCard, ThrowIn
+from pitchdsl.actions import Action
 from pitchdsl.cards import RED_JOKER
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import AnswerEvent, AskEvent, BidEvent, CallEvent, MisdealEvent, PlayEvent, TrumpEvent
+from pitchdsl.events import Decision, DiscardEvent, PlayEvent, TrumpEvent
 from pitchdsl.players.knowledge import Knowledge
 from pitchdsl.players.questions import Question
 
@@ -29,23 +29,11 @@ def _told(view: SeatView) -> Iterator[tuple[int, Action]]:
     named = view.rules.trump.named_by.who is not None
     led = None
     for event in view.heard:
-        match event:
-            case MisdealEvent():
-                yield event.seat, ThrowIn()
-            case AskEvent():
-                yield event.seat, Ask(event.offer)
-            case AnswerEvent():
-                yield event.seat, Answer(event.offer, grants=event.answer == "granted")
-            case BidEvent():
-                yield event.seat, event.call
-            case PlayEvent():
-                led = event.card if led is None else led
-                yield event.seat, PlayCard(event.card)
-            case CallEvent(partner=int(partner)):
-                yield event.seat, ChoosePartner(partner)
-            case CallEvent(card=int(card)):
-                yield event.seat, CallCard(card)
-            case TrumpEvent() if named or (led is not None and led >= RED_JOKER):
-                yield event.seat, NameTrump(event.suit)
-            case _:
-                pass
+        if isinstance(event, PlayEvent) and led is None:
+            led = event.card
+        if isinstance(event, DiscardEvent):
+            continue  # which cards go is of the layout
+        if isinstance(event, TrumpEvent) and not named and (led is None or led < RED_JOKER):
+            continue  # a lead or a card has made it
+        if isinstance(event, Decision):
+            yield from ((event.seat, action) for action in event.decided)

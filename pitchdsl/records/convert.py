@@ -12,45 +12,40 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 from pitchdsl.actions import Bid, Call, Hold, Pass, RunIt
 from pitchdsl.cards import CODES, SUITS, parse_card
 from pitchdsl.events import (
-    BidEvent,
     Card,
     Cards,
     Deal,
-    DealEvent,
     Event,
+    FaceDown,
     Outcome,
-    OverEvent,
     RuleLine,
     Suit,
     Unrecorded,
 )
 from pitchdsl.records.header import GameHeader
 
-KINDS: dict[str, Any] = {kind.event: kind for kind in (GameHeader, *get_args(Event))}
+KINDS: dict[str, Any] = {kind.id: kind for kind in (GameHeader, *get_args(Event))}
 """The class of each kind of line, by what its ``event`` says."""
 
 _NAMES = {"with_rules": "with", "source": "from", "call": "bid"}
 """What lines call a field that has another name in Python."""
 
-_SPREAD = {BidEvent: "call", DealEvent: "deal", OverEvent: "outcome"}
-"""A field that takes several of a line, and so is read from the whole line."""
-
 _CALLS = {Pass(): "pass", Hold(): "hold", RunIt(): "run"}
 
 
 def fields_of(event: Event | GameHeader) -> dict[str, Any]:
-    """The fields of the line that records an event."""
-    fields = {"event": event.event, **_converter().unstructure(event)}
-    if type(event) in _SPREAD:
-        fields.update(fields.pop(_SPREAD[type(event)], ()))
+    """The fields of the line that records an event; a number stands there for cards that lie face down."""
+    fields = {"event": event.id, **_converter().unstructure(event)}
+    if event.spread is not None:
+        fields.update(fields.pop(event.spread, ()))
     return fields
 
 
 def event_of(fields: dict[str, Any]) -> Event:
     """The event that a checked line records; an award comes back without its reason."""
     kind = KINDS[fields["event"]]
-    if kind in _SPREAD:
-        fields = {**fields, _SPREAD[kind]: fields}
+    if kind.spread is not None:
+        fields = {**fields, kind.spread: fields}
     event: Event = _converter().structure(fields, kind)
     return event
 
@@ -86,12 +81,17 @@ def _bid_of(call: Call) -> str | int:
     return _CALLS[call]
 
 
+def _codes_of(cards: Cards) -> list[str] | int:
+    """The cards, or how many they are where they lie face down, which no record tells."""
+    return len(cards) if isinstance(cards, FaceDown) else [CODES[card] for card in cards]
+
+
 @cache
 def _converter() -> Converter:
     converter = Converter(unstruct_collection_overrides={tuple: list}, detailed_validation=False)
     for form, encode, decode in (
         (Card, CODES.__getitem__, lambda code, _: parse_card(code)),
-        (Cards, lambda cards: [CODES[card] for card in cards], lambda codes, _: tuple(map(parse_card, codes))),
+        (Cards, _codes_of, lambda codes, _: tuple(map(parse_card, codes))),
         (Suit, SUITS.__getitem__, lambda letter, _: SUITS.index(letter)),
         (Call, _bid_of, lambda line, _: call_of(line["bid"], line["value"])),
         (RuleLine, str, lambda text, _: text or ""),

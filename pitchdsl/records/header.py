@@ -20,7 +20,8 @@ Bots = Annotated[tuple[str, ...], "one for each seat"]
 class GameHeader:
     """What is played, and by whom."""
 
-    event: ClassVar = "game"
+    id: ClassVar = "game"
+    spread: ClassVar = None
 
     format: Format = FORMAT
     variant: str

@@ -1,24 +1,18 @@
 """A recorded game played at a table again: its cards as they were written down, its actions one by one."""
 
 from copy import copy
-from typing import Any, TypeVar, assert_never, get_args
+from typing import Any, TypeVar, get_args
 
-from pitchdsl.actions import Action, Answer, Ask, CallCard, ChoosePartner, Discard, NameTrump, PlayCard, Stand, ThrowIn
+from pitchdsl.actions import Discard, Stand
 from pitchdsl.engine.dealing import cut_won_by, pack_as_it_lay
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
 from pitchdsl.events import (
-    AnswerEvent,
-    AskEvent,
-    BidEvent,
-    CallEvent,
     CutEvent,
     DealEvent,
     Decision,
     DiscardEvent,
     Event,
-    MisdealEvent,
-    PlayEvent,
     ReshuffleEvent,
     TrumpEvent,
     TurnUpEvent,
@@ -28,7 +22,7 @@ from pitchdsl.rules.rules import Rules
 
 STAND = Stand()
 
-DECISIONS = tuple(kind.event for kind in get_args(Decision) if kind is not TrumpEvent)
+DECISIONS = tuple(kind.id for kind in get_args(Event) if issubclass(kind, Decision) and kind is not TrumpEvent)
 """The kinds of line that record what a player decided, beside the naming of trump, which a lead may do."""
 
 _Cards = TypeVar("_Cards", CutEvent, DealEvent, ReshuffleEvent, TurnUpEvent)
@@ -51,12 +45,12 @@ class RecordedDeals:
     def __init__(self, game: RecordedGame, rules: Rules) -> None:
         self._rules = rules
         self._recorded: dict[type[Event], list[Line]] = {
-            kind: [line for line in game.lines if line.kind == kind.event]
+            kind: [line for line in game.lines if line.kind == kind.id]
             for kind in (CutEvent, DealEvent, ReshuffleEvent, TurnUpEvent)
         }
         self._next: dict[type[Event], int] = dict.fromkeys(self._recorded, 0)
         self._last_line = game.last_line
-        self._first_line = next((line.number for line in game.lines if line.kind != CutEvent.event), game.last_line)
+        self._first_line = next((line.number for line in game.lines if line.kind != CutEvent.id), game.last_line)
         """Behind the cuts, where the first deal should stand."""
 
     def first_dealer(self, seats: int) -> int:
@@ -105,7 +99,7 @@ class RecordedDeals:
     def _peek(self, kind: type[_Cards]) -> tuple[int, _Cards]:
         if self._next[kind] == len(self._recorded[kind]):
             line = self._last_line if kind in (ReshuffleEvent, TurnUpEvent) else self._first_line
-            raise DivergedError(line, f"the rules ask for a {kind.event} that the record lacks")
+            raise DivergedError(line, f"the rules ask for a {kind.id} that the record lacks")
         found = self._recorded[kind][self._next[kind]]
         event: Any = found.event
         return found.number, event
@@ -137,9 +131,7 @@ def table_for(game: RecordedGame, rules: Rules) -> Table:
 def must_stand(table: Table, line: Line) -> bool:
     """Whether a line tells that the seat at turn threw or asked nothing, or nothing more, which is not written."""
     legal = table.legal_actions()
-    kinds = {ThrowIn: "misdeal", Ask: "ask"}
-    other = next((kinds[type(action)] for action in legal if type(action) in kinds), "discard")
-    does = line.kind == other and line.fields["seat"] == table.seat
+    does = line.kind in {action.recorded for action in legal} and line.fields["seat"] == table.seat
     return not does and STAND in legal
 
 
@@ -150,7 +142,7 @@ def apply_line(table: Table, line: Line) -> None:
         raise DivergedError(line.number, f"seat {table.seat} has to decide something here")
     if event.seat != table.seat:
         raise DivergedError(line.number, f"it is the turn of seat {table.seat}")
-    before, actions = len(table.events), _actions(event)
+    before, actions = len(table.events), event.decided
     if not actions and not isinstance(event, DiscardEvent):
         raise DivergedError(line.number, f"seat {table.seat} has to name something here")
     try:
@@ -162,25 +154,3 @@ def apply_line(table: Table, line: Line) -> None:
             table.apply(STAND)
     except IllegalActionError as error:
         raise DivergedError(line.number, str(error)) from None
-
-
-def _actions(event: Decision) -> list[Action]:
-    """What a player did, action by action."""
-    match event:
-        case BidEvent():
-            return [event.call]
-        case MisdealEvent():
-            return [ThrowIn()]
-        case AskEvent():
-            return [Ask(event.offer)]
-        case AnswerEvent():
-            return [Answer(event.offer, grants=event.answer == "granted")]
-        case TrumpEvent():
-            return [NameTrump(event.suit)]
-        case CallEvent(partner=partner, card=card):
-            return [*([] if partner is None else [ChoosePartner(partner)]), *([] if card is None else [CallCard(card)])]
-        case PlayEvent():
-            return [PlayCard(event.card)]
-        case DiscardEvent():
-            return [Discard(card) for card in event.cards]
-    assert_never(event)

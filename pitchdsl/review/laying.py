@@ -13,10 +13,11 @@ from pitchdsl.engine.action_text import parse_action
 from pitchdsl.engine.dealing import pack_as_it_lay
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.rng import RandomStream
+from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.state import sides_of
 from pitchdsl.engine.table import Table
-from pitchdsl.events import Deal, DrawEvent, TakeEvent
+from pitchdsl.events import Deal, Spot
 from pitchdsl.players.draws import Draw, Layouts
 from pitchdsl.players.filling import TooManyWaysError
 from pitchdsl.players.knowledge import known
@@ -200,15 +201,16 @@ class _Laying:
         stock, pile = ([int(card) for card in order if card >= 0] for order in (layouts.stock[row], layouts.pile[row]))
         kitty = tuple(cards_in(layouts.kitty[row]))
         drawn = 0
-        for event in table.events:
-            if isinstance(event, TakeEvent) and event.source == "kitty":
-                kitty = event.cards if event.seat == self.seat else kitty
-            elif isinstance(event, DrawEvent | TakeEvent):
+        handling = handling_of(table.rules)
+        for move in (move for event in table.events for move in event.moves(handling)):
+            if (move.source, move.goal) == (Spot.KITTY, self.seat):
+                kitty = move.cards
+            elif move.source is Spot.STOCK and isinstance(move.goal, int):
                 stack = [*stock, *pile]
-                if event.seat == self.seat:
-                    stack[drawn : drawn + len(event.cards)] = event.cards
+                if move.goal == self.seat:
+                    stack[drawn : drawn + len(move.cards)] = move.cards
                 stock, pile = stack[: len(stock)], stack[len(stock) :]
-                drawn += len(event.cards)
+                drawn += len(move.cards)
         hands = [
             self.position.hand if seat == self.seat else tuple(cards_in(cards[row]))
             for seat, cards in enumerate(layouts.hands)

@@ -75,7 +75,7 @@ def played(game: RecordedGame, rules: Rules) -> Played:
     Raises :class:`DivergedError` where the game cannot have been so.
     """
     end = played_again(game, rules)
-    told = sum(line.kind == DealEvent.event for line in game.lines)
+    told = sum(line.kind == DealEvent.id for line in game.lines)
     dealt = sum(isinstance(event, DealEvent) for event in end.events)
     return Played(
         start=table_for(game, rules),

@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.state import sides_of
+from pitchdsl.events import REASONS
 from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played
-from pitchdsl.lower.layout import REASONS, SET_CALL
+from pitchdsl.lower.layout import SET_CALL
 from pitchdsl.simulate.plan import Plan, names_of_items
 from pitchdsl.simulate.tally import Sums
 

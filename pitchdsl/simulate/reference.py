@@ -13,6 +13,7 @@ from pitchdsl.engine.partners import parties
 from pitchdsl.engine.state import sides_of
 from pitchdsl.engine.table import Table
 from pitchdsl.events import (
+    REASONS,
     AwardEvent,
     BidEvent,
     ContractEvent,
@@ -25,7 +26,7 @@ from pitchdsl.events import (
 )
 from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import MOST_HANDS, Played
-from pitchdsl.lower.layout import NONE, REASONS, SET_CALL
+from pitchdsl.lower.layout import NONE, SET_CALL
 from pitchdsl.players.roster import play_game
 from pitchdsl.rules.awards import widths
 from pitchdsl.rules.rules import Rules

@@ -12,9 +12,10 @@ from attrs import define, field
 from numpy.typing import NDArray
 
 from pitchdsl.engine.state import sides_of
+from pitchdsl.events import REASONS
 from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played
-from pitchdsl.lower.layout import NONE, REASONS, SET_CALL
+from pitchdsl.lower.layout import NONE, SET_CALL
 from pitchdsl.rules.awards import widths
 from pitchdsl.rules.rules import Rules
 

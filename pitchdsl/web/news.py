@@ -6,32 +6,27 @@ from typing import Any, assert_never
 from pitchdsl.account.account import Teller, signed
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.events import (
-    AnswerEvent,
-    AskEvent,
+    AuctionEvent,
     AwardEvent,
     BidEvent,
-    CallEvent,
-    ContractEvent,
-    CutEvent,
+    CountingEvent,
     DealEvent,
-    DiscardEvent,
+    DealingEvent,
     DoubleEvent,
-    DrawEvent,
+    EndingEvent,
     Event,
+    ExchangeEvent,
     MisdealEvent,
+    NamingEvent,
+    OfferEvent,
     OverEvent,
-    PartnerEvent,
+    PartnersEvent,
     PlayEvent,
-    PriceEvent,
     RedealEvent,
-    ReshuffleEvent,
     SettleEvent,
+    SettlingEvent,
     StakeEvent,
-    TakeEvent,
-    TopEvent,
     TrickEvent,
-    TrumpEvent,
-    TurnUpEvent,
 )
 from pitchdsl.rules.origin import Origin, Rule
 from pitchdsl.rules.rules import Rules
@@ -146,30 +141,21 @@ def _end(rules: Rules, event: OverEvent) -> Origin | None:
 def kind_of(event: Event) -> str:
     """What news of an event are about."""
     match event:
-        case CutEvent() | DealEvent() | TurnUpEvent() | MisdealEvent() | RedealEvent():
+        case DealingEvent():
             return "deal"
-        case (
-            AskEvent()
-            | AnswerEvent()
-            | BidEvent()
-            | CallEvent()
-            | ContractEvent()
-            | PartnerEvent()
-            | PriceEvent()
-            | TrumpEvent()
-        ):
+        case OfferEvent() | AuctionEvent() | PartnersEvent() | NamingEvent():
             return "call"
-        case TakeEvent() | DiscardEvent() | DrawEvent() | ReshuffleEvent() | TopEvent():
+        case ExchangeEvent():
             return "exchange"
         case PlayEvent():
             return "play"
         case TrickEvent():
             return "trick"
-        case AwardEvent():
+        case CountingEvent():
             return "count"
-        case SettleEvent() | StakeEvent():
+        case SettlingEvent():
             return "score"
-        case DoubleEvent() | OverEvent():
+        case EndingEvent():
             return "end"
         case _:
             assert_never(event)

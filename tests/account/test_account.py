@@ -14,6 +14,7 @@ from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
 from pitchdsl.engine.game import play_game
 from pitchdsl.events import (
+    REASONS,
     BidEvent,
     ContractEvent,
     CutEvent,
@@ -29,7 +30,6 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
-from pitchdsl.lower.layout import REASONS
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import (
     AllOf,

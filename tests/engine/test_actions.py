@@ -4,6 +4,8 @@ from typing import get_args
 
 import pytest
 
+import pitchdsl
+from pitchdsl.action import PlayerAction
 from pitchdsl.actions import (
     SET,
     Action,
@@ -24,7 +26,7 @@ from pitchdsl.actions import (
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import parse_card
 from pitchdsl.compile import load
-from pitchdsl.engine.action_text import EXAMPLES, parse_action
+from pitchdsl.engine.action_text import EXAMPLES, Spoken, parse_action
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from tests.texts import rules as rules_of
@@ -52,6 +54,15 @@ SAID: dict[str, Action] = {
 def test_every_kind_of_action_is_said_here() -> None:
     kinds = {kind for each in get_args(Action) for kind in (get_args(each) or (each,))}
     assert kinds == {type(action) for action in SAID.values()}
+
+
+@pytest.mark.parametrize("kind", get_args(Action), ids=lambda kind: kind.__name__)
+def test_every_action_is_exported_and_reads_its_own_text(kind: type[PlayerAction]) -> None:
+    offer = "offers\n  beg: left of the dealer may ask the dealer to deal again\n"
+    vocabulary = Spoken(rules_of(sheet(offer, base="high-nine")))
+    assert getattr(pitchdsl, kind.__name__) is kind
+    own = {words: action for words, action in SAID.items() if type(action) is kind}
+    assert own and all(kind.parse(words.lower(), vocabulary) == action for words, action in own.items())
 
 
 @pytest.mark.parametrize(("words", "action"), SAID.items(), ids=SAID)

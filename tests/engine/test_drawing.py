@@ -10,9 +10,8 @@ from pitchdsl.cards import CODES, cards_in
 from pitchdsl.compile import compile_text
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.rng import CHOICES, RandomStream, ScriptedDeals
-from pitchdsl.engine.seen import FACE_DOWN
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent, DealEvent, DrawEvent, PlayEvent, SettleEvent, TopEvent, TrickEvent
+from pitchdsl.events import FACE_DOWN, AwardEvent, DealEvent, DrawEvent, PlayEvent, SettleEvent, TopEvent, TrickEvent
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.claim import claim
 from pitchdsl.players.knowledge import known

@@ -5,9 +5,19 @@ import random
 import pytest
 
 from pitchdsl.engine.rng import SeededDeals
-from pitchdsl.engine.seen import FACE_DOWN, as_seen
+from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, Event, PlayEvent, RedealEvent, ReshuffleEvent, TakeEvent
+from pitchdsl.events import (
+    FACE_DOWN,
+    DealEvent,
+    DiscardEvent,
+    DrawEvent,
+    Event,
+    PlayEvent,
+    RedealEvent,
+    ReshuffleEvent,
+    TakeEvent,
+)
 from tests.facade.recall import PLAYED, Played, choose, rules_of
 
 

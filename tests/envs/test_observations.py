@@ -15,7 +15,7 @@ from pitchdsl.envs.environment import PitchEnv
 from pitchdsl.envs.features import CARD_COLUMNS, cards_table, rules_vector
 from pitchdsl.envs.observing import FACTS, SEAT_COLUMNS
 from pitchdsl.envs.setup import RECALL
-from pitchdsl.envs.tokens import What
+from pitchdsl.events.rows import What
 from pitchdsl.facade.seen import seen
 from tests.effort import few, some
 from tests.facade.recall import PLAYED, choose, rules_of

@@ -9,7 +9,7 @@ from pitchdsl import envs
 from pitchdsl.engine.seen import as_seen
 from pitchdsl.envs.dealt import Dealt
 from pitchdsl.envs.play import Parameters, play_of
-from pitchdsl.envs.tokens import What
+from pitchdsl.events.rows import What
 from pitchdsl.facade.seen import decision_seen
 from tests.effort import few, some
 

@@ -10,7 +10,7 @@ from pitchdsl.engine.auction import ladder_of
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent, SettleEvent
+from pitchdsl.events import REASONS, AwardEvent, SettleEvent
 from pitchdsl.kernel import rows as kernel
 from pitchdsl.kernel.play import Played, play
 from pitchdsl.lower import layout as at
@@ -62,7 +62,7 @@ def by_kernel(rules: Rules, bots: Sequence[str], seed: int, game: int, hand_limi
     """The game as the fast engine plays it; there is room for a few decisions more than so many."""
     played = play(rules, len(bots), bots, seed, game, 1, hand_limit, log=decisions + _ROOM)
     (row,) = played.games.tolist()
-    winner, reason, hands = row[kernel.GAME_WINNER], at.REASONS[row[kernel.GAME_REASON]], row[kernel.GAME_HANDS]
+    winner, reason, hands = row[kernel.GAME_WINNER], REASONS[row[kernel.GAME_REASON]], row[kernel.GAME_HANDS]
     return Told(
         decisions=tuple(played.log.tolist()),
         hands=tuple(_rows_of(played, len(row) - kernel.GAME_REST, sum(widths(rules.seated(len(bots)), len(bots))))),
@@ -101,7 +101,8 @@ def _number_of(rules: Rules, action: Action, could_throw_in: bool) -> int:
         return at.SAY_SET if action.name == SET else at.SAY_BID + ladder_of(rules).bids.index(action)
     if isinstance(action, Stand):
         return at.PLAY_ON if could_throw_in else at.STAND
-    return {Pass: at.SAY_PASS, Hold: at.SAY_HOLD, RunIt: at.SAY_RUN, ThrowIn: at.THROW_IN}[type(action)]
+    words: dict[type, int] = {Pass: at.SAY_PASS, Hold: at.SAY_HOLD, RunIt: at.SAY_RUN, ThrowIn: at.THROW_IN}
+    return words[type(action)]
 
 
 def _hands_of(rules: Rules, seats: int, table: Table) -> list[tuple[object, ...]]:

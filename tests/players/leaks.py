@@ -14,10 +14,9 @@ from attrs import define, evolve, field
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
-from pitchdsl.engine.seen import FACE_DOWN
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, Event, TakeEvent
+from pitchdsl.events import FACE_DOWN, DealEvent, DiscardEvent, DrawEvent, Event, TakeEvent
 from pitchdsl.players.claim import claim
 from pitchdsl.players.counter import count_cards
 from pitchdsl.players.draws import Draw, Layouts

@@ -5,9 +5,9 @@ import pytest
 from pitchdsl.actions import PlayCard
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
-from pitchdsl.engine import table as tables
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent
 from pitchdsl.players.playouts import replayed
 from tests.players.leaks import VARIANTS, asked, drawn, in_order, swaps_in
 
@@ -40,7 +40,8 @@ def test_hidden_cards_change_no_answer(name: str) -> None:
 
 
 def test_a_view_that_hides_nothing_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "as_seen", lambda event, seat, rules: event)
+    for kind in (DealEvent, TakeEvent, DiscardEvent, DrawEvent, ReshuffleEvent):
+        monkeypatch.setattr(kind, "seen_by", lambda event, seat, handling: event)
     found = swaps_in("auction-pitch", 3, share=0.05, each=2)
     assert len(found.changes) == found.swaps > 0
 

@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 
 from pitchdsl.actions import Discard, PlayCard
 from pitchdsl.cards import cards_in, mask_of
-from pitchdsl.engine.seen import FACE_DOWN
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, Event, PlayEvent, ReshuffleEvent, TakeEvent
+from pitchdsl.events import FACE_DOWN, DealEvent, DiscardEvent, DrawEvent, Event, PlayEvent, ReshuffleEvent, TakeEvent
 
 from .strategies import Game, deals, each_game, examples, steps
 

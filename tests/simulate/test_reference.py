@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from pitchdsl.compile import load
+from pitchdsl.events import REASONS
 from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played, play
 from pitchdsl.lower.layout import SET_CALL
@@ -65,8 +66,6 @@ def test_the_games_above_meet_what_is_rare() -> None:
 
 
 def _reason(played: Played, game: int) -> str:
-    from pitchdsl.lower.layout import REASONS  # noqa: PLC0415
-
     return REASONS[played.games[game, at.GAME_REASON]]
 
 

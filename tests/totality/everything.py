@@ -9,8 +9,13 @@ from tests.totality.families import Family
 from tests.totality.forms import FLAT_RULES
 from tests.totality.phases import PHASES
 from tests.totality.recipients import SCORING_KINDS
+from tests.totality.table_actions import ACTIONS
+from tests.totality.table_events import EVENTS
 
-FAMILIES: tuple[Family, ...] = (CONDITIONS, COMPARISONS, SCORING_KINDS, CLOSED_CHOICES, DEEDS, FLAT_RULES, PHASES)
+FAMILIES: tuple[Family, ...] = (
+    *(CONDITIONS, COMPARISONS, SCORING_KINDS, CLOSED_CHOICES, DEEDS, FLAT_RULES, PHASES),
+    *(EVENTS, ACTIONS),
+)
 
 
 def missing(only: str | None = None) -> Iterator[str]:

@@ -5,9 +5,10 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
-from attrs import frozen
+from attrs import frozen, has
 
 import pitchdsl.rules
 
@@ -76,6 +77,20 @@ def heirs(base: type) -> list[Any]:
     """The classes of the rules over this one that nothing else is built on."""
     below = [each for each in classes() if issubclass(each, base) and each is not base]
     return [each for each in below if not any(issubclass(other, each) and other is not each for other in below)]
+
+
+def kinds_over(base: type, home: ModuleType) -> list[Any]:
+    """The attrs classes over a base that a module, or the modules of a package, define, in order of their names."""
+    names = [each.name for each in iter_modules(getattr(home, "__path__", ()))]
+    modules = [home, *(import_module(f"{home.__name__}.{name}") for name in names)]
+    found = {each for module in modules for each in vars(module).values() if isinstance(each, type)}
+    own = [each for each in found if each.__module__.startswith(home.__name__)]
+    return sorted((each for each in own if issubclass(each, base) and has(each)), key=_place)
+
+
+def abstract_in(kind: type) -> list[str]:
+    """The methods that a class and its bases leave open, whatever metaclass they have."""
+    return sorted(name for name in dir(kind) if getattr(getattr(kind, name, None), "__isabstractmethod__", False))
 
 
 @cache

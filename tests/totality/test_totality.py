@@ -171,6 +171,59 @@ class PassLeft(ExchangeDeed):
             "page: docs/language.md does not say `cards taken`",
         ),
     ),
+    Incomplete(
+        name="PassOnEvent",
+        file="pitchdsl/events/exchange.py",
+        code='''
+
+@frozen(kw_only=True)
+class PassOnEvent(ExchangeEvent):
+    """A player passed cards to the left."""
+
+    id = "pass-on"
+
+    seat: Seat
+    cards: Cards
+''',
+        places=(
+            "definition: no `moves`, `rows`, `seen_by` in its class",
+            "union: not in the union of its module",
+            "records: records know another event as `pass-on`, or none",
+            "views: AttributeError",
+            "rows for learners: TypeError",
+            "knowledge: TypeError",
+            "example hand: pitchdsl/rulebook/example.py does not name it",
+            "position: pitchdsl/review/position.py does not name it",
+            "page: docs/embedding.md has no word on ``pass-on``",
+        ),
+    ),
+    Incomplete(
+        name="GiveCard",
+        file="pitchdsl/actions.py",
+        code='''
+
+@frozen(slots=True)
+class GiveCard(PlayerAction):
+    """Gives a card to the player on the left."""
+
+    card: int = field(converter=card_number)
+
+    def words(self, names: Names) -> str:
+        return f"give {names.card(self.card)}"
+''',
+        places=(
+            "definition: no `recorded`, `blocks`, `code`, `number`, `parse` in its class",
+            "union: not in the union `Action`",
+            "text: it does not read its own words `give 5S`",
+            "number: AttributeError",
+            "records: AttributeError",
+            "kernel: it has no code",
+            "level 1: pitchdsl/players/level_1.py has no guard for it",
+            "library: pitchdsl/__init__.py does not offer it",
+            "page: docs/embedding.md has no line for `| `GiveCard` |`",
+            "reference: docs/api.md has no entry `autoclass:: pitchdsl.GiveCard`",
+        ),
+    ),
 )
 
 

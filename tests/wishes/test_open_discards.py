@@ -2,9 +2,8 @@
 
 from pitchdsl.cards import cards_in, mask_of
 from pitchdsl.engine.rng import RandomStream, SeededDeals
-from pitchdsl.engine.seen import FACE_DOWN
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DiscardEvent, DrawEvent
+from pitchdsl.events import FACE_DOWN, DiscardEvent, DrawEvent
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.roster import play_game

@@ -1,0 +1,120 @@
+"""What happens at a table: the events of a game, which records write down, and the outcome.
+
+Each concern of the table has a module, with its base class and the union of its events; here is the union of all.
+"""
+
+from pitchdsl.events.auction import Auction, AuctionEvent, BidEvent, ContractEvent, PriceEvent
+from pitchdsl.events.base import Decision, OpenEvent, StillEvent, TableEvent
+from pitchdsl.events.counting import AwardEvent, Counting, CountingEvent
+from pitchdsl.events.dealing import (
+    CutEvent,
+    Deal,
+    DealEvent,
+    Dealing,
+    DealingEvent,
+    MisdealEvent,
+    RedealEvent,
+    TurnUpEvent,
+)
+from pitchdsl.events.ending import REASONS, DoubleEvent, Ending, EndingEvent, Outcome, OverEvent
+from pitchdsl.events.exchange import (
+    DiscardEvent,
+    DrawEvent,
+    Exchange,
+    ExchangeEvent,
+    ReshuffleEvent,
+    TakeEvent,
+    TopEvent,
+)
+from pitchdsl.events.fields import (
+    FACE_DOWN,
+    BySide,
+    Card,
+    Cards,
+    Count,
+    FaceDown,
+    Granted,
+    Hands,
+    Ordinal,
+    Pile,
+    RuleLine,
+    Seat,
+    Side,
+    Suit,
+    Unrecorded,
+    face_down,
+)
+from pitchdsl.events.moves import Handling, Move, Spot
+from pitchdsl.events.naming import Naming, NamingEvent, TrumpEvent
+from pitchdsl.events.offers import AnswerEvent, AskEvent, OfferEvent, Offering
+from pitchdsl.events.partners import CallEvent, PartnerEvent, Partners, PartnersEvent
+from pitchdsl.events.playing import PlayEvent, Playing, PlayingEvent, TrickEvent
+from pitchdsl.events.settling import SettleEvent, Settling, SettlingEvent, StakeEvent
+
+__all__ = [
+    "FACE_DOWN",
+    "REASONS",
+    "AnswerEvent",
+    "AskEvent",
+    "AuctionEvent",
+    "AwardEvent",
+    "BidEvent",
+    "BySide",
+    "CallEvent",
+    "Card",
+    "Cards",
+    "ContractEvent",
+    "Count",
+    "CountingEvent",
+    "CutEvent",
+    "Deal",
+    "DealEvent",
+    "DealingEvent",
+    "Decision",
+    "DiscardEvent",
+    "DoubleEvent",
+    "DrawEvent",
+    "EndingEvent",
+    "Event",
+    "ExchangeEvent",
+    "FaceDown",
+    "Granted",
+    "Handling",
+    "Hands",
+    "MisdealEvent",
+    "Move",
+    "NamingEvent",
+    "OfferEvent",
+    "OpenEvent",
+    "Ordinal",
+    "Outcome",
+    "OverEvent",
+    "PartnerEvent",
+    "PartnersEvent",
+    "Pile",
+    "PlayEvent",
+    "PlayingEvent",
+    "PriceEvent",
+    "RedealEvent",
+    "ReshuffleEvent",
+    "RuleLine",
+    "Seat",
+    "SettleEvent",
+    "SettlingEvent",
+    "Side",
+    "Spot",
+    "StakeEvent",
+    "StillEvent",
+    "Suit",
+    "TableEvent",
+    "TakeEvent",
+    "TopEvent",
+    "TrickEvent",
+    "TrumpEvent",
+    "TurnUpEvent",
+    "Unrecorded",
+    "face_down",
+]
+
+Event = Dealing | Offering | Auction | Partners | Naming | Exchange | Playing | Counting | Settling | Ending
+"""Whatever happens. A ``match`` over it names all events, or base classes that have them all."""

@@ -9,7 +9,12 @@ from typing import Any, BinaryIO
 
 from attrs import evolve
 from lsprotocol import types as lsp
-from pygls.exceptions import FeatureRequestError, JsonRpcException, JsonRpcInternalError
+from pygls.exceptions import (
+    FeatureRequestError,
+    JsonRpcException,
+    JsonRpcInternalError,
+    JsonRpcInvalidRequest,
+)
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import JsonRPCNotification, LanguageServerProtocol, lsp_method
 
@@ -27,11 +32,19 @@ class Protocol(LanguageServerProtocol):
     def structure_message(self, data: dict[str, Any]) -> Any:
         """A message of the editor; what is none is answered with an error: pygls alone would let the editor wait."""
         try:
-            return super().structure_message(data)
+            return super().structure_message(self._with_params(data))
         except JsonRpcException as fault:
             if "method" in data and isinstance(data.get("id"), int | str):
                 self._send_response(data["id"], error=fault.to_response_error())
             return JsonRPCNotification(method="$/notUnderstood", jsonrpc=self.VERSION, params=None)
+
+    def _with_params(self, data: dict[str, Any]) -> dict[str, Any]:
+        """A message of a method that nobody knows may come without ``params``, which pygls wants."""
+        if "jsonrpc" not in data or "method" not in data:
+            return data
+        if not isinstance(data["method"], str):
+            raise JsonRpcInvalidRequest("the name of a method must be a string")
+        return data if self.get_message_type(data["method"]) else {"params": None, **data}
 
     def handle_message(self, message: Any) -> None:
         """Takes a message; JSON that is no object is none, and has no sender that could be answered."""

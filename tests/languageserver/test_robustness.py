@@ -70,6 +70,18 @@ def test_malformed_messages_are_answered_and_the_next_ones_too() -> None:
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("params", [{}, {"params": None}, {"params": []}, {"params": {"a": 1}}])
+def test_a_method_that_nobody_knows_is_told_as_such(params: dict[str, object]) -> None:
+    unknown = [{"jsonrpc": "2.0", "id": at, "method": each, **params} for at, each in enumerate(("x/y", "$/foo"), 2)]
+    told = [{"jsonrpc": "2.0", "method": each, **params} for each in ("x/y", "$/foo")]
+    nameless = {"jsonrpc": "2.0", "id": 4, "method": ["x"], **params}
+    done = served(HELLO, *unknown, *told, nameless, *BYE)
+    by_id = {each["id"]: each for each in replies(done.stdout)}
+    assert set(by_id) == {1, 2, 3, 4, 9}
+    assert [by_id[at]["error"]["code"] for at in (2, 3, 4)] == [-32601, -32601, -32600]
+    assert done.returncode == 0
+
+
 def test_places_outside_of_the_text_are_no_error() -> None:
     text = {"uri": "untitled:x", "languageId": "pitch", "version": 1, "text": "variant a extends pedro\r\nwinning\r\n"}
     far = {"textDocument": {"uri": "untitled:x"}, "position": {"line": 4_000_000, "character": 4_000_000}}

@@ -1,6 +1,5 @@
 """The protocol, with an answer for each request that cannot be understood, and no fault over documents not open."""
 
-import json
 import os
 import sys
 from collections.abc import Generator
@@ -14,6 +13,7 @@ from pygls.exceptions import (
     JsonRpcException,
     JsonRpcInternalError,
     JsonRpcInvalidRequest,
+    JsonRpcParseError,
 )
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import JsonRPCNotification, LanguageServerProtocol, lsp_method
@@ -58,6 +58,11 @@ class Protocol(LanguageServerProtocol):
             error = lsp.ResponseError(code=error.code, message=told([fault_of(bug, "answering the editor")]))
         super()._send_response(msg_id, result, error)
 
+    def refuse_text(self, why: Exception) -> None:
+        """Answers what is no JSON; whether it was to be a request, and of which number, nobody knows."""
+        error = {"code": JsonRpcParseError.CODE, "message": f"{JsonRpcParseError.MESSAGE}: {why}"}
+        self._send_data({"jsonrpc": self.VERSION, "id": None, "error": error})  # lsprotocol leaves such an id out
+
     @lsp_method(lsp.TEXT_DOCUMENT_DID_OPEN)
     def lsp_text_document__did_open(self, params: lsp.DidOpenTextDocumentParams) -> Handlers:
         """A document is open from now on; one without an address that can be read never is."""
@@ -79,13 +84,21 @@ class Protocol(LanguageServerProtocol):
         yield from ()
 
 
+_UNREADABLE = ValueError, RecursionError
+"""What reading JSON ends in: no JSON or UTF-8, a number of thousands of digits, brackets in brackets without end."""
+
+
 class Server(LanguageServer):
     """The server, which tells the editor of a fault of our own where no answer is waited for."""
 
+    protocol: Protocol
+
     def report_server_error(self, error: Exception, source: Any) -> None:
-        """One sentence, with the file that can be sent; not of what is no message at all."""
+        """One sentence, with the file that can be sent; what cannot be read as a message is no fault of ours."""
         found = sys.exc_info()[1] or error
-        if source is not FeatureRequestError and not isinstance(found, json.JSONDecodeError | UnicodeDecodeError):
+        if source is JsonRpcException and isinstance(found, _UNREADABLE):
+            self.protocol.refuse_text(found)
+        elif source is not FeatureRequestError:
             message = told([fault_of(found, "following the editor")])
             self.window_show_message(lsp.ShowMessageParams(type=lsp.MessageType.Error, message=message))
 

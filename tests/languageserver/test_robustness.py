@@ -82,6 +82,19 @@ def test_a_method_that_nobody_knows_is_told_as_such(params: dict[str, object]) -
     assert done.returncode == 0
 
 
+DIGITS = b'{"jsonrpc": "2.0", "id": 2, "method": "x/y", "params": ' + b"9" * 5_000 + b"}"
+
+
+@pytest.mark.parametrize("text", [b"{bad", b"\xff\xfe", b"[" * 200_000, b'{"a":' * 200_000, DIGITS])
+def test_what_cannot_be_read_is_told_and_the_next_message_is_answered(text: bytes) -> None:
+    done = served(HELLO, text, request(3, "no/such/method", {}), *BYE)
+    _, refusal, answer, _ = replies(done.stdout)
+    assert (refusal["id"], refusal["error"]["code"]) == (None, -32700)
+    assert answer["id"] == 3
+    assert done.returncode == 0
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_places_outside_of_the_text_are_no_error() -> None:
     text = {"uri": "untitled:x", "languageId": "pitch", "version": 1, "text": "variant a extends pedro\r\nwinning\r\n"}
     far = {"textDocument": {"uri": "untitled:x"}, "position": {"line": 4_000_000, "character": 4_000_000}}

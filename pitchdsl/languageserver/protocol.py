@@ -14,6 +14,7 @@ from pygls.exceptions import (
     JsonRpcInternalError,
     JsonRpcInvalidRequest,
     JsonRpcParseError,
+    JsonRpcServerNotInitialized,
 )
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import JsonRPCNotification, LanguageServerProtocol, lsp_method
@@ -47,9 +48,18 @@ class Protocol(LanguageServerProtocol):
         return data if self.get_message_type(data["method"]) else {"params": None, **data}
 
     def handle_message(self, message: Any) -> None:
-        """Takes a message; JSON that is no object is none, and has no sender that could be answered."""
-        if hasattr(message, "jsonrpc"):
-            super().handle_message(message)
+        """Takes a message; JSON that is no object is none, and has no sender that could be answered.
+
+        Before the editor has said who it is, a request is refused, and of what it tells only its end is heard.
+        """
+        if not hasattr(message, "jsonrpc"):
+            return
+        if self._workspace is None and getattr(message, "method", lsp.EXIT) not in (lsp.INITIALIZE, lsp.EXIT):
+            if hasattr(message, "id"):
+                refusal = JsonRpcServerNotInitialized(f"{message.method} came before {lsp.INITIALIZE}")
+                self._send_response(message.id, error=refusal.to_response_error())
+            return
+        super().handle_message(message)
 
     def _send_response(self, msg_id: Any, result: Any = None, error: lsp.ResponseError | None = None) -> None:
         """An answer; a fault of our own is told in a sentence, with the file that can be sent."""

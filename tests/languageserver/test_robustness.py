@@ -82,6 +82,21 @@ def test_a_method_that_nobody_knows_is_told_as_such(params: dict[str, object]) -
     assert done.returncode == 0
 
 
+def test_before_the_editor_has_said_who_it_is_requests_are_refused_and_nothing_else_is_heard() -> None:
+    document = {"uri": "untitled:x", "languageId": "pitch", "version": 1, "text": "variant a extends pedro\n"}
+    here = {"textDocument": {"uri": "untitled:x"}, "position": {"line": 0, "character": 0}}
+    opened = {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": document}}
+    asked = ("textDocument/hover", "textDocument/documentSymbol", "textDocument/rename", "x/y", "shutdown")
+    early = [request(at, each, {**here, "newName": "b"}) for at, each in enumerate(asked, 2)]
+    done = served(opened, *early, HELLO, request(8, "textDocument/documentSymbol", here), *BYE)
+    by_id = {each["id"]: each for each in replies(done.stdout)}
+    assert [by_id[at]["error"]["code"] for at in range(2, 7)] == [-32002] * 5
+    assert by_id[8]["result"] == [], "the document is not open"
+    assert set(by_id) == {*range(1, 7), 8, 9}
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert served(BYE[1], HELLO).stdout == b"", "the end is heard"
+
+
 DIGITS = b'{"jsonrpc": "2.0", "id": 2, "method": "x/y", "params": ' + b"9" * 5_000 + b"}"
 
 

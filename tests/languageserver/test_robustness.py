@@ -97,6 +97,21 @@ def test_before_the_editor_has_said_who_it_is_requests_are_refused_and_nothing_e
     assert served(BYE[1], HELLO).stdout == b"", "the end is heard"
 
 
+def test_a_request_that_is_refused_with_a_reason_is_no_error_of_the_server() -> None:
+    document = {"uri": "untitled:x", "languageId": "pitch", "version": 1, "text": "variant a extends pedro\n"}
+    here = {"textDocument": {"uri": "untitled:x"}, "position": {"line": 0, "character": 0}}
+    opened = {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": document}}
+    asked = [
+        request(2, "textDocument/rename", {**here, "newName": "b"}),
+        request(3, "textDocument/prepareRename", here),
+        request(4, "workspace/executeCommand", {"command": "pitchdsl.showDifferences", "arguments": []}),
+    ]
+    done = served(HELLO, opened, *asked, *BYE)
+    by_id = {each["id"]: each for each in replies(done.stdout) if "id" in each}
+    assert [by_id[at]["error"]["code"] for at in (2, 3, 4)] == [-32803] * 3
+    assert done.stderr == b""
+
+
 DIGITS = b'{"jsonrpc": "2.0", "id": 2, "method": "x/y", "params": ' + b"9" * 5_000 + b"}"
 
 

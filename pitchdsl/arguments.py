@@ -95,7 +95,7 @@ def string(value: object, argument: str, wanted: str = "a text") -> str:
 
 
 def text_of(value: object, argument: str) -> str:
-    """A text, or its bytes in UTF-8."""
+    """A text, or its bytes in UTF-8; a byte order mark before it is no part of either."""
     if isinstance(value, bytes | bytearray):
         try:
             return value.decode("utf-8-sig")
@@ -103,7 +103,7 @@ def text_of(value: object, argument: str) -> str:
             raise wrong_value(argument, f"a text in UTF-8, which it is not at byte {fault.start + 1}", value) from None
     if isinstance(value, PathLike):
         raise wrong_kind(argument, "a text; read the file first, as with Path.read_text()", value)
-    return string(value, argument, "a text, or its bytes")
+    return string(value, argument, "a text, or its bytes").removeprefix("\ufeff")
 
 
 def one_of(value: object, argument: str, choices: Iterable[str]) -> str:

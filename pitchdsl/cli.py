@@ -5,6 +5,7 @@ command was misused; 3 pitchdsl itself failed. What a command needs is imported 
 comes at once.
 """
 
+import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -342,4 +343,6 @@ def new(
 def main() -> None:
     """The entry point of the command."""
     make_ready()
+    if completing.lacks_words(os.environ):
+        raise SystemExit(1)
     raise SystemExit(ended(app, sys.argv[1:]))

@@ -4,9 +4,19 @@ Where none of them fits, bash and zsh go on with the names of files.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
 _TITLE = re.compile(r'^(?:variant|house-rule)\s+\S+\s+"([^"]*)"', re.MULTILINE)
+
+
+def lacks_words(environment: Mapping[str, str]) -> bool:
+    """Whether bash asks, and does not say about which words, or which of them: then there is nothing to complete."""
+    if environment.get("_PITCHDSL_COMPLETE") != "complete_bash":
+        return False
+    with suppress(KeyError, ValueError):
+        return int(environment["COMP_CWORD"]) < 0 or not environment["COMP_WORDS"]
+    return True
 
 
 def variants(incomplete: str) -> list[tuple[str, str]]:

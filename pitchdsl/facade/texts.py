@@ -80,7 +80,7 @@ def complete(text: Text, line: int, column: int, *, files: Texts | None = None) 
     rules are those in the text, in ``files`` and of the bundled ones.
     """
     source = source_of(text_of(text, "text"), "<text>")
-    place = whole(line, "line", 0, MOST_OF_ALL), whole(column, "column", 0, MOST_OF_ALL)
+    place = whole(line, "line", 1, MOST_OF_ALL), whole(column, "column", 1, MOST_OF_ALL)
     library = Library(texts=texts_by_name(files, "files"))
     library.add(parse(source)[0])
     return completions(source, *place, library.names)

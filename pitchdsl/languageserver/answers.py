@@ -4,9 +4,11 @@ from collections.abc import Iterable
 
 from lsprotocol import types as lsp
 
+from pitchdsl.canonical.format import formatted as canonical
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.editing.completing import complete
 from pitchdsl.editing.definitions import definition
+from pitchdsl.editing.edits import Edit
 from pitchdsl.editing.formatting import format_edits
 from pitchdsl.editing.hovering import code, hover
 from pitchdsl.editing.inherited import Differing, differing, hints, standing
@@ -25,6 +27,7 @@ from pitchdsl.languageserver.convert import (
     text_edit,
 )
 from pitchdsl.languageserver.documents import Document
+from pitchdsl.languageserver.ends import may_join
 from pitchdsl.source import units
 from pitchdsl.syntax.completion import CompletionKind
 
@@ -162,8 +165,23 @@ def folded(document: Document) -> list[lsp.FoldingRange]:
 
 
 def formatted(document: Document, lines: tuple[int, int] | None = None) -> list[lsp.TextEdit]:
-    """The edits that bring a text, or some of its lines, into canonical style."""
+    """The edits that bring a text, or some of its lines, into canonical style.
+
+    Where edits of single lines could join two line ends, all lines are edited in one, and given one kind of end.
+    """
+    if may_join(document.workspace.texts[document.name]):
+        return [] if lines else _all_formatted(document)
     return [text_edit(document, each) for each in format_edits(document.workspace, document.name, lines)]
+
+
+def _all_formatted(document: Document) -> list[lsp.TextEdit]:
+    source = document.source
+    text = canonical(source)
+    if text == source.text:
+        return []
+    last = len(source.lines)
+    whole = Edit(source=source, line=1, column=1, end_line=last, end_column=len(source.lines[-1]) + 1, text=text)
+    return [text_edit(document, whole)]
 
 
 def coloured(document: Document, lines: tuple[int, int] | None = None) -> lsp.SemanticTokens:

@@ -8,6 +8,7 @@ from pitchdsl.diagnostics.problem import Problem, Severity
 from pitchdsl.editing.edits import Edit
 from pitchdsl.editing.utf16 import to_column, to_units
 from pitchdsl.languageserver.documents import Document
+from pitchdsl.languageserver.ends import LINE_FEED, own_end
 from pitchdsl.source import Source, Span
 
 
@@ -62,14 +63,21 @@ def diagnostic(document: Document, problem: Problem) -> lsp.Diagnostic:
 
 
 def text_edit(document: Document, edit: Edit) -> lsp.TextEdit:
-    """An edit of one text."""
+    """An edit of one text; new lines end as those do that are there."""
     start = position(document, edit.source, edit.line, edit.column)
     end = (
         lsp.Position(line=edit.end_line - 1, character=0)
         if edit.end_line > len(edit.source.lines)
         else position(document, edit.source, edit.end_line, edit.end_column)
     )
-    return lsp.TextEdit(range=lsp.Range(start=start, end=end), new_text=edit.text)
+    return lsp.TextEdit(range=lsp.Range(start=start, end=end), new_text=_ended(document, edit))
+
+
+def _ended(document: Document, edit: Edit) -> str:
+    """The text of an edit, with the line ends of the document that it is made in."""
+    if LINE_FEED not in edit.text:
+        return edit.text
+    return edit.text.replace(LINE_FEED, own_end(document.workspace.texts.get(edit.source.name, "")))
 
 
 def changes(document: Document, edits: Iterable[Edit]) -> dict[str, list[lsp.TextEdit]]:

@@ -1,6 +1,5 @@
 """The protocol, with an answer for each request that cannot be understood, and no fault over documents not open."""
 
-import json
 import os
 import sys
 from collections.abc import Generator
@@ -9,7 +8,14 @@ from typing import Any, BinaryIO
 
 from attrs import evolve
 from lsprotocol import types as lsp
-from pygls.exceptions import FeatureRequestError, JsonRpcException, JsonRpcInternalError
+from pygls.exceptions import (
+    FeatureRequestError,
+    JsonRpcException,
+    JsonRpcInternalError,
+    JsonRpcInvalidRequest,
+    JsonRpcParseError,
+    JsonRpcServerNotInitialized,
+)
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import JsonRPCNotification, LanguageServerProtocol, lsp_method
 
@@ -27,16 +33,33 @@ class Protocol(LanguageServerProtocol):
     def structure_message(self, data: dict[str, Any]) -> Any:
         """A message of the editor; what is none is answered with an error: pygls alone would let the editor wait."""
         try:
-            return super().structure_message(data)
+            return super().structure_message(self._with_params(data))
         except JsonRpcException as fault:
             if "method" in data and isinstance(data.get("id"), int | str):
                 self._send_response(data["id"], error=fault.to_response_error())
             return JsonRPCNotification(method="$/notUnderstood", jsonrpc=self.VERSION, params=None)
 
+    def _with_params(self, data: dict[str, Any]) -> dict[str, Any]:
+        """A message of a method that nobody knows may come without ``params``, which pygls wants."""
+        if "jsonrpc" not in data or "method" not in data:
+            return data
+        if not isinstance(data["method"], str):
+            raise JsonRpcInvalidRequest("the name of a method must be a string")
+        return data if self.get_message_type(data["method"]) else {"params": None, **data}
+
     def handle_message(self, message: Any) -> None:
-        """Takes a message; JSON that is no object is none, and has no sender that could be answered."""
-        if hasattr(message, "jsonrpc"):
-            super().handle_message(message)
+        """Takes a message; JSON that is no object is none, and has no sender that could be answered.
+
+        Before the editor has said who it is, a request is refused, and of what it tells only its end is heard.
+        """
+        if not hasattr(message, "jsonrpc"):
+            return
+        if self._workspace is None and getattr(message, "method", lsp.EXIT) not in (lsp.INITIALIZE, lsp.EXIT):
+            if hasattr(message, "id"):
+                refusal = JsonRpcServerNotInitialized(f"{message.method} came before {lsp.INITIALIZE}")
+                self._send_response(message.id, error=refusal.to_response_error())
+            return
+        super().handle_message(message)
 
     def _send_response(self, msg_id: Any, result: Any = None, error: lsp.ResponseError | None = None) -> None:
         """An answer; a fault of our own is told in a sentence, with the file that can be sent."""
@@ -44,6 +67,11 @@ class Protocol(LanguageServerProtocol):
         if error is not None and error.code == JsonRpcInternalError.CODE and isinstance(bug, Exception):
             error = lsp.ResponseError(code=error.code, message=told([fault_of(bug, "answering the editor")]))
         super()._send_response(msg_id, result, error)
+
+    def refuse_text(self, why: Exception) -> None:
+        """Answers what is no JSON; whether it was to be a request, and of which number, nobody knows."""
+        error = {"code": JsonRpcParseError.CODE, "message": f"{JsonRpcParseError.MESSAGE}: {why}"}
+        self._send_data({"jsonrpc": self.VERSION, "id": None, "error": error})  # lsprotocol leaves such an id out
 
     @lsp_method(lsp.TEXT_DOCUMENT_DID_OPEN)
     def lsp_text_document__did_open(self, params: lsp.DidOpenTextDocumentParams) -> Handlers:
@@ -66,13 +94,21 @@ class Protocol(LanguageServerProtocol):
         yield from ()
 
 
+_UNREADABLE = ValueError, RecursionError
+"""What reading JSON ends in: no JSON or UTF-8, a number of thousands of digits, brackets in brackets without end."""
+
+
 class Server(LanguageServer):
     """The server, which tells the editor of a fault of our own where no answer is waited for."""
 
+    protocol: Protocol
+
     def report_server_error(self, error: Exception, source: Any) -> None:
-        """One sentence, with the file that can be sent; not of what is no message at all."""
+        """One sentence, with the file that can be sent; what cannot be read as a message is no fault of ours."""
         found = sys.exc_info()[1] or error
-        if source is not FeatureRequestError and not isinstance(found, json.JSONDecodeError | UnicodeDecodeError):
+        if source is JsonRpcException and isinstance(found, _UNREADABLE):
+            self.protocol.refuse_text(found)
+        elif source is not FeatureRequestError:
             message = told([fault_of(found, "following the editor")])
             self.window_show_message(lsp.ShowMessageParams(type=lsp.MessageType.Error, message=message))
 

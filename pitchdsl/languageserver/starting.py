@@ -4,8 +4,10 @@ import logging
 import sys
 from typing import BinaryIO, cast
 
+from pygls.exceptions import JsonRpcContentModified
+
 from pitchdsl.languageserver.protocol import QuietPipe
-from pitchdsl.languageserver.server import made
+from pitchdsl.languageserver.server import RequestRefusedError, made
 
 HOST = "127.0.0.1"
 
@@ -25,11 +27,17 @@ def _log_in_lines() -> None:
     """Errors of the protocol go to standard error in one line each."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_OneLine())
+    handler.addFilter(_is_error)
     for name in ("pygls", "pitchdsl", "asyncio", "concurrent.futures"):
         logger = logging.getLogger(name)
         logger.addHandler(handler)
         logger.setLevel(logging.ERROR)
         logger.propagate = False
+
+
+def _is_error(record: logging.LogRecord) -> bool:
+    """Whether something went wrong; what is refused with a reason is an answer like any other."""
+    return not (record.exc_info and isinstance(record.exc_info[1], RequestRefusedError | JsonRpcContentModified))
 
 
 class _OneLine(logging.Formatter):

@@ -57,7 +57,7 @@ def _parsed(data: str | bytes) -> Mapping[str, Any]:
     if not isinstance(data, str | bytes | bytearray):
         raise wrong_kind("data", wanted, data)
     try:
-        said = json.loads(data)
+        said = json.loads(data.removeprefix("\ufeff") if isinstance(data, str) else data)
     except (ValueError, RecursionError):
         raise wrong_value("data", wanted, data) from None
     if not isinstance(said, dict):

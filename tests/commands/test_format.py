@@ -79,7 +79,9 @@ def test_folders_are_gone_through(folder: Path) -> None:
 
 def test_line_ends_a_byte_order_mark_and_a_missing_last_end_are_mended(folder: Path) -> None:
     path = folder / "rough.pitch"
-    for raw in (b"\xef\xbb\xbf" + FINE.encode(), FINE.replace("\n", "\r\n").encode(), FINE.removesuffix("\n").encode()):
+    mixed = FINE.replace("\n\n", "\r\x0c\n")
+    for text in (f"\ufeff{FINE}", FINE.replace("\n", "\r\n"), FINE.replace("\n", "\r"), mixed, FINE.removesuffix("\n")):
+        raw = text.encode()
         path.write_bytes(raw)
         assert format_("rough.pitch", "--check").exit_code == 1
         assert path.read_bytes() == raw

@@ -1,13 +1,16 @@
 """What ``--help`` says can be read by a person, and a shell completes the names that there are."""
 
+import os
 import re
+import subprocess
+import sys
 
 import pytest
 import typer
 from typer.testing import CliRunner
 
 from pitchdsl.cli import app
-from tests.texts import ROOT
+from tests.texts import HANG, ROOT
 
 COMMANDS = sorted(typer.main.get_group(app).commands)
 
@@ -55,3 +58,26 @@ def test_players_and_codes_are_completed() -> None:
     assert completed("pitchdsl match pidro ran") == ["random"]
     codes = [path.stem for path in (ROOT / "docs" / "problems").glob("P10*.md")]
     assert sorted(completed("pitchdsl explain P10")) == sorted(codes)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {},
+        {"COMP_WORDS": "pitchdsl sh"},
+        {"COMP_CWORD": "1"},
+        {"COMP_WORDS": "pitchdsl sh", "COMP_CWORD": "x"},
+        {"COMP_WORDS": "pitchdsl sh", "COMP_CWORD": "-1"},
+        {"COMP_WORDS": "", "COMP_CWORD": "0"},
+    ],
+)
+def test_bash_that_asks_about_no_words_gets_none(asked: dict[str, str]) -> None:
+    own = {name: value for name, value in os.environ.items() if name not in ("COMP_WORDS", "COMP_CWORD")}
+    done = subprocess.run(
+        [sys.executable, "-c", "import sys; sys.argv = ['pitchdsl']; from pitchdsl.cli import main; main()"],
+        env=own | {"_PITCHDSL_COMPLETE": "complete_bash", "PYTHONPATH": str(ROOT)} | asked,
+        capture_output=True,
+        timeout=HANG,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (1, b"", b"")

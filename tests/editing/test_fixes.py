@@ -1,5 +1,7 @@
 """One-key remedies: certain ones first, likely ones as offers, and all certain ones at once."""
 
+import pytest
+
 from pitchdsl.editing.diagnostics import diagnostics
 from pitchdsl.editing.edits import Edit, applied, rewritten
 from pitchdsl.editing.fixes import fix_all, fixes
@@ -50,3 +52,9 @@ def test_formatting_says_the_same_and_touches_only_the_lines_that_change() -> No
     assert (edit.line, edit.end_line, edit.text) == (4, 5, "  bids: 2 or more\n")
     assert format_edits(in_editor(text), NAME, (1, 3)) == ()
     assert format_edits(in_editor(text), NAME, (4, 4)) == (edit,)
+
+
+@pytest.mark.parametrize("line", [1, 2])
+def test_formatting_one_line_neither_doubles_nor_loses_another(line: int) -> None:
+    text = "\nvariant friday extends auction-pitch"
+    assert applied(text, format_edits(in_editor(text), NAME, (line, line))).split() == text.split()

@@ -61,7 +61,14 @@ def test_a_line_in_the_middle_is_completed_in_its_own_section() -> None:
     text = FIRST + "play\n  fol\npoints\n  low: 1\n"
     (found,) = complete(text, 3, 6)
     assert (found.text, found.kind, found.replaces) == ("follow: ", CompletionKind.RULE, 3)
-    assert complete(text, 99, 1) == complete(text, 0, 1) == ()
+    assert complete(text, 99, 1) == ()
+
+
+def test_places_count_from_one() -> None:
+    with pytest.raises(ValueError, match=r"^line must be a whole number from 1 to [0-9,]+, not 0$"):
+        complete(FIRST, 0, 1)
+    with pytest.raises(ValueError, match=r"^column must be a whole number from 1 to [0-9,]+, not 0$"):
+        complete(FIRST, 1, 0)
 
 
 def test_notes_say_what_silence_means() -> None:

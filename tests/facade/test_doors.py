@@ -1,5 +1,6 @@
 """What callers hand in: taken in every natural form, or refused in one line that begins with the argument's name."""
 
+import json
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -170,6 +171,20 @@ def test_a_text_may_be_bytes_and_no_path() -> None:
             ask(no_path)
         with pytest.raises(ValueError, match=r"^text must be a text in UTF-8, which it is not at byte 2, "):
             ask(b"x\xff")
+
+
+def test_a_byte_order_mark_is_no_part_of_a_text_nor_of_its_bytes() -> None:
+    marked = f"\ufeff{SHEET}"
+    for text in (marked, marked.encode()):
+        assert pitchdsl.compile_text(text) == pitchdsl.compile_text(SHEET)
+        assert pitchdsl.check_text(text) == pitchdsl.check_text(SHEET)
+        assert pitchdsl.format_text(text) == pitchdsl.format_text(SHEET)
+        assert pitchdsl.complete(text, 1, 4) == pitchdsl.complete(SHEET, 1, 4)
+        club = "variant club extends auction-pitch\n"
+        files = {"club": f"\ufeff{club}" if isinstance(text, str) else f"\ufeff{club}".encode()}
+        assert pitchdsl.compile_text("variant x extends club\n", files=files).rules
+    data = f"\ufeff{json.dumps(pitchdsl.to_json(RULES))}"
+    assert pitchdsl.from_json(data) == pitchdsl.from_json(data.encode()) == RULES
 
 
 def test_a_record_may_be_text_bytes_lines_or_a_path(tmp_path: Path) -> None:

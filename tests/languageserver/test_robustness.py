@@ -70,6 +70,61 @@ def test_malformed_messages_are_answered_and_the_next_ones_too() -> None:
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("params", [{}, {"params": None}, {"params": []}, {"params": {"a": 1}}])
+def test_a_method_that_nobody_knows_is_told_as_such(params: dict[str, object]) -> None:
+    unknown = [{"jsonrpc": "2.0", "id": at, "method": each, **params} for at, each in enumerate(("x/y", "$/foo"), 2)]
+    told = [{"jsonrpc": "2.0", "method": each, **params} for each in ("x/y", "$/foo")]
+    nameless = {"jsonrpc": "2.0", "id": 4, "method": ["x"], **params}
+    done = served(HELLO, *unknown, *told, nameless, *BYE)
+    by_id = {each["id"]: each for each in replies(done.stdout)}
+    assert set(by_id) == {1, 2, 3, 4, 9}
+    assert [by_id[at]["error"]["code"] for at in (2, 3, 4)] == [-32601, -32601, -32600]
+    assert done.returncode == 0
+
+
+def test_before_the_editor_has_said_who_it_is_requests_are_refused_and_nothing_else_is_heard() -> None:
+    document = {"uri": "untitled:x", "languageId": "pitch", "version": 1, "text": "variant a extends pedro\n"}
+    here = {"textDocument": {"uri": "untitled:x"}, "position": {"line": 0, "character": 0}}
+    opened = {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": document}}
+    asked = ("textDocument/hover", "textDocument/documentSymbol", "textDocument/rename", "x/y", "shutdown")
+    early = [request(at, each, {**here, "newName": "b"}) for at, each in enumerate(asked, 2)]
+    done = served(opened, *early, HELLO, request(8, "textDocument/documentSymbol", here), *BYE)
+    by_id = {each["id"]: each for each in replies(done.stdout)}
+    assert [by_id[at]["error"]["code"] for at in range(2, 7)] == [-32002] * 5
+    assert by_id[8]["result"] == [], "the document is not open"
+    assert set(by_id) == {*range(1, 7), 8, 9}
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert served(BYE[1], HELLO).stdout == b"", "the end is heard"
+
+
+def test_a_request_that_is_refused_with_a_reason_is_no_error_of_the_server() -> None:
+    document = {"uri": "untitled:x", "languageId": "pitch", "version": 1, "text": "variant a extends pedro\n"}
+    here = {"textDocument": {"uri": "untitled:x"}, "position": {"line": 0, "character": 0}}
+    opened = {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": document}}
+    asked = [
+        request(2, "textDocument/rename", {**here, "newName": "b"}),
+        request(3, "textDocument/prepareRename", here),
+        request(4, "workspace/executeCommand", {"command": "pitchdsl.showDifferences", "arguments": []}),
+    ]
+    done = served(HELLO, opened, *asked, *BYE)
+    by_id = {each["id"]: each for each in replies(done.stdout) if "id" in each}
+    assert [by_id[at]["error"]["code"] for at in (2, 3, 4)] == [-32803] * 3
+    assert done.stderr == b""
+
+
+DIGITS = b'{"jsonrpc": "2.0", "id": 2, "method": "x/y", "params": ' + b"9" * 5_000 + b"}"
+
+
+@pytest.mark.parametrize("text", [b"{bad", b"\xff\xfe", b"[" * 200_000, b'{"a":' * 200_000, DIGITS])
+def test_what_cannot_be_read_is_told_and_the_next_message_is_answered(text: bytes) -> None:
+    done = served(HELLO, text, request(3, "no/such/method", {}), *BYE)
+    _, refusal, answer, _ = replies(done.stdout)
+    assert (refusal["id"], refusal["error"]["code"]) == (None, -32700)
+    assert answer["id"] == 3
+    assert done.returncode == 0
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_places_outside_of_the_text_are_no_error() -> None:
     text = {"uri": "untitled:x", "languageId": "pitch", "version": 1, "text": "variant a extends pedro\r\nwinning\r\n"}
     far = {"textDocument": {"uri": "untitled:x"}, "position": {"line": 4_000_000, "character": 4_000_000}}

@@ -24,7 +24,7 @@ from pitchdsl.resolve.library import Library, MissingError, UnreadableError, is_
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
-from pitchdsl.syntax.remembered import parsed
+from pitchdsl.syntax.remembered import at_hand, parsed
 from pitchdsl.syntax.tree import Definition, Reference
 
 
@@ -165,7 +165,7 @@ def _proved(
     problems: Iterable[Problem], library: Library, *, checked: Mapping[Source, list[Problem]] | None = None
 ) -> list[Problem]:
     """Problems with the remedies that hold, and no others; a text is read again where one is to be tried."""
-    return proved(problems, lambda source: problems_of(source, library.anew()), library, checked=checked)
+    return proved(problems, lambda source, to: problems_of(source, library.anew(), to), library, checked=checked)
 
 
 def _compiled(definition: Definition, library: Library, house_rules: Sequence[Definition] = ()) -> Compiled:
@@ -237,13 +237,14 @@ def _taken_in(definition: Definition, library: Library) -> Iterator[tuple[Refere
 
 def check_text(source: Source, library: Library) -> list[Problem]:
     """All that is wrong with a text: every definition in it, each once, in reading order."""
-    found = problems_of(source, library)
-    return _proved(found, library, checked={source: found})
+    with at_hand(source):
+        found = problems_of(source, library)
+        return _proved(found, library, checked={source: found})
 
 
-def problems_of(source: Source, library: Library) -> list[Problem]:
-    """The same, while remedies are claims."""
-    tree, problems = parsed(source)
+def problems_of(source: Source, library: Library, sought_to: int | None = None) -> list[Problem]:
+    """The same, while remedies are claims; ``sought_to`` is the last line of which it is asked what was meant."""
+    tree, problems = parsed(source, sought_to)
     library.add(tree)
     found = [*problems]
     for definition in tree.definitions:

@@ -11,6 +11,7 @@ games one by one.
 """
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -24,6 +25,7 @@ from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.kept import Kept, kept
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.offers import whole_line
+from pitchdsl.syntax.parse import MOST_SOUGHT
 from pitchdsl.syntax.remembered import parsed
 
 MOST_READINGS = 40
@@ -32,8 +34,11 @@ MOST_READINGS = 40
 WIDTH = 100
 """Characters of a line that is read at the price of one; whoever writes more in it pays for several."""
 
-Check = Callable[[Source], Sequence[Problem]]
-"""Tells all that is wrong with a text, with remedies that are claims."""
+Check = Callable[[Source, int | None], Sequence[Problem]]
+"""Tells all that is wrong with a text, with remedies that are claims.
+
+It may be told the last line of which it is asked what was meant: a line that is mended makes no room for another one.
+"""
 
 
 def proved(
@@ -43,8 +48,12 @@ def proved(
     *,
     checked: Mapping[Source, list[Problem]] | None = None,
 ) -> list[Problem]:
-    """The problems, each with its remedy as far as that is proved; ``checked`` has the texts that were read already."""
+    """The problems, each with its remedy as far as that is proved; ``checked`` has the texts that were read already.
+
+    That is tried for the first remedies of each text; the other problems are told without one.
+    """
     benches: dict[Source, Bench] = {}
+    tried: Counter[Source] = Counter()
     found: list[Problem] = []
     for problem in problems:
         remedy = problem.remedy
@@ -52,9 +61,10 @@ def proved(
             source = remedy.span.source
             if source not in benches:
                 benches[source] = Bench(source=source, check=check, library=library.anew())
-                benches[source].known.update(checked or {})
+                benches[source].known.update({(each, None): those for each, those in (checked or {}).items()})
+            tried[source] += 1
             try:
-                remedy = benches[source].proved(problem, remedy)
+                remedy = benches[source].proved(problem, remedy) if tried[source] <= MOST_SOUGHT else None
             except Exception as error:  # a remedy that cannot be tried is not shown, and its problem is
                 remedy = None
                 found.append(our_own(error, "trying a remedy", problem.span, Severity.WARNING))
@@ -82,6 +92,7 @@ class Bench:
     def __init__(self, *, source: Source, check: Check, library: Library) -> None:
         tree, _ = parsed(source)
         self.check = check
+        self._idle = tree.idle
         self._library = library
         self._left = MOST_READINGS * len(source.lines)
         self.starts = sorted({each.span.line - 1 for each in (*tree.definitions, *tree.nameless)})
@@ -93,8 +104,9 @@ class Bench:
         self.speaks: dict[str, set[int]] = {}
         """By name, which of them speak of it in the first line or behind ``with``."""
         self.words: list[set[str]] = []
-        self.known: dict[Source, list[Problem]] = {}
-        """What is wrong with the texts that were read already."""
+        self.known: dict[tuple[Source, int | None], list[Problem]] = {}
+        """What is wrong with the texts that were read already, each as far as it is asked what was meant."""
+        self._sought: dict[Source, int | None] = {source: tree.sought_to}
         for at, (start, end) in enumerate(zip(self.starts, self.ends, strict=True)):
             self.names.append(set())
             self.words.append(set())
@@ -126,7 +138,13 @@ class Bench:
         for n, text in edited.items():
             for line in text.split("\n"):
                 self._listen(at, line, first=n == self.starts[at])
-        near = [n for each in sorted(self._read_with(at)) for n in range(self.starts[each], self.ends[each])]
+        heard = {number, *edited, problem.span.line - 1}
+        near = [
+            n
+            for each in sorted(self._read_with(at))
+            for n in range(self.starts[each], self.ends[each])
+            if n in heard or n + 1 not in self._idle
+        ]
         price = sum(1 + len(source.lines[n]) // WIDTH for n in near)
         if self._left < price:
             return refused
@@ -139,13 +157,14 @@ class Bench:
             made_of=tuple(n for n, text in enumerate(mended, start=1) for _ in text.split("\n")),
             changed=frozenset(n for n, at in enumerate(near, start=1) if at in edited),
         )
+        wrong_after = self._wrong_with(after, places.now(self._sought_in(before)))
         had = Counter(_what(each, each.span.line) for each in self._wrong_with(before))
-        has = Counter(places.what(each) for each in self._wrong_with(after))
+        has = Counter(places.what(each) for each in wrong_after)
         new = has - had
         first, heading = number == self.starts[at], fix.text in SECTIONS
         about = [
             each
-            for each in self._wrong_with(after)
+            for each in wrong_after
             if places.what(each) in new
             and each.severity is Severity.ERROR
             and (heading or places.touched_by(each))
@@ -163,6 +182,8 @@ class Bench:
 
     def _listen(self, at: int, line: str, *, first: bool) -> None:
         """Takes down the names in a line that may be a game's own or another's."""
+        if not first and "with" not in line.lower():
+            return
         said = re.findall(r"[a-z][a-z0-9-]*", re.sub(r'"[^"]*"', " ", typed(line)).lower())
         if first:
             for name in set(said[1:3]) - _NO_NAMES:
@@ -182,10 +203,16 @@ class Bench:
         heirs = _reached({at}, lambda each: [self.speaks.get(name, set()) for name in self.names[each]])
         return _reached(heirs, lambda each: [self.called.get(word, set()) for word in self.words[each]])
 
-    def _wrong_with(self, source: Source) -> list[Problem]:
-        if source not in self.known:
-            self.known[source] = list(self.check(source))
-        return self.known[source]
+    def _sought_in(self, source: Source) -> int | None:
+        """The last line of a text of which it is asked what was meant."""
+        if source not in self._sought:
+            self._sought[source] = parsed(source)[0].sought_to
+        return self._sought[source]
+
+    def _wrong_with(self, source: Source, sought_to: int | None = None) -> list[Problem]:
+        if (source, sought_to) not in self.known:
+            self.known[source, sought_to] = list(self.check(source, sought_to))
+        return self.known[source, sought_to]
 
 
 What = tuple[str, str, str, int]
@@ -208,6 +235,10 @@ class _Places:
 
     def what(self, problem: Problem) -> What:
         return _what(problem, self._before(problem.span))
+
+    def now(self, line: int | None) -> int | None:
+        """The last line that was made of one down to a line."""
+        return None if line is None else bisect_right(self.made_of, line)
 
     def touched_by(self, problem: Problem) -> bool:
         """Whether a problem is about a line that was changed."""

@@ -52,7 +52,9 @@ def mend(source: Source, folder: Path | None, texts: Mapping[str, str] | None = 
         # Once more after each time: one mended line may be what another one waited for.
         before = source
         library = _library(folder, texts)
-        bench = Bench(source=source, check=lambda text: problems_of(text, _library(folder, texts)), library=library)
+        bench = Bench(
+            source=source, check=lambda text, to: problems_of(text, _library(folder, texts), to), library=library
+        )
         for problem in found_in(source, folder, texts):
             fix = problem.fix
             if fix is None or not fix.certain or not left or fix.span.source != before:

@@ -16,6 +16,7 @@ from pitchdsl.editing.diagnostics import diagnostics
 from pitchdsl.editing.workspace import Workspace
 from pitchdsl.proof import edited_lines
 from pitchdsl.source import Source
+from pitchdsl.syntax.remembered import parsed
 
 MOST_CHECKS = 24
 """How often the text is checked: what is left then is mended when it is asked for again."""
@@ -37,6 +38,10 @@ def mended(workspace: Workspace, name: str, wanted: Callable[[], bool] = lambda:
         bench.make(fixes)
         bench.settle()
     return bench.base
+
+
+What = tuple[str, str, str, int]
+"""What a problem is known by while lines are mended: code, title, file and line."""
 
 
 @define(kw_only=True)
@@ -73,7 +78,7 @@ class _Bench:
         self.left -= 1
         before, after = self._with(self._made), self._with([*self._made, *fixes])
         had, has = self._known(before, self._made), self._known(after, [*self._made, *fixes])
-        if not has - had and all(has[what] < had[what] for what in self._meant(fixes)):
+        if not self._new(had, has) and all(has[what] < had[what] for what in self._meant(fixes)):
             self._made.extend(fixes)
         elif len(fixes) == 1:
             self._refused.add(self._key(fixes[0]))
@@ -86,6 +91,12 @@ class _Bench:
         """Ends the round: one mended line may be what another one waited for."""
         self.base = self._with(self._made)
         self._made.clear()
+
+    def _new(self, had: Counter[What], has: Counter[What]) -> set[What]:
+        """What has come; a line of which nobody asked what was meant may be told otherwise, and is no worse for it."""
+        last = parsed(self.base)[0].sought_to
+        lines = {what[2:] for what in had if last is not None and what[2] == self.name and what[3] > last}
+        return {what for what in has - had if what[2:] not in lines}
 
     def _wrong_with(self, source: Source) -> tuple[Problem, ...]:
         return claimed(self._among(source).sheet(self.name), self.wanted)
@@ -101,7 +112,7 @@ class _Bench:
     def _edited(self, fixes: Iterable[Fix]) -> dict[int, str]:
         return {number: line for fix in fixes for number, line in edited_lines(self.base.lines, fix).items()}
 
-    def _known(self, source: Source, fixes: Iterable[Fix]) -> Counter[tuple[str, str, str, int]]:
+    def _known(self, source: Source, fixes: Iterable[Fix]) -> Counter[What]:
         """What is wrong with a text that was made of the base by these, told by the lines of the base."""
         edited = self._edited(fixes)
         home = [
@@ -114,7 +125,7 @@ class _Bench:
             for each in self._wrong_with(source)
         )
 
-    def _meant(self, fixes: Iterable[Fix]) -> set[tuple[str, str, str, int]]:
+    def _meant(self, fixes: Iterable[Fix]) -> set[What]:
         """The problems of the base that these are for."""
         those = list(fixes)
         return {

@@ -13,7 +13,7 @@ from pitchdsl.fitting.fit import Fit, Game, Verdict, bundled_games, game, lay_ov
 from pitchdsl.fitting.needs import needs
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
-from pitchdsl.syntax.remembered import parsed
+from pitchdsl.syntax.remembered import at_hand, parsed
 from pitchdsl.syntax.tree import Definition, Tree
 
 MOST_LAID = 100
@@ -135,8 +135,9 @@ def listed(words: Sequence[str]) -> str:
 
 def check_over_games(source: Source, library: Library) -> list[Problem]:
     """All that is wrong with a text, as :func:`check_text` finds it, and house rules that fit no game."""
-    found = check_text(source, library)
-    tree, _ = parsed(source)
+    with at_hand(source):
+        found = check_text(source, library)
+        tree, _ = parsed(source)
     rules = sound_rules(source, tree.definitions, found)
     return in_order([*found, *(each for rule in rules[:MOST_LAID] for each in unfit(rule, tree, library))])
 

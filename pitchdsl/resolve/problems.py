@@ -7,7 +7,7 @@ from attrs import evolve
 
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.diagnostics.problem import Label, Problem, Remedy, Severity
-from pitchdsl.source import Span
+from pitchdsl.source import Source, Span
 from pitchdsl.syntax.candidates import belongs
 from pitchdsl.syntax.dropping import said_instead
 from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS, examples_of, names_in
@@ -50,13 +50,25 @@ def called_by_its_title(reference: Reference, definition: Definition) -> Problem
     )
 
 
-def where_taken_in(problem: Problem, definition: Definition, rules: Sequence[tuple[Reference, Definition]]) -> Problem:
+TakenIn = dict[tuple[Source, int], list[tuple[Reference, Definition]]]
+"""By text and line, the house rules that say something there, each with the place where it is taken in."""
+
+
+def lines_taken_in(rules: Sequence[tuple[Reference, Definition]]) -> TakenIn:
+    """The lines of house rules that a variant takes in."""
+    found: TakenIn = {}
+    for reference, rule in rules:
+        for place in dict.fromkeys((line.span.source, line.span.line) for line in rule.lines):
+            found.setdefault(place, []).append((reference, rule))
+    return found
+
+
+def where_taken_in(problem: Problem, definition: Definition, lines: TakenIn) -> Problem:
     """A problem of house rules, shown where the variant takes them in, too; there first, if they are other texts."""
     places: dict[str, Label] = {}
     for label in problem.labels:
-        for reference, rule in rules:
-            if any(line.span.source == label.span.source and line.span.line == label.span.line for line in rule.lines):
-                places.setdefault(rule.name, Label(span=reference.span, text=f"`{rule.name}` is taken in here"))
+        for reference, rule in lines.get((label.span.source, label.span.line), ()):
+            places.setdefault(rule.name, Label(span=reference.span, text=f"`{rule.name}` is taken in here"))
     at_home = problem.span.source == definition.span.source
     labels = (*problem.labels, *places.values()) if at_home else (*places.values(), *problem.labels)
     return evolve(problem, labels=labels)

@@ -38,8 +38,9 @@ def resolve(
         own = [rule for _, rule in taken_in]
         known = {*ground.entries, *(line.address for line in each.lines if isinstance(line, Line))}
         conflicts = contradictions([*own, *house_rules] if each is definition else own, known)
+        lines = problems.lines_taken_in(taken_in)
         for problem in (*conflicts, *ground.lay(*own)):
-            found.append(problems.where_taken_in(problem, each, taken_in))
+            found.append(problems.where_taken_in(problem, each, lines))
         found.extend(ground.lay(each))  # a variant's own lines beat the house rules that it takes in
         laid.extend(own)
     # by name, so that the order in which they were asked for makes no difference

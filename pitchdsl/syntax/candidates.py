@@ -5,7 +5,7 @@ be read. Whether it is certain that nothing else was meant is said with each.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from attrs import evolve, frozen
@@ -62,7 +62,8 @@ def of_value(section: str, name: str, text: str) -> Candidate | None:
     return None
 
 
-def of_line(section: str, name: str, value: str, known: Sequence[str]) -> Candidate | None:
+@lru_cache(maxsize=MOST_KEPT)
+def of_line(section: str, name: str, value: str, known: tuple[str, ...]) -> Candidate | None:
     """The line of a section that was meant by a name that it does not have; ``known`` are the names that it has."""
     said = of_sentence(section, f"{name} {value}")
     if said is not None:
@@ -179,6 +180,7 @@ def elsewhere(section: str, text: str) -> str | None:
     return names[0] if len(names) == 1 else None
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def belongs(name: str, value: str, section: str) -> Candidate | None:
     """For a row whose name is that of a rule of another section and says what that may say: that rule."""
     row = section in OPEN_TABLES and f"{section}/{name}" not in BY_ADDRESS

@@ -43,6 +43,12 @@ class Draft:
     marks: list[tuple[Mark, bool]] = field(factory=list)
     """Marks that were left out of its lines, and whether the rest of the line could be read."""
 
+    @property
+    def read(self) -> tuple[object, ...]:
+        """All that a line may change, but for doubts: where one is refused, it is mostly as it was before."""
+        where = (self.section, self.skipping, self.closed, self.guessed)
+        return (*where, self.definition, len(self.lines), len(self.headings), len(self.header), len(self.marks))
+
     def finish(self) -> Definition:
         """The definition, with all its lines."""
         self.settle_notes(self.last_address)
@@ -73,9 +79,13 @@ class Draft:
         self.unread.update(SECTIONS if section in (None, "header") else (section or "",))
 
     def doubt_home(self, name: Span, value: Span) -> None:
-        """What a refused line says is not missing where it belongs: it has only come under the wrong heading."""
-        home = remedies.home_of(name, self.section, value) if self.guessing else None
-        if home is not None:
+        """What a refused line says is not missing where it belongs: it has only come under the wrong heading.
+
+        Where nobody asks what was meant, it may belong anywhere.
+        """
+        if not self.guessing:
+            self.doubt(None)
+        elif (home := remedies.home_of(name, self.section, value)) is not None:
             self.doubt(home)
 
     def doubt_row(self, section: str, name: str) -> None:

@@ -1,6 +1,7 @@
 """First lines that nobody can read (P103), and how they could be written."""
 
 import re
+from functools import lru_cache
 
 import lark
 from attrs import evolve
@@ -11,6 +12,7 @@ from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.offers import offer
 from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.problems import problem_at
+from pitchdsl.syntax.readings import MOST_KEPT
 
 MEANT = re.compile(
     r"(variant|house[- ]rule|houserule|house_rule|house-rules|variants|var[ai]+e?nt"
@@ -149,8 +151,13 @@ def _slug(text: str) -> str:
 
 
 def _reads(line: str) -> bool:
+    return isinstance(read(line), lark.Tree)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def read(line: str) -> lark.Tree[lark.Token] | lark.UnexpectedInput:
+    """What a first line says, or the fault at which reading it stops."""
     try:
-        parser().parse(line, start="heading")
-    except lark.UnexpectedInput:
-        return False
-    return True
+        return parser().parse(line, start="heading")
+    except lark.UnexpectedInput as fault:
+        return fault

@@ -4,6 +4,8 @@ A fixed form is a rule whose name the language knows; an open table lets the aut
 rule that reads a value bears the address: ``deal/first dealer`` is read by ``deal_first_dealer``.
 """
 
+from functools import cache
+
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, SoldBy, Turns
 from pitchdsl.rules.exchange import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step
@@ -167,9 +169,10 @@ def rule_of(section: str, name: str) -> str:
     return form.start if form else f"{section.replace(' ', '_')}_{name if section == 'header' else 'row'}"
 
 
-def names_in(section: str) -> list[str]:
+@cache
+def names_in(section: str) -> tuple[str, ...]:
     """The names that the language knows in a section."""
-    return [form.name for form in FORMS if form.section == section]
+    return tuple(form.name for form in FORMS if form.section == section)
 
 
 def examples_of(section: str, name: str) -> tuple[str, ...]:

@@ -61,6 +61,7 @@ def rule_meant(text: str, section: str) -> Candidate | None:
     return candidates.of_text(section, text)
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def heading(text: str) -> tuple[str | None, bool]:
     """The heading that was meant, and whether that is certain."""
     plain, known = _words(text), _known(text)

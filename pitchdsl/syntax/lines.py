@@ -78,6 +78,8 @@ _FOREIGN = ("//", "/*")
 def comment_start(text: str) -> int:
     """Where the comment of a line begins: a ``#`` outside quotes, at the start or after a blank; or ``//``, which is
     complained of."""
+    if "#" not in text and "/" not in text:
+        return len(text)
     quoted = False
     source = re.match(r"\s*source\s*:", text, re.IGNORECASE)
     for i, c in enumerate(text):
@@ -97,6 +99,9 @@ def foreign_comment(text: str, start: int) -> bool:
 
 def colon_in(text: str, end: int) -> int | None:
     """The colon that makes the line a rule; one inside a quoted title does not."""
+    if '"' not in text:
+        found = text.find(":", 0, end)
+        return None if found < 0 else found
     quoted = False
     for i, c in enumerate(text[:end]):
         if c == '"':

@@ -101,23 +101,21 @@ def value_of(span: Span, start: str, section: str, name: str, guessing: bool = T
     if ace is not None:
         place = evolve(span, column=span.column + ace, length=1)
         return remedies.unreadable(place, span, section, name, [A_RANK], guessing=guessing)
-    try:
-        return _built(typed(span.text), start)
-    except lark.UnexpectedInput as fault:
-        return remedies.unreadable(where_in(span, fault), span, section, name, could_be(fault), guessing=guessing)
+    said = _built(typed(span.text), start)
+    if isinstance(said, lark.UnexpectedInput):
+        expected = could_be(said) if guessing else ()
+        return remedies.unreadable(where_in(span, said), span, section, name, expected, guessing=guessing)
+    return said
 
 
 def _parts(text: str, start: str) -> dict[str, Any] | None:
     """What a value says; none where it cannot be read."""
-    try:
-        said: dict[str, Any] = _built(typed(text), start)
-    except lark.UnexpectedInput:
-        return None
-    return said
+    said = _built(typed(text), start)
+    return None if isinstance(said, lark.UnexpectedInput) else said
 
 
 def _built(text: str, start: str) -> Any:
-    """What a value says; raises what lark raises."""
+    """What a value says; the fault at which reading it stops."""
     built = _kept(text, start)
     return dict(built) if isinstance(built, dict) else built  # whoever takes it down adds to the parts
 
@@ -125,7 +123,11 @@ def _built(text: str, start: str) -> Any:
 @lru_cache(maxsize=4096)
 def _kept(text: str, start: str) -> Any:
     """The same; to check a text is to read most of its values several times."""
-    return Build().transform(parser().parse(text, start=start))
+    try:
+        tree = parser().parse(text, start=start)
+    except lark.UnexpectedInput as fault:
+        return fault
+    return Build().transform(tree)
 
 
 def where_in(span: Span, fault: lark.UnexpectedInput) -> Span:

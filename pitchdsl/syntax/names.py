@@ -40,6 +40,11 @@ def row_or_rule(name: str, section: str) -> str | None:
     return None
 
 
+def like_a_rule(text: str, section: str) -> bool:
+    """Whether a line that is no heading was rather meant as a rule of the section."""
+    return any(name.startswith(section + "/") and text.startswith(name.split("/")[1]) for name in BY_ADDRESS)
+
+
 def people_of(name: str) -> People | None:
     """The people whose steps of the exchange bear this name."""
     try:

@@ -23,15 +23,14 @@ from pitchdsl.syntax import (
     turned,
 )
 from pitchdsl.syntax.draft import Draft
-from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, rule_of
+from pitchdsl.syntax.forms import HEADER, OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
 from pitchdsl.syntax.meant import MOST_TESTS, name_in, say, take, take_as_meant, too_many_tests, value_of, where_in
-from pitchdsl.syntax.names import names_and_places, row_or_rule
-from pitchdsl.syntax.parser import parser
+from pitchdsl.syntax.names import like_a_rule, names_and_places, row_or_rule
 from pitchdsl.syntax.prose import Paragraph
 from pitchdsl.syntax.readings import reads
 from pitchdsl.syntax.titles import titles_in
-from pitchdsl.syntax.tree import Definition, Drop, Reference, Tree
+from pitchdsl.syntax.tree import Definition, Drop, Reference, Tree, nameless_at
 
 MOST_CHARACTERS = 1_000_000
 MOST_LINE = 2_000
@@ -39,12 +38,15 @@ MOST_LINES = 500
 MOST_DEFINITIONS = 200
 """Bounds of a text, of a line, of the lines of a game and of the games in a text: a rule sheet needs far less."""
 
-MOST_GUESSED = 1_000
-"""Problems of a text before nobody asks any more what was meant: so many are told in full."""
+MOST_SOUGHT = 40
+"""Problems of a text of which it is asked what was meant; those behind them are told without a remedy."""
 
 
-def parse(source: Source) -> tuple[Tree, list[Problem]]:
-    """The definitions of a text, and the problems of its lines."""
+def parse(source: Source, sought_to: int | None = None) -> tuple[Tree, list[Problem]]:
+    """The definitions of a text, and the problems of its lines.
+
+    ``sought_to`` is the last line of which it is asked what was meant. Without one it is asked of the first problems.
+    """
     if len(source.text) > MOST_CHARACTERS:
         remedy = f"at most {MOST_CHARACTERS:,} characters are read; split the file"
         return Tree(definitions=()), [problems.unfinished_file(source, "this file is too big for a rule sheet", remedy)]
@@ -57,11 +59,17 @@ def parse(source: Source) -> tuple[Tree, list[Problem]]:
     paragraphs = prose.paragraphs([line or raw for raw, (line, _) in zip(raws, lines, strict=True)])
     opened = any(line is not None and _opens(line, has_game=False) for line, _ in lines)
     count = above = 0  # the last line that says something
-    for line, mark in lines:
-        paragraph = paragraphs.get(line.left.line) if line is not None else None
+    last, idle = sought_to, set[int]()
+    for raw, (line, mark) in zip(raws, lines, strict=True):
+        number = (line or raw).left.line
+        paragraph = paragraphs.get(number) if line is not None else None
         if paragraph is not None and not drafts and not opened:
-            drafts.append(Draft(definition=_nameless(paragraph.lines[0])))
+            drafts.append(Draft(definition=nameless_at(paragraph.lines[0])))
         found: list[Problem] = []
+        draft = drafts[-1] if drafts else None
+        if draft is not None:
+            draft.guessing = last is None or number <= last
+        was = draft.read if draft is not None and not draft.guessing and draft.unread.issuperset(SECTIONS) else None
         if line is not None:
             found = list(_below_a_comment(line, drafts[-1], above)) if drafts and not drafts[-1].closed else []
             try:
@@ -72,11 +80,14 @@ def parse(source: Source) -> tuple[Tree, list[Problem]]:
                     drafts[-1].doubt(None)
             above = line.left.line
         count += len(found)
+        if last is None and count >= MOST_SOUGHT:
+            last = number
         if not drafts:
             continue
+        if draft is drafts[-1] and was == draft.read and (draft.closed or (found and paragraph is None)):
+            idle.add(number)
         draft = drafts[-1]
         draft.found += found
-        draft.guessing = count < MOST_GUESSED
         if mark is not None and paragraph is None and not draft.closed:
             draft.marks.append((mark, not found))
     told = [problem for draft in drafts for problem in draft.told()]
@@ -85,7 +96,7 @@ def parse(source: Source) -> tuple[Tree, list[Problem]]:
         told.append(problems.unfinished_file(source, "there is no variant and no house rule in this file", remedy))
     finished = [draft.finish() for draft in drafts]
     named, nameless = ([each for each in finished if bool(each.name) is wanted] for wanted in (True, False))
-    return Tree(definitions=tuple(named), nameless=tuple(nameless)), told
+    return Tree(definitions=tuple(named), nameless=tuple(nameless), sought_to=last, idle=frozenset(idle)), told
 
 
 def _opens(raw: RawLine, *, has_game: bool) -> bool:
@@ -103,7 +114,7 @@ def _read(raw: RawLine, paragraph: Paragraph | None, drafts: list[Draft], *, ope
     if not drafts:
         if raw.kind is not Kind.NOTE:
             yield problems.misplaced(span, "above the line that begins a game")
-            draft = Draft(definition=_nameless(span), closed=name_in(span) not in SECTIONS)
+            draft = Draft(definition=nameless_at(span), closed=name_in(span) not in SECTIONS)
             drafts.append(draft)
             if not draft.closed:
                 list(_read_heading(span, draft))
@@ -127,7 +138,8 @@ def _read(raw: RawLine, paragraph: Paragraph | None, drafts: list[Draft], *, ope
         if span.line == paragraph.lines[0].line:
             draft.settle_notes(draft.last_address)
             draft.doubt(None)
-            yield prose.in_sentences(paragraph, no_first_line=not opened and draft.said == 1)
+            at_first = not opened and draft.said == 1
+            yield prose.in_sentences(paragraph, no_first_line=at_first, guessing=draft.guessing)
     else:
         section, guessed = draft.section, draft.guessed
         found = list(_read_heading(span, draft) if raw.right is None else _read_rule(span, raw.right, draft))
@@ -152,11 +164,11 @@ def _begin(raw: RawLine, drafts: list[Draft]) -> Iterator[Problem]:
         title = f"these are more than {MOST_DEFINITIONS} games for one file"
         yield problems.unfinished_file(span.source, title, "split the file", span.line)
     if len(drafts) >= MOST_DEFINITIONS:
-        drafts.append(Draft(definition=_nameless(span), closed=True))
+        drafts.append(Draft(definition=nameless_at(span), closed=True))
         return
     started = _start(raw.whole)
     if isinstance(started, Problem):
-        drafts.append(Draft(definition=_nameless(span)))
+        drafts.append(Draft(definition=nameless_at(span)))
         yield started
         return
     same = [each.definition for each in drafts if each.definition.name == started.name]
@@ -165,32 +177,14 @@ def _begin(raw: RawLine, drafts: list[Draft]) -> Iterator[Problem]:
     drafts.append(Draft(definition=started))
 
 
-def _nameless(span: Span) -> Definition:
-    return Definition(
-        kind="variant",
-        name="",
-        title="",
-        extends=None,
-        house_rules=(),
-        source_title=None,
-        lines=(),
-        notes=(),
-        span=span,
-        headings=(),
-        unread=frozenset(),
-    )
-
-
 def _start(span: Span) -> Definition | Problem:
     """The definition that a first line opens."""
     text = span.text if len(span.text) <= MOST_LINE else ""
-    try:
-        tree = parser().parse(text, start="heading")
-    except lark.UnexpectedInput:
-        try:
-            tree = parser().parse(typed(text), start="heading")
-        except lark.UnexpectedInput as fault:
-            return first_lines.unreadable_first_line(where_in(span, fault), span)
+    tree = first_lines.read(text)
+    if not isinstance(tree, lark.Tree):
+        tree = first_lines.read(typed(text))
+    if not isinstance(tree, lark.Tree):
+        return first_lines.unreadable_first_line(where_in(span, tree), span)
     names = [
         Reference(name=str(t), span=evolve(span, column=span.column + t.start_pos, length=len(t)))
         for t in tree.children
@@ -198,7 +192,7 @@ def _start(span: Span) -> Definition | Problem:
     ]
     titles = [str(t)[1:-1] for t in tree.children if isinstance(t, lark.Token) and t.type == "TITLE"]
     return evolve(
-        _nameless(span),
+        nameless_at(span),
         kind="variant" if tree.data == "variant" else "house-rule",
         name=(name := names[0].name),
         title=visible(" ".join(titles[0].split())) if titles else name.replace("-", " ").capitalize(),
@@ -223,7 +217,8 @@ def _read_heading(span: Span, draft: Draft) -> Iterator[Problem]:
         name = row_or_rule(text[3:], draft.section)
         if name is None:
             draft.doubt(draft.section)
-            yield dropping.taken_away(span, draft.section) or remedies.unknown_rule(_from(span, 3), draft.section)
+            away = dropping.taken_away(span, draft.section)
+            yield away or remedies.unknown_rule(_from(span, 3), draft.section, guessing=draft.guessing)
         else:
             draft.lines.append(Drop(section=draft.section, name=name, span=span))
             if draft.guessed:
@@ -260,13 +255,8 @@ def _read_unknown_heading(span: Span, draft: Draft) -> Iterator[Problem]:
     if line is not None and line.sure and line.value:
         take(line, (span, span), draft)
         return
-    draft.skipping = not (draft.skipping is False and (problem.fix or _like_a_rule(name_in(span), section)))
+    draft.skipping = not (draft.skipping is False and (problem.fix or like_a_rule(name_in(span), section)))
     draft.doubt(None if draft.skipping else section)
-
-
-def _like_a_rule(text: str, section: str) -> bool:
-    """Whether a line that is no heading was rather meant as a rule of the current section."""
-    return any(name.startswith(section + "/") and text.startswith(name.split("/")[1]) for name in BY_ADDRESS)
 
 
 def _from(span: Span, offset: int) -> Span:
@@ -312,7 +302,7 @@ def _read_rule(name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
     elif (known := row_or_rule(name, section)) is None:
         bad_row = section in OPEN_TABLES and section != "exchange"
         complain = remedies.not_a_row_name if bad_row else remedies.unknown_rule
-        problem = complain(name_span, section, value if draft.guessing else None)
+        problem = complain(name_span, section, value, guessing=draft.guessing)
         take_as_meant(problem, name_span, value, draft)
         if name in SECTIONS and value.length:
             draft.doubt(name)
@@ -372,7 +362,7 @@ def _read_value(known: str, name_span: Span, value: Span, draft: Draft) -> Itera
 def _read_header(name: str, name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
     definition = draft.definition
     if name not in HEADER:
-        problem = remedies.unknown_rule(name_span, "header", value)
+        problem = remedies.unknown_rule(name_span, "header", value, guessing=draft.guessing)
         take_as_meant(problem, name_span, value, draft)
         yield problem
     elif value.length == 0:
@@ -383,7 +373,7 @@ def _read_header(name: str, name_span: Span, value: Span, draft: Draft) -> Itera
     elif definition.kind == "house-rule":
         yield problems.house_rule_over_house_rule(name_span)
     else:
-        names = value_of(value, "header_with", "header", "with")
+        names = value_of(value, "header_with", "header", "with", draft.guessing)
         if isinstance(names, Problem):
             titles = titles_in(value)
             if titles is None:

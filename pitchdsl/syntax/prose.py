@@ -100,10 +100,10 @@ def line_by_line(paragraph: Paragraph, section: str) -> bool:
     return all(line is not None and line.sure for line in lines)
 
 
-def in_sentences(paragraph: Paragraph, *, no_first_line: bool) -> Problem:
+def in_sentences(paragraph: Paragraph, *, no_first_line: bool, guessing: bool = True) -> Problem:
     """P103: a paragraph, and what it says as rules as far as that is certain."""
     first = paragraph.lines[0]
-    lines, speaks_of = _understood(paragraph.sentences)
+    lines, speaks_of = _understood(paragraph.sentences) if guessing else ([], [])
     remedy = []
     if no_first_line:
         remedy.append('a text begins with a line such as `variant my-game "My Game"`, then come headings')

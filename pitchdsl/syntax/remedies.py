@@ -43,12 +43,12 @@ def unreadable(
     word = span.text.strip()
     home = candidates.belongs(name, said, section) if guessing else None
     remedy = home or (candidates.of_value(section, name, said) if guessing else None)
-    meant = next((each for each, _ in synonyms(word.lower(), could_be) if each in could_be), None)
+    meant = next((each for each, _ in synonyms(word.lower(), could_be) if each in could_be), None) if guessing else None
     slip = slip_behind(said, remedy.value, span.column - whole.column) if remedy and not home else None
     if slip is not None:
         at, word, meant = slip
         span = evolve(span, column=whole.column + at, length=len(word))
-    if not meant and len(word) > 2 and word.lower() != "unless":  # which only looks like `less`
+    if guessing and not meant and len(word) > 2 and word.lower() != "unless":  # which only looks like `less`
         meant = nearest(word.lower(), could_be, cutoff=0.7)
     if meant and not remedy and _still_unreadable(said, word, meant, section, name):
         meant = None
@@ -70,7 +70,7 @@ def unreadable(
     card = re.search(r"\b(10|[2-9AKQJ]) of trump\b", remedy.value) if remedy and not remedy.sure else None
     if card and "trump" not in said.lower():
         label = f"`{card[1]} of trump`, or `off-{card[1]}`?"
-    of_tests = None if remedy else joined.fault(span, whole, section, name)
+    of_tests = joined.fault(span, whole, section, name) if guessing and not remedy else None
     if of_tests is not None:
         told = of_tests.remedy or (told if isinstance(told, Remedy) and of_tests.in_lines else None)
         label, advice = of_tests.label, None if told else of_tests.help
@@ -229,12 +229,12 @@ MAIN = {
 """The rules that people mean by the heading above them."""
 
 
-def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem:
+def unknown_rule(span: Span, section: str, value: Span | None = None, *, guessing: bool = True) -> Problem:
     """P201: a name that a section does not have; ``value`` is what stands behind it."""
     name, text = plain_name(span.text), value.text if value is not None else ""
-    known = list(HEADER) if section == "header" else [*(PEOPLE if section == "exchange" else ()), *names_in(section)]
-    meant = candidates.of_line(section, name, text, known)
-    home = None if meant else candidates.of_another_section(section, name, text)
+    known = HEADER if section == "header" else (*(PEOPLE if section == "exchange" else ()), *names_in(section))
+    meant = candidates.of_line(section, name, text, known) if guessing else None
+    home = candidates.of_another_section(section, name, text) if guessing and not meant else None
     where = "under the first line" if section == "header" else f"in `{section}`"
     label, lines, remedy = "not a rule that I know", [], None
     line = meant or home
@@ -250,7 +250,7 @@ def unknown_rule(span: Span, section: str, value: Span | None = None) -> Problem
         label = f"this belongs under `{home.section}`"
     elif name in SECTIONS:
         label = f"`{name}` is a heading"
-        remedy = _row_below(span, name, text, section) or _rule_below(span, name, text, section)
+        remedy = (_row_below(span, name, text, section) or _rule_below(span, name, text, section)) if guessing else None
         there = [*(["everyone"] if name == "exchange" else []), *names_in(name)]
         under = (
             f"there are {listed(there, 'and')}"
@@ -302,14 +302,14 @@ def _row_below(span: Span, heading: str, value: str, section: str) -> Remedy | N
     return offer_line(span, row.line, section, heading, certain=False) if row else None
 
 
-def not_a_row_name(span: Span, section: str, value: Span | None = None) -> Problem:
+def not_a_row_name(span: Span, section: str, value: Span | None = None, *, guessing: bool = True) -> Problem:
     """P202: the name of a row that cannot be one."""
     text = " ".join(typed(span.text).split())
     number = next((word for word, digits in NUMBERS.items() if digits == text.rstrip("s")), None)
     plain = number or "-".join(re.findall(r"[a-z0-9]+", re.sub(r"^\d+[.) ]*|'", "", text.lower())))
     fits = 0 < len(plain) <= 40 and plain[0].isalpha()
     said = value.text if value is not None else ""
-    readable = fits and reads(said, section, plain)
+    readable = guessing and fits and reads(said, section, plain)
     shown = text if len(text) <= 40 else f"{text[:40]}…"
     return problem_at(
         span,

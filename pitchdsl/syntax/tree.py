@@ -89,6 +89,23 @@ class Definition:
     """The lines between its first line and its first heading, ``source`` and ``with``, and their values."""
 
 
+def nameless_at(span: Span) -> Definition:
+    """A definition that begins here and has no name and no lines yet."""
+    return Definition(
+        kind="variant",
+        name="",
+        title="",
+        extends=None,
+        house_rules=(),
+        source_title=None,
+        lines=(),
+        notes=(),
+        span=span,
+        headings=(),
+        unread=frozenset(),
+    )
+
+
 @frozen(kw_only=True)
 class Tree:
     """All the definitions of one source."""
@@ -96,3 +113,7 @@ class Tree:
     definitions: tuple[Definition, ...]
     nameless: tuple[Definition, ...] = ()
     """What stands where a first line is missing or cannot be read: its lines were read all the same."""
+    sought_to: int | None = None
+    """The last line of which it was asked what was meant; none where that was asked of all."""
+    idle: frozenset[int] = frozenset()
+    """Lines behind it that say nothing: they were refused where all was in doubt already, or nobody read them."""

@@ -62,7 +62,7 @@ def by_the_whole_text(source: Source) -> list[bool]:
 @pytest.mark.parametrize(("text", "sure"), TEXTS)
 def test_a_fix_is_judged_as_if_the_whole_text_were_read_again(text: str, sure: list[bool] | None) -> None:
     source = Source(name="my.pitch", text=text)
-    bench = Bench(source=source, check=lambda each: problems_of(each, Library()), library=Library())
+    bench = Bench(source=source, check=lambda each, to: problems_of(each, Library(), to), library=Library())
     found = [(problem, problem.fix) for problem in problems_of(source, Library())]
     here = [(problem, fix) for problem, fix in found if fix is not None and fix.span.source == source]
     judged = [bench.tried(source, problem, fix).alone for problem, fix in here]
@@ -77,10 +77,10 @@ def read_for(games: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
     source = Source(name="my.pitch", text=text)
     lines = 0
 
-    def counting(source: Source, library: Library) -> object:
+    def counting(source: Source, library: Library, sought_to: int | None = None) -> object:
         nonlocal lines
         lines += len(source.lines)
-        return problems_of(source, library)
+        return problems_of(source, library, sought_to)
 
     with monkeypatch.context() as patch:
         patch.setattr("pitchdsl.compile.problems_of", counting)

@@ -124,7 +124,9 @@ def test_a_sheet_that_makes_the_reader_fail_takes_no_neighbour_along(
     """The neighbour asks for a name, and so every sheet of its folder is read."""
     monkeypatch.setattr(remembered, "_KEPT", remembered._Kept())
     real = parse.parse
-    monkeypatch.setattr(remembered, "parse", lambda source: broken() if "mine" in source.name else real(source))
+    monkeypatch.setattr(
+        remembered, "parse", lambda source, to=None: broken() if "mine" in source.name else real(source, to)
+    )
     Path("d-asks.pitch").write_text("variant asks extends a-mime\nwinning\n  tragets: 7\n")
     code, out, told, report = said("check", ".")
     is_told(code, told, report)

@@ -1,12 +1,10 @@
-"""From lark's tree of one value to rule parts: one method a grammar rule.
+"""From the tree of one value to rule parts: one method a grammar rule.
 
 A method that reads a whole value returns the parts that it says, by name; the names are those of the rule
 objects' fields, so that a line that says only some of them can be laid over another.
 """
 
 from typing import Any
-
-from lark import v_args
 
 from pitchdsl.rules import conditions as c
 from pitchdsl.rules.bid_limits import BidRange, BidSet, Limit
@@ -54,7 +52,6 @@ def bid_range(how: Limit) -> Any:
     return lambda self, amount, *_: {"limits": BidRange(how=how, amount=amount)}
 
 
-@v_args(inline=True)
 class Build(SharedParts):
     """Turns each grammar rule into what it means."""
 

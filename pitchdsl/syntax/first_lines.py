@@ -3,11 +3,11 @@
 import re
 from functools import lru_cache
 
-import lark
 from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.source import Span
+from pitchdsl.syntax.automaton import MisreadError, Tree
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.offers import offer
 from pitchdsl.syntax.parser import parser
@@ -151,13 +151,13 @@ def _slug(text: str) -> str:
 
 
 def _reads(line: str) -> bool:
-    return isinstance(read(line), lark.Tree)
+    return isinstance(read(line), Tree)
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def read(line: str) -> lark.Tree[lark.Token] | lark.UnexpectedInput:
+def read(line: str) -> Tree | MisreadError:
     """What a first line says, or the fault at which reading it stops."""
     try:
         return parser().parse(line, start="heading")
-    except lark.UnexpectedInput as fault:
+    except MisreadError as fault:
         return fault

@@ -3,7 +3,6 @@
 from typing import Any
 
 from attrs import evolve, frozen
-from lark import Token, Transformer, v_args
 
 from pitchdsl.cards import RANKS, SUIT_NAMES
 from pitchdsl.rules.bidding import CallRank, HoldLimit, TurnOrder, WhenAllPass
@@ -25,6 +24,7 @@ from pitchdsl.rules.stakes import Paying
 from pitchdsl.rules.table import AfterMisdeal, Claim, DealerChoice, PartnerBy, Seating
 from pitchdsl.rules.trump import TrumpMaker
 from pitchdsl.rules.winning import Counting, Over, Priority
+from pitchdsl.syntax.automaton import Token, Transformer
 from pitchdsl.syntax.forms import BY_START
 
 Parts = dict[str, object]
@@ -107,15 +107,14 @@ def sets_in_row(times: int) -> Condition:
     return Compared.said(Amount.counted(Fact.SETS_IN_ROW), (Compare.OR_MORE, Amount.plain(times)))
 
 
-@v_args(inline=True)
-class SharedParts(Transformer[Token, Any]):
+class SharedParts(Transformer):
     """Turns the shared rules of the grammar into what they mean.
 
     What bears the address of a rule, or the id of a choice, a condition, a recipient or a deed, has no method: it is
     read by what it names.
     """
 
-    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+    def default(self, data: str, children: list[Any]) -> Any:
         if data in MEANT:
             return MEANT[data]
         below = [part for part in children if not isinstance(part, Token)]

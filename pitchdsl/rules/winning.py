@@ -1,6 +1,7 @@
 """The end of the game: the target, who wins when several are there, and what else it takes."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from attrs import evolve, frozen
@@ -30,7 +31,7 @@ class Target(Form):
     examples = ("11", "exactly 11", "none", "5 times players")
     required = True
 
-    @property
+    @cached_property
     def score(self) -> int | None:
         """The score at a table: there it is a number."""
         return settled(self.points)
@@ -320,12 +321,12 @@ class Winning:
     wins: tuple[AtOnce, ...] = ()
     loses: tuple[AtOnce, ...] = ()
 
-    @property
+    @cached_property
     def towards(self) -> int:
         """1 where scores rise to the target, -1 where they go down to it."""
         return -1 if self.target.score is not None and self.target.score < self.start.score else 1
 
-    @property
+    @cached_property
     def distance(self) -> int:
         """Points from the start to the target; 0 where there is no target."""
         return 0 if self.target.score is None else abs(self.target.score - self.start.score)

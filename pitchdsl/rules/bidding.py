@@ -222,6 +222,7 @@ class RunIt(Form):
     """Cards for each player, from the top of the stock."""
 
     address = "bidding/dealer may run it"
+    behind = AllPass
     examples = ("deal 3 more to everyone",)
     with_bidding = True
     way = "deal {} more to everyone"
@@ -238,6 +239,7 @@ class SoldBy(Form):
     who: Person
 
     address = "bidding/sold by"
+    behind = RunIt
     varies = False
     examples = ("left of the dealer", "the dealer")
     with_bidding = True

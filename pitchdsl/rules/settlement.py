@@ -105,6 +105,11 @@ class Settle(Rule):
     row: Outcome
     change: Cases[Change]
 
+    @property
+    def form(self) -> "type[RowForm]":
+        """How the language knows it."""
+        return next(form for form in ROW_FORMS if form.row is self.row)
+
 
 class RowForm(Form):
     """How the language knows a row of settlement; :class:`Settle` is what the row says."""

@@ -43,6 +43,27 @@ class Target(Form):
         return f"{'exactly ' * bool(said.get('exact'))}{words(points)}"
 
 
+@frozen(kw_only=True)
+class Start(Form):
+    """The score of every side before the first hand."""
+
+    points: Number
+
+    address = "winning/start"
+    asked = Moment.MATCH
+    examples = ("0", "21", "twice players")
+    default = "0"
+
+    @classmethod
+    def said(cls, points: Amount) -> dict[str, object]:
+        return {"points": plain_or_reckoned(points)}
+
+    @property
+    def score(self) -> int:
+        """The score at a table: there it is a number."""
+        return settled(self.points) or 0
+
+
 class Over(Choice):
     """What becomes of a score that goes over an exact target."""
 
@@ -60,6 +81,7 @@ class OverTarget(Form):
     """With ``GOES_BACK``: the score then."""
 
     address = "winning/over the target"
+    behind = Start
     examples = (
         "goes back to 5",
         "goes back to half own score before the hand, rounded down",
@@ -85,27 +107,6 @@ class OverTarget(Form):
                 return before
             case Over.GOES_BACK:
                 return before if self.score is None else known(reckon(self.score, facts))
-
-
-@frozen(kw_only=True)
-class Start(Form):
-    """The score of every side before the first hand."""
-
-    points: Number
-
-    address = "winning/start"
-    asked = Moment.MATCH
-    examples = ("0", "21", "twice players")
-    default = "0"
-
-    @classmethod
-    def said(cls, points: Amount) -> dict[str, object]:
-        return {"points": plain_or_reckoned(points)}
-
-    @property
-    def score(self) -> int:
-        """The score at a table: there it is a number."""
-        return settled(self.points) or 0
 
 
 class Priority(Choice):

@@ -7,7 +7,7 @@ from attrs import frozen
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition, TookEveryTrick
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.form import Form, Row, Said, listed, number_range
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import Person
@@ -313,6 +313,7 @@ class Call(Row):
         )
     }
     varies = True
+    moments: ClassVar = {"made_by": Moment.SETTLEMENT}
 
     @classmethod
     def words(cls, said: Said) -> str:

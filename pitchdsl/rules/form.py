@@ -45,11 +45,20 @@ class Sayable(Rule, ABC):
     """How it is said that there is none, or that it is not so."""
     since: ClassVar[str] = "0.1"
     """The first version of pitchdsl that knows it."""
+    asked: ClassVar[Moment]
+    """When the tests of its exceptions are asked."""
+    moments: ClassVar[Mapping[str, Moment]] = {}
+    """When the tests and amounts in a part are asked and reckoned, where that is at another moment."""
 
     @classmethod
     def part_names(cls) -> list[str]:
         """The fields that a value may say."""
         return [field.name for field in fields(cls) if field.name not in _NO_PARTS]
+
+    @classmethod
+    def moment_of(cls, part: str) -> Moment:
+        """When the tests and amounts in a part of it are asked and reckoned."""
+        return cls.moments.get(part, cls.asked)
 
     @classmethod
     def said(cls, *parts: Any) -> dict[str, object]:
@@ -91,8 +100,6 @@ class Form(Sayable):
     """The rule of its section that a sheet has right before it; none: in the order of the fields, which JSON keeps."""
     varies: ClassVar[bool] = True
     """Whether a line of it may end with ``if TEST``, an exception that is kept in :attr:`Rules.exceptions`."""
-    asked: ClassVar[Moment]
-    """When such a test is asked."""
     id: ClassVar[str]
     """The tag in JSON."""
 
@@ -120,8 +127,6 @@ class Row(Sayable):
     """The first of them."""
     varies: ClassVar[bool] = False
     """Whether a row that there is already may be said again with ``if TEST``, kept in :attr:`Rules.exceptions`."""
-    asked: ClassVar[Moment]
-    """When such a test is asked."""
     id: ClassVar[str]
     """The tag in JSON."""
 

@@ -27,6 +27,7 @@ class Target(Form):
     """Whether a score beyond it is not at the target."""
 
     address = "winning/target"
+    moments: ClassVar = {"points": Moment.MATCH}
     examples = ("11", "exactly 11", "none", "5 times players")
     required = True
 
@@ -223,6 +224,7 @@ class EndsAfter(Form):
     hands: Number
 
     address = "winning/ends after"
+    moments: ClassVar = {"hands": Moment.MATCH}
     examples = ("12 hands", "3 times players hands")
     way = "{} hands"
 
@@ -298,6 +300,11 @@ class AtOnce(Row):
         ),
         "loses at once": ("called moon and failed",),
     }
+
+    @property
+    def address(self) -> str:
+        """``section/name``; whoever made it by hand has no line, and it wins."""
+        return self.origin.address or super().address
 
     @property
     def counts_sets(self) -> bool:

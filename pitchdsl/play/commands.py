@@ -13,7 +13,7 @@ from pitchdsl.play.dialogue import Dialogue, Notice, Waiting
 from pitchdsl.play.learning import Hints, analysis
 from pitchdsl.play.looking_back import look_back
 from pitchdsl.play.session import NoSuchPointError
-from pitchdsl.play.telling import in_plain_words, score_sheet
+from pitchdsl.play.telling import score_sheet
 from pitchdsl.play.words import UnclearError, actions_meant
 from pitchdsl.players.claim import claim
 from pitchdsl.players.sorting import HandOrder
@@ -137,7 +137,7 @@ def _about(dialogue: Dialogue, rest: str, *, allowed: bool) -> Iterator[str]:
             yield from dialogue.why_not(error)
         return
     if allowed:
-        said = in_plain_words(action, dialogue.talk)
+        said = dialogue.talk.said(action)
         yield f"You may {said}. Say {str(action).removeprefix('play ')}? for what it promises."
     else:
         advice = yield from dialogue.advice()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.account.names import Tabletalk, count, in_words
+from pitchdsl.account.names import AtTable, Tabletalk, count, in_words
 from pitchdsl.actions import (
     Answer,
     Ask,
@@ -21,7 +21,7 @@ from pitchdsl.actions import (
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.view import SeatView
 from pitchdsl.events import ContractEvent, DealEvent, TrickEvent, of_kind
-from pitchdsl.play.telling import Saying, may_say, shortened
+from pitchdsl.play.telling import Saying, shortened
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.sorting import HandOrder, sorted_hand
 from pitchdsl.rules.deeds import Discard as DiscardDeed
@@ -128,7 +128,7 @@ def position(view: SeatView, talk: Tabletalk, sorting: Sorting, *, pause: bool =
         ),
         cards=tuple(cards),
         others=tuple(
-            may_say(each, talk, _standing(view) if isinstance(each, Stand) else "")
+            Saying(each, AtTable(talk), _standing(view) if isinstance(each, Stand) else "")
             for each in view.legal_actions
             if not isinstance(each, PlayCard | Discard)
         ),

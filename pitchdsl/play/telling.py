@@ -8,7 +8,6 @@ from pitchdsl.account.account import Account, way
 from pitchdsl.account.names import Tabletalk, in_order, in_words, seat_names
 from pitchdsl.action import Names
 from pitchdsl.actions import Action, Bid, CallCard
-from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.events import ContractEvent, DealEvent, Event, SettleEvent
 from pitchdsl.rules.rules import Rules
 
@@ -51,27 +50,6 @@ class Telling:
 
 
 @frozen
-class _AtTable:
-    """What cards and players are called at a table."""
-
-    talk: Tabletalk
-
-    def card(self, card: int) -> str:
-        return self.talk.the(card)
-
-    def suit(self, suit: int) -> str:
-        return SUIT_NAMES[suit]
-
-    def seat(self, seat: int) -> str:
-        return self.talk.player(seat)
-
-
-def in_plain_words(action: Action, talk: Tabletalk) -> str:
-    """An action as one says it at the table: ``play J♥``, ``bid 3``."""
-    return action.words(_AtTable(talk))
-
-
-@frozen
 class Saying:
     """Something that one does by saying it."""
 
@@ -87,11 +65,6 @@ class Saying:
 
     def __str__(self) -> str:
         return f"{self.words} ({self.meaning})" if self.meaning else self.words
-
-
-def may_say(action: Action, talk: Tabletalk, meaning: str = "") -> Saying:
-    """An action as something to say at the table."""
-    return Saying(action, _AtTable(talk), meaning)
 
 
 def shortened(sayings: Sequence[Saying]) -> list[str]:

@@ -6,11 +6,13 @@ can only pass.
 
 from functools import lru_cache
 
+from attrs import define
+
 from pitchdsl.actions import SALE, SET, Action, Answer, Bid, Hold, Pass, RunIt
 from pitchdsl.engine.dealing import deal_more
 from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.engine.phase import Move, Refusal
-from pitchdsl.engine.state import State
+from pitchdsl.engine.state import Copyable, State
 from pitchdsl.events import AnswerEvent, BidEvent, ContractEvent, PriceEvent, RedealEvent
 from pitchdsl.rules.bidding import Bidding, Call, CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.rules.bounded import all_points
@@ -42,28 +44,42 @@ class Ladder:
         return self._choices[key]
 
 
-def begin(state: State) -> Move:
+@define(slots=True, weakref_slot=False, eq=False)
+class AuctionState(Copyable):
+    """What the auction remembers besides the calls."""
+
+    passed: list[bool]
+    """By seat: whether it has passed since the dealer ran it, if that happened."""
+    ran: bool = False
+    """Whether the dealer has run it."""
+    before_run: int | None = None
+    """The standing bid when the dealer ran it."""
+    is_sold: bool = False
+    """Whether the seller has to grant the bid or to refuse it."""
+
+
+def begin(state: State) -> AuctionState | Move:
     """Asks the first seat; without bidding writes that there is no contract."""
     if state.rules.bidding is None:
         state.events.append(ContractEvent(seat=None, bid=None, name=None))
         return Move.ON
     sold = state.rules.bidding.sold
     state.seat = ((state.dealer if sold is None else state.seat_of(sold.who)) + 1) % state.seats
-    return Move.WAIT
+    return AuctionState([False] * state.seats)
 
 
-def legal(state: State) -> tuple[Action, ...]:
+def legal(state: State, own: AuctionState) -> tuple[Action, ...]:
     """The legal calls of the seat at turn."""
     bidding = _bidding(state)
     hand = state.hand
-    if hand.is_asked:
+    if own.is_sold:
         return ANSWERS
     ladder = ladder_of(state.rules)
     standing = hand.bid
     may_hold = standing is not None and state.seat == state.dealer and _holdable(state, bidding)
-    duty, least = _duty(state, bidding)
+    duty, least = _duty(state, own, bidding)
     bound = duty is not None and duty is bidding.must_bid
-    run_it = (RUN_IT,) if _may_run(state, bidding) and not bound else ()
+    run_it = (RUN_IT,) if _may_run(state, own, bidding) and not bound else ()
     lowest = _lowest_raise(state, bidding, ladder)
     if duty is None:
         hold = (HOLD,) if may_hold else ()
@@ -121,33 +137,34 @@ def _would_end(state: State, bid: int) -> bool:
     return needed is not None and bid >= needed
 
 
-def apply(state: State, action: Action) -> Move:
+def apply(state: State, own: AuctionState, action: Action) -> Move:
     """Takes a call, and finds who speaks next, if anybody has still something to say."""
     bidding = _bidding(state)
     hand = state.hand
     seat = state.seat
     if seat is not None and isinstance(action, Answer):
+        own.is_sold = False
         return _sold(state, seat, grants=action.grants)
     if seat is None or not isinstance(action, Pass | Hold | Bid | RunIt):
         raise AssertionError("only a call of the seat at turn gets here")
     hand.calls.append((seat, action))
     if isinstance(action, Pass):
-        hand.passed[seat] = True
+        own.passed[seat] = True
         state.events.append(BidEvent(seat=seat, call=action, value=None))
     elif isinstance(action, RunIt):
-        return _run(state, bidding, seat)
+        return _run(state, own, bidding, seat)
     else:
         hand.pitcher = seat
         if isinstance(action, Bid):
             hand.bid, hand.name = action.value, action.name
         state.events.append(BidEvent(seat=seat, call=action, value=hand.bid))
     if hand.name == SET or _ended_by_bid(state, bidding):
-        return _close(state)
-    waiting = _waiting(state, bidding, seat)
+        return _close(state, own)
+    waiting = _waiting(state, own, bidding, seat)
     if waiting and (hand.bid is None or _anything_to_say(state, bidding, waiting)):
         state.seat = waiting[0]
         return Move.WAIT
-    return _close(state)
+    return _close(state, own)
 
 
 def _ended_by_bid(state: State, bidding: Bidding) -> bool:
@@ -156,20 +173,20 @@ def _ended_by_bid(state: State, bidding: Bidding) -> bool:
     return bidding.ends is not None and hand.bid is not None and bidding.ends.bids.has(hand.bid, hand.name)
 
 
-def refuse(state: State, action: Action) -> Refusal:
+def refuse(state: State, own: AuctionState, action: Action) -> Refusal:
     """Why a call is illegal: the rule that forbids it, in words."""
     bidding = _bidding(state)
     standing = state.hand.bid
-    duty, least = _duty(state, bidding)
+    duty, least = _duty(state, own, bidding)
     closed = _closing(state, action)
-    if state.hand.is_asked and bidding.sold:
+    if own.is_sold and bidding.sold:
         return Refusal(bidding.sold, f"the seller now grants the bid of {standing}, or refuses it")
     if isinstance(action, Hold):
         if closed is not None and _holdable(state, bidding):
             return Refusal(closed, _CLOSED)
         return Refusal(bidding.hold, _why_no_hold(state, bidding))
     if isinstance(action, RunIt):
-        return Refusal(bidding.run_it or bidding.turns, _why_no_run(state, bidding))
+        return Refusal(bidding.run_it or bidding.turns, _why_no_run(state, own, bidding))
     if isinstance(action, Pass) and duty is not None:
         return Refusal(
             duty,
@@ -218,7 +235,7 @@ def _rank(call: Call, total: int) -> int:
     return total if call.ranks is CallRank.ALL else total + 1
 
 
-def _duty(state: State, bidding: Bidding) -> tuple[Rule | None, int]:
+def _duty(state: State, own: AuctionState, bidding: Bidding) -> tuple[Rule | None, int]:
     """The rule by which the seat at turn may not pass, if there is one, and the least that it may bid then."""
     duty: Rule | None = None
     least = 0
@@ -226,10 +243,10 @@ def _duty(state: State, bidding: Bidding) -> tuple[Rule | None, int]:
     seat = state.seat
     if seat is None:
         return None, 0
-    everyone_passed = hand.bid is None and seat == state.dealer and sum(hand.passed) == state.seats - 1
+    everyone_passed = hand.bid is None and seat == state.dealer and sum(own.passed) == state.seats - 1
     if everyone_passed and bidding.all_pass.what is WhenAllPass.DEALER_BIDS:
         duty, least = bidding.all_pass, bidding.all_pass.least or 0
-    elif hand.ran and seat == state.dealer and hand.bid == hand.before_run and _others_passed(state):
+    elif own.ran and seat == state.dealer and hand.bid == own.before_run and _others_passed(state, own):
         duty = bidding.run_it
     must = bidding.must_bid
     open_duty = must is not None and must.least > least and (hand.bid is None or hand.bid < must.least)
@@ -238,10 +255,9 @@ def _duty(state: State, bidding: Bidding) -> tuple[Rule | None, int]:
     return duty, least
 
 
-def _others_passed(state: State) -> bool:
+def _others_passed(state: State, own: AuctionState) -> bool:
     """Whether all have passed but the dealer and a high bidder who has not been asked again."""
-    hand = state.hand
-    return all(passed or seat in (state.dealer, hand.pitcher) for seat, passed in enumerate(hand.passed))
+    return all(passed or seat in (state.dealer, state.hand.pitcher) for seat, passed in enumerate(own.passed))
 
 
 def set_taken_by_dealer(rules: Rules) -> Bid:
@@ -251,33 +267,33 @@ def set_taken_by_dealer(rules: Rules) -> Bid:
     return Bid(least, SET)
 
 
-def _may_run(state: State, bidding: Bidding) -> bool:
+def _may_run(state: State, own: AuctionState, bidding: Bidding) -> bool:
     """Whether the seat at turn may run it."""
-    return bidding.run_it is not None and state.seat == state.dealer and not state.hand.ran
+    return bidding.run_it is not None and state.seat == state.dealer and not own.ran
 
 
-def _why_no_run(state: State, bidding: Bidding) -> str:
+def _why_no_run(state: State, own: AuctionState, bidding: Bidding) -> str:
     if bidding.run_it is None:
         return "nobody may run it in this game"
     if state.seat != state.dealer:
         return "only the dealer may run it"
-    return "the dealer has run it already" if state.hand.ran else "this player must bid"
+    return "the dealer has run it already" if own.ran else "this player must bid"
 
 
-def _run(state: State, bidding: Bidding, seat: int) -> Move:
+def _run(state: State, own: AuctionState, bidding: Bidding, seat: int) -> Move:
     """Gives everyone more cards from the dealer's left, and lets everyone speak again."""
     hand = state.hand
     assert bidding.run_it is not None
     state.events.append(BidEvent(seat=seat, call=RUN_IT, value=None))
     deal_more(state, bidding.run_it.cards)
-    hand.ran = True
-    hand.before_run = hand.bid
-    hand.passed = [False] * state.seats
+    own.ran = True
+    own.before_run = hand.bid
+    own.passed = [False] * state.seats
     waiting = [(seat + step) % state.seats for step in range(1, state.seats + 1)]
     if bidding.turns.order is TurnOrder.ROUNDS:
-        waiting = _waiting(state, bidding, seat)
+        waiting = _waiting(state, own, bidding, seat)
     if hand.bid is not None and not _anything_to_say(state, bidding, waiting):
-        return _close(state)
+        return _close(state, own)
     state.seat = waiting[0]
     return Move.WAIT
 
@@ -305,7 +321,7 @@ def _why_no_hold(state: State, bidding: Bidding) -> str:
     return "this player must bid more"
 
 
-def _waiting(state: State, bidding: Bidding, seat: int) -> list[int]:
+def _waiting(state: State, own: AuctionState, bidding: Bidding, seat: int) -> list[int]:
     """Who may still speak after this seat, in turn."""
     hand = state.hand
     if bidding.turns.order is TurnOrder.ONCE:
@@ -314,7 +330,7 @@ def _waiting(state: State, bidding: Bidding, seat: int) -> list[int]:
         return [(seat + step) % state.seats for step in range(1, left + 1)]
     others = ((seat + step) % state.seats for step in range(1, state.seats + 1))
     out = (hand.pitcher, None if bidding.sold is None else state.seat_of(bidding.sold.who))
-    return [other for other in others if not hand.passed[other] and other not in out]
+    return [other for other in others if not own.passed[other] and other not in out]
 
 
 def _anything_to_say(state: State, bidding: Bidding, waiting: list[int]) -> bool:
@@ -329,7 +345,6 @@ def _sold(state: State, seat: int, *, grants: bool) -> Move:
     """The seller scores the bid at once, or is the pitcher for it."""
     hand = state.hand
     assert hand.bid is not None
-    hand.is_asked = False
     state.events.append(AnswerEvent(seat=seat, offer=SALE, answer="granted" if grants else "refused"))
     if grants:
         state.score[state.side_of[seat]] += state.rules.winning.towards * hand.bid
@@ -340,13 +355,13 @@ def _sold(state: State, seat: int, *, grants: bool) -> Move:
     return Move.ON
 
 
-def _close(state: State) -> Move:
+def _close(state: State, own: AuctionState) -> Move:
     hand, sold = state.hand, _bidding(state).sold
     all_pass = _bidding(state).all_pass
     if sold is not None:
         state.seat = state.seat_of(sold.who)
         if hand.pitcher is not None:
-            hand.is_asked = True
+            own.is_sold = True
             return Move.WAIT
         if all_pass.what is WhenAllPass.SELLER_PLAYS:
             hand.pitcher = state.seat

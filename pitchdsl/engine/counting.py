@@ -83,10 +83,11 @@ def count_so_far(state: State, now: Moment = Moment.EXCHANGE) -> bool:
     return found and moment is Counting.AFTER_TRICK and somebody_is_there(state)
 
 
-def _to_each(state: State, award: AwardEvent) -> Iterator[AwardEvent]:
+def _to_each(state: State, award: AwardEvent) -> list[AwardEvent]:
     """An award for each player of its side who has a score alone."""
-    for side in (None,) if award.side is None else state.allies(award.side):
-        yield evolve(award, side=side)
+    if award.side is None or state.hand.parties is None:
+        return [award]
+    return [evolve(award, side=side) for side in state.allies(award.side)]
 
 
 def _credited(state: State, place: Place, awards: list[AwardEvent]) -> list[AwardEvent]:

@@ -7,17 +7,19 @@ top of the stock and ask nobody.
 
 from typing import assert_never
 
+from attrs import define, frozen
+
 from pitchdsl.actions import Action, Discard, Stand
 from pitchdsl.cards import SUIT_NAMES, cards_in, code, mask_of
 from pitchdsl.engine.facts import facts_of, hold_from, holds
 from pitchdsl.engine.phase import Move, Refusal
-from pitchdsl.engine.state import State
+from pitchdsl.engine.state import Copyable, State
 from pitchdsl.events import DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent
 from pitchdsl.rules.awards import worth_keeping
 from pitchdsl.rules.card_order import CardOrder
+from pitchdsl.rules.deeds import Deed, Draw, TakeStock, Throwable
 from pitchdsl.rules.deeds import Discard as DiscardDeed
-from pitchdsl.rules.deeds import Draw, TakeStock, Throwable
-from pitchdsl.rules.exchange import StockShort
+from pitchdsl.rules.exchange import Step, StockShort
 from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.order import kept_cards
 
@@ -25,7 +27,42 @@ _STAND = Stand()
 _DISCARDS = tuple(Discard(card) for card in range(54))
 
 
-def begin(state: State) -> Move:
+@frozen(kw_only=True, slots=True)
+class Turn:
+    """One seat's part in one deed."""
+
+    step: Step
+    deed: Deed
+    seat: int
+    place: int
+    """That of the deed among those of all steps."""
+
+
+@define(slots=True, weakref_slot=False, eq=False)
+class ExchangeState(Copyable):
+    """How far the exchange is."""
+
+    turns: tuple[Turn, ...]
+    """All that is to be done, in order."""
+    at: int
+    """The place of the turn that is taken now."""
+    thrown: list[int]
+    """What the seat at turn has discarded in this deed, in order."""
+    discards: list[int]
+    """How many cards each seat has discarded in this step."""
+
+    @property
+    def turn(self) -> Turn:
+        """The turn that is taken now."""
+        return self.turns[self.at]
+
+
+def deed_at_turn(own: ExchangeState) -> int:
+    """Which deed is done now, by its place among those of all steps."""
+    return own.turn.place
+
+
+def begin(state: State) -> ExchangeState | Move:
     """Lines up who does what, and goes on to the first who has something to decide; trump is known now, if named."""
     hold_from(state, Moment.EXCHANGE)
     exchange = state.rules.exchange
@@ -33,42 +70,44 @@ def begin(state: State) -> Move:
         exchange.left_out is not None and holds(exchange.left_out.when, facts_of(state), None, state.pitcher_side)
     ):
         return Move.ON
-    hand = state.hand
-    hand.turns = tuple(
-        (step, deed, seat) for step in exchange.steps for deed in step.deeds for seat in state.in_turn(step.who)
-    )
-    hand.turn = 0
-    return _go_on(state)
+    deeds = [(step, deed) for step in exchange.steps for deed in step.deeds]
+    turns = [
+        Turn(step=step, deed=deed, seat=seat, place=place)
+        for place, (step, deed) in enumerate(deeds)
+        for seat in state.in_turn(step.who)
+    ]
+    own = ExchangeState(tuple(turns), 0, [], [0] * state.seats)
+    move = _go_on(state, own)
+    return own if move is Move.WAIT else move
 
 
-def legal(state: State) -> tuple[Action, ...]:
+def legal(state: State, own: ExchangeState) -> tuple[Action, ...]:
     """The legal discards of the seat at turn; also to stand, where no discard is forced."""
-    pool, forced = _throwable(state)
+    pool, forced = _throwable(state, own)
     cards = tuple(_DISCARDS[card] for card in cards_in(pool))
     return cards if forced else (_STAND, *cards)
 
 
-def apply(state: State, action: Action) -> Move:
+def apply(state: State, own: ExchangeState, action: Action) -> Move:
     """Takes one discard, or the word that there are no more."""
-    hand = state.hand
-    _, _, seat = hand.turns[hand.turn]
+    hand, seat = state.hand, own.turn.seat
     if isinstance(action, Discard):
         hand.hands[seat] ^= 1 << action.card
         hand.own_discards[seat] |= 1 << action.card
         hand.discarded[seat] += 1
-        hand.step_discards[seat] += 1
+        own.discards[seat] += 1
         hand.discards.append(action.card)
-        hand.thrown.append(action.card)
-        if _throwable(state)[0]:
+        own.thrown.append(action.card)
+        if _throwable(state, own)[0]:
             return Move.WAIT
-    _end_discard(state, seat)
-    return _go_on(state)
+    _end_discard(state, own, seat)
+    return _go_on(state, own)
 
 
-def refuse(state: State, action: Action) -> Refusal:
+def refuse(state: State, own: ExchangeState, action: Action) -> Refusal:
     """The step that forbids a discard, in words."""
-    hand = state.hand
-    step, deed, seat = hand.turns[hand.turn]
+    hand, turn = state.hand, own.turn
+    step, deed, seat = turn.step, turn.deed, turn.seat
     if isinstance(action, Stand):
         return Refusal(step, "there are cards that must go")
     if not isinstance(action, Discard):
@@ -89,52 +128,52 @@ def refuse(state: State, action: Action) -> Refusal:
     return Refusal(step, "trumps that are worth nothing go before those that score")
 
 
-def _go_on(state: State) -> Move:
+def _go_on(state: State, own: ExchangeState) -> Move:
     """Does what asks nobody, up to the next seat that may discard or the end of the exchange."""
-    hand = state.hand
-    while hand.turn < len(hand.turns):
-        step, deed, seat = hand.turns[hand.turn]
-        if hand.turn == 0 or hand.turns[hand.turn - 1][0] is not step:
-            hand.step_discards = [0] * state.seats
+    while own.at < len(own.turns):
+        turn = own.turn
+        if own.at == 0 or own.turns[own.at - 1].step is not turn.step:
+            own.discards = [0] * state.seats
+        deed = turn.deed
         match deed:
             case DiscardDeed():
-                if _throwable(state)[0]:
-                    state.seat = seat
+                if _throwable(state, own)[0]:
+                    state.seat = turn.seat
                     return Move.WAIT
             case Draw():
-                _draw(state, deed, seat)
+                need = own.discards[turn.seat] if deed.to is None else deed.to - state.hand.hands[turn.seat].bit_count()
+                _draw(state, turn.seat, need)
             case TakeStock():
-                _take_stock(state, seat)
+                _take_stock(state, turn.seat)
             case _:
                 assert_never(deed)
-        hand.turn += 1
+        own.at += 1
     return Move.ON
 
 
-def _end_discard(state: State, seat: int) -> None:
-    hand = state.hand
-    again = any(other == seat and isinstance(deed, DiscardDeed) for _, deed, other in hand.turns[hand.turn + 1 :])
-    if hand.thrown or again:
+def _end_discard(state: State, own: ExchangeState, seat: int) -> None:
+    again = any(each.seat == seat and isinstance(each.deed, DiscardDeed) for each in own.turns[own.at + 1 :])
+    if own.thrown or again:
         # that a seat throws nothing is told only where it may throw something later: else a record could be misread
-        state.events.append(DiscardEvent(seat=seat, cards=tuple(hand.thrown)))
-        hand.thrown = []
-    hand.turn += 1
+        state.events.append(DiscardEvent(seat=seat, cards=tuple(own.thrown)))
+        own.thrown = []
+    own.at += 1
 
 
-def _throwable(state: State) -> tuple[int, bool]:
+def _throwable(state: State, own: ExchangeState) -> tuple[int, bool]:
     """The cards that may go next, as a set, and whether one of them must."""
-    hand = state.hand
-    step, deed, seat = hand.turns[hand.turn]
-    if not isinstance(deed, DiscardDeed) or (deed.most is not None and len(hand.thrown) >= deed.most):
+    turn = own.turn
+    deed = turn.deed
+    if not isinstance(deed, DiscardDeed) or (deed.most is not None and len(own.thrown) >= deed.most):
         return 0, False
-    mine = hand.hands[seat]
+    mine = state.hand.hands[turn.seat]
     pool = mine if deed.which is Throwable.ANY else mine & ~_order(state).trumps
     may_go = mine & ~_kept(state)
     pool &= may_go
     if _scoring_stays(state):
         pool &= ~worth_keeping(state.rules, _order(state).trump)
     if deed.every:
-        keep = deed.keep(step.after(deed))
+        keep = deed.keep(turn.step.after(deed))
         if pool or keep is None or mine.bit_count() <= keep:
             return pool, True
         return _least_worth(state, may_go), True
@@ -162,10 +201,8 @@ def _scoring_stays(state: State) -> bool:
     return exchange is not None and exchange.scoring.stay and state.hand.order is not None
 
 
-def _draw(state: State, deed: Draw, seat: int) -> None:
+def _draw(state: State, seat: int, need: int) -> None:
     hand = state.hand
-    size = hand.hands[seat].bit_count()
-    need = hand.step_discards[seat] if deed.to is None else deed.to - size
     if need <= 0:
         return
     drawn, hand.stock = hand.stock[:need], hand.stock[need:]

@@ -5,51 +5,62 @@ to all, by the same dealer or the next, or that hand alone is changed for cards 
 as often as the rules let it be.
 """
 
+from attrs import define
+
 from pitchdsl.actions import Action, Stand, ThrowIn
 from pitchdsl.cards import cards_in, mask_of
 from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.engine.phase import Move, Refusal
-from pitchdsl.engine.state import REDEAL_LIMIT, State
+from pitchdsl.engine.state import REDEAL_LIMIT, Copyable, State
 from pitchdsl.events import DiscardEvent, DrawEvent, MisdealEvent
 from pitchdsl.rules.table import AfterMisdeal, Claim, Misdeal
 
 _CHOICES = (Stand(), ThrowIn())
 
 
-def begin(state: State) -> Move:
+@define(slots=True, weakref_slot=False, eq=False)
+class PoorHands(Copyable):
+    """Who may still throw a hand in."""
+
+    seats: list[int]
+    """In turn."""
+
+
+def begin(state: State) -> PoorHands | Move:
     """Finds out whose hand is poor enough."""
     if state.rules.deal.misdeal is None:
         return Move.ON
     seats = [(state.dealer + step) % state.seats for step in range(1, state.seats + 1)]
-    state.hand.poor = [seat for seat in seats if _is_poor(state, seat)]
-    return _next(state)
+    own = PoorHands([seat for seat in seats if _is_poor(state, seat)])
+    move = _next(state, own)
+    return own if move is Move.WAIT else move
 
 
-def legal(state: State) -> tuple[Action, ...]:
+def legal(state: State, own: PoorHands) -> tuple[Action, ...]:
     """To play on, or to throw the hand in."""
     return _CHOICES
 
 
-def apply(state: State, action: Action) -> Move:
+def apply(state: State, own: PoorHands, action: Action) -> Move:
     """Does what follows when a hand is thrown in, or goes on to the next poor one."""
-    seat = state.hand.poor.pop(0)
-    if isinstance(action, ThrowIn) and _is_dealt_again(state, seat):
+    seat = own.seats.pop(0)
+    if isinstance(action, ThrowIn) and _is_dealt_again(state, own, seat):
         return Move.AGAIN
-    return _next(state)
+    return _next(state, own)
 
 
-def refuse(state: State, action: Action) -> Refusal:
+def refuse(state: State, own: PoorHands, action: Action) -> Refusal:
     """Nothing else can be decided here."""
     return Refusal(_rule(state), "this is the time to throw a poor hand in, or to play on")
 
 
-def _next(state: State) -> Move:
+def _next(state: State, own: PoorHands) -> Move:
     """Asks the player of the next poor hand; where nobody is asked, it is thrown in."""
-    poor = state.hand.poor
+    poor = own.seats
     while poor and _rule(state).claim is Claim.ALWAYS:
         if state.redeals >= REDEAL_LIMIT:  # a rule that is met by every deal must not hold the game up for ever
             poor.clear()
-        elif _is_dealt_again(state, poor.pop(0)):
+        elif _is_dealt_again(state, own, poor.pop(0)):
             return Move.AGAIN
     if not poor:
         return Move.ON
@@ -57,14 +68,14 @@ def _next(state: State) -> Move:
     return Move.WAIT
 
 
-def _is_dealt_again(state: State, seat: int) -> bool:
+def _is_dealt_again(state: State, own: PoorHands, seat: int) -> bool:
     """Throws a hand in; whether the cards are dealt again to all."""
     follows = _rule(state).follows
     state.events.append(MisdealEvent(seat=seat, reason="coke hand"))
     if follows is AfterMisdeal.HAND_CHANGED and _can_change(state):
         _change(state, seat)
         if _may_change_again(state, seat) and _is_poor(state, seat):
-            state.hand.poor.insert(0, seat)
+            own.seats.insert(0, seat)
         return False
     state.redeals += 1
     if follows is AfterMisdeal.NEXT_DEALER:

@@ -24,16 +24,16 @@ def take_kitty(state: State) -> Move:
     return Move.ON
 
 
-def begin(state: State) -> Move:
+def begin(state: State) -> Move | None:
     """Asks the seat that names trump; nobody where the first lead makes it."""
     who = state.rules.trump.named_by.who
     if who is None:
         return Move.ON
     state.seat = state.seat_of(who)
-    return Move.WAIT
+    return None
 
 
-def legal(state: State) -> tuple[Action, ...]:
+def legal(state: State, own: None) -> tuple[Action, ...]:
     """Any suit; only those in hand, where the rules say so and there is one."""
     if not state.rules.trump.named_by.in_hand or state.seat is None:
         return SUITS
@@ -41,7 +41,7 @@ def legal(state: State) -> tuple[Action, ...]:
     return tuple(name for name in SUITS if mine & SUIT_MASKS[name.suit]) or SUITS
 
 
-def apply(state: State, action: Action) -> Move:
+def apply(state: State, own: None, action: Action) -> Move:
     """Makes a suit trump."""
     if state.seat is None or not isinstance(action, NameTrump):
         raise AssertionError("only the naming of a suit gets here")
@@ -49,7 +49,7 @@ def apply(state: State, action: Action) -> Move:
     return Move.ON
 
 
-def refuse(state: State, action: Action) -> Refusal:
+def refuse(state: State, own: None, action: Action) -> Refusal:
     """Only a suit can be named, perhaps only one in hand."""
     if isinstance(action, NameTrump):
         return Refusal(state.rules.trump.named_by, f"there are no {SUIT_NAMES[action.suit]} in the hand")

@@ -1,12 +1,14 @@
 """The offers: who may ask another player for something does so or stands, and the other grants or refuses it."""
 
+from attrs import define
+
 from pitchdsl.actions import Action, Answer, Ask, Stand
 from pitchdsl.cards import RED_JOKER
 from pitchdsl.engine.counting import count_so_far
 from pitchdsl.engine.dealing import deal_more
 from pitchdsl.engine.facts import facts_of, hold_from, holds
 from pitchdsl.engine.phase import Move, Refusal
-from pitchdsl.engine.state import State
+from pitchdsl.engine.state import Copyable, State
 from pitchdsl.engine.turnup import turn_up
 from pitchdsl.events import AnswerEvent, AskEvent, RedealEvent
 from pitchdsl.rules.facts import Moment
@@ -16,65 +18,77 @@ from pitchdsl.rules.rules import Rules
 _STAND = Stand()
 
 
+@define(slots=True, weakref_slot=False, eq=False)
+class OfferState(Copyable):
+    """Which offer is being made."""
+
+    place: int = 0
+    """Its place among the rows."""
+    is_asked: bool = False
+    """Whether it waits for its answer."""
+
+
 def needed(rules: Rules) -> bool:
     """Whether anybody may ask for anything."""
     return bool(rules.offers.rows)
 
 
-def begin(state: State) -> Move:
+def begin(state: State) -> OfferState | Move:
     """Lets the first player ask."""
-    return _next(state)
+    own = OfferState()
+    move = _next(state, own)
+    return own if move is Move.WAIT else move
 
 
-def legal(state: State) -> tuple[Action, ...]:
+def legal(state: State, own: OfferState) -> tuple[Action, ...]:
     """To stand or to ask; then to grant it or, if that is not closed, to refuse it."""
-    row = _row(state)
-    if not state.hand.is_asked:
+    row = _row(state, own)
+    if not own.is_asked:
         return (_STAND, Ask(row.name))
     grant = Answer(row.name, grants=True)
     return (grant,) if _is_bound(state, row) else (grant, Answer(row.name, grants=False))
 
 
-def apply(state: State, action: Action) -> Move:
+def apply(state: State, own: OfferState, action: Action) -> Move:
     """Takes an offer or an answer, and does what follows."""
-    hand, row, seat = state.hand, _row(state), state.seat
+    row, seat = _row(state, own), state.seat
     assert seat is not None
     if isinstance(action, Ask):
-        hand.is_asked = True
+        own.is_asked = True
         state.events.append(AskEvent(seat=seat, offer=row.name))
         state.seat = state.seat_of(row.of)
         return Move.WAIT
-    hand.offer += 1
+    own.place += 1
     if isinstance(action, Answer):
-        hand.is_asked = False
-        hand.answers.append((row.of, action.grants))
+        own.is_asked = False
+        state.hand.answers.append((row.of, action.grants))
         state.events.append(AnswerEvent(seat=seat, offer=row.name, answer="granted" if action.grants else "refused"))
         if action.grants:
-            return _grant(state, row)
-    return _next(state)
+            return _grant(state, own, row)
+    return _next(state, own)
 
 
-def refuse(state: State, action: Action) -> Refusal:
+def refuse(state: State, own: OfferState, action: Action) -> Refusal:
     """Why something else cannot be done here."""
-    row, bound = _row(state), state.rules.offers.may_not_refuse
-    if not state.hand.is_asked:
+    row, bound = _row(state, own), state.rules.offers.may_not_refuse
+    if not own.is_asked:
         return Refusal(row, f"this is the time to ask for `{row.name}`, or to stand")
     if isinstance(action, Answer) and not action.grants and bound is not None:
         return Refusal(bound, f"`{row.name}` may not be refused now")
     return Refusal(row, f"this is the time to grant `{row.name}`, or to refuse it")
 
 
-def _next(state: State) -> Move:
+def _next(state: State, own: OfferState) -> Move:
     """Lets the next player ask; behind the last one all answers are known."""
-    if state.hand.offer < len(state.rules.offers.rows):
-        state.seat = state.seat_of(_row(state).who)
+    if own.place < len(state.rules.offers.rows):
+        state.seat = state.seat_of(_row(state, own).who)
         return Move.WAIT
     hold_from(state, Moment.BIDDING)
     return Move.SETTLE if count_so_far(state, Moment.BIDDING) else Move.ON
 
 
-def _row(state: State) -> Offer:
-    return state.rules.offers.rows[state.hand.offer]
+def _row(state: State, own: OfferState) -> Offer:
+    return state.rules.offers.rows[own.place]
 
 
 def _is_bound(state: State, row: Offer) -> bool:
@@ -83,7 +97,7 @@ def _is_bound(state: State, row: Offer) -> bool:
     return bound is not None and holds(bound.when, facts_of(state), seat, state.side_of[seat])
 
 
-def _grant(state: State, row: Offer) -> Move:
+def _grant(state: State, own: OfferState, row: Offer) -> Move:
     if row.more is None:
         return _deal_again(state, f"{row.name} was granted")
     hand = state.hand
@@ -95,7 +109,7 @@ def _grant(state: State, row: Offer) -> Move:
         turn_up(state)
         if count_so_far(state, Moment.DEAL):
             return Move.SETTLE
-    return _next(state)
+    return _next(state, own)
 
 
 def _deal_again(state: State, why: str) -> Move:

@@ -37,20 +37,20 @@ def find(state: State) -> Move:
     return Move.ON
 
 
-def begin(state: State) -> Move:
+def begin(state: State) -> Move | None:
     """Asks the pitcher for a partner."""
     state.seat = _pitcher(state)
-    return Move.ON if state.seat is None else Move.WAIT
+    return Move.ON if state.seat is None else None
 
 
-def legal(state: State) -> tuple[Action, ...]:
+def legal(state: State, own: None) -> tuple[Action, ...]:
     """Every other player; or every card of the pack, those in hand among them."""
     if _rule(state).is_hidden:
         return tuple(CallCard(card) for card in sorted(state.pack))
     return tuple(ChoosePartner(seat) for seat in range(state.seats) if seat != state.seat)
 
 
-def apply(state: State, action: Action) -> Move:
+def apply(state: State, own: None, action: Action) -> Move:
     """Notes who was chosen, or which card was called."""
     assert state.seat is not None
     match action:
@@ -65,7 +65,7 @@ def apply(state: State, action: Action) -> Move:
     return Move.ON
 
 
-def refuse(state: State, action: Action) -> Refusal:
+def refuse(state: State, own: None, action: Action) -> Refusal:
     """The pitcher must have a partner, and cannot be it."""
     if isinstance(action, ChoosePartner) and not _rule(state).is_hidden:
         return Refusal(_rule(state), "the partner is one of the other players")

@@ -5,6 +5,7 @@ must have for it to be needed.
 """
 
 from functools import lru_cache
+from typing import Any
 
 from pitchdsl.engine import (
     auction,
@@ -22,7 +23,7 @@ from pitchdsl.engine import (
 from pitchdsl.engine.phase import Phase, automatic
 from pitchdsl.rules.rules import Rules
 
-PHASES: tuple[Phase, ...] = (
+PHASES: tuple[Phase[Any], ...] = (
     automatic("the deal", dealing.begin),
     Phase(
         name="throwing in",
@@ -72,6 +73,7 @@ PHASES: tuple[Phase, ...] = (
         legal=exchange.legal,
         apply=exchange.apply,
         refuse=exchange.refuse,
+        deed=exchange.deed_at_turn,
     ),
     Phase(
         name="the play",
@@ -88,6 +90,6 @@ PHASES: tuple[Phase, ...] = (
 
 
 @lru_cache(maxsize=256)
-def plan_of(rules: Rules) -> tuple[Phase, ...]:
+def plan_of(rules: Rules) -> tuple[Phase[Any], ...]:
     """The phases of a hand by these rules; it always begins with a deal and ends with a settlement."""
     return tuple(phase for phase in PHASES if phase.needed_by(rules))

@@ -4,6 +4,8 @@ The best trump wins a trick, else the best card of the suit led, and the winner 
 cards is skipped. Should a joker that belongs to no suit be led, the first card with a suit sets the suit to follow.
 """
 
+from attrs import define
+
 from pitchdsl.actions import Action, NameTrump, PlayCard
 from pitchdsl.cards import EVERY_CARD, RED_JOKER, SUIT_NAMES, code, mask_of
 from pitchdsl.engine.counting import count_so_far
@@ -12,7 +14,7 @@ from pitchdsl.engine.facts import hold_from
 from pitchdsl.engine.naming import SUITS, make_trump
 from pitchdsl.engine.partners import show as show_partner
 from pitchdsl.engine.phase import Move, Refusal
-from pitchdsl.engine.state import Hand, State
+from pitchdsl.engine.state import Copyable, Hand, State
 from pitchdsl.events import DrawEvent, PlayEvent, TopEvent, TrickEvent
 from pitchdsl.rules.card_order import NO_SUIT, CardOrder
 from pitchdsl.rules.facts import Moment
@@ -21,24 +23,38 @@ from pitchdsl.rules.play import FirstLead, Holding, LaterLeads, Leadable, Play, 
 _PLAYS = tuple(PlayCard(card) for card in range(54))
 
 
-def begin(state: State) -> Move:
+@define(slots=True, weakref_slot=False, eq=False)
+class TrickState(Copyable):
+    """How the trick on the table stands."""
+
+    leader: int = 0
+    led: int = 0
+    """The suit to follow."""
+    best: int = 0
+    winner: int = 0
+    """Who is winning it, with a card of power ``best``."""
+
+
+def begin(state: State) -> TrickState | Move:
     """Notes who holds what, and asks the first leader."""
     hand = state.hand
     hand.held = tuple(hand.hands)
     _show_top(state, hand)
     first = state.rules.play.first_leader
     leader = state.leader if first.goes_round else state.seat_of(first.who)
-    return _lead(state, hand, leader)
+    own = TrickState()
+    move = _lead(state, own, leader)
+    return own if move is Move.WAIT else move
 
 
-def legal(state: State) -> tuple[Action, ...]:
+def legal(state: State, own: TrickState) -> tuple[Action, ...]:
     """The legal plays of the seat at turn; the suits, once it has led a joker that makes trump."""
     seat = state.seat
     if _must_name(state.hand):
         return SUITS
     assert seat is not None
     plays = []
-    mask = _playable(state, state.hand, seat)
+    mask = _playable(state, own, seat)
     while mask:
         lowest = mask & -mask
         plays.append(_PLAYS[lowest.bit_length() - 1])
@@ -46,7 +62,7 @@ def legal(state: State) -> tuple[Action, ...]:
     return tuple(plays)
 
 
-def apply(state: State, action: Action) -> Move:
+def apply(state: State, own: TrickState, action: Action) -> Move:
     """Lays a card on the table; when the trick is complete, gives it to its winner.
 
     Who has led a joker that makes trump names the suit before anybody follows.
@@ -72,18 +88,18 @@ def apply(state: State, action: Action) -> Move:
             return Move.WAIT
         order = hand.order or _trump_by_lead(state, seat, card // 13)
     if len(trick) == 1:
-        hand.led = order.suits[card]
-        hand.best = order.power[hand.led][card]
-        hand.winner = seat
+        own.led = order.suits[card]
+        own.best = order.power[own.led][card]
+        own.winner = seat
     else:
-        if hand.led == NO_SUIT:
-            hand.led = order.suits[card]
-        power = order.power[hand.led][card]
-        if power > hand.best:
-            hand.best = power
-            hand.winner = seat
+        if own.led == NO_SUIT:
+            own.led = order.suits[card]
+        power = order.power[own.led][card]
+        if power > own.best:
+            own.best = power
+            own.winner = seat
     seats = state.seats
-    leader = hand.leader
+    leader = own.leader
     playable = _in_the_hand(state, hand)
     seat = (seat + 1) % seats
     while seat != leader and not hands[seat] & playable:
@@ -91,10 +107,10 @@ def apply(state: State, action: Action) -> Move:
     if seat != leader:
         state.seat = seat
         return Move.WAIT
-    return _finish_trick(state, hand, number)
+    return _finish_trick(state, own, number)
 
 
-def refuse(state: State, action: Action) -> Refusal:
+def refuse(state: State, own: TrickState, action: Action) -> Refusal:
     """Why a card is illegal: the rule of play that forbids it, in words."""
     play = state.rules.play
     hand = state.hand
@@ -105,7 +121,7 @@ def refuse(state: State, action: Action) -> Refusal:
         return Refusal(rule, "this is the time to play a card")
     if state.seat is None or not hand.hands[state.seat] >> action.card & 1:
         return Refusal(rule, f"{code(action.card)} is not in the hand")
-    if play.called is not None and _allowed(state, hand, state.seat) >> action.card & 1:
+    if play.called is not None and _allowed(state, own, state.seat) >> action.card & 1:
         return Refusal(play.called, "this is the trick for the called card")
     order = hand.order
     if order is None and play.joker_led.names:
@@ -124,10 +140,10 @@ def refuse(state: State, action: Action) -> Refusal:
     if play.follow.void is Void.SIT_OUT:
         return Refusal(rule, "only trumps are played")
     mine = hand.hands[state.seat]
-    if play.follow.among(mine, order.of_suit[hand.led], order.trumps) >> action.card & 1:
-        return _duty(play, hand, order, action.card)
-    suit = "trump" if hand.led == order.trump else SUIT_NAMES[hand.led][:-1]
-    if not hand.hands[state.seat] & order.of_suit[hand.led]:
+    if play.follow.among(mine, order.of_suit[own.led], order.trumps) >> action.card & 1:
+        return _duty(play, hand.trick, own, order, action.card)
+    suit = "trump" if own.led == order.trump else SUIT_NAMES[own.led][:-1]
+    if not hand.hands[state.seat] & order.of_suit[own.led]:
         return Refusal(rule, f"whoever has no {suit} must trump")
     follow = "follow suit or trump" if play.follow.holding is Holding.SUIT_OR_TRUMP else "follow suit"
     if suit == "trump":
@@ -135,32 +151,33 @@ def refuse(state: State, action: Action) -> Refusal:
     return Refusal(rule, f"whoever has a {suit} must {follow}")
 
 
-def _duty(play: Play, hand: Hand, order: CardOrder, card: int) -> Refusal:
+def _duty(play: Play, trick: list[tuple[int, int]], own: TrickState, order: CardOrder, card: int) -> Refusal:
     """Why a card is refused that could follow: it does not head the trick, or is a trump below another one."""
-    top = code(next(each for _, each in hand.trick if order.power[hand.led][each] == hand.best))
-    under = order.trumps & ~order.heading(hand.led, hand.best)
-    if play.undertrumping.who is Undertrump.NOTHING_ELSE and hand.led != order.trump and under >> card & 1:
+    top = code(next(each for _, each in trick if order.power[own.led][each] == own.best))
+    under = order.trumps & ~order.heading(own.led, own.best)
+    if play.undertrumping.who is Undertrump.NOTHING_ELSE and own.led != order.trump and under >> card & 1:
         return Refusal(play.undertrumping, f"{top} lies there, and only a hand of nothing but trumps may go below it")
     return Refusal(play.beating, f"there is a card in the hand that beats {top}, and it must be played")
 
 
-def _playable(state: State, hand: Hand, seat: int) -> int:
+def _playable(state: State, own: TrickState, seat: int) -> int:
     """The legal cards of a seat, as a set; the called card alone where it is due."""
-    cards = _allowed(state, hand, seat)
-    rule = state.rules.play.called
+    cards = _allowed(state, own, seat)
+    hand, rule = state.hand, state.rules.play.called
     due = 0 if rule is None or not rule.in_first_trick or hand.called is None or hand.tricks else 1 << hand.called
     return cards & due or cards
 
 
-def _allowed(state: State, hand: Hand, seat: int) -> int:
+def _allowed(state: State, own: TrickState, seat: int) -> int:
     """What may be played of a hand, whatever card was called."""
+    hand = state.hand
     mine = hand.hands[seat]
     play = state.rules.play
     order = hand.order
     if order is None:
         return play.first_without_trump(mine)
     if hand.trick:
-        return play.following(mine, order, hand.led, hand.best)
+        return play.following(mine, order, own.led, own.best)
     cards = _lead_rule(state, hand).cards
     if cards is Leadable.UNTRUMPED:
         broken = any(cards.broken_by([card for _, card in trick], order) for trick in hand.tricks)
@@ -192,9 +209,10 @@ def _trump_by_lead(state: State, seat: int, suit: int) -> CardOrder:
     return order
 
 
-def _finish_trick(state: State, hand: Hand, number: int) -> Move:
+def _finish_trick(state: State, own: TrickState, number: int) -> Move:
+    hand = state.hand
     cards = tuple([card for _, card in hand.trick])
-    winner = hand.winner
+    winner = own.winner
     state.events.append(TrickEvent(trick=number, winner=winner, cards=cards))
     hand.tricks.append(tuple(hand.trick))
     hand.winners.append(winner)
@@ -208,7 +226,7 @@ def _finish_trick(state: State, hand: Hand, number: int) -> Move:
         return Move.ON
     if state.rules.play.after_trick.cards and hand.stock:
         _draw(state, hand, winner, state.rules.play.after_trick.cards)
-    return _lead(state, hand, winner)
+    return _lead(state, own, winner)
 
 
 def _draw(state: State, hand: Hand, winner: int, number: int) -> None:
@@ -234,12 +252,13 @@ def _show_top(state: State, hand: Hand) -> None:
         state.events.append(TopEvent(card=hand.stock[0]))
 
 
-def _lead(state: State, hand: Hand, seat: int) -> Move:
+def _lead(state: State, own: TrickState, seat: int) -> Move:
     """Lets this seat lead, or the next one that has cards to play; when nobody has any, the play is over."""
+    hand = state.hand
     playable = _in_the_hand(state, hand)
     for step in range(state.seats):
         leader = (seat + step) % state.seats
         if hand.hands[leader] & playable:
-            hand.leader = state.seat = leader
+            own.leader = state.seat = leader
             return Move.WAIT
     return Move.ON

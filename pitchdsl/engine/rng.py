@@ -46,7 +46,7 @@ class RandomStream:
         So the first few can be drawn without the others.
         """
         left, below = sorted(cards), self.below
-        return tuple(left.pop(below(number)) for number in range(len(left), 0, -1))
+        return tuple([left.pop(below(number)) for number in range(len(left), 0, -1)])
 
     def copy(self) -> "RandomStream":
         """A stream that goes on as this one would."""

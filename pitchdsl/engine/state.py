@@ -5,6 +5,7 @@ parts that change in place, so that a copy needs to copy only these.
 """
 
 from functools import lru_cache
+from typing import Self
 
 from attrs import define, field
 
@@ -14,8 +15,6 @@ from pitchdsl.engine.standing import Standing
 from pitchdsl.events import AwardEvent, Event, Outcome
 from pitchdsl.rules.bounded import all_points
 from pitchdsl.rules.card_order import CardOrder
-from pitchdsl.rules.deeds import Deed
-from pitchdsl.rules.exchange import Step
 from pitchdsl.rules.order import orders_of
 from pitchdsl.rules.people import People, Person
 from pitchdsl.rules.rules import Rules
@@ -24,14 +23,30 @@ from pitchdsl.rules.table import pack_of
 REDEAL_LIMIT = 1000
 """A game is stopped after so many redeals of one hand: players who never bid would go on for ever."""
 
-Turn = tuple[Step, Deed, int]
-"""One seat's part in one deed of the exchange."""
+
+class Copyable:
+    """What a game remembers and changes as it goes on."""
+
+    __slots__: tuple[str, ...] = ()
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = object.__new__(type(self))
+        for name in self.__slots__:
+            value = getattr(self, name)
+            setattr(twin, name, value.copy() if type(value) is list else value)
+        return twin
 
 
 @define(slots=True, weakref_slot=False, eq=False)
-class Hand:
-    """One hand, from its deal to its settlement. Lists go by seat unless they say otherwise."""
+class Hand(Copyable):
+    """One hand, from its deal to its settlement: what phases leave to others.
 
+    Fields stand together by the phases that write them; lists go by seat unless they say otherwise. What a phase keeps
+    for itself stands in its module.
+    """
+
+    # The cards: the deal, the exchange, and draws in the play.
     hands: list[int]
     """The cards in hand now, as sets."""
     kitty: tuple[int, ...]
@@ -42,59 +57,50 @@ class Hand:
     first_event: int = 0
     """The place of its deal among the events of the match."""
     dealt: tuple[int, ...] = field(init=False)
+    discards: list[int] = field(init=False, factory=list)
+    """All discards that lie beside the table, in order."""
+    discarded: list[int] = field(init=False)
+    """How many cards each seat has discarded."""
+    own_discards: list[int] = field(init=False)
+    """The discards of each seat that lie beside the table, as sets."""
     reshuffled: tuple[int, ...] = field(init=False, default=())
-    """Discards that were shuffled for those who still draw, likewise."""
-    poor: list[int] = field(init=False, factory=list)
-    """The seats that may still throw their hands in, in turn."""
+    """Discards that were shuffled for those who still draw; the next one to be drawn comes first."""
+    held: tuple[int, ...] = field(init=False, default=())
+    """The hands at the first lead, and what was drawn to them in the play, as sets."""
+
+    # The contract: the offers and the auction.
+    answers: list[tuple[Person, bool]] = field(init=False, factory=list)
+    """Who was asked for something, and whether it was granted."""
     calls: list[tuple[int, Call]] = field(init=False, factory=list)
-    passed: list[bool] = field(init=False)
     pitcher: int | None = field(init=False, default=None)
     """The standing bidder; the pitcher once the auction is over."""
     bid: int | None = field(init=False, default=None)
     name: str | None = field(init=False, default=None)
+
+    # The sides of this hand: finding or choosing the partner.
     parties: tuple[int, ...] | None = field(init=False, default=None)
     """Of each player who has a score alone, who stands for those who play this hand together; none where sides last
     for the match."""
     called: int | None = field(init=False, default=None)
     """The card whose holder is the partner."""
-    ran: bool = field(init=False, default=False)
-    """Whether the dealer has run it."""
-    before_run: int | None = field(init=False, default=None)
-    """The standing bid when the dealer ran it."""
-    offer: int = field(init=False, default=0)
-    """The place of the offer that is being made."""
-    is_asked: bool = field(init=False, default=False)
-    """Whether it waits for its answer."""
-    answers: list[tuple[Person, bool]] = field(init=False, factory=list)
-    """Who was asked for something, and whether it was granted."""
+
+    # Trump: the turn-up, the naming, or the first lead.
     turned: list[int] = field(init=False, factory=list)
     """The cards that were shown to make trump, in order."""
     namer: int | None = field(init=False, default=None)
     trump: int | None = field(init=False, default=None)
     order: CardOrder | None = field(init=False, default=None)
-    turns: tuple[Turn, ...] = field(init=False, default=())
-    turn: int = field(init=False, default=0)
-    thrown: list[int] = field(init=False, factory=list)
-    """What the seat at turn has discarded in this deed, in order."""
-    step_discards: list[int] = field(init=False)
-    """How many cards each seat has discarded in this step."""
-    discarded: list[int] = field(init=False)
-    own_discards: list[int] = field(init=False)
-    discards: list[int] = field(init=False, factory=list)
-    """All discards that lie beside the table, in order."""
-    held: tuple[int, ...] = field(init=False, default=())
-    """The hands at the first lead, and what was drawn to them in the play, as sets."""
-    leader: int = field(init=False, default=0)
-    led: int = field(init=False, default=0)
-    best: int = field(init=False, default=0)
-    winner: int = field(init=False, default=0)
-    """Who is winning the current trick, with a card of power ``best``."""
+
+    # The tricks: the play.
     trick: list[tuple[int, int]] = field(init=False, factory=list)
+    """Seat and card of the trick on the table."""
     tricks: list[tuple[tuple[int, int], ...]] = field(init=False, factory=list)
     winners: list[int] = field(init=False, factory=list)
     """The seat that won each finished trick."""
     won: list[int] = field(init=False)
     """The cards that each side has won, as sets."""
+
+    # The count.
     awards: list[AwardEvent] = field(init=False, factory=list)
     counted: list[tuple[int, int]] = field(init=False, factory=list)
     """The awards that have been counted: the place of the row, and which of its awards it is."""
@@ -104,20 +110,10 @@ class Hand:
     def __attrs_post_init__(self) -> None:
         seats = len(self.hands)
         self.dealt = tuple(self.hands)
-        self.passed = [False] * seats
-        self.step_discards = [0] * seats
         self.discarded = [0] * seats
         self.own_discards = [0] * seats
         self.won = [0] * self.sides
         self.taken = [0] * self.sides
-
-    def copy(self) -> "Hand":
-        """An independent copy of the hand."""
-        twin = Hand.__new__(Hand)
-        for name in Hand.__slots__:
-            value = getattr(self, name)
-            setattr(twin, name, value.copy() if type(value) is list else value)
-        return twin
 
 
 class State:

@@ -5,6 +5,10 @@ waits for actions as long as somebody has something to decide, and makes way for
 hand is dealt.
 """
 
+from typing import Any
+
+from attrs import frozen
+
 from pitchdsl.actions import Action
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.partners import known_to
@@ -19,10 +23,21 @@ from pitchdsl.events import DealEvent, Event, Outcome, OverEvent
 from pitchdsl.rules.rules import Rules
 
 
+@frozen(kw_only=True, slots=True)
+class Asked:
+    """What a table waits for. As long as it stays the same, the same player goes on with the same thing."""
+
+    seat: int
+    phase: str
+    """What players call the phase of the hand."""
+    deed: int | None = None
+    """Which deed of the exchange is done, by its place among those of all steps; none in another phase."""
+
+
 class Table(State):
     """A game in progress. It changes only by :meth:`apply` and :meth:`stop`."""
 
-    __slots__ = ("_heard_of", "_heard_so_far", "_legal", "_phase", "_plan")
+    __slots__ = ("_heard_of", "_heard_so_far", "_legal", "_phase", "_plan", "own")
 
     def __init__(self, rules: Rules, seats: int, deals: DealSource, standing: Standing | None = None) -> None:
         """Sits ``seats`` players down and deals, at the start of a match or as it stands after some hands.
@@ -36,6 +51,8 @@ class Table(State):
         super().__init__(rules, seats, deals, standing)
         self._plan = plan_of(self.seated)
         self._phase = -1
+        self.own: Any = None
+        """What the phase that waits keeps for itself: for that phase alone."""
         self._legal: tuple[Action, ...] | None = None
         self._heard_of = -1
         self._heard_so_far: tuple[tuple[Event, ...], ...] = ()
@@ -45,8 +62,16 @@ class Table(State):
         """The legal actions of the seat at turn, in a fixed order; none once the game is over."""
         legal = self._legal
         if legal is None:
-            legal = self._legal = self._plan[self._phase].legal(self) if self.seat is not None else ()
+            legal = self._legal = self._plan[self._phase].legal(self, self.own) if self.seat is not None else ()
         return legal
+
+    @property
+    def asked(self) -> Asked | None:
+        """What the table waits for; nothing once the game is over."""
+        if self.seat is None:
+            return None
+        phase = self._plan[self._phase]
+        return Asked(seat=self.seat, phase=phase.name, deed=phase.deed(self.own))
 
     def apply(self, action: Action) -> None:
         """Applies an action of the seat at turn; raises :class:`IllegalActionError` when a rule forbids it."""
@@ -54,7 +79,7 @@ class Table(State):
             raise self._refusal(action)
         self.decisions.append((len(self.events), self.seat, action))
         self._legal = None
-        move = self._plan[self._phase].apply(self, action)
+        move = self._plan[self._phase].apply(self, self.own, action)
         if move is not Move.WAIT:
             self._go_on(move)
 
@@ -74,29 +99,30 @@ class Table(State):
         """What a seat sees now; what it has heard may be left out, which takes most of the time."""
         hand = self.hand
         assert self.standing is not None
+        # By place: with so many fields their names would cost more time than all the rest.
         return SeatView(
-            seat=seat,
-            seats=self.seats,
-            sides=self.sides,
-            parties=known_to(self, seat),
-            standing=self.standing,
-            hand=hand.hands[seat],
-            calls=tuple(hand.calls),
-            pitcher=hand.pitcher,
-            bid=hand.bid,
-            trump=hand.trump,
-            called=hand.called,
-            turned=tuple(hand.turned),
-            trick=tuple(hand.trick),
-            played=tuple(hand.tricks),
-            discarded=tuple(hand.discarded),
-            own_discards=hand.own_discards[seat],
-            stock=len(hand.stock),
-            top=hand.stock[0] if hand.stock and hand.held and self.rules.play.stock.face_up else None,
-            legal_actions=self.legal_actions() if seat == self.seat else (),
-            heard=self._heard(seat) if heard else (),
-            rules=self.rules,
-            agreed=self.whole,
+            seat,
+            self.seats,
+            self.sides,
+            known_to(self, seat),
+            self.standing,
+            hand.hands[seat],
+            tuple(hand.calls),
+            hand.pitcher,
+            hand.bid,
+            hand.trump,
+            hand.called,
+            tuple(hand.turned),
+            tuple(hand.trick),
+            tuple(hand.tricks),
+            tuple(hand.discarded),
+            hand.own_discards[seat],
+            len(hand.stock),
+            hand.stock[0] if hand.stock and hand.held and self.rules.play.stock.face_up else None,
+            self.legal_actions() if seat == self.seat else (),
+            self._heard(seat) if heard else (),
+            self.rules,
+            self.whole,
         )
 
     def _heard(self, seat: int) -> tuple[Event, ...]:
@@ -124,6 +150,7 @@ class Table(State):
             setattr(twin, name, getattr(self, name))
         twin.deals = self.deals.copy()
         twin.hand = self.hand.copy()
+        twin.own = None if self.own is None else self.own.copy()
         twin.score = self.score.copy()
         twin.sets = self.sets.copy()
         twin.carried = self.carried.copy()
@@ -143,7 +170,8 @@ class Table(State):
                     self._phase = len(self._plan) - 1
                 case Move.ON:
                     self._phase = (self._phase + 1) % len(self._plan)
-            move = self._plan[self._phase].begin(self)
+            began = self._plan[self._phase].begin(self)
+            self.own, move = (None, began) if isinstance(began, Move) else (began, Move.WAIT)
 
     def _refusal(self, action: Action) -> IllegalActionError:
         if self.seat is None:
@@ -153,5 +181,5 @@ class Table(State):
             return IllegalActionError(
                 action, self.rules.deck.ranks.origin, f"seat {self.seat}", "no such card is in the pack"
             )
-        refusal = self._plan[self._phase].refuse(self, action)
+        refusal = self._plan[self._phase].refuse(self, self.own, action)
         return IllegalActionError(action, refusal.rule.origin, f"seat {self.seat}", refusal.why)

@@ -1,6 +1,6 @@
 """What one seat sees of the table."""
 
-from attrs import frozen
+from typing import NamedTuple
 
 from pitchdsl.actions import Action, Call
 from pitchdsl.engine.standing import Standing
@@ -8,8 +8,7 @@ from pitchdsl.events import Event
 from pitchdsl.rules.rules import Rules
 
 
-@frozen(kw_only=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """What one seat knows, copied out: never another seat's cards, the kitty or the stock."""
 
     seat: int

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from pitchdsl.actions import Action, Discard
 from pitchdsl.events.base import Decision, StillEvent, TableEvent
@@ -29,7 +29,9 @@ class TakeEvent(ExchangeEvent):
 
     def seen_by(self, seat: Seat, handling: Handling) -> "TakeEvent":
         """Nobody else sees what was taken."""
-        return self if seat == self.seat else evolve(self, cards=face_down(self.cards))
+        if seat == self.seat:
+            return self
+        return TakeEvent(seat=self.seat, source=self.source, cards=face_down(self.cards))
 
     def moves(self, handling: Handling) -> tuple[Move, ...]:
         return (Move(Spot.KITTY if self.source == "kitty" else Spot.STOCK, self.seat, self.cards),)
@@ -54,7 +56,9 @@ class DiscardEvent(ExchangeEvent, Decision):
 
     def seen_by(self, seat: Seat, handling: Handling) -> "DiscardEvent":
         """Others see it where discards lie face up."""
-        return self if seat == self.seat or handling.open_discards else evolve(self, cards=face_down(self.cards))
+        if seat == self.seat or handling.open_discards:
+            return self
+        return DiscardEvent(seat=self.seat, cards=face_down(self.cards))
 
     def moves(self, handling: Handling) -> tuple[Move, ...]:
         return (Move(self.seat, Spot.DISCARDS, self.cards, handling.open_discards),)
@@ -74,7 +78,7 @@ class DrawEvent(ExchangeEvent):
 
     def seen_by(self, seat: Seat, handling: Handling) -> "DrawEvent":
         """Nobody else sees what was drawn."""
-        return self if seat == self.seat else evolve(self, cards=face_down(self.cards))
+        return self if seat == self.seat else DrawEvent(seat=self.seat, cards=face_down(self.cards))
 
     def moves(self, handling: Handling) -> tuple[Move, ...]:
         return (Move(Spot.STOCK, self.seat, self.cards),)

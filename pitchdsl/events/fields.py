@@ -4,6 +4,7 @@ Seats count from 0, in the order of play; a side is an index into the game's lis
 :mod:`pitchdsl.cards`.
 """
 
+from functools import cache
 from typing import Annotated
 
 # What a number or a text in an event stands for. Records bound each of these types in one place,
@@ -35,4 +36,9 @@ class FaceDown(tuple[int, ...]):
 
 def face_down(cards: Cards) -> FaceDown:
     """As many cards face down."""
-    return FaceDown((FACE_DOWN,) * len(cards))
+    return _covered(len(cards))
+
+
+@cache
+def _covered(number: int) -> FaceDown:
+    return FaceDown((FACE_DOWN,) * number)

@@ -181,7 +181,8 @@ def _is_at(table: Table, question: Question, world: World) -> bool:
         legal = table.legal_actions()
         asked = not told and seat == question.seat
         if isinstance(legal[-1], Discard):
-            deed = _deed_at_turn(table)
+            deed = table.asked.deed if table.asked else None
+            assert deed is not None
             if not _throw(table, thrown.pop((deed, seat), 0), still=asked and deed == question.deed):
                 return False
             if asked and deed == question.deed:
@@ -211,10 +212,10 @@ def _throw(table: Table, cards: int, *, still: bool) -> bool:
         if card is None:
             return False
         assert isinstance(card, Discard)
-        turn = hand.turn
+        asked = table.asked
         table.apply(card)
         cards ^= 1 << card.card
-        if table.hand is not hand or hand.turn != turn:
+        if table.hand is not hand or table.asked != asked:
             return not cards and not still
     if still:
         return True
@@ -226,18 +227,6 @@ def _throw(table: Table, cards: int, *, still: bool) -> bool:
 
 def _goes(action: Action, cards: int) -> bool:
     return isinstance(action, Discard) and cards >> action.card & 1 == 1
-
-
-def _deed_at_turn(table: Table) -> int:
-    """The place of the deed that is done now among those of all steps."""
-    exchange, turns = table.rules.exchange, table.hand.turn
-    assert exchange is not None
-    deeds = [step for step in exchange.steps for _ in step.deeds]
-    for place, step in enumerate(deeds):
-        turns -= len(table.in_turn(step.who))
-        if turns < 0:
-            return place
-    raise AssertionError("somebody discards in some deed")
 
 
 def _played_on(table: Table, option: Action) -> Table:

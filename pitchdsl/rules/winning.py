@@ -1,6 +1,7 @@
 """The end of the game: the target, who wins when several are there, and what else it takes."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from attrs import evolve, frozen
@@ -27,10 +28,11 @@ class Target(Form):
     """Whether a score beyond it is not at the target."""
 
     address = "winning/target"
+    moments: ClassVar = {"points": Moment.MATCH}
     examples = ("11", "exactly 11", "none", "5 times players")
     required = True
 
-    @property
+    @cached_property
     def score(self) -> int | None:
         """The score at a table: there it is a number."""
         return settled(self.points)
@@ -41,6 +43,27 @@ class Target(Form):
         if points is None:
             return "none"
         return f"{'exactly ' * bool(said.get('exact'))}{words(points)}"
+
+
+@frozen(kw_only=True)
+class Start(Form):
+    """The score of every side before the first hand."""
+
+    points: Number
+
+    address = "winning/start"
+    asked = Moment.MATCH
+    examples = ("0", "21", "twice players")
+    default = "0"
+
+    @classmethod
+    def said(cls, points: Amount) -> dict[str, object]:
+        return {"points": plain_or_reckoned(points)}
+
+    @property
+    def score(self) -> int:
+        """The score at a table: there it is a number."""
+        return settled(self.points) or 0
 
 
 class Over(Choice):
@@ -60,6 +83,7 @@ class OverTarget(Form):
     """With ``GOES_BACK``: the score then."""
 
     address = "winning/over the target"
+    behind = Start
     examples = (
         "goes back to 5",
         "goes back to half own score before the hand, rounded down",
@@ -85,27 +109,6 @@ class OverTarget(Form):
                 return before
             case Over.GOES_BACK:
                 return before if self.score is None else known(reckon(self.score, facts))
-
-
-@frozen(kw_only=True)
-class Start(Form):
-    """The score of every side before the first hand."""
-
-    points: Number
-
-    address = "winning/start"
-    asked = Moment.MATCH
-    examples = ("0", "21", "twice players")
-    default = "0"
-
-    @classmethod
-    def said(cls, points: Amount) -> dict[str, object]:
-        return {"points": plain_or_reckoned(points)}
-
-    @property
-    def score(self) -> int:
-        """The score at a table: there it is a number."""
-        return settled(self.points) or 0
 
 
 class Priority(Choice):
@@ -222,6 +225,7 @@ class EndsAfter(Form):
     hands: Number
 
     address = "winning/ends after"
+    moments: ClassVar = {"hands": Moment.MATCH}
     examples = ("12 hands", "3 times players hands")
     way = "{} hands"
 
@@ -299,6 +303,11 @@ class AtOnce(Row):
     }
 
     @property
+    def address(self) -> str:
+        """``section/name``; whoever made it by hand has no line, and it wins."""
+        return self.origin.address or super().address
+
+    @property
     def counts_sets(self) -> bool:
         """Whether it asks how often a side has been set."""
         return any(test.facts_asked() == ("sets",) for test in leaves(self.condition))
@@ -320,12 +329,12 @@ class Winning:
     wins: tuple[AtOnce, ...] = ()
     loses: tuple[AtOnce, ...] = ()
 
-    @property
+    @cached_property
     def towards(self) -> int:
         """1 where scores rise to the target, -1 where they go down to it."""
         return -1 if self.target.score is not None and self.target.score < self.start.score else 1
 
-    @property
+    @cached_property
     def distance(self) -> int:
         """Points from the start to the target; 0 where there is no target."""
         return 0 if self.target.score is None else abs(self.target.score - self.start.score)

@@ -179,7 +179,7 @@ def act(asked: Asked) -> dict[str, Any]:
 
 def _in_order(session: Session, meant: list[Action], chosen: Choice) -> list[Action]:
     """Some discards in an order in which they are allowed, and the word to stand where that ends them; else raises."""
-    tried, turn, done = session.table.copy(), session.table.hand.turn, list[Action]()
+    tried, asked, done = session.table.copy(), session.table.asked, list[Action]()
     left = list(dict.fromkeys(meant))
     if all(isinstance(action, Discard) for action in left) and not chosen.least <= len(left) <= chosen.most:
         number = f"{chosen.least}" if chosen.least == chosen.most else f"{chosen.least} to {chosen.most}"
@@ -190,7 +190,7 @@ def _in_order(session: Session, meant: list[Action], chosen: Choice) -> list[Act
         tried.apply(action)
         left.remove(action)
         done.append(action)
-    if tried.seat == session.person and tried.hand.turn == turn and Stand() in tried.legal_actions():
+    if tried.asked == asked and Stand() in tried.legal_actions():
         done.append(Stand())
     return done
 

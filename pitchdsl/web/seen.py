@@ -50,9 +50,9 @@ def choice(session: Session) -> Choice | None:
     legal = [each.card for each in session.view().legal_actions if isinstance(each, Discard)]
     if not legal or not session.at_turn:
         return None
-    tried, turn = session.table.copy(), session.table.hand.turn
+    tried, asked = session.table.copy(), session.table.asked
     cards, thrown, least = set[int](), 0, None
-    while tried.seat == session.person and tried.hand.turn == turn:
+    while tried.asked == asked:
         may = [each for each in tried.legal_actions() if isinstance(each, Discard)]
         if not may:
             break

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import attrs
 import pytest
 
 from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
@@ -145,8 +144,8 @@ def test_what_is_worth_nothing_goes_first_and_trumps_stay() -> None:
     assert Stand() in view.legal_actions
     assert choose_discard(view) == Discard(parse_card("3H"))
     trumps_and_an_ace = tuple(Discard(parse_card(code)) for code in ("2S", "JS", "AS", "AH"))
-    assert choose_discard(attrs.evolve(view, legal_actions=(Stand(), *trumps_and_an_ace))) == Stand()
-    forced = choose_discard(attrs.evolve(view, legal_actions=trumps_and_an_ace))
+    assert choose_discard(view._replace(legal_actions=(Stand(), *trumps_and_an_ace))) == Stand()
+    forced = choose_discard(view._replace(legal_actions=trumps_and_an_ace))
     assert forced == Discard(parse_card("AH"))
 
 

@@ -53,8 +53,8 @@ def auctions(game: Rules, seats: int, seed: int) -> tuple[int, set[str]]:
     open_ones: set[object] = set()
 
     def calls_left(at: Table) -> int:
-        hand = at.hand
-        key = (at.seat, hand.bid, hand.name, hand.pitcher, tuple(hand.passed), hand.ran, hand.before_run)
+        hand, own = at.hand, at.own
+        key = (at.seat, hand.bid, hand.name, hand.pitcher, tuple(own.passed), own.ran, own.before_run)
         assert key not in open_ones, "an auction comes back to where it was"
         if key in known:
             return known[key]

@@ -61,9 +61,9 @@ def test_a_duty_may_ask_for_the_score_of_ones_own_side() -> None:
     assert asked(table_of(rules, SIX)) == (1, bids(2, 3, 4))
     table = table_of(rules, SIX)
     table.score[1] = 1
-    assert (PASS in table_of(rules, SIX).legal_actions(), PASS in auction.legal(table)) == (False, True)
+    assert (PASS in table_of(rules, SIX).legal_actions(), PASS in auction.legal(table, table.own)) == (False, True)
     table.score[:] = [1, 0, 1, 1]
-    assert auction.legal(table) == bids(2, 3, 4)
+    assert auction.legal(table, table.own) == bids(2, 3, 4)
 
 
 def test_a_duty_is_over_at_its_own_number() -> None:
@@ -206,9 +206,9 @@ def test_a_named_bid_of_a_number_and_one_of_all_the_points() -> None:
 def test_what_the_engine_never_asks_is_an_error_of_ours() -> None:
     table = table_of(auction_pitch(), SIX)
     with pytest.raises(AssertionError, match=r"^only a call of the seat at turn gets here$"):
-        auction.apply(table, Stand())
+        auction.apply(table, table.own, Stand())
     table.seat = None
     with pytest.raises(AssertionError, match=r"^only a call of the seat at turn gets here$"):
-        auction.apply(table, PASS)
+        auction.apply(table, table.own, PASS)
     with pytest.raises(AssertionError, match=r"^nobody bids in a game without bidding$"):
-        auction.legal(table_of(no_bidding(), SIX))
+        auction.legal(table_of(no_bidding(), SIX), auction.AuctionState([False] * 4))

@@ -342,10 +342,10 @@ def test_a_suit_and_nothing_else_is_named() -> None:
     assert table.legal_actions() == tuple(map(NameTrump, range(4)))
     for wrong in (PASS, STAND):
         with pytest.raises(AssertionError, match=r"^only the naming of a suit gets here$"):
-            naming.apply(table, wrong)
+            naming.apply(table, None, wrong)
     table.seat = None
     with pytest.raises(AssertionError, match=r"^only the naming of a suit gets here$"):
-        naming.apply(table, NameTrump(1))
+        naming.apply(table, None, NameTrump(1))
 
 
 def test_an_error_keeps_the_rule() -> None:

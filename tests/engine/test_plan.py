@@ -1,7 +1,12 @@
 """The plan of a hand: which phases rules need, and in which order."""
 
+import pytest
+
 from pitchdsl import load
-from pitchdsl.engine.plan import plan_of
+from pitchdsl.engine.plan import PHASES, plan_of
+from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.engine.table import Asked, Table
+from tests.engine.tables import king_pedro
 
 
 def names(name: str) -> list[str]:
@@ -17,3 +22,53 @@ def test_a_hand_is_dealt_first_and_settled_last() -> None:
     told = names("pedro")
     assert (told[0], told[-1]) == ("the deal", "the settlement")
     assert told.index("naming trump") < told.index("the exchange") < told.index("the play") < told.index("the count")
+
+
+WAITING = {
+    "throwing in": "guide-coke-hand",
+    "the offers": "seven-up",
+    "the bidding": "auction-pitch",
+    "naming trump": "pedro",
+    "choosing a partner": "call-partner",
+    "the exchange": "pidro",
+    "the play": "auction-pitch",
+}
+"""For each phase that asks somebody, a game that has it."""
+
+
+def test_these_are_the_phases_that_ask_somebody() -> None:
+    automatic = {phase.name for phase in PHASES if "automatic" in phase.legal.__qualname__}
+    assert WAITING.keys() == {phase.name for phase in PHASES} - automatic
+
+
+@pytest.mark.parametrize("phase", WAITING)
+def test_a_copy_goes_on_without_what_it_was_copied_from(phase: str) -> None:
+    """Law: whatever a copy does, the table remembers what it did, and goes on as if there were no copy."""
+    rules, stream, seen = load(WAITING[phase]), RandomStream(1, 0, 0, CHOICES), 0
+    for game in range(30):
+        table = Table(rules, min(max(4, rules.players.seats.least), rules.players.seats.most), SeededDeals(2, game))
+        for _ in range(40):
+            legal = table.legal_actions()
+            if table.asked is not None and table.asked.phase == phase:
+                seen += 1
+                twin, before = table.copy(), (table.asked, repr(table.own), repr(table.hand))
+                assert (twin.asked, repr(twin.own), repr(twin.hand)) == before
+                while twin.seat is not None and len(twin.decisions) < len(table.decisions) + 12:
+                    twin.apply(twin.legal_actions()[game % 2 - 1])  # the first or the last
+                assert (table.asked, repr(table.own), repr(table.hand), table.legal_actions()) == (*before, legal)
+            if not legal:
+                break
+            table.apply(legal[stream.below(len(legal))])
+    assert seen
+
+
+def test_what_is_asked_stays_the_same_as_long_as_one_discards() -> None:
+    table = Table(king_pedro(), 4, SeededDeals(1, 0))
+    while table.asked is not None and table.asked.phase != "the exchange":
+        table.apply(table.legal_actions()[-1])
+    asked, told = table.asked, len(table.events)
+    assert asked == Asked(seat=table.seat or 0, phase="the exchange", deed=0)
+    while table.asked == asked:
+        assert len(table.events) == told
+        table.apply(table.legal_actions()[-1])
+    assert len(table.events) > told

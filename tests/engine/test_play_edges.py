@@ -242,11 +242,11 @@ def test_the_rank_must_be_of_the_long_suit() -> None:
 def test_a_phase_that_asks_nobody_takes_no_action() -> None:
     table = table_of(auction_pitch(), HANDS)
     phase = automatic("nothing", lambda state: Move.ON)
-    assert (phase.begin(table), phase.legal(table)) == (Move.ON, ())
+    assert (phase.begin(table), phase.legal(table, None)) == (Move.ON, ())
     with pytest.raises(AssertionError, match=r"^nobody acts in this phase$"):
-        phase.apply(table, Stand())
+        phase.apply(table, None, Stand())
     with pytest.raises(AssertionError, match=r"^nobody acts in this phase$"):
-        phase.refuse(table, Stand())
+        phase.refuse(table, None, Stand())
 
 
 def test_following_is_free_of_the_joker_that_was_led() -> None:

@@ -88,7 +88,7 @@ def spoilt(value: Any, rng: random.Random) -> Any:
         return rng.choice([None, int(value), str(value)])
     if isinstance(value, int):
         return rng.choice([value - 1, -value, float(value), str(value), 10**20, np.int64(value), bool(value)])
-    if isinstance(value, list | tuple) and value:
+    if type(value) in (list, tuple) and value:
         at = rng.randrange(len(value))
         other = rng.choice([[], [*value[:1]], [spoilt(value[at], rng)], [rng.choice(WRONG)()]])
         return type(value)([*value[:at], *other, *value[at + 1 :]])

@@ -116,7 +116,7 @@ def in_order(view: SeatView) -> SeatView:
     assert isinstance(deal, DealEvent)
     hands = tuple(tuple(sorted(hand)) for hand in deal.deal.hands)
     heard[0] = evolve(deal, deal=evolve(deal.deal, hands=hands))
-    return evolve(view, heard=tuple(_sorted(event) for event in heard))
+    return view._replace(heard=tuple(_sorted(event) for event in heard))
 
 
 def _sorted(event: Event) -> Event:

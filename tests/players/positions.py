@@ -168,7 +168,7 @@ class _Notes:
 
 def deed_at_turn(table: Table) -> int:
     """The place of the deed at turn among all deeds: none is there twice."""
-    step, deed, _ = table.hand.turns[table.hand.turn]
+    step, deed = table.own.turn.step, table.own.turn.deed
     assert table.rules.exchange is not None
     pairs = [(each, one) for each in table.rules.exchange.steps for one in each.deeds]
     (place,) = [place for place, (each, one) in enumerate(pairs) if each is step and one is deed]

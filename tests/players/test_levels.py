@@ -1,6 +1,5 @@
 """Levels 1 to 3: legal under every rule sheet, the same again, blind to hidden cards, and true to their guards."""
 
-import attrs
 import pytest
 
 from pitchdsl.actions import Action, Bid, Discard, NameTrump, Pass, PlayCard, Stand
@@ -172,7 +171,7 @@ def test_level_3_throws_away_what_is_missed_least_and_keeps_trumps() -> None:
     view = exchange_view()
     assert LEVELS["3"].decide(view, stream) == Discard(parse_card("3H"))
     trumps = tuple(Discard(parse_card(code)) for code in ("2S", "JS", "AS"))
-    assert LEVELS["3"].decide(attrs.evolve(view, legal_actions=(Stand(), *trumps)), stream) == Stand()
+    assert LEVELS["3"].decide(view._replace(legal_actions=(Stand(), *trumps)), stream) == Stand()
 
 
 def test_level_3_names_the_suit_that_promises_most() -> None:

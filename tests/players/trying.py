@@ -140,16 +140,12 @@ def _thrown(table: Table, view: SeatView, told: Sequence[tuple[int, Action]]) ->
 
 def _throws(table: Table, seat: int, cards: Sequence[int]) -> bool:
     """Has a seat throw these cards and no more; whether it may."""
-    turn = table.hand.turn
+    asked = table.asked
     for card in cards:
-        if table.hand.turn != turn or table.seat != seat or Discard(card) not in table.legal_actions():
+        if table.asked != asked or table.seat != seat or Discard(card) not in table.legal_actions():
             return False
         table.apply(Discard(card))
-    if (
-        table.seat == seat
-        and table.hand.turn == turn
-        and any(isinstance(each, Discard) for each in table.legal_actions())
-    ):
+    if table.asked == asked and any(isinstance(each, Discard) for each in table.legal_actions()):
         if Stand() not in table.legal_actions():
             return False
         table.apply(Stand())

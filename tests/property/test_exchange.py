@@ -29,7 +29,7 @@ def test_a_discard_is_legal_as_the_dealer_says(game: Game, data: st.DataObject) 
         hand = {CODES[card] for card in cards_in(table.hand.hands[table.seat])}
         how, _ = step_of(sheet, story, table.seat)
         assert story.trump is not None
-        cards, may_stop = may_discard(sheet, story.trump, how, hand, len(table.hand.thrown))
+        cards, may_stop = may_discard(sheet, story.trump, how, hand, len(table.own.thrown))
         assert {CODES[action.card] for action in legal if isinstance(action, Discard)} == cards
         assert (Stand() in legal) == may_stop
         assert cards, "who can discard nothing is not asked"

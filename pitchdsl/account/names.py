@@ -3,7 +3,10 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from pitchdsl.cards import CODES, RED_JOKER, parse_card
+from attrs import frozen
+
+from pitchdsl.actions import Action
+from pitchdsl.cards import CODES, RED_JOKER, SUIT_NAMES, parse_card
 from pitchdsl.events import FACE_DOWN
 from pitchdsl.rules.rules import Rules
 
@@ -82,6 +85,10 @@ class Tabletalk:
         named = _SEAT.sub(self._name, text)
         return _CODE.sub(lambda found: self.the(parse_card(found[0])), named)
 
+    def said(self, action: Action) -> str:
+        """An action as one says it at the table: ``play J♥``, ``bid 3``."""
+        return action.words(AtTable(self))
+
     def the(self, card: int) -> str:
         """A card in a sentence, ``10♥`` or ``the joker``."""
         return f"the {self.card(card)}" if card >= RED_JOKER else self.card(card)
@@ -89,6 +96,25 @@ class Tabletalk:
     def _name(self, found: re.Match[str]) -> str:
         seat = int(found[1])
         return self.names[seat] if seat < len(self.names) else found[0]
+
+
+@frozen
+class AtTable:
+    """What cards, suits and players are called where an action is said at a table."""
+
+    talk: Tabletalk
+
+    def card(self, card: int) -> str:
+        """A card in a sentence."""
+        return self.talk.the(card)
+
+    def suit(self, suit: int) -> str:
+        """The name of a suit."""
+        return SUIT_NAMES[suit]
+
+    def seat(self, seat: int) -> str:
+        """A player's name."""
+        return self.talk.player(seat)
 
 
 def in_words(names: Sequence[str], joint: str = "and") -> str:

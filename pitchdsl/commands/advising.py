@@ -134,13 +134,13 @@ def _content(position: str) -> bytes:
 
 def _sheet(view: SeatView, hand: int, advice: Advice, level: str) -> Sheet:
     talk = Tabletalk(view.agreed, view.sides)
-    said = talk.reason(str(advice.action))
+    said = talk.said(advice.action)
     blocks: list[Paragraph | Grid] = [Paragraph(f"{said}: {talk.reason(advice.why)}.")]
     if advice.options:
         columns = ["", "points", "makes the bid", "wins the game"]
         rows = [
             (
-                talk.reason(str(each.action)) + (f", and {more} more as good" if more else ""),
+                talk.said(each.action) + (f", and {more} more as good" if more else ""),
                 points(each.points),
                 chance(each.makes),
                 chance(each.wins),

@@ -20,7 +20,7 @@ from pitchdsl.play.commands import answer
 from pitchdsl.play.dialogue import Dialogue, Notice, Waiting
 from pitchdsl.play.orphaned import when_orphaned
 from pitchdsl.play.position import CardNow, Position
-from pitchdsl.play.telling import shortened
+from pitchdsl.play.telling import Saying, shortened
 
 SMALLEST = (72, 22)
 """Columns and rows below which the lines are easier to read."""
@@ -165,7 +165,7 @@ class TableApp(App[None]):
             await hand.mount_all(_card(card, at_turn=at_turn) for card in now.cards)
             await calls.remove_children()
             if at_turn and len(now.others) <= MOST_BUTTONS:
-                await calls.mount_all(_call(words) for words in now.others)
+                await calls.mount_all(map(_call, now.others))
             calls.display = bool(calls.children)
 
     def _may(self, now: Position) -> str:
@@ -182,8 +182,8 @@ def _card(card: CardNow, *, at_turn: bool) -> Widget:
     return Button(label, name=str(card.number), compact=True, classes="allowed")
 
 
-def _call(words: str) -> Button:
-    return Button(Text(words), name=words.partition(" (")[0], compact=True, variant="primary")
+def _call(saying: Saying) -> Button:
+    return Button(Text(str(saying)), name=saying.words, compact=True, variant="primary")
 
 
 def _seats(now: Position) -> Table:

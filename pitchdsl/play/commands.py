@@ -5,14 +5,15 @@ from pathlib import Path
 
 from attrs import evolve
 
+from pitchdsl.account.heard import Heard
 from pitchdsl.cards import SUITS
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.events import DealEvent, PlayEvent, TrickEvent
+from pitchdsl.events import PlayEvent, TrickEvent, of_kind
 from pitchdsl.play.dialogue import Dialogue, Notice, Waiting
 from pitchdsl.play.learning import Hints, analysis
 from pitchdsl.play.looking_back import look_back
 from pitchdsl.play.session import NoSuchPointError
-from pitchdsl.play.telling import in_plain_words, score_sheet
+from pitchdsl.play.telling import score_sheet
 from pitchdsl.play.words import UnclearError, actions_meant
 from pitchdsl.players.claim import claim
 from pitchdsl.players.sorting import HandOrder
@@ -136,7 +137,7 @@ def _about(dialogue: Dialogue, rest: str, *, allowed: bool) -> Iterator[str]:
             yield from dialogue.why_not(error)
         return
     if allowed:
-        said = in_plain_words(action, dialogue.talk)
+        said = dialogue.talk.said(action)
         yield f"You may {said}. Say {str(action).removeprefix('play ')}? for what it promises."
     else:
         advice = yield from dialogue.advice()
@@ -216,18 +217,14 @@ def _score(dialogue: Dialogue, rest: str) -> Iterator[str]:
 
 
 def _tricks(dialogue: Dialogue, rest: str) -> Iterator[str]:
-    talk, told = dialogue.talk, list[str]()
-    plays: list[PlayEvent] = []
-    for event in dialogue.session.history:
-        if isinstance(event, DealEvent):
-            told.clear()
-        elif isinstance(event, PlayEvent):
-            plays.append(event)
-        elif isinstance(event, TrickEvent):
-            cards = ", ".join(f"{talk.player(play.seat)} {talk.card(play.card)}" for play in plays)
-            told.append(f"Trick {event.trick}  {cards}: {talk.player(event.winner)} wins")
-            plays = []
-    yield from told or ["No trick of this hand is finished."]
+    session, talk = dialogue.session, dialogue.talk
+    hand = Heard.of(session.rules, talk.sides, session.history).hand
+    plays, tricks = of_kind(PlayEvent, hand), of_kind(TrickEvent, hand)
+    for event in tricks:
+        cards = talk.plays((play.seat, play.card) for play in plays if play.trick == event.trick)
+        yield f"Trick {event.trick}  {cards}: {talk.player(event.winner)} wins"
+    if not tricks:
+        yield "No trick of this hand is finished."
 
 
 def _table(dialogue: Dialogue, rest: str) -> Iterator[str]:

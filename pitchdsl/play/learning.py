@@ -7,7 +7,6 @@ from pitchdsl.account.names import Tabletalk
 from pitchdsl.actions import Action
 from pitchdsl.canonical.text import sections
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.play.telling import in_plain_words
 from pitchdsl.players.advice import Advice, Estimate, Option
 from pitchdsl.rules.origin import Origin
 from pitchdsl.rules.rules import Rules
@@ -29,7 +28,7 @@ class Hints(Enum):
 
 def hint(adviser: str, advice: Advice, talk: Tabletalk) -> str:
     """What the adviser would do, and why."""
-    return f"{adviser} would {in_plain_words(advice.action, talk)}: {talk.reason(advice.why)}."
+    return f"{adviser} would {talk.said(advice.action)}: {talk.reason(advice.why)}."
 
 
 def estimates(adviser: str, advice: Advice, talk: Tabletalk, width: int) -> Iterator[str]:
@@ -51,7 +50,7 @@ def estimates(adviser: str, advice: Advice, talk: Tabletalk, width: int) -> Iter
         numbers = [(_points(option.points), points)]
         numbers += [(_chance(option.makes), chance)] * makes + [(_chance(option.wins), chance)] * wins
         row = "".join(f"{number.replace(' ', '') if tight else number:>{space}}" for number, space in numbers)
-        yield f"{'' if tight else '  '}{in_plain_words(option.action, talk)}".ljust(first) + row
+        yield f"{'' if tight else '  '}{talk.said(option.action)}".ljust(first) + row
         if more:
             yield f"{'' if tight else '  '}  and {more} more as good"
 
@@ -59,7 +58,7 @@ def estimates(adviser: str, advice: Advice, talk: Tabletalk, width: int) -> Iter
 def analysis(adviser: str, advice: Advice, action: Action, talk: Tabletalk) -> Iterator[str]:
     """What the adviser expects of one action, such as a bid."""
     option: Option | None = next((each for each in advice.options if each.action == action), None)
-    said = in_plain_words(action, talk)
+    said = talk.said(action)
     if option is None:
         yield _unreckoned(adviser, advice, talk)
         return
@@ -79,7 +78,7 @@ def _unreckoned(adviser: str, advice: Advice, talk: Tabletalk) -> str:
 
 def why_not(error: IllegalActionError, rules: Rules, talk: Tabletalk) -> Iterator[str]:
     """Why an action is not allowed, and the line of the rules that says so."""
-    yield f"You may not {in_plain_words(error.action, talk)}: {talk.reason(error.why)}."
+    yield f"You may not {talk.said(error.action)}: {talk.reason(error.why)}."
     line = rule_line(rules, error.rule)
     yield f"  {line or error.rule.address} ({error.rule})"
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.account.names import Tabletalk, count, in_words
+from pitchdsl.account.names import AtTable, Tabletalk, count, in_words
 from pitchdsl.actions import (
     Answer,
     Ask,
+    Bid,
     Call,
     Discard,
     Hold,
@@ -19,8 +20,8 @@ from pitchdsl.actions import (
 )
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import ContractEvent, DealEvent, TrickEvent
-from pitchdsl.play.telling import in_plain_words, shortened
+from pitchdsl.events import ContractEvent, DealEvent, TrickEvent, of_kind
+from pitchdsl.play.telling import Saying, shortened
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.sorting import HandOrder, sorted_hand
 from pitchdsl.rules.deeds import Discard as DiscardDeed
@@ -78,8 +79,8 @@ class Position:
     seats: tuple[SeatNow, ...]
     """From the person's left, and the person last."""
     cards: tuple[CardNow, ...]
-    others: tuple[str, ...]
-    """What else may be done, in words: calls, suits to name."""
+    others: tuple[Saying, ...]
+    """What else may be done: calls, suits to name."""
     asked: str
     """The question to the person; empty when it is not its turn."""
 
@@ -100,12 +101,12 @@ def position(view: SeatView, talk: Tabletalk, sorting: Sorting, *, pause: bool =
                 barred=bool(allowed) and card not in allowed,
             )
         )
-    winners = [event.winner for event in view.heard if isinstance(event, TrickEvent)]
+    winners = [event.winner for event in of_kind(TrickEvent, view.heard)]
     lies = view.played[-1] if pause and view.played and not view.trick else view.trick
     calls, table = dict(view.calls), dict(lies)
-    decided = any(isinstance(event, ContractEvent) for event in view.heard)
+    decided = bool(of_kind(ContractEvent, view.heard))
     return Position(
-        hand=next(event.hand for event in view.heard if isinstance(event, DealEvent)),
+        hand=of_kind(DealEvent, view.heard)[0].hand,
         dealer=talk.player(view.dealer),
         contract=_contract(view, talk, decided=decided),
         score=_score(view, talk),
@@ -127,7 +128,7 @@ def position(view: SeatView, talk: Tabletalk, sorting: Sorting, *, pause: bool =
         ),
         cards=tuple(cards),
         others=tuple(
-            _stands(view) if isinstance(each, Stand) else in_plain_words(each, talk)
+            Saying(each, AtTable(talk), _standing(view) if isinstance(each, Stand) else "")
             for each in view.legal_actions
             if not isinstance(each, PlayCard | Discard)
         ),
@@ -139,8 +140,7 @@ def lines_of(now: Position, view: SeatView, talk: Tabletalk) -> Iterator[str]:
     """The position as lines: who has done what, the hand, and what is allowed."""
     yield now.contract
     if view.trick:
-        plays = ", ".join(f"{talk.player(seat)} {talk.card(card)}" for seat, card in view.trick)
-        yield f"Trick {now.trick}: {plays}."
+        yield f"Trick {now.trick}: {talk.plays(view.trick)}."
     elif _to_play(view):
         yield f"Trick {now.trick}: you lead."
     yield f"Your hand: {hand_line(now)}"
@@ -167,24 +167,30 @@ def _score(view: SeatView, talk: Tabletalk) -> str:
 def _contract(view: SeatView, talk: Tabletalk, *, decided: bool) -> str:
     trump = "" if view.trump is None else f"Trump: {SUIT_NAMES[view.trump]} {talk.suit(view.trump)}."
     if not decided or view.pitcher is None:
-        calls = ", ".join(f"{talk.player(seat)} {_said(view, call)}" for seat, call in view.calls)
+        calls = ", ".join(f"{talk.player(seat)} {_said(call)}" for seat, call in view.calls)
         before = f"Calls: {calls}." if calls else "Nobody has spoken yet." if not decided else "Nobody bids."
         return " ".join(filter(None, (before, trump)))
-    name = next((event.name for event in view.heard if isinstance(event, ContractEvent)), None)
-    pitch = f"{talk.player(view.pitcher)} is the pitcher with {name or view.bid}."
+    pitch = f"{talk.player(view.pitcher)} is the pitcher with {of_kind(ContractEvent, view.heard)[0].name or view.bid}."
     return " ".join(filter(None, (pitch, trump or "Trump is not known yet.")))
 
 
-def _said(view: SeatView, call: Call) -> str:
-    words: dict[Call, str] = {Pass(): "passes", Hold(): "holds", RunIt(): "runs it"}
-    return words.get(call) or str(call).replace("bid", "bids")
+def _said(call: Call) -> str:
+    match call:
+        case Pass():
+            return "passes"
+        case Hold():
+            return "holds"
+        case RunIt():
+            return "runs it"
+        case Bid():
+            return f"bids {call.name or call.value}"
 
 
-def _stands(view: SeatView) -> str:
-    """What it means to stand, behind the word itself."""
+def _standing(view: SeatView) -> str:
+    """What it means to stand."""
     if any(isinstance(action, Ask) for action in view.legal_actions):
-        return "stand (ask for nothing)"
-    return "stand (play on)" if ThrowIn() in view.legal_actions else "stand (discard no more)"
+        return "ask for nothing"
+    return "play on" if ThrowIn() in view.legal_actions else "discard no more"
 
 
 def _question(view: SeatView) -> str:

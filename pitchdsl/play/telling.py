@@ -6,8 +6,8 @@ from attrs import frozen
 
 from pitchdsl.account.account import Account, way
 from pitchdsl.account.names import Tabletalk, in_order, in_words, seat_names
-from pitchdsl.actions import Action
-from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.action import Names
+from pitchdsl.actions import Action, Bid, CallCard
 from pitchdsl.events import ContractEvent, DealEvent, Event, SettleEvent
 from pitchdsl.rules.rules import Rules
 
@@ -50,34 +50,35 @@ class Telling:
 
 
 @frozen
-class _AtTable:
-    """What cards and players are called at a table."""
+class Saying:
+    """Something that one does by saying it."""
 
-    talk: Tabletalk
+    action: Action
+    names: Names
+    meaning: str = ""
+    """What comes of it, where the words do not tell."""
 
-    def card(self, card: int) -> str:
-        return self.talk.the(card)
+    @property
+    def words(self) -> str:
+        """What one says."""
+        return self.action.words(self.names)
 
-    def suit(self, suit: int) -> str:
-        return SUIT_NAMES[suit]
-
-    def seat(self, seat: int) -> str:
-        return self.talk.player(seat)
-
-
-def in_plain_words(action: Action, talk: Tabletalk) -> str:
-    """An action as one says it at the table: ``play J♥``, ``bid 3``."""
-    return action.words(_AtTable(talk))
+    def __str__(self) -> str:
+        return f"{self.words} ({self.meaning})" if self.meaning else self.words
 
 
-def shortened(others: Sequence[str]) -> list[str]:
+def shortened(sayings: Sequence[Saying]) -> list[str]:
     """What may be said, with bids that follow each other as a range, and one card for all that may be called."""
-    if len(others) > MOST_CALLED and all(words.startswith("call ") for words in others):
-        return [f"call any card, for instance {others[-1].removeprefix('call ')}"]
-    bids = [words for words in others if words.removeprefix("bid ").isdecimal()]
-    if len(bids) < 3 or int(bids[-1][4:]) - int(bids[0][4:]) != len(bids) - 1:
-        return list(others)
-    return [f"{bids[0]} to {bids[-1][4:]}" if words == bids[0] else words for words in others if words not in bids[1:]]
+    called = [each.names.card(each.action.card) for each in sayings if isinstance(each.action, CallCard)]
+    if len(called) > MOST_CALLED and len(called) == len(sayings):
+        return [f"call any card, for instance {called[-1]}"]
+    bids = [each.action.value for each in sayings if isinstance(each.action, Bid) and each.action.name is None]
+    if len(bids) < 3 or bids[-1] - bids[0] != len(bids) - 1:
+        return list(map(str, sayings))
+    first, *others = (Bid(value) for value in bids)
+    return [
+        f"{each} to {bids[-1]}" if each.action == first else str(each) for each in sayings if each.action not in others
+    ]
 
 
 def welcome(rules: Rules, talk: Tabletalk, person: int, players: tuple[str, ...]) -> Iterator[str]:

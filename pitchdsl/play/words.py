@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterator
 
 from pitchdsl.account.names import in_words
+from pitchdsl.action import PLAIN
 from pitchdsl.actions import Action, CallCard, Discard, NameTrump, PlayCard, Stand
 from pitchdsl.cards import BLACK_JOKER, CODES, RANKS, RED_JOKER, SUIT_NAMES, cards_in, rank_of, suit_of
 from pitchdsl.cards import card as card_of
 from pitchdsl.engine.action_text import parse_action
 from pitchdsl.engine.view import SeatView
 from pitchdsl.play.position import CardNow
-from pitchdsl.play.telling import shortened
+from pitchdsl.play.telling import Saying, shortened
 
 _RANK_NAMES = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"]
 _RANK_WORDS = {
@@ -122,5 +123,5 @@ def _call(said: str, view: SeatView) -> Action:
     card = card_meant(said, view.hand)
     if card is not None:
         return PlayCard(card)
-    allowed = in_words(shortened([str(action) for action in view.legal_actions]), "or")
+    allowed = in_words(shortened([Saying(action, PLAIN) for action in view.legal_actions]), "or")
     raise UnclearError(f"{said!r} is nothing to say now. You may {allowed}.")

@@ -149,11 +149,9 @@ def _lines(view: SeatView) -> Iterator[str]:
         match event:
             case DealEvent():
                 yield f"hand {_codes(event.deal.hands[view.seat])}"
-            case BidEvent():
-                yield f"calls {event.seat}: {event.call}"
-            case MisdealEvent():
-                changing = True  # the whole hand goes, and nobody is asked which cards
-                yield f"calls {event.seat}: throw the hand in"
+            case BidEvent() | MisdealEvent():
+                changing |= isinstance(event, MisdealEvent)  # the whole hand goes, and nobody is asked which cards
+                yield f"calls {event.seat}: {event.decided[0]}"
             case DiscardEvent() if changing:
                 changing = False
                 told |= sum(1 << card for card in event.cards) if mine else 0

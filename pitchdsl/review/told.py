@@ -95,9 +95,7 @@ def dearest(review: Review, talk: Tabletalk) -> Iterator[Block]:
     if not mistakes:
         yield Paragraph("No mistake was found.")
     for each in mistakes[:DEAREST]:
-        yield Heading(
-            f"Hand {each.hand}, decision {each.in_hand}: {talk.player(each.seat)}, {_said(each.action, talk)}"
-        )
+        yield Heading(f"Hand {each.hand}, decision {each.in_hand}: {talk.player(each.seat)}, {talk.said(each.action)}")
         yield Paragraph(_cost(each, talk))
         turned = tuple(_turned(one, talk) for one in each.turned)
         yield Points(turned or ("With the cards as they lay it turned nothing.",))
@@ -108,7 +106,7 @@ def dearest(review: Review, talk: Tabletalk) -> Iterator[Block]:
 def _cost(each: Judged, talk: Tabletalk) -> str:
     games = "" if each.wins is None else f" and {chance(each.wins, signed=True)} of the games"
     why = talk.reason(each.why)
-    return f"To {_said(each.best, talk)} is better by {points(each.points)} points in this hand{games}: {why}."
+    return f"To {talk.said(each.best)} is better by {points(each.points)} points in this hand{games}: {why}."
 
 
 def _turned(turned: Turned, talk: Tabletalk) -> str:
@@ -160,8 +158,8 @@ def _decisions(judged: Sequence[Judged], talk: Tabletalk) -> Grid:
             str(each.hand),
             str(each.in_hand),
             talk.player(each.seat),
-            _said(each.action, talk),
-            "the same" if each.action == each.best else _said(each.best, talk),
+            talk.said(each.action),
+            "the same" if each.action == each.best else talk.said(each.best),
             "" if each.action == each.best else points(each.points, signed=False),
             "" if each.action == each.best else chance(each.wins),
             "mistake" if each.is_mistake else "",
@@ -169,7 +167,3 @@ def _decisions(judged: Sequence[Judged], talk: Tabletalk) -> Grid:
         for each in judged
     )
     return Grid(heading, rows, right=frozenset((0, 1, 5, 6)))
-
-
-def _said(action: object, talk: Tabletalk) -> str:
-    return talk.reason(str(action))

@@ -18,7 +18,7 @@ from pitchdsl.play.roster import Later
 from pitchdsl.play.saving import PERSON
 from pitchdsl.play.saving import record as record_of
 from pitchdsl.play.session import NoSuchPointError, Session
-from pitchdsl.play.telling import in_plain_words, names_at_table
+from pitchdsl.play.telling import names_at_table
 from pitchdsl.play.words import UnclearError, actions_meant
 from pitchdsl.players.advice import Advice, Estimate, Option, difference
 from pitchdsl.players.claim import claim as claim_of
@@ -88,7 +88,7 @@ class Sitting:
 
     def refused(self, error: IllegalActionError) -> FaultError:
         """Why an action is not allowed, with the line that says so."""
-        why = f"You may not {in_plain_words(error.action, self.talk)}: {self.talk.reason(error.why)}."
+        why = f"You may not {self.talk.said(error.action)}: {self.talk.reason(error.why)}."
         return FaultError("refused", why, self.desk.place_of(error.rule))
 
     @property
@@ -216,7 +216,7 @@ def hint(asked: Asked) -> dict[str, Any]:
         "why": hint_of(ADVISER, advice, talk),
         "estimates": [
             {
-                "action": in_plain_words(option.action, talk),
+                "action": talk.said(option.action),
                 "points": f"{option.points.mean + 0.0:+.2f} ± {option.points.error:.2f}",
                 "made": _chance(option.makes),
                 "won": _chance(option.wins),

@@ -5,6 +5,7 @@ from typing import Any
 
 from attrs import frozen
 
+from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.actions import Action, CallCard, Discard, PlayCard, Stand
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES, mask_of, rank_of, suit_of
@@ -13,18 +14,18 @@ from pitchdsl.engine.table import Table
 from pitchdsl.events import (
     BidEvent,
     CallEvent,
-    ContractEvent,
     DealEvent,
     PartnerEvent,
     PlayEvent,
     SettleEvent,
     TrickEvent,
-    TrumpEvent,
     TurnUpEvent,
+    last,
+    of_kind,
 )
 from pitchdsl.play.position import Sorting, position
 from pitchdsl.play.session import Session
-from pitchdsl.play.telling import score_rows
+from pitchdsl.play.telling import Saying, score_rows
 from pitchdsl.players.sorting import sorted_hand
 from pitchdsl.rules.order import orders_of
 from pitchdsl.web.desk import Desk
@@ -70,11 +71,11 @@ class Seen:
     def __init__(self, session: Session, talk: Tabletalk, desk: Desk) -> None:
         self._session, self._talk, self._desk = session, talk, desk
         told = session.table.events[: session.told]
-        start = max((at for at, event in enumerate(told) if isinstance(event, DealEvent)), default=0)
         self._told = told
-        self._hand = told[start:]
-        self._settled = any(isinstance(event, SettleEvent) for event in self._hand)
-        self._trump = next((event.suit for event in self._hand if isinstance(event, TrumpEvent)), None)
+        self._heard = Heard.of(session.table.seated, talk.sides, told)
+        self._hand = self._heard.hand
+        self._settled = bool(of_kind(SettleEvent, self._hand))
+        self._trump = self._heard.trump
 
     def told(self) -> dict[str, Any]:
         """All of it but the news."""
@@ -123,7 +124,7 @@ class Seen:
 
     def _seat(self, seat: int, dealer: int) -> dict[str, Any]:
         session, table = self._session, self._session.table
-        calls = [event for event in self._hand if isinstance(event, BidEvent) and event.seat == seat]
+        calls = [event.call for event in of_kind(BidEvent, self._hand) if event.seat == seat]
         played = dict(self._trick()).get(seat)
         return {
             "name": self._talk.player(seat),
@@ -131,61 +132,56 @@ class Seen:
             "side": self._talk.side(table.side_of[seat]),
             "cards": 0 if self._settled else table.hand.hands[seat].bit_count(),
             "dealer": seat == dealer,
-            "said": str(calls[-1].call) if calls else "",
+            "said": str(calls[-1]) if calls else "",
             "played": None if played is None else self.card(played),
             "won": seat == self._winner(),
-            "tricks": sum(isinstance(event, TrickEvent) and event.winner == seat for event in self._hand),
+            "tricks": sum(event.winner == seat for event in of_kind(TrickEvent, self._hand)),
         }
 
     def _trick(self) -> Iterator[tuple[int, int]]:
         """Who has played what to the trick that lies on the table; one that is finished lies there until the next."""
-        plays = [event for event in self._hand if isinstance(event, PlayEvent)]
-        last = plays[-1].trick if plays else 0
-        return ((event.seat, event.card) for event in plays if event.trick == last)
+        plays = of_kind(PlayEvent, self._hand)
+        return ((event.seat, event.card) for event in plays if event.trick == plays[-1].trick)
 
     def _winner(self) -> int | None:
         """Who has won the trick that lies on the table; none while it is played."""
-        said = [event for event in self._hand if isinstance(event, PlayEvent | TrickEvent)]
-        return said[-1].winner if said and isinstance(said[-1], TrickEvent) else None
+        trick = last(TrickEvent, self._hand)
+        return None if trick is None or self._heard.trick else trick.winner
 
     def _scores(self) -> list[dict[str, Any]]:
         table = self._session.table
         winning = self._session.rules.seated(table.seats).winning
-        settled = [event for event in self._told if isinstance(event, SettleEvent)]
-        score = settled[-1].score if settled else (winning.start.score,) * len(table.sides)
+        score = self._heard.score or (winning.start.score,) * len(table.sides)
         target = "" if winning.target.score is None else str(winning.target.score)
         return [
             {"side": self._talk.side(side), "score": str(points), "target": target} for side, points in enumerate(score)
         ]
 
     def _contract(self) -> str:
-        for event in self._hand:
-            if isinstance(event, ContractEvent) and event.seat is not None:
-                said = f"{self._talk.player(event.seat)}: {event.name or event.bid}"
-                return " ".join([said, *self._partner()])
-        return ""
+        contract = self._heard.contract
+        if contract is None or contract.seat is None:
+            return ""
+        return " ".join([f"{self._talk.player(contract.seat)}: {contract.name or contract.bid}", *self._partner()])
 
     def _partner(self) -> list[str]:
         """With whom the pitcher plays: the card that was called, and the player once that is known."""
-        told: list[str] = []
-        for event in self._hand:
-            if isinstance(event, CallEvent) and event.card is not None:
-                own = self._had(event.card) and event.seat != self._session.person
-                told = [f"with {'you, who have' if own else 'whoever has'} {self._talk.the(event.card)}"]
-            elif isinstance(event, PartnerEvent):
-                told = ["alone" if event.partner is None else f"with {self._talk.player(event.partner)}"]
-        return told
+        partner, called = last(PartnerEvent, self._hand), last(CallEvent, self._hand)
+        if partner is not None:
+            return ["alone" if partner.partner is None else f"with {self._talk.player(partner.partner)}"]
+        if called is None or called.card is None:
+            return []
+        own = self._had(called.card) and called.seat != self._session.person
+        return [f"with {'you, who have' if own else 'whoever has'} {self._talk.the(called.card)}"]
 
     def _had(self, card: int) -> bool:
         """Whether the person has a card, or had it and played it."""
-        plays = [event for event in self._hand if isinstance(event, PlayEvent)]
-        mine = [event.card for event in plays if event.seat == self._session.person]
+        mine = [event.card for event in of_kind(PlayEvent, self._hand) if event.seat == self._session.person]
         return bool(self._session.view().hand >> card & 1) or card in mine
 
     def _turned(self) -> dict[str, Any] | None:
         """The card that was turned up last in this hand."""
-        cards = [event.card for event in self._hand if isinstance(event, TurnUpEvent)]
-        return self.card(cards[-1]) if cards else None
+        turned = last(TurnUpEvent, self._hand)
+        return None if turned is None else self.card(turned.card)
 
     def _cards(self, chosen: Choice | None) -> Iterator[dict[str, Any]]:
         """The person's hand; of a card that is not allowed also why."""
@@ -206,19 +202,17 @@ class Seen:
 
     def _actions(self) -> Iterator[dict[str, Any]]:
         view = self._session.view()
-        words = position(view, self._talk, Sorting()).others
-        others = [each for each in view.legal_actions if not isinstance(each, PlayCard | Discard)]
-        order = sorted_hand(
-            mask_of(each.card for each in others if isinstance(each, CallCard)), view.rules, self._trump
-        )
-        place = {card: place for place, card in enumerate(order)}
+        others = position(view, self._talk, Sorting()).others
+        called = mask_of(each.action.card for each in others if isinstance(each.action, CallCard))
+        place = {card: place for place, card in enumerate(sorted_hand(called, view.rules, self._trump))}
 
-        def by_card(said: tuple[Action, str]) -> int:
-            return place[said[0].card] if isinstance(said[0], CallCard) else -1
+        def by_card(said: Saying) -> int:
+            return place[said.action.card] if isinstance(said.action, CallCard) else -1
 
-        for action, label in sorted(zip(others, words, strict=True), key=by_card):
-            card = self.card(action.card) if isinstance(action, CallCard) else None
-            yield {"text": str(action), "label": f"{label[0].upper()}{label[1:]}", "card": card}
+        for said in sorted(others, key=by_card):
+            card = self.card(said.action.card) if isinstance(said.action, CallCard) else None
+            label = str(said)
+            yield {"text": str(said.action), "label": f"{label[0].upper()}{label[1:]}", "card": card}
 
     def _score_sheet(self) -> dict[str, Any]:
         talk = self._talk

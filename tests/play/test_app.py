@@ -166,6 +166,7 @@ def test_estimates_fit_beside_the_players() -> None:
 
 def test_many_bids_and_players_find_room() -> None:
     async def steps(pilot: Pilot[None], app: TableApp) -> None:
+        await pilot.pause()  # until all has its place
         assert inside(app)
 
     for variant, seats in (("sixty-three", 4), ("auction-pitch", 7)):

@@ -2,9 +2,11 @@
 
 import pytest
 
-from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
+from pitchdsl.action import PLAIN
+from pitchdsl.actions import Action, Bid, CallCard, Discard, Hold, NameTrump, Pass, PlayCard, Stand
 from pitchdsl.cards import mask_of, parse_card
 from pitchdsl.play.dialogue import Waiting
+from pitchdsl.play.telling import Saying, shortened
 from pitchdsl.play.words import UnclearError, actions_meant, card_meant
 
 from .sitting import cautious, plays_on, says, sitting
@@ -91,3 +93,27 @@ def test_all_is_refused_where_cards_may_stay() -> None:
         list(plays_on(dialogue, cautious, most=1))
     assert says(dialogue, "all") == ["Not all of these must go: name the cards, or say stand."]
     assert dialogue.waiting is Waiting.TURN
+
+
+BIDS = [Pass(), Bid(2), Bid(3), Bid(4)]
+
+
+@pytest.mark.parametrize(
+    ("actions", "words"),
+    [
+        (BIDS, ["pass", "bid 2 to 4"]),
+        ([*BIDS, Bid(11, "moon")], ["pass", "bid 2 to 4", "bid moon"]),
+        (BIDS[:3], ["pass", "bid 2", "bid 3"]),
+        ([Bid(2), Bid(3), Bid(5)], ["bid 2", "bid 3", "bid 5"]),
+        ([CallCard(card) for card in range(8)], [f"call {rank}S" for rank in "23456789"]),
+        ([CallCard(card) for card in range(9)], ["call any card, for instance TS"]),
+        ([*(CallCard(card) for card in range(8)), Pass()], [*(f"call {rank}S" for rank in "23456789"), "pass"]),
+    ],
+)
+def test_many_things_to_say_are_told_shortly(actions: list[Action], words: list[str]) -> None:
+    assert shortened([Saying(action, PLAIN) for action in actions]) == words
+
+
+def test_what_a_word_means_is_no_part_of_it() -> None:
+    stand = Saying(Stand(), PLAIN, "play on")
+    assert (str(stand), stand.words) == ("stand (play on)", "stand")

@@ -4,13 +4,14 @@ It is over as soon as nobody left to speak could raise or hold. Until then every
 can only pass.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from attrs import define
 
 from pitchdsl.actions import SALE, SET, Action, Answer, Bid, Hold, Pass, RunIt
 from pitchdsl.engine.dealing import deal_more
-from pitchdsl.engine.facts import facts_of, holds
+from pitchdsl.engine.facts import HandFacts, Reader, facts_of, holds
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import Copyable, State
 from pitchdsl.events import AnswerEvent, BidEvent, ContractEvent, PriceEvent, RedealEvent
@@ -133,7 +134,7 @@ def _would_end(state: State, bid: int) -> bool:
     sold = _bidding(state).sold
     if sold is None:
         return False
-    needed = facts_of(state).needed(state.score[state.side_of[state.seat_of(sold.who)]])
+    needed = state.rules.winning.needed(state.score[state.side_of[state.seat_of(sold.who)]])
     return needed is not None and bid >= needed
 
 
@@ -375,3 +376,17 @@ def _close(state: State, own: AuctionState) -> Move:
         return Move.AGAIN
     state.events.append(ContractEvent(seat=hand.pitcher, bid=hand.bid, name=hand.name))
     return Move.SETTLE if hand.name == SET else Move.ON
+
+
+def _is_own(known: HandFacts, seat: int | None, side: int | None) -> bool:
+    state = known.state
+    return (None if side is None else state.party(side)) == state.pitcher_side
+
+
+FACTS: Mapping[str, Reader] = {
+    "bid": lambda known, seat, side: known.state.hand.bid,
+    "standing": lambda known, seat, side: known.state.hand.bid,
+    "call": lambda known, seat, side: known.state.hand.name,
+    "own": _is_own,
+}
+"""The contract, and whose it is."""

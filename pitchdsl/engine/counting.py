@@ -4,12 +4,13 @@ Where points count while the hand is played, :func:`count_so_far` counts those t
 see, and the count at the end has what is left.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from attrs import evolve
 
-from pitchdsl.engine.facts import HandFacts, facts_of
+from pitchdsl.actions import SET
+from pitchdsl.engine.facts import HandFacts, Reader, facts_of, others, own, pitchers
 from pitchdsl.engine.finishing import somebody_is_there
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.so_far import counted
@@ -170,3 +171,42 @@ def _worth(item: ScoringItem, said: Number | None, side: int | None, facts: Fact
     if side is None and item.reckoned:
         return 0
     return item.highest if said is None else known(reckon(said, facts))
+
+
+def _points(state: State, side: int) -> int:
+    return state.hand.taken[side]
+
+
+def _gainers(state: State) -> set[int]:
+    """The sides of this hand that have a row that gives points."""
+    return {state.party(award.side) for award in state.hand.awards if award.side is not None and award.value > 0}
+
+
+def _every_point(known: HandFacts, seat: int | None, side: int | None) -> bool:
+    hand, pitcher = known.state.hand, known.state.pitcher_side
+    if pitcher is None or hand.name == SET:
+        return False
+    theirs = (None, *known.state.allies(pitcher))
+    return not any(award.value > 0 and award.side not in theirs for award in hand.awards)
+
+
+def _takes_every_point(known: HandFacts, seat: int | None, side: int | None) -> bool:
+    return side is not None and _gainers(known.state) == {known.state.party(side)}
+
+
+def _others_every_point(known: HandFacts, seat: int | None, side: int | None) -> bool:
+    gainers, pitcher = _gainers(known.state), known.state.pitcher_side
+    return pitcher is not None and bool(gainers) and pitcher not in gainers
+
+
+FACTS: Mapping[str, Reader] = {
+    "total": lambda known, seat, side: known.state.total,
+    "count": lambda known, seat, side: known.count,
+    "taken": own(_points),
+    "pitchers_points": pitchers(_points),
+    "others_points": others(_points),
+    "every_point": _every_point,
+    "takes_every_point": _takes_every_point,
+    "others_every_point": _others_every_point,
+}
+"""The points of the hand."""

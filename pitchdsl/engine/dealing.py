@@ -3,16 +3,18 @@
 Packets go clockwise from the dealer's left, then the kitty is laid aside, and the rest is the stock.
 """
 
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
 from itertools import combinations
 
 from pitchdsl.cards import RED_JOKER, mask_of
-from pitchdsl.engine.facts import hold_from
+from pitchdsl.engine.facts import HandFacts, Reader, hold_from
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.state import Hand, State
 from pitchdsl.events import CutEvent, Deal, DealEvent, DrawEvent
 from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.people import Person
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.table import DealerChoice, Each, Jokers, Kitty, Ranks, pack_of
 
@@ -131,3 +133,28 @@ def _first_dealer(state: State) -> int:
         ranks = [each % 13 if each < RED_JOKER else _ABOVE_ACE for each in cards]
         seats = tuple(seat for seat, rank in zip(seats, ranks, strict=True) if rank == max(ranks))
     return seats[0]
+
+
+def _roles(known: HandFacts, seat: int | None, side: int | None) -> frozenset[Person]:
+    state = known.state
+    hand, found = state.hand, set()
+    to_right = state.rules.players.direction.to_right
+    for who in Person:
+        its = who.seat(
+            seats=state.seats, dealer=state.dealer, pitcher=hand.pitcher, namer=hand.namer, to_right=to_right
+        )
+        if its is not None and (
+            its == seat if seat is not None else side is not None and state.party_of[its] == state.party(side)
+        ):
+            found.add(who)
+    return frozenset(found)
+
+
+FACTS: Mapping[str, Reader] = {
+    "players": lambda known, seat, side: known.state.seats,
+    "hands": lambda known, seat, side: known.state.hand_number - 1,
+    "redeals": lambda known, seat, side: known.state.redeals,
+    "roles": _roles,
+    "hand": lambda known, seat, side: None if seat is None else known.state.hand.hands[seat],
+}
+"""Who sits at the table, and what was dealt."""

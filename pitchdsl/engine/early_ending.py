@@ -4,8 +4,7 @@ The test is conservative. A hand counts as decided when every item has found its
 still waits for the last trick or for one side to win them all.
 """
 
-from pitchdsl.engine.facts import every_trick_by
-from pitchdsl.engine.so_far import counted
+from pitchdsl.engine.so_far import counted, every_trick_by
 from pitchdsl.engine.state import State
 from pitchdsl.rules.awards import awards
 from pitchdsl.rules.walk import asks_for_every_trick, asks_for_the_play, recipients_asked_for

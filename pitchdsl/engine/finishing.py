@@ -1,7 +1,7 @@
 """How the hand leaves the scores, if it is settled as it stands now."""
 
-from pitchdsl.engine.facts import every_trick_by, facts_of
-from pitchdsl.engine.so_far import counted
+from pitchdsl.engine.facts import facts_of
+from pitchdsl.engine.so_far import counted, every_trick_by
 from pitchdsl.engine.state import State
 from pitchdsl.events import Outcome
 from pitchdsl.rules.ending import Finish

@@ -1,8 +1,10 @@
 """Between the auction and the exchange: the kitty is taken, and somebody names trump."""
 
+from collections.abc import Mapping
+
 from pitchdsl.actions import Action, NameTrump
 from pitchdsl.cards import SUIT_MASKS, SUIT_NAMES, mask_of
-from pitchdsl.engine.facts import hold_from
+from pitchdsl.engine.facts import Reader, hold_from
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import State
 from pitchdsl.events import TakeEvent, TrumpEvent
@@ -63,3 +65,7 @@ def make_trump(state: State, seat: int, suit: int) -> None:
     hand.trump = suit
     hand.order = state.orders[suit]
     state.events.append(TrumpEvent(seat=seat, suit=suit))
+
+
+FACTS: Mapping[str, Reader] = {"trump": lambda known, seat, side: known.state.hand.trump}
+"""Trump."""

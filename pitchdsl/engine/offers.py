@@ -1,12 +1,14 @@
 """The offers: who may ask another player for something does so or stands, and the other grants or refuses it."""
 
+from collections.abc import Mapping
+
 from attrs import define
 
 from pitchdsl.actions import Action, Answer, Ask, Stand
 from pitchdsl.cards import RED_JOKER
 from pitchdsl.engine.counting import count_so_far
 from pitchdsl.engine.dealing import deal_more
-from pitchdsl.engine.facts import facts_of, hold_from, holds
+from pitchdsl.engine.facts import Reader, facts_of, hold_from, holds
 from pitchdsl.engine.phase import Move, Refusal
 from pitchdsl.engine.state import Copyable, State
 from pitchdsl.engine.turnup import turn_up
@@ -116,3 +118,7 @@ def _deal_again(state: State, why: str) -> Move:
     state.redeals += 1
     state.events.append(RedealEvent(reason=why))
     return Move.AGAIN
+
+
+FACTS: Mapping[str, Reader] = {"answers": lambda known, seat, side: tuple(known.state.hand.answers)}
+"""What was asked, and the answers."""

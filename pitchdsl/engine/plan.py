@@ -4,6 +4,7 @@ Each phase is a module that knows nothing of the others. A new one takes its pla
 must have for it to be needed.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -20,6 +21,7 @@ from pitchdsl.engine import (
     settling,
     turnup,
 )
+from pitchdsl.engine.facts import Reader
 from pitchdsl.engine.phase import Phase, automatic
 from pitchdsl.rules.rules import Rules
 
@@ -87,6 +89,18 @@ PHASES: tuple[Phase[Any], ...] = (
     automatic("the settlement", settling.begin),
 )
 """Every phase that there is, in the order of a hand."""
+
+
+FACTS: Mapping[str, Reader] = {
+    **dealing.FACTS,
+    **offers.FACTS,
+    **auction.FACTS,
+    **naming.FACTS,
+    **playing.FACTS,
+    **counting.FACTS,
+    **settling.FACTS,
+}
+"""How each fact is read that conditions ask for, by the phase that knows it."""
 
 
 @lru_cache(maxsize=256)

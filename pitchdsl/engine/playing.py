@@ -4,20 +4,24 @@ The best trump wins a trick, else the best card of the suit led, and the winner 
 cards is skipped. Should a joker that belongs to no suit be led, the first card with a suit sets the suit to follow.
 """
 
+from collections.abc import Mapping
+
 from attrs import define
 
 from pitchdsl.actions import Action, NameTrump, PlayCard
 from pitchdsl.cards import EVERY_CARD, RED_JOKER, SUIT_NAMES, code, mask_of
 from pitchdsl.engine.counting import count_so_far
 from pitchdsl.engine.early_ending import is_decided
-from pitchdsl.engine.facts import hold_from
+from pitchdsl.engine.facts import HandFacts, Reader, hold_from, others, own, pitchers
 from pitchdsl.engine.naming import SUITS, make_trump
 from pitchdsl.engine.partners import show as show_partner
 from pitchdsl.engine.phase import Move, Refusal
+from pitchdsl.engine.so_far import every_trick_by, won_by_party
 from pitchdsl.engine.state import Copyable, Hand, State
 from pitchdsl.events import DrawEvent, PlayEvent, TopEvent, TrickEvent
 from pitchdsl.rules.card_order import NO_SUIT, CardOrder
-from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.counted import pips_of
+from pitchdsl.rules.facts import UNKNOWN, Moment
 from pitchdsl.rules.play import FirstLead, Holding, LaterLeads, Leadable, Play, Undertrump, Void
 
 _PLAYS = tuple(PlayCard(card) for card in range(54))
@@ -262,3 +266,42 @@ def _lead(state: State, own: TrickState, seat: int) -> Move:
             own.leader = state.seat = leader
             return Move.WAIT
     return Move.ON
+
+
+def _tricks(state: State, side: int) -> int:
+    party = state.party(side)
+    return sum(state.party_of[winner] == party for winner in state.hand.winners)
+
+
+def _pips(state: State, side: int) -> int:
+    return pips_of(state.rules.points.pips.sets(state.hand.trump or 0), won_by_party(state)[state.party(side)])
+
+
+def _every_trick(known: HandFacts, seat: int | None, side: int | None) -> bool:
+    pitcher = known.state.pitcher_side
+    return pitcher is not None and every_trick_by(known.state) == pitcher
+
+
+def _takes_every_trick(known: HandFacts, seat: int | None, side: int | None) -> bool:
+    return side is not None and every_trick_by(known.state) == known.state.party(side)
+
+
+def _others_every_trick(known: HandFacts, seat: int | None, side: int | None) -> bool:
+    state = known.state
+    sides = {state.party_of[winner] for winner in state.hand.winners}
+    return state.pitcher_side is not None and bool(sides) and state.pitcher_side not in sides
+
+
+FACTS: Mapping[str, Reader] = {
+    "stock_empty": lambda known, seat, side: UNKNOWN if known.state.hand.stock else True,
+    "every_trick": _every_trick,
+    "takes_every_trick": _takes_every_trick,
+    "others_every_trick": _others_every_trick,
+    "tricks": own(_tricks),
+    "pitchers_tricks": pitchers(_tricks),
+    "others_tricks": others(_tricks),
+    "pips": own(_pips),
+    "pitchers_pips": pitchers(_pips),
+    "others_pips": others(_pips),
+}
+"""The tricks, and the pips in them."""

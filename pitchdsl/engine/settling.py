@@ -1,12 +1,14 @@
 """The settlement: what :mod:`pitchdsl.rules.settling` makes of the hand, and on to the next one or the end."""
 
-from pitchdsl.engine.facts import facts_of, hold_from
+from collections.abc import Mapping
+
+from pitchdsl.engine.facts import HandFacts, Reader, facts_of, hold_from, of_side
 from pitchdsl.engine.finishing import finish_of, outcome_of
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.so_far import counted
 from pitchdsl.engine.state import State
 from pitchdsl.events import DoubleEvent, OverEvent, SettleEvent, StakeEvent
-from pitchdsl.rules.facts import Moment
+from pitchdsl.rules.facts import UNKNOWN, Moment
 from pitchdsl.rules.settling import is_made
 
 
@@ -49,3 +51,28 @@ def begin(state: State) -> Move:
         state.redeals = 0
     state.note_standing()
     return Move.ON
+
+
+def _best_other(known: HandFacts, side: int) -> int:
+    """Of the other sides' scores before the hand, the one that is furthest on."""
+    towards = known.state.rules.winning.towards
+    return towards * max(towards * score for other, score in enumerate(known.score) if other != side)
+
+
+FACTS: Mapping[str, Reader] = {
+    "made": lambda known, seat, side: known.made,
+    "sets": of_side(lambda known, side: known.state.sets[side]),
+    "sets_in_row": of_side(lambda known, side: known.state.sets_in_row[side]),
+    "made_in_row": of_side(lambda known, side: known.state.made_in_row[side]),
+    "game": lambda known, seat, side: known.state.rules.winning.distance,
+    "score": of_side(lambda known, side: known.score[side]),
+    "best_score": of_side(_best_other),
+    "needed": of_side(lambda known, side: known.state.rules.winning.needed(known.score[side])),
+    "others_need": of_side(lambda known, side: known.state.rules.winning.needed(_best_other(known, side))),
+    # What follows is known once the hand is settled, which :meth:`Winning.facts_after` tells.
+    "after": lambda known, seat, side: UNKNOWN,
+    "best_after": lambda known, seat, side: UNKNOWN,
+    "ahead": lambda known, seat, side: None,
+    "past": lambda known, seat, side: None,
+}
+"""The scores, and how the contracts of the match went."""

@@ -1,8 +1,7 @@
-"""The hand as it has been played so far, in the form that scoring kinds read."""
+"""The hand as it has been played so far: who won what, and the form that scoring kinds read."""
 
-from pitchdsl.engine.facts import won_by_party
 from pitchdsl.engine.state import State
-from pitchdsl.rules.counted import Counted
+from pitchdsl.rules.counted import Counted, sole_winner
 
 
 def counted(state: State) -> Counted:
@@ -26,3 +25,19 @@ def counted(state: State) -> Counted:
         won=tuple(won_by_party(state)),
         to_right=rules.players.direction.to_right,
     )
+
+
+def every_trick_by(state: State) -> int | None:
+    """The side that won all the tricks of the hand, if there is one."""
+    return sole_winner(state.party_of, state.hand.winners)
+
+
+def won_by_party(state: State) -> list[int]:
+    """The cards that each side of this hand has won, as sets."""
+    won = state.hand.won
+    if state.hand.parties is None:
+        return won
+    found = [0] * len(won)
+    for side, cards in enumerate(won):
+        found[state.party(side)] |= cards
+    return found

@@ -4,6 +4,7 @@ Phases read and change it; :class:`~pitchdsl.engine.table.Table` adds what playe
 parts that change in place, so that a copy needs to copy only these.
 """
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Self
 
@@ -133,6 +134,7 @@ class State:
         "orders",
         "outcome",
         "pack",
+        "readers",
         "redeals",
         "rules",
         "score",
@@ -148,13 +150,22 @@ class State:
         "whole",
     )
 
-    def __init__(self, rules: Rules, seats: int, deals: DealSource, standing: Standing | None = None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        seats: int,
+        deals: DealSource,
+        readers: Mapping[str, Callable[..., object]],
+        standing: Standing | None = None,
+    ) -> None:
         self.whole = rules
         """The rules as they were agreed on, with all their exceptions."""
         self.seated = rules.seated(seats)
         """The same for so many players."""
         self.seats = seats
         self.deals = deals
+        self.readers = readers
+        """How each fact is read that conditions ask for: :data:`pitchdsl.engine.plan.FACTS`."""
         self.sides = sides_of(self.seated, seats)
         self.side_of = tuple(next(i for i, side in enumerate(self.sides) if seat in side) for seat in range(seats))
         self.score: list[int] = [self.seated.winning.start.score] * len(self.sides)

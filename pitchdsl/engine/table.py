@@ -13,7 +13,7 @@ from pitchdsl.actions import Action
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.partners import known_to
 from pitchdsl.engine.phase import Move
-from pitchdsl.engine.plan import plan_of
+from pitchdsl.engine.plan import FACTS, plan_of
 from pitchdsl.engine.rng import DealSource
 from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.standing import Standing
@@ -48,7 +48,7 @@ class Table(State):
         if not allowed.least <= seats <= allowed.most:
             said = str(allowed.least) if allowed.least == allowed.most else f"{allowed.least} to {allowed.most}"
             raise ValueError(f"{rules.name} is for {said} players, not {seats} ({allowed.origin})")
-        super().__init__(rules, seats, deals, standing)
+        super().__init__(rules, seats, deals, FACTS, standing)
         self._plan = plan_of(self.seated)
         self._phase = -1
         self.own: Any = None

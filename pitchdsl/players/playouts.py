@@ -19,6 +19,7 @@ from pitchdsl.bots.simple import SimpleBot
 from pitchdsl.cards import cards_in
 from pitchdsl.engine.dealing import order_of
 from pitchdsl.engine.facts import hold_from
+from pitchdsl.engine.plan import FACTS
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.state import REDEAL_LIMIT, State
@@ -165,7 +166,7 @@ class _Deals:
 @lru_cache(maxsize=64)
 def rules_of_deal(rules: Rules, seats: int, standing: Standing) -> Rules:
     """The rules by which a hand is dealt and bid that begins so: with the exceptions that are known to hold then."""
-    state = State(rules, seats, SeededDeals(0, 0), standing)
+    state = State(rules, seats, SeededDeals(0, 0), FACTS, standing)
     hold_from(state, Moment.DEAL)
     return state.rules
 

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.people import Person
@@ -135,3 +135,7 @@ class Facts:
     """How many contracts of this side have failed in this game, this hand's included; none where no side asks."""
     hand: int | Unknown | None = UNKNOWN
     """The cards in hand, as a set; none where no seat asks."""
+
+    def settled(self, *, ahead: int, after: int, best_after: int, past: int | None) -> "Facts":
+        """The same facts, once the scores after the hand stand."""
+        return evolve(self, ahead=ahead, after=after, best_after=best_after, past=past)

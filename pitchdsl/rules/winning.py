@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition, leaves
@@ -345,6 +345,10 @@ class Winning:
             return False
         return score == self.target.score if self.target.exact else self.towards * (score - self.target.score) >= 0
 
+    def needed(self, score: int) -> int | None:
+        """Points from a score to the target; none without one."""
+        return None if self.target.score is None else self.towards * (self.target.score - score)
+
     def over(self, score: int, before: int, facts: Facts) -> int:
         """What becomes of a score after the hand that may be over an exact target, of a side with these facts."""
         target = self.target
@@ -360,8 +364,7 @@ class Winning:
         target, towards = self.target.score, self.towards
         way = [towards * score for score in after]
         return tuple(
-            evolve(
-                mine,
+            mine.settled(
                 ahead=min(way[side] - score for other, score in enumerate(way) if other != side),
                 after=after[side],
                 best_after=towards * max(score for other, score in enumerate(way) if other != side),

@@ -1,11 +1,19 @@
 """The plan of a hand: which phases rules need, and in which order."""
 
-import pytest
+from importlib import import_module
+from pkgutil import iter_modules
 
-from pitchdsl import load
+import pytest
+from attrs import fields
+
+from pitchdsl import engine, load
+from pitchdsl.actions import Bid
+from pitchdsl.engine import plan
+from pitchdsl.engine.facts import facts_of
 from pitchdsl.engine.plan import PHASES, plan_of
 from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Asked, Table
+from pitchdsl.rules.facts import UNKNOWN, Facts
 from tests.engine.tables import king_pedro
 
 
@@ -72,3 +80,29 @@ def test_what_is_asked_stays_the_same_as_long_as_one_discards() -> None:
         assert len(table.events) == told
         table.apply(table.legal_actions()[-1])
     assert len(table.events) > told
+
+
+def test_each_fact_is_read_in_one_phase() -> None:
+    modules = [import_module(each.name) for each in iter_modules(engine.__path__, "pitchdsl.engine.")]
+    tables = [module.FACTS for module in modules if getattr(module, "FACTS", plan.FACTS) is not plan.FACTS]
+    readers = [fact for table in tables for fact in table]
+    assert sorted(readers) == sorted(field.name for field in fields(Facts))
+    assert plan.FACTS.keys() == set(readers)
+
+
+def test_a_fact_stays_as_it_was_read_first() -> None:
+    table = Table(load("auction-pitch"), 4, SeededDeals(1, 0))
+    facts = facts_of(table).of(None, 0)
+    table.apply(Bid(2))
+    assert facts.bid == 2
+    table.apply(Bid(3))
+    assert (facts.bid, facts_of(table).of(None, 0).bid) == (2, 3)
+    with pytest.raises(AttributeError, match="the_weather"):
+        _ = facts.the_weather  # type: ignore[attr-defined]
+
+
+def test_scores_after_the_hand_leave_the_other_facts_alone() -> None:
+    before = facts_of(Table(load("auction-pitch"), 4, SeededDeals(1, 0))).of(1, 0)
+    after = before.settled(ahead=1, after=3, best_after=2, past=None)
+    assert (after.ahead, after.after, after.best_after, after.past, after.hand) == (1, 3, 2, None, before.hand)
+    assert (before.ahead, before.after) == (None, UNKNOWN)

@@ -43,8 +43,6 @@ class Sayable(Rule, ABC):
     """How its only part is said."""
     without: ClassVar[str] = ""
     """How it is said that there is none, or that it is not so."""
-    since: ClassVar[str] = "0.1"
-    """The first version of pitchdsl that knows it."""
     asked: ClassVar[Moment]
     """When the tests of its exceptions are asked."""
     moments: ClassVar[Mapping[str, Moment]] = {}

@@ -45,6 +45,8 @@ class Sayable(Rule, ABC):
     """How it is said that there is none, or that it is not so."""
     asked: ClassVar[Moment]
     """When the tests of its exceptions are asked."""
+    whole: ClassVar[Mapping[str, str]] = {}
+    """The parts that its first line must say, each with what it is in a message."""
     moments: ClassVar[Mapping[str, Moment]] = {}
     """When the tests and amounts in a part are asked and reckoned, where that is at another moment."""
 

@@ -112,7 +112,7 @@ def unsaid() -> dict[str, dict[str, Any]]:
 def _defaults(kind: Any) -> Iterator[tuple[str, Any]]:
     for field in attrs.fields(kind):
         if field.default is not attrs.NOTHING:
-            value = field.default.factory() if isinstance(field.default, attrs.Factory) else field.default
+            value = field.default.factory() if hasattr(field.default, "factory") else field.default
             yield field.name, _converter().unstructure(value, field.type)
 
 

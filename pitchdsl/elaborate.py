@@ -16,6 +16,7 @@ from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import Condition, both, implies
 from pitchdsl.rules.exchange import Exchange, Step
 from pitchdsl.rules.form import Form, Row, held
+from pitchdsl.rules.inside import inside
 from pitchdsl.rules.instead import Instead, said_at
 from pitchdsl.rules.match import Match
 from pitchdsl.rules.numbers import Amount
@@ -295,8 +296,9 @@ def _exceptions(variant: Variant, rules: Rules) -> tuple[Instead, ...]:
         elif form.varies and form.address in variant.entries and getattr(rules, form.section) is not None:
             section = getattr(rules, form.section)
             found.extend(_of_rule(variant.entries[form.address], form, said_at(section, form.address)))
-    for row in (*rules.calls, *(rules.exchange.steps if rules.exchange else ())):
-        found.extend(_of_rule(variant.entries[row.address], type(row), row))
+    for row in inside(rules, Row):
+        if row.varies:
+            found.extend(_of_rule(variant.entries[row.address], type(row), row))
     return tuple(found)
 
 

@@ -12,9 +12,10 @@ from pitchdsl.diagnostics.visible import visible
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.exchange import Step
 from pitchdsl.rules.form import Form, Row
+from pitchdsl.rules.inside import inside
 from pitchdsl.rules.origin import Origin, Rule
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import ROW_FORMS, Settlement
+from pitchdsl.rules.settlement import Settlement
 
 Said = tuple[str, str, Rule | Case[Any]]
 """A line of the sheet: its name, its value, and the rule that it speaks for."""
@@ -94,7 +95,7 @@ def _sections(rules: Rules) -> Iterator[tuple[str, list[Said]]]:
         "to win": winning.needs,
         "wins at once": winning.wins,
         "loses at once": winning.loses,
-        "match": tuple(filter(None, (rules.match.games, rules.match.counts_double))),
+        "match": tuple(inside(rules.match, Form)),
         "penalties": rules.penalties,
         "stakes": rules.stakes,
     }
@@ -143,9 +144,9 @@ def _alone(rules: Rules, section: str, names: set[str]) -> Iterator[Said]:
 
 def _settlement(settlement: Settlement, *, bidding: bool) -> Iterator[Said]:
     """Its rows; where nobody bids, those about the pitcher are for nobody."""
-    for form, row in zip(ROW_FORMS, settlement.rows, strict=True):
+    for row in settlement.rows:
+        form = row.form
         if bidding or not form.with_bidding:
             yield form.name, form.words({"change": row.change.general}), row
             yield from _exceptions(form.name, row, form.words)
-    others = (settlement.every_trick, settlement.each_side, settlement.never_below, settlement.never_above)
-    yield from _lines(rule for rule in others if rule is not None)
+    yield from _lines(inside(settlement, Form))

@@ -15,36 +15,11 @@ from pitchdsl.resolve import problems
 from pitchdsl.resolve.variant import Entry, Part, Said
 from pitchdsl.rules.bidding import CallRank
 from pitchdsl.rules.conditions import Condition
-from pitchdsl.rules.play import Follow
 from pitchdsl.rules.points import Total
 from pitchdsl.rules.settlement import Made, Others, Set
-from pitchdsl.rules.table import Each, Kitty
-from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES
+from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, ROW_KINDS
 from pitchdsl.syntax.problems import nothing_said, too_much
 from pitchdsl.syntax.tree import Definition, Drop, Line
-
-WHOLE: dict[str, dict[str, str]] = {
-    "offers": {"who": "who asks", "of": "who is asked", "more": "for what"},
-    "calls": {"ranks": "where it ranks"},
-    "exchange": {"deeds": "what is done"},
-    "points": {"value": "what it is worth", "to": "who has it"},
-    "to win": {"condition": "what it takes"},
-    "wins at once": {"condition": "what it takes"},
-    "loses at once": {"condition": "what it takes"},
-    "penalties": {"change": "what it costs"},
-    "stakes": {"who": "who pays", "amount": "how much"},
-    Each.address: {"cards": "how many cards"},
-    Kitty.address: {"cards": "how many cards"},
-    Follow.address: {
-        "holding": "what a player who has the suit may play",
-        "void": "what a player without it may (`else`)",
-    },
-    Made.address: {"change": "how the score changes"},
-    Set.address: {"change": "how the score changes"},
-    Others.address: {"change": "how the score changes"},
-}
-"""The parts that a line must say when nothing is known of its rule yet, and what they are."""
-
 
 MOST_ROWS = 100
 MOST_EXCEPTIONS = 40
@@ -154,8 +129,8 @@ class Ground:
         if line.section in self.full and _is_row(line):
             self.unread_rows.add(line.address)
             return
-        needed = WHOLE.get(line.address, WHOLE.get(line.section, {}) if _is_row(line) else {})
-        missing = [what for part, what in needed.items() if part not in dict(line.parts)]
+        kind = BY_ADDRESS.get(line.address) or ROW_KINDS[line.section]
+        missing = [what for part, what in kind.whole.items() if part not in dict(line.parts)]
         if line.address in (*OF_A_BID, Others.address) and line.when is not None:
             missing.append("how the score changes without that condition")
         elif line.when is not None and not _is_row(line) and BY_ADDRESS[line.address].required:

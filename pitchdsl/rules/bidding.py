@@ -313,6 +313,7 @@ class Call(Row):
         )
     }
     varies = True
+    whole: ClassVar = {"ranks": "where it ranks"}
     moments: ClassVar = {"made_by": Moment.SETTLEMENT}
 
     @classmethod

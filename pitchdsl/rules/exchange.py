@@ -22,7 +22,7 @@ class Step(Row):
     """None where all lines of the step are exceptions: then it only keeps their place."""
 
     sections: ClassVar = {"exchange": ("discard up to 4, then draw as many", "discard all non-trump, then draw to 6")}
-
+    whole: ClassVar = {"deeds": "what is done"}
     varies = True
 
     @property

@@ -43,10 +43,10 @@ class Sayable(Rule, ABC):
     """How its only part is said."""
     without: ClassVar[str] = ""
     """How it is said that there is none, or that it is not so."""
-    since: ClassVar[str] = "0.1"
-    """The first version of pitchdsl that knows it."""
     asked: ClassVar[Moment]
     """When the tests of its exceptions are asked."""
+    whole: ClassVar[Mapping[str, str]] = {}
+    """The parts that its first line must say, each with what it is in a message."""
     moments: ClassVar[Mapping[str, Moment]] = {}
     """When the tests and amounts in a part are asked and reckoned, where that is at another moment."""
 

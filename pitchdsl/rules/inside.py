@@ -34,4 +34,4 @@ def parts_of(value: Any) -> tuple[str, ...]:
 
 @cache
 def _parts_of(kind: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind) if field.eq and field.init) if has(kind) else ()
+    return tuple(field.name for field in fields(kind) if field.eq) if has(kind) else ()

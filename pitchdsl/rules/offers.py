@@ -35,6 +35,7 @@ class Offer(Row):
             "left of the dealer may ask the dealer to deal again",
         )
     }
+    whole: ClassVar = {"who": "who asks", "of": "who is asked", "more": "for what"}
 
     @classmethod
     def words(cls, said: Said) -> str:

@@ -1,6 +1,7 @@
 """The play of the tricks: who leads what, and what a player must follow with."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from attrs import frozen
 
@@ -189,6 +190,10 @@ class Follow(Form):
     void: Void
 
     address = "play/follow"
+    whole: ClassVar = {
+        "holding": "what a player who has the suit may play",
+        "void": "what a player without it may (`else`)",
+    }
     asked = Moment.PLAY
     examples = (
         "suit or trump, else any card",

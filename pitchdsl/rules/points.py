@@ -40,6 +40,7 @@ class ScoringItem(Row):
             "half the bid, rounded up, to the winner of J of trump",
         )
     }
+    whole: ClassVar = {"value": "what it is worth", "to": "who has it"}
     moments: ClassVar = {"value": Moment.COUNT, "to": Moment.WHOSE, "only_if": Moment.ROW}
 
     @classmethod

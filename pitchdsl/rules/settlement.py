@@ -124,6 +124,7 @@ class RowForm(Form):
     """How the language knows a row of settlement; :class:`Settle` is what the row says."""
 
     varies = False
+    whole: ClassVar = {"change": "how the score changes"}
 
     row: ClassVar[Outcome]
 
@@ -254,6 +255,7 @@ class Penalty(Row):
     change: Change
 
     sections: ClassVar = {"penalties": ("loses the bid", "loses 4", "goes back to 0")}
+    whole: ClassVar = {"change": "what it costs"}
 
     @classmethod
     def words(cls, said: Said) -> str:

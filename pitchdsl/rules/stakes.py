@@ -42,6 +42,7 @@ class Stake(Row):
     only_if: Condition | None = None
     """Asked of the side that the row speaks of: the pitcher's, each side, each loser."""
 
+    whole: ClassVar = {"who": "who pays", "amount": "how much"}
     sections: ClassVar = {
         "stakes": (
             "pitcher pays 25 if the bid is set",

@@ -1,6 +1,7 @@
 """Who sits at the table, with which pack, and how the cards are dealt."""
 
 from functools import lru_cache
+from typing import ClassVar
 
 from attrs import frozen
 
@@ -239,6 +240,7 @@ class Each(Form):
     """Cards given at a time, in the order of play; the last packet may be smaller."""
 
     address = "deal/each"
+    whole: ClassVar = {"cards": "how many cards"}
     examples = ("6", "6, in packets of 3")
     required = True
 
@@ -256,6 +258,7 @@ class Kitty(Form):
     """Who takes them into hand, once the bidding is over."""
 
     address = "deal/kitty"
+    whole: ClassVar = {"cards": "how many cards"}
     examples = ("4 to the pitcher", "none")
     default = "none"
 

@@ -283,6 +283,7 @@ class Need(Row):
     name: str
     condition: Condition
 
+    whole: ClassVar = {"condition": "what it takes"}
     sections: ClassVar = {"to win": ("made the last bid", "made the last bid or set the pitcher")}
 
 
@@ -293,6 +294,7 @@ class AtOnce(Row):
     name: str
     condition: Condition
 
+    whole: ClassVar = {"condition": "what it takes"}
     sections: ClassVar = {
         "wins at once": (
             "made the last bid and the pitcher takes every point",

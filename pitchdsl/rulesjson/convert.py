@@ -6,7 +6,7 @@ rule was written is left out, so equal rules have equal JSON.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, get_origin
 
@@ -16,6 +16,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 from cattrs.v import format_exception
 
 from pitchdsl.arguments import LONGEST, clipped, shown, wrong_kind, wrong_value
+from pitchdsl.rules.form import held
 from pitchdsl.rules.numbers import Amount
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson import version_1, version_2
@@ -99,6 +100,20 @@ def _whole(data: Any) -> int:
     if type(data) is not int:
         raise ValueError(f"{shown(data)} is no whole number")
     return data
+
+
+@cache
+def unsaid() -> dict[str, dict[str, Any]]:
+    """What the fields say that need not be said, as JSON, by section; under no name, those of the rules themselves."""
+    kinds = {"": Rules, **{field.name: held(field) for field in attrs.fields(Rules) if attrs.has(held(field))}}
+    return {name: dict(_defaults(kind)) for name, kind in kinds.items()}
+
+
+def _defaults(kind: Any) -> Iterator[tuple[str, Any]]:
+    for field in attrs.fields(kind):
+        if field.default is not attrs.NOTHING:
+            value = field.default.factory() if hasattr(field.default, "factory") else field.default
+            yield field.name, _converter().unstructure(value, field.type)
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any
 
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson import version_1, version_2
-from pitchdsl.rulesjson.convert import to_json
+from pitchdsl.rulesjson.convert import to_json, unsaid
 
 _BESIDE = ("source", "house_rules", "notes")
 """What is said of the rules and is none of them."""
@@ -22,7 +22,7 @@ def fingerprint(rules: Rules) -> str:
 def fingerprints(rules: Rules) -> tuple[str, ...]:
     """Their fingerprint, and those that versions 2 and 1 gave them, which older records bear."""
     data = to_json(rules)
-    second = version_2.downgraded(data)
+    second = version_2.downgraded(data, unsaid())
     return _sha256(data), _sha256(second), _sha256(version_1.downgraded(second))
 
 

@@ -1,52 +1,46 @@
 """The second version of the JSON, in which a change of score had one kind of amount and a factor.
 
-What stands here never changes. A field that the rules got later has no place in version 2: :func:`downgraded` leaves it
+What stands here never changes. What the rules got later has no place in version 2: :func:`downgraded` leaves it
 out where it says nothing, so rules that could be said then keep the fingerprint they had.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 FORMAT = "pitchdsl-rules/2"
 
+_OPTIONAL: dict[str, tuple[str, ...]] = {
+    "players": (),
+    "deck": (),
+    "deal": ("misdeal",),
+    "bidding": ("must_bid", "run_it"),
+    "trump": ("jokers",),
+    "exchange": ("scoring", "left_out"),
+    "play": ("ends_early",),
+    "points": ("total",),
+    "settlement": ("every_trick",),
+    "winning": ("needs", "junk", "ends_after", "wins", "loses"),
+}
+"""The sections of version 2, each with those of its fields that may say nothing."""
+
+_BESIDE = ("source", "house_rules", "notes")
+"""What it said of the rules and is none of them."""
+
 _LATER: dict[str, Any] = {
-    "may_bid": None,
-    "may_not_bid": None,
-    "ends": None,
-    "not_topped": None,
-    "not_held": None,
-    "matched": None,
-    "each_side": None,
-    "never_below": None,
-    "never_above": None,
     "exact": False,
     "in_halves": False,
     "named": [],
     "otherwise": [],
-    "over_target": {"what": "counts", "score": None},
-    "kept": None,
     "claim": "on-demand",
     "follows": "same-dealer",
     "often": None,
-    "joker_led": {"names": False},
     "open_if": None,
-    "beating": {"when": "not-needed"},
-    "undertrumping": {"who": "allowed"},
-    "after_trick": {"cards": None},
-    "stock": {"face_up": False},
-    "direction": {"to_right": False},
-    "discards": None,
-    "called": None,
-    "sold": None,
-    "counting": {"moment": "after-hand"},
-    "match": {"games": None, "counts_double": None},
-    "penalties": [],
-    "stakes": [],
-    "partner": None,
     "by_card": None,
-    "offers": {"rows": [], "may_not_refuse": None},
     "goes_round": False,
 }
-"""Fields that came after version 2, by name, with what they say in rules that version 2 could say."""
+"""Parts of rules that came after version 2, by name, with what they say in rules that version 2 could say."""
+
+_SOMETHING = object()
 
 _FACTS = {"points-taken", "bid", "whole-game"}
 
@@ -66,10 +60,21 @@ def upgraded(data: dict[str, Any]) -> dict[str, Any]:
     return {**_each(data, _up), "format": "pitchdsl-rules/3"}
 
 
-def downgraded(data: dict[str, Any]) -> dict[str, Any]:
-    """What version 3 writes as version 2 wrote it; what version 2 could not say stays as it is."""
-    said = {field: value for field, value in data.items() if field != "exceptions" or value}
+def downgraded(data: dict[str, Any], unsaid: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """What version 3 writes as version 2 wrote it; what version 2 could not say stays as it is.
+
+    ``unsaid`` is what a game says that leaves out all that it may, by section; under no name, what is in no section.
+    """
+    said = {
+        name: _without(value, unsaid[name], _OPTIONAL[name]) if value and name in _OPTIONAL else value
+        for name, value in _without(data, unsaid[""], _BESIDE).items()
+    }
     return {**_each(said, _down), "format": FORMAT}
+
+
+def _without(data: dict[str, Any], unsaid: Mapping[str, Any], kept: tuple[str, ...]) -> dict[str, Any]:
+    """The fields of some data that say something, and those that are kept all the same."""
+    return {name: value for name, value in data.items() if name in kept or value != unsaid.get(name, _SOMETHING)}
 
 
 def _each(value: Any, change: Any) -> Any:

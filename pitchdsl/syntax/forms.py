@@ -18,8 +18,8 @@ BY_ADDRESS: dict[str, type[Form]] = {form.address: form for form in FORMS}
 ROWS: tuple[type[Row], ...] = rows()
 """Every kind of row."""
 
-VARYING_ROWS: dict[str, type[Row]] = {row.section: row for row in ROWS if row.varies}
-"""The kinds of rows that may be said again with an exception, by the section."""
+ROW_KINDS: dict[str, type[Row]] = {section: row for row in ROWS for section in row.sections}
+"""The kind of the rows that the author names in a section."""
 
 OPEN_TABLES: dict[str, tuple[str, ...]] = {
     section: examples for row in ROWS for section, examples in row.sections.items()
@@ -28,7 +28,7 @@ OPEN_TABLES: dict[str, tuple[str, ...]] = {
 
 BY_START: dict[str, type[Form] | type[Row]] = {
     **{form.start: form for form in FORMS},
-    **{f"{section.replace(' ', '_')}_row": row for row in ROWS for section in row.sections},
+    **{f"{section.replace(' ', '_')}_row": row for section, row in ROW_KINDS.items()},
 }
 """The rules of the grammar that read a value, and whose value that is."""
 
@@ -38,9 +38,8 @@ SECTIONS: tuple[str, ...] = headings()
 
 def kind_at(address: str) -> type[Form] | type[Row] | None:
     """The rule at an address, or the kind of row, of which a line may make an exception; none for others."""
-    form = BY_ADDRESS.get(address)
-    row = VARYING_ROWS.get(address.split("/", maxsplit=1)[0]) if form is None else None
-    return form if form is not None and form.varies else row
+    kind = BY_ADDRESS.get(address) or ROW_KINDS.get(address.split("/", maxsplit=1)[0])
+    return kind if kind is not None and kind.varies else None
 
 
 HEADER = ("source", "with")

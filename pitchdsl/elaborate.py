@@ -5,7 +5,7 @@ The result is a draft until the checker has looked at it.
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from typing import Any, TypeVar, get_args
+from typing import Any, TypeVar
 
 from attrs import AttrsInstance, evolve, fields, frozen
 
@@ -15,7 +15,7 @@ from pitchdsl.rules.bidding import Bidding, Call, Turns
 from pitchdsl.rules.cases import Case, Cases
 from pitchdsl.rules.conditions import Condition, both, implies
 from pitchdsl.rules.exchange import Exchange, Step
-from pitchdsl.rules.form import Form, Row
+from pitchdsl.rules.form import Form, Row, held
 from pitchdsl.rules.instead import Instead, said_at
 from pitchdsl.rules.match import Match
 from pitchdsl.rules.numbers import Amount
@@ -158,15 +158,14 @@ class _Sayings:
     def section(self, kind: type[T], **given: object) -> T:
         """A section: what is given, and for each other field the rule that its type names."""
         unsaid = (field for field in fields(kind) if field.name not in given)
-        return kind(**{field.name: self.rule(field.type) for field in unsaid}, **given)
+        return kind(**{field.name: self.rule(held(field), held(field) is field.type) for field in unsaid}, **given)
 
-    def rule(self, kind: Any) -> Any:
-        """A rule: what is said of it, else its default; of one that may be missing (``Misdeal | None``) none."""
-        form: type[Form] = next(iter(get_args(kind)), kind)
+    def rule(self, form: type[Form], always: bool = True) -> Any:
+        """A rule: what is said of it, else its default, or none where it is not ``always`` there."""
         entry = self.variant.entries.get(form.address)
         if entry is None:
-            return form(origin=Origin(address=form.address), **_default_parts(form)) if form is kind else None
-        if form is not kind and not _general(entry) and not form.in_cases:
+            return form(origin=Origin(address=form.address), **_default_parts(form)) if always else None
+        if not always and not _general(entry) and not form.in_cases:
             return None
         cases = {name: exceptions_of(entry.parts[name]) for name in form.in_cases}
         return form(origin=entry.origin, earlier=entry.earlier, **(_default_parts(form) | _general(entry) | cases))

@@ -54,3 +54,25 @@ def test_nothing_takes_the_place_of_a_pipe_or_a_device(tmp_path: Path) -> None:
     reader.join(timeout=HANG)
     assert (read, pipe.is_fifo()) == (["one\ntwo\n"], True)
     assert [each.name for each in tmp_path.iterdir()] == ["pipe"]
+
+
+@pytest.mark.skipif(not hasattr(os, "chown"), reason="files have no owner and no group here")
+def test_owner_and_group_are_those_of_the_file_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Root may give a file away, others may give it to a group of theirs: one that is refused hinders not the other."""
+    path = tmp_path / "file"
+    path.write_text("before")
+    was = path.stat()
+    asked: list[tuple[int, int]] = []
+
+    def chown(_: Path, owner: int, group: int) -> None:
+        asked.append((owner, group))
+        if owner != -1:
+            raise PermissionError
+
+    monkeypatch.setattr(os, "chown", chown)
+    write_lines(path, ["after"])
+    assert asked == [(was.st_uid, -1), (-1, was.st_gid)]
+    assert path.read_text() == "after\n"
+    asked.clear()
+    write_lines(tmp_path / "new", ["after"])
+    assert asked == []

@@ -66,6 +66,10 @@ class Tabletalk:
         """Cards in the order in which they come; a name of two words is joined by a hyphen."""
         return " ".join(self.card(each).replace(" ", "-") for each in cards)
 
+    def plays(self, played: Iterable[tuple[int, int]]) -> str:
+        """Who has played, or cut, which card: ``North 10♥, East J♥``."""
+        return ", ".join(f"{self.names[seat]} {self.card(card)}" for seat, card in played)
+
     def sorted_hand(self, cards: Iterable[int]) -> str:
         """Cards as a player sorts them: jokers, then suit by suit, high to low; face down just how many."""
         cards = tuple(cards)

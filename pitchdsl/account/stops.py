@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
+from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.events import SettleEvent
 from pitchdsl.rules.bounded import all_points
@@ -14,35 +13,24 @@ from pitchdsl.rules.settlement import EveryTrick
 from pitchdsl.rules.winning import Junk, MayNotWin, Target
 
 
-@frozen(kw_only=True)
-class Settled:
-    """A settled hand, with what an onlooker has seen of it."""
-
-    event: SettleEvent
-    name: str | None
-    """The name of the contract's bid."""
-    trump: int | None
-    swept_by: int | None
-    """The side that won every trick."""
-
-
-def held_back(rules: Rules, talk: Tabletalk, hand: Settled) -> Iterator[str]:
-    """A sentence for every side that a rule has stopped.
+def held_back(heard: Heard, talk: Tabletalk, event: SettleEvent) -> Iterator[str]:
+    """A sentence for every side that a rule has stopped, once the hand is settled.
 
     Nothing is said where a condition decides what is paid that an onlooker cannot judge.
     """
+    rules = heard.now
     if leaves_open(rules, EveryTrick, Target, MayNotWin, Junk):
         return
-    winning, event = rules.winning, hand.event
+    winning = rules.winning
     target, towards = winning.target.score, winning.towards
     if target is None or (winning.junk.stops_short is None and winning.may_not_win.stops_short is None):
         return
     for side, (delta, score) in enumerate(zip(event.delta, event.score, strict=True)):
-        facts = _facts(rules, hand, side)
+        facts = _facts(rules, heard, event, side)
         change = rules.settlement.change(facts)
         if change is None or change is UNKNOWN:
             continue
-        if rules.settlement.every_trick.points and hand.swept_by not in (None, side):
+        if rules.settlement.every_trick.points and heard.swept_by not in (None, side):
             continue
         gain = change.gain(facts, towards)
         if gain is UNKNOWN:
@@ -63,14 +51,13 @@ def _why(rules: Rules) -> str:
     return "the rules let these points go no further"
 
 
-def _facts(rules: Rules, hand: Settled, side: int) -> Facts:
+def _facts(rules: Rules, heard: Heard, event: SettleEvent, side: int) -> Facts:
     """What everybody at the table knows of a side's hand, as far as a condition of the settlement may ask for it."""
-    event = hand.event
     return Facts(
         total=all_points(rules),
-        trump=hand.trump,
+        trump=heard.trump,
         bid=event.bid,
-        call=hand.name,
+        call=heard.name,
         made=event.made,
         own=side == event.pitcher,
         taken=event.taken[side],

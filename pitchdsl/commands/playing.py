@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from statistics import median
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 from rich import box
 from rich.progress import track
 from rich.table import Table as Grid
@@ -21,9 +21,8 @@ from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.commands.waiting import tell_of_waiting
 from pitchdsl.engine.table import Table
 from pitchdsl.players.roster import by_decision, match_of, play_game
-from pitchdsl.records.header import GameHeader
+from pitchdsl.records.header import header_of
 from pitchdsl.records.writer import lines_of_game
-from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.safe_files import write_lines
 
 
@@ -95,9 +94,9 @@ class Session:
 
     def lines(self) -> Iterator[str]:
         """The record of all games, line by line; written to standard output, too, with ``--json``."""
-        print_of_rules = fingerprint(self.chosen.rules)
         for table in self.games():
-            for line in lines_of_game(self._header(table, print_of_rules), table.events):
+            header = evolve(header_of(table, seed=self.seed, bots=self.bots), with_rules=self.chosen.over)
+            for line in lines_of_game(header, table.events):
                 if self.options.as_json:
                     screen.write(line)
                 yield line
@@ -141,20 +140,6 @@ class Session:
         if self.options.players is not None or seats.least == seats.most:
             return ""
         return f"{seats.least} to {seats.most} may play; choose with --players"
-
-    def _header(self, table: Table, print_of_rules: str) -> GameHeader:
-        winning = self.chosen.rules.seated(table.seats).winning
-        return GameHeader(
-            variant=self.chosen.rules.name,
-            with_rules=self.chosen.over,
-            rules_sha256=print_of_rules,
-            seed=self.seed,
-            seats=table.seats,
-            sides=table.sides,
-            start=(winning.start.score,) * len(table.sides),
-            target=winning.target.score,
-            bots=self.bots,
-        )
 
 
 def _tell(session: Session) -> None:

@@ -4,7 +4,7 @@ Each concern of the table has a module, with its base class and the union of its
 """
 
 from pitchdsl.events.auction import Auction, AuctionEvent, BidEvent, ContractEvent, PriceEvent
-from pitchdsl.events.base import Decision, OpenEvent, StillEvent, TableEvent
+from pitchdsl.events.base import Decision, OpenEvent, StillEvent, TableEvent, last, of_kind
 from pitchdsl.events.counting import AwardEvent, Counting, CountingEvent
 from pitchdsl.events.dealing import (
     CutEvent,
@@ -114,6 +114,8 @@ __all__ = [
     "TurnUpEvent",
     "Unrecorded",
     "face_down",
+    "last",
+    "of_kind",
 ]
 
 Event = Dealing | Offering | Auction | Partners | Naming | Exchange | Playing | Counting | Settling | Ending

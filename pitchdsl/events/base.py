@@ -1,8 +1,8 @@
 """What every event is asked."""
 
 from abc import abstractmethod
-from collections.abc import Iterator
-from typing import ClassVar, Self
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, Self, TypeVar
 
 from pitchdsl.actions import Action
 from pitchdsl.events.fields import Seat
@@ -71,3 +71,17 @@ class Decision(TableEvent):
     @abstractmethod
     def decided(self) -> tuple[Action, ...]:
         """What was decided, action by action, where no card lies face down; that a player stands is no event."""
+
+
+Kind = TypeVar("Kind", bound=TableEvent)
+
+
+def of_kind(kind: type[Kind], events: Iterable[TableEvent]) -> list[Kind]:
+    """The events of a class or a base class, in order."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def last(kind: type[Kind], events: Iterable[TableEvent]) -> Kind | None:
+    """The last event of a kind; none where there is none."""
+    found = of_kind(kind, events)
+    return found[-1] if found else None

@@ -15,10 +15,9 @@ from pitchdsl.facade.deals import ExplicitDeals, deals_in, given_deals, played, 
 from pitchdsl.facade.door import AnyRules, rules_of, seat_of, seats_of
 from pitchdsl.facade.seen import seen
 from pitchdsl.records.convert import fields_of
-from pitchdsl.records.header import GameHeader
+from pitchdsl.records.header import header_of
 from pitchdsl.records.writer import lines_of_game
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rulesjson.fingerprint import fingerprint
 
 
 class Game:
@@ -142,19 +141,8 @@ class Game:
     @our_fault("recording a game")
     def record(self) -> str:
         """The game as JSON Lines, enough for :func:`replay` to play it again."""
-        table, winning = self._table, self.rules.seated(self._table.seats).winning
-        header = GameHeader(
-            variant=self.rules.name,
-            with_rules=self.rules.house_rules,
-            rules_sha256=fingerprint(self.rules),
-            seed=self._seed,
-            seats=table.seats,
-            sides=table.sides,
-            start=(winning.start.score,) * len(table.sides),
-            target=winning.target.score,
-            bots=self._bots,
-        )
-        return "".join(f"{line}\n" for line in lines_of_game(header, table.events))
+        header = header_of(self._table, seed=self._seed, bots=self._bots)
+        return "".join(f"{line}\n" for line in lines_of_game(header, self._table.events))
 
     def copy(self) -> "Game":
         """The same game, to be played on independently, with the same cards to come."""

@@ -9,12 +9,12 @@ from pitchdsl.engine.table import Table
 from pitchdsl.events import CutEvent, OverEvent
 from pitchdsl.play.session import Session
 from pitchdsl.records.convert import fields_of
-from pitchdsl.records.header import GameHeader
+from pitchdsl.records.header import header_of
 from pitchdsl.records.reader import Line, RecordedGame
 from pitchdsl.records.reenact import STAND, DivergedError, RecordedDeals, apply_line, must_stand, table_for
 from pitchdsl.records.writer import compact, lines_of_game
 from pitchdsl.rules.rules import Rules
-from pitchdsl.rulesjson.fingerprint import fingerprint, fingerprints
+from pitchdsl.rulesjson.fingerprint import fingerprints
 from pitchdsl.safe_files import write_lines
 
 PERSON = "person"
@@ -32,19 +32,9 @@ def save(session: Session, players: tuple[str, ...], file: Path) -> None:
 
 def record(session: Session, players: tuple[str, ...]) -> Iterator[str]:
     """The lines of the record of a game so far, also of what the person cannot see; of a match all its games."""
-    table, winning = session.table, session.rules.seated(session.table.seats).winning
-    header = GameHeader(
-        variant=session.rules.name,
-        with_rules=session.rules.house_rules,
-        rules_sha256=fingerprint(session.rules),
-        seed=session.seed,
-        seats=table.seats,
-        sides=table.sides,
-        start=(winning.start.score,) * len(table.sides),
-        target=winning.target.score,
-        bots=tuple(PERSON if seat == session.person else name for seat, name in enumerate(players)),
-    )
-    for each in (*session.finished, table):
+    names = [PERSON if seat == session.person else name for seat, name in enumerate(players)]
+    header = header_of(session.table, seed=session.seed, bots=names)
+    for each in (*session.finished, session.table):
         yield from lines_of_game(header, each.events)
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import evolve, frozen
+from attrs import frozen
 
-from pitchdsl.account.account import Teller, way
+from pitchdsl.account.account import Account, way
 from pitchdsl.account.names import Tabletalk, in_order, in_words, seat_names
 from pitchdsl.actions import Action
 from pitchdsl.cards import SUIT_NAMES
@@ -36,21 +36,17 @@ class Telling:
     def __init__(self, rules: Rules, talk: Tabletalk, past: Iterable[Event] = ()) -> None:
         """Goes on from a past that has been told already."""
         self._talk = talk
-        self._score: tuple[int, ...] = ()
-        self._teller = Teller(rules.seated(len(talk.names)), talk, _UNBROKEN)
+        self._account = Account(rules.seated(len(talk.names)), talk, _UNBROKEN, hands=False)
         for event in past:
             self.tell(event)
 
     def tell(self, event: Event) -> tuple[str, ...]:
         """The lines for one event; calls and cards are told once there is nothing more to be said to them."""
-        if isinstance(event, SettleEvent):
-            self._score = event.score
-        if not isinstance(event, DealEvent):
-            return tuple(self._teller.tell(event))
-        # the person's own cards are shown at its turn, and the others' never
-        covered = evolve(event, deal=evolve(event.deal, hands=((),) * len(event.deal.hands)))
-        score = ", ".join(f"{self._talk.side(side)} {points}" for side, points in enumerate(self._score))
-        return (*self._teller.tell(covered), *([f"  Score: {score}."] if score else []))
+        lines, score = tuple(self._account.tell(event)), self._account.heard.score
+        if score is None or not isinstance(event, DealEvent):
+            return lines
+        told = ", ".join(f"{self._talk.side(side)} {points}" for side, points in enumerate(score))
+        return (*lines, f"  Score: {told}.")
 
 
 @frozen

@@ -1,10 +1,13 @@
 """The first line of a recorded game."""
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar
 
 from attrs import frozen
 
+from pitchdsl.engine.table import Table
 from pitchdsl.events import BySide, Seat
+from pitchdsl.rulesjson.fingerprint import fingerprint
 
 FORMAT = "pitchdsl-record/1"
 
@@ -38,3 +41,19 @@ class GameHeader:
     """None where no score ends the game."""
     bots: Bots | None = None
     """The name of each seat's bot; none where other players decided."""
+
+
+def header_of(table: Table, *, seed: int | None, bots: Sequence[str] | None) -> GameHeader:
+    """The first line of the record of a game at a table."""
+    winning = table.seated.winning
+    return GameHeader(
+        variant=table.whole.name,
+        with_rules=table.whole.house_rules,
+        rules_sha256=fingerprint(table.whole),
+        seed=seed,
+        seats=table.seats,
+        sides=table.sides,
+        start=(winning.start.score,) * len(table.sides),
+        target=winning.target.score,
+        bots=None if bots is None else tuple(bots),
+    )

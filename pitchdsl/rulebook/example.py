@@ -10,7 +10,9 @@ from functools import lru_cache
 
 from attrs import frozen
 
+from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk
+from pitchdsl.account.narrator import Narrator
 from pitchdsl.actions import SET, Bid, Hold, Pass, RunIt
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import SUIT_NAMES
@@ -30,6 +32,7 @@ from pitchdsl.events import (
     TakeEvent,
     TrickEvent,
     TrumpEvent,
+    of_kind,
 )
 from pitchdsl.rulebook.parts import Block, Chapter, Grid, Heading, Paragraph, Points
 from pitchdsl.rules.english import count, number, sentence, title
@@ -48,6 +51,7 @@ PLAYERS = 4
 """How many play in the example, where so many may."""
 
 Exchanged = TakeEvent | DiscardEvent | DrawEvent | ReshuffleEvent
+"""What is told of the exchange; a card that lies open on the stock is told when it is drawn."""
 
 
 @frozen
@@ -56,10 +60,6 @@ class Hand:
 
     events: tuple[Event, ...]
     sides: tuple[tuple[int, ...], ...]
-
-    def of(self, *kinds: type) -> list[Event]:
-        """Its events of these kinds, in order."""
-        return [event for event in self.events if isinstance(event, kinds)]
 
 
 def example(rules: Rules, seed: int) -> Chapter:
@@ -116,19 +116,16 @@ def _hands(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
 
 def shown(hand: Hand) -> int:
     """How much a hand shows: the more the better for who wants to learn."""
-    settled = hand.of(SettleEvent)
-    made = any(isinstance(event, SettleEvent) and event.made for event in settled)
-    awards = [event for event in hand.of(AwardEvent) if isinstance(event, AwardEvent) and event.side is not None]
-    bids = [event for event in hand.of(BidEvent) if isinstance(event, BidEvent) and isinstance(event.call, Bid)]
-    holds = [event for event in hand.of(BidEvent) if isinstance(event, BidEvent) and isinstance(event.call, Hold)]
+    sides = [event.side for event in of_kind(AwardEvent, hand.events) if event.side is not None]
+    calls = [event.call for event in of_kind(BidEvent, hand.events)]
     return (
-        4 * bool(made)
-        + 2 * len(awards)
-        + 2 * (len({award.side for award in awards}) > 1)
-        + min(len(bids), 3)
-        + len(holds)
-        + bool(hand.of(DiscardEvent, DrawEvent, TakeEvent))
-        + 6 * bool(hand.of(PlayEvent))
+        4 * any(event.made for event in of_kind(SettleEvent, hand.events))
+        + 2 * len(sides)
+        + 2 * (len({*sides}) > 1)
+        + min(sum(isinstance(call, Bid) for call in calls), 3)
+        + sum(isinstance(call, Hold) for call in calls)
+        + any(isinstance(event, DiscardEvent | DrawEvent | TakeEvent) for event in hand.events)
+        + 6 * bool(of_kind(PlayEvent, hand.events))
     )
 
 
@@ -137,7 +134,7 @@ class _Teller:
 
     def __init__(self, rules: Rules, hand: Hand) -> None:
         self._rules = rules
-        self._hand = hand
+        self._events = hand.events
         self._talk = Tabletalk(rules, hand.sides)
         self._alone = all(len(side) == 1 for side in hand.sides)
 
@@ -155,10 +152,10 @@ class _Teller:
             yield Heading("Trump and the exchange" if exchanged else "Trump")
             yield from trump
             yield from ([Points(exchanged)] if exchanged else [])
-        if self._hand.of(TrickEvent):
+        if of_kind(TrickEvent, self._events):
             yield Heading("The tricks")
             yield self._tricks()
-        if self._hand.of(AwardEvent):
+        if of_kind(AwardEvent, self._events):
             yield Heading("The count")
             yield self._count()
         yield Heading("The score")
@@ -175,7 +172,7 @@ class _Teller:
 
     def _deal(self) -> Iterator[Block]:
         talk = self._talk
-        deal = next(event for event in self._hand.events if isinstance(event, DealEvent))
+        deal = of_kind(DealEvent, self._events)[0]
         order = [(deal.dealer + step) % len(talk.names) for step in range(1, len(talk.names) + 1)]
         yield Paragraph(sentence(f"{talk.player(deal.dealer)} deals"))
         yield Grid(
@@ -187,7 +184,7 @@ class _Teller:
 
     def _calls(self) -> Iterator[str]:
         talk = self._talk
-        for event in self._hand.events:
+        for event in self._events:
             if isinstance(event, BidEvent):
                 yield sentence(f"{talk.player(event.seat)} {_call(event)}")
             elif isinstance(event, ContractEvent) and event.seat is not None and event.bid is not None:
@@ -198,62 +195,49 @@ class _Teller:
             elif isinstance(event, DrawEvent):
                 yield sentence(f"{talk.player(event.seat)} is dealt {talk.sorted_hand(event.cards)} more")
 
-    def _after_the_auction(self) -> list[Event]:
-        at = next((i for i, event in enumerate(self._hand.events) if isinstance(event, ContractEvent)), 0)
-        return list(self._hand.events[at:])
-
     def _trump(self) -> Iterator[Block]:
-        first = next((event for event in self._hand.events if isinstance(event, PlayEvent)), None)
-        for event in self._hand.of(TrumpEvent):
-            assert isinstance(event, TrumpEvent)
+        plays = of_kind(PlayEvent, self._events)
+        for event in of_kind(TrumpEvent, self._events):
             who = self._talk.player(event.seat)
             suit = SUIT_NAMES[event.suit]
             if self._rules.trump.named_by.by_card is not None:
                 yield Paragraph(sentence(f"{who} turns up a card: {suit} are trump"))
-            elif self._rules.trump.named_by.by_lead and first is not None:
-                yield Paragraph(sentence(f"{who} leads {self._talk.card(first.card)}, and so {suit} are trump"))
+            elif self._rules.trump.named_by.by_lead and plays:
+                yield Paragraph(sentence(f"{who} leads {self._talk.card(plays[0].card)}, and so {suit} are trump"))
             else:
                 yield Paragraph(sentence(f"{who} names {suit} as trump"))
 
     def _exchange(self) -> Iterator[str]:
-        talk = self._talk
-        for event in self._after_the_auction():
-            if isinstance(event, ReshuffleEvent):
-                yield sentence(
-                    f"the stock is used up: {count(len(event.cards), 'discard')} are shuffled and drawn from"
-                )
-            elif isinstance(event, TakeEvent):
-                yield sentence(f"{talk.player(event.seat)} takes the {event.source}: {talk.sorted_hand(event.cards)}")
-            elif isinstance(event, DiscardEvent):
-                yield sentence(f"{talk.player(event.seat)} discards {talk.sorted_hand(event.cards) or 'nothing yet'}")
-            elif isinstance(event, DrawEvent):
-                yield sentence(f"{talk.player(event.seat)} draws {talk.sorted_hand(event.cards)}")
+        """What is exchanged once the auction is over."""
+        narrator, heard = Narrator(self._rules, self._talk), Heard.of(self._rules, self._talk.sides)
+        for event in self._events:
+            if isinstance(event, Exchanged) and heard.contract is not None:
+                yield from (line.text for line in narrator.lines(heard, event))
+            heard = heard.after(event)
 
     def _tricks(self) -> Grid:
-        talk = self._talk
-        rows: list[tuple[str, str, str]] = []
-        played: list[PlayEvent] = []
-        for event in self._hand.events:
-            if isinstance(event, PlayEvent):
-                played.append(event)
-            elif isinstance(event, TrickEvent):
-                cards = ", ".join(f"{talk.player(play.seat)} {talk.card(play.card)}" for play in played)
-                rows.append((str(event.trick), cards, talk.player(event.winner)))
-                played.clear()
-        return Grid(("Trick", "Cards, from the lead on", "Won by"), tuple(rows), None, frozenset({0}))
+        talk, plays = self._talk, of_kind(PlayEvent, self._events)
+        rows = tuple(
+            (
+                str(event.trick),
+                talk.plays((play.seat, play.card) for play in plays if play.trick == event.trick),
+                talk.player(event.winner),
+            )
+            for event in of_kind(TrickEvent, self._events)
+        )
+        return Grid(("Trick", "Cards, from the lead on", "Won by"), rows, None, frozenset({0}))
 
     def _count(self) -> Grid:
         talk = self._talk
         rows = []
-        for event in self._hand.of(AwardEvent):
-            assert isinstance(event, AwardEvent)
+        for event in of_kind(AwardEvent, self._events):
             who = "nobody" if event.side is None else talk.side(event.side)
             rows.append((title(event.point), str(event.value), who, talk.reason(event.reason)))
         return Grid(("Point", "Worth", "Goes to", "Why"), tuple(rows), None, frozenset({1}))
 
     def _score(self) -> Iterator[Block]:
         talk = self._talk
-        event = next(event for event in self._hand.events if isinstance(event, SettleEvent))
+        event = of_kind(SettleEvent, self._events)[0]
         if event.pitcher is not None and event.bid is not None:
             yield Paragraph(sentence(self._settled(event, event.pitcher, event.bid)))
         rows = tuple(

@@ -7,7 +7,7 @@ from attrs import frozen
 from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition, TookEveryTrick
-from pitchdsl.rules.facts import Facts
+from pitchdsl.rules.facts import Facts, Moment
 from pitchdsl.rules.form import Form, Row, Said, listed, number_range
 from pitchdsl.rules.origin import Rule
 from pitchdsl.rules.people import Person
@@ -222,6 +222,7 @@ class RunIt(Form):
     """Cards for each player, from the top of the stock."""
 
     address = "bidding/dealer may run it"
+    behind = AllPass
     examples = ("deal 3 more to everyone",)
     with_bidding = True
     way = "deal {} more to everyone"
@@ -238,6 +239,7 @@ class SoldBy(Form):
     who: Person
 
     address = "bidding/sold by"
+    behind = RunIt
     varies = False
     examples = ("left of the dealer", "the dealer")
     with_bidding = True
@@ -311,6 +313,7 @@ class Call(Row):
         )
     }
     varies = True
+    moments: ClassVar = {"made_by": Moment.SETTLEMENT}
 
     @classmethod
     def words(cls, said: Said) -> str:

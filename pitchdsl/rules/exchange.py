@@ -93,6 +93,19 @@ class ScoringTrumps(Form):
 
 
 @frozen(kw_only=True)
+class Discards(Form):
+    """``discards``: how cards are thrown away; face up, everybody sees which ones are gone."""
+
+    face_up: bool = False
+
+    address = "exchange/discards"
+    varies = False
+    examples = ("face up", "face down")
+    way = "face up"
+    without = "face down"
+
+
+@frozen(kw_only=True)
 class Kept(Form):
     """``may not be discarded: A of trump, J of trump, each joker``: these stay in hand, whatever else must go.
 
@@ -102,6 +115,7 @@ class Kept(Form):
     cards: tuple[CardSet, ...]
 
     address = "exchange/may not be discarded"
+    behind = Discards
     examples = ("A of trump, 2 of trump, J of trump, each joker", "each J but J of trump, off-5")
 
     @classmethod
@@ -121,25 +135,13 @@ class Kept(Form):
 
 
 @frozen(kw_only=True)
-class Discards(Form):
-    """``discards``: how cards are thrown away; face up, everybody sees which ones are gone."""
-
-    face_up: bool = False
-
-    address = "exchange/discards"
-    varies = False
-    examples = ("face up", "face down")
-    way = "face up"
-    without = "face down"
-
-
-@frozen(kw_only=True)
 class LeftOut(Form):
     """``left out: if the bid is called moon``: there is no exchange in a hand that meets it."""
 
     when: Condition
 
     address = "exchange/left out"
+    behind = Kept
     varies = False
     examples = ("if the bid is called moon",)
     way = "if {}"

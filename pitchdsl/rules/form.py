@@ -1,13 +1,13 @@
 """What every line of a rule sheet is to the language: its place, ways to say it, its words; one class a rule.
 
-A new rule is one class here in the rules, one entry in :mod:`pitchdsl.syntax.forms` and one rule of the grammar.
+A new rule is one class here in the rules, one field of its section and one rule of the grammar.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_args
 
-from attrs import fields, frozen
+from attrs import Attribute, fields, frozen
 
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.facts import Moment
@@ -45,11 +45,20 @@ class Sayable(Rule, ABC):
     """How it is said that there is none, or that it is not so."""
     since: ClassVar[str] = "0.1"
     """The first version of pitchdsl that knows it."""
+    asked: ClassVar[Moment]
+    """When the tests of its exceptions are asked."""
+    moments: ClassVar[Mapping[str, Moment]] = {}
+    """When the tests and amounts in a part are asked and reckoned, where that is at another moment."""
 
     @classmethod
     def part_names(cls) -> list[str]:
         """The fields that a value may say."""
         return [field.name for field in fields(cls) if field.name not in _NO_PARTS]
+
+    @classmethod
+    def moment_of(cls, part: str) -> Moment:
+        """When the tests and amounts in a part of it are asked and reckoned."""
+        return cls.moments.get(part, cls.asked)
 
     @classmethod
     def said(cls, *parts: Any) -> dict[str, object]:
@@ -87,10 +96,10 @@ class Form(Sayable):
     """The parts that may have exceptions."""
     with_bidding: ClassVar[bool] = False
     """Whether it has a meaning only where players bid."""
+    behind: ClassVar["type[Form] | None"] = None
+    """The rule of its section that a sheet has right before it; none: in the order of the fields, which JSON keeps."""
     varies: ClassVar[bool] = True
     """Whether a line of it may end with ``if TEST``, an exception that is kept in :attr:`Rules.exceptions`."""
-    asked: ClassVar[Moment]
-    """When such a test is asked."""
     id: ClassVar[str]
     """The tag in JSON."""
 
@@ -118,8 +127,6 @@ class Row(Sayable):
     """The first of them."""
     varies: ClassVar[bool] = False
     """Whether a row that there is already may be said again with ``if TEST``, kept in :attr:`Rules.exceptions`."""
-    asked: ClassVar[Moment]
-    """When such a test is asked."""
     id: ClassVar[str]
     """The tag in JSON."""
 
@@ -134,6 +141,13 @@ class Row(Sayable):
     def address(self) -> str:
         """``section/name``."""
         return f"{self.section}/{self.name}"
+
+
+def held(field: "Attribute[Any]") -> type[Any]:
+    """What a field of a section holds or may hold, once or any number of times: ``Misdeal`` for ``Misdeal | None``."""
+    kind: type[Any] | None = next(iter(get_args(field.type)), field.type)
+    assert kind is not None
+    return kind
 
 
 def spoken(part: Any) -> str:

@@ -6,83 +6,20 @@ A rule has its general line; of those of its exceptions that are met and that sa
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import groupby
-from typing import Any, get_args
+from typing import Any
 
 from attrs import evolve, fields, frozen
 
-from pitchdsl.rules.bid_limits import EndsBidding, Matched, NotHeld, NotTopped
-from pitchdsl.rules.bidding import AllPass, Bidding, Bids, Call, Hold, RunIt, Turns
+from pitchdsl.rules.bidding import Call
 from pitchdsl.rules.conditions import Condition, leaves
-from pitchdsl.rules.exchange import Exchange, Kept, ScoringTrumps, ShortStock, Step
+from pitchdsl.rules.exchange import Exchange, Step
 from pitchdsl.rules.facts import UNKNOWN, Facts, Moment
-from pitchdsl.rules.form import Form
+from pitchdsl.rules.form import Form, Row, held
 from pitchdsl.rules.numbers import FIXED_FROM
 from pitchdsl.rules.origin import Rule
-from pitchdsl.rules.play import (
-    Beating,
-    EndsEarly,
-    FirstLead,
-    FirstLeader,
-    Follow,
-    JokerLed,
-    LaterLeads,
-    Play,
-    Undertrumping,
-)
-from pitchdsl.rules.points import Pips, Points, Total
-from pitchdsl.rules.settlement import EveryTrick, NeverAbove, NeverBelow, Settlement
-from pitchdsl.rules.table import Deal, Deck, Each, FirstDealer, Jokers, Kitty, Players, Ranks, Sides
-from pitchdsl.rules.trump import JokerRank, NamedBy, Order, Trump
-from pitchdsl.rules.winning import EndsAfter, Junk, MayNotWin, OverTarget, SeveralThere, Start, Target, Winning
 
-FlatRule = (
-    Sides
-    | Ranks
-    | Jokers
-    | Each
-    | Kitty
-    | FirstDealer
-    | Turns
-    | Bids
-    | Hold
-    | AllPass
-    | RunIt
-    | EndsBidding
-    | NotTopped
-    | NotHeld
-    | Matched
-    | NamedBy
-    | Order
-    | JokerRank
-    | ShortStock
-    | ScoringTrumps
-    | Kept
-    | FirstLeader
-    | FirstLead
-    | JokerLed
-    | LaterLeads
-    | Follow
-    | Beating
-    | Undertrumping
-    | EndsEarly
-    | Pips
-    | Total
-    | EveryTrick
-    | NeverBelow
-    | NeverAbove
-    | Target
-    | Start
-    | OverTarget
-    | SeveralThere
-    | MayNotWin
-    | Junk
-    | EndsAfter
-    | Call
-    | Step
-)
-"""The rules, and the rows named by their authors, that may have exceptions in lines of their own."""
-
-_SECTIONS: tuple[type[Any], ...] = (Players, Deck, Deal, Bidding, Trump, Exchange, Play, Points, Settlement, Winning)
+FlatRule = Form | Row
+"""A rule or a row of a kind that :func:`~pitchdsl.rules.kinds.in_lines_of_their_own` tells."""
 
 
 @frozen(kw_only=True)
@@ -142,7 +79,7 @@ def laid(
 def said_at(section: Any, address: str) -> Any:
     """The rule or the row that a section says at an address; none where it says nothing there."""
     row = next((row for row in _rows(section) if row.address == address), None)
-    return row or (None if isinstance(section, tuple) else getattr(section, field_of(address)))
+    return row or (None if isinstance(section, tuple) else getattr(section, field_of(section.__class__, address)))
 
 
 def _rows(section: Any) -> tuple[Call | Step, ...]:
@@ -154,7 +91,7 @@ def _rows(section: Any) -> tuple[Call | Step, ...]:
 def _with(section: Any, rule: Any) -> Any:
     """A section with a rule or a row in the place of what it says there."""
     if not isinstance(rule, Call | Step):
-        return evolve(section, **{field_of(rule.address): rule})
+        return evolve(section, **{field_of(section.__class__, rule.address): rule})
     rows: tuple[Any, ...] = tuple(rule if row.address == rule.address else row for row in _rows(section))
     return evolve(section, steps=rows) if isinstance(section, Exchange) else rows
 
@@ -183,8 +120,6 @@ def leaves_open(rules: Any, *forms: type[Form]) -> bool:
 
 
 @cache
-def field_of(address: str) -> str:
-    """The field of its section that holds a rule."""
-    section = next(each for each in _SECTIONS if each.__name__.lower() == address.split("/", maxsplit=1)[0])
-    kinds: dict[str, Any] = {field.name: (get_args(field.type) or (field.type,))[0] for field in fields(section)}
-    return next(name for name, kind in kinds.items() if getattr(kind, "address", "") == address)
+def field_of(section: Any, address: str) -> str:
+    """The field of a section, which is told by its class, that holds a rule."""
+    return next(str(field.name) for field in fields(section) if getattr(held(field), "address", "") == address)

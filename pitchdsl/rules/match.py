@@ -8,6 +8,7 @@ from attrs import frozen
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.conditions import Condition
 from pitchdsl.rules.ending import Finish
+from pitchdsl.rules.facts import Moment
 from pitchdsl.rules.form import Form, Said
 
 
@@ -58,6 +59,7 @@ class CountsDouble(Form):
     when: Condition
 
     address = "match/counts double"
+    asked = Moment.HAND_OVER
     varies = False
     examples = (
         "if own score after the hand is 0 or less",

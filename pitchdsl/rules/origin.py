@@ -17,6 +17,12 @@ class Origin:
     def __str__(self) -> str:
         return f"{self.file}:{self.line}" if self.file else f"default of {self.address}"
 
+    @classmethod
+    def parse(cls, written: str) -> "Origin":
+        """The place that :meth:`__str__` writes, as events name it: file and line alone, or nowhere."""
+        file, _, line = written.rpartition(":")
+        return cls(address="", file=file, line=int(line)) if line.isdecimal() else NOWHERE
+
 
 NOWHERE = Origin(address="")
 

@@ -107,6 +107,7 @@ class JokerLed(Form):
     names: bool = False
 
     address = "play/joker led"
+    behind = FirstLead
     examples = ("names no suit", "names a suit")
     default = "names no suit"
     way = "names a suit"
@@ -279,19 +280,6 @@ class Undertrumping(Form):
 
 
 @frozen(kw_only=True)
-class EndsEarly(Form):
-    """``ends early``: whether the tricks that cannot change any score any more are left unplayed."""
-
-    decided: bool = False
-
-    address = "play/ends early"
-    examples = ("never", "when every point is decided")
-    default = "never"
-    way = "when every point is decided"
-    without = default
-
-
-@frozen(kw_only=True)
 class AfterTrick(Form):
     """``after each trick: draw 1``: the winner, and then everybody in turn, draws from the stock while there is any.
 
@@ -334,6 +322,20 @@ class CalledCard(Form):
     examples = ("to the first trick", "when its holder likes")
     way = "to the first trick"
     without = "when its holder likes"
+
+
+@frozen(kw_only=True)
+class EndsEarly(Form):
+    """``ends early``: whether the tricks that cannot change any score any more are left unplayed."""
+
+    decided: bool = False
+
+    address = "play/ends early"
+    behind = CalledCard
+    examples = ("never", "when every point is decided")
+    default = "never"
+    way = "when every point is decided"
+    without = default
 
 
 @frozen(kw_only=True)

@@ -40,6 +40,7 @@ class ScoringItem(Row):
             "half the bid, rounded up, to the winner of J of trump",
         )
     }
+    moments: ClassVar = {"value": Moment.COUNT, "to": Moment.WHOSE, "only_if": Moment.ROW}
 
     @classmethod
     def words(cls, said: Said) -> str:

@@ -7,7 +7,7 @@ from attrs import frozen
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.choice import Choice
 from pitchdsl.rules.english import count
-from pitchdsl.rules.facts import UNKNOWN, Facts, Unknown, known
+from pitchdsl.rules.facts import UNKNOWN, Facts, Moment, Unknown, known
 from pitchdsl.rules.form import Form, Row, Said
 from pitchdsl.rules.numbers import Amount, Fact
 from pitchdsl.rules.origin import Rule
@@ -104,6 +104,20 @@ class Settle(Rule):
 
     row: Outcome
     change: Cases[Change]
+
+    @property
+    def form(self) -> "type[RowForm]":
+        """How the language knows it."""
+        return next(form for form in ROW_FORMS if form.row is self.row)
+
+    @property
+    def address(self) -> str:
+        """``section/name``."""
+        return self.form.address
+
+    def moment_of(self, part: str) -> Moment:
+        """When the tests and amounts in a part of it are asked and reckoned."""
+        return self.form.moment_of(part)
 
 
 class RowForm(Form):

@@ -4,24 +4,20 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from pitchdsl.rules.bid_limits import MayBid, MayNotBid
-from pitchdsl.rules.bidding import MustBid
+from attrs import evolve
+
 from pitchdsl.rules.cases import Cases
 from pitchdsl.rules.conditions import Compared, Condition, TakesEvery, TookEveryTrick, leaves
-from pitchdsl.rules.exchange import LeftOut
 from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.form import Form
-from pitchdsl.rules.match import CountsDouble
+from pitchdsl.rules.form import Form, Row
+from pitchdsl.rules.inside import inside, parts_of
+from pitchdsl.rules.instead import Instead
 from pitchdsl.rules.numbers import Amount
-from pitchdsl.rules.offers import MayNotRefuse
-from pitchdsl.rules.predicate import Atom
+from pitchdsl.rules.predicate import Atom, Predicate
 from pitchdsl.rules.recipients import ByEveryTrick
-from pitchdsl.rules.reckoned import Number
 from pitchdsl.rules.rules import Rules
 from pitchdsl.rules.scoring_kind import ScoringKind
-from pitchdsl.rules.settlement import Change, EachSide, EveryTrick, NeverAbove, NeverBelow
-from pitchdsl.rules.table import Misdeal
-from pitchdsl.rules.winning import EndsAfter, OverTarget, Start, Target
+from pitchdsl.rules.settlement import EveryTrick, Settle
 
 Asked = tuple[str, Condition, Moment]
 """The address of a line, a condition that it asks, and when."""
@@ -29,93 +25,31 @@ Asked = tuple[str, Condition, Moment]
 
 def conditions(rules: Rules) -> Iterator[Asked]:
     """Every condition; what makes a named bid is asked at the settlement."""
-    if rules.deal.misdeal is not None:
-        yield Misdeal.address, rules.deal.misdeal.when, Moment.DEAL
-    if rules.offers.may_not_refuse is not None:
-        yield MayNotRefuse.address, rules.offers.may_not_refuse.when, Moment.DEAL
-    if rules.exchange is not None and rules.exchange.left_out is not None:
-        yield LeftOut.address, rules.exchange.left_out.when, Moment.EXCHANGE
-    if rules.bidding and rules.bidding.must_bid:
-        yield MustBid.address, rules.bidding.must_bid.when, Moment.BIDDING
-    beside = rules.settlement.each_side
-    if beside:
-        yield from ((beside.address, case.when, Moment.SETTLEMENT) for case in beside.changes.exceptions)
-    if rules.bidding:
-        if rules.bidding.may_bid:
-            yield from ((MayBid.address, case.when, Moment.BIDDING) for case in rules.bidding.may_bid.limits.exceptions)
-        if rules.bidding.may_not_bid:
-            closed = rules.bidding.may_not_bid.closed.exceptions
-            yield from ((MayNotBid.address, case.when, Moment.BIDDING) for case in closed)
-    for call in rules.calls:
-        if call.made_by is not None:
-            yield call.address, call.made_by, Moment.SETTLEMENT
-        if call.open_if is not None:
-            yield call.address, call.open_if, Moment.BIDDING
-    for item in rules.points.items:
-        if item.only_if is not None:
-            yield item.origin.address, item.only_if, Moment.ROW
-    for address, cases, moment in exceptions(rules):
-        yield from ((address, case.when, moment) for case in cases.exceptions)
+    for address, part, moment in _parts(rules):
+        yield from ((address, when, moment) for when in inside(part, Predicate))
     yield from ((each.address, each.when, each.then.asked) for each in rules.exceptions)
-    for need in rules.winning.needs:
-        yield f"to win/{need.name}", need.condition, Moment.HAND_OVER
-    for row in rules.winning.wins:
-        yield f"wins at once/{row.name}", row.condition, Moment.HAND_OVER
-    for row in rules.winning.loses:
-        yield f"loses at once/{row.name}", row.condition, Moment.HAND_OVER
-    if rules.match.counts_double is not None:
-        yield CountsDouble.address, rules.match.counts_double.when, Moment.HAND_OVER
-    for stake in rules.stakes:
-        if stake.only_if is not None:
-            yield stake.address, stake.only_if, Moment.HAND_OVER
 
 
 def exceptions(rules: Rules) -> Iterator[tuple[str, Cases[Any], Moment]]:
-    """Every value that may have exceptions, with the moment at which theirs are asked."""
-    for item in rules.points.items:
-        yield item.origin.address, item.value, Moment.COUNT
-        yield item.origin.address, item.to, Moment.WHOSE
-    settlement = rules.settlement
-    for row in (settlement.made, settlement.set, settlement.others):
-        yield row.origin.address, row.change, Moment.SETTLEMENT
+    """Every value of which one line holds: the first exception that is met, or the general one."""
+    for address, part, moment in _parts((rules.points.items, rules.settlement.rows)):
+        yield from ((address, cases, moment) for cases in inside(part, Cases))
 
 
 def amounts(rules: Rules) -> Iterator[tuple[str, Amount, Moment]]:
     """Every amount that is not in a condition, with the address of its line and the moment at which it is reckoned."""
-    for address, cases, moment in exceptions(rules):
-        said = (each.amount if isinstance(each, Change) else each for each in cases.possible())
-        yield from ((address, each, moment) for each in said if isinstance(each, Amount))
-    for form, number, moment in _numbers(rules):
-        if isinstance(number, Amount):
-            yield form.address, number, moment
-    yield from (
-        (each.address, each.amount, Moment.HAND_OVER) for each in rules.stakes if isinstance(each.amount, Amount)
-    )
-    if rules.settlement.each_side:
-        for change in rules.settlement.each_side.changes.possible():
-            yield EachSide.address, change.amount, Moment.SETTLEMENT
-    if rules.bidding and rules.bidding.may_bid:
-        for limit in rules.bidding.may_bid.limits.possible():
-            if limit.amount is not None:
-                yield MayBid.address, limit.amount, Moment.BIDDING
+    said = evolve(rules, penalties=())  # which nobody pays here
+    for address, part, moment in _parts((said, tuple(each.then for each in rules.exceptions))):
+        found = inside(part, Amount, Predicate, ScoringKind)
+        yield from ((address, each, moment) for each in found if isinstance(each, Amount))
 
 
-def _numbers(rules: Rules) -> Iterator[tuple[type[Form], Number | None, Moment]]:
-    """The numbers of rules of one line that may be reckoned, those of their exceptions among them."""
-    settlement, winning = rules.settlement, rules.winning
-    stops = [settlement.every_trick, settlement.never_below, settlement.never_above]
-    ends = [winning.target, winning.start, winning.over_target, winning.ends_after]
-    for rule in (*stops, *ends, *(each.then for each in rules.exceptions)):
-        match rule:
-            case Target() | Start() | EveryTrick():
-                number: Number | None = rule.points
-            case EndsAfter():
-                number = rule.hands
-            case NeverBelow() | NeverAbove() | OverTarget():
-                number = rule.score
-            case _:
-                continue
-        yield type(rule), number, Moment.MATCH if isinstance(rule, Target | Start | EndsAfter) else Moment.SETTLEMENT
+def _parts(said: object) -> Iterator[tuple[str, object, Moment]]:
+    """The parts of all rules and rows, with the address of each and the moment at which it asks."""
+    for rule in inside(said, Form, Row, Settle, Instead):
+        if not isinstance(rule, Instead):
+            address = rule.address
+            yield from ((address, getattr(rule, name), rule.moment_of(name)) for name in parts_of(rule))
 
 
 def tests(rules: Rules) -> list[Atom]:

@@ -28,6 +28,7 @@ class Target(Form):
     """Whether a score beyond it is not at the target."""
 
     address = "winning/target"
+    moments: ClassVar = {"points": Moment.MATCH}
     examples = ("11", "exactly 11", "none", "5 times players")
     required = True
 
@@ -42,6 +43,27 @@ class Target(Form):
         if points is None:
             return "none"
         return f"{'exactly ' * bool(said.get('exact'))}{words(points)}"
+
+
+@frozen(kw_only=True)
+class Start(Form):
+    """The score of every side before the first hand."""
+
+    points: Number
+
+    address = "winning/start"
+    asked = Moment.MATCH
+    examples = ("0", "21", "twice players")
+    default = "0"
+
+    @classmethod
+    def said(cls, points: Amount) -> dict[str, object]:
+        return {"points": plain_or_reckoned(points)}
+
+    @property
+    def score(self) -> int:
+        """The score at a table: there it is a number."""
+        return settled(self.points) or 0
 
 
 class Over(Choice):
@@ -61,6 +83,7 @@ class OverTarget(Form):
     """With ``GOES_BACK``: the score then."""
 
     address = "winning/over the target"
+    behind = Start
     examples = (
         "goes back to 5",
         "goes back to half own score before the hand, rounded down",
@@ -86,27 +109,6 @@ class OverTarget(Form):
                 return before
             case Over.GOES_BACK:
                 return before if self.score is None else known(reckon(self.score, facts))
-
-
-@frozen(kw_only=True)
-class Start(Form):
-    """The score of every side before the first hand."""
-
-    points: Number
-
-    address = "winning/start"
-    asked = Moment.MATCH
-    examples = ("0", "21", "twice players")
-    default = "0"
-
-    @classmethod
-    def said(cls, points: Amount) -> dict[str, object]:
-        return {"points": plain_or_reckoned(points)}
-
-    @property
-    def score(self) -> int:
-        """The score at a table: there it is a number."""
-        return settled(self.points) or 0
 
 
 class Priority(Choice):
@@ -223,6 +225,7 @@ class EndsAfter(Form):
     hands: Number
 
     address = "winning/ends after"
+    moments: ClassVar = {"hands": Moment.MATCH}
     examples = ("12 hands", "3 times players hands")
     way = "{} hands"
 
@@ -298,6 +301,11 @@ class AtOnce(Row):
         ),
         "loses at once": ("called moon and failed",),
     }
+
+    @property
+    def address(self) -> str:
+        """``section/name``; whoever made it by hand has no line, and it wins."""
+        return self.origin.address or super().address
 
     @property
     def counts_sets(self) -> bool:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from functools import lru_cache
 from typing import Any
 
 from pitchdsl.rules.rules import Rules
@@ -12,6 +13,7 @@ _BESIDE = ("source", "house_rules", "notes")
 """What is said of the rules and is none of them."""
 
 
+@lru_cache(maxsize=16)
 def fingerprint(rules: Rules) -> str:
     """The SHA-256 of what the rules say, in hexadecimal: equal rules have equal ones."""
     return _sha256(to_json(rules))

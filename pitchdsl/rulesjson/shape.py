@@ -5,6 +5,8 @@ from typing import Annotated, Any, Union, get_args, get_origin
 
 import attrs
 
+from pitchdsl.rules.instead import FlatRule
+from pitchdsl.rules.kinds import in_lines_of_their_own
 from pitchdsl.rules.numbers import Amount
 
 NOT_SAID = ("origin", "earlier")
@@ -33,6 +35,8 @@ def signs(kind: Any) -> list[str]:
 
 def members(union: Any) -> list[Any]:
     """The kinds of a union, those of unions inside it too; not that nothing may stand there."""
+    if union == FlatRule:
+        return list(in_lines_of_their_own())
     found: list[Any] = []
     for each in get_args(union):
         found.extend(members(each) if is_union(each) else [each])

@@ -6,113 +6,16 @@ rule that reads a value bears the address: ``deal/first dealer`` is read by ``de
 
 from functools import cache
 
-from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
-from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, SoldBy, Turns
-from pitchdsl.rules.exchange import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.rules.form import Form, Row
-from pitchdsl.rules.match import CountsDouble, Games
-from pitchdsl.rules.offers import MayNotRefuse, Offer
-from pitchdsl.rules.play import (
-    AfterTrick,
-    Beating,
-    CalledCard,
-    EndsEarly,
-    FirstLead,
-    FirstLeader,
-    Follow,
-    JokerLed,
-    LaterLeads,
-    OpenStock,
-    Undertrumping,
-)
-from pitchdsl.rules.points import Pips, ScoringItem, Total
-from pitchdsl.rules.settlement import EachSide, EveryTrick, Made, NeverAbove, NeverBelow, Others, Penalty, Set
-from pitchdsl.rules.stakes import Stake
-from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
-from pitchdsl.rules.trump import JokerRank, NamedBy, Order
-from pitchdsl.rules.winning import (
-    AtOnce,
-    EndsAfter,
-    Junk,
-    MayNotWin,
-    Need,
-    OverTarget,
-    PointsCount,
-    SeveralThere,
-    Start,
-    Target,
-)
+from pitchdsl.rules.kinds import forms, headings, rows
 from pitchdsl.syntax.synonyms import CARDS
 
-FORMS: tuple[type[Form], ...] = (
-    Seats,
-    Sides,
-    Partner,
-    Direction,
-    Ranks,
-    Jokers,
-    Each,
-    Kitty,
-    FirstDealer,
-    Misdeal,
-    MayNotRefuse,
-    Turns,
-    Bids,
-    Hold,
-    AllPass,
-    RunIt,
-    SoldBy,
-    MustBid,
-    MayBid,
-    MayNotBid,
-    EndsBidding,
-    NotTopped,
-    NotHeld,
-    Matched,
-    NamedBy,
-    Order,
-    JokerRank,
-    ShortStock,
-    ScoringTrumps,
-    Discards,
-    Kept,
-    LeftOut,
-    FirstLeader,
-    FirstLead,
-    JokerLed,
-    LaterLeads,
-    Follow,
-    Beating,
-    Undertrumping,
-    AfterTrick,
-    OpenStock,
-    CalledCard,
-    EndsEarly,
-    Pips,
-    Total,
-    Made,
-    Set,
-    Others,
-    EveryTrick,
-    EachSide,
-    NeverBelow,
-    NeverAbove,
-    Target,
-    Start,
-    OverTarget,
-    SeveralThere,
-    MayNotWin,
-    Junk,
-    PointsCount,
-    EndsAfter,
-    Games,
-    CountsDouble,
-)
+FORMS: tuple[type[Form], ...] = forms()
 """Every rule that has a fixed name."""
 
 BY_ADDRESS: dict[str, type[Form]] = {form.address: form for form in FORMS}
 
-ROWS: tuple[type[Row], ...] = (Offer, Call, Step, ScoringItem, Need, AtOnce, Penalty, Stake)
+ROWS: tuple[type[Row], ...] = rows()
 """Every kind of row."""
 
 VARYING_ROWS: dict[str, type[Row]] = {row.section: row for row in ROWS if row.varies}
@@ -129,26 +32,7 @@ BY_START: dict[str, type[Form] | type[Row]] = {
 }
 """The rules of the grammar that read a value, and whose value that is."""
 
-SECTIONS: tuple[str, ...] = (
-    "players",
-    "deck",
-    "deal",
-    "offers",
-    "bidding",
-    "calls",
-    "trump",
-    "exchange",
-    "play",
-    "points",
-    "settlement",
-    "winning",
-    "to win",
-    "wins at once",
-    "loses at once",
-    "match",
-    "penalties",
-    "stakes",
-)
+SECTIONS: tuple[str, ...] = headings()
 """The headings, in the order of a rule sheet."""
 
 

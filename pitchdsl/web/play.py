@@ -28,7 +28,7 @@ from pitchdsl.rules.rules import Rules
 from pitchdsl.web.asked import LARGEST, MOST_ACTION, Asked
 from pitchdsl.web.desk import Desk, desk_of, rules_of
 from pitchdsl.web.fault import FaultError
-from pitchdsl.web.news import Heard
+from pitchdsl.web.news import News
 from pitchdsl.web.seen import Choice, Seen, choice
 
 ADVISER = "level-5"
@@ -45,7 +45,7 @@ class Sitting:
     desk: Desk
     """The texts that it is played by, whatever becomes of them on the page."""
     talk: Tabletalk = field(init=False)
-    heard: Heard = field(init=False)
+    news: News = field(init=False)
     outcome: str = field(init=False, default="")
     """How the hand or the game ended that has just ended."""
 
@@ -57,7 +57,7 @@ class Sitting:
     def hear_again(self) -> None:
         """Has the account begin where the session stands now."""
         session = self.session
-        self.heard = Heard(session.rules.seated(session.table.seats), self.talk, self.desk, session.history)
+        self.news = News(session.rules.seated(session.table.seats), self.talk, self.desk, session.history)
 
     def go_on(self) -> dict[str, Any]:
         """Tells what happens up to the person's turn, the end of a trick or a hand, or the end of the game."""
@@ -68,7 +68,7 @@ class Sitting:
             session.next_game()
             self.hear_again()
         for event in session.events():
-            news.extend(self.heard.news(event))
+            news.extend(self.news.tell(event))
             if session.settles(event) and session.table.outcome is None:
                 break
             if isinstance(event, TrickEvent) and steady and not self._settles_next:

@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from pitchdsl.cli import app
+from pitchdsl.commands import formatting
 from pitchdsl.resolve.library import bundled
 from tests.texts import HANG
 
@@ -53,6 +54,28 @@ def test_a_file_is_rewritten_and_one_that_is_fine_is_not_touched(folder: Path) -
     assert (folder / "rough.pitch").stat().st_mode & 0o777 == 0o640
     assert untouched(folder / "fine.pitch")
     assert format_("rough.pitch").stderr == "1 file read: nothing to do\n"
+
+
+def test_what_somebody_saves_while_it_is_read_stays(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An editor saves the first file while the second is still read; the second is written all the same."""
+    second = folder / "second.pitch"
+    second.write_text(ROUGH)
+    read = formatting._read
+
+    def read_while_another_is_saved(path: Path | None, complete: bool) -> formatting._Sheet:
+        sheet = read(path, complete)
+        if path is not None and path.name == "second.pitch":
+            (folder / "rough.pitch").write_text("saved meanwhile")
+        return sheet
+
+    monkeypatch.setattr(formatting, "_read", read_while_another_is_saved)
+    result = format_("rough.pitch", "second.pitch")
+    assert result.exit_code == 2
+    assert result.stderr == (
+        "pitchdsl: rough.pitch has been changed meanwhile, and stays as it is\n2 files read: 1 file formatted\n"
+    )
+    assert (folder / "rough.pitch").read_text() == "saved meanwhile"
+    assert second.read_text() == FINE
 
 
 def test_a_file_with_a_problem_is_formatted_around_it(folder: Path) -> None:

@@ -1,6 +1,9 @@
 """The picture of a comparison: what is on it, that it can be read, and that it comes out the same each time."""
 
+import os
 import re
+import subprocess
+import sys
 from decimal import Decimal
 from pathlib import Path
 from xml.etree import ElementTree
@@ -160,3 +163,28 @@ def test_a_picture_of_nothing_says_so(tmp_path: Path) -> None:
     told = [text.get_text() for text in words(figure_of(same, ("auction-pitch", "auction-pitch")))]
     assert "no clear difference" in told
     draw(same, ("auction-pitch", "auction-pitch"), tmp_path / "same.svg")
+
+
+DRAWS = """
+import os, sys
+from pathlib import Path
+from pitchdsl.simulate.picture import save
+
+def figure():
+    from matplotlib.figure import Figure
+
+    return Figure()
+
+save(figure, Path(sys.argv[1]))
+print(os.environ["MPLBACKEND"])
+"""
+
+
+def test_it_is_drawn_whatever_window_the_environment_asks_for(tmp_path: Path) -> None:
+    """Notebooks set ``MPLBACKEND`` to what may not be installed; a new program reads it with the library."""
+    picture = tmp_path / "picture.png"
+    environment = {**os.environ, "MPLBACKEND": "no_such_window"}
+    command = [sys.executable, "-c", DRAWS, str(picture)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "no_such_window\n"), done.stderr
+    assert picture.read_bytes().startswith(b"\x89PNG")

@@ -2,6 +2,7 @@
 
 from importlib import import_module
 from inspect import getmembers, isclass
+from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 import pitchdsl.rules
 from pitchdsl.rules.form import Form, Row
-from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES, ROWS, SECTIONS
+from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES, ROWS, SECTIONS, names_in
 from pitchdsl.syntax.phrases import VALUES
 from pitchdsl.syntax.synonyms import NAMES
 
@@ -35,6 +36,13 @@ def test_the_list_is_in_the_order_of_a_sheet() -> None:
     places = [SECTIONS.index(form.section) for form in FORMS]
     assert places == sorted(places)
     assert set(SECTIONS) == {form.section for form in FORMS} | set(OPEN_TABLES)
+
+
+@pytest.mark.parametrize("section", ["exchange", "play", "settlement", "winning", "match"])
+def test_the_rules_of_a_section_stand_as_on_the_page(section: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "language.md").read_text(encoding="utf-8")
+    headings = [line.removeprefix("### ") for line in page.splitlines() if line.startswith(f"### {section}/")]
+    assert [f"{section}/{name}" for name in names_in(section)] == headings
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.address)

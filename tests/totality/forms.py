@@ -46,10 +46,6 @@ def _definition(form: type[Form]) -> str | None:
     return f"no {', '.join(f'`{name}`' for name in lacking)} in its class" if lacking else None
 
 
-def _listed(form: type[Form]) -> str | None:
-    return None if form in FORMS else "not among FORMS of pitchdsl/syntax/forms.py"
-
-
 def _grammar(form: type[Form]) -> str | None:
     there = re.search(rf"^{form.start}:", text("grammar/pitch.lark"), re.MULTILINE)
     return None if there else f"grammar/pitch.lark has no rule `{form.start}`"
@@ -75,9 +71,7 @@ def _fields() -> dict[type, str]:
 
 
 def _section(form: type[Form]) -> str | None:
-    if issubclass(form, RowForm) or form in _fields():
-        return None
-    return "no section of the rules (pitchdsl/rules) has a field for it"
+    return None if form in FORMS else "no section of the rules (pitchdsl/rules) has a field for it"
 
 
 def _asked_in(form: type[Form], *patterns: str) -> bool:
@@ -132,7 +126,6 @@ FLAT_RULES = Family(
     members=lambda: heirs(Form),
     places=(
         Place(name="definition", lacks=_definition),
-        Place(name="list of forms", lacks=_listed),
         Place(name="grammar", lacks=_grammar),
         Place(name="default and canonical text", lacks=_words),
         Place(name="section", lacks=_section),

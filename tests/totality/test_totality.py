@@ -50,7 +50,6 @@ class Shuffle(Form):
     examples = ("3 times",)
 ''',
         places=(
-            "list of forms: not among FORMS",
             "grammar: grammar/pitch.lark has no rule `deal_shuffle`",
             "default and canonical text: ",
             "section: no section of the rules",

@@ -10,7 +10,7 @@ from functools import lru_cache
 from attrs import evolve
 
 from pitchdsl.actions import SET
-from pitchdsl.engine.facts import HandFacts, Reader, facts_of, others, own, pitchers
+from pitchdsl.engine.facts import HandFacts, Reader, facts_of, of_others, of_own, of_pitcher
 from pitchdsl.engine.finishing import somebody_is_there
 from pitchdsl.engine.phase import Move
 from pitchdsl.engine.so_far import counted
@@ -202,9 +202,9 @@ def _others_every_point(known: HandFacts, seat: int | None, side: int | None) ->
 FACTS: Mapping[str, Reader] = {
     "total": lambda known, seat, side: known.state.total,
     "count": lambda known, seat, side: known.count,
-    "taken": own(_points),
-    "pitchers_points": pitchers(_points),
-    "others_points": others(_points),
+    "taken": of_own(_points),
+    "pitchers_points": of_pitcher(_points),
+    "others_points": of_others(_points),
     "every_point": _every_point,
     "takes_every_point": _takes_every_point,
     "others_every_point": _others_every_point,

@@ -74,12 +74,12 @@ Counting = Callable[[State, int], int]
 """What a side has of something that is counted."""
 
 
-def own(count: Counting) -> Reader:
+def of_own(count: Counting) -> Reader:
     """What whoever asks has; 0 where no side asks."""
     return lambda known, seat, side: 0 if side is None else count(known.state, side)
 
 
-def pitchers(count: Counting) -> Reader:
+def of_pitcher(count: Counting) -> Reader:
     """What the pitcher's side has; none without a pitcher."""
 
     def of(known: HandFacts, seat: int | None, side: int | None) -> int | None:
@@ -89,7 +89,7 @@ def pitchers(count: Counting) -> Reader:
     return of
 
 
-def others(count: Counting) -> Reader:
+def of_others(count: Counting) -> Reader:
     """What all sides but the pitcher's have together."""
 
     def of(known: HandFacts, seat: int | None, side: int | None) -> int:

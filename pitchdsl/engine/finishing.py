@@ -4,6 +4,7 @@ from pitchdsl.engine.facts import facts_of
 from pitchdsl.engine.so_far import counted, every_trick_by
 from pitchdsl.engine.state import State
 from pitchdsl.events import Outcome
+from pitchdsl.rules.counted import Counted
 from pitchdsl.rules.ending import Finish
 from pitchdsl.rules.settling import scores_after
 from pitchdsl.rules.walk import facts_asked
@@ -12,10 +13,10 @@ _AFTER = frozenset(("ahead", "after", "best_after", "past"))
 """The facts that are known once the scores after the hand are."""
 
 
-def finish_of(state: State, made: bool | None) -> Finish:
+def finish_of(state: State, made: bool | None, count: Counted) -> Finish:
     """All that the end of the game asks for; ``made`` tells whether the contract was made, if there is one."""
     rules = state.rules
-    known = facts_of(state, made, counted(state))
+    known = facts_of(state, made, count)
     facts = tuple([known.of(None, side) for side in range(len(state.sides))])
     before = tuple(state.score)
     sweeper = every_trick_by(state)
@@ -41,4 +42,4 @@ def outcome_of(finish: Finish, hands: int) -> Outcome | None:
 
 def somebody_is_there(state: State) -> bool:
     """Whether a side is at the target, and may win, with what has been counted of a hand without a contract."""
-    return bool(finish_of(state, None).there)
+    return bool(finish_of(state, None, counted(state)).there)

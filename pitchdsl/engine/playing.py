@@ -12,7 +12,7 @@ from pitchdsl.actions import Action, NameTrump, PlayCard
 from pitchdsl.cards import EVERY_CARD, RED_JOKER, SUIT_NAMES, code, mask_of
 from pitchdsl.engine.counting import count_so_far
 from pitchdsl.engine.early_ending import is_decided
-from pitchdsl.engine.facts import HandFacts, Reader, hold_from, others, own, pitchers
+from pitchdsl.engine.facts import HandFacts, Reader, hold_from, of_others, of_own, of_pitcher
 from pitchdsl.engine.naming import SUITS, make_trump
 from pitchdsl.engine.partners import show as show_partner
 from pitchdsl.engine.phase import Move, Refusal
@@ -37,6 +37,8 @@ class TrickState(Copyable):
     best: int = 0
     winner: int = 0
     """Who is winning it, with a card of power ``best``."""
+    playable: int = EVERY_CARD
+    """The cards that may still be played in this hand, as a set: all, or trumps where others sit out."""
 
 
 def begin(state: State) -> TrickState | Move:
@@ -47,6 +49,7 @@ def begin(state: State) -> TrickState | Move:
     first = state.rules.play.first_leader
     leader = state.leader if first.goes_round else state.seat_of(first.who)
     own = TrickState()
+    _sit_out(state, own)
     move = _lead(state, own, leader)
     return own if move is Move.WAIT else move
 
@@ -57,7 +60,7 @@ def legal(state: State, own: TrickState) -> tuple[Action, ...]:
     if _must_name(state.hand):
         return SUITS
     assert seat is not None
-    plays = []
+    plays: list[PlayCard] = []
     mask = _playable(state, own, seat)
     while mask:
         lowest = mask & -mask
@@ -79,7 +82,7 @@ def apply(state: State, own: TrickState, action: Action) -> Move:
     number = len(hand.tricks) + 1
     if isinstance(action, NameTrump):
         _, card = trick[0]
-        order = _trump_by_lead(state, seat, action.suit)
+        order = _trump_by_lead(state, own, seat, action.suit)
     else:
         assert isinstance(action, PlayCard)
         card = action.card
@@ -90,7 +93,7 @@ def apply(state: State, own: TrickState, action: Action) -> Move:
             show_partner(state, seat)
         if hand.order is None and card >= RED_JOKER:
             return Move.WAIT
-        order = hand.order or _trump_by_lead(state, seat, card // 13)
+        order = hand.order or _trump_by_lead(state, own, seat, card // 13)
     if len(trick) == 1:
         own.led = order.suits[card]
         own.best = order.power[own.led][card]
@@ -104,7 +107,7 @@ def apply(state: State, own: TrickState, action: Action) -> Move:
             own.winner = seat
     seats = state.seats
     leader = own.leader
-    playable = _in_the_hand(state, hand)
+    playable = own.playable
     seat = (seat + 1) % seats
     while seat != leader and not hands[seat] & playable:
         seat = (seat + 1) % seats
@@ -194,10 +197,10 @@ def _lead_rule(state: State, hand: Hand) -> FirstLead | LaterLeads:
     return state.rules.play.later_leads if hand.tricks else state.rules.play.first_lead
 
 
-def _in_the_hand(state: State, hand: Hand) -> int:
-    """The cards that may still be played in this hand, as a set: all, or trumps where others sit out."""
-    sits_out = state.rules.play.follow.void is Void.SIT_OUT and hand.order is not None
-    return hand.order.trumps if sits_out and hand.order is not None else EVERY_CARD
+def _sit_out(state: State, own: TrickState) -> None:
+    """Notes which cards may still be played, whenever trump or the rules of the moment have changed."""
+    sits_out = state.rules.play.follow.void is Void.SIT_OUT and state.hand.order is not None
+    own.playable = state.hand.order.trumps if sits_out and state.hand.order is not None else EVERY_CARD
 
 
 def _must_name(hand: Hand) -> bool:
@@ -205,9 +208,10 @@ def _must_name(hand: Hand) -> bool:
     return hand.order is None and bool(hand.trick)
 
 
-def _trump_by_lead(state: State, seat: int, suit: int) -> CardOrder:
+def _trump_by_lead(state: State, own: TrickState, seat: int, suit: int) -> CardOrder:
     """The first lead makes its suit trump, or the suit that its player names."""
     make_trump(state, seat, suit)
+    _sit_out(state, own)
     order = state.hand.order
     assert order is not None
     return order
@@ -230,6 +234,7 @@ def _finish_trick(state: State, own: TrickState, number: int) -> Move:
         return Move.ON
     if state.rules.play.after_trick.cards and hand.stock:
         _draw(state, hand, winner, state.rules.play.after_trick.cards)
+        _sit_out(state, own)
     return _lead(state, own, winner)
 
 
@@ -259,7 +264,7 @@ def _show_top(state: State, hand: Hand) -> None:
 def _lead(state: State, own: TrickState, seat: int) -> Move:
     """Lets this seat lead, or the next one that has cards to play; when nobody has any, the play is over."""
     hand = state.hand
-    playable = _in_the_hand(state, hand)
+    playable = own.playable
     for step in range(state.seats):
         leader = (seat + step) % state.seats
         if hand.hands[leader] & playable:
@@ -297,11 +302,11 @@ FACTS: Mapping[str, Reader] = {
     "every_trick": _every_trick,
     "takes_every_trick": _takes_every_trick,
     "others_every_trick": _others_every_trick,
-    "tricks": own(_tricks),
-    "pitchers_tricks": pitchers(_tricks),
-    "others_tricks": others(_tricks),
-    "pips": own(_pips),
-    "pitchers_pips": pitchers(_pips),
-    "others_pips": others(_pips),
+    "tricks": of_own(_tricks),
+    "pitchers_tricks": of_pitcher(_tricks),
+    "others_tricks": of_others(_tricks),
+    "pips": of_own(_pips),
+    "pitchers_pips": of_pitcher(_pips),
+    "others_pips": of_others(_pips),
 }
 """The tricks, and the pips in them."""

@@ -15,7 +15,8 @@ from pitchdsl.rules.settling import is_made
 def begin(state: State) -> Move:
     """Settles the hand; ends the game, or passes the deal to the left."""
     hand, pitcher = state.hand, state.pitcher_side
-    known = facts_of(state, None, counted(state))
+    count = counted(state)
+    known = facts_of(state, None, count)
     made = None if pitcher is None else is_made(state.rules.calls, known.of(hand.pitcher, pitcher))
     if made is False and pitcher is not None:
         for side in state.allies(pitcher):
@@ -24,7 +25,7 @@ def begin(state: State) -> Move:
         state.sets_in_row[side] = state.sets_in_row[side] + 1 if made is False and state.party(side) == pitcher else 0
         state.made_in_row[side] = state.made_in_row[side] + 1 if made and state.party(side) == pitcher else 0
     hold_from(state, Moment.SETTLEMENT, made)
-    finish = finish_of(state, made)
+    finish = finish_of(state, made, count)
     after = finish.after
     delta = tuple([new - old for new, old in zip(after, finish.before, strict=True)])
     state.score = list(after)

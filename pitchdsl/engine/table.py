@@ -37,7 +37,7 @@ class Asked:
 class Table(State):
     """A game in progress. It changes only by :meth:`apply` and :meth:`stop`."""
 
-    __slots__ = ("_heard_of", "_heard_so_far", "_legal", "_phase", "_plan", "own")
+    __slots__ = ("_handling", "_heard_of", "_heard_so_far", "_legal", "_phase", "_plan", "own")
 
     def __init__(self, rules: Rules, seats: int, deals: DealSource, standing: Standing | None = None) -> None:
         """Sits ``seats`` players down and deals, at the start of a match or as it stands after some hands.
@@ -50,6 +50,7 @@ class Table(State):
             raise ValueError(f"{rules.name} is for {said} players, not {seats} ({allowed.origin})")
         super().__init__(rules, seats, deals, FACTS, standing)
         self._plan = plan_of(self.seated)
+        self._handling = handling_of(self.seated)
         self._phase = -1
         self.own: Any = None
         """What the phase that waits keeps for itself: for that phase alone."""
@@ -133,8 +134,7 @@ class Table(State):
         known = self._heard_so_far[seat]
         new = self.events[first + len(known) :]
         if new:
-            handling = handling_of(self.seated)
-            known = (*known, *[event.seen_by(seat, handling) for event in new])
+            known = (*known, *[event.seen_by(seat, self._handling) for event in new])
             self._heard_so_far = (*self._heard_so_far[:seat], known, *self._heard_so_far[seat + 1 :])
         return known
 

@@ -160,9 +160,8 @@ class Comparison(ScoringKind):
         last = self.tied.sentence(voice).replace("the best are level", "that decides nothing")
         return "; ".join([self.best(voice), *level, last])
 
-    def level(self, count: Counted, among: list[int]) -> list[int]:
-        """Those of some sides that have the most."""
-        numbers = self.numbers(count)
+    def level(self, numbers: list[int], among: list[int]) -> list[int]:
+        """Those of some sides that have the most of these numbers."""
         best = max(numbers[side] for side in among)
         return [side for side in among if numbers[side] == best]
 
@@ -184,7 +183,7 @@ class Comparison(ScoringKind):
     def owners(self, count: Counted) -> tuple[Finding, ...]:
         numbers = self.numbers(count)
         sides = sorted(set(count.side_of))
-        equal = self.level(count, sides)
+        equal = self.level(numbers, sides)
         best = numbers[equal[0]]
         if len(equal) == 1:
             rest = max((numbers[side] for side in sides if side != equal[0]), default=0)
@@ -193,9 +192,10 @@ class Comparison(ScoringKind):
         on = f"{self.said_of(count, best)} {self.unit()} on several sides"
         for each in self.otherwise:
             if isinstance(each, Comparison):
-                equal = each.level(count, equal)
+                numbers = each.numbers(count)
+                equal = each.level(numbers, equal)
                 if len(equal) == 1:
-                    number = each.said_of(count, each.numbers(count)[equal[0]])
+                    number = each.said_of(count, numbers[equal[0]])
                     return ((equal[0], None, f"{on}, and {number} {each.unit()} decide"),)
             else:
                 side, card, why = each.find(count)

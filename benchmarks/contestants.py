@@ -14,13 +14,13 @@ from attrs import field, frozen
 from native import VARIANT, NativeProgram
 
 from pitchdsl.compile import load
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.kernel.play import play as play_fast
 from pitchdsl.kernel.rows import GAME_DECISIONS
 from pitchdsl.lower.lower import lower
 from pitchdsl.resolve.library import bundled
-from pitchdsl.rules.rules import Rules
 
 SEED = 1
 SEATS = 4

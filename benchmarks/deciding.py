@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from time import process_time
 
 from pitchdsl.compile import load
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.facade.seats import usual_seats
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.players.roster import PLAYERS
-from pitchdsl.rules.rules import Rules
 
 LEVELS = tuple(name for name in PLAYERS if name.startswith("level-"))
 

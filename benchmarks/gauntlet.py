@@ -21,8 +21,8 @@ from matplotlib.figure import Figure
 
 from pitchdsl.compile import load
 from pitchdsl.facade.seats import usual_seats
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import bundled
-from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.simulate.match import match
 from pitchdsl.simulate.picture import INK, LESS, MORE, PALE, STYLE, UNCLEAR

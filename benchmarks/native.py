@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from pitchdsl.kernel.rows import GAME_REST, ROW_REST
+from pitchdsl.language.recipients import Ownership
 from pitchdsl.lower import layout as at
 from pitchdsl.lower import tables as record
 from pitchdsl.lower.tables import Numbers
-from pitchdsl.rules.recipients import Ownership
 
 SOURCE = Path(__file__).with_name("auction_pitch.c")
 COMPILER = ("cc", "-O3", "-march=native", "-std=gnu11", "-shared", "-fPIC")

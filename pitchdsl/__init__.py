@@ -17,22 +17,6 @@ A name is imported when it is first used, so that `import pitchdsl` costs nothin
 
 TYPE_CHECKING = False  # as in typing, whose import would take longer than all else here
 if TYPE_CHECKING:
-    from pitchdsl.actions import (
-        Action,
-        Answer,
-        Ask,
-        Bid,
-        CallCard,
-        ChoosePartner,
-        Discard,
-        Hold,
-        NameTrump,
-        Pass,
-        PlayCard,
-        RunIt,
-        Stand,
-        ThrowIn,
-    )
     from pitchdsl.cards import cards_in, code, parse_card
     from pitchdsl.compile import Compiled, CompileError, compile_text, load
     from pitchdsl.diagnostics.faults import InternalError
@@ -40,7 +24,6 @@ if TYPE_CHECKING:
     from pitchdsl.diagnostics.problem import Problem, Severity
     from pitchdsl.engine.illegal import IllegalActionError
     from pitchdsl.engine.view import SeatView
-    from pitchdsl.events import Outcome
     from pitchdsl.facade.as_data import fingerprint, to_json
     from pitchdsl.facade.games import Game, parse_action
     from pitchdsl.facade.players import Player, bot, play_game
@@ -59,10 +42,27 @@ if TYPE_CHECKING:
         variants,
     )
     from pitchdsl.fitting.fit import Fit, Verdict
+    from pitchdsl.game.actions import (
+        Action,
+        Answer,
+        Ask,
+        Bid,
+        CallCard,
+        ChoosePartner,
+        Discard,
+        Hold,
+        NameTrump,
+        Pass,
+        PlayCard,
+        RunIt,
+        Stand,
+        ThrowIn,
+    )
+    from pitchdsl.game.events import Outcome
+    from pitchdsl.game.rules import Rules
     from pitchdsl.records.reader import RecordError
     from pitchdsl.records.replay import Divergence
     from pitchdsl.resolve.library import UnreadableError
-    from pitchdsl.rules.rules import Rules
     from pitchdsl.rulesjson.convert import from_json
     from pitchdsl.syntax.completion import Completion, CompletionKind
 
@@ -157,11 +157,11 @@ _HOMES = {
     ),
     "pitchdsl.fitting.fit": ("Fit", "Verdict"),
     "pitchdsl.resolve.library": ("UnreadableError",),
-    "pitchdsl.rules.rules": ("Rules",),
+    "pitchdsl.game.rules": ("Rules",),
     "pitchdsl.rulesjson.convert": ("from_json",),
     "pitchdsl.syntax.completion": ("Completion", "CompletionKind"),
-    "pitchdsl.events": ("Outcome",),
-    "pitchdsl.actions": (
+    "pitchdsl.game.events": ("Outcome",),
+    "pitchdsl.game.actions": (
         "Action",
         "Answer",
         "Ask",

@@ -19,10 +19,10 @@ from pitchdsl.diagnostics.faults import apart, our_fault, our_own
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
 from pitchdsl.elaborate import elaborate
+from pitchdsl.game.rules import Rules
 from pitchdsl.proof import proved
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, is_name, read_source, shown_name, source_of
 from pitchdsl.resolve.resolve import resolve
-from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from pitchdsl.syntax.remembered import at_hand, parsed
 from pitchdsl.syntax.tree import Definition, Reference

@@ -10,28 +10,28 @@ from typing import Any, TypeVar
 from attrs import AttrsInstance, evolve, fields, frozen
 
 from pitchdsl.diagnostics.problem import Label, Problem
+from pitchdsl.game.auction.rules import Bidding, Call, Turns
+from pitchdsl.game.count.rules import Points, ScoringItem
+from pitchdsl.game.exchange.rules import Exchange, Step
+from pitchdsl.game.instead import Instead, said_at
+from pitchdsl.game.match.rules import Match
+from pitchdsl.game.offers.rules import Offer, Offers
+from pitchdsl.game.play.rules import FirstLeader, Play
+from pitchdsl.game.rules import Note, Rules
+from pitchdsl.game.settlement.rules import Change, Made, Others, Payment, Penalty, RowForm, Set, Settle, Settlement
+from pitchdsl.game.settlement.stakes import Stake
+from pitchdsl.game.table.rules import Deal, Deck, Each, Kitty, Players, Ranks
+from pitchdsl.game.trump.rules import Order, Trump
+from pitchdsl.game.winning.rules import AtOnce, Need, Winning
+from pitchdsl.language.cases import Case, Cases
+from pitchdsl.language.conditions import Condition, both, implies
+from pitchdsl.language.form import Form, Row, held
+from pitchdsl.language.inside import inside
+from pitchdsl.language.numbers import Amount
+from pitchdsl.language.origin import Origin
+from pitchdsl.language.people import Person
+from pitchdsl.language.picks import RankRange, TrumpCard, TrumpName
 from pitchdsl.resolve.variant import Entry, Part, Variant, origin_of
-from pitchdsl.rules.bidding import Bidding, Call, Turns
-from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import Condition, both, implies
-from pitchdsl.rules.exchange import Exchange, Step
-from pitchdsl.rules.form import Form, Row, held
-from pitchdsl.rules.inside import inside
-from pitchdsl.rules.instead import Instead, said_at
-from pitchdsl.rules.match import Match
-from pitchdsl.rules.numbers import Amount
-from pitchdsl.rules.offers import Offer, Offers
-from pitchdsl.rules.origin import Origin
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import RankRange, TrumpCard, TrumpName
-from pitchdsl.rules.play import FirstLeader, Play
-from pitchdsl.rules.points import Points, ScoringItem
-from pitchdsl.rules.rules import Note, Rules
-from pitchdsl.rules.settlement import Change, Made, Others, Payment, Penalty, RowForm, Set, Settle, Settlement
-from pitchdsl.rules.stakes import Stake
-from pitchdsl.rules.table import Deal, Deck, Each, Kitty, Players, Ranks
-from pitchdsl.rules.trump import Order, Trump
-from pitchdsl.rules.winning import AtOnce, Need, Winning
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS
 from pitchdsl.syntax.parser import parser

@@ -7,10 +7,10 @@ import pytest
 
 from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import compile_text
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import bundled
-from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.convert import from_json, to_json
 from pitchdsl.syntax.forms import FORMS, OPEN_TABLES
 from tests.texts import report

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from pitchdsl.rules.bidding import CallRank
-from pitchdsl.rules.conditions import AllOf, AnyOf, Compare, Compared, TookEveryTrick, TrumpIs, implies
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.origin import Origin
+from pitchdsl.game.auction.rules import CallRank
+from pitchdsl.language.conditions import AllOf, AnyOf, Compare, Compared, TookEveryTrick, TrumpIs, implies
+from pitchdsl.language.numbers import Fact
+from pitchdsl.language.origin import Origin
 from tests.test_elaborate import SMALLEST
 from tests.texts import problems, rules_over, sheet
 

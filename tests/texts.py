@@ -6,8 +6,8 @@ from pitchdsl.compile import Compiled, compile_definition, compile_text
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.render import render
 from pitchdsl.fitting.survey import check_over_games
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library
-from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.tree import Definition

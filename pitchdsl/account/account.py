@@ -7,7 +7,7 @@ from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.account.narrator import Line, Narrator, signed
 from pitchdsl.engine.match import Played
-from pitchdsl.events import (
+from pitchdsl.game.events import (
     AwardEvent,
     BidEvent,
     CutEvent,
@@ -20,8 +20,8 @@ from pitchdsl.events import (
     TrickEvent,
     of_kind,
 )
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.winning import Counting
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.winning.rules import Counting
 
 WIDTH = 100
 

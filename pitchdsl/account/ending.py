@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from pitchdsl.account.names import Tabletalk, count, in_words
-from pitchdsl.events import Outcome
-from pitchdsl.rules.conditions import Compared
-from pitchdsl.rules.english import ordinal, times
-from pitchdsl.rules.instead import leaves_open
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.winning import Target
+from pitchdsl.game.events import Outcome
+from pitchdsl.game.instead import leaves_open
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.winning.rules import Target
+from pitchdsl.language.conditions import Compared
+from pitchdsl.language.english import ordinal, times
+from pitchdsl.language.numbers import Fact
 
 
 def ending(rules: Rules, talk: Tabletalk, outcome: Outcome, sets: Sequence[int], name: str | None) -> Iterator[str]:

@@ -8,7 +8,8 @@ from operator import add
 
 from attrs import evolve, frozen
 
-from pitchdsl.events import (
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.events import (
     ContractEvent,
     DealEvent,
     Event,
@@ -21,9 +22,8 @@ from pitchdsl.events import (
     last,
     of_kind,
 )
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.facts import UNKNOWN, Facts
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.facts import UNKNOWN, Facts
 
 
 @frozen(kw_only=True)

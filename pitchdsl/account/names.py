@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
-from pitchdsl.actions import Action
 from pitchdsl.cards import CODES, RED_JOKER, SUIT_NAMES, parse_card
-from pitchdsl.events import FACE_DOWN
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.actions import Action
+from pitchdsl.game.events import FACE_DOWN
+from pitchdsl.game.rules import Rules
 
 COMPASS = ("North", "East", "South", "West")
 LONGEST_NAME = 16

@@ -13,9 +13,12 @@ from pitchdsl.account.ending import ending
 from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.account.stops import held_back
-from pitchdsl.actions import SET, Bid, Hold, Pass, RunIt
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES
-from pitchdsl.events import (
+from pitchdsl.game.actions import SET, Bid, Hold, Pass, RunIt
+from pitchdsl.game.auction.events import Auction
+from pitchdsl.game.auction.rules import AllPass, WhenAllPass
+from pitchdsl.game.count.awards import sizes
+from pitchdsl.game.events import (
     AnswerEvent,
     AskEvent,
     AuctionEvent,
@@ -51,19 +54,16 @@ from pitchdsl.events import (
     TurnUpEvent,
     of_kind,
 )
-from pitchdsl.events.auction import Auction
-from pitchdsl.events.dealing import Dealing
-from pitchdsl.events.exchange import Exchange
-from pitchdsl.events.offers import Offering
-from pitchdsl.events.partners import Partners
-from pitchdsl.rules.awards import sizes
-from pitchdsl.rules.bidding import AllPass, WhenAllPass
-from pitchdsl.rules.instead import leaves_open
-from pitchdsl.rules.origin import Origin, Rule
-from pitchdsl.rules.play import Follow, Void
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import AfterMisdeal
-from pitchdsl.rules.trump import TrumpMaker
+from pitchdsl.game.exchange.events import Exchange
+from pitchdsl.game.instead import leaves_open
+from pitchdsl.game.offers.events import Offering
+from pitchdsl.game.partners.events import Partners
+from pitchdsl.game.play.rules import Follow, Void
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.events import Dealing
+from pitchdsl.game.table.rules import AfterMisdeal
+from pitchdsl.game.trump.rules import TrumpMaker
+from pitchdsl.language.origin import Origin, Rule
 
 
 @frozen

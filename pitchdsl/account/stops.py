@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk
-from pitchdsl.events import SettleEvent
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.facts import UNKNOWN, Facts
-from pitchdsl.rules.instead import leaves_open
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import EveryTrick
-from pitchdsl.rules.winning import Junk, MayNotWin, Target
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.events import SettleEvent
+from pitchdsl.game.instead import leaves_open
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import EveryTrick
+from pitchdsl.game.winning.rules import Junk, MayNotWin, Target
+from pitchdsl.language.facts import UNKNOWN, Facts
 
 
 def held_back(heard: Heard, talk: Tabletalk, event: SettleEvent) -> Iterator[str]:

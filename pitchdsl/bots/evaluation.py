@@ -10,17 +10,17 @@ from attrs import frozen
 
 from pitchdsl.cards import cards_in
 from pitchdsl.engine.view import SeatView
-from pitchdsl.rules.awards import awards
-from pitchdsl.rules.bounded import bounds_in_rows
-from pitchdsl.rules.card_order import CardOrder
-from pitchdsl.rules.conditions import TrumpIs
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.prospect import CERTAIN, Prospect
-from pitchdsl.rules.recipients import ByCard, Ownership
-from pitchdsl.rules.reckoned import bounds_of
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import pack_of
+from pitchdsl.game.bounded import bounds_in_rows
+from pitchdsl.game.count.awards import awards
+from pitchdsl.game.count.rules import ScoringItem
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import pack_of
+from pitchdsl.language.card_order import CardOrder
+from pitchdsl.language.conditions import TrumpIs
+from pitchdsl.language.prospect import CERTAIN, Prospect
+from pitchdsl.language.recipients import ByCard, Ownership
+from pitchdsl.language.reckoned import bounds_of
 
 PIP = 2
 """The worth of a pip to be won, in hundredths of a point, where most pips score."""

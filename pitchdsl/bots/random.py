@@ -1,8 +1,8 @@
 """The random player."""
 
-from pitchdsl.actions import Action
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import Action
+from pitchdsl.game.rng import RandomStream
 
 
 class RandomBot:

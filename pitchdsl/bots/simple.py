@@ -3,7 +3,10 @@
 It looks at its own seat's view and nothing else, and is deterministic: the same view always gets the same answer.
 """
 
-from pitchdsl.actions import (
+from pitchdsl.bots.cardplay import choose_card
+from pitchdsl.bots.evaluation import best_suit, stakes_of
+from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import (
     SET,
     Action,
     Answer,
@@ -20,13 +23,10 @@ from pitchdsl.actions import (
     Stand,
     ThrowIn,
 )
-from pitchdsl.bots.cardplay import choose_card
-from pitchdsl.bots.evaluation import best_suit, stakes_of
-from pitchdsl.engine.rng import RandomStream
-from pitchdsl.engine.view import SeatView
-from pitchdsl.rules.bidding import CallRank, TurnOrder, WhenAllPass
-from pitchdsl.rules.prospect import CERTAIN
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.auction.rules import CallRank, TurnOrder, WhenAllPass
+from pitchdsl.game.rng import RandomStream
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.prospect import CERTAIN
 
 ACE = 12
 

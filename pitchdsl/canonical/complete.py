@@ -13,12 +13,12 @@ from pitchdsl.canonical.format import INDENT, formatted
 from pitchdsl.canonical.text import sections
 from pitchdsl.compile import Compiled, compile_definition
 from pitchdsl.diagnostics.problem import Problem, errors
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import Each, Kitty
+from pitchdsl.language.origin import Rule
 from pitchdsl.resolve.library import Library
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.resolve.variant import Entry
-from pitchdsl.rules.origin import Rule
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import Each, Kitty
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.lines import Kind, cut

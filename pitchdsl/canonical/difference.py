@@ -12,7 +12,7 @@ from itertools import zip_longest
 from attrs import frozen
 
 from pitchdsl.canonical.text import sections
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, SECTIONS
 
 

@@ -7,10 +7,10 @@ read back as the same parts.
 import re
 from typing import Any
 
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.people import People
-from pitchdsl.rules.points import Pips
-from pitchdsl.rules.recipients import Comparison
+from pitchdsl.game.count.rules import Pips
+from pitchdsl.language import conditions as c
+from pitchdsl.language.people import People
+from pitchdsl.language.recipients import Comparison
 from pitchdsl.source import Source
 from pitchdsl.syntax.automaton import MisreadError, Tree
 from pitchdsl.syntax.build import Build

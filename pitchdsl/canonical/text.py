@@ -9,13 +9,13 @@ from typing import Any
 from attrs import AttrsInstance, evolve, fields
 
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.exchange import Step
-from pitchdsl.rules.form import Form, Row
-from pitchdsl.rules.inside import inside
-from pitchdsl.rules.origin import Origin, Rule
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Settlement
+from pitchdsl.game.exchange.rules import Step
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import Settlement
+from pitchdsl.language.cases import Case, Cases
+from pitchdsl.language.form import Form, Row
+from pitchdsl.language.inside import inside
+from pitchdsl.language.origin import Origin, Rule
 
 Said = tuple[str, str, Rule | Case[Any]]
 """A line of the sheet: its name, its value, and the rule that it speaks for."""

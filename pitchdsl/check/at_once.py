@@ -8,10 +8,10 @@ from attrs import evolve
 from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import situations
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.winning import AtOnce, Start
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.winning.rules import AtOnce, Start
+from pitchdsl.language import conditions as c
+from pitchdsl.language.facts import Facts
 
 FAR = 10**9
 """More than any score, lead or number of sets."""

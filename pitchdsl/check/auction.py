@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.bid_limits import MayNotBid
-from pitchdsl.rules.bidding import AllPass, Bids, Call, CallRank, Hold, HoldLimit, MustBid, WhenAllPass
-from pitchdsl.rules.bounded import all_points, bounds_in_rows
-from pitchdsl.rules.conditions import HandHas, TookEveryTrick, leaves
-from pitchdsl.rules.picks import CardPick, Each, TrumpCard
-from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.recipients import ByCard, ByEveryTrick
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.auction.bid_limits import MayNotBid
+from pitchdsl.game.auction.rules import AllPass, Bids, Call, CallRank, Hold, HoldLimit, MustBid, WhenAllPass
+from pitchdsl.game.bounded import all_points, bounds_in_rows
+from pitchdsl.game.count.rules import ScoringItem
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.conditions import HandHas, TookEveryTrick, leaves
+from pitchdsl.language.picks import CardPick, Each, TrumpCard
+from pitchdsl.language.recipients import ByCard, ByEveryTrick
 
 
 def rank_of_call(call: Call, total: int) -> int:

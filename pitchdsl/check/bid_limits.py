@@ -6,12 +6,12 @@ from pitchdsl.check.auction import highest_bid, rank_of_call
 from pitchdsl.check.place import Draft
 from pitchdsl.check.reach import bounds_with_scores
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.bid_limits import BidSet, EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
-from pitchdsl.rules.bidding import AllPass, Bidding, Bids, Hold, HoldLimit, WhenAllPass
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.people import Person
+from pitchdsl.game.auction.bid_limits import BidSet, EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
+from pitchdsl.game.auction.rules import AllPass, Bidding, Bids, Hold, HoldLimit, WhenAllPass
+from pitchdsl.game.bounded import all_points
+from pitchdsl.language.facts import Facts
+from pitchdsl.language.numbers import Fact
+from pitchdsl.language.people import Person
 
 FURTHEST = 60
 """Scores are tried so far from the start, where nothing bounds them."""

@@ -5,14 +5,14 @@ from functools import lru_cache
 from pitchdsl.cards import mask_of
 from pitchdsl.check.auction import highest_contract
 from pitchdsl.check.place import Draft
-from pitchdsl.rules.bounded import all_points, fewest_points, points_together
-from pitchdsl.rules.counted import pips_of
-from pitchdsl.rules.hand_sizes import most_tricks
-from pitchdsl.rules.joints import Bounds
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Change, Payment
-from pitchdsl.rules.table import pack_of
+from pitchdsl.game.bounded import all_points, fewest_points, points_together
+from pitchdsl.game.hand_sizes import most_tricks
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import Change, Payment
+from pitchdsl.game.table.rules import pack_of
+from pitchdsl.language.counted import pips_of
+from pitchdsl.language.joints import Bounds
+from pitchdsl.language.numbers import Fact
 
 UNBOUNDED = 1_000_000
 """Stands for a gain or a loss that nothing bounds."""

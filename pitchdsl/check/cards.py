@@ -8,15 +8,12 @@ from attrs import frozen
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.bidding import RunIt
-from pitchdsl.rules.deeds import Deed, Discard, Draw, Supply, Throwable
-from pitchdsl.rules.english import listing
-from pitchdsl.rules.exchange import Step, StockShort
-from pitchdsl.rules.hand_sizes import MOST_SEATS, Roles, hands_dealt, roles_at_tables, size_after, takes_part
-from pitchdsl.rules.picks import CardName, JokerCard, TrumpCard, card_words
-from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.recipients import ByCard
-from pitchdsl.rules.table import (
+from pitchdsl.game.auction.rules import RunIt
+from pitchdsl.game.count.rules import ScoringItem
+from pitchdsl.game.exchange.deeds import Deed, Discard, Draw, Supply, Throwable
+from pitchdsl.game.exchange.rules import Step, StockShort
+from pitchdsl.game.hand_sizes import MOST_SEATS, Roles, hands_dealt, roles_at_tables, size_after, takes_part
+from pitchdsl.game.table.rules import (
     AfterMisdeal,
     DealerChoice,
     Each,
@@ -28,7 +25,10 @@ from pitchdsl.rules.table import (
     Seats,
     Sides,
 )
-from pitchdsl.rules.trump import JokerRank, NamedBy, Order, TrumpMaker
+from pitchdsl.game.trump.rules import JokerRank, NamedBy, Order, TrumpMaker
+from pitchdsl.language.english import listing
+from pitchdsl.language.picks import CardName, JokerCard, TrumpCard, card_words
+from pitchdsl.language.recipients import ByCard
 
 
 def check_cards(draft: Draft) -> Iterator[Problem]:

@@ -35,8 +35,8 @@ from pitchdsl.check.while_played import check_settled_while_played, check_while_
 from pitchdsl.check.winnable import check_winnable
 from pitchdsl.diagnostics.faults import apart
 from pitchdsl.diagnostics.problem import Problem, errors
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.variant import Variant
-from pitchdsl.rules.rules import Rules
 from pitchdsl.syntax.forms import SECTIONS
 
 CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] = (

@@ -12,20 +12,20 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.reach import check_reach
 from pitchdsl.check.situations import Situation, meets, situations, told
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.bidding import WhenAllPass
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import implies, leaves
-from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.hand_sizes import hands_dealt
-from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.points import Pips
-from pitchdsl.rules.predicate import Atom
-from pitchdsl.rules.settlement import Made, Others, Set
-from pitchdsl.rules.table import Misdeal, Ranks
-from pitchdsl.rules.trump import NamedBy
-from pitchdsl.rules.walk import Asked, amounts, conditions, exceptions
+from pitchdsl.game.auction.rules import WhenAllPass
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.count.rules import Pips
+from pitchdsl.game.hand_sizes import hands_dealt
+from pitchdsl.game.settlement.rules import Made, Others, Set
+from pitchdsl.game.table.rules import Misdeal, Ranks
+from pitchdsl.game.trump.rules import NamedBy
+from pitchdsl.game.walk import Asked, amounts, conditions, exceptions
+from pitchdsl.language import conditions as c
+from pitchdsl.language.cases import Case, Cases
+from pitchdsl.language.conditions import implies, leaves
+from pitchdsl.language.facts import Moment
+from pitchdsl.language.numbers import Amount, Fact
+from pitchdsl.language.predicate import Atom
 
 
 def check_conditions(draft: Draft) -> Iterator[Problem]:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from pitchdsl.cards import SUIT_NAMES
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.predicate import Atom, disjoint
+from pitchdsl.language import conditions as c
+from pitchdsl.language.predicate import Atom, disjoint
 
 
 def apart(one: c.Condition, other: c.Condition) -> bool:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.play import AfterTrick, Follow, OpenStock, Void
-from pitchdsl.rules.table import AfterMisdeal, Each, Misdeal, Ranks
+from pitchdsl.game.play.rules import AfterTrick, Follow, OpenStock, Void
+from pitchdsl.game.table.rules import AfterMisdeal, Each, Misdeal, Ranks
 
 
 def check_drawing(draft: Draft) -> Iterator[Problem]:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import meets, situations
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.winning import Target
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.winning.rules import Target
 
 
 def check_endless(draft: Draft) -> Iterator[Problem]:

@@ -15,17 +15,17 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.reckoned import check_table
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.elaborate import elaborate, exceptions_of
+from pitchdsl.game.hand_sizes import MOST_SEATS
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import Seats
+from pitchdsl.game.walk import conditions, exceptions
+from pitchdsl.language import conditions as c
+from pitchdsl.language.conditions import implies, leaves, simplified
+from pitchdsl.language.facts import Facts, Moment
+from pitchdsl.language.form import Form, Row
+from pitchdsl.language.numbers import FIXED_FROM
+from pitchdsl.language.predicate import Atom
 from pitchdsl.resolve.variant import Entry, Part, Said, Variant
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.conditions import implies, leaves, simplified
-from pitchdsl.rules.facts import Facts, Moment
-from pitchdsl.rules.form import Form, Row
-from pitchdsl.rules.hand_sizes import MOST_SEATS
-from pitchdsl.rules.numbers import FIXED_FROM
-from pitchdsl.rules.predicate import Atom
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import Seats
-from pitchdsl.rules.walk import conditions, exceptions
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import kind_at
 from pitchdsl.syntax.tree import Line

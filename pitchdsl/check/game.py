@@ -9,12 +9,12 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.race import dead_heat
 from pitchdsl.check.reach import may_lift
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.awards import sizes
-from pitchdsl.rules.bounded import fewest_points
-from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.settlement import Change, Made, Others, Outcome, Payment
-from pitchdsl.rules.winning import EndsAfter, Junk, MayNotWin, Priority, SeveralThere, Start, Target
+from pitchdsl.game.bounded import fewest_points
+from pitchdsl.game.count.awards import sizes
+from pitchdsl.game.settlement.rules import Change, Made, Others, Outcome, Payment
+from pitchdsl.game.winning.rules import EndsAfter, Junk, MayNotWin, Priority, SeveralThere, Start, Target
+from pitchdsl.language import conditions as c
+from pitchdsl.language.numbers import Amount, Fact
 
 
 def check_game(draft: Draft) -> Iterator[Problem]:

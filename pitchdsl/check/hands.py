@@ -8,11 +8,11 @@ from attrs import evolve
 from pitchdsl.check.cards import shortages
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.deeds import Discard, Draw
-from pitchdsl.rules.exchange import Kept, LeftOut, Step
-from pitchdsl.rules.hand_sizes import hands_dealt, most_kept, possible_exchanges, roles_of_seats, size_at_first_lead
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.table import Each, Kitty
+from pitchdsl.game.exchange.deeds import Discard, Draw
+from pitchdsl.game.exchange.rules import Kept, LeftOut, Step
+from pitchdsl.game.hand_sizes import hands_dealt, most_kept, possible_exchanges, roles_of_seats, size_at_first_lead
+from pitchdsl.game.table.rules import Each, Kitty
+from pitchdsl.language.people import Person
 
 
 def hand_sizes(draft: Draft) -> Iterator[Problem]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from pitchdsl.diagnostics.problem import Label, Problem
+from pitchdsl.language.conditions import Condition
 from pitchdsl.resolve.problems import said_twice
-from pitchdsl.rules.conditions import Condition
 from pitchdsl.syntax.tree import Definition, Drop, Line
 
 

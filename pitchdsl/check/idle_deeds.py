@@ -7,14 +7,14 @@ from attrs import evolve
 from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import meets, situations
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.conditions import Condition
-from pitchdsl.rules.deeds import Deed, HandSize, Supply
-from pitchdsl.rules.exchange import Step
-from pitchdsl.rules.hand_sizes import hands_dealt, roles_of_seats, takes_part
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.table import Each
-from pitchdsl.rules.winning import AtOnce
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.exchange.deeds import Deed, HandSize, Supply
+from pitchdsl.game.exchange.rules import Step
+from pitchdsl.game.hand_sizes import hands_dealt, roles_of_seats, takes_part
+from pitchdsl.game.table.rules import Each
+from pitchdsl.game.winning.rules import AtOnce
+from pitchdsl.language.conditions import Condition
+from pitchdsl.language.people import Person
 
 
 def check_idle_deeds(draft: Draft) -> Iterator[Problem]:

@@ -6,11 +6,11 @@ from pitchdsl.check.cards import called
 from pitchdsl.check.place import Draft
 from pitchdsl.check.points import in_pack, named_outright
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.deeds import Discard
-from pitchdsl.rules.exchange import Kept
-from pitchdsl.rules.picks import CardSet, Each, card_words
-from pitchdsl.rules.table import Jokers, Ranks
-from pitchdsl.rules.trump import NamedBy
+from pitchdsl.game.exchange.deeds import Discard
+from pitchdsl.game.exchange.rules import Kept
+from pitchdsl.game.table.rules import Jokers, Ranks
+from pitchdsl.game.trump.rules import NamedBy
+from pitchdsl.language.picks import CardSet, Each, card_words
 
 
 def check_kept(draft: Draft) -> Iterator[Problem]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.match import CountsDouble, Games, Match
+from pitchdsl.game.match.rules import CountsDouble, Games, Match
 
 
 def check_match(draft: Draft) -> Iterator[Problem]:

@@ -8,9 +8,9 @@ from attrs import evolve
 from pitchdsl.cards import mask_of
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.table import AfterMisdeal, Claim, Misdeal, pack_of
+from pitchdsl.game.table.rules import AfterMisdeal, Claim, Misdeal, pack_of
+from pitchdsl.language.facts import Facts
+from pitchdsl.language.people import Person
 
 DEALS = 300
 """So many deals are tried; where none of them can be played, a game would hardly ever come to its first trick."""

@@ -9,17 +9,17 @@ from pitchdsl.check.cards import called, shortages
 from pitchdsl.check.place import Draft
 from pitchdsl.check.points import in_pack
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.bidding import Bids
-from pitchdsl.rules.bounded import all_points, bounds_in_rows
-from pitchdsl.rules.deeds import Discard, Throwable
-from pitchdsl.rules.english import count
-from pitchdsl.rules.exchange import ShortStock, StockShort
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import Extreme, JokerCard, candidates, card_words
-from pitchdsl.rules.points import Pips, ScoringItem
-from pitchdsl.rules.recipients import ByCard, ByRole, Ownership
-from pitchdsl.rules.table import Jokers, Ranks, pack_of
+from pitchdsl.game.auction.rules import Bids
+from pitchdsl.game.bounded import all_points, bounds_in_rows
+from pitchdsl.game.count.rules import Pips, ScoringItem
+from pitchdsl.game.exchange.deeds import Discard, Throwable
+from pitchdsl.game.exchange.rules import ShortStock, StockShort
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.table.rules import Jokers, Ranks, pack_of
+from pitchdsl.language.english import count
+from pitchdsl.language.people import Person
+from pitchdsl.language.picks import Extreme, JokerCard, candidates, card_words
+from pitchdsl.language.recipients import ByCard, ByRole, Ownership
 
 
 def check_nobody(draft: Draft) -> Iterator[Problem]:

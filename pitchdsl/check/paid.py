@@ -7,11 +7,11 @@ from attrs import evolve
 from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import bids_of
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.conditions import Condition
-from pitchdsl.rules.facts import Facts, known
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.settlement import Change, Made, Outcome, Payment, Set, Settle
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.settlement.rules import Change, Made, Outcome, Payment, Set, Settle
+from pitchdsl.language.conditions import Condition
+from pitchdsl.language.facts import Facts, known
+from pitchdsl.language.numbers import Fact
 
 Possible = tuple[Condition | None, Change]
 """What may happen to a score, and the condition of the exception that says so, if it is one."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.play import CalledCard
-from pitchdsl.rules.table import Partner, Seating, Seats, Sides
+from pitchdsl.game.play.rules import CalledCard
+from pitchdsl.game.table.rules import Partner, Seating, Seats, Sides
 
 
 def check_partners(draft: Draft) -> Iterator[Problem]:

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from attrs import evolve, frozen
 
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
+from pitchdsl.game.hand_sizes import MOST_SEATS
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.conditions import Condition
 from pitchdsl.resolve.variant import Entry, Variant
-from pitchdsl.rules.conditions import Condition
-from pitchdsl.rules.hand_sizes import MOST_SEATS
-from pitchdsl.rules.rules import Rules
 
 
 @frozen(kw_only=True, eq=False)

@@ -8,10 +8,9 @@ from pitchdsl.check.hands import fewest_cards, hand_sizes
 from pitchdsl.check.kept import check_kept
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.deeds import Discard, Draw, Throwable
-from pitchdsl.rules.exchange import Exchange, ScoringTrumps, ShortStock, StockShort
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.play import (
+from pitchdsl.game.exchange.deeds import Discard, Draw, Throwable
+from pitchdsl.game.exchange.rules import Exchange, ScoringTrumps, ShortStock, StockShort
+from pitchdsl.game.play.rules import (
     FirstLead,
     FirstLeader,
     Follow,
@@ -23,8 +22,9 @@ from pitchdsl.rules.play import (
     Undertrumping,
     Void,
 )
-from pitchdsl.rules.table import Each, Jokers, Seats
-from pitchdsl.rules.trump import NamedBy
+from pitchdsl.game.table.rules import Each, Jokers, Seats
+from pitchdsl.game.trump.rules import NamedBy
+from pitchdsl.language.people import Person
 
 
 def check_play(draft: Draft) -> Iterator[Problem]:

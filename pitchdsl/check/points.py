@@ -8,13 +8,17 @@ from pitchdsl.cards import SUIT_NAMES, rank_sign
 from pitchdsl.check.cards import called
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem, Remedy
-from pitchdsl.rules.awards import sizes
-from pitchdsl.rules.bounded import all_points, bounds_in_rows, fewest_points
-from pitchdsl.rules.conditions import CardIs, Caught, leaves
-from pitchdsl.rules.english import count
-from pitchdsl.rules.hand_sizes import most_tricks
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.picks import (
+from pitchdsl.game.bounded import all_points, bounds_in_rows, fewest_points
+from pitchdsl.game.count.awards import sizes
+from pitchdsl.game.count.rules import Pips, ScoringItem, Total
+from pitchdsl.game.hand_sizes import most_tricks
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.table.rules import Jokers, Ranks
+from pitchdsl.game.trump.rules import Order
+from pitchdsl.game.walk import conditions
+from pitchdsl.language.conditions import CardIs, Caught, leaves
+from pitchdsl.language.english import count
+from pitchdsl.language.picks import (
     CardName,
     CardPick,
     Each,
@@ -25,11 +29,7 @@ from pitchdsl.rules.picks import (
     candidates,
     card_words,
 )
-from pitchdsl.rules.points import Pips, ScoringItem, Total
-from pitchdsl.rules.recipients import ByCard, ByTrick
-from pitchdsl.rules.table import Jokers, Ranks
-from pitchdsl.rules.trump import Order
-from pitchdsl.rules.walk import conditions
+from pitchdsl.language.recipients import ByCard, ByTrick
 
 MOST_POINTS = 10_000
 """The most points of a hand: every number up to it may be a bid."""

@@ -7,14 +7,14 @@ from pitchdsl.check.bounds import bounds_of
 from pitchdsl.check.place import Draft
 from pitchdsl.check.reach import MANY_HANDS, reach_of
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.bounded import all_points, bounds_in_rows
-from pitchdsl.rules.facts import UNKNOWN, Facts
-from pitchdsl.rules.predicate import Atom
-from pitchdsl.rules.reckoned import bounds_of as bounds_of_number
-from pitchdsl.rules.settlement import Change, EveryTrick
-from pitchdsl.rules.table import Each, Kitty, Misdeal
-from pitchdsl.rules.winning import EndsAfter, Start, Target
+from pitchdsl.game.bounded import all_points, bounds_in_rows
+from pitchdsl.game.settlement.rules import Change, EveryTrick
+from pitchdsl.game.table.rules import Each, Kitty, Misdeal
+from pitchdsl.game.winning.rules import EndsAfter, Start, Target
+from pitchdsl.language import conditions as c
+from pitchdsl.language.facts import UNKNOWN, Facts
+from pitchdsl.language.predicate import Atom
+from pitchdsl.language.reckoned import bounds_of as bounds_of_number
 
 LONG = 250
 """Hands that a game must not need at the least: a long evening has forty."""

@@ -10,11 +10,11 @@ from math import comb
 from pitchdsl.check.idle_deeds import hand_before
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.awards import worth_keeping
-from pitchdsl.rules.deeds import Discard, Throwable
-from pitchdsl.rules.exchange import Kept, ScoringTrumps, Step
-from pitchdsl.rules.hand_sizes import hands_dealt, roles_of_seats, takes_part
-from pitchdsl.rules.order import kept_cards, orders_of
+from pitchdsl.game.count.awards import worth_keeping
+from pitchdsl.game.exchange.deeds import Discard, Throwable
+from pitchdsl.game.exchange.rules import Kept, ScoringTrumps, Step
+from pitchdsl.game.hand_sizes import hands_dealt, roles_of_seats, takes_part
+from pitchdsl.game.order import kept_cards, orders_of
 
 SELDOM = 100_000
 """A thing that happens less often than once in so many hands as good as never does."""

@@ -16,20 +16,20 @@ from attrs import evolve, frozen
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import Situation, bids_of, meets
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.ending import Finish
-from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByMostTricks, ByRole
-from pitchdsl.rules.scoring_kind import ScoringKind
-from pitchdsl.rules.settling import is_made, scores_after
-from pitchdsl.rules.walk import amounts
-from pitchdsl.rules.winning import Priority
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.count.rules import ScoringItem
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.settlement.settling import is_made, scores_after
+from pitchdsl.game.walk import amounts
+from pitchdsl.game.winning.ending import Finish
+from pitchdsl.game.winning.rules import Priority
+from pitchdsl.language import conditions as c
+from pitchdsl.language.cases import Cases
+from pitchdsl.language.facts import Facts
+from pitchdsl.language.people import Person
+from pitchdsl.language.picks import Extreme
+from pitchdsl.language.recipients import ByCard, ByEveryTrick, ByMostTricks, ByRole
+from pitchdsl.language.scoring_kind import ScoringKind
 
 TOLD = frozenset(
     {"total", "trump", "bid", "call", "made", "own", "every_trick", "every_point", "taken", "game", "score"}

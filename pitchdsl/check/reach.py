@@ -13,13 +13,13 @@ from attrs import frozen
 from pitchdsl.check.bounds import UNBOUNDED, bounds_of, gain_of
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.joints import Bounds, Joint
-from pitchdsl.rules.numbers import Amount, Fact, Term
-from pitchdsl.rules.predicate import Atom
-from pitchdsl.rules.reckoned import Number
-from pitchdsl.rules.reckoned import bounds_of as bounds_of_number
-from pitchdsl.rules.winning import Over, Target, Winning
+from pitchdsl.game.winning.rules import Over, Target, Winning
+from pitchdsl.language import conditions as c
+from pitchdsl.language.joints import Bounds, Joint
+from pitchdsl.language.numbers import Amount, Fact, Term
+from pitchdsl.language.predicate import Atom
+from pitchdsl.language.reckoned import Number
+from pitchdsl.language.reckoned import bounds_of as bounds_of_number
 
 MANY_HANDS = 1000
 """More hands than any game takes: some forty evenings."""

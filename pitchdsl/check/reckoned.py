@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from pitchdsl.check.conditions import known
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.bounded import bounds_in_rows
-from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.form import spoken
-from pitchdsl.rules.hand_sizes import MOST_SEATS
-from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.walk import amounts
-from pitchdsl.rules.winning import Start, Target
+from pitchdsl.game.bounded import bounds_in_rows
+from pitchdsl.game.count.rules import ScoringItem
+from pitchdsl.game.hand_sizes import MOST_SEATS
+from pitchdsl.game.walk import amounts
+from pitchdsl.game.winning.rules import Start, Target
+from pitchdsl.language.facts import Moment
+from pitchdsl.language.form import spoken
+from pitchdsl.language.numbers import Amount, Fact
 
 
 def check_rows(draft: Draft) -> Iterator[Problem]:

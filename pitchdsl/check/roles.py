@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.play import FirstLeader
-from pitchdsl.rules.recipients import ByRole, Comparison, TieTo
-from pitchdsl.rules.settlement import Others
-from pitchdsl.rules.table import Kitty
-from pitchdsl.rules.trump import NamedBy
+from pitchdsl.game.play.rules import FirstLeader
+from pitchdsl.game.settlement.rules import Others
+from pitchdsl.game.table.rules import Kitty
+from pitchdsl.game.trump.rules import NamedBy
+from pitchdsl.language.numbers import Fact
+from pitchdsl.language.people import Person
+from pitchdsl.language.recipients import ByRole, Comparison, TieTo
 
 NEEDS_BIDDING = (Person.PITCHER, Person.LEFT_OF_PITCHER, Person.RIGHT_OF_PITCHER)
 """The roles that only an auction gives."""

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.bid_limits import Matched
-from pitchdsl.rules.bidding import AllPass, Hold, HoldLimit, MustBid, RunIt, SoldBy, WhenAllPass
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.table import Seating, Sides
+from pitchdsl.game.auction.bid_limits import Matched
+from pitchdsl.game.auction.rules import AllPass, Hold, HoldLimit, MustBid, RunIt, SoldBy, WhenAllPass
+from pitchdsl.game.table.rules import Seating, Sides
+from pitchdsl.language.people import Person
 
 _KNOWN = (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)
 

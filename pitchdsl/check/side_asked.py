@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.predicate import Atom
+from pitchdsl.language import conditions as c
+from pitchdsl.language.numbers import Fact
+from pitchdsl.language.predicate import Atom
 
 _OF_THE_HAND = (c.TookEveryTrick, c.TookEveryPoint, c.BidMade, c.BidCalled)
 """What the pitcher's side has done, or what was bid: the same for every side that is asked."""

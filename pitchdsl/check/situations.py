@@ -13,12 +13,12 @@ from attrs import frozen
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.check.auction import rank_of_call
 from pitchdsl.check.place import Draft
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.bidding import Call, CallRank, WhenAllPass
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.predicate import Atom
+from pitchdsl.game.auction.rules import Call, CallRank, WhenAllPass
+from pitchdsl.game.bounded import all_points
+from pitchdsl.language import conditions as c
+from pitchdsl.language.facts import Facts
+from pitchdsl.language.numbers import Fact
+from pitchdsl.language.predicate import Atom
 
 MOST_BIDS = 100
 """So many bids are tried where a condition reckons with the bid; games have fewer."""

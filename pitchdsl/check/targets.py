@@ -9,11 +9,11 @@ from pitchdsl.check.bounds import bounds_of
 from pitchdsl.check.place import Draft
 from pitchdsl.check.reach import bounds_with_scores, reach_of
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.numbers import Amount, Fact, Term
-from pitchdsl.rules.reckoned import Number, plain_or_reckoned, words
-from pitchdsl.rules.settlement import Change, NeverAbove, NeverBelow, Outcome, Payment
-from pitchdsl.rules.winning import Over, OverTarget, Start, Target
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.settlement.rules import Change, NeverAbove, NeverBelow, Outcome, Payment
+from pitchdsl.game.winning.rules import Over, OverTarget, Start, Target
+from pitchdsl.language.numbers import Amount, Fact, Term
+from pitchdsl.language.reckoned import Number, plain_or_reckoned, words
 
 FURTHEST = 300
 """So many scores before the target are tried, where it is reckoned how far a hand may carry a side."""

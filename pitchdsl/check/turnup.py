@@ -5,16 +5,16 @@ from typing import Any
 
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.card_recipients import ByCard, Ownership
-from pitchdsl.rules.conditions import Answers, leaves
-from pitchdsl.rules.instead import Instead
-from pitchdsl.rules.offers import MayNotRefuse, Offer
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.play import OpenStock
-from pitchdsl.rules.table import AfterMisdeal, Each, Jokers, Misdeal
-from pitchdsl.rules.trump import NamedBy, TrumpMaker
-from pitchdsl.rules.walk import conditions
+from pitchdsl.game.instead import Instead
+from pitchdsl.game.offers.rules import MayNotRefuse, Offer
+from pitchdsl.game.play.rules import OpenStock
+from pitchdsl.game.table.rules import AfterMisdeal, Each, Jokers, Misdeal
+from pitchdsl.game.trump.rules import NamedBy, TrumpMaker
+from pitchdsl.game.walk import conditions
+from pitchdsl.language.card_recipients import ByCard, Ownership
+from pitchdsl.language.conditions import Answers, leaves
+from pitchdsl.language.people import Person
+from pitchdsl.language.picks import Extreme
 
 
 def check_turnup(draft: Draft) -> Iterator[Problem]:

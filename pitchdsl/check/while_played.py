@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.conditions import leaves
-from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.instead import fixed_from
-from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.settlement import Change, EachSide, EveryTrick, NeverAbove, NeverBelow, Payment
-from pitchdsl.rules.winning import Counting, Over, OverTarget, PointsCount, Target
+from pitchdsl.game.instead import fixed_from
+from pitchdsl.game.settlement.rules import Change, EachSide, EveryTrick, NeverAbove, NeverBelow, Payment
+from pitchdsl.game.winning.rules import Counting, Over, OverTarget, PointsCount, Target
+from pitchdsl.language.conditions import leaves
+from pitchdsl.language.facts import Moment
+from pitchdsl.language.numbers import Amount, Fact
 
 CODE = "P397"
 

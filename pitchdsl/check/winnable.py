@@ -11,12 +11,12 @@ from math import isfinite
 from pitchdsl.check.bounds import bounds_of, gain_of
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.conditions import implies
-from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.settlement import Change, Settle
-from pitchdsl.rules.winning import Target
+from pitchdsl.game.settlement.rules import Change, Settle
+from pitchdsl.game.winning.rules import Target
+from pitchdsl.language import conditions as c
+from pitchdsl.language.conditions import implies
+from pitchdsl.language.facts import Facts
+from pitchdsl.language.numbers import Fact
 
 Part = tuple[bool, bool]
 """Whether a side is the pitcher's, and whether the bid is made."""

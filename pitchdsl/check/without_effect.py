@@ -6,10 +6,10 @@ from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.elaborate import elaborate
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library
 from pitchdsl.resolve.problems import changes_nothing
 from pitchdsl.resolve.resolve import resolve
-from pitchdsl.rules.rules import Rules
 from pitchdsl.syntax.tree import Definition
 
 

@@ -12,8 +12,8 @@ from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.recorded import one_game
 from pitchdsl.commands.reviewing import played_or_misuse, player_called
 from pitchdsl.commands.variants import compiled
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.advice import Advice
 from pitchdsl.review.data import of_advice
 from pitchdsl.review.laying import table_at

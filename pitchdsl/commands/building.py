@@ -8,8 +8,8 @@ from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.progress import Tells, progress
 from pitchdsl.compile import compile_definition
 from pitchdsl.diagnostics.problem import Problem, errors
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, UnreadableError
-from pitchdsl.rules.rules import Rules
 from pitchdsl.site.collection import collection
 from pitchdsl.site.outputs import NotMadeError, Work, made_before, make, work
 from pitchdsl.syntax.remembered import parsed

@@ -13,10 +13,10 @@ from pitchdsl.commands.laying import LAYING, survey_as_json
 from pitchdsl.commands.progress import counted
 from pitchdsl.compile import compile_definition
 from pitchdsl.fitting.survey import bundled_survey, listed
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.numbers import Amount
 from pitchdsl.resolve.library import Library, bundled
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.numbers import Amount
-from pitchdsl.rules.rules import Rules
 
 ABOUT = {
     "players": "the table and the deal",

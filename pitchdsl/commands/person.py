@@ -17,8 +17,9 @@ from pitchdsl.commands.recorded import RecordRules, opened
 from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.variants import compiled
 from pitchdsl.commands.waiting import show_compiling
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.play.dialogue import Dialogue, Settings
 from pitchdsl.play.learning import Hints
 from pitchdsl.play.line_mode import Lines
@@ -28,7 +29,6 @@ from pitchdsl.play.saving import PERSON, OtherGameError, resumed
 from pitchdsl.play.session import Session
 from pitchdsl.players.roster import PLAYERS, UnknownPlayerError
 from pitchdsl.records.reader import RecordedGame, RecordError, bounded_lines, read_record
-from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.extras import how_to_install
 
 

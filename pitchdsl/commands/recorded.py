@@ -10,8 +10,8 @@ from typing import IO
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.variants import compiled
+from pitchdsl.game.rules import Rules
 from pitchdsl.records.reader import RecordedGame, RecordError, bounded_lines, games_in
-from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.fingerprint import fingerprints
 
 

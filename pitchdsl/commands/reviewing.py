@@ -11,6 +11,7 @@ from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.progress import progress
 from pitchdsl.commands.recorded import one_game
 from pitchdsl.commands.waiting import tell_of_waiting
+from pitchdsl.game.rules import Rules
 from pitchdsl.players.advice import Player
 from pitchdsl.players.roster import PLAYERS, UnknownPlayerError
 from pitchdsl.records.reader import RecordedGame
@@ -22,7 +23,6 @@ from pitchdsl.review.review import Review
 from pitchdsl.review.text import text_of
 from pitchdsl.review.told import sheet_of
 from pitchdsl.rulebook.rulebook import rendered
-from pitchdsl.rules.rules import Rules
 from pitchdsl.safe_files import write_lines
 
 

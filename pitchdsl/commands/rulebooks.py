@@ -6,10 +6,10 @@ from pathlib import Path
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import BookForm
 from pitchdsl.commands.variants import compiled
+from pitchdsl.game.rules import Rules
 from pitchdsl.rulebook.rulebook import rendered
 from pitchdsl.rulebook.rulebook import rulebook as sheet
 from pitchdsl.rulebook.short import short_sheet
-from pitchdsl.rules.rules import Rules
 from pitchdsl.safe_files import write_lines
 
 

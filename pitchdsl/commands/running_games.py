@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.waiting import tell_of_waiting
+from pitchdsl.game.rules import Rules
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import PLAYERS, by_decision
-from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.plan import CHUNK, CHUNK_BY_REFERENCE
 from pitchdsl.simulate.store import StoreError
 from pitchdsl.simulate.sweep import NotWrittenError

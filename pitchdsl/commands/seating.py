@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.facade.seats import USUAL, seated
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 
 
 def seats_for(games: Sequence[Rules], asked: int | None) -> int:

@@ -9,8 +9,8 @@ from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.variants import compiled
 from pitchdsl.compile import open_definition
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, UnreadableError
-from pitchdsl.rules.rules import Rules
 
 
 def show(variant: str, with_: list[str], form: RulesForm, origins: bool, players: int | None = None) -> int:

@@ -17,9 +17,9 @@ from pitchdsl.compile import compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.problem import errors, in_order
 from pitchdsl.facade.beginning import AnswerError, questions, sheet, title_of
 from pitchdsl.file_kinds import Kind, why_unwritable
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, bundled
 from pitchdsl.resources import USUAL_BASE
-from pitchdsl.rules.rules import Rules
 from pitchdsl.safe_files import write_lines
 from pitchdsl.source import Source
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pitchdsl.commands import screen
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 from pitchdsl.simulate.holm import apart
 from pitchdsl.simulate.number_format import CLEAR_BESIDE_THE_FIRST, TOO_FEW, dealt, decimals_of, span, written
 from pitchdsl.simulate.statistics import Measure, Statistic

@@ -23,8 +23,8 @@ from pitchdsl.commands.waiting import give_notice
 from pitchdsl.compile import compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Problem, errors
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import MOST_BYTES, Library, MissingError, UnreadableError, decode
-from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.files import WRITERS
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.sweep import FORMAT, Combination, NotWrittenError, Swept, same_games, sweep

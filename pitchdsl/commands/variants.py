@@ -9,8 +9,8 @@ from pitchdsl.commands import screen
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.compile import Compiled, compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import MOST_BYTES, Library, MissingError, UnreadableError, decode
-from pitchdsl.rules.rules import Rules
 
 
 @frozen(kw_only=True)

@@ -9,8 +9,8 @@ from pitchdsl.compile import compile_definition
 from pitchdsl.editing.origins import Origin, origin_of, said_by
 from pitchdsl.editing.places import name_span
 from pitchdsl.editing.workspace import Sheet, Workspace
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.variant import Variant
-from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Span
 from pitchdsl.syntax.remembered import parsed
 from pitchdsl.syntax.tree import Definition, Line

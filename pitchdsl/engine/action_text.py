@@ -4,10 +4,10 @@ from typing import get_args
 
 from attrs import frozen
 
-from pitchdsl.actions import SALE, SET, Action
 from pitchdsl.arguments import shown
-from pitchdsl.engine.auction import ladder_of, set_taken_by_dealer
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.actions import SALE, SET, Action
+from pitchdsl.game.auction.phase import ladder_of, set_taken_by_dealer
+from pitchdsl.game.rules import Rules
 
 EXAMPLES = "pass, hold, bid 3, bid moon, run it, throw the hand in, name spades, discard 2C, stand or play TH"
 

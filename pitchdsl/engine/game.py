@@ -4,13 +4,13 @@ from collections import deque
 from collections.abc import Container, Iterator, Sequence
 from typing import Protocol
 
-from pitchdsl.actions import Action
-from pitchdsl.engine.rng import CHOICES, DECISIONS, RandomStream, SeededDeals
-from pitchdsl.engine.standing import Standing
-from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.actions import Action
+from pitchdsl.game.rng import CHOICES, DECISIONS, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.standing import Standing
+from pitchdsl.game.state import REDEAL_LIMIT
 
 
 class Bot(Protocol):

@@ -1,8 +1,8 @@
 """The error for an action that the rules do not allow."""
 
-from pitchdsl.actions import Action
 from pitchdsl.arguments import clipped
-from pitchdsl.rules.origin import Origin
+from pitchdsl.game.actions import Action
+from pitchdsl.language.origin import Origin
 
 
 class IllegalActionError(Exception):

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 
 from attrs import frozen
 
-from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DoubleEvent
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.events import DoubleEvent
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.standing import Standing
 
 MOST_GAMES = 1000
 """A match that nobody has won after so many games is given up; it is how many numbers of games a match takes, too."""

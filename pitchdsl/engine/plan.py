@@ -8,22 +8,18 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from pitchdsl.engine import (
-    auction,
-    counting,
-    dealing,
-    exchange,
-    misdeal,
-    naming,
-    offers,
-    partners,
-    playing,
-    settling,
-    turnup,
-)
-from pitchdsl.engine.facts import Reader
-from pitchdsl.engine.phase import Phase, automatic
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.auction import phase as auction
+from pitchdsl.game.count import phase as counting
+from pitchdsl.game.exchange import phase as exchange
+from pitchdsl.game.facts import Reader
+from pitchdsl.game.offers import phase as offers
+from pitchdsl.game.partners import phase as partners
+from pitchdsl.game.phase import Phase, automatic
+from pitchdsl.game.play import phase as playing
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement import phase as settling
+from pitchdsl.game.table import dealing, misdeal
+from pitchdsl.game.trump import naming, turnup
 
 PHASES: tuple[Phase[Any], ...] = (
     automatic("the deal", dealing.begin),

@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from pitchdsl.events import Event, Handling
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.trump import TrumpMaker
+from pitchdsl.game.events import Event, Handling
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.trump.rules import TrumpMaker
 
 
 @lru_cache(maxsize=256)

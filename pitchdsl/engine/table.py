@@ -9,18 +9,18 @@ from typing import Any
 
 from attrs import frozen
 
-from pitchdsl.actions import Action
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.partners import known_to
-from pitchdsl.engine.phase import Move
 from pitchdsl.engine.plan import FACTS, plan_of
-from pitchdsl.engine.rng import DealSource
 from pitchdsl.engine.seen import handling_of
-from pitchdsl.engine.standing import Standing
-from pitchdsl.engine.state import State
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import DealEvent, Event, Outcome, OverEvent
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.actions import Action
+from pitchdsl.game.events import DealEvent, Event, Outcome, OverEvent
+from pitchdsl.game.partners.phase import known_to
+from pitchdsl.game.phase import Move
+from pitchdsl.game.rng import DealSource
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.standing import Standing
+from pitchdsl.game.state import State
 
 
 @frozen(kw_only=True, slots=True)

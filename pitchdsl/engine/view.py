@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from pitchdsl.actions import Action, Call
-from pitchdsl.engine.standing import Standing
-from pitchdsl.events import Event
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.actions import Action, Call
+from pitchdsl.game.events import Event
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.standing import Standing
 
 
 class SeatView(NamedTuple):
@@ -46,7 +46,7 @@ class SeatView(NamedTuple):
     legal_actions: tuple[Action, ...]
     """The legal actions of the seat; empty unless it is its turn."""
     heard: tuple[Event, ...]
-    """Every event of this deal, with :data:`~pitchdsl.events.FACE_DOWN` for cards that the seat does not see."""
+    """Every event of this deal, with :data:`~pitchdsl.game.events.FACE_DOWN` for cards that the seat does not see."""
     rules: Rules
     """The rules of the moment: those agreed on, with the exceptions in place that are known to hold."""
     agreed: Rules

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import get_args
 
-from pitchdsl.action import Block
-from pitchdsl.actions import (
+from pitchdsl.arguments import shown
+from pitchdsl.game.action import Block
+from pitchdsl.game.actions import (
     SALE,
     Action,
     Answer,
@@ -27,10 +28,9 @@ from pitchdsl.actions import (
     Stand,
     ThrowIn,
 )
-from pitchdsl.arguments import shown
-from pitchdsl.engine.auction import ladder_of, set_taken_by_dealer
-from pitchdsl.rules.conditions import both
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.auction.phase import ladder_of, set_taken_by_dealer
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.conditions import both
 
 
 class BeyondError(ValueError):

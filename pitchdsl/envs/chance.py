@@ -16,11 +16,11 @@ from typing import SupportsIndex, overload
 from attrs import frozen
 
 from pitchdsl.cards import code
-from pitchdsl.engine.dealing import packets
 from pitchdsl.engine.table import Table
-from pitchdsl.events import FACE_DOWN
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import Each, Jokers, Kitty, Ranks
+from pitchdsl.game.events import FACE_DOWN
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.dealing import packets
+from pitchdsl.game.table.rules import Each, Jokers, Kitty, Ranks
 
 
 @frozen(kw_only=True)

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pitchdsl.actions import Action
 from pitchdsl.cards import code
 from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.table import Table
 from pitchdsl.envs.chance import AskedError, EnoughError, Question, own_chance
 from pitchdsl.envs.play import Play
 from pitchdsl.envs.rewards import by_game, by_hand
-from pitchdsl.events import CutEvent, DealEvent, Event, Handling, Move, Spot, TopEvent, TurnUpEvent
-from pitchdsl.events.rows import Row, What
+from pitchdsl.game.actions import Action
+from pitchdsl.game.event_rows import Row, What
+from pitchdsl.game.events import CutEvent, DealEvent, Event, Handling, Move, Spot, TopEvent, TurnUpEvent
 
 
 class Dealt:
@@ -175,7 +175,7 @@ def walked(play: Play, numbers: Iterable[int]) -> Dealt:
 
 
 def _words(row: Row) -> str:
-    """``PLAY 2 TH 3``: as :mod:`pitchdsl.events.rows` numbers it, but for names."""
+    """``PLAY 2 TH 3``: as :mod:`pitchdsl.game.event_rows` numbers it, but for names."""
     what, who, card, much = row
     return f"{_NAMES[what]} {who} {code(card - 1)} {much}" if card else f"{_NAMES[what]} {who} {much}"
 

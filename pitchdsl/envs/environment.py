@@ -10,11 +10,8 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from pitchdsl.account.account import account
-from pitchdsl.actions import Action
 from pitchdsl.arguments import flag, seed_of, shown, whole, wrong_kind, wrong_value
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.rng import SeededDeals
-from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.envs.actions import BeyondError, Numbering
@@ -25,8 +22,11 @@ from pitchdsl.envs.rewards import by_game, by_hand
 from pitchdsl.envs.setup import RENDER_MODES, Setup
 from pitchdsl.envs.spaces import space
 from pitchdsl.envs.tokens import Teller
-from pitchdsl.events import DealEvent
 from pitchdsl.facade.deals import ExplicitDeals, GivenDeal, given_deals, played, reshuffles_in
+from pitchdsl.game.actions import Action
+from pitchdsl.game.events import DealEvent
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.state import REDEAL_LIMIT
 
 Observation = dict[str, Any]
 

@@ -15,10 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitchdsl.cards import cards_in
-from pitchdsl.rules.awards import worth_keeping
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import pack_of
+from pitchdsl.game.count.awards import worth_keeping
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import pack_of
 from pitchdsl.rulesjson.convert import to_json
 
 RULES = 512

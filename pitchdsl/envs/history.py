@@ -5,10 +5,10 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from pitchdsl.actions import Action
 from pitchdsl.envs.tokens import Teller
-from pitchdsl.events import Event
-from pitchdsl.events.rows import Row
+from pitchdsl.game.actions import Action
+from pitchdsl.game.event_rows import Row
+from pitchdsl.game.events import Event
 
 
 class History:

@@ -12,7 +12,6 @@ from typing import Any
 
 from attrs import asdict
 
-from pitchdsl.actions import Action
 from pitchdsl.arguments import LONGEST_PATH, clipped, whole, wrong_kind, wrong_value
 from pitchdsl.compile import CompileError
 from pitchdsl.engine.view import SeatView
@@ -23,6 +22,7 @@ from pitchdsl.envs.play import Parameters, Play, parameters_of, play_of
 from pitchdsl.envs.setup import SEATS
 from pitchdsl.facade.door import AnyRules
 from pitchdsl.facade.players import bot
+from pitchdsl.game.actions import Action
 from pitchdsl.resolve.library import UnreadableError
 
 with naming_the_extra():

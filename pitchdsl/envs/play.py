@@ -6,21 +6,21 @@ from urllib.parse import quote, unquote
 
 from attrs import asdict, field, frozen
 
-from pitchdsl.action import WORD
-from pitchdsl.actions import Ask
 from pitchdsl.arguments import string, whole
 from pitchdsl.compile import CompileError, compile_text, load
-from pitchdsl.engine.standing import Standing
-from pitchdsl.engine.state import sides_of
 from pitchdsl.envs.actions import Numbering
 from pitchdsl.envs.chance import Chance
 from pitchdsl.envs.setup import MOST, RECALL, SEATS, match_of
 from pitchdsl.envs.tokens import Teller
 from pitchdsl.facade.door import AnyRules, rules_of, seats_of
 from pitchdsl.facade.sheets import canonical_text
+from pitchdsl.game.action import WORD
+from pitchdsl.game.actions import Ask
+from pitchdsl.game.exchange.deeds import Discard
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.standing import Standing
+from pitchdsl.game.state import sides_of
 from pitchdsl.resolve.library import is_name
-from pitchdsl.rules.deeds import Discard
-from pitchdsl.rules.rules import Rules
 
 DEALS = {"hand": 4, "game": 100}
 """Cards are dealt so many times at most where nobody says otherwise, so that every game has an end."""

@@ -4,7 +4,7 @@ from attrs import field, frozen
 
 from pitchdsl.arguments import MOST_OF_ALL, flag, one_of, seed_of, whole
 from pitchdsl.facade.door import AnyRules, rules_of
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 
 MOST = 1_000_000
 """The largest of all numbers that say how much there may be."""

@@ -8,7 +8,7 @@ from gymnasium import spaces
 from pitchdsl.envs.features import CARD_COLUMNS, MOST, RULES
 from pitchdsl.envs.observing import FACTS, MOST_POINTS, NUMBERS, SEAT_COLUMNS
 from pitchdsl.envs.setup import SEATS
-from pitchdsl.events.rows import What
+from pitchdsl.game.event_rows import What
 
 
 def space(size: int, recall: int) -> spaces.Dict:

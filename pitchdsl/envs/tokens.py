@@ -1,17 +1,17 @@
 """What a seat has seen, as rows of four small numbers: what, who, which card, and how much.
 
 Together the rows of a seat tell all that :func:`pitchdsl.facade.seen.seen` tells, in its order, and nothing else: a
-row is made of an event as the seat sees it. Which rows an event is, it says itself (:mod:`pitchdsl.events.rows`).
+row is made of an event as the seat sees it. Which rows an event is, it says itself (:mod:`pitchdsl.game.event_rows`).
 """
 
 from collections.abc import Iterator, Sequence
 
-from pitchdsl.action import Noticed
-from pitchdsl.actions import Action
 from pitchdsl.engine.seen import handling_of
 from pitchdsl.envs.actions import Numbering
-from pitchdsl.events import Event
-from pitchdsl.events.rows import NOBODY, Row, What
+from pitchdsl.game.action import Noticed
+from pitchdsl.game.actions import Action
+from pitchdsl.game.event_rows import NOBODY, Row, What
+from pitchdsl.game.events import Event
 
 
 class Teller:

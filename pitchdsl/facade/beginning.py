@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 
 from attrs import evolve, frozen
 
-from pitchdsl.rules.bidding import Bids, WhenAllPass
-from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.recipients import ByCard, Ownership
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.auction.rules import Bids, WhenAllPass
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.picks import Extreme
+from pitchdsl.language.recipients import ByCard, Ownership
 from pitchdsl.syntax.synonyms import NUMBERS
 
 Lines = tuple[tuple[str, str, str], ...]

@@ -5,15 +5,15 @@ from typing import Any
 
 from attrs import frozen
 
-from pitchdsl.actions import Action
 from pitchdsl.arguments import several, whole, wrong_kind, wrong_value
 from pitchdsl.cards import card_called
-from pitchdsl.engine.dealing import cut_won_by, pack_as_it_lay
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import Deal, DealEvent
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import pack_of
+from pitchdsl.game.actions import Action
+from pitchdsl.game.events import Deal, DealEvent
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.dealing import cut_won_by, pack_as_it_lay
+from pitchdsl.game.table.rules import pack_of
 
 _WANTED = "a deal such as {'dealer': 0, 'hands': [['TH', '2C'], ['AS', '3D']]}"
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias, Union
 
 from pitchdsl.arguments import name_or_path, several, string, whole, wrong_kind
 from pitchdsl.facade.seats import seated, usual_seats
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

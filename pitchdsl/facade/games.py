@@ -3,21 +3,21 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pitchdsl.actions import ACTIONS, Action
 from pitchdsl.arguments import SEEDS, seed_of, string, whole, wrong_kind
 from pitchdsl.diagnostics.faults import our_fault
 from pitchdsl.engine import action_text
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import Outcome
 from pitchdsl.facade.deals import ExplicitDeals, deals_in, given_deals, played, reshuffles_in
 from pitchdsl.facade.door import AnyRules, rules_of, seat_of, seats_of
 from pitchdsl.facade.seen import seen
+from pitchdsl.game.actions import ACTIONS, Action
+from pitchdsl.game.events import Outcome
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.records.convert import fields_of
 from pitchdsl.records.header import header_of
 from pitchdsl.records.writer import lines_of_game
-from pitchdsl.rules.rules import Rules
 
 
 class Game:

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from pitchdsl.actions import Action
 from pitchdsl.arguments import MOST_OF_ALL, SEEDS, seed_of, whole, wrong_kind
 from pitchdsl.diagnostics.faults import our_fault
-from pitchdsl.engine.rng import CHOICES, RandomStream
 from pitchdsl.engine.view import SeatView
 from pitchdsl.facade.door import AnyRules, player_name, players_of, rules_of
 from pitchdsl.facade.games import Game
+from pitchdsl.game.actions import Action
+from pitchdsl.game.rng import CHOICES, RandomStream
 from pitchdsl.players import roster
 
 Player = Callable[[SeatView], Action]

@@ -7,12 +7,12 @@ from pathlib import Path
 from pitchdsl.arguments import flag, several, wrong_kind
 from pitchdsl.diagnostics.faults import our_fault
 from pitchdsl.facade.door import AnyRules, rules_of
+from pitchdsl.game.rules import Rules
 from pitchdsl.records.reader import RecordedGame, bounded_lines, read_record
 from pitchdsl.records.replay import Divergence
 from pitchdsl.records.replay import replay as replay_game
 from pitchdsl.records.replay import rescore as rescore_game
 from pitchdsl.resolve.library import unreadable
-from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.fingerprint import fingerprints
 
 Record = str | bytes | PathLike[str] | Iterable[str | bytes]

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from pitchdsl.game.rules import Rules
 from pitchdsl.players.roster import PLAYERS
-from pitchdsl.rules.rules import Rules
 
 USUAL = 4
 """How many play where nobody says how many and so many may."""

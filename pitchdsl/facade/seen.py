@@ -8,13 +8,13 @@ and the seat's own word that it stands.
 from collections.abc import Iterator
 from typing import Any
 
-from pitchdsl.action import Noticed
-from pitchdsl.actions import Action
 from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.table import Table
-from pitchdsl.events import Event
+from pitchdsl.game.action import Noticed
+from pitchdsl.game.actions import Action
+from pitchdsl.game.events import Event
+from pitchdsl.game.rules import Rules
 from pitchdsl.records.convert import fields_of
-from pitchdsl.rules.rules import Rules
 
 
 def seen(table: Table, seat: int) -> Iterator[dict[str, Any]]:

@@ -10,11 +10,11 @@ from pitchdsl.check.auction import highest_bid_of
 from pitchdsl.check.without_effect import without_total
 from pitchdsl.compile import drafted
 from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.resolve.problems import changes_nothing
 from pitchdsl.resolve.resolve import resolve
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.rules import Rules
 from pitchdsl.syntax.tree import Definition
 
 MOST_TRIED = 30

@@ -13,8 +13,8 @@ from attrs import frozen
 from pitchdsl.cards import RANKS, rank_sign
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.fitting.fit import Fit, Game, Verdict
-from pitchdsl.rules.play import Void
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.play.rules import Void
+from pitchdsl.game.rules import Rules
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES
 from pitchdsl.syntax.tree import Definition
 

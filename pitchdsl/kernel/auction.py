@@ -1,5 +1,7 @@
-"""The auction, as in :mod:`pitchdsl.engine.auction`."""
+"""The auction, as in :mod:`pitchdsl.game.auction.phase`."""
 
+from pitchdsl.game.auction.bid_limits import Limit
+from pitchdsl.game.auction.rules import HoldLimit, WhenAllPass
 from pitchdsl.kernel.bits import place
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.conditions import holds
@@ -11,8 +13,6 @@ from pitchdsl.kernel.simple import choose_call
 from pitchdsl.kernel.state import BEFORE_RUN, BID, DEALER, MATCHED, NAME, NEXT_BID, PASSED, PITCHER, RAN, REDEALS, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
-from pitchdsl.rules.bid_limits import Limit
-from pitchdsl.rules.bidding import HoldLimit, WhenAllPass
 
 _DEALER_BIDS = WhenAllPass.DEALER_BIDS.code
 _DEALER_PLAYS = WhenAllPass.DEALER_PLAYS.code

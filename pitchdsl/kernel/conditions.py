@@ -6,12 +6,12 @@ from pitchdsl.kernel.numbers import ABSENT, amount, fact, is_there
 from pitchdsl.kernel.recipients import card_in_play, side_of
 from pitchdsl.kernel.seats import every_trick_by, pitcher_side, seat_of
 from pitchdsl.kernel.state import BID, MADE, NAME, SIDES_WON, TRUMP, State
+from pitchdsl.language import conditions as c
+from pitchdsl.language.people import Person
+from pitchdsl.language.people_conditions import Prize, Taker
+from pitchdsl.language.predicate import Compare
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.people_conditions import Prize, Taker
-from pitchdsl.rules.predicate import Compare
 
 _EXACTLY = Compare.EXACTLY.code
 _OR_LESS = Compare.OR_LESS.code

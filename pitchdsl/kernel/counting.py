@@ -1,4 +1,4 @@
-"""The count, as in :mod:`pitchdsl.engine.counting`: every scoring item to the side that it belongs to."""
+"""The count, as in :mod:`pitchdsl.game.count.phase`: every scoring item to the side that it belongs to."""
 
 from pitchdsl.kernel.bits import place
 from pitchdsl.kernel.compiling import compiled, inlined

@@ -1,4 +1,4 @@
-"""The deal, as in :mod:`pitchdsl.engine.dealing`, and the cards that are drawn later."""
+"""The deal, as in :mod:`pitchdsl.game.table.dealing`, and the cards that are drawn later."""
 
 from pitchdsl.kernel.bits import lowest, one, place
 from pitchdsl.kernel.compiling import compiled, inlined

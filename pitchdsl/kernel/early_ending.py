@@ -1,4 +1,4 @@
-"""Whether a hand is decided before its last trick, as in :mod:`pitchdsl.engine.early_ending`."""
+"""Whether a hand is decided before its last trick, as in :mod:`pitchdsl.game.count.early_ending`."""
 
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.recipients import settled

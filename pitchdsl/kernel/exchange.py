@@ -1,5 +1,6 @@
-"""The exchange, as in :mod:`pitchdsl.engine.exchange`: deed after deed, by everybody whom a deed is for."""
+"""The exchange, as in :mod:`pitchdsl.game.exchange.phase`: deed after deed, by everybody whom a deed is for."""
 
+from pitchdsl.game.exchange.deeds import Discard, Draw, TakeStock
 from pitchdsl.kernel.bits import nth, size
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.conditions import holds
@@ -10,7 +11,6 @@ from pitchdsl.kernel.simple import choose_discard
 from pitchdsl.kernel.state import DEALER, PILE_LAID, THROWN, TRUMP, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
-from pitchdsl.rules.deeds import Discard, Draw, TakeStock
 
 _DISCARD = at.DEED_CODES[Discard]
 _DRAW = at.DEED_CODES[Draw]

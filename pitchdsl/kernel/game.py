@@ -57,9 +57,9 @@ from pitchdsl.kernel.state import (
     TRUMP,
     State,
 )
+from pitchdsl.language.facts import Moment
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
-from pitchdsl.rules.facts import Moment
 
 _DEAL = Moment.DEAL.code
 _NAMING = Moment.NAMING.code
@@ -248,7 +248,7 @@ def _take_kitty(tables: Tables, state: State) -> None:
 
 @compiled
 def _name_trump(tables: Tables, state: State) -> None:
-    """Asks the seat that names trump for a suit, as in :mod:`pitchdsl.engine.naming`."""
+    """Asks the seat that names trump for a suit, as in :mod:`pitchdsl.game.trump.naming`."""
     scalars, now = tables.scalars, state.now
     seat = seat_of(tables, state, scalars[at.NAMED_BY])
     among = 15

@@ -1,5 +1,6 @@
-"""Poor hands that are thrown in, as in :mod:`pitchdsl.engine.misdeal`."""
+"""Poor hands that are thrown in, as in :mod:`pitchdsl.game.table.misdeal`."""
 
+from pitchdsl.game.table.rules import AfterMisdeal, Claim
 from pitchdsl.kernel.bits import size
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.conditions import holds
@@ -10,7 +11,6 @@ from pitchdsl.kernel.simple import throws_in
 from pitchdsl.kernel.state import DEALER, THROWN, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
-from pitchdsl.rules.table import AfterMisdeal, Claim
 
 _ON_DEMAND = Claim.ON_DEMAND.code
 _ALWAYS = Claim.ALWAYS.code

@@ -1,12 +1,12 @@
-"""Numbers that conditions and the settlement ask for, as in :mod:`pitchdsl.rules.numbers`."""
+"""Numbers that conditions and the settlement ask for, as in :mod:`pitchdsl.language.numbers`."""
 
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.seats import pitcher_side
 from pitchdsl.kernel.state import BID, HAND, REDEALS, TRICKS, State
+from pitchdsl.language.joints import Joint, Rounding
+from pitchdsl.language.numbers import Fact
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
-from pitchdsl.rules.joints import Joint, Rounding
-from pitchdsl.rules.numbers import Fact
 
 _ALL_POINTS = Fact.ALL_POINTS.code
 _BEST_SCORE = Fact.BEST_SCORE.code

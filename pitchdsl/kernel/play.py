@@ -10,6 +10,7 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
+from pitchdsl.game.rules import Rules
 from pitchdsl.kernel.programs import play_games
 from pitchdsl.kernel.rows import GAME_DECISIONS, GAME_REST, ROW_REST
 from pitchdsl.kernel.state import RECORD, new_state
@@ -17,7 +18,6 @@ from pitchdsl.kernel.strategy import strategies
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.lower import lower
 from pitchdsl.lower.tables import Numbers
-from pitchdsl.rules.rules import Rules
 
 BOTS = {"random": at.RANDOM_BOT, "simple": at.SIMPLE_BOT}
 """The bots that the fast engine knows."""

@@ -1,5 +1,6 @@
-"""The play of the tricks, as in :mod:`pitchdsl.engine.playing`."""
+"""The play of the tricks, as in :mod:`pitchdsl.game.play.phase`."""
 
+from pitchdsl.game.play.rules import Leadable, Void
 from pitchdsl.kernel.bits import nth, place, size, upper_half
 from pitchdsl.kernel.cardplay import choose_card
 from pitchdsl.kernel.compiling import compiled, inlined
@@ -24,7 +25,6 @@ from pitchdsl.kernel.state import (
 )
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
-from pitchdsl.rules.play import Leadable, Void
 
 _LEAD_ANY = Leadable.ANY.code
 _LEAD_TRUMP = Leadable.TRUMP.code

@@ -1,4 +1,4 @@
-"""To whom a point goes, as the kinds of :mod:`pitchdsl.rules.recipients` have it: who has it in a hand that is over,
+"""To whom a point goes, as the kinds of :mod:`pitchdsl.language.recipients` have it: who has it in a hand that is over,
 whether that is settled already, and how likely a hand takes it."""
 
 import numpy as np
@@ -8,10 +8,8 @@ from pitchdsl.kernel.bits import highest, lowest, nth, place, size
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.seats import every_trick_by, left_of, seat_of
 from pitchdsl.kernel.state import DEALER, IN_PLAY, PLAYED, TRICKS, TRUMP, State
-from pitchdsl.lower import layout as at
-from pitchdsl.lower.tables import Numbers, Tables
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.recipients import (
+from pitchdsl.language.people import Person
+from pitchdsl.language.recipients import (
     ByBestTrick,
     ByCard,
     ByEveryTrick,
@@ -25,6 +23,8 @@ from pitchdsl.rules.recipients import (
     Ownership,
     TieTo,
 )
+from pitchdsl.lower import layout as at
+from pitchdsl.lower.tables import Numbers, Tables
 
 _HOLDER = Ownership.HOLDER.code
 _NAMER = Person.NAMER.code

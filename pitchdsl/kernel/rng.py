@@ -1,4 +1,4 @@
-"""The streams of random numbers of :mod:`pitchdsl.engine.rng`, number for number.
+"""The streams of random numbers of :mod:`pitchdsl.game.rng`, number for number.
 
 No number of a stream depends on the one before. They are made ahead, many in a row: the compiler makes several at a
 time where the processor can do that.

@@ -2,9 +2,9 @@
 
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.state import DEALER, LOGGED, LONGEST_LOG, NAMER, PITCHER, SIDES_WON, State
+from pitchdsl.language.people import Person
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
-from pitchdsl.rules.people import Person
 
 _DEALER = Person.DEALER.code
 _LEFT_OF_DEALER = Person.LEFT_OF_DEALER.code

@@ -1,8 +1,10 @@
-"""The settlement and the end of the game, as in :mod:`pitchdsl.engine.settling`.
+"""The settlement and the end of the game, as in :mod:`pitchdsl.game.settlement.phase`.
 
-The arithmetic is that of :mod:`pitchdsl.rules.settling` and :mod:`pitchdsl.rules.ending`.
+The arithmetic is that of :mod:`pitchdsl.game.settlement.settling` and :mod:`pitchdsl.game.winning.ending`.
 """
 
+from pitchdsl.game.settlement.rules import Outcome, Payment
+from pitchdsl.game.winning.rules import Over, Priority
 from pitchdsl.kernel.bits import place
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.conditions import holds
@@ -11,8 +13,6 @@ from pitchdsl.kernel.seats import every_trick_by, pitcher_side
 from pitchdsl.kernel.state import BID, MADE, NAME, PITCHER, SETTLED, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
-from pitchdsl.rules.settlement import Outcome, Payment
-from pitchdsl.rules.winning import Over, Priority
 
 _SCORES = Payment.SCORES.code
 _LOSES = Payment.LOSES.code

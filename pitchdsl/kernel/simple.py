@@ -1,5 +1,6 @@
 """The simple sensible bot, as in :mod:`pitchdsl.bots.simple`: what it calls, names and discards."""
 
+from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.kernel.bits import lowest
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.evaluation import best_suit
@@ -7,7 +8,6 @@ from pitchdsl.kernel.recipients import CERTAIN
 from pitchdsl.kernel.state import BID, DEALER, PITCHER, TRUMP, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
-from pitchdsl.rules.bidding import WhenAllPass
 
 _DEAL_AGAIN = WhenAllPass.REDEAL.code
 

@@ -8,9 +8,9 @@ import os
 from functools import cache
 from pathlib import Path
 
-import pitchdsl.rules.rules  # noqa: F401  with it all choices are defined
+import pitchdsl.game.rules  # noqa: F401  with it all choices are defined
+from pitchdsl.language.choice import Choice
 from pitchdsl.lower import layout, tables
-from pitchdsl.rules.choice import Choice
 
 
 @cache

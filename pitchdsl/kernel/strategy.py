@@ -12,16 +12,16 @@ from numpy.typing import NDArray
 
 from pitchdsl.bots.evaluation import stakes_of, value_of
 from pitchdsl.bots.simple import needed, use_of
-from pitchdsl.engine.auction import ladder_of
+from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.count.awards import awards, sizes, widths
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.card_order import CardOrder
+from pitchdsl.language.picks import Extreme, candidates
+from pitchdsl.language.recipients import ByCard, Ownership
+from pitchdsl.language.scoring_kind import ScoringKind
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import MOST_BIDS, MOST_ITEMS, Numbers
 from pitchdsl.lower.ways import ways
-from pitchdsl.rules.awards import awards, sizes, widths
-from pitchdsl.rules.card_order import CardOrder
-from pitchdsl.rules.picks import Extreme, candidates
-from pitchdsl.rules.recipients import ByCard, Ownership
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.scoring_kind import ScoringKind
 
 
 class Strategy(Protocol):
@@ -117,7 +117,7 @@ def strategy(rules: Rules, seats: int) -> NDArray[np.void]:
 
 
 def _places(rules: Rules, seats: int) -> Iterator[int]:
-    """The place in the tables of each of :func:`~pitchdsl.rules.awards.awards`."""
+    """The place in the tables of each of :func:`~pitchdsl.game.count.awards.awards`."""
     place = 0
     for size, width in zip(sizes(rules), widths(rules, seats), strict=True):
         yield from range(place, place + size)

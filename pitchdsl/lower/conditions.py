@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Mapping
 
-from pitchdsl.actions import SET
+from pitchdsl.game.actions import SET
+from pitchdsl.game.winning.rules import AtOnce
+from pitchdsl.language.conditions import AllOf, AnyOf, Called, Compared, Condition, MadeLastBid, NotMet
+from pitchdsl.language.numbers import Amount, Fact
+from pitchdsl.language.predicate import Atom
+from pitchdsl.language.scoring_kind import ScoringKind
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.numbers import Numbers
-from pitchdsl.rules.conditions import AllOf, AnyOf, Called, Compared, Condition, MadeLastBid, NotMet
-from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.predicate import Atom
-from pitchdsl.rules.scoring_kind import ScoringKind
-from pitchdsl.rules.winning import AtOnce
 
 Line = tuple[int, int, int]
 

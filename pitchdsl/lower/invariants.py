@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitchdsl.cards import mask_of
+from pitchdsl.game.play.rules import Holding, Void
+from pitchdsl.language.conditions import AllOf, AnyOf
 from pitchdsl.lower import layout as at
-from pitchdsl.rules.conditions import AllOf, AnyOf
-from pitchdsl.rules.play import Holding, Void
 
 Record = Any
 """One record of :data:`pitchdsl.lower.tables.RECORD`."""

@@ -4,12 +4,12 @@ Everything that is not there is -1. Seats, sides, suits and cards are numbered a
 a number with one bit a card, as in :mod:`pitchdsl.cards`.
 """
 
-from pitchdsl.actions import Bid, Discard, Hold, NameTrump, Pass, RunIt, Stand, ThrowIn
-from pitchdsl.rules.conditions import CONDITIONS
-from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
-from pitchdsl.rules.predicate import Predicate
-from pitchdsl.rules.recipients import RECIPIENTS as _RECIPIENTS
-from pitchdsl.rules.scoring_kind import ScoringKind
+from pitchdsl.game.actions import Bid, Discard, Hold, NameTrump, Pass, RunIt, Stand, ThrowIn
+from pitchdsl.game.exchange.deeds import DEED_KINDS, ExchangeDeed
+from pitchdsl.language.conditions import CONDITIONS
+from pitchdsl.language.predicate import Predicate
+from pitchdsl.language.recipients import RECIPIENTS as _RECIPIENTS
+from pitchdsl.language.scoring_kind import ScoringKind
 
 NONE = -1
 """No such thing."""
@@ -189,4 +189,4 @@ RANDOM_BOT, SIMPLE_BOT, TOLD_BOT = range(3)
 """Who decides for a seat; the last one does what is told of a hand that is played again."""
 
 TARGET_REACHED, RACE, NAMED_BID, SETS, HANDS, TIE, STOPPED = range(7)
-"""Why a game ended; :data:`pitchdsl.events.REASONS` has the same in words."""
+"""Why a game ended; :data:`pitchdsl.game.events.REASONS` has the same in words."""

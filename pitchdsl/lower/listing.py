@@ -12,22 +12,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitchdsl.cards import SUIT_NAMES, cards_in, code
+from pitchdsl.game.auction.bid_limits import Limit
+from pitchdsl.game.auction.rules import HoldLimit, WhenAllPass
+from pitchdsl.game.count.awards import names_of_awards
+from pitchdsl.game.play.rules import Holding, Leadable, Void
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import Outcome, Payment
+from pitchdsl.game.table.rules import AfterMisdeal, Claim
+from pitchdsl.game.winning.rules import Priority
+from pitchdsl.language.choice import Choice
+from pitchdsl.language.conditions import Compared
+from pitchdsl.language.facts import Moment
+from pitchdsl.language.joints import Joint, Rounding
+from pitchdsl.language.numbers import Fact
+from pitchdsl.language.people import Person
+from pitchdsl.language.predicate import Atom, compared
 from pitchdsl.lower import layout as at
-from pitchdsl.rules.awards import names_of_awards
-from pitchdsl.rules.bid_limits import Limit
-from pitchdsl.rules.bidding import HoldLimit, WhenAllPass
-from pitchdsl.rules.choice import Choice
-from pitchdsl.rules.conditions import Compared
-from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.joints import Joint, Rounding
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.play import Holding, Leadable, Void
-from pitchdsl.rules.predicate import Atom, compared
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Outcome, Payment
-from pitchdsl.rules.table import AfterMisdeal, Claim
-from pitchdsl.rules.winning import Priority
 
 WIDTH = 80
 

@@ -9,8 +9,27 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitchdsl.cards import RED_JOKER, mask_of
-from pitchdsl.engine.auction import ladder_of
-from pitchdsl.engine.state import sides_of
+from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.auction.rules import CallRank, TurnOrder
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.count.awards import widths, worth_keeping
+from pitchdsl.game.count.rules import ScoringItem
+from pitchdsl.game.exchange.deeds import Deed
+from pitchdsl.game.exchange.rules import Step, StockShort
+from pitchdsl.game.instead import fixed_from
+from pitchdsl.game.order import kept_cards, orders_of
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import Change
+from pitchdsl.game.state import sides_of
+from pitchdsl.game.table.rules import DealerChoice, pack_of
+from pitchdsl.game.walk import asks_for_every_trick, asks_for_the_play
+from pitchdsl.game.winning.rules import Counting
+from pitchdsl.language.card_order import CardOrder
+from pitchdsl.language.cases import Cases
+from pitchdsl.language.conditions import Condition, denied
+from pitchdsl.language.counted import pips_of
+from pitchdsl.language.numbers import Fact
+from pitchdsl.language.scoring_kind import ScoringKind
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
 from pitchdsl.lower.filling import fill, padded
@@ -18,25 +37,6 @@ from pitchdsl.lower.mirrored import in_order_of_play
 from pitchdsl.lower.refused import refuse
 from pitchdsl.lower.tables import RECORD
 from pitchdsl.lower.ways import tests_of, ways
-from pitchdsl.rules.awards import widths, worth_keeping
-from pitchdsl.rules.bidding import CallRank, TurnOrder
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.card_order import CardOrder
-from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.conditions import Condition, denied
-from pitchdsl.rules.counted import pips_of
-from pitchdsl.rules.deeds import Deed
-from pitchdsl.rules.exchange import Step, StockShort
-from pitchdsl.rules.instead import fixed_from
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.order import kept_cards, orders_of
-from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.scoring_kind import ScoringKind
-from pitchdsl.rules.settlement import Change
-from pitchdsl.rules.table import DealerChoice, pack_of
-from pitchdsl.rules.walk import asks_for_every_trick, asks_for_the_play
-from pitchdsl.rules.winning import Counting
 
 T = TypeVar("T")
 

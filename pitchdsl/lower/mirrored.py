@@ -1,8 +1,8 @@
 """Play that goes to the right, for the fast engine: seats count in the order of play, and it knows no other order."""
 
-from pitchdsl.rules.inside import with_each
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.inside import with_each
+from pitchdsl.language.people import Person
 
 
 def in_order_of_play(rules: Rules) -> Rules:

@@ -1,9 +1,9 @@
 """Amounts as rows of numbers: a line a term, reckoned from left to right."""
 
+from pitchdsl.language.joints import Joint
+from pitchdsl.language.numbers import Amount, Joining, Term
+from pitchdsl.language.reckoned import Number
 from pitchdsl.lower import layout as at
-from pitchdsl.rules.joints import Joint
-from pitchdsl.rules.numbers import Amount, Joining, Term
-from pitchdsl.rules.reckoned import Number
 
 Line = tuple[int, int, int, int, int]
 

@@ -1,13 +1,13 @@
 """What the fast engine does not play: constructs that would cost every game in it time, or that it cannot hold.
 
-It plays games with open :class:`~pitchdsl.rules.exchange.Discards` like others: they change what players know alone.
+It plays games with open :class:`~pitchdsl.game.exchange.rules.Discards` like others: they change what players know alone.
 """
 
 from collections.abc import Iterator
 
-from pitchdsl.rules.conditions import leaves
-from pitchdsl.rules.play import Beating, FirstLead, FirstLeader, LaterLeads, Leadable, Undertrumping
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.play.rules import Beating, FirstLead, FirstLeader, LaterLeads, Leadable, Undertrumping
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.conditions import leaves
 
 _LEADS = (FirstLead, LaterLeads)
 

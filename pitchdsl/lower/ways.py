@@ -3,9 +3,9 @@
 from functools import lru_cache
 from itertools import combinations
 
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.conditions import Condition, both
 from pitchdsl.lower.tables import MOST_GIVEN
-from pitchdsl.rules.conditions import Condition, both
-from pitchdsl.rules.rules import Rules
 
 
 def tests_of(seated: Rules) -> tuple[Condition, ...]:

@@ -8,7 +8,7 @@ from attrs import evolve
 from pitchdsl.account.heard import Heard
 from pitchdsl.cards import SUITS
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.events import PlayEvent, TrickEvent, of_kind
+from pitchdsl.game.events import PlayEvent, TrickEvent, of_kind
 from pitchdsl.play.dialogue import Dialogue, Notice, Waiting
 from pitchdsl.play.learning import Hints, analysis
 from pitchdsl.play.looking_back import look_back

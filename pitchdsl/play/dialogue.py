@@ -13,11 +13,11 @@ from attrs import define, evolve, field
 
 from pitchdsl.account.account import standing_of_match
 from pitchdsl.account.names import Tabletalk
-from pitchdsl.actions import Action, Discard
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import OverEvent, SettleEvent, TrickEvent
 from pitchdsl.file_kinds import Kind, why_unwritable
+from pitchdsl.game.actions import Action, Discard
+from pitchdsl.game.events import OverEvent, SettleEvent, TrickEvent
 from pitchdsl.play import saving
 from pitchdsl.play.learning import Hints, estimates, hint, why_not
 from pitchdsl.play.position import Position, Sorting, lines_of, position

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from enum import Enum
 
 from pitchdsl.account.names import Tabletalk
-from pitchdsl.actions import Action
 from pitchdsl.canonical.text import sections
 from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.game.actions import Action
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.origin import Origin
 from pitchdsl.players.advice import Advice, Estimate, Option
-from pitchdsl.rules.origin import Origin
-from pitchdsl.rules.rules import Rules
 
 _WIDE = 66
 """Columns that the table of estimates takes where it need not be tight."""

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from pitchdsl.account.names import AtTable, Tabletalk, count, in_words
-from pitchdsl.actions import (
+from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import (
     Answer,
     Ask,
     Bid,
@@ -18,13 +20,11 @@ from pitchdsl.actions import (
     Stand,
     ThrowIn,
 )
-from pitchdsl.cards import SUIT_NAMES
-from pitchdsl.engine.view import SeatView
-from pitchdsl.events import ContractEvent, DealEvent, TrickEvent, of_kind
+from pitchdsl.game.events import ContractEvent, DealEvent, TrickEvent, of_kind
+from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
 from pitchdsl.play.telling import Saying, shortened
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.sorting import HandOrder, sorted_hand
-from pitchdsl.rules.deeds import Discard as DiscardDeed
 
 
 @frozen(kw_only=True)

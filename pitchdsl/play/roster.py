@@ -2,9 +2,9 @@
 
 from attrs import frozen
 
-from pitchdsl.actions import Action
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import Action
+from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.advice import Advice
 from pitchdsl.players.roster import PLAYERS
 

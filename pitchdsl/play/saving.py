@@ -4,16 +4,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from pitchdsl.engine.match import next_game
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import CutEvent, OverEvent
+from pitchdsl.game.events import CutEvent, OverEvent
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.play.session import Session
 from pitchdsl.records.convert import fields_of
 from pitchdsl.records.header import header_of
 from pitchdsl.records.reader import Line, RecordedGame
 from pitchdsl.records.reenact import STAND, DivergedError, RecordedDeals, apply_line, must_stand, table_for
 from pitchdsl.records.writer import compact, lines_of_game
-from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.fingerprint import fingerprints
 from pitchdsl.safe_files import write_lines
 

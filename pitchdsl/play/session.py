@@ -4,17 +4,17 @@ from collections.abc import Iterator, Sequence
 
 from attrs import define, field
 
-from pitchdsl.actions import Action, NameTrump, PlayCard
 from pitchdsl.engine.game import Bot
 from pitchdsl.engine.match import Played, after_game, next_game
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.seen import as_seen
-from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import Event, SettleEvent, StakeEvent
+from pitchdsl.game.actions import Action, NameTrump, PlayCard
+from pitchdsl.game.events import Event, SettleEvent, StakeEvent
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import REDEAL_LIMIT
 from pitchdsl.players.claim import Claim
-from pitchdsl.rules.rules import Rules
 
 
 class NoSuchPointError(Exception):

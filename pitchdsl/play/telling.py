@@ -6,10 +6,10 @@ from attrs import frozen
 
 from pitchdsl.account.account import Account, way
 from pitchdsl.account.names import Tabletalk, in_order, in_words, seat_names
-from pitchdsl.action import Names
-from pitchdsl.actions import Action, Bid, CallCard
-from pitchdsl.events import ContractEvent, DealEvent, Event, SettleEvent
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.action import Names
+from pitchdsl.game.actions import Action, Bid, CallCard
+from pitchdsl.game.events import ContractEvent, DealEvent, Event, SettleEvent
+from pitchdsl.game.rules import Rules
 
 _CLOCKWISE = {2: ("South", "North"), 3: ("South", "West", "East"), 4: ("South", "West", "North", "East")}
 """What the players are called from the person on; the person sits in the south."""

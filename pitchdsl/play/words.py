@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator
 
 from pitchdsl.account.names import in_words
-from pitchdsl.action import PLAIN
-from pitchdsl.actions import Action, CallCard, Discard, NameTrump, PlayCard, Stand
 from pitchdsl.cards import BLACK_JOKER, CODES, RANKS, RED_JOKER, SUIT_NAMES, cards_in, rank_of, suit_of
 from pitchdsl.cards import card as card_of
 from pitchdsl.engine.action_text import parse_action
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.action import PLAIN
+from pitchdsl.game.actions import Action, CallCard, Discard, NameTrump, PlayCard, Stand
 from pitchdsl.play.position import CardNow
 from pitchdsl.play.telling import Saying, shortened
 

@@ -7,9 +7,9 @@ from typing import Protocol
 
 from attrs import frozen
 
-from pitchdsl.actions import Action
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import Action
+from pitchdsl.game.rng import RandomStream
 
 MANY = 3
 """Options that are worth exactly as much, from which on one of them is shown for all."""

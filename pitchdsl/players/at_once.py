@@ -5,16 +5,16 @@ Simple players hardly dare such bids, so games among them do not show it.
 
 from functools import lru_cache
 
-from pitchdsl.actions import Action, Bid
 from pitchdsl.bots.evaluation import best_suit
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import Action, Bid
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.worlds import question_of
-from pitchdsl.rules.rules import Rules
 
 DEALS, WORLDS = 60, 24
 SEED = 30_000

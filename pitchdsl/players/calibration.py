@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from attrs import define, frozen
 
-from pitchdsl.actions import Action, Bid, Call, Hold
 from pitchdsl.engine.game import play_game
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import BidEvent, DealEvent, SettleEvent
+from pitchdsl.game.actions import Action, Bid, Call, Hold
+from pitchdsl.game.events import BidEvent, DealEvent, SettleEvent
+from pitchdsl.game.rng import RandomStream
+from pitchdsl.game.rules import Rules
 from pitchdsl.players.advice import Player
-from pitchdsl.rules.rules import Rules
 
 
 @frozen(kw_only=True)

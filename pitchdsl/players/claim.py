@@ -13,13 +13,13 @@ they can only lead to a refusal.
 
 from attrs import frozen
 
-from pitchdsl.actions import PlayCard
 from pitchdsl.cards import CODES, RED_JOKER, SUIT_NAMES, cards_in, mask_of
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import PlayCard
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.play.rules import Void
+from pitchdsl.language.card_order import NO_SUIT, CardOrder
 from pitchdsl.players.keeping import Other, may_play, others
-from pitchdsl.rules.card_order import NO_SUIT, CardOrder
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.play import Void
 
 MOST_LOOKS = 2000
 """After so many looks at other seats' hands a claim is refused that could perhaps be proved."""

@@ -9,9 +9,9 @@ from attrs import frozen
 
 from pitchdsl.cards import CODES, SUIT_NAMES, mask_of, rank_sign
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.table.rules import pack_of
+from pitchdsl.language.card_order import NO_SUIT
 from pitchdsl.players.sorting import by_suit
-from pitchdsl.rules.card_order import NO_SUIT
-from pitchdsl.rules.table import pack_of
 
 
 @frozen(kw_only=True, slots=True)

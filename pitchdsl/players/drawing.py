@@ -1,6 +1,6 @@
 """Ways to lay the cards, drawn by walking down the stages of a plan: each is as likely as its share of what is counted.
 
-The random numbers are those of :mod:`pitchdsl.engine.rng`, also where a word of 64 bits is not a number of Python's.
+The random numbers are those of :mod:`pitchdsl.game.rng`, also where a word of 64 bits is not a number of Python's.
 """
 
 from collections.abc import Sequence

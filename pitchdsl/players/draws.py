@@ -9,7 +9,7 @@ from itertools import product
 
 from attrs import frozen
 
-from pitchdsl.engine.rng import RandomStream
+from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.filling import Ways, draw_orders, ways
 from pitchdsl.players.knowledge import Knowledge
 from pitchdsl.players.lots import Merger, Split

@@ -5,8 +5,8 @@ from functools import lru_cache
 from attrs import frozen
 
 from pitchdsl.cards import EVERY_CARD, JOKERS, RED_JOKER
-from pitchdsl.rules.card_order import NO_SUIT, CardOrder
-from pitchdsl.rules.play import Follow, Leadable, Play, Void
+from pitchdsl.game.play.rules import Follow, Leadable, Play, Void
+from pitchdsl.language.card_order import NO_SUIT, CardOrder
 
 
 @frozen(kw_only=True, slots=True)

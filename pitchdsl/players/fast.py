@@ -10,14 +10,14 @@ from importlib.util import find_spec
 from struct import Struct
 from typing import TYPE_CHECKING
 
-from pitchdsl.action import PlayerAction
-from pitchdsl.actions import Action
-from pitchdsl.engine.auction import ladder_of
+from pitchdsl.game.action import PlayerAction
+from pitchdsl.game.actions import Action
+from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.rules import Rules
 from pitchdsl.lower import layout as at
 from pitchdsl.players.draws import Layouts
 from pitchdsl.players.playouts import Outcome, Playouts, played_out, rules_of_deal
 from pitchdsl.players.questions import Question, deeds_in
-from pitchdsl.rules.rules import Rules
 
 if TYPE_CHECKING:
     import numpy as np

@@ -11,11 +11,11 @@ from attrs import frozen
 from pitchdsl.cards import cards_in
 from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import DealEvent
+from pitchdsl.game.events import DealEvent
+from pitchdsl.game.play.rules import Follow, Play, Undertrump, Void
+from pitchdsl.language.card_order import NO_SUIT, CardOrder
 from pitchdsl.players.counter import unseen_cards
 from pitchdsl.players.knowledge import known
-from pitchdsl.rules.card_order import NO_SUIT, CardOrder
-from pitchdsl.rules.play import Follow, Play, Undertrump, Void
 
 
 @frozen(kw_only=True, slots=True)
@@ -76,7 +76,7 @@ def may_play(other: Other, suit: int, leads: tuple[int, ...], order: CardOrder, 
     """Whether a seat may hold a card of a suit, keep it while these suits are led, and play it to the last lead.
 
     Which card of the suit makes no difference, so duties that go by the height of cards are taken to forbid nothing.
-    A lead of :data:`~pitchdsl.rules.order.NO_SUIT` is taken for one to which anything may be played.
+    A lead of :data:`~pitchdsl.game.order.NO_SUIT` is taken for one to which anything may be played.
     """
     pool = other.pool & order.trumps if play.follow.void is Void.SIT_OUT else other.pool
     groups = [[card for card in cards_in(pool) if order.suits[card] == each] for each in range(NO_SUIT + 1)]

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import cattrs
 
+from pitchdsl.game.rules import Rules
 from pitchdsl.players.value import Value, race_of
 from pitchdsl.resources import user_cache
-from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.safe_files import content_of, values_in, write_whole
 

@@ -8,17 +8,17 @@ from collections.abc import Sequence
 
 from attrs import define, field, frozen
 
-from pitchdsl.actions import Discard, PlayCard
 from pitchdsl.cards import cards_in, mask_of
 from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import FACE_DOWN, DealEvent, DiscardEvent, MisdealEvent, Move, Spot, TrickEvent
+from pitchdsl.game.actions import Discard, PlayCard
+from pitchdsl.game.events import FACE_DOWN, DealEvent, DiscardEvent, MisdealEvent, Move, Spot, TrickEvent
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.table.rules import pack_of
 from pitchdsl.players.counter import tricks_with_drawing
 from pitchdsl.players.excluded import Trick, by_trick
 from pitchdsl.players.lots import Lots
 from pitchdsl.players.throwing import Shown, Turn, namer_of, shown_by, turns_of
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.table import pack_of
 
 
 @frozen(kw_only=True, slots=True)

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Mapping
 
-from pitchdsl.action import PlayerAction
-from pitchdsl.actions import SET, Action, Bid, CallCard, Discard, Hold, NameTrump, Pass, PlayCard, RunIt
 from pitchdsl.bots.simple import choose_called
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.action import PlayerAction
+from pitchdsl.game.actions import SET, Action, Bid, CallCard, Discard, Hold, NameTrump, Pass, PlayCard, RunIt
+from pitchdsl.game.count.awards import worth_keeping
+from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.advice import Advice
 from pitchdsl.players.position import position_of
-from pitchdsl.rules.awards import worth_keeping
 
 
 class Level1:

@@ -1,9 +1,9 @@
 """Level 2: the simple player, who makes a mistake now and then."""
 
-from pitchdsl.actions import Action
 from pitchdsl.bots.simple import SimpleBot
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import Action
+from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.advice import Advice
 from pitchdsl.players.level_1 import sensible
 

@@ -4,9 +4,9 @@ It deals no cards out: the same view always gets the same answer. The rules stan
 applies decides; each names the document whose advice it is.
 """
 
-from pitchdsl.actions import Action, Call, PlayCard
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import Action, Call, PlayCard
+from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.advice import Advice
 from pitchdsl.players.outlook import outlook
 from pitchdsl.players.position import position_of

@@ -5,17 +5,17 @@ All numbers are whole: points in hundredths, chances in per cent.
 
 from attrs import frozen
 
-from pitchdsl.actions import Bid
 from pitchdsl.bots.evaluation import value_of
 from pitchdsl.bots.simple import needed
 from pitchdsl.engine.view import SeatView
-from pitchdsl.rules.awards import awards
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.prospect import CERTAIN, Prospect
-from pitchdsl.rules.recipients import ByCard, ByEveryTrick, Ownership
-from pitchdsl.rules.table import pack_of
+from pitchdsl.game.actions import Bid
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.count.awards import awards
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.table.rules import pack_of
+from pitchdsl.language.picks import Extreme
+from pitchdsl.language.prospect import CERTAIN, Prospect
+from pitchdsl.language.recipients import ByCard, ByEveryTrick, Ownership
 
 _HIGH = (28, 20, 14, 10)
 """What the highest trumps add to the strength of a hand, from the ace down; every other one adds 7."""

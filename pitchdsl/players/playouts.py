@@ -14,21 +14,21 @@ from typing import NamedTuple
 
 from attrs import frozen
 
-from pitchdsl.actions import Action, Ask, Discard, Stand, ThrowIn
 from pitchdsl.bots.simple import SimpleBot
 from pitchdsl.cards import cards_in
-from pitchdsl.engine.dealing import order_of
-from pitchdsl.engine.facts import hold_from
 from pitchdsl.engine.plan import FACTS
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
-from pitchdsl.engine.standing import Standing
-from pitchdsl.engine.state import REDEAL_LIMIT, State
 from pitchdsl.engine.table import Table
-from pitchdsl.events import Deal, SettleEvent
+from pitchdsl.game.actions import Action, Ask, Discard, Stand, ThrowIn
+from pitchdsl.game.events import Deal, SettleEvent
+from pitchdsl.game.facts import hold_from
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.standing import Standing
+from pitchdsl.game.state import REDEAL_LIMIT, State
+from pitchdsl.game.table.dealing import order_of
+from pitchdsl.language.facts import Moment
 from pitchdsl.players.draws import Layouts
 from pitchdsl.players.questions import Question, World
-from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.rules import Rules
 
 NOBODY, GOES_ON = -1, -2
 """Instead of a winner: a game that ended without one, and one that is not over."""

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.actions import PlayCard
 from pitchdsl.bots.evaluation import best_suit
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import PlayCard
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.play.rules import Holding, Play, Void
+from pitchdsl.game.table.rules import pack_of
+from pitchdsl.language.card_order import NO_SUIT, CardOrder
+from pitchdsl.language.prospect import CERTAIN
 from pitchdsl.players.counter import tricks_with_drawing
 from pitchdsl.players.excluded import by_duty
 from pitchdsl.players.worth import Values, values_of, worth_now
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.card_order import NO_SUIT, CardOrder
-from pitchdsl.rules.play import Holding, Play, Void
-from pitchdsl.rules.prospect import CERTAIN
-from pitchdsl.rules.table import pack_of
 
 
 @frozen(kw_only=True, slots=True)

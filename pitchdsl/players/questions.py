@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from attrs import field, frozen
 
-from pitchdsl.actions import Action
-from pitchdsl.engine.standing import Standing
-from pitchdsl.rules.exchange import Step
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.actions import Action
+from pitchdsl.game.exchange.rules import Step
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.standing import Standing
 
 
 @frozen(kw_only=True, slots=True)

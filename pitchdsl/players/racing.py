@@ -11,9 +11,9 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
+from pitchdsl.game.rules import Rules
 from pitchdsl.players.logit import Floats, weights_of
 from pitchdsl.players.value import Race, Value, knots_for, race_of
-from pitchdsl.rules.rules import Rules
 
 if TYPE_CHECKING:
     from pitchdsl.kernel.play import Played

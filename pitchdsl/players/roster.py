@@ -9,18 +9,18 @@ from importlib import import_module
 
 from attrs import frozen
 
-from pitchdsl.actions import Action
 from pitchdsl.arguments import clipped
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.engine import game as engine
 from pitchdsl.engine.match import Played, play_match
-from pitchdsl.engine.rng import RandomStream
-from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import Action
+from pitchdsl.game.rng import RandomStream
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.standing import Standing
 from pitchdsl.players.advice import Advice, Player
-from pitchdsl.rules.rules import Rules
 
 
 @frozen

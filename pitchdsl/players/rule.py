@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from attrs import frozen
 
-from pitchdsl.actions import Action
+from pitchdsl.game.actions import Action
 from pitchdsl.players.advice import Advice
 
 Seen = TypeVar("Seen")

@@ -2,15 +2,15 @@
 
 from functools import lru_cache
 
-from pitchdsl.actions import SET, Action, Bid, Hold, Pass, RunIt
 from pitchdsl.bots.simple import needed
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import SET, Action, Bid, Hold, Pass, RunIt
+from pitchdsl.game.auction.rules import TurnOrder
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.winning.rules import AtOnce
+from pitchdsl.language.conditions import Called, leaves
 from pitchdsl.players.outlook import Outlook
 from pitchdsl.players.rule import GoodPlay
-from pitchdsl.rules.bidding import TurnOrder
-from pitchdsl.rules.conditions import Called, leaves
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.winning import AtOnce
 
 GOOD = 45
 """A bid is sound from this chance of making it, in per cent: to be set costs little more than to defend."""

@@ -1,11 +1,11 @@
 """How level 3 decides before the play: a hand to be thrown in, a suit to be named, cards to be thrown away."""
 
-from pitchdsl.actions import Action, Answer, Ask, CallCard, ChoosePartner, Discard, NameTrump, Stand, ThrowIn
 from pitchdsl.bots.simple import choose_answer, choose_called, choose_discard, choose_partner
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import Action, Answer, Ask, CallCard, ChoosePartner, Discard, NameTrump, Stand, ThrowIn
+from pitchdsl.language.prospect import CERTAIN
 from pitchdsl.players.outlook import expected, outlook
 from pitchdsl.players.rule import GoodPlay
-from pitchdsl.rules.prospect import CERTAIN
 
 POOR = 35
 """A hand is thrown in that expects less than so much of all the points, in per cent."""

@@ -1,9 +1,9 @@
 """How level 3 plays to a trick: feeds a partner's trick, wins what is worth it cheaply, and saves the rest."""
 
-from pitchdsl.actions import PlayCard
+from pitchdsl.game.actions import PlayCard
+from pitchdsl.language.prospect import CERTAIN
 from pitchdsl.players.position import Position
 from pitchdsl.players.rule import GoodPlay
-from pitchdsl.rules.prospect import CERTAIN
 
 WORTHWHILE = 12
 """A trick is worth a good card from here on, in hundredths of a point."""

@@ -1,6 +1,6 @@
 """How level 3 leads: draws trumps with the highest while its side attacks, then takes what nobody can beat."""
 
-from pitchdsl.actions import PlayCard
+from pitchdsl.game.actions import PlayCard
 from pitchdsl.players.position import Position
 from pitchdsl.players.rule import GoodPlay
 from pitchdsl.players.rules_of_following import least, only_one

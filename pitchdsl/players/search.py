@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve, frozen
 
-from pitchdsl.actions import Action, Bid, CallCard, Discard, NameTrump
 from pitchdsl.bots.simple import SimpleBot
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import Action, Bid, CallCard, Discard, NameTrump
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.advice import Advice, Estimate, Option
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.fast import all_played_out
@@ -23,7 +24,6 @@ from pitchdsl.players.playouts import Playouts
 from pitchdsl.players.throwing import turns_of
 from pitchdsl.players.winning import value_of
 from pitchdsl.players.worlds import question_of
-from pitchdsl.rules.order import orders_of
 
 WORLDS = {4: 10, 5: 50, 6: 200}
 """How many worlds a level looks at."""

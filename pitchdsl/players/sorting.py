@@ -11,9 +11,9 @@ from enum import Enum
 from itertools import pairwise, permutations
 
 from pitchdsl.cards import JOKERS, cards_in
-from pitchdsl.rules.card_order import NO_SUIT, CardOrder
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.card_order import NO_SUIT, CardOrder
 
 SUITS_IN_ORDER = (0, 1, 2, 3)
 """Spades, hearts, diamonds, clubs."""

@@ -6,12 +6,12 @@ from attrs import frozen
 
 from pitchdsl.cards import EVERY_CARD
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import ContractEvent, TrumpEvent
-from pitchdsl.rules.awards import worth_keeping
-from pitchdsl.rules.deeds import Discard, Throwable
-from pitchdsl.rules.order import kept_cards, orders_of
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.count.awards import worth_keeping
+from pitchdsl.game.events import ContractEvent, TrumpEvent
+from pitchdsl.game.exchange.deeds import Discard, Throwable
+from pitchdsl.game.order import kept_cards, orders_of
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.people import Person
 
 
 @frozen(kw_only=True, slots=True)

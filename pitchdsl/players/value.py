@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from attrs import evolve, frozen
 
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 
 if TYPE_CHECKING:
     import numpy as np

@@ -3,11 +3,11 @@
 from functools import lru_cache
 from math import log, sqrt
 
+from pitchdsl.game.bounded import points_together
+from pitchdsl.game.rules import Rules
 from pitchdsl.players.at_once import won_at_once
 from pitchdsl.players.kept_values import keep, kept
 from pitchdsl.players.value import Value, knots_for, race_of
-from pitchdsl.rules.bounded import points_together
-from pitchdsl.rules.rules import Rules
 
 _STEEP, _EASY = 4.0, 3.0
 """What games under many rules have in common: strengths fall about as ``4 log(hands to go + 3)``."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.actions import Action
 from pitchdsl.cards import RED_JOKER
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import Decision, DiscardEvent, PlayEvent, TrumpEvent
+from pitchdsl.game.actions import Action
+from pitchdsl.game.events import Decision, DiscardEvent, PlayEvent, TrumpEvent
 from pitchdsl.players.knowledge import Knowledge
 from pitchdsl.players.questions import Question
 

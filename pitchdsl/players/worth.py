@@ -10,14 +10,14 @@ from attrs import frozen
 
 from pitchdsl.bots.evaluation import value_of
 from pitchdsl.cards import cards_in
-from pitchdsl.rules.awards import awards
-from pitchdsl.rules.card_order import CardOrder
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.prospect import CERTAIN
-from pitchdsl.rules.recipients import ByCard, Ownership
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import pack_of
+from pitchdsl.game.count.awards import awards
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import pack_of
+from pitchdsl.language.card_order import CardOrder
+from pitchdsl.language.picks import Extreme
+from pitchdsl.language.prospect import CERTAIN
+from pitchdsl.language.recipients import ByCard, Ownership
 
 _PIPS_SHARE = 80
 """What all the pips of a hand are worth together, in per cent of the points that go by them."""

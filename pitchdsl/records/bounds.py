@@ -12,9 +12,9 @@ from typing import Any, get_args
 
 from attrs import evolve, frozen
 
-from pitchdsl.actions import Call
 from pitchdsl.cards import CODES, SUITS
-from pitchdsl.events import BySide, Card, Cards, Count, Granted, Hands, Ordinal, Pile, RuleLine, Seat, Side, Suit
+from pitchdsl.game.actions import Call
+from pitchdsl.game.events import BySide, Card, Cards, Count, Granted, Hands, Ordinal, Pile, RuleLine, Seat, Side, Suit
 from pitchdsl.records.convert import KINDS, field_types
 from pitchdsl.records.header import FORMAT, Bots, Format, HouseRules, Seats, Seed, Sides
 

@@ -9,9 +9,9 @@ import attrs
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from pitchdsl.actions import Bid, Call, Hold, Pass, RunIt
 from pitchdsl.cards import CODES, SUITS, parse_card
-from pitchdsl.events import (
+from pitchdsl.game.actions import Bid, Call, Hold, Pass, RunIt
+from pitchdsl.game.events import (
     Card,
     Cards,
     Deal,

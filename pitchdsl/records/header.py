@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 from attrs import frozen
 
 from pitchdsl.engine.table import Table
-from pitchdsl.events import BySide, Seat
+from pitchdsl.game.events import BySide, Seat
 from pitchdsl.rulesjson.fingerprint import fingerprint
 
 FORMAT = "pitchdsl-record/1"

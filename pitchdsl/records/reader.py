@@ -11,7 +11,7 @@ from typing import IO, Any
 
 from attrs import frozen
 
-from pitchdsl.events import Event
+from pitchdsl.game.events import Event
 from pitchdsl.records.bounds import FIELDS
 from pitchdsl.records.convert import event_of, header_of
 from pitchdsl.records.header import FORMAT, GameHeader

@@ -3,11 +3,10 @@
 from copy import copy
 from typing import Any, TypeVar, get_args
 
-from pitchdsl.actions import Discard, Stand
-from pitchdsl.engine.dealing import cut_won_by, pack_as_it_lay
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import (
+from pitchdsl.game.actions import Discard, Stand
+from pitchdsl.game.events import (
     CutEvent,
     DealEvent,
     Decision,
@@ -17,8 +16,9 @@ from pitchdsl.events import (
     TrumpEvent,
     TurnUpEvent,
 )
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.dealing import cut_won_by, pack_as_it_lay
 from pitchdsl.records.reader import Line, RecordedGame
-from pitchdsl.rules.rules import Rules
 
 STAND = Stand()
 

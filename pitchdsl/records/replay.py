@@ -13,12 +13,12 @@ from typing import Any
 from attrs import frozen
 
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent
+from pitchdsl.game.events import DealEvent
+from pitchdsl.game.rules import Rules
 from pitchdsl.records.convert import fields_of
 from pitchdsl.records.reader import Line, RecordedGame
 from pitchdsl.records.reenact import DECISIONS, STAND, DivergedError, apply_line, must_stand, table_for
 from pitchdsl.records.writer import compact
-from pitchdsl.rules.rules import Rules
 
 ENDS_EARLY = "the record ends before the game does"
 

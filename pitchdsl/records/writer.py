@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from json import JSONEncoder
 from typing import Any
 
-from pitchdsl.events import Event
+from pitchdsl.game.events import Event
 from pitchdsl.records.convert import fields_of
 from pitchdsl.records.header import GameHeader
 

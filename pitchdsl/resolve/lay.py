@@ -11,12 +11,12 @@ from attrs import define, field
 
 from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.game.auction.rules import CallRank
+from pitchdsl.game.count.rules import Total
+from pitchdsl.game.settlement.rules import Made, Others, Set
+from pitchdsl.language.conditions import Condition
 from pitchdsl.resolve import problems
 from pitchdsl.resolve.variant import Entry, Part, Said
-from pitchdsl.rules.bidding import CallRank
-from pitchdsl.rules.conditions import Condition
-from pitchdsl.rules.points import Total
-from pitchdsl.rules.settlement import Made, Others, Set
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, ROW_KINDS
 from pitchdsl.syntax.problems import nothing_said, too_much
 from pitchdsl.syntax.tree import Definition, Drop, Line

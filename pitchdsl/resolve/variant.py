@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import define, field, frozen
 
-from pitchdsl.rules.conditions import Condition
-from pitchdsl.rules.origin import Origin
+from pitchdsl.language.conditions import Condition
+from pitchdsl.language.origin import Origin
 from pitchdsl.source import Span
 from pitchdsl.syntax.tree import Drop, Line, NoteLine
 

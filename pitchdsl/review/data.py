@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pitchdsl.events import Outcome
+from pitchdsl.game.events import Outcome
 from pitchdsl.players.advice import Advice, Estimate, Option
 from pitchdsl.review.review import Course, Judged, Review
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from attrs import define, evolve
 
-from pitchdsl.actions import Action, Discard, PlayCard, Stand, ThrowIn
 from pitchdsl.cards import CODES, cards_in, mask_of
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DrawEvent, TakeEvent
+from pitchdsl.game.actions import Action, Discard, PlayCard, Stand, ThrowIn
+from pitchdsl.game.events import DrawEvent, TakeEvent
+from pitchdsl.game.rng import RandomStream
 
 _STAND = Stand()
 _TRIES = 200

@@ -7,25 +7,25 @@ that fit this are then played from the deal on, with nothing but legal actions, 
 
 from collections.abc import Iterator
 
-from pitchdsl.actions import Action, Discard, NameTrump, PlayCard, Stand
 from pitchdsl.cards import CODES, cards_in
 from pitchdsl.engine.action_text import parse_action
-from pitchdsl.engine.dealing import pack_as_it_lay
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.seen import handling_of
-from pitchdsl.engine.standing import Standing
-from pitchdsl.engine.state import sides_of
 from pitchdsl.engine.table import Table
-from pitchdsl.events import Deal, Spot
+from pitchdsl.game.actions import Action, Discard, NameTrump, PlayCard, Stand
+from pitchdsl.game.events import Deal, Spot
+from pitchdsl.game.rng import RandomStream
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.standing import Standing
+from pitchdsl.game.state import sides_of
+from pitchdsl.game.table.dealing import pack_as_it_lay
+from pitchdsl.game.table.rules import pack_of
 from pitchdsl.players.draws import Draw, Layouts
 from pitchdsl.players.filling import TooManyWaysError
 from pitchdsl.players.knowledge import known
 from pitchdsl.review.hidden import Hidden, SeenError
 from pitchdsl.review.layout import Layout, OneDeal, UnfitError
 from pitchdsl.review.position import Call, Got, Item, Play, Position, PositionError, Thrown, Trump
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import pack_of
 
 DRAWN, ROUNDS = 32, 8
 """So many layouts are tried at a time, and so many times."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from pitchdsl.events import Deal
+from pitchdsl.game.events import Deal
 
 
 class UnfitError(Exception):

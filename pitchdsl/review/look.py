@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from attrs import evolve
 
-from pitchdsl.actions import Action
-from pitchdsl.events import DealEvent, SettleEvent
+from pitchdsl.game.actions import Action
+from pitchdsl.game.events import DealEvent, SettleEvent
 from pitchdsl.players.advice import Estimate, Player
 from pitchdsl.review.luck import luck
 from pitchdsl.review.played import Moment, Played

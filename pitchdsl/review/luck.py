@@ -9,9 +9,9 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from pitchdsl.bots.simple import SimpleBot
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import SettleEvent
+from pitchdsl.game.events import SettleEvent
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.players.advice import Estimate
 
 DEALS = 60

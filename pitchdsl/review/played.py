@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from pitchdsl.actions import Action
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent
+from pitchdsl.game.actions import Action
+from pitchdsl.game.events import DealEvent
+from pitchdsl.game.rng import RandomStream
+from pitchdsl.game.rules import Rules
 from pitchdsl.records.reader import RecordedGame
 from pitchdsl.records.reenact import DivergedError, table_for
 from pitchdsl.records.replay import played_again
-from pitchdsl.rules.rules import Rules
 
 ADVICE = 2
 """The lane of the random numbers that advice takes; those of deals and of bots are others."""

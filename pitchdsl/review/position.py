@@ -18,7 +18,16 @@ from attrs import define, field, frozen
 
 from pitchdsl.cards import CODES, SUITS, parse_card
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import BidEvent, DealEvent, DiscardEvent, DrawEvent, MisdealEvent, PlayEvent, TakeEvent, TrumpEvent
+from pitchdsl.game.events import (
+    BidEvent,
+    DealEvent,
+    DiscardEvent,
+    DrawEvent,
+    MisdealEvent,
+    PlayEvent,
+    TakeEvent,
+    TrumpEvent,
+)
 
 
 class PositionError(ValueError):

@@ -9,11 +9,11 @@ from math import hypot
 
 from attrs import frozen
 
-from pitchdsl.actions import Action
-from pitchdsl.events import Outcome
+from pitchdsl.game.actions import Action
+from pitchdsl.game.events import Outcome
+from pitchdsl.game.rules import Rules
 from pitchdsl.players.advice import Cost, Estimate, Option
 from pitchdsl.review.turned import Turned
-from pitchdsl.rules.rules import Rules
 
 DEAREST = 5
 """Mistakes that are told at length."""

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.actions import Action
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent, SettleEvent
+from pitchdsl.game.actions import Action
+from pitchdsl.game.events import AwardEvent, SettleEvent
 from pitchdsl.review.luck import played_out
 
 _SEED = 0

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import TypeVar
 
+from pitchdsl.game.auction.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
+from pitchdsl.language.cases import Cases
+from pitchdsl.language.english import sentence
 from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
-from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.english import sentence
 
 T = TypeVar("T")
 

@@ -2,10 +2,7 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.rulebook.parts import Block, Paragraph
-from pitchdsl.rulebook.special_bids import spoken_of
-from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.bidding import (
+from pitchdsl.game.auction.rules import (
     AllPass,
     Bids,
     Call,
@@ -19,8 +16,11 @@ from pitchdsl.rules.bidding import (
     Turns,
     WhenAllPass,
 )
-from pitchdsl.rules.english import count, number, sentence
-from pitchdsl.rules.offers import MayNotRefuse, Offer
+from pitchdsl.game.offers.rules import MayNotRefuse, Offer
+from pitchdsl.language.english import count, number, sentence
+from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rulebook.special_bids import spoken_of
+from pitchdsl.rulebook.voice import RulebookVoice
 
 NOBODY_BIDS = "Nobody bids in this game, and so nobody is the pitcher."
 

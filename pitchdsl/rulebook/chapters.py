@@ -6,20 +6,13 @@ Every kind of rule has its words in :data:`SENTENCES`, each part of a rule in a 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitchdsl.rulebook import bid_limits, bidding, exchange, play, points, settlement, table, trump, winning
-from pitchdsl.rulebook.exceptions import every, exceptions
-from pitchdsl.rulebook.glossary import glossary
-from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Points, Terms
-from pitchdsl.rulebook.voice import RulebookVoice, voice_of
-from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
-from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, SoldBy, Turns
-from pitchdsl.rules.english import count, listing, title
-from pitchdsl.rules.exchange import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step
-from pitchdsl.rules.form import Form
-from pitchdsl.rules.match import CountsDouble, Games
-from pitchdsl.rules.offers import MayNotRefuse, Offer
-from pitchdsl.rules.origin import Rule
-from pitchdsl.rules.play import (
+from pitchdsl.game.auction.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
+from pitchdsl.game.auction.rules import AllPass, Bids, Call, Hold, MustBid, RunIt, SoldBy, Turns
+from pitchdsl.game.count.rules import Pips, ScoringItem, Total
+from pitchdsl.game.exchange.rules import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step
+from pitchdsl.game.match.rules import CountsDouble, Games
+from pitchdsl.game.offers.rules import MayNotRefuse, Offer
+from pitchdsl.game.play.rules import (
     AfterTrick,
     Beating,
     CalledCard,
@@ -32,14 +25,12 @@ from pitchdsl.rules.play import (
     OpenStock,
     Undertrumping,
 )
-from pitchdsl.rules.points import Pips, ScoringItem, Total
-from pitchdsl.rules.reckoned import clause
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
-from pitchdsl.rules.stakes import Stake
-from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
-from pitchdsl.rules.trump import JokerRank, NamedBy, Order
-from pitchdsl.rules.winning import (
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
+from pitchdsl.game.settlement.stakes import Stake
+from pitchdsl.game.table.rules import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
+from pitchdsl.game.trump.rules import JokerRank, NamedBy, Order
+from pitchdsl.game.winning.rules import (
     AtOnce,
     EndsAfter,
     Junk,
@@ -51,6 +42,15 @@ from pitchdsl.rules.winning import (
     Start,
     Target,
 )
+from pitchdsl.language.english import count, listing, title
+from pitchdsl.language.form import Form
+from pitchdsl.language.origin import Rule
+from pitchdsl.language.reckoned import clause
+from pitchdsl.rulebook import bid_limits, bidding, exchange, play, points, settlement, table, trump, winning
+from pitchdsl.rulebook.exceptions import every, exceptions
+from pitchdsl.rulebook.glossary import glossary
+from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Points, Terms
+from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 
 SENTENCES: dict[type[Rule], Callable[[RulebookVoice, Any], object]] = {
     Seats: table.seats,

@@ -13,12 +13,12 @@ from attrs import frozen
 from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.account.narrator import Narrator
-from pitchdsl.actions import SET, Bid, Hold, Pass, RunIt
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.game import steps
 from pitchdsl.engine.table import Table
-from pitchdsl.events import (
+from pitchdsl.game.actions import SET, Bid, Hold, Pass, RunIt
+from pitchdsl.game.events import (
     AwardEvent,
     BidEvent,
     ContractEvent,
@@ -34,9 +34,9 @@ from pitchdsl.events import (
     TrumpEvent,
     of_kind,
 )
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.english import count, number, sentence, title
 from pitchdsl.rulebook.parts import Block, Chapter, Grid, Heading, Paragraph, Points
-from pitchdsl.rules.english import count, number, sentence, title
-from pitchdsl.rules.rules import Rules
 
 GAMES = 12
 """How many games are looked through for the hand that shows most."""

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from pitchdsl.game.exchange.rules import Step
+from pitchdsl.game.instead import Instead, said_at
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.conditions import implies
 from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rulebook.voice import RulebookVoice, voice_of
-from pitchdsl.rules.conditions import implies
-from pitchdsl.rules.exchange import Step
-from pitchdsl.rules.instead import Instead, said_at
-from pitchdsl.rules.rules import Rules
 
 
 def exceptions(

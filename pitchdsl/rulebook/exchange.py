@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
+from pitchdsl.game.exchange.deeds import Discard, Draw, Supply, Throwable
+from pitchdsl.game.exchange.rules import Discards, Exchange, Kept, LeftOut, ScoringTrumps, ShortStock, Step
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.english import a, listing, rank_name, sentence
+from pitchdsl.language.picks import CardSet, Each
 from pitchdsl.rulebook.exceptions import every, every_step
 from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.deeds import Discard, Draw, Supply, Throwable
-from pitchdsl.rules.english import a, listing, rank_name, sentence
-from pitchdsl.rules.exchange import Discards, Exchange, Kept, LeftOut, ScoringTrumps, ShortStock, Step
-from pitchdsl.rules.picks import CardSet, Each
-from pitchdsl.rules.rules import Rules
 
 
 def before(rule: Exchange) -> Paragraph:

@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator
 
+from pitchdsl.game.auction.rules import Call, HoldLimit, WhenAllPass
+from pitchdsl.game.count.rules import ScoringItem
+from pitchdsl.game.play.rules import Void
+from pitchdsl.language.conditions import TookEveryTrick
+from pitchdsl.language.english import a, count, listing, number, rank_name, sentence, title
+from pitchdsl.language.numbers import Fact
+from pitchdsl.language.people import Person
+from pitchdsl.language.picks import OffCard
+from pitchdsl.language.recipients import ByCard, ByEveryTrick
 from pitchdsl.rulebook.bidding import forced, highest, rank_of
 from pitchdsl.rulebook.play import only_trumps
 from pitchdsl.rulebook.special_bids import spoken_of
 from pitchdsl.rulebook.table import stock_is_used
 from pitchdsl.rulebook.trump import off_card
 from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.bidding import Call, HoldLimit, WhenAllPass
-from pitchdsl.rules.conditions import TookEveryTrick
-from pitchdsl.rules.english import a, count, listing, number, rank_name, sentence, title
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import OffCard
-from pitchdsl.rules.play import Void
-from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.recipients import ByCard, ByEveryTrick
 
 Entry = tuple[str, str]
 """A word and what it means."""

@@ -2,13 +2,9 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.rulebook.exceptions import every
-from pitchdsl.rulebook.parts import Block, Paragraph
-from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.deeds import Discard, Draw
-from pitchdsl.rules.english import count, sentence
-from pitchdsl.rules.instead import leaves_open
-from pitchdsl.rules.play import (
+from pitchdsl.game.exchange.deeds import Discard, Draw
+from pitchdsl.game.instead import leaves_open
+from pitchdsl.game.play.rules import (
     AfterTrick,
     Beating,
     BeatWhen,
@@ -26,7 +22,11 @@ from pitchdsl.rules.play import (
     Undertrumping,
     Void,
 )
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.english import count, sentence
+from pitchdsl.rulebook.exceptions import every
+from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rulebook.voice import RulebookVoice
 
 
 def first_leader(voice: RulebookVoice, rule: FirstLeader) -> Iterator[Block]:

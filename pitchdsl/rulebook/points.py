@@ -3,19 +3,19 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitchdsl.rulebook.parts import Block, Grid, Paragraph
-from pitchdsl.rulebook.table import stock_is_exchanged
-from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.bounded import fewest_points
-from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.english import listing, rank_name, title
-from pitchdsl.rules.picks import CardName, Each, OffCard, TrumpCard
-from pitchdsl.rules.points import Pips, Points, ScoringItem, Total, pip_words
-from pitchdsl.rules.recipients import (
+from pitchdsl.game.bounded import fewest_points
+from pitchdsl.game.count.rules import Pips, Points, ScoringItem, Total, pip_words
+from pitchdsl.language.cases import Cases
+from pitchdsl.language.english import listing, rank_name, title
+from pitchdsl.language.picks import CardName, Each, OffCard, TrumpCard
+from pitchdsl.language.recipients import (
     ByCard,
     Ownership,
 )
-from pitchdsl.rules.reckoned import Number
+from pitchdsl.language.reckoned import Number
+from pitchdsl.rulebook.parts import Block, Grid, Paragraph
+from pitchdsl.rulebook.table import stock_is_exchanged
+from pitchdsl.rulebook.voice import RulebookVoice
 
 
 def points(voice: RulebookVoice, rule: Points) -> Iterator[Block]:

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from pitchdsl.diagnostics.visible import visible
+from pitchdsl.game.rules import Rules
 from pitchdsl.rulebook.chapters import chapters
 from pitchdsl.rulebook.example import example
 from pitchdsl.rulebook.parts import Chapter
-from pitchdsl.rules.rules import Rules
 
 if TYPE_CHECKING:
     from jinja2 import Environment

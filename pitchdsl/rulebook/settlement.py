@@ -2,15 +2,24 @@
 
 from collections.abc import Iterator
 
+from pitchdsl.game.match.rules import CountsDouble, Games, Length
+from pitchdsl.game.settlement.rules import (
+    EachSide,
+    EveryTrick,
+    NeverAbove,
+    NeverBelow,
+    Outcome,
+    Payment,
+    Penalty,
+    Settle,
+)
+from pitchdsl.game.settlement.stakes import Stake
+from pitchdsl.game.winning.rules import Start
+from pitchdsl.language.english import count, sentence, title
+from pitchdsl.language.numbers import Fact
+from pitchdsl.language.reckoned import Number, clause
 from pitchdsl.rulebook.parts import Block, Paragraph
 from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.english import count, sentence, title
-from pitchdsl.rules.match import CountsDouble, Games, Length
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.reckoned import Number, clause
-from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Outcome, Payment, Penalty, Settle
-from pitchdsl.rules.stakes import Stake
-from pitchdsl.rules.winning import Start
 
 
 def start(voice: RulebookVoice, rule: Start) -> Iterator[Block]:

@@ -12,22 +12,14 @@ from attrs import evolve
 from pitchdsl.canonical.difference import differences
 from pitchdsl.compile import load
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.resources import USUAL_BASE
-from pitchdsl.rulebook.exceptions import met
-from pitchdsl.rulebook.rulebook import rendered
-from pitchdsl.rulebook.terse import bidding, play, scoring, table
-from pitchdsl.rulebook.terse.sheet import Line, Row, Section, Sheet
-from pitchdsl.rulebook.terse.words import line
-from pitchdsl.rulebook.voice import RulebookVoice, voice_of
-from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
-from pitchdsl.rules.bidding import AllPass, Bids, Call, Hold, MustBid, RunIt, SoldBy, Turns
-from pitchdsl.rules.english import listing
-from pitchdsl.rules.exchange import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step
-from pitchdsl.rules.instead import Instead, said_at
-from pitchdsl.rules.match import CountsDouble, Games
-from pitchdsl.rules.offers import MayNotRefuse, Offer
-from pitchdsl.rules.origin import Rule
-from pitchdsl.rules.play import (
+from pitchdsl.game.auction.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
+from pitchdsl.game.auction.rules import AllPass, Bids, Call, Hold, MustBid, RunIt, SoldBy, Turns
+from pitchdsl.game.count.rules import Pips, Total
+from pitchdsl.game.exchange.rules import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step
+from pitchdsl.game.instead import Instead, said_at
+from pitchdsl.game.match.rules import CountsDouble, Games
+from pitchdsl.game.offers.rules import MayNotRefuse, Offer
+from pitchdsl.game.play.rules import (
     AfterTrick,
     Beating,
     CalledCard,
@@ -40,13 +32,12 @@ from pitchdsl.rules.play import (
     OpenStock,
     Undertrumping,
 )
-from pitchdsl.rules.points import Pips, Total
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
-from pitchdsl.rules.stakes import Stake
-from pitchdsl.rules.table import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
-from pitchdsl.rules.trump import JokerRank, NamedBy, Order
-from pitchdsl.rules.winning import (
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
+from pitchdsl.game.settlement.stakes import Stake
+from pitchdsl.game.table.rules import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
+from pitchdsl.game.trump.rules import JokerRank, NamedBy, Order
+from pitchdsl.game.winning.rules import (
     EndsAfter,
     Junk,
     MayNotWin,
@@ -57,6 +48,15 @@ from pitchdsl.rules.winning import (
     Start,
     Target,
 )
+from pitchdsl.language.english import listing
+from pitchdsl.language.origin import Rule
+from pitchdsl.resources import USUAL_BASE
+from pitchdsl.rulebook.exceptions import met
+from pitchdsl.rulebook.rulebook import rendered
+from pitchdsl.rulebook.terse import bidding, play, scoring, table
+from pitchdsl.rulebook.terse.sheet import Line, Row, Section, Sheet
+from pitchdsl.rulebook.terse.words import line
+from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 
 LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Line]]] = {
     Seats: table.seats,

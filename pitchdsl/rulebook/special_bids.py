@@ -1,11 +1,11 @@
 """Where a sheet speaks of one bid in particular, so that this bid is not like any other."""
 
+from pitchdsl.game.walk import conditions
+from pitchdsl.language.conditions import BidCalled, Called, Compared, Condition, leaves
+from pitchdsl.language.english import listing
+from pitchdsl.language.facts import Facts, Moment
+from pitchdsl.language.numbers import Fact
 from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.conditions import BidCalled, Called, Compared, Condition, leaves
-from pitchdsl.rules.english import listing
-from pitchdsl.rules.facts import Facts, Moment
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.walk import conditions
 
 _CHAPTERS = {
     Moment.EXCHANGE: "Exchanging cards",

@@ -3,14 +3,9 @@
 from collections.abc import Iterator
 
 from pitchdsl.cards import rank_sign
-from pitchdsl.rulebook.exceptions import every, every_step
-from pitchdsl.rulebook.parts import Block, Paragraph
-from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.conditions import HandHasOnly
-from pitchdsl.rules.deeds import Draw, TakeStock
-from pitchdsl.rules.english import count, listing, number, rank_name, sentence
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import (
+from pitchdsl.game.exchange.deeds import Draw, TakeStock
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import (
     AfterMisdeal,
     Direction,
     Each,
@@ -24,6 +19,11 @@ from pitchdsl.rules.table import (
     Seats,
     Sides,
 )
+from pitchdsl.language.conditions import HandHasOnly
+from pitchdsl.language.english import count, listing, number, rank_name, sentence
+from pitchdsl.rulebook.exceptions import every, every_step
+from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rulebook.voice import RulebookVoice
 
 WHOLE = 13
 """The ranks of an ordinary pack."""

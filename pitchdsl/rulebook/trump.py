@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from pitchdsl.cards import SUIT_NAMES, rank_sign, same_colour
+from pitchdsl.game.trump.rules import JokerRank, NamedBy, Order
+from pitchdsl.language.english import rank_name
+from pitchdsl.language.picks import JokerCard, OffCard, TrumpCard, TrumpName
 from pitchdsl.rulebook.parts import Block, Grid, Paragraph
 from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.english import rank_name
-from pitchdsl.rules.picks import JokerCard, OffCard, TrumpCard, TrumpName
-from pitchdsl.rules.trump import JokerRank, NamedBy, Order
 
 SIGNS = "♠♥♦♣"
 

@@ -2,13 +2,13 @@
 
 from attrs import frozen
 
-from pitchdsl.rules.bounded import all_points, fewest_points
-from pitchdsl.rules.english import number
-from pitchdsl.rules.numbers import Amount
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Payment
-from pitchdsl.rules.table import Seating, Sides
-from pitchdsl.rules.voice import Voice
+from pitchdsl.game.bounded import all_points, fewest_points
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import Payment
+from pitchdsl.game.table.rules import Seating, Sides
+from pitchdsl.language.english import number
+from pitchdsl.language.numbers import Amount
+from pitchdsl.language.voice import Voice
 
 
 @frozen(kw_only=True)

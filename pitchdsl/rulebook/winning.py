@@ -3,15 +3,9 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from pitchdsl.rulebook.parts import Block, Paragraph, Points
-from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.bounded import fewest_points
-from pitchdsl.rules.conditions import AnyOf
-from pitchdsl.rules.english import count, number, sentence
-from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.reckoned import clause
-from pitchdsl.rules.settlement import Payment
-from pitchdsl.rules.winning import (
+from pitchdsl.game.bounded import fewest_points
+from pitchdsl.game.settlement.rules import Payment
+from pitchdsl.game.winning.rules import (
     AtOnce,
     Counting,
     EndsAfter,
@@ -25,6 +19,12 @@ from pitchdsl.rules.winning import (
     Target,
     Winning,
 )
+from pitchdsl.language.conditions import AnyOf
+from pitchdsl.language.english import count, number, sentence
+from pitchdsl.language.numbers import Amount, Fact
+from pitchdsl.language.reckoned import clause
+from pitchdsl.rulebook.parts import Block, Paragraph, Points
+from pitchdsl.rulebook.voice import RulebookVoice
 
 
 def target(voice: RulebookVoice, rule: Target) -> Iterator[Block]:

@@ -16,9 +16,9 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 from cattrs.v import format_exception
 
 from pitchdsl.arguments import LONGEST, clipped, shown, wrong_kind, wrong_value
-from pitchdsl.rules.form import held
-from pitchdsl.rules.numbers import Amount
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.form import held
+from pitchdsl.language.numbers import Amount
 from pitchdsl.rulesjson import version_1, version_2
 from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_choice, is_number, is_object, is_optional, members, signs
 

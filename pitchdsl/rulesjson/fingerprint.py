@@ -5,7 +5,7 @@ import json
 from functools import lru_cache
 from typing import Any
 
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 from pitchdsl.rulesjson import version_1, version_2
 from pitchdsl.rulesjson.convert import to_json, unsaid
 

@@ -18,8 +18,8 @@ from typing import Any, TypeVar, get_args, get_origin
 
 import attrs
 
-from pitchdsl.rules.numbers import Amount
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.numbers import Amount
 from pitchdsl.rulesjson.convert import FORMAT
 from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_number, is_object, is_optional, is_union, members, signs
 

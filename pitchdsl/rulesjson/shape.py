@@ -5,9 +5,9 @@ from typing import Annotated, Any, Union, get_args, get_origin
 
 import attrs
 
-from pitchdsl.rules.instead import FlatRule
-from pitchdsl.rules.kinds import in_lines_of_their_own
-from pitchdsl.rules.numbers import Amount
+from pitchdsl.game.instead import FlatRule
+from pitchdsl.game.kinds import in_lines_of_their_own
+from pitchdsl.language.numbers import Amount
 
 NOT_SAID = ("origin", "earlier")
 """Fields that tell where a rule was written; JSON leaves them out."""

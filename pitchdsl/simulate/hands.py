@@ -8,8 +8,8 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from pitchdsl.cards import SUIT_NAMES
-from pitchdsl.engine.state import sides_of
-from pitchdsl.events import REASONS
+from pitchdsl.game.events import REASONS
+from pitchdsl.game.state import sides_of
 from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played
 from pitchdsl.lower.layout import SET_CALL

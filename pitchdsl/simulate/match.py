@@ -12,14 +12,14 @@ from time import perf_counter
 
 from attrs import define, evolve, field, frozen
 
-from pitchdsl.actions import Action
 from pitchdsl.engine.game import play_game
-from pitchdsl.engine.rng import RandomStream
-from pitchdsl.engine.state import sides_of
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import Action
+from pitchdsl.game.rng import RandomStream
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import sides_of
 from pitchdsl.players.advice import Player
 from pitchdsl.players.roster import PLAYERS, by_decision
-from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.clusters import Measured, ratio, share
 from pitchdsl.simulate.workers import workers
 

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 from pitchdsl.simulate.clusters import FEWEST_GROUPS
 from pitchdsl.simulate.compare import Difference
 from pitchdsl.simulate.statistics import Statistic

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
-from pitchdsl.rules.awards import names_of_awards
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.count.awards import names_of_awards
+from pitchdsl.game.rules import Rules
 from pitchdsl.rulesjson.fingerprint import fingerprint
 
 CHUNK = 2_000

@@ -8,11 +8,10 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from pitchdsl.actions import SET
-from pitchdsl.engine.partners import parties
-from pitchdsl.engine.state import sides_of
 from pitchdsl.engine.table import Table
-from pitchdsl.events import (
+from pitchdsl.game.actions import SET
+from pitchdsl.game.count.awards import widths
+from pitchdsl.game.events import (
     REASONS,
     AwardEvent,
     BidEvent,
@@ -24,12 +23,13 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
+from pitchdsl.game.partners.phase import parties
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import sides_of
 from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import MOST_HANDS, Played
 from pitchdsl.lower.layout import NONE, SET_CALL
 from pitchdsl.players.roster import play_game
-from pitchdsl.rules.awards import widths
-from pitchdsl.rules.rules import Rules
 
 
 def play_by_reference(

@@ -16,10 +16,10 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
-from pitchdsl.engine.auction import ladder_of
-from pitchdsl.engine.state import sides_of
-from pitchdsl.rules.awards import sizes
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.count.awards import sizes
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import sides_of
 from pitchdsl.simulate.clusters import FEWEST_GROUPS, NORMAL, quantile, wilson
 from pitchdsl.simulate.tally import Sums, Tally, name_of_bid, name_of_place
 

@@ -11,13 +11,13 @@ import numpy as np
 from attrs import define, field
 from numpy.typing import NDArray
 
-from pitchdsl.engine.state import sides_of
-from pitchdsl.events import REASONS
+from pitchdsl.game.count.awards import widths
+from pitchdsl.game.events import REASONS
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import sides_of
 from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played
 from pitchdsl.lower.layout import NONE, SET_CALL
-from pitchdsl.rules.awards import widths
-from pitchdsl.rules.rules import Rules
 
 GROUPS = 200
 

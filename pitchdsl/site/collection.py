@@ -4,9 +4,9 @@ import json
 import re
 from collections.abc import Callable, Sequence
 
+from pitchdsl.game.rules import Rules
 from pitchdsl.records.schema import record_schema
 from pitchdsl.rulebook.rulebook import rulebook
-from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.convert import to_json
 from pitchdsl.rulesjson.schema import schema
 from pitchdsl.site.index import index_html, index_markdown

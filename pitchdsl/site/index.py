@@ -6,10 +6,10 @@ from typing import Literal
 
 from attrs import frozen
 
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.reckoned import words
 from pitchdsl.rulebook.rulebook import escape_markdown
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.reckoned import words
-from pitchdsl.rules.rules import Rules
 from pitchdsl.site.markup import markdown_table, page
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.tree import Definition

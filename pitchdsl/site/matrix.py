@@ -8,7 +8,7 @@ from io import StringIO
 from attrs import frozen
 
 from pitchdsl.canonical.text import sections
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 from pitchdsl.syntax.forms import SECTIONS, names_in
 
 Cell = tuple[str, ...]

@@ -6,19 +6,19 @@ objects' fields, so that a line that says only some of them can be laid over ano
 
 from typing import Any
 
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.bid_limits import BidRange, BidSet, Limit
-from pitchdsl.rules.bidding import CallRank
-from pitchdsl.rules.deeds import Throwable
-from pitchdsl.rules.match import Length
-from pitchdsl.rules.numbers import Amount
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import CardName, RankRange, TrumpCard
-from pitchdsl.rules.reckoned import Number, plain_or_reckoned
-from pitchdsl.rules.settlement import Change, Payment
-from pitchdsl.rules.stakes import Paying, Stake
-from pitchdsl.rules.trump import TrumpMaker
-from pitchdsl.rules.winning import Criterion, Priority
+from pitchdsl.game.auction.bid_limits import BidRange, BidSet, Limit
+from pitchdsl.game.auction.rules import CallRank
+from pitchdsl.game.exchange.deeds import Throwable
+from pitchdsl.game.match.rules import Length
+from pitchdsl.game.settlement.rules import Change, Payment
+from pitchdsl.game.settlement.stakes import Paying, Stake
+from pitchdsl.game.trump.rules import TrumpMaker
+from pitchdsl.game.winning.rules import Criterion, Priority
+from pitchdsl.language import conditions as c
+from pitchdsl.language.numbers import Amount
+from pitchdsl.language.people import Person
+from pitchdsl.language.picks import CardName, RankRange, TrumpCard
+from pitchdsl.language.reckoned import Number, plain_or_reckoned
 from pitchdsl.syntax.shared import Parts, SharedParts, When, constant, spread
 
 

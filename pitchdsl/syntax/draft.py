@@ -5,7 +5,7 @@ from typing import Any
 from attrs import define, evolve, field
 
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.rules.conditions import Condition
+from pitchdsl.language.conditions import Condition
 from pitchdsl.source import Span
 from pitchdsl.syntax import marks, moved, remedies
 from pitchdsl.syntax.forms import SECTIONS

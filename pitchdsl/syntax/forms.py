@@ -6,8 +6,8 @@ rule that reads a value bears the address: ``deal/first dealer`` is read by ``de
 
 from functools import cache
 
-from pitchdsl.rules.form import Form, Row
-from pitchdsl.rules.kinds import forms, headings, rows
+from pitchdsl.game.kinds import forms, headings, rows
+from pitchdsl.language.form import Form, Row
 from pitchdsl.syntax.synonyms import CARDS
 
 FORMS: tuple[type[Form], ...] = forms()

@@ -5,12 +5,12 @@ import re
 from attrs import frozen
 
 from pitchdsl.diagnostics.problem import Remedy
-from pitchdsl.rules.bidding import MustBid
-from pitchdsl.rules.exchange import LeftOut
-from pitchdsl.rules.match import CountsDouble
-from pitchdsl.rules.offers import MayNotRefuse, Offer
-from pitchdsl.rules.settlement import Penalty
-from pitchdsl.rules.table import Misdeal, Seats
+from pitchdsl.game.auction.rules import MustBid
+from pitchdsl.game.exchange.rules import LeftOut
+from pitchdsl.game.match.rules import CountsDouble
+from pitchdsl.game.offers.rules import MayNotRefuse, Offer
+from pitchdsl.game.settlement.rules import Penalty
+from pitchdsl.game.table.rules import Misdeal, Seats
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import BY_ADDRESS
 from pitchdsl.syntax.offers import offer_line

@@ -2,7 +2,7 @@
 
 import re
 
-from pitchdsl.rules.people import People
+from pitchdsl.language.people import People
 from pitchdsl.syntax.automaton import MisreadError, Token
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS

@@ -5,25 +5,35 @@ from typing import Any
 from attrs import evolve, frozen
 
 from pitchdsl.cards import RANKS, SUIT_NAMES
-from pitchdsl.rules.bidding import CallRank, HoldLimit, TurnOrder, WhenAllPass
-from pitchdsl.rules.choice import Choice
-from pitchdsl.rules.conditions import CONDITIONS, Compared, Condition, ItIs, NobodyHasBid, NotMet, TakesEvery
-from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
-from pitchdsl.rules.english import number_of
-from pitchdsl.rules.exchange import StockShort
-from pitchdsl.rules.joints import Joint, Rounding
-from pitchdsl.rules.numbers import Amount, Fact, Joining, Term
-from pitchdsl.rules.people import People, Person
-from pitchdsl.rules.people_conditions import Prize, Taker
-from pitchdsl.rules.picks import CardName, CardSet, Each, Extreme, JokerCard, OffCard, PrintedCard, RankRange, TrumpCard
-from pitchdsl.rules.play import BeatWhen, Holding, Leadable, Undertrump, Void
-from pitchdsl.rules.predicate import Atom, Compare, Predicate
-from pitchdsl.rules.recipients import RECIPIENTS, Ownership, TieTo
-from pitchdsl.rules.scoring_kind import ScoringKind
-from pitchdsl.rules.stakes import Paying
-from pitchdsl.rules.table import AfterMisdeal, Claim, DealerChoice, PartnerBy, Seating
-from pitchdsl.rules.trump import TrumpMaker
-from pitchdsl.rules.winning import Counting, Over, Priority
+from pitchdsl.game.auction.rules import CallRank, HoldLimit, TurnOrder, WhenAllPass
+from pitchdsl.game.exchange.deeds import DEED_KINDS, ExchangeDeed
+from pitchdsl.game.exchange.rules import StockShort
+from pitchdsl.game.play.rules import BeatWhen, Holding, Leadable, Undertrump, Void
+from pitchdsl.game.settlement.stakes import Paying
+from pitchdsl.game.table.rules import AfterMisdeal, Claim, DealerChoice, PartnerBy, Seating
+from pitchdsl.game.trump.rules import TrumpMaker
+from pitchdsl.game.winning.rules import Counting, Over, Priority
+from pitchdsl.language.choice import Choice
+from pitchdsl.language.conditions import CONDITIONS, Compared, Condition, ItIs, NobodyHasBid, NotMet, TakesEvery
+from pitchdsl.language.english import number_of
+from pitchdsl.language.joints import Joint, Rounding
+from pitchdsl.language.numbers import Amount, Fact, Joining, Term
+from pitchdsl.language.people import People, Person
+from pitchdsl.language.people_conditions import Prize, Taker
+from pitchdsl.language.picks import (
+    CardName,
+    CardSet,
+    Each,
+    Extreme,
+    JokerCard,
+    OffCard,
+    PrintedCard,
+    RankRange,
+    TrumpCard,
+)
+from pitchdsl.language.predicate import Atom, Compare, Predicate
+from pitchdsl.language.recipients import RECIPIENTS, Ownership, TieTo
+from pitchdsl.language.scoring_kind import ScoringKind
 from pitchdsl.syntax.automaton import Token, Transformer
 from pitchdsl.syntax.forms import BY_START
 

@@ -2,7 +2,7 @@
 
 from attrs import field, frozen
 
-from pitchdsl.rules.conditions import Condition
+from pitchdsl.language.conditions import Condition
 from pitchdsl.source import Span
 
 

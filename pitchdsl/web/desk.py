@@ -10,9 +10,9 @@ from attrs import frozen
 from pitchdsl import resources
 from pitchdsl.compile import Compiled, drafted, named_definition
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.origin import Origin
 from pitchdsl.resolve.library import Library, UnreadableError, read_source, source_of
-from pitchdsl.rules.origin import Origin
-from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.parse import MOST_CHARACTERS, parse
 from pitchdsl.syntax.tree import Definition, Tree

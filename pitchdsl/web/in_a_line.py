@@ -3,7 +3,7 @@
 from functools import cache
 
 from pitchdsl.compile import load
-from pitchdsl.rules.form import number_range
+from pitchdsl.language.form import number_range
 
 MOST_ROWS = 6
 """So many rows of points tell what a game is about."""

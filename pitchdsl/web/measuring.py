@@ -11,11 +11,11 @@ from typing import Any
 from attrs import define, field
 
 from pitchdsl.account.names import Tabletalk
-from pitchdsl.engine.state import sides_of
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent, ContractEvent, SettleEvent
+from pitchdsl.game.events import AwardEvent, ContractEvent, SettleEvent
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import sides_of
 from pitchdsl.players.roster import steps
-from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.clusters import Measured, ratio, share
 from pitchdsl.web.asked import LARGEST, Asked
 from pitchdsl.web.desk import desk_of, rules_of

@@ -6,7 +6,7 @@ from typing import Any, assert_never
 from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.account.narrator import Narrator
-from pitchdsl.events import (
+from pitchdsl.game.events import (
     AuctionEvent,
     CountingEvent,
     DealingEvent,
@@ -20,7 +20,7 @@ from pitchdsl.events import (
     SettlingEvent,
     TrickEvent,
 )
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 from pitchdsl.web.desk import Desk
 
 

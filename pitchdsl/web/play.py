@@ -6,12 +6,13 @@ from attrs import define, field
 
 from pitchdsl.account.account import standing_of_match
 from pitchdsl.account.names import Tabletalk
-from pitchdsl.actions import Action, Discard, Stand
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import SettleEvent, TrickEvent
+from pitchdsl.game.actions import Action, Discard, Stand
+from pitchdsl.game.events import SettleEvent, TrickEvent
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.play.learning import hint as hint_of
 from pitchdsl.play.position import Sorting, position
 from pitchdsl.play.roster import Later
@@ -24,7 +25,6 @@ from pitchdsl.players.advice import Advice, Estimate, Option, difference
 from pitchdsl.players.claim import claim as claim_of
 from pitchdsl.players.counter import count_cards
 from pitchdsl.players.roster import PLAYERS
-from pitchdsl.rules.rules import Rules
 from pitchdsl.web.asked import LARGEST, MOST_ACTION, Asked
 from pitchdsl.web.desk import Desk, desk_of, rules_of
 from pitchdsl.web.fault import FaultError

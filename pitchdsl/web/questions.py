@@ -7,8 +7,8 @@ from typing import Any
 from pitchdsl.canonical.format import formatted
 from pitchdsl.compile import load
 from pitchdsl.facade.beginning import AnswerError, BaseQuestion, questions, sheet, title_of
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import UnreadableError, bundled, is_name, source_of
-from pitchdsl.rules.rules import Rules
 from pitchdsl.web.asked import MOST_ACTION, MOST_ANSWERS, Asked
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.hello import titles

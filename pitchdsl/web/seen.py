@@ -7,11 +7,11 @@ from attrs import frozen
 
 from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk
-from pitchdsl.actions import Action, CallCard, Discard, PlayCard, Stand
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES, mask_of, rank_of, suit_of
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import (
+from pitchdsl.game.actions import Action, CallCard, Discard, PlayCard, Stand
+from pitchdsl.game.events import (
     BidEvent,
     CallEvent,
     DealEvent,
@@ -23,11 +23,11 @@ from pitchdsl.events import (
     last,
     of_kind,
 )
+from pitchdsl.game.order import orders_of
 from pitchdsl.play.position import Sorting, position
 from pitchdsl.play.session import Session
 from pitchdsl.play.telling import Saying, score_rows
 from pitchdsl.players.sorting import sorted_hand
-from pitchdsl.rules.order import orders_of
 from pitchdsl.web.desk import Desk
 
 _RANKS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")

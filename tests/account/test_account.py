@@ -9,11 +9,11 @@ from attrs import evolve
 from pitchdsl.account.account import WIDTH, account
 from pitchdsl.account.ending import ending
 from pitchdsl.account.names import LONGEST_NAME, Tabletalk, seat_names
-from pitchdsl.actions import Bid, Hold, Pass
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
 from pitchdsl.engine.game import play_game
-from pitchdsl.events import (
+from pitchdsl.game.actions import Bid, Hold, Pass
+from pitchdsl.game.events import (
     REASONS,
     BidEvent,
     ContractEvent,
@@ -30,8 +30,13 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
-from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import (
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import Change, EveryTrick, Payment, Settle
+from pitchdsl.game.settlement.rules import Outcome as Row
+from pitchdsl.game.table.rules import Jokers
+from pitchdsl.game.winning.rules import AtOnce, Junk, MayNotWin, Need, Start, Target
+from pitchdsl.language.cases import Case, Cases
+from pitchdsl.language.conditions import (
     AllOf,
     BidCalled,
     BidMade,
@@ -42,13 +47,8 @@ from pitchdsl.rules.conditions import (
     TookEveryTrick,
     TrumpIs,
 )
-from pitchdsl.rules.english import ordinal
-from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Change, EveryTrick, Payment, Settle
-from pitchdsl.rules.settlement import Outcome as Row
-from pitchdsl.rules.table import Jokers
-from pitchdsl.rules.winning import AtOnce, Junk, MayNotWin, Need, Start, Target
+from pitchdsl.language.english import ordinal
+from pitchdsl.language.numbers import Amount, Fact
 from tests.engine.tables import (
     auction_pitch,
     cards,

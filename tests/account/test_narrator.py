@@ -8,8 +8,8 @@ import pitchdsl
 from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.account.narrator import Line, Narrator
-from pitchdsl.actions import Bid, Pass
-from pitchdsl.events import (
+from pitchdsl.game.actions import Bid, Pass
+from pitchdsl.game.events import (
     AwardEvent,
     BidEvent,
     ContractEvent,
@@ -24,8 +24,8 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
-from pitchdsl.rules.origin import NOWHERE, Origin
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.origin import NOWHERE, Origin
 from tests.engine.tables import auction_pitch, cards
 
 ALONE = ((0,), (1,))

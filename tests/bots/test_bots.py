@@ -4,17 +4,17 @@ from collections.abc import Callable
 
 import pytest
 
-from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
 from pitchdsl.bots.cardplay import choose_card
 from pitchdsl.bots.evaluation import best_suit, promise, stakes_of
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.bots.simple import choose_call, choose_discard
 from pitchdsl.cards import parse_card
 from pitchdsl.engine.game import play_game
-from pitchdsl.engine.rng import CHOICES, RandomStream
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import RedealEvent
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
+from pitchdsl.game.events import RedealEvent
+from pitchdsl.game.rng import CHOICES, RandomStream
+from pitchdsl.game.rules import Rules
 from tests.effort import few
 from tests.engine.tables import auction_pitch, do, king_pedro, named, nine_card, no_bidding, play, table_of, two_joker
 

@@ -8,8 +8,8 @@ from pitchdsl.canonical.complete import completed
 from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import compile_text
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, bundled
-from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.tree import Definition

@@ -9,8 +9,8 @@ from attrs import evolve
 from pitchdsl.canonical.difference import KIND_OF, Difference, Kind, beside, differences
 from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import CompileError, load
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import bundled
-from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS
 from pitchdsl.syntax.parse import parse

@@ -8,8 +8,8 @@ import pytest
 from pitchdsl.canonical.format import formatted
 from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import CompileError, load
+from pitchdsl.language.form import Form
 from pitchdsl.resolve.library import bundled
-from pitchdsl.rules.form import Form
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import FORMS
 from pitchdsl.syntax.parse import MOST_CHARACTERS, MOST_LINE, parse

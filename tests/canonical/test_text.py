@@ -4,8 +4,8 @@ import pytest
 
 from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import compile_text, load
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import bundled
-from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import BY_ADDRESS
 from pitchdsl.syntax.parse import parse

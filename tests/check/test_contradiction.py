@@ -6,8 +6,8 @@ import pytest
 
 from pitchdsl.check.contradiction import apart, why_apart
 from pitchdsl.check.situations import Situation, meets
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.numbers import Fact
+from pitchdsl.language import conditions as c
+from pitchdsl.language.numbers import Fact
 
 COMPARE = list(c.Compare)
 BIDS: list[c.Condition] = [c.Compared.of(Fact.BID, how, points) for how in COMPARE for points in (2, 3, 4)]

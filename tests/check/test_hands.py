@@ -3,10 +3,10 @@
 import pytest
 
 from pitchdsl.check import cards, hands
-from pitchdsl.rules import hand_sizes
-from pitchdsl.rules.deeds import Deed, Discard, Draw, HandSize, TakeStock, Throwable
-from pitchdsl.rules.exchange import Step
-from pitchdsl.rules.people import People, Person
+from pitchdsl.game import hand_sizes
+from pitchdsl.game.exchange.deeds import Deed, Discard, Draw, HandSize, TakeStock, Throwable
+from pitchdsl.game.exchange.rules import Step
+from pitchdsl.language.people import People, Person
 from tests.check.brief import briefly
 from tests.check.test_game import draft
 from tests.texts import sheet

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitchdsl.rules import number_conditions
+from pitchdsl.language import number_conditions
 from tests.check.brief import fully
 from tests.texts import found, problems, sheet
 

@@ -6,16 +6,16 @@ from itertools import combinations, product
 import pytest
 from attrs import evolve
 
-from pitchdsl.actions import NameTrump, PlayCard, Stand
 from pitchdsl.cards import CODES
 from pitchdsl.compile import load
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import ContractEvent, RedealEvent
+from pitchdsl.game.actions import NameTrump, PlayCard, Stand
+from pitchdsl.game.auction.rules import Bids, CallRank
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.events import ContractEvent, RedealEvent
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import bundled
-from pitchdsl.rules.bidding import Bids, CallRank
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.rules import Rules
 from tests.effort import some
 from tests.engine.tables import table_of
 from tests.texts import found, rules, sheet

@@ -12,7 +12,7 @@ from attrs import evolve
 from pitchdsl.check import race
 from pitchdsl.check.race import Hand
 from pitchdsl.check.situations import Situation
-from pitchdsl.rules.ending import Finish
+from pitchdsl.game.winning.ending import Finish
 from tests.check.test_race import NO_BIDS, over
 
 Rows = tuple[tuple[str, int], ...]

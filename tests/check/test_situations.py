@@ -6,8 +6,8 @@ import pytest
 
 from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import Situation, bids_of, meets, situations, told
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.numbers import Fact
+from pitchdsl.language import conditions as c
+from pitchdsl.language.numbers import Fact
 from tests.check.test_game import draft
 from tests.texts import sheet
 

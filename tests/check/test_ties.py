@@ -3,7 +3,7 @@
 import pytest
 
 from pitchdsl.check import game
-from pitchdsl.rules import conditions as c
+from pitchdsl.language import conditions as c
 from tests.check.test_game import draft
 from tests.texts import problems, sheet
 

@@ -13,9 +13,9 @@ import pytest
 
 from pitchdsl.commands import starting
 from pitchdsl.compile import load
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.recipients import ByCard, Ownership
 from pitchdsl.resolve.library import bundled
-from pitchdsl.rules.recipients import ByCard, Ownership
-from pitchdsl.rules.rules import Rules
 from pitchdsl.safe_files import UnwrittenError
 from tests.commands.test_commands import pitchdsl
 from tests.effort import some

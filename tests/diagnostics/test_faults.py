@@ -137,8 +137,8 @@ def test_a_sheet_that_makes_the_reader_fail_takes_no_neighbour_along(
 @pytest.mark.parametrize(
     ("place", "words"),
     [
-        ("pitchdsl.engine.playing.PlayEvent", ["run", "b-sound.pitch", "--seed", "1"]),
-        ("pitchdsl.engine.settling.finish_of", ["run", "auction-pitch", "--seed", "1"]),
+        ("pitchdsl.game.play.phase.PlayEvent", ["run", "b-sound.pitch", "--seed", "1"]),
+        ("pitchdsl.game.settlement.phase.finish_of", ["run", "auction-pitch", "--seed", "1"]),
         ("pitchdsl.commands.rulebooks.sheet", ["rulebook", "b-sound.pitch", "--out", "rules.md"]),
         ("pitchdsl.commands.playing.lines_of_game", ["run", "b-sound.pitch", "--record", "g.jsonl"]),
         ("pitchdsl.commands.formatting.formatted", ["format", "."]),

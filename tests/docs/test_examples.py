@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from pitchdsl.rules.form import Form
+from pitchdsl.language.form import Form
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.parse import parse

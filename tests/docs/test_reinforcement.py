@@ -10,8 +10,8 @@ from pitchdsl.envs.actions import BLOCKS, SIZE
 from pitchdsl.envs.features import CARD_COLUMNS, RULES
 from pitchdsl.envs.observing import FACTS, SEAT_COLUMNS
 from pitchdsl.envs.setup import RECALL, SEATS, Setup
-from pitchdsl.events import REASONS
-from pitchdsl.events.rows import What
+from pitchdsl.game.event_rows import What
+from pitchdsl.game.events import REASONS
 
 from .pages import page
 

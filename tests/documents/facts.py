@@ -11,7 +11,7 @@ import pytest
 from attrs import frozen
 
 from pitchdsl.compile import load
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 
 from .registry import shows
 from .table import rules

@@ -12,11 +12,10 @@ from functools import cache
 import pytest
 from attrs import define, field, frozen
 
-from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, ThrowIn
 from pitchdsl.cards import CODES, SUIT_NAMES, cards_in
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import (
+from pitchdsl.game.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, ThrowIn
+from pitchdsl.game.events import (
     AwardEvent,
     ContractEvent,
     DealEvent,
@@ -28,6 +27,7 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
+from pitchdsl.game.rng import SeededDeals
 
 from .facts_app import APP
 from .facts_game import Game

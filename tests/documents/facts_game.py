@@ -9,7 +9,7 @@ from functools import cache
 
 from attrs import frozen
 
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 
 from .table import rules
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from pitchdsl.actions import Action, Bid, Discard, NameTrump, Pass, PlayCard, Stand
-from pitchdsl.engine.rng import DealSource
 from pitchdsl.engine.table import Table
+from pitchdsl.game.actions import Action, Bid, Discard, NameTrump, Pass, PlayCard, Stand
+from pitchdsl.game.rng import DealSource
 
 from .facts_account import Account, Watched, word_of
 from .facts_game import RANK_ORDER, TRICKS, Game

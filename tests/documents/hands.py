@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from attrs import define, field, frozen
 
-from pitchdsl.actions import Bid, Hold
 from pitchdsl.cards import CODES, SUITS
 from pitchdsl.engine.table import Table
-from pitchdsl.events import (
+from pitchdsl.game.actions import Bid, Hold
+from pitchdsl.game.events import (
     AwardEvent,
     BidEvent,
     ContractEvent,

@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TypeVar
 
-from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.cards import CODES, SUIT_NAMES
 from pitchdsl.compile import Compiled, compile_text
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, PlayEvent
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
+from pitchdsl.game.events import DealEvent, DiscardEvent, DrawEvent, PlayEvent
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
 
 from .scripts import filled, hands_of
 from .table import codes, contract, deal_table, discard, events, last_settle, name_trump, play, tricks

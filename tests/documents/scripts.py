@@ -8,7 +8,7 @@ all nine a hand of nine. The points that come of a script stand beside it.
 from collections.abc import Sequence
 
 from pitchdsl.engine.table import Table
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 
 from .facts import Variant
 from .table import call, calls, deal_table, discard, name_trump, play

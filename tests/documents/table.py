@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TypeVar
 
-from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
 from pitchdsl.cards import CODES, SUIT_NAMES, cards_in, parse_card
 from pitchdsl.compile import compile_text, load
-from pitchdsl.engine.rng import ScriptedDeals, SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent, Event, SettleEvent, TrickEvent
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import DealerChoice, pack_of
+from pitchdsl.game.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
+from pitchdsl.game.events import AwardEvent, Event, SettleEvent, TrickEvent
+from pitchdsl.game.rng import ScriptedDeals, SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import DealerChoice, pack_of
 
 E = TypeVar("E", bound=Event)
 

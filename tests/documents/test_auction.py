@@ -2,10 +2,10 @@
 
 import pytest
 
-from pitchdsl.actions import Bid, Hold, Pass
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import BidEvent, ContractEvent, DealEvent, RedealEvent, SettleEvent
+from pitchdsl.game.actions import Bid, Hold, Pass
+from pitchdsl.game.events import BidEvent, ContractEvent, DealEvent, RedealEvent, SettleEvent
 
 from .hands import Played, played_hands
 from .registry import shows

@@ -2,10 +2,10 @@
 
 import pytest
 
-from pitchdsl.actions import NameTrump, PlayCard
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DiscardEvent, PlayEvent, SettleEvent, TrumpEvent
+from pitchdsl.game.actions import NameTrump, PlayCard
+from pitchdsl.game.events import DiscardEvent, PlayEvent, SettleEvent, TrumpEvent
 
 from .hands import Played, played_hands
 from .registry import shows

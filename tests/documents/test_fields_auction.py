@@ -2,10 +2,10 @@
 
 import pytest
 
-from pitchdsl.actions import Bid, Hold
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import ContractEvent, DealEvent, RedealEvent
+from pitchdsl.game.actions import Bid, Hold
+from pitchdsl.game.events import ContractEvent, DealEvent, RedealEvent
 
 from .facts import VARIANTS, Variant, each
 from .scripts import filled

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pitchdsl.actions import NameTrump, PlayCard
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
+from pitchdsl.game.actions import NameTrump, PlayCard
 
 from .facts import VARIANTS, Variant, each
 from .scripts import bid_by, filled, hands_of, open_play

@@ -1,10 +1,10 @@
 """Who sits at the table, what is dealt to them, and what becomes of the other cards, variant by variant."""
 
-from pitchdsl.actions import Discard, PlayCard, Stand
 from pitchdsl.compile import compile_text
-from pitchdsl.engine.rng import ScriptedDeals, SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import Deal, DealEvent, DiscardEvent, DrawEvent, PlayEvent, TakeEvent, TrickEvent
+from pitchdsl.game.actions import Discard, PlayCard, Stand
+from pitchdsl.game.events import Deal, DealEvent, DiscardEvent, DrawEvent, PlayEvent, TakeEvent, TrickEvent
+from pitchdsl.game.rng import ScriptedDeals, SeededDeals
 
 from .facts import Variant, each
 from .scripts import NO_JACK, ONE_EACH, bid_by, filled, open_play, played

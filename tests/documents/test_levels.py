@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from pitchdsl.actions import Bid, Hold, Pass, PlayCard
 from pitchdsl.cards import code
 from pitchdsl.engine.game import play_game
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.actions import Bid, Hold, Pass, PlayCard
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.players.advice import Advice, Player
 from pitchdsl.players.level_1 import Level1
 from pitchdsl.players.level_2 import Level2

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pitchdsl.actions import Discard, Stand
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DiscardEvent, DrawEvent
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.actions import Discard, Stand
+from pitchdsl.game.events import DiscardEvent, DrawEvent
+from pitchdsl.game.rules import Rules
 
 from .hands import Played, pips, played_hands
 from .registry import shows

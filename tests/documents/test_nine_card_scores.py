@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, OverEvent, SettleEvent, TrickEvent
+from pitchdsl.game.events import DealEvent, OverEvent, SettleEvent, TrickEvent
+from pitchdsl.game.rng import SeededDeals
 
 from .hands import Played, played_hands
 from .registry import shows

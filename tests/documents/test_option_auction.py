@@ -3,7 +3,7 @@
 import pytest
 
 from pitchdsl.engine.table import Table
-from pitchdsl.events import (
+from pitchdsl.game.events import (
     AwardEvent,
     BidEvent,
     ContractEvent,

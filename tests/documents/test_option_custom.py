@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from pitchdsl.canonical.difference import differences
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import SeededDeals
 
 from .facts_app import APP
 from .facts_game import Game

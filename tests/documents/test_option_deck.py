@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import SeededDeals
 
 from .options import (
     BASE,

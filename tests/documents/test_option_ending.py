@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from pitchdsl.engine.table import Table
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 
 from .options import BASE, delta, ended, follow, fresh, hand, over, over_by, refused, tells
 from .registry import shows

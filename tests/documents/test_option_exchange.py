@@ -2,10 +2,10 @@
 
 import pytest
 
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DiscardEvent, DrawEvent, PlayEvent, ReshuffleEvent, TakeEvent
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.events import DiscardEvent, DrawEvent, PlayEvent, ReshuffleEvent, TakeEvent
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
 
 from .hands import by_rank, pips, played_hands
 from .options import BASE, NO_STEPS, drawn, over, say, says, sizes, tells, through, thrown

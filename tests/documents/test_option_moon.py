@@ -1,6 +1,6 @@
 """The app's options of shooting the moon: what it pays, how it is bid, the exchange, and what failing costs."""
 
-from pitchdsl.events import ContractEvent, DiscardEvent, DrawEvent
+from pitchdsl.game.events import ContractEvent, DiscardEvent, DrawEvent
 
 from .options import BASE, delta, ended, hand, over, over_by, tells, warned
 from .registry import shows

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitchdsl.events import DealEvent, MisdealEvent, TrumpEvent
+from pitchdsl.game.events import DealEvent, MisdealEvent, TrumpEvent
 
 from .options import BASE, ended, over, say, says, tells
 from .registry import shows

@@ -3,9 +3,8 @@
 import pytest
 
 from pitchdsl.cards import CODES
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import (
+from pitchdsl.game.events import (
     BidEvent,
     ContractEvent,
     DealEvent,
@@ -16,6 +15,7 @@ from pitchdsl.events import (
     TakeEvent,
     TrumpEvent,
 )
+from pitchdsl.game.rng import SeededDeals
 
 from .options import BASE, delta, ended, made_by, over, say, says, sizes, tells, through, warned
 from .scripts import MIXED, filled, hands_of

@@ -3,8 +3,8 @@
 import random
 
 from pitchdsl.cards import CODES
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import SeededDeals
 
 from .options import BASE, begun, delta, easy, ended, follow, hand, over, over_by, trick
 from .registry import shows

@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from pitchdsl.actions import PlayCard
 from pitchdsl.cards import CODES
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import PlayEvent
+from pitchdsl.game.actions import PlayCard
+from pitchdsl.game.events import PlayEvent
+from pitchdsl.game.rng import SeededDeals
 
 from .options import BASE, begun, delta, easy, follow, fresh, hand, over, played_by, taken, tells, through
 from .registry import shows

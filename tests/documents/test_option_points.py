@@ -3,8 +3,8 @@
 import pytest
 
 from pitchdsl.cards import CODES
-from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import ScriptedDeals
 
 from .facts_account import hands
 from .facts_points import earned

@@ -7,7 +7,7 @@ import pytest
 from pitchdsl.cards import CODES, SUITS
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import TrickEvent
+from pitchdsl.game.events import TrickEvent
 
 from .registry import shows
 from .table import (

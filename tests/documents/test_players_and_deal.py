@@ -5,13 +5,12 @@ from itertools import pairwise
 import pytest
 from attrs import evolve
 
-from pitchdsl.actions import Bid, NameTrump, PlayCard
 from pitchdsl.cards import CODES, parse_card
 from pitchdsl.compile import compile_text
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.rng import ScriptedDeals, SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import (
+from pitchdsl.game.actions import Bid, NameTrump, PlayCard
+from pitchdsl.game.events import (
     AwardEvent,
     BidEvent,
     DealEvent,
@@ -23,6 +22,7 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
+from pitchdsl.game.rng import ScriptedDeals, SeededDeals
 
 from .hands import played_hands
 from .registry import shows

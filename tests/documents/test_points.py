@@ -3,7 +3,7 @@
 import pytest
 
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent, DealEvent, TrickEvent
+from pitchdsl.game.events import AwardEvent, DealEvent, TrickEvent
 
 from .hands import Played, played_hands
 from .registry import shows

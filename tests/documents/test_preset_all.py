@@ -4,8 +4,8 @@ import pytest
 
 from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import compile_text, load
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import SeededDeals
 from pitchdsl.resolve.library import bundled
 
 from .facts_account import hands

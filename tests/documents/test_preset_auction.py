@@ -2,11 +2,11 @@
 
 import pytest
 
-from pitchdsl.actions import Hold
 from pitchdsl.compile import compile_text
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import ContractEvent, DealEvent, RedealEvent
+from pitchdsl.game.actions import Hold
+from pitchdsl.game.events import ContractEvent, DealEvent, RedealEvent
 
 from .facts_account import Account, each_game, hands, some
 from .facts_game import Game

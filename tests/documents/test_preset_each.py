@@ -4,7 +4,7 @@ import pytest
 
 from pitchdsl.cards import CODES
 from pitchdsl.compile import compile_text
-from pitchdsl.events import ContractEvent, SettleEvent
+from pitchdsl.game.events import ContractEvent, SettleEvent
 
 from .facts_account import Account, hands, some
 from .facts_app import APP

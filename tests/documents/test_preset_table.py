@@ -2,9 +2,9 @@
 
 import pytest
 
-from pitchdsl.engine.rng import ScriptedDeals, SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent
+from pitchdsl.game.events import DealEvent
+from pitchdsl.game.rng import ScriptedDeals, SeededDeals
 
 from .facts_account import Account, each_game, hands, some
 from .facts_game import TRICKS, Game

@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from pitchdsl.actions import Bid, PlayCard
 from pitchdsl.engine.game import play_game
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.actions import Bid, PlayCard
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.players import search
 from pitchdsl.players.advice import Player
 from pitchdsl.players.draws import Layouts

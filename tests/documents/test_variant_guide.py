@@ -3,11 +3,11 @@
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from pitchdsl.actions import Action, Stand, ThrowIn
 from pitchdsl.compile import compile_text, load
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import BidEvent, DealEvent, MisdealEvent
+from pitchdsl.game.actions import Action, Stand, ThrowIn
+from pitchdsl.game.events import BidEvent, DealEvent, MisdealEvent
 
 from .facts_account import hands, some, word_of
 from .facts_app import FOUR

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, OverEvent, SettleEvent
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.events import DealEvent, OverEvent, SettleEvent
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
 
 from .hands import Played, played_hands
 from .registry import shows

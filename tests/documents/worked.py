@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pitchdsl.engine.table import Table
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 
 from .table import contract, deal_table, finish, play
 

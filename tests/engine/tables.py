@@ -5,12 +5,10 @@ from typing import Any
 
 import attrs
 
-from pitchdsl.actions import Action, NameTrump, PlayCard
 from pitchdsl.cards import RANKS, mask_of, parse_card
-from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import Event
-from pitchdsl.rules.bidding import (
+from pitchdsl.game.actions import Action, NameTrump, PlayCard
+from pitchdsl.game.auction.rules import (
     AllPass,
     Bidding,
     Bids,
@@ -23,31 +21,15 @@ from pitchdsl.rules.bidding import (
     Turns,
     WhenAllPass,
 )
-from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.conditions import (
-    AllOf,
-    AnyOf,
-    Called,
-    Compare,
-    Compared,
-    HandHas,
-    MadeLastBid,
-    NobodyHasBid,
-    SetThePitcher,
-    TookEveryPoint,
-)
-from pitchdsl.rules.deeds import Discard, Draw, TakeStock, Throwable
-from pitchdsl.rules.exchange import Exchange, ShortStock, Step, StockShort
-from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.origin import Origin
-from pitchdsl.rules.people import People, Person
-from pitchdsl.rules.picks import Extreme, JokerCard, OffCard, TrumpCard, TrumpName
-from pitchdsl.rules.play import FirstLead, FirstLeader, Follow, Holding, LaterLeads, Leadable, Play, Void
-from pitchdsl.rules.points import Pips, Points, ScoringItem
-from pitchdsl.rules.recipients import ByCard, ByMostPips, Ownership, Recipient
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Change, Outcome, Payment, Settle, Settlement
-from pitchdsl.rules.table import (
+from pitchdsl.game.count.rules import Pips, Points, ScoringItem
+from pitchdsl.game.events import Event
+from pitchdsl.game.exchange.deeds import Discard, Draw, TakeStock, Throwable
+from pitchdsl.game.exchange.rules import Exchange, ShortStock, Step, StockShort
+from pitchdsl.game.play.rules import FirstLead, FirstLeader, Follow, Holding, LaterLeads, Leadable, Play, Void
+from pitchdsl.game.rng import ScriptedDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import Change, Outcome, Payment, Settle, Settlement
+from pitchdsl.game.table.rules import (
     Deal,
     DealerChoice,
     Deck,
@@ -62,8 +44,8 @@ from pitchdsl.rules.table import (
     Sides,
     pack_of,
 )
-from pitchdsl.rules.trump import NamedBy, Order, Trump
-from pitchdsl.rules.winning import (
+from pitchdsl.game.trump.rules import NamedBy, Order, Trump
+from pitchdsl.game.winning.rules import (
     AtOnce,
     Criterion,
     MayNotWin,
@@ -74,6 +56,24 @@ from pitchdsl.rules.winning import (
     Target,
     Winning,
 )
+from pitchdsl.language.cases import Cases
+from pitchdsl.language.conditions import (
+    AllOf,
+    AnyOf,
+    Called,
+    Compare,
+    Compared,
+    HandHas,
+    MadeLastBid,
+    NobodyHasBid,
+    SetThePitcher,
+    TookEveryPoint,
+)
+from pitchdsl.language.numbers import Amount, Fact
+from pitchdsl.language.origin import Origin
+from pitchdsl.language.people import People, Person
+from pitchdsl.language.picks import Extreme, JokerCard, OffCard, TrumpCard, TrumpName
+from pitchdsl.language.recipients import ByCard, ByMostPips, Ownership, Recipient
 
 ACE_TO_TWO = tuple(range(12, -1, -1))
 

@@ -5,8 +5,13 @@ from typing import get_args
 import pytest
 
 import pitchdsl
-from pitchdsl.action import PlayerAction
-from pitchdsl.actions import (
+from pitchdsl.bots.roster import BOTS
+from pitchdsl.cards import parse_card
+from pitchdsl.compile import load
+from pitchdsl.engine.action_text import EXAMPLES, Spoken, parse_action
+from pitchdsl.engine.table import Table
+from pitchdsl.game.action import PlayerAction
+from pitchdsl.game.actions import (
     SET,
     Action,
     Answer,
@@ -23,12 +28,7 @@ from pitchdsl.actions import (
     Stand,
     ThrowIn,
 )
-from pitchdsl.bots.roster import BOTS
-from pitchdsl.cards import parse_card
-from pitchdsl.compile import load
-from pitchdsl.engine.action_text import EXAMPLES, Spoken, parse_action
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
-from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from tests.texts import rules as rules_of
 from tests.texts import sheet
 

@@ -3,11 +3,11 @@
 import attrs
 import pytest
 
-from pitchdsl.engine.facts import facts_of, holds
-from pitchdsl.rules.conditions import AheadBy, PastTarget
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.walk import asks_for_every_trick
-from pitchdsl.rules.winning import Target
+from pitchdsl.game.facts import facts_of, holds
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.walk import asks_for_every_trick
+from pitchdsl.game.winning.rules import Target
+from pitchdsl.language.conditions import AheadBy, PastTarget
 from tests.texts import rules, sheet
 
 from .tables import auction_pitch, table_of, winning_with

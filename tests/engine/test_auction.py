@@ -3,13 +3,13 @@
 import attrs
 import pytest
 
-from pitchdsl.actions import Action, Bid, Hold, Pass
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import BidEvent, ContractEvent
-from pitchdsl.rules.bidding import AllPass, Call, CallRank, HoldLimit, WhenAllPass
-from pitchdsl.rules.bidding import Hold as HoldRule
-from pitchdsl.rules.conditions import TookEveryTrick
+from pitchdsl.game.actions import Action, Bid, Hold, Pass
+from pitchdsl.game.auction.rules import AllPass, Call, CallRank, HoldLimit, WhenAllPass
+from pitchdsl.game.auction.rules import Hold as HoldRule
+from pitchdsl.game.events import BidEvent, ContractEvent
+from pitchdsl.language.conditions import TookEveryTrick
 
 from .tables import (
     auction_pitch,

@@ -5,18 +5,28 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchdsl.actions import SET, Action, Bid, Hold, Pass, Stand
-from pitchdsl.actions import RunIt as Run
-from pitchdsl.engine import auction
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import BidEvent, ContractEvent, DealEvent, DrawEvent, RedealEvent
-from pitchdsl.rules.bidding import AllPass, Call, CallRank, HoldLimit, MustBid, RunIt, TurnOrder, Turns, WhenAllPass
-from pitchdsl.rules.bidding import Hold as HoldRule
-from pitchdsl.rules.conditions import Compare, Compared, HandHas
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.actions import SET, Action, Bid, Hold, Pass, Stand
+from pitchdsl.game.actions import RunIt as Run
+from pitchdsl.game.auction import phase as auction
+from pitchdsl.game.auction.rules import (
+    AllPass,
+    Call,
+    CallRank,
+    HoldLimit,
+    MustBid,
+    RunIt,
+    TurnOrder,
+    Turns,
+    WhenAllPass,
+)
+from pitchdsl.game.auction.rules import Hold as HoldRule
+from pitchdsl.game.events import BidEvent, ContractEvent, DealEvent, DrawEvent, RedealEvent
+from pitchdsl.game.rng import ScriptedDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.conditions import Compare, Compared, HandHas
+from pitchdsl.language.numbers import Fact
 
 from .tables import at, auction_pitch, bidding_with, cards, do, hand_mask, no_bidding, of_kind, order_of, rank, table_of
 

@@ -3,25 +3,29 @@
 import attrs
 import pytest
 
-from pitchdsl.actions import Bid, Discard, NameTrump, Pass, PlayCard, Stand, ThrowIn
-from pitchdsl.actions import RunIt as Run
-from pitchdsl.engine import exchange, naming
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent, DealEvent, MisdealEvent, ReshuffleEvent
-from pitchdsl.rules.bidding import RunIt
-from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import Compare, Compared, Condition, HandHas, TookEveryPoint, TookEveryTrick, TrumpIs
-from pitchdsl.rules.deeds import Discard as DiscardDeed
-from pitchdsl.rules.deeds import Draw, Throwable
-from pitchdsl.rules.exchange import Exchange, LeftOut, ShortStock, Step, StockShort
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.people import People, Person
-from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.play import Follow, Holding, Void
-from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.recipients import (
+from pitchdsl.game.actions import Bid, Discard, NameTrump, Pass, PlayCard, Stand, ThrowIn
+from pitchdsl.game.actions import RunIt as Run
+from pitchdsl.game.auction.rules import RunIt
+from pitchdsl.game.count.rules import ScoringItem
+from pitchdsl.game.events import AwardEvent, DealEvent, MisdealEvent, ReshuffleEvent
+from pitchdsl.game.exchange import phase as exchange
+from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
+from pitchdsl.game.exchange.deeds import Draw, Throwable
+from pitchdsl.game.exchange.rules import Exchange, LeftOut, ShortStock, Step, StockShort
+from pitchdsl.game.play.rules import Follow, Holding, Void
+from pitchdsl.game.rng import ScriptedDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import Deck, Jokers, Kitty, Misdeal
+from pitchdsl.game.trump import naming
+from pitchdsl.game.trump.rules import JokerRank, Order
+from pitchdsl.language.cases import Case, Cases
+from pitchdsl.language.conditions import Compare, Compared, Condition, HandHas, TookEveryPoint, TookEveryTrick, TrumpIs
+from pitchdsl.language.numbers import Fact
+from pitchdsl.language.people import People, Person
+from pitchdsl.language.picks import Extreme
+from pitchdsl.language.recipients import (
     ByBestTrick,
     ByCard,
     ByEveryTrick,
@@ -32,9 +36,6 @@ from pitchdsl.rules.recipients import (
     Recipient,
     TieTo,
 )
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import Deck, Jokers, Kitty, Misdeal
-from pitchdsl.rules.trump import JokerRank, Order
 
 from .tables import (
     at,

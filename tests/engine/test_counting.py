@@ -3,18 +3,27 @@
 import attrs
 import pytest
 
-from pitchdsl.actions import Bid, Pass
-from pitchdsl.events import AwardEvent
-from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import Compare, Compared, TookEveryTrick, TrumpIs
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import Extreme, JokerCard, PrintedCard
-from pitchdsl.rules.points import Points, ScoringItem
-from pitchdsl.rules.recipients import ByCard, ByEveryTrick, ByLastTrick, ByMostPips, ByRole, Ownership, Recipient, TieTo
-from pitchdsl.rules.reckoned import Number
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.actions import Bid, Pass
+from pitchdsl.game.count.rules import Points, ScoringItem
+from pitchdsl.game.events import AwardEvent
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.cases import Case, Cases
+from pitchdsl.language.conditions import Compare, Compared, TookEveryTrick, TrumpIs
+from pitchdsl.language.numbers import Fact
+from pitchdsl.language.people import Person
+from pitchdsl.language.picks import Extreme, JokerCard, PrintedCard
+from pitchdsl.language.recipients import (
+    ByCard,
+    ByEveryTrick,
+    ByLastTrick,
+    ByMostPips,
+    ByRole,
+    Ownership,
+    Recipient,
+    TieTo,
+)
+from pitchdsl.language.reckoned import Number
 
 from .tables import GAME, auction_pitch, cards, do, high, item, low, of_kind, play, table_of, trumps, won
 

@@ -2,14 +2,14 @@
 
 import attrs
 
-from pitchdsl.actions import Pass
 from pitchdsl.cards import code
-from pitchdsl.engine.dealing import pack_as_it_lay
-from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import CutEvent, DealEvent
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.table import Each, Jokers, Kitty, Ranks, pack_of
+from pitchdsl.game.actions import Pass
+from pitchdsl.game.events import CutEvent, DealEvent
+from pitchdsl.game.rng import ScriptedDeals
+from pitchdsl.game.table.dealing import pack_as_it_lay
+from pitchdsl.game.table.rules import Each, Jokers, Kitty, Ranks, pack_of
+from pitchdsl.language.people import Person
 
 from .tables import auction_pitch, cards, do, nine_card, of_kind, rank, two_joker
 

@@ -5,18 +5,27 @@ from itertools import chain
 
 import pytest
 
-from pitchdsl.actions import NameTrump, PlayCard
 from pitchdsl.cards import CODES, cards_in
 from pitchdsl.compile import compile_text
 from pitchdsl.engine.game import play_game
-from pitchdsl.engine.rng import CHOICES, RandomStream, ScriptedDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import FACE_DOWN, AwardEvent, DealEvent, DrawEvent, PlayEvent, SettleEvent, TopEvent, TrickEvent
+from pitchdsl.game.actions import NameTrump, PlayCard
+from pitchdsl.game.events import (
+    FACE_DOWN,
+    AwardEvent,
+    DealEvent,
+    DrawEvent,
+    PlayEvent,
+    SettleEvent,
+    TopEvent,
+    TrickEvent,
+)
+from pitchdsl.game.rng import CHOICES, RandomStream, ScriptedDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.claim import claim
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.roster import PLAYERS
-from pitchdsl.rules.rules import Rules
 from tests.texts import problems, sheet
 from tests.wishes.registry import meets
 

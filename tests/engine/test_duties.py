@@ -5,17 +5,17 @@ from itertools import combinations, product
 import pytest
 from attrs import evolve
 
-from pitchdsl.actions import Bid, Pass, PlayCard
 from pitchdsl.cards import CODES, cards_in, mask_of
 from pitchdsl.compile import compile_text
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
+from pitchdsl.game.actions import Bid, Pass, PlayCard
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.play.rules import Beating, BeatWhen, Follow, Holding, Play, Undertrump, Undertrumping, Void
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.card_order import CardOrder
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.excluded import by_duty
-from pitchdsl.rules.card_order import CardOrder
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.play import Beating, BeatWhen, Follow, Holding, Play, Undertrump, Undertrumping, Void
-from pitchdsl.rules.rules import Rules
 from tests.texts import problems, sheet
 from tests.wishes.registry import meets
 

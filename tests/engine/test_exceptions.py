@@ -5,11 +5,11 @@ import pytest
 import pitchdsl
 from pitchdsl import Game, IllegalActionError
 from pitchdsl.cards import cards_in, code
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.conditions import Compare, Compared, TrumpIs
-from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.conditions import Compare, Compared, TrumpIs
+from pitchdsl.language.facts import Facts
+from pitchdsl.language.numbers import Fact
 from tests.texts import rules, sheet
 
 HANDS = ("AS KS QH JH TH 2S", "9S 8S 7H 6H 5H 4H", "AH KH QS JS TS 9H", "AD KD QD JD TD 9D")

@@ -3,15 +3,15 @@
 import attrs
 import pytest
 
-from pitchdsl.actions import Bid, Discard, Pass, Stand
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent, TrumpEvent
-from pitchdsl.rules.deeds import Discard as Throw
-from pitchdsl.rules.deeds import Draw, Throwable
-from pitchdsl.rules.exchange import Exchange, Step
-from pitchdsl.rules.people import People
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.actions import Bid, Discard, Pass, Stand
+from pitchdsl.game.events import DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent, TrumpEvent
+from pitchdsl.game.exchange.deeds import Discard as Throw
+from pitchdsl.game.exchange.deeds import Draw, Throwable
+from pitchdsl.game.exchange.rules import Exchange, Step
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.people import People
 from tests.wishes.registry import meets
 
 from .tables import cards, do, hand_mask, king_pedro, named, nine_card, of_kind, table_of, two_joker

@@ -4,10 +4,9 @@ import random
 
 import pytest
 
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.table import Table
-from pitchdsl.events import (
+from pitchdsl.game.events import (
     FACE_DOWN,
     DealEvent,
     DiscardEvent,
@@ -18,6 +17,7 @@ from pitchdsl.events import (
     ReshuffleEvent,
     TakeEvent,
 )
+from pitchdsl.game.rng import SeededDeals
 from tests.facade.recall import PLAYED, Played, choose, rules_of
 
 

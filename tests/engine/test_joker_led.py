@@ -2,12 +2,12 @@
 
 import pytest
 
-from pitchdsl.actions import Bid, NameTrump, Pass, PlayCard
 from pitchdsl.compile import compile_text
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import PlayEvent, TrickEvent, TrumpEvent
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.actions import Bid, NameTrump, Pass, PlayCard
+from pitchdsl.game.events import PlayEvent, TrickEvent, TrumpEvent
+from pitchdsl.game.rules import Rules
 from tests.texts import sheet
 from tests.wishes.registry import meets
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from pitchdsl.actions import Bid, Discard, NameTrump, Pass, Stand
 from pitchdsl.compile import compile_text
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.rules.order import kept_cards
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.actions import Bid, Discard, NameTrump, Pass, Stand
+from pitchdsl.game.order import kept_cards
+from pitchdsl.game.rules import Rules
 from tests.texts import sheet
 from tests.wishes.registry import meets
 

@@ -3,15 +3,15 @@
 import attrs
 
 from pitchdsl.account.account import account
-from pitchdsl.actions import Pass, Stand, ThrowIn
-from pitchdsl.engine.rng import ScriptedDeals
-from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, MisdealEvent
-from pitchdsl.rules.bidding import RunIt
-from pitchdsl.rules.conditions import HandHas, HandHasOnly
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import AfterMisdeal, Claim, Misdeal
+from pitchdsl.game.actions import Pass, Stand, ThrowIn
+from pitchdsl.game.auction.rules import RunIt
+from pitchdsl.game.events import DealEvent, DiscardEvent, DrawEvent, MisdealEvent
+from pitchdsl.game.rng import ScriptedDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import REDEAL_LIMIT
+from pitchdsl.game.table.rules import AfterMisdeal, Claim, Misdeal
+from pitchdsl.language.conditions import HandHas, HandHasOnly
 from tests.wishes.registry import meets
 
 from .tables import at, auction_pitch, cards, do, hand_mask, of_kind, order_of, table_of

@@ -3,22 +3,22 @@
 import pytest
 from attrs import evolve
 
-from pitchdsl.actions import Action, Bid, Pass, RunIt, ThrowIn
 from pitchdsl.bots.random import RandomBot
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import compile_text, load
-from pitchdsl.engine import settling
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DiscardEvent, SettleEvent
+from pitchdsl.game.actions import Action, Bid, Pass, RunIt, ThrowIn
+from pitchdsl.game.events import DiscardEvent, SettleEvent
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement import phase as settling
+from pitchdsl.game.winning.rules import MayNotWin
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import read_record
 from pitchdsl.records.replay import replay, rescore
 from pitchdsl.records.writer import lines_of_game
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.winning import MayNotWin
 
 
 def table(name: str, *house_rules: str, seats: int = 4) -> Table:

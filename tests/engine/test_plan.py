@@ -7,13 +7,13 @@ import pytest
 from attrs import fields
 
 from pitchdsl import engine, load
-from pitchdsl.actions import Bid
 from pitchdsl.engine import plan
-from pitchdsl.engine.facts import facts_of
 from pitchdsl.engine.plan import PHASES, plan_of
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Asked, Table
-from pitchdsl.rules.facts import UNKNOWN, Facts
+from pitchdsl.game.actions import Bid
+from pitchdsl.game.facts import facts_of
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.language.facts import UNKNOWN, Facts
 from tests.engine.tables import king_pedro
 
 

@@ -5,22 +5,22 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchdsl.actions import Bid, Pass, PlayCard, Stand
-from pitchdsl.engine.facts import facts_of, holds
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.phase import Move, automatic
 from pitchdsl.engine.table import Table
-from pitchdsl.events import SettleEvent, TrickEvent
-from pitchdsl.rules.card_order import NO_SUIT
-from pitchdsl.rules.conditions import HandHas, HandHasOnly
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.play import EndsEarly, FirstLead, Follow, Holding, LaterLeads, Leadable, Void
-from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.recipients import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, Ownership
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import EveryTrick
-from pitchdsl.rules.table import Deck, Jokers, Ranks
-from pitchdsl.rules.trump import JokerRank, Order
+from pitchdsl.game.actions import Bid, Pass, PlayCard, Stand
+from pitchdsl.game.count.rules import ScoringItem
+from pitchdsl.game.events import SettleEvent, TrickEvent
+from pitchdsl.game.facts import facts_of, holds
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.phase import Move, automatic
+from pitchdsl.game.play.rules import EndsEarly, FirstLead, Follow, Holding, LaterLeads, Leadable, Void
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import EveryTrick
+from pitchdsl.game.table.rules import Deck, Jokers, Ranks
+from pitchdsl.game.trump.rules import JokerRank, Order
+from pitchdsl.language.card_order import NO_SUIT
+from pitchdsl.language.conditions import HandHas, HandHasOnly
+from pitchdsl.language.recipients import ByBestTrick, ByCard, ByEveryTrick, ByLastTrick, ByMostPips, Ownership
 
 from .tables import (
     PIPS,

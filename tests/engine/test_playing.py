@@ -3,15 +3,15 @@
 import attrs
 import pytest
 
-from pitchdsl.actions import Bid, Hold, Pass, PlayCard
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import PlayEvent, TrickEvent, TrumpEvent
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.play import FirstLeader, Follow, Holding, LaterLeads, Leadable, Void
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import Deck, Jokers
-from pitchdsl.rules.trump import NamedBy, Order
+from pitchdsl.game.actions import Bid, Hold, Pass, PlayCard
+from pitchdsl.game.events import PlayEvent, TrickEvent, TrumpEvent
+from pitchdsl.game.play.rules import FirstLeader, Follow, Holding, LaterLeads, Leadable, Void
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import Deck, Jokers
+from pitchdsl.game.trump.rules import NamedBy, Order
+from pitchdsl.language.people import Person
 
 from .tables import at, auction_pitch, cards, do, named, no_bidding, of_kind, play, table_of, trumps
 

@@ -5,7 +5,7 @@ The seats are 0 to 3; seat 0 deals the first hand, seat 1 pitches unless a deal 
 
 import pytest
 
-from pitchdsl.actions import Action
+from pitchdsl.game.actions import Action
 from tests.wishes.registry import meets
 from tests.wishes.small import ALL, HALF, NOTHING, PASS, Cards, Deal, played, sit, small
 

@@ -6,18 +6,18 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchdsl.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand, ThrowIn
-from pitchdsl.actions import RunIt as Run
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.rules.bidding import Hold as HoldRule
-from pitchdsl.rules.bidding import HoldLimit, RunIt
-from pitchdsl.rules.conditions import HandHas
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.play import FirstLead, Follow, Holding, LaterLeads, Leadable, Void
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import Deck, Jokers, Misdeal
-from pitchdsl.rules.trump import NamedBy
+from pitchdsl.game.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand, ThrowIn
+from pitchdsl.game.actions import RunIt as Run
+from pitchdsl.game.auction.rules import Hold as HoldRule
+from pitchdsl.game.auction.rules import HoldLimit, RunIt
+from pitchdsl.game.play.rules import FirstLead, Follow, Holding, LaterLeads, Leadable, Void
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import Deck, Jokers, Misdeal
+from pitchdsl.game.trump.rules import NamedBy
+from pitchdsl.language.conditions import HandHas
+from pitchdsl.language.people import Person
 
 from .tables import (
     at,

@@ -4,7 +4,7 @@ from itertools import permutations, product
 
 import pytest
 
-from pitchdsl.engine.rng import CHOICES, DEALS, RandomStream, ScriptedDeals, ScriptExhaustedError, SeededDeals
+from pitchdsl.game.rng import CHOICES, DEALS, RandomStream, ScriptedDeals, ScriptExhaustedError, SeededDeals
 
 PACK = tuple(range(52))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitchdsl.engine.rng import DEALS, RandomStream, ScriptedDeals, ScriptExhaustedError, SeededDeals
+from pitchdsl.game.rng import DEALS, RandomStream, ScriptedDeals, ScriptExhaustedError, SeededDeals
 
 PACK = tuple(range(52))
 

@@ -3,14 +3,14 @@
 import attrs
 import pytest
 
-from pitchdsl.actions import Bid, Pass
 from pitchdsl.cards import code
-from pitchdsl.events import AwardEvent, SettleEvent
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.ending import Finish
-from pitchdsl.rules.picks import Each, PrintedCard, TrumpCard
-from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.recipients import ByCard, Ownership
+from pitchdsl.game.actions import Bid, Pass
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.count.rules import ScoringItem
+from pitchdsl.game.events import AwardEvent, SettleEvent
+from pitchdsl.game.winning.ending import Finish
+from pitchdsl.language.picks import Each, PrintedCard, TrumpCard
+from pitchdsl.language.recipients import ByCard, Ownership
 
 from .tables import auction_pitch, do, high, item, low, of_kind, play, table_of
 

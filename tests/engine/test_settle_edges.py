@@ -5,25 +5,35 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchdsl.actions import Bid, Discard, Pass, Stand
-from pitchdsl.engine import settling
-from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DrawEvent, ReshuffleEvent
-from pitchdsl.rules.bidding import Call, CallRank
-from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import AheadBy, BidMade, Compare, Compared, PastTarget, TookEveryTrick
-from pitchdsl.rules.deeds import Discard as DiscardDeed
-from pitchdsl.rules.deeds import Draw, Throwable
-from pitchdsl.rules.exchange import Exchange, ScoringTrumps, ShortStock, Step, StockShort
-from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.people import People, Person
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Change, EveryTrick, Payment, Settle
-from pitchdsl.rules.settlement import Outcome as Row
-from pitchdsl.rules.table import Deck, Jokers, Ranks
-from pitchdsl.rules.trump import NamedBy
-from pitchdsl.rules.winning import AtOnce, Criterion, EndsAfter, Junk, MayNotWin, Need, Priority, SeveralThere, Target
+from pitchdsl.game.actions import Bid, Discard, Pass, Stand
+from pitchdsl.game.auction.rules import Call, CallRank
+from pitchdsl.game.events import DrawEvent, ReshuffleEvent
+from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
+from pitchdsl.game.exchange.deeds import Draw, Throwable
+from pitchdsl.game.exchange.rules import Exchange, ScoringTrumps, ShortStock, Step, StockShort
+from pitchdsl.game.rng import ScriptedDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement import phase as settling
+from pitchdsl.game.settlement.rules import Change, EveryTrick, Payment, Settle
+from pitchdsl.game.settlement.rules import Outcome as Row
+from pitchdsl.game.table.rules import Deck, Jokers, Ranks
+from pitchdsl.game.trump.rules import NamedBy
+from pitchdsl.game.winning.rules import (
+    AtOnce,
+    Criterion,
+    EndsAfter,
+    Junk,
+    MayNotWin,
+    Need,
+    Priority,
+    SeveralThere,
+    Target,
+)
+from pitchdsl.language.cases import Case, Cases
+from pitchdsl.language.conditions import AheadBy, BidMade, Compare, Compared, PastTarget, TookEveryTrick
+from pitchdsl.language.numbers import Amount, Fact
+from pitchdsl.language.people import People, Person
 from tests.wishes.registry import meets
 
 from .tables import (

@@ -6,17 +6,17 @@ Where only the settlement matters, a hand is settled on points and a contract th
 import attrs
 import pytest
 
-from pitchdsl.engine import settling
-from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent, Outcome, OverEvent, SettleEvent
-from pitchdsl.rules.bidding import Call, CallRank
-from pitchdsl.rules.conditions import Called, TookEveryTrick
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Outcome as Row
-from pitchdsl.rules.settlement import Settle
-from pitchdsl.rules.winning import AtOnce, Criterion, MayNotWin, Priority, SeveralThere
+from pitchdsl.game.auction.rules import Call, CallRank
+from pitchdsl.game.events import AwardEvent, Outcome, OverEvent, SettleEvent
+from pitchdsl.game.rng import ScriptedDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement import phase as settling
+from pitchdsl.game.settlement.rules import Outcome as Row
+from pitchdsl.game.settlement.rules import Settle
+from pitchdsl.game.winning.rules import AtOnce, Criterion, MayNotWin, Priority, SeveralThere
+from pitchdsl.language.conditions import Called, TookEveryTrick
+from pitchdsl.language.numbers import Fact
 
 from .tables import auction_pitch, change, nine_card, no_bidding, two_joker, winning_with
 

@@ -5,16 +5,16 @@ import random
 import attrs
 import pytest
 
-from pitchdsl.actions import Action, Bid, Pass, PlayCard
 from pitchdsl.cards import cards_in
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.rng import RandomStream, SeededDeals
-from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import OverEvent, SettleEvent
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.actions import Action, Bid, Pass, PlayCard
+from pitchdsl.game.events import OverEvent, SettleEvent
+from pitchdsl.game.rng import RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import REDEAL_LIMIT
 
 from .tables import (
     auction_pitch,

@@ -3,7 +3,7 @@
 import pytest
 
 from pitchdsl import Game, IllegalActionError
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 from tests.texts import rules, sheet
 
 MOON = "calls\n  moon: a bid above all the points, made by taking every trick"

@@ -15,12 +15,12 @@ import numpy as np
 
 import pitchdsl
 from pitchdsl import Action, Discard, IllegalActionError, Rules, code, parse_card
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.envs import raw
 from pitchdsl.envs.environment import PitchEnv
-from pitchdsl.events import DealEvent
 from pitchdsl.facade.deals import ExplicitDeals, given_deals
+from pitchdsl.game.events import DealEvent
+from pitchdsl.game.rng import SeededDeals
 from pitchdsl.records.convert import fields_of
 from tests.facade.recall import PLAYED, Entry, choose, hand_of, knows, rules_of
 from tests.facade.test_seen import swapped

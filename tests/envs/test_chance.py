@@ -11,12 +11,12 @@ import pytest
 import pitchdsl
 from pitchdsl import code
 from pitchdsl.cards import cards_in
-from pitchdsl.engine.state import State
 from pitchdsl.envs.chance import Chance, Covered, Question
 from pitchdsl.envs.dealt import Dealt, walked
 from pitchdsl.envs.play import Parameters, parameters_of, play_of
-from pitchdsl.events import CutEvent, DealEvent, DrawEvent, ReshuffleEvent, TakeEvent, TopEvent, TurnUpEvent
-from pitchdsl.rules.trump import TrumpMaker
+from pitchdsl.game.events import CutEvent, DealEvent, DrawEvent, ReshuffleEvent, TakeEvent, TopEvent, TurnUpEvent
+from pitchdsl.game.state import State
+from pitchdsl.game.trump.rules import TrumpMaker
 from tests.effort import few, some
 
 from .trees import TINY, at_random, name_of, parameters, walk

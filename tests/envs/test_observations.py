@@ -15,8 +15,8 @@ from pitchdsl.envs.environment import PitchEnv
 from pitchdsl.envs.features import CARD_COLUMNS, cards_table, rules_vector
 from pitchdsl.envs.observing import FACTS, SEAT_COLUMNS
 from pitchdsl.envs.setup import RECALL
-from pitchdsl.events.rows import What
 from pitchdsl.facade.seen import seen
+from pitchdsl.game.event_rows import What
 from tests.effort import few, some
 from tests.facade.recall import PLAYED, choose, rules_of
 

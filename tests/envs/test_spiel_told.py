@@ -9,8 +9,8 @@ from pitchdsl import envs
 from pitchdsl.engine.seen import as_seen
 from pitchdsl.envs.dealt import Dealt
 from pitchdsl.envs.play import Parameters, play_of
-from pitchdsl.events.rows import What
 from pitchdsl.facade.seen import decision_seen
+from pitchdsl.game.event_rows import What
 from tests.effort import few, some
 
 from .spiel_states import given, play_by_hand

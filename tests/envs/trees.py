@@ -6,10 +6,10 @@ from functools import cache
 from urllib.parse import quote
 
 import pitchdsl
-from pitchdsl.actions import Action, Discard
 from pitchdsl.envs.chance import Question
 from pitchdsl.envs.dealt import Dealt
 from pitchdsl.envs.play import Parameters, Play, play_of
+from pitchdsl.game.actions import Action, Discard
 from tests.facade.recall import PLAYED, Played, choose
 
 TINY = """

@@ -9,7 +9,7 @@ import pytest
 
 from pitchdsl import Action, Discard, Game, IllegalActionError, Rules, cards_in, code, parse_card
 from pitchdsl.cards import CODES
-from pitchdsl.events import Event
+from pitchdsl.game.events import Event
 from pitchdsl.records.convert import KINDS
 
 from .recall import PLAYED, Entry, Played, dealt, hand_of, knows, rules_of, steps

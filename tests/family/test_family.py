@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pitchdsl.compile import load
-from pitchdsl.events import AnswerEvent, SettleEvent
+from pitchdsl.game.events import AnswerEvent, SettleEvent
 from pitchdsl.players.roster import play_game
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import read_record

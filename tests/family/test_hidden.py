@@ -5,7 +5,7 @@ import random
 import pytest
 
 from pitchdsl.compile import load
-from pitchdsl.engine.rng import CHOICES, RandomStream
+from pitchdsl.game.rng import CHOICES, RandomStream
 from pitchdsl.players.roster import PLAYERS, steps
 from tests.effort import few
 from tests.property.test_views import with_others_swapped

@@ -9,8 +9,8 @@ import pytest
 from pitchdsl.compile import compile_definition
 from pitchdsl.fitting.fit import Verdict
 from pitchdsl.fitting.survey import Survey, bundled_survey, in_a_line
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, bundled
-from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.convert import to_json
 from pitchdsl.syntax.tree import Definition
 from tests.conftest import Golden

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pitchdsl.account.account import account
 from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import compile_text
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.fitting.fit import Fit, Verdict, bundled_games, lay_over
 from pitchdsl.fitting.survey import Survey, in_a_line, sound_rules
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.resolve.library import UnreadableError, bundled, decode
 from pitchdsl.rulebook.chapters import chapters
 from pitchdsl.rulebook.rulebook import rulebook

@@ -5,13 +5,13 @@ from functools import cache
 
 from pitchdsl.cards import CODES
 from pitchdsl.compile import CompileError, load
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.players.roster import PLAYERS
 from pitchdsl.resolve.library import UnreadableError, bundled
 from pitchdsl.review.laying import table_at
 from pitchdsl.review.position import PositionError, position_text, read_position
-from pitchdsl.rules.rules import Rules
 from tests.fuzz.law import BrokenLawError
 
 PLAYED_WITH = ("random", "simple", "level-1", "level-3")

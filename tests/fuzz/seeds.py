@@ -7,11 +7,11 @@ from pathlib import Path
 
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import bundled
 from pitchdsl.resources import grammar
-from pitchdsl.rules.rules import Rules
 from tests.property.watched import record_of
 from tests.soundness.documents import composed
 from tests.soundness.pen import seeded

@@ -13,7 +13,6 @@ from functools import cache
 from attrs import asdict
 
 from pitchdsl.account.account import account
-from pitchdsl.actions import Action
 from pitchdsl.canonical.complete import completed
 from pitchdsl.canonical.fix import MOST_TRIES, applied, found_in, mend
 from pitchdsl.canonical.format import formatted
@@ -24,14 +23,15 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.render import render
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.actions import Action
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import pack_of
 from pitchdsl.records.reader import RecordError, bounded_lines, read_record
 from pitchdsl.records.replay import replay as replay_game
 from pitchdsl.records.replay import rescore
 from pitchdsl.resolve.library import Library, UnreadableError, bundled, decode
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import pack_of
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
 from tests.fuzz.law import BrokenLawError

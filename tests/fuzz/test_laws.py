@@ -12,11 +12,11 @@ from attrs import evolve
 from rich.text import Text
 
 from pitchdsl import cli
-from pitchdsl.actions import Stand
 from pitchdsl.compile import load
 from pitchdsl.diagnostics.problem import Label, Problem
 from pitchdsl.fitting import fit
 from pitchdsl.fitting.fit import Verdict
+from pitchdsl.game.actions import Stand
 from pitchdsl.languageserver.protocol import Protocol
 from pitchdsl.players.advice import Advice
 from pitchdsl.records.replay import Divergence

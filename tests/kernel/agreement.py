@@ -4,18 +4,18 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from pitchdsl.actions import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
 from pitchdsl.bots.roster import BOTS
-from pitchdsl.engine.auction import ladder_of
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
-from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
-from pitchdsl.events import REASONS, AwardEvent, SettleEvent
+from pitchdsl.game.actions import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
+from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.count.awards import widths
+from pitchdsl.game.events import REASONS, AwardEvent, SettleEvent
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import REDEAL_LIMIT
 from pitchdsl.kernel import rows as kernel
 from pitchdsl.kernel.play import Played, play
 from pitchdsl.lower import layout as at
-from pitchdsl.rules.awards import widths
-from pitchdsl.rules.rules import Rules
 
 CASTS = (("random",), ("simple",), ("simple", "random"))
 """Who sits around the table, in turn."""

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from pitchdsl.compile import load
+from pitchdsl.game.rules import Rules
 from pitchdsl.kernel import objects, programs
 from pitchdsl.kernel.play import BOTS
 from pitchdsl.kernel.rows import GAME_REST, ROW_REST
@@ -16,7 +17,6 @@ from pitchdsl.kernel.state import new_state
 from pitchdsl.kernel.strategy import strategies
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.lower import lower
-from pitchdsl.rules.rules import Rules
 from tests.kernel.agreement import CASTS
 from tests.kernel.run import RELATIVES
 from tests.property.strategies import VARIANTS

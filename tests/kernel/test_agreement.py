@@ -3,9 +3,9 @@
 import pytest
 
 from pitchdsl.compile import load
+from pitchdsl.game.rules import Rules
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.resolve.library import bundled
-from pitchdsl.rules.rules import Rules
 from tests.kernel.agreement import CASTS, disagreement
 from tests.soundness.documents import compiled, composed
 from tests.soundness.pen import seeded

@@ -7,13 +7,13 @@ from pitchdsl.canonical.text import canonical
 from pitchdsl.check.exceptions import ways as checked_ways
 from pitchdsl.check.place import Draft
 from pitchdsl.elaborate import elaborate
+from pitchdsl.game.rules import Rules
 from pitchdsl.kernel.play import play
 from pitchdsl.kernel.rows import GAME_REST, ROW_TRICKS
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.lower.ways import ways
 from pitchdsl.resolve.library import Library
 from pitchdsl.resolve.resolve import resolve
-from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import parse
 from tests.kernel.agreement import CASTS, disagreement

@@ -6,8 +6,8 @@ from pitchdsl.compile import compile_text
 from pitchdsl.kernel.given import given
 from pitchdsl.kernel.state import BID, new_state
 from pitchdsl.kernel.strategy import COLUMNS, strategies
+from pitchdsl.language.facts import Moment
 from pitchdsl.lower.lower import lower
-from pitchdsl.rules.facts import Moment
 from tests.texts import sheet
 
 MET = """

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 from pitchdsl.compile import load
+from pitchdsl.language.conditions import AllOf
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.invariants import INVARIANTS, broken
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.resolve.library import bundled
-from pitchdsl.rules.conditions import AllOf
 from tests.soundness.documents import compiled
 
 VARIANTS = [path.stem for path in bundled("variant")]

@@ -10,9 +10,9 @@ from pitchdsl.compile import load
 from pitchdsl.kernel.recipients import chance_of, settled, side_of
 from pitchdsl.kernel.state import new_state
 from pitchdsl.kernel.strategy import strategy
+from pitchdsl.language.pip_recipients import TieTo
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.lower import lower
-from pitchdsl.rules.pip_recipients import TieTo
 
 RULES = load("auction-pitch")
 GAME = 3

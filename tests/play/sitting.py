@@ -6,14 +6,14 @@ from typing import Any
 
 from attrs import evolve
 
-from pitchdsl.actions import Action, Bid, Discard, Hold, Pass, PlayCard, Stand
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import CODES, parse_card
 from pitchdsl.commands.variants import compiled
-from pitchdsl.engine.rng import RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.facade.deals import ExplicitDeals, given_deals
+from pitchdsl.game.actions import Action, Bid, Discard, Hold, Pass, PlayCard, Stand
+from pitchdsl.game.rng import RandomStream, SeededDeals
 from pitchdsl.play.commands import answer
 from pitchdsl.play.dialogue import Dialogue, Settings, Waiting
 from pitchdsl.play.saving import PERSON

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import DealEvent, DrawEvent, PlayEvent, TakeEvent
+from pitchdsl.game.events import DealEvent, DrawEvent, PlayEvent, TakeEvent
+from pitchdsl.game.rng import RandomStream
 from pitchdsl.play.commands import answer
 from pitchdsl.play.dialogue import Dialogue, Settings, Waiting
 from pitchdsl.play.learning import Hints

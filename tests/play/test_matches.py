@@ -7,8 +7,8 @@ from typer.testing import CliRunner
 
 import pitchdsl
 from pitchdsl.cli import app
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import SeededDeals
 from pitchdsl.play.dialogue import Dialogue, Settings, Waiting
 from pitchdsl.play.saving import PERSON, record, resumed, save
 from pitchdsl.play.session import Session

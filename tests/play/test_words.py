@@ -2,9 +2,9 @@
 
 import pytest
 
-from pitchdsl.action import PLAIN
-from pitchdsl.actions import Action, Bid, CallCard, Discard, Hold, NameTrump, Pass, PlayCard, Stand
 from pitchdsl.cards import mask_of, parse_card
+from pitchdsl.game.action import PLAIN
+from pitchdsl.game.actions import Action, Bid, CallCard, Discard, Hold, NameTrump, Pass, PlayCard, Stand
 from pitchdsl.play.dialogue import Waiting
 from pitchdsl.play.telling import Saying, shortened
 from pitchdsl.play.words import UnclearError, actions_meant, card_meant

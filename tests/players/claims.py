@@ -15,15 +15,15 @@ from functools import partial
 from itertools import count
 from math import comb
 
-from pitchdsl.actions import PlayCard
 from pitchdsl.cards import RED_JOKER
 from pitchdsl.compile import load
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import PlayCard
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.card_order import NO_SUIT
 from pitchdsl.players.claim import Claim, claim
-from pitchdsl.rules.card_order import NO_SUIT
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.rules import Rules
 from tests.documents.table import changed, with_house_rules
 
 from .endings import Layout, certain, ending_of, hands_of, holds, layouts, to_play, unseen, wins_with

@@ -11,19 +11,19 @@ from math import comb
 
 from attrs import evolve, frozen
 
-from pitchdsl.actions import PlayCard
 from pitchdsl.bots.random import RandomBot
 from pitchdsl.bots.simple import SimpleBot
 from pitchdsl.cards import cards_in, mask_of
 from pitchdsl.engine.game import Bot
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.rules.card_order import NO_SUIT
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.play import Void
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import pack_of
+from pitchdsl.game.actions import PlayCard
+from pitchdsl.game.order import orders_of
+from pitchdsl.game.play.rules import Void
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import pack_of
+from pitchdsl.language.card_order import NO_SUIT
 
 Layout = tuple[int, ...]
 """The hands, by seat, as sets."""

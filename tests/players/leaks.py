@@ -13,10 +13,11 @@ from attrs import define, evolve, field
 
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import FACE_DOWN, DealEvent, DiscardEvent, DrawEvent, Event, TakeEvent
+from pitchdsl.game.events import FACE_DOWN, DealEvent, DiscardEvent, DrawEvent, Event, TakeEvent
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.players.claim import claim
 from pitchdsl.players.counter import count_cards
 from pitchdsl.players.draws import Draw, Layouts
@@ -27,7 +28,6 @@ from pitchdsl.players.roster import PLAYERS
 from pitchdsl.players.search import SearchPlayer
 from pitchdsl.players.worlds import question_of
 from pitchdsl.resolve.library import bundled
-from pitchdsl.rules.rules import Rules
 
 VARIANTS = [path.stem for path in bundled("variant")]
 

@@ -5,18 +5,18 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from pitchdsl.actions import Action, Discard, Stand, ThrowIn
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import cards_in, mask_of
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
-from pitchdsl.engine.standing import Standing
-from pitchdsl.engine.state import REDEAL_LIMIT
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, ReshuffleEvent, SettleEvent
+from pitchdsl.game.actions import Action, Discard, Stand, ThrowIn
+from pitchdsl.game.events import DealEvent, ReshuffleEvent, SettleEvent
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.standing import Standing
+from pitchdsl.game.state import REDEAL_LIMIT
 from pitchdsl.players.draws import Layouts
 from pitchdsl.players.playouts import Outcome, Playouts
 from pitchdsl.players.questions import Question, World
-from pitchdsl.rules.rules import Rules
 
 
 @frozen(kw_only=True)

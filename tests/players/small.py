@@ -3,7 +3,7 @@
 from attrs import frozen
 
 import pitchdsl
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 
 BASE = """variant small
 players

@@ -6,9 +6,9 @@ from contextlib import contextmanager
 import pytest
 from attrs import field, frozen
 
-from pitchdsl.actions import Action
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import Action
+from pitchdsl.game.rng import RandomStream
 from pitchdsl.players import roster
 from pitchdsl.players.advice import Advice
 

@@ -1,6 +1,6 @@
 """Of many options that are worth exactly as much a reader is shown one."""
 
-from pitchdsl.actions import Action, Discard, PlayCard, Stand
+from pitchdsl.game.actions import Action, Discard, PlayCard, Stand
 from pitchdsl.players.advice import Advice, Estimate, Option
 
 

@@ -6,14 +6,14 @@ import sys
 
 import pytest
 
-from pitchdsl.actions import NameTrump
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.actions import NameTrump
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.players import fast, filling
 from pitchdsl.players.forms import PLAIN
 from pitchdsl.players.roster import PLAYERS
 from pitchdsl.players.search import SearchPlayer
-from pitchdsl.rules.rules import Rules
 from tests.players.leaks import asked
 from tests.players.small import Small
 from tests.soundness.documents import BASES, compiled, rules_of, several

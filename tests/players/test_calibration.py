@@ -3,12 +3,12 @@
 import pytest
 from attrs import frozen
 
-from pitchdsl.actions import Action, Bid, Hold
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.engine.game import play_game
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import BidEvent, SettleEvent
+from pitchdsl.game.actions import Action, Bid, Hold
+from pitchdsl.game.events import BidEvent, SettleEvent
+from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.advice import Advice, Estimate, Option
 from pitchdsl.players.calibration import Foretold, foretold, tenths
 from tests.engine.tables import auction_pitch

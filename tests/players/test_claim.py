@@ -5,12 +5,12 @@ from itertools import islice
 
 import pytest
 
-from pitchdsl.actions import PlayCard
 from pitchdsl.cards import CODES, SUIT_MASKS
 from pitchdsl.engine.table import Table
+from pitchdsl.game.actions import PlayCard
+from pitchdsl.game.rules import Rules
 from pitchdsl.players.claim import Claim, claim
 from pitchdsl.players.keeping import hand_sizes
-from pitchdsl.rules.rules import Rules
 from tests.documents.registry import shows
 from tests.documents.table import changed, contract, deal_table, finish, play
 from tests.effort import few

@@ -5,9 +5,9 @@ import pytest
 from pitchdsl.bots.random import RandomBot
 from pitchdsl.cards import CODES, cards_in, parse_card
 from pitchdsl.compile import load
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, PlayEvent
+from pitchdsl.game.events import DealEvent, PlayEvent
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.players.counter import count_cards, counter_lines
 from pitchdsl.resources import bundled_variants
 from tests.documents.registry import shows

@@ -5,10 +5,10 @@ from collections import Counter
 
 import pytest
 
-from pitchdsl.actions import Discard, PlayCard
-from pitchdsl.engine.rng import RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, DrawEvent, TakeEvent
+from pitchdsl.game.actions import Discard, PlayCard
+from pitchdsl.game.events import DealEvent, DrawEvent, TakeEvent
+from pitchdsl.game.rng import RandomStream, SeededDeals
 from pitchdsl.players.draws import Draw, Layouts
 from pitchdsl.players.knowledge import known
 from tests.players.small import SMALL, Small

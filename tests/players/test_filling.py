@@ -12,7 +12,7 @@ import pytest
 from attrs import frozen
 from scipy.stats import chisquare
 
-from pitchdsl.engine.rng import RandomStream
+from pitchdsl.game.rng import RandomStream
 from pitchdsl.players import filling, forms
 from pitchdsl.players.filling import TooManyWaysError, Ways, draw_orders, ways
 

@@ -2,13 +2,15 @@
 
 import pytest
 
-from pitchdsl.actions import Action, Bid, Discard, NameTrump, Pass, PlayCard, Stand
 from pitchdsl.cards import cards_in, parse_card
 from pitchdsl.compile import load
 from pitchdsl.engine.game import play_game
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import Action, Bid, Discard, NameTrump, Pass, PlayCard, Stand
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.players.advice import Player
 from pitchdsl.players.level_1 import Level1, sensible
 from pitchdsl.players.level_2 import MISTAKES, Level2
@@ -16,8 +18,6 @@ from pitchdsl.players.level_3 import Level3
 from pitchdsl.players.outlook import outlook
 from pitchdsl.players.position import position_of
 from pitchdsl.resolve.library import bundled
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.rules import Rules
 from tests.effort import few
 from tests.engine.tables import auction_pitch, do, king_pedro, named, nine_card, no_bidding, play, table_of
 

@@ -8,16 +8,16 @@ from itertools import groupby
 import pytest
 from attrs import evolve
 
-from pitchdsl.actions import Bid, Discard, NameTrump, Pass, PlayCard, ThrowIn
 from pitchdsl.cards import RED_JOKER, cards_in, mask_of
 from pitchdsl.compile import compile_text, load
 from pitchdsl.engine.table import Table
+from pitchdsl.game.actions import Bid, Discard, NameTrump, Pass, PlayCard, ThrowIn
+from pitchdsl.game.rules import Rules
 from pitchdsl.players import fast
 from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.playouts import Playouts, played_out, replayed
 from pitchdsl.players.questions import World
 from pitchdsl.resolve.library import bundled
-from pitchdsl.rules.rules import Rules
 from tests.kernel.agreement import CASTS
 from tests.kernel.test_exceptions import EXAMPLES
 from tests.kernel.test_leads_and_misdeals import GAMES, JOKERS

@@ -6,8 +6,8 @@ from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
 from pitchdsl.engine import game as engine
 from pitchdsl.engine.game import stream_at
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import SeededDeals
 from pitchdsl.players.roster import PLAYERS, UnknownPlayerError, play_game
 from tests.players.stand_in import StandIn, seated_as
 

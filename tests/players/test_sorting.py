@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchdsl.cards import CODES, SUITS, cards_in, mask_of, parse_card
+from pitchdsl.game.table.rules import pack_of
 from pitchdsl.players.sorting import HandOrder, sorted_hand
-from pitchdsl.rules.table import pack_of
 from tests.documents.registry import shows
 from tests.documents.table import rules
 

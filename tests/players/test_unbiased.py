@@ -6,11 +6,11 @@ from statistics import fmean, pstdev
 
 import pytest
 
-from pitchdsl.actions import Action, PlayCard
 from pitchdsl.bots.simple import SimpleBot
-from pitchdsl.engine.rng import CHOICES, RandomStream, ScriptExhaustedError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import SettleEvent
+from pitchdsl.game.actions import Action, PlayCard
+from pitchdsl.game.events import SettleEvent
+from pitchdsl.game.rng import CHOICES, RandomStream, ScriptExhaustedError
 from pitchdsl.players.advice import Option
 from pitchdsl.players.search import SearchPlayer
 from tests.players.small import SMALL, Small

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import pitchdsl
+from pitchdsl.game.rules import Rules
 from pitchdsl.kernel.play import play
 from pitchdsl.kernel.rows import GAME_REST, GAME_WINNER, ROW_DEALER, ROW_GAME, ROW_REST
 from pitchdsl.players import kept_values, winning
@@ -19,7 +20,6 @@ from pitchdsl.players.logit import weights_of
 from pitchdsl.players.racing import fitted
 from pitchdsl.players.value import Race, Value
 from pitchdsl.players.winning import fallback, value_of
-from pitchdsl.rules.rules import Rules
 from tests import texts
 from tests.texts import HANG, ROOT
 

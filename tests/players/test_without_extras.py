@@ -7,8 +7,8 @@ import pytest
 
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.players import fast, filling
 from pitchdsl.players.forms import PLAIN
 from pitchdsl.players.search import SearchPlayer
@@ -21,7 +21,7 @@ WITHOUT = "import sys\nsys.modules |= dict.fromkeys(('numba', 'numpy', 'scipy'))
 
 ADVICES = f"""
 from pitchdsl.compile import load
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.players.roster import PLAYERS
 from pitchdsl.players.search import SearchPlayer
@@ -74,7 +74,7 @@ def test_every_player_plays_without_extras() -> None:
 def test_level_6_says_that_it_has_learned_nothing() -> None:
     program = """
 from pitchdsl.compile import load
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.players import winning
 from pitchdsl.players.search import SearchPlayer

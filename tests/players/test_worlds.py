@@ -2,12 +2,12 @@
 
 import pytest
 
-from pitchdsl.actions import PlayCard
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent
+from pitchdsl.game.actions import PlayCard
+from pitchdsl.game.events import DealEvent, DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.players.playouts import replayed
 from tests.players.leaks import VARIANTS, asked, drawn, in_order, swaps_in
 

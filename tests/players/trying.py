@@ -7,15 +7,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, count, permutations
 
-from pitchdsl.actions import Action, Discard, Stand
 from pitchdsl.cards import cards_in, mask_of
-from pitchdsl.engine.dealing import pack_as_it_lay
-from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import Deal, DealEvent, DiscardEvent, DrawEvent, Event, ReshuffleEvent, TakeEvent
-from pitchdsl.rules.table import pack_of
+from pitchdsl.game.actions import Action, Discard, Stand
+from pitchdsl.game.events import Deal, DealEvent, DiscardEvent, DrawEvent, Event, ReshuffleEvent, TakeEvent
+from pitchdsl.game.rng import ScriptedDeals
+from pitchdsl.game.table.dealing import pack_as_it_lay
+from pitchdsl.game.table.rules import pack_of
 
 Key = tuple[object, ...]
 """The hands dealt, the kitty, what was drawn from the stock each time, what was thrown each time, what was drawn from

@@ -3,8 +3,8 @@
 from typing import Any
 
 from pitchdsl.cards import cards_in
-from pitchdsl.engine.state import Hand, State
 from pitchdsl.engine.table import Table
+from pitchdsl.game.state import Hand, State
 
 NOT_PICTURED = {"rules", "deals", "hand", "orders"}
 """What never changes, or is pictured by itself."""

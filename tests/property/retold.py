@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from pitchdsl.actions import Action, Bid, Discard, NameTrump, PlayCard, Stand
 from pitchdsl.cards import CODES, SUITS
-from pitchdsl.events import Event
+from pitchdsl.game.actions import Action, Bid, Discard, NameTrump, PlayCard, Stand
+from pitchdsl.game.events import Event
 from pitchdsl.records.convert import fields_of
 
 from .story import Story

@@ -17,15 +17,15 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.vendor.pretty import RepresentationPrinter
 
-from pitchdsl.actions import Action, Bid, Hold, NameTrump, Pass, PlayCard
 from pitchdsl.cards import CODES
 from pitchdsl.compile import CompileError, load
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.exchange import StockShort
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import pack_of
+from pitchdsl.game.actions import Action, Bid, Hold, NameTrump, Pass, PlayCard
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.exchange.rules import StockShort
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import pack_of
 from tests.conftest import PROFILE
 
 from .sheet import Sheet

@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchdsl.actions import Bid, Hold, Pass
 from pitchdsl.engine.table import Table
-from pitchdsl.rules.bounded import all_points
+from pitchdsl.game.actions import Bid, Hold, Pass
+from pitchdsl.game.bounded import all_points
 
 from .auctioneer import REDEAL, Ask, Contract, auction
 from .retold import call_words, stories

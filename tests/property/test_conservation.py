@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchdsl.cards import CODES, cards_in
-from pitchdsl.events import DealEvent
+from pitchdsl.game.events import DealEvent
 
 from .pictures import all_cards
 from .referee import trumps_of

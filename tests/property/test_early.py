@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent, SettleEvent
+from pitchdsl.game.events import AwardEvent, SettleEvent
+from pitchdsl.game.rng import SeededDeals
 
 from .strategies import rules_of
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchdsl.engine.table import Table
-from pitchdsl.events import OverEvent
+from pitchdsl.game.events import OverEvent
 from tests.effort import few
 
 from .retold import stories

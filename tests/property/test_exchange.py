@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchdsl.actions import Discard, NameTrump, Stand
 from pitchdsl.cards import CODES, cards_in
+from pitchdsl.game.actions import Discard, NameTrump, Stand
 
 from .dealer import may_discard, must_follow, step_of
 from .retold import stories

@@ -6,9 +6,9 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent, Event
+from pitchdsl.game.events import AwardEvent, Event
+from pitchdsl.game.rng import SeededDeals
 from pitchdsl.records.convert import event_of, fields_of
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import read_record

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import compile_text
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 from pitchdsl.rulesjson.convert import from_json, to_json
 from pitchdsl.rulesjson.fingerprint import fingerprint
 

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchdsl.actions import PlayCard
 from pitchdsl.cards import CODES
+from pitchdsl.game.actions import PlayCard
 
 from .referee import is_broken, may_play, trick_is_complete, who_plays, winner_of
 from .retold import stories

@@ -6,12 +6,21 @@ from collections.abc import Iterable
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchdsl.actions import Discard, PlayCard
 from pitchdsl.cards import cards_in, mask_of
-from pitchdsl.engine.exchange import ExchangeState
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.events import FACE_DOWN, DealEvent, DiscardEvent, DrawEvent, Event, PlayEvent, ReshuffleEvent, TakeEvent
+from pitchdsl.game.actions import Discard, PlayCard
+from pitchdsl.game.events import (
+    FACE_DOWN,
+    DealEvent,
+    DiscardEvent,
+    DrawEvent,
+    Event,
+    PlayEvent,
+    ReshuffleEvent,
+    TakeEvent,
+)
+from pitchdsl.game.exchange.phase import ExchangeState
 
 from .strategies import Game, deals, each_game, examples, steps
 

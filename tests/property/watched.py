@@ -8,15 +8,15 @@ game begins near its end, where so much is decided that long games would seldom 
 import json
 import random
 
-from pitchdsl.actions import Action
 from pitchdsl.bots.roster import BOTS
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.actions import Action
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import read_record
 from pitchdsl.records.replay import replay, rescore
 from pitchdsl.records.writer import lines_of_game
-from pitchdsl.rules.rules import Rules
 from pitchdsl.rulesjson.fingerprint import fingerprint
 
 from .judge import WrongError, judge

@@ -13,9 +13,9 @@ from collections.abc import Iterator, Sequence
 from attrs import Factory, define
 
 from pitchdsl.bots.roster import BOTS
+from pitchdsl.game.rules import Rules
 from pitchdsl.records.reader import RecordError, read_record
 from pitchdsl.records.replay import rescore
-from pitchdsl.rules.rules import Rules
 from tests.property.strategies import VARIANTS, Game, rules_of
 from tests.property.watched import record_of, watched
 

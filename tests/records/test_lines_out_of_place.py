@@ -6,9 +6,9 @@ import pytest
 
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.engine.game import play_game
+from pitchdsl.game.rules import Rules
 from pitchdsl.records.reader import RecordedGame
 from pitchdsl.records.replay import Divergence, replay, rescore
-from pitchdsl.rules.rules import Rules
 from tests.effort import some
 from tests.engine.tables import nine_card
 

@@ -5,8 +5,8 @@ import json
 
 import pytest
 
-from pitchdsl.actions import Bid, Hold, Pass, RunIt
-from pitchdsl.events import BySide, Seat
+from pitchdsl.game.actions import Bid, Hold, Pass, RunIt
+from pitchdsl.game.events import BySide, Seat
 from pitchdsl.records.bounds import BOUNDS, several, whole
 from pitchdsl.records.convert import call_of
 from pitchdsl.records.reader import LONGEST_LINE, RecordError, bounded_lines, read_record

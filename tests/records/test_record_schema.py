@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from pitchdsl.game.rules import Rules
 from pitchdsl.records.convert import KINDS
 from pitchdsl.records.reader import RecordError, read_record
 from pitchdsl.records.schema import record_schema
-from pitchdsl.rules.rules import Rules
 
 from .test_records import BAD_HEADERS, BAD_LINES, CASES, GAME_LINE
 from .test_replay import GAMES, seeded, short_stock

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchdsl.actions import Bid, Hold, Pass, RunIt
 from pitchdsl.cards import parse_card
-from pitchdsl.events import (
+from pitchdsl.game.actions import Bid, Hold, Pass, RunIt
+from pitchdsl.game.events import (
     AnswerEvent,
     AskEvent,
     AwardEvent,

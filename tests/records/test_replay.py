@@ -9,17 +9,17 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchdsl.actions import Bid, Pass
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import CODES
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.table import Table
+from pitchdsl.game.actions import Bid, Pass
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import Each
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import RecordedGame, read_record
 from pitchdsl.records.replay import Divergence, replay, rescore
 from pitchdsl.records.writer import lines_of_game
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import Each
 from tests.effort import few, some
 from tests.engine.tables import (
     auction_pitch,

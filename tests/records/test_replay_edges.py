@@ -10,14 +10,14 @@ import pytest
 
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.engine.game import play_game
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import DealerChoice, Deck, Each, FirstDealer, Jokers, Kitty
+from pitchdsl.game.winning.rules import EndsAfter, Target
+from pitchdsl.language.people import Person
 from pitchdsl.records.reader import RecordedGame
 from pitchdsl.records.reenact import apply_line, table_for
 from pitchdsl.records.replay import Divergence, replay, rescore
 from pitchdsl.records.writer import compact
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import DealerChoice, Deck, Each, FirstDealer, Jokers, Kitty
-from pitchdsl.rules.winning import EndsAfter, Target
 from tests.engine.tables import auction_pitch, two_joker, winning_with
 
 from .test_replay import Fields, game_of, hand_worked, recorded, seeded, short_stock, where

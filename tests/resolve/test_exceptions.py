@@ -1,6 +1,6 @@
 """Exceptions of rules over rules: what a later line leaves of them."""
 
-from pitchdsl.rules.facts import Facts
+from pitchdsl.language.facts import Facts
 from tests.texts import found, rules_over, sheet
 
 LEAD = "trump\n  named by: the pitcher\nplay\n  first lead: trump if the bid is 3 or more\n"

@@ -3,7 +3,7 @@
 import pytest
 
 from pitchdsl.check import conditions
-from pitchdsl.rules.conditions import Condition, implies
+from pitchdsl.language.conditions import Condition, implies
 from tests.texts import found
 
 SUITS = ("spades", "hearts", "diamonds", "clubs")

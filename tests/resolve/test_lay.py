@@ -2,14 +2,14 @@
 
 import pytest
 
-from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import AllOf, Compare, Compared, TrumpIs
-from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.picks import Extreme
-from pitchdsl.rules.points import ScoringItem
-from pitchdsl.rules.recipients import ByCard, Ownership
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Change, Payment
+from pitchdsl.game.count.rules import ScoringItem
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import Change, Payment
+from pitchdsl.language.cases import Case, Cases
+from pitchdsl.language.conditions import AllOf, Compare, Compared, TrumpIs
+from pitchdsl.language.numbers import Amount, Fact
+from pitchdsl.language.picks import Extreme
+from pitchdsl.language.recipients import ByCard, Ownership
 from tests.texts import found, over, problems, report, rules, rules_over, sheet
 
 SPADES = TrumpIs(suit=0)

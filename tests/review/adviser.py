@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from attrs import field, frozen
 
-from pitchdsl.actions import Action
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import Action
+from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.advice import Advice, Estimate, Option
 
 Worth = tuple[float, float, float, float]

@@ -4,9 +4,9 @@ import json
 from functools import cache
 
 import pitchdsl
+from pitchdsl.game.rules import Rules
 from pitchdsl.records.reader import RecordedGame, read_record
 from pitchdsl.review.played import Played, played
-from pitchdsl.rules.rules import Rules
 
 
 @cache

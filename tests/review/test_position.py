@@ -6,8 +6,8 @@ import pytest
 from attrs import evolve
 
 from pitchdsl.bots.roster import BOTS
-from pitchdsl.engine.rng import RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import RandomStream, SeededDeals
 from pitchdsl.review.laying import table_at
 from pitchdsl.review.position import PositionError, position_text, read_position
 from tests.review.games import rules_of

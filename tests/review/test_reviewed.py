@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent
+from pitchdsl.game.events import DealEvent
 from pitchdsl.players.advice import Advice, Estimate, difference
 from pitchdsl.review import luck as luck_of_deals
 from pitchdsl.review.look import NothingReckonedError, reviewed

@@ -7,21 +7,21 @@ from typing import Any
 import attrs
 from attrs import frozen
 
-from pitchdsl.rules import conditions as c
-from pitchdsl.rules.bidding import AllPass, Call, CallRank, Hold, HoldLimit, RunIt, WhenAllPass
-from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.deeds import Draw, TakeStock
-from pitchdsl.rules.exchange import LeftOut, ShortStock
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.people import People, Person
-from pitchdsl.rules.play import JokerLed, OpenStock
-from pitchdsl.rules.points import Pips, Total
-from pitchdsl.rules.recipients import ByBestTrick, ByEveryTrick, ByLastTrick, ByMostPips, ByRole
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Outcome, Settle
-from pitchdsl.rules.table import AfterMisdeal, Kitty, Misdeal
-from pitchdsl.rules.trump import NamedBy
-from pitchdsl.rules.winning import AtOnce, EndsAfter, MayNotWin, Need, OverTarget
+from pitchdsl.game.auction.rules import AllPass, Call, CallRank, Hold, HoldLimit, RunIt, WhenAllPass
+from pitchdsl.game.count.rules import Pips, Total
+from pitchdsl.game.exchange.deeds import Draw, TakeStock
+from pitchdsl.game.exchange.rules import LeftOut, ShortStock
+from pitchdsl.game.play.rules import JokerLed, OpenStock
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import Outcome, Settle
+from pitchdsl.game.table.rules import AfterMisdeal, Kitty, Misdeal
+from pitchdsl.game.trump.rules import NamedBy
+from pitchdsl.game.winning.rules import AtOnce, EndsAfter, MayNotWin, Need, OverTarget
+from pitchdsl.language import conditions as c
+from pitchdsl.language.cases import Case, Cases
+from pitchdsl.language.numbers import Fact
+from pitchdsl.language.people import People, Person
+from pitchdsl.language.recipients import ByBestTrick, ByEveryTrick, ByLastTrick, ByMostPips, ByRole
 
 BESIDE = ("origin", "earlier", "source", "house_rules", "notes")
 """Fields that say nothing about how the game is played."""

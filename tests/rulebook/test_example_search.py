@@ -2,8 +2,8 @@
 
 import pytest
 
-from pitchdsl.engine.rng import SeededDeals
-from pitchdsl.events import DealEvent
+from pitchdsl.game.events import DealEvent
+from pitchdsl.game.rng import SeededDeals
 from pitchdsl.rulebook.example import DEALS, GAMES, HANDS, example, find
 from pitchdsl.rulebook.parts import Paragraph
 from pitchdsl.rulebook.rulebook import FORMS, rulebook

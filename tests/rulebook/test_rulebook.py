@@ -10,11 +10,11 @@ import pytest
 from attrs import evolve
 from markdown_it import MarkdownIt
 
-from pitchdsl.actions import Bid, Pass
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
 from pitchdsl.engine.game import play_game
-from pitchdsl.events import (
+from pitchdsl.game.actions import Bid, Pass
+from pitchdsl.game.events import (
     AwardEvent,
     BidEvent,
     ContractEvent,
@@ -26,11 +26,11 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
+from pitchdsl.game.rules import Note, Rules
 from pitchdsl.rulebook import example as example_module
 from pitchdsl.rulebook.example import GAMES, HANDS, Hand, example, find, shown
 from pitchdsl.rulebook.parts import Heading, Paragraph
 from pitchdsl.rulebook.rulebook import FORMS, rulebook
-from pitchdsl.rules.rules import Note, Rules
 from tests.effort import some
 from tests.texts import HANG
 

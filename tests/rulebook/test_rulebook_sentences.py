@@ -16,27 +16,27 @@ from hypothesis import strategies as st
 
 import pitchdsl.rules
 from pitchdsl.compile import CompileError, load
+from pitchdsl.game.count.rules import Total
+from pitchdsl.game.exchange.deeds import Throwable
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import Outcome, Payment, RowForm, Settle
+from pitchdsl.game.winning.rules import Priority
+from pitchdsl.language import voice
+from pitchdsl.language.choice import Choice
+from pitchdsl.language.english import count, listing, number, times
+from pitchdsl.language.facts import UNKNOWN, Moment
+from pitchdsl.language.joints import Joint, Rounding
+from pitchdsl.language.numbers import Fact
+from pitchdsl.language.origin import Rule
+from pitchdsl.language.people import Person
+from pitchdsl.language.people_conditions import Taker
+from pitchdsl.language.picks import CardPick, JokerCard, OffCard, PrintedCard, TrumpCard
+from pitchdsl.language.predicate import Compare
+from pitchdsl.language.recipients import Ownership, TieTo
 from pitchdsl.rulebook import bidding, exchange, play, settlement, table, trump, winning
 from pitchdsl.rulebook.chapters import SENTENCES, chapters
 from pitchdsl.rulebook.parts import Aside, Chapter, Grid, Paragraph, Points, Terms
 from pitchdsl.rulebook.voice import voice_of
-from pitchdsl.rules import voice
-from pitchdsl.rules.choice import Choice
-from pitchdsl.rules.deeds import Throwable
-from pitchdsl.rules.english import count, listing, number, times
-from pitchdsl.rules.facts import UNKNOWN, Moment
-from pitchdsl.rules.joints import Joint, Rounding
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.origin import Rule
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.people_conditions import Taker
-from pitchdsl.rules.picks import CardPick, JokerCard, OffCard, PrintedCard, TrumpCard
-from pitchdsl.rules.points import Total
-from pitchdsl.rules.predicate import Compare
-from pitchdsl.rules.recipients import Ownership, TieTo
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Outcome, Payment, RowForm, Settle
-from pitchdsl.rules.winning import Priority
 from pitchdsl.syntax.forms import FORMS, ROWS
 from tests.texts import ROOT, rules
 

@@ -9,13 +9,13 @@ from markdown_it import MarkdownIt
 
 from pitchdsl.canonical.difference import differences
 from pitchdsl.compile import load
+from pitchdsl.game.count.rules import ScoringItem, Total
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.winning.rules import AtOnce
+from pitchdsl.language.origin import Rule
 from pitchdsl.rulebook.rulebook import FORMS
 from pitchdsl.rulebook.short import LINES, plain_pitch, short, short_sheet
 from pitchdsl.rulebook.terse.sheet import Sheet, to_json
-from pitchdsl.rules.origin import Rule
-from pitchdsl.rules.points import ScoringItem, Total
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.winning import AtOnce
 from tests.effort import few, some
 from tests.soundness.documents import BASES, compiled, delta, rules_of
 from tests.soundness.pen import seeded

@@ -3,10 +3,10 @@
 import pytest
 from attrs import evolve
 
-from pitchdsl.rules.card_conditions import CardIs, Caught
-from pitchdsl.rules.counted import Counted
-from pitchdsl.rules.facts import Facts
-from pitchdsl.rules.picks import CardName, Extreme, JokerCard, LoneCard, OffCard, PrintedCard, TrumpCard
+from pitchdsl.language.card_conditions import CardIs, Caught
+from pitchdsl.language.counted import Counted
+from pitchdsl.language.facts import Facts
+from pitchdsl.language.picks import CardName, Extreme, JokerCard, LoneCard, OffCard, PrintedCard, TrumpCard
 
 from .test_recipients import EMPTY, FIRST_TRICK, HAND
 

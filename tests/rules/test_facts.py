@@ -5,10 +5,10 @@ from typing import get_args, get_type_hints
 import pytest
 from attrs import evolve, fields
 
-from pitchdsl.rules.counted import Counted
-from pitchdsl.rules.facts import UNKNOWN, Facts, Unknown, known
-from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.settlement import Change, Payment
+from pitchdsl.game.settlement.rules import Change, Payment
+from pitchdsl.language.counted import Counted
+from pitchdsl.language.facts import UNKNOWN, Facts, Unknown, known
+from pitchdsl.language.numbers import Amount, Fact
 from tests.texts import rules, sheet
 
 

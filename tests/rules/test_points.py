@@ -4,8 +4,10 @@ import pytest
 
 from pitchdsl.cards import parse_card
 from pitchdsl.compile import compile_text, load
-from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import (
+from pitchdsl.game.count.rules import Pips, Points, ScoringItem
+from pitchdsl.game.order import orders_of
+from pitchdsl.language.cases import Case, Cases
+from pitchdsl.language.conditions import (
     AllOf,
     AnyOf,
     Compare,
@@ -16,12 +18,10 @@ from pitchdsl.rules.conditions import (
     TrumpIs,
     leaves,
 )
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.origin import Origin
-from pitchdsl.rules.points import Pips, Points, ScoringItem
-from pitchdsl.rules.recipients import ByLastTrick
-from pitchdsl.rules.reckoned import Number
+from pitchdsl.language.numbers import Fact
+from pitchdsl.language.origin import Origin
+from pitchdsl.language.recipients import ByLastTrick
+from pitchdsl.language.reckoned import Number
 
 ORDERS, RANKS = orders_of(load("auction-pitch")), load("auction-pitch").deck.ranks.ranks
 

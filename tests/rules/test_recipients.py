@@ -9,13 +9,13 @@ from attrs import evolve
 
 from pitchdsl.cards import mask_of, parse_card
 from pitchdsl.compile import load
-from pitchdsl.rules.counted import Counted
-from pitchdsl.rules.order import orders_of
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.picks import Extreme, JokerCard, TrumpCard
-from pitchdsl.rules.points import Pips
-from pitchdsl.rules.prospect import Prospect
-from pitchdsl.rules.recipients import (
+from pitchdsl.game.count.rules import Pips
+from pitchdsl.game.order import orders_of
+from pitchdsl.language.counted import Counted
+from pitchdsl.language.people import Person
+from pitchdsl.language.picks import Extreme, JokerCard, TrumpCard
+from pitchdsl.language.prospect import Prospect
+from pitchdsl.language.recipients import (
     ByBestTrick,
     ByCard,
     ByEveryTrick,

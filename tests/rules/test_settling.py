@@ -3,13 +3,13 @@
 import pytest
 from attrs import evolve
 
-from pitchdsl.rules.bidding import Call, CallRank
-from pitchdsl.rules.cases import Case, Cases
-from pitchdsl.rules.conditions import BidCalled, Called, Compare, Compared, SetThePitcher, TookEveryTrick, TrumpIs
-from pitchdsl.rules.facts import UNKNOWN, Facts, known
-from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.settlement import Change, Outcome, Payment
-from pitchdsl.rules.settling import is_made, scores_after
+from pitchdsl.game.auction.rules import Call, CallRank
+from pitchdsl.game.settlement.rules import Change, Outcome, Payment
+from pitchdsl.game.settlement.settling import is_made, scores_after
+from pitchdsl.language.cases import Case, Cases
+from pitchdsl.language.conditions import BidCalled, Called, Compare, Compared, SetThePitcher, TookEveryTrick, TrumpIs
+from pitchdsl.language.facts import UNKNOWN, Facts, known
+from pitchdsl.language.numbers import Amount, Fact
 from tests.texts import rules, sheet
 
 FACTS = Facts(

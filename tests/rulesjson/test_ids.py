@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from pitchdsl.compile import load
-from pitchdsl.rules.choice import Choice
-from pitchdsl.rules.conditions import CONDITIONS, AllOf, Compare, Compared, MadeLastBid, TrumpIs
-from pitchdsl.rules.numbers import Fact
+from pitchdsl.language.choice import Choice
+from pitchdsl.language.conditions import CONDITIONS, AllOf, Compare, Compared, MadeLastBid, TrumpIs
+from pitchdsl.language.numbers import Fact
 from pitchdsl.rulesjson.convert import to_json
 from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.rulesjson.schema import schema

@@ -18,9 +18,9 @@ from pypdf import PdfReader
 from pitchdsl.compile import load, open_definition
 from pitchdsl.fitting.fit import Verdict
 from pitchdsl.fitting.survey import bundled_survey
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.rulebook.short import short, short_sheet
-from pitchdsl.rules.rules import Rules
 
 PAPERS = ("Letter", "A4")
 

@@ -17,7 +17,7 @@ import numpy as np
 from attrs import define, field, frozen
 
 from pitchdsl.compile import load
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 from pitchdsl.simulate.clusters import NORMAL, wilson
 from pitchdsl.simulate.compare import differences
 from pitchdsl.simulate.plan import Plan

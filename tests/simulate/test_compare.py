@@ -8,8 +8,8 @@ import pytest
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
 from pitchdsl.engine.game import play_game
-from pitchdsl.events import AwardEvent, ContractEvent
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.events import AwardEvent, ContractEvent
+from pitchdsl.game.rules import Rules
 from pitchdsl.simulate.compare import FEWEST, Comparison, Difference, compare, differences, looks
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import played_of

@@ -3,7 +3,7 @@
 import re
 
 from pitchdsl.compile import load
-from pitchdsl.events import REASONS
+from pitchdsl.game.events import REASONS
 from pitchdsl.simulate.hands import hands_of
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import played_of

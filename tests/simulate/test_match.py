@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from pitchdsl.compile import load
-from pitchdsl.engine.state import sides_of
-from pitchdsl.events import DealEvent, SettleEvent
+from pitchdsl.game.events import DealEvent, SettleEvent
+from pitchdsl.game.state import sides_of
 from pitchdsl.players.roster import UnknownPlayerError, play_game
 from pitchdsl.resolve.library import bundled
 from pitchdsl.simulate.clusters import Measured

@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 from pitchdsl.compile import load
-from pitchdsl.events import REASONS
+from pitchdsl.game.events import REASONS
+from pitchdsl.game.rules import Rules
 from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played, play
 from pitchdsl.lower.layout import SET_CALL
 from pitchdsl.lower.lower import NotLoweredError, lower
-from pitchdsl.rules.rules import Rules
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.reference import play_by_reference
 from pitchdsl.simulate.run import played_of

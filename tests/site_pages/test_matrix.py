@@ -9,8 +9,8 @@ import pytest
 
 from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import load
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import bundled
-from pitchdsl.rules.rules import Rules
 from pitchdsl.site.matrix import Matrix, as_csv, matrix
 from pitchdsl.site.matrix_pages import matrix_html, matrix_markdown
 from tests.texts import rules, sheet

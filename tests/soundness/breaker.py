@@ -3,8 +3,8 @@
 from pitchdsl.compile import check_text
 from pitchdsl.diagnostics.problem import errors
 from pitchdsl.diagnostics.render import render
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library
-from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from tests.soundness.documents import compiled
 from tests.soundness.faults import FAULTS, ways

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 
 from attrs import frozen
 
-from pitchdsl.rules.conditions import ATOMS
-from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.predicate import Atom
-from pitchdsl.rules.sentences import SENTENCES, Sentence
+from pitchdsl.language.conditions import ATOMS
+from pitchdsl.language.facts import Moment
+from pitchdsl.language.numbers import Amount, Fact
+from pitchdsl.language.predicate import Atom
+from pitchdsl.language.sentences import SENTENCES, Sentence
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.parser import parser
 from tests.soundness.pen import Pen

@@ -11,8 +11,8 @@ from attrs import evolve
 from hypothesis import strategies as st
 
 from pitchdsl.compile import Compiled, compile_definition, load, open_definition
+from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, bundled
-from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS, kind_at
 from pitchdsl.syntax.parse import parse

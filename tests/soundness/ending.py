@@ -1,7 +1,7 @@
 """Lines about the settlement and the end of the game."""
 
-from pitchdsl.rules.facts import Moment
-from pitchdsl.rules.numbers import Fact
+from pitchdsl.language.facts import Moment
+from pitchdsl.language.numbers import Fact
 from tests.soundness.conditions import END, NUMBERS, SETTLEMENT, TESTS, condition, perhaps
 from tests.soundness.pen import Pen
 from tests.soundness.plan import Plan

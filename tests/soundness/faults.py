@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
-from pitchdsl.rules.bounded import all_points
-from pitchdsl.rules.conditions import PastTarget, leaves
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.table import Seating
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.table.rules import Seating
+from pitchdsl.language.conditions import PastTarget, leaves
+from pitchdsl.language.numbers import Fact
 from tests.soundness.conditions import in_a_row
 from tests.soundness.page import Broken, Page
 from tests.soundness.plan import ALL_RANKS, plan_of

@@ -6,7 +6,9 @@ from itertools import product
 
 from attrs import define, field
 
-from pitchdsl.events import (
+from pitchdsl.game.bounded import all_points, bounds_in_rows, points_together
+from pitchdsl.game.count.rules import Pips
+from pitchdsl.game.events import (
     AwardEvent,
     DealEvent,
     DiscardEvent,
@@ -23,11 +25,9 @@ from pitchdsl.events import (
     TrickEvent,
     TurnUpEvent,
 )
-from pitchdsl.rules.bounded import all_points, bounds_in_rows, points_together
-from pitchdsl.rules.points import Pips
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.trump import TrumpMaker
-from pitchdsl.rules.winning import Counting
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.trump.rules import TrumpMaker
+from pitchdsl.game.winning.rules import Counting
 
 
 @define

@@ -12,14 +12,14 @@ from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import Compiled
 from pitchdsl.diagnostics.problem import errors
 from pitchdsl.diagnostics.render import render
-from pitchdsl.engine.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
+from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import pack_of
 from pitchdsl.records.reader import read_record
 from pitchdsl.records.replay import replay, rescore
 from pitchdsl.rulebook.chapters import chapters
 from pitchdsl.rulebook.rulebook import rulebook
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import pack_of
 from pitchdsl.rulesjson.convert import from_json, to_json
 from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.source import Source

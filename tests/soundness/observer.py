@@ -17,9 +17,9 @@ from pitchdsl.check.exceptions import MOST_TESTS
 from pitchdsl.check.hands import fewest_cards
 from pitchdsl.check.place import Draft
 from pitchdsl.check.reach import bounds_with_scores, reach_of
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import (
+from pitchdsl.game.bounded import bounds_in_rows, points_together
+from pitchdsl.game.events import (
     AwardEvent,
     BidEvent,
     ContractEvent,
@@ -35,12 +35,12 @@ from pitchdsl.events import (
     TrickEvent,
     TrumpEvent,
 )
-from pitchdsl.rules.bounded import bounds_in_rows, points_together
-from pitchdsl.rules.counted import pips_of
-from pitchdsl.rules.hand_sizes import hands_dealt, most_tricks, possible_exchanges, roles_of_seats, size_at_first_lead
-from pitchdsl.rules.joints import Bounds
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.hand_sizes import hands_dealt, most_tricks, possible_exchanges, roles_of_seats, size_at_first_lead
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.counted import pips_of
+from pitchdsl.language.joints import Bounds
+from pitchdsl.language.numbers import Fact
 from tests.soundness.laws import CAST, played
 
 

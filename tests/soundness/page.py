@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import define, evolve, field, frozen
 
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 from tests.soundness.sheet import Document, Row
 
 

@@ -3,12 +3,12 @@
 from attrs import define, field
 
 from pitchdsl.cards import rank_sign
-from pitchdsl.rules.awards import sizes
-from pitchdsl.rules.bounded import all_points, bounds_in_rows
-from pitchdsl.rules.picks import Each, Extreme, JokerCard, card_words
-from pitchdsl.rules.recipients import ByCard
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import Seating
+from pitchdsl.game.bounded import all_points, bounds_in_rows
+from pitchdsl.game.count.awards import sizes
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import Seating
+from pitchdsl.language.picks import Each, Extreme, JokerCard, card_words
+from pitchdsl.language.recipients import ByCard
 
 ALL_RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 SUITS = ("spades", "hearts", "diamonds", "clubs")

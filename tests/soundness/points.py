@@ -1,7 +1,7 @@
 """Lines about what scores."""
 
-from pitchdsl.rules.recipients import RECIPIENTS, ByCard, ByMajority, ByRole, Comparison, Ownership
-from pitchdsl.rules.scoring_kind import ScoringKind
+from pitchdsl.language.recipients import RECIPIENTS, ByCard, ByMajority, ByRole, Comparison, Ownership
+from pitchdsl.language.scoring_kind import ScoringKind
 from tests.soundness.conditions import POINTS, ROW, WHOSE, condition, perhaps
 from tests.soundness.pen import Pen
 from tests.soundness.plan import SUITS, Plan

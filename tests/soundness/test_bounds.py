@@ -9,9 +9,9 @@ from _pytest.mark import ParameterSet
 
 from pitchdsl.check.bounds import bounds_of
 from pitchdsl.check.place import Draft
-from pitchdsl.rules.hand_sizes import most_tricks
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.hand_sizes import most_tricks
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.numbers import Fact
 from tests.effort import few
 from tests.soundness import bounds
 from tests.soundness.documents import compiled

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from functools import cache
 
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.numbers import Fact
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import FORMS, OPEN_TABLES
 from pitchdsl.syntax.parse import parse

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from pitchdsl.rules.rules import Rules
+from pitchdsl.game.rules import Rules
 from tests.effort import few
 from tests.soundness import run
 from tests.soundness.breaker import broken_by, judged

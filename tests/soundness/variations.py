@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from copy import deepcopy
 
-from pitchdsl.rules.conditions import ATOMS
-from pitchdsl.rules.numbers import FIXED_FROM
-from pitchdsl.rules.sentences import SENTENCES
+from pitchdsl.language.conditions import ATOMS
+from pitchdsl.language.numbers import FIXED_FROM
+from pitchdsl.language.sentences import SENTENCES
 from pitchdsl.syntax.forms import kind_at
 from tests.soundness import at_the_table, auction, ending, exchange, points
 from tests.soundness.conditions import MOMENTS, TESTS, fitting

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import pitchdsl.rules
-from pitchdsl.rules.form import Form, Row
+from pitchdsl.language.form import Form, Row
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES, ROWS, SECTIONS, names_in
 from pitchdsl.syntax.phrases import VALUES
 from pitchdsl.syntax.synonyms import NAMES

@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from pitchdsl.rules.choice import Choice
+from pitchdsl.language.choice import Choice
 from pitchdsl.syntax.shared import CHOICES
 from tests.totality.families import ROOT, Family, Place, heirs, text
 

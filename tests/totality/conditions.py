@@ -6,12 +6,12 @@ import re
 from attrs import fields
 
 from pitchdsl.compile import compile_text
+from pitchdsl.language.conditions import ATOMS, Compared
+from pitchdsl.language.facts import Facts, Moment
+from pitchdsl.language.predicate import Atom
+from pitchdsl.language.sentences import SENTENCES, Sentence
 from pitchdsl.lower import layout
 from pitchdsl.rulebook.voice import voice_of
-from pitchdsl.rules.conditions import ATOMS, Compared
-from pitchdsl.rules.facts import Facts, Moment
-from pitchdsl.rules.predicate import Atom
-from pitchdsl.rules.sentences import SENTENCES, Sentence
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.parser import parser
 from tests.soundness.conditions import TESTS
@@ -49,7 +49,7 @@ def _definition(kind: type[Atom]) -> str | None:
 
 
 def _registry(kind: type[Atom]) -> str | None:
-    return None if kind in ATOMS else "not in the union `Condition` of pitchdsl/rules/conditions.py"
+    return None if kind in ATOMS else "not in the union `Condition` of pitchdsl/language/conditions.py"
 
 
 READ_BY_PARTS = {
@@ -86,7 +86,7 @@ def _example(kind: type[Atom] | Sentence) -> str | None:
 def _facts(kind: type[Atom]) -> str | None:
     unknown = set(kind.asks) - {field.name for field in fields(Facts)}
     if unknown:
-        return f"asks for {', '.join(unknown)}, which is no field of Facts (pitchdsl/rules/facts.py)"
+        return f"asks for {', '.join(unknown)}, which is no field of Facts (pitchdsl/language/facts.py)"
     return None if _said(kind).met(Facts()) is None else "is answered though nothing is known"
 
 

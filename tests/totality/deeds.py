@@ -3,8 +3,8 @@
 import json
 import re
 
+from pitchdsl.game.exchange.deeds import DEED_KINDS, ExchangeDeed
 from pitchdsl.lower import layout
-from pitchdsl.rules.deeds import DEED_KINDS, ExchangeDeed
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.parser import parser
 from tests.totality.families import ROOT, Family, Place, contains, heirs, text
@@ -16,7 +16,7 @@ def _definition(kind: type[ExchangeDeed]) -> str | None:
 
 
 def _union(kind: type[ExchangeDeed]) -> str | None:
-    return None if kind in DEED_KINDS else "not in the union `Deed` of pitchdsl/rules/deeds.py"
+    return None if kind in DEED_KINDS else "not in the union `Deed` of pitchdsl/game/exchange/deeds.py"
 
 
 def _grammar(kind: type[ExchangeDeed]) -> str | None:
@@ -39,8 +39,8 @@ def _schema(kind: type[ExchangeDeed]) -> str | None:
 
 
 def _engine(kind: type[ExchangeDeed]) -> str | None:
-    known = re.search(rf"case {kind.__name__}(Deed)?\(\):", text("pitchdsl/engine/exchange.py"))
-    return None if known else f"pitchdsl/engine/exchange.py does not match `{kind.__name__}`"
+    known = re.search(rf"case {kind.__name__}(Deed)?\(\):", text("pitchdsl/game/exchange/phase.py"))
+    return None if known else f"pitchdsl/game/exchange/phase.py does not match `{kind.__name__}`"
 
 
 DEEDS = Family(

@@ -7,10 +7,10 @@ from typing import Any, get_args
 
 from attrs import fields, has
 
+from pitchdsl.game.instead import Instead
+from pitchdsl.game.settlement.rules import RowForm
+from pitchdsl.language.form import Form
 from pitchdsl.rulebook.chapters import SENTENCES
-from pitchdsl.rules.form import Form
-from pitchdsl.rules.instead import Instead
-from pitchdsl.rules.settlement import RowForm
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import FORMS
 from pitchdsl.syntax.parser import parser
@@ -30,13 +30,13 @@ FROM_THE_ENGINE = {"Sides": "sides_of(", "Direction": "in_order_of_play("}
 
 MEANINGS = (
     "engine/*.py",
-    "rules/rules.py",
-    "rules/settling.py",
-    "rules/ending.py",
-    "rules/settlement.py",
-    "rules/winning.py",
-    "rules/points.py",
-    "rules/order.py",
+    "game/rules.py",
+    "game/settlement/settling.py",
+    "game/winning/ending.py",
+    "game/settlement/rules.py",
+    "game/winning/rules.py",
+    "game/count/rules.py",
+    "game/order.py",
 )
 """Where the reference engine may ask for a rule."""
 
@@ -90,7 +90,7 @@ def _lowering(form: type[Form]) -> str | None:
     if (
         form.__name__ in {**NOT_PLAYED, **BESIDE_THE_GAME}
         or issubclass(form, RowForm)
-        or _asked_in(form, "lower/lower.py", "rules/order.py")
+        or _asked_in(form, "lower/lower.py", "game/order.py")
     ):
         return None
     if FROM_THE_ENGINE.get(form.__name__, "no function") in text("pitchdsl/lower/lower.py"):

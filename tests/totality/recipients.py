@@ -5,10 +5,10 @@ import re
 from typing import Any
 
 from pitchdsl.compile import Compiled, compile_text
+from pitchdsl.language.recipients import RECIPIENTS
+from pitchdsl.language.scoring_kind import ScoringKind
 from pitchdsl.lower import layout
 from pitchdsl.rulebook.voice import voice_of
-from pitchdsl.rules.recipients import RECIPIENTS
-from pitchdsl.rules.scoring_kind import ScoringKind
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.parser import parser
 from tests.totality.families import ROOT, Family, Place, contains, heirs, text
@@ -20,7 +20,7 @@ def _definition(kind: type[ScoringKind]) -> str | None:
 
 
 def _union(kind: type[ScoringKind]) -> str | None:
-    return None if kind in RECIPIENTS else "not in the union `Recipient` of pitchdsl/rules/recipients.py"
+    return None if kind in RECIPIENTS else "not in the union `Recipient` of pitchdsl/language/recipients.py"
 
 
 def _grammar(kind: type[ScoringKind]) -> str | None:

@@ -6,10 +6,10 @@ from typing import Any, get_args
 from attrs import fields
 
 import pitchdsl
-import pitchdsl.actions
-from pitchdsl.action import PlayerAction
-from pitchdsl.actions import Action
-from pitchdsl.events import Decision, Event
+import pitchdsl.game.actions
+from pitchdsl.game.action import PlayerAction
+from pitchdsl.game.actions import Action
+from pitchdsl.game.events import Decision, Event
 from pitchdsl.players.level_1 import GUARDS
 from tests.totality.families import Family, Place, abstract_in, contains, kinds_over, text
 from tests.totality.table_events import sample as event_like
@@ -114,7 +114,7 @@ def _exported(kind: type[PlayerAction]) -> str | None:
 
 ACTIONS = Family(
     name="action",
-    members=lambda: kinds_over(PlayerAction, pitchdsl.actions),
+    members=lambda: kinds_over(PlayerAction, pitchdsl.game.actions),
     places=(
         Place(name="definition", lacks=_definition),
         Place(name="union", lacks=lambda kind: None if kind in get_args(Action) else "not in the union `Action`"),

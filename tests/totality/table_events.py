@@ -6,11 +6,11 @@ from typing import Any, get_args
 
 from attrs import fields, has
 
-import pitchdsl.events
-from pitchdsl.actions import Action, Pass
-from pitchdsl.events import Count, Decision, Event, Handling, Move, Spot, TableEvent
-from pitchdsl.events.base import OpenEvent, StillEvent
-from pitchdsl.events.rows import Row, What
+import pitchdsl.game.events
+from pitchdsl.game.actions import Action, Pass
+from pitchdsl.game.event import OpenEvent, StillEvent
+from pitchdsl.game.event_rows import Row, What
+from pitchdsl.game.events import Count, Decision, Event, Handling, Move, Spot, TableEvent
 from pitchdsl.records.bounds import FIELDS
 from pitchdsl.records.convert import KINDS, event_of, fields_of
 from tests.totality.families import Family, Place, abstract_in, contains, kinds_over, text
@@ -176,7 +176,7 @@ def _named_in(path: str, reasons: dict[str, str]) -> Any:
 EVENTS = Family(
     name="event",
     members=lambda: [
-        kind for kind in kinds_over(TableEvent, pitchdsl.events) if kind not in (TableEvent, OpenEvent, StillEvent)
+        kind for kind in kinds_over(TableEvent, pitchdsl.game.events) if kind not in (TableEvent, OpenEvent, StillEvent)
     ],
     places=(
         Place(name="definition", lacks=_definition),

@@ -37,7 +37,7 @@ class Incomplete:
 INCOMPLETE = (
     Incomplete(
         name="Shuffle",
-        file="pitchdsl/rules/table.py",
+        file="pitchdsl/game/table/rules.py",
         code='''
 
 @frozen(kw_only=True)
@@ -63,7 +63,7 @@ class Shuffle(Form):
     ),
     Incomplete(
         name="LevelScores",
-        file="pitchdsl/rules/side_conditions.py",
+        file="pitchdsl/language/side_conditions.py",
         code='''
 
 @frozen(kw_only=True)
@@ -92,7 +92,7 @@ class LevelScores(Atom):
     ),
     Incomplete(
         name="ByMiddleTrick",
-        file="pitchdsl/rules/trick_recipients.py",
+        file="pitchdsl/language/trick_recipients.py",
         code='''
 
 @frozen(kw_only=True)
@@ -120,7 +120,7 @@ class ByMiddleTrick(ScoringKind):
     ),
     Incomplete(
         name="Leadable.SIDE_SUIT",
-        file="pitchdsl/rules/play.py",
+        file="pitchdsl/game/play/rules.py",
         after='    """A trump; any card from a leader who has none."""\n',
         code='    SIDE_SUIT = "side-suit", "a side suit"\n',
         places=(
@@ -133,7 +133,7 @@ class ByMiddleTrick(ScoringKind):
     ),
     Incomplete(
         name="PassLeft",
-        file="pitchdsl/rules/deeds.py",
+        file="pitchdsl/game/exchange/deeds.py",
         code='''
 
 @frozen(kw_only=True)
@@ -152,7 +152,7 @@ class PassLeft(ExchangeDeed):
             "grammar: grammar/pitch.lark has no alternative `pass_left`",
             "canonical text: MisreadError",
             "JSON and schema: generated/rules.schema.json has no `pass-left`",
-            "reference engine: pitchdsl/engine/exchange.py does not match `PassLeft`",
+            "reference engine: pitchdsl/game/exchange/phase.py does not match `PassLeft`",
             "kernel: pitchdsl/kernel/exchange.py has no code `at.DEED_CODES[PassLeft]`",
             "listing: it has no code",
             "page: docs/language.md has no example `pass one to the left`",
@@ -160,7 +160,7 @@ class PassLeft(ExchangeDeed):
     ),
     Incomplete(
         name="Fact.CARDS",
-        file="pitchdsl/rules/numbers.py",
+        file="pitchdsl/language/numbers.py",
         after='    PIPS = "pips-taken", "pips taken", "the pips that {it} took", "pips", Moment.COUNT\n',
         code='    CARDS = "cards-taken", "cards taken", "the cards that {it} took", "cards", Moment.COUNT\n',
         places=(
@@ -172,7 +172,7 @@ class PassLeft(ExchangeDeed):
     ),
     Incomplete(
         name="PassOnEvent",
-        file="pitchdsl/events/exchange.py",
+        file="pitchdsl/game/exchange/events.py",
         code='''
 
 @frozen(kw_only=True)
@@ -198,7 +198,7 @@ class PassOnEvent(ExchangeEvent):
     ),
     Incomplete(
         name="GiveCard",
-        file="pitchdsl/actions.py",
+        file="pitchdsl/game/actions.py",
         code='''
 
 @frozen(slots=True)
@@ -249,14 +249,14 @@ def test_a_type_checker_names_where_a_choice_is_not_matched(tmp_path: Path) -> N
     _copy(tmp_path, "pitchdsl")
     _put(tmp_path, next(each for each in INCOMPLETE if each.name == "Leadable.SIDE_SUIT"))
     told = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--no-incremental", "pitchdsl/rules/play.py"],
+        [sys.executable, "-m", "mypy", "--strict", "--no-incremental", "pitchdsl/game/play/rules.py"],
         cwd=tmp_path,
         env={**os.environ, "MYPYPATH": str(tmp_path)},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert "pitchdsl/rules/play.py" in told.stdout and "Missing return statement" in told.stdout, told.stdout
+    assert "pitchdsl/game/play/rules.py" in told.stdout and "Missing return statement" in told.stdout, told.stdout
 
 
 def _copy(folder: Path, *parts: str) -> None:

@@ -18,13 +18,13 @@ from itertools import chain
 
 from attrs import frozen
 
-from pitchdsl.actions import Action, Bid, NameTrump, Pass, PlayCard
 from pitchdsl.cards import parse_card
-from pitchdsl.engine.rng import ScriptedDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import ContractEvent, SettleEvent
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import pack_of
+from pitchdsl.game.actions import Action, Bid, NameTrump, Pass, PlayCard
+from pitchdsl.game.events import ContractEvent, SettleEvent
+from pitchdsl.game.rng import ScriptedDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import pack_of
 from tests.texts import rules
 
 SMALL = """variant small

@@ -8,20 +8,20 @@ from collections.abc import Sequence
 
 import pytest
 
-from pitchdsl.actions import PlayCard
 from pitchdsl.cards import parse_card
-from pitchdsl.engine.dealing import order_of
-from pitchdsl.engine.rng import ScriptedDeals
-from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent, Deal, OverEvent, PlayEvent, SettleEvent, TrickEvent
+from pitchdsl.game.actions import PlayCard
+from pitchdsl.game.events import AwardEvent, Deal, OverEvent, PlayEvent, SettleEvent, TrickEvent
+from pitchdsl.game.rng import ScriptedDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.standing import Standing
+from pitchdsl.game.table.dealing import order_of
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import play_game
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import read_record
 from pitchdsl.records.replay import replay, rescore
 from pitchdsl.records.writer import lines_of_game
-from pitchdsl.rules.rules import Rules
 from tests.texts import problems, report, rules
 
 from .registry import meets

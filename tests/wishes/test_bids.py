@@ -5,8 +5,8 @@ The seats are 0 to 3. The dealer of the first hand is 0, so seat 1 speaks first;
 
 import pytest
 
-from pitchdsl.actions import Hold
-from pitchdsl.events import RedealEvent
+from pitchdsl.game.actions import Hold
+from pitchdsl.game.events import RedealEvent
 
 from .registry import meets
 from .small import ALL, HALF, NOTHING, PASS, Cards, Deal, contract, open_bids, played, say, settled, sit, small

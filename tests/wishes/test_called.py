@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from pitchdsl.actions import Action, CallCard, ChoosePartner, Discard, NameTrump, PlayCard
 from pitchdsl.cards import code, parse_card
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.rng import RandomStream
 from pitchdsl.engine.table import Table
-from pitchdsl.events import CallEvent, PartnerEvent
+from pitchdsl.game.actions import Action, CallCard, ChoosePartner, Discard, NameTrump, PlayCard
+from pitchdsl.game.events import CallEvent, PartnerEvent
+from pitchdsl.game.rng import RandomStream
+from pitchdsl.game.rules import Rules
 from pitchdsl.players.roster import PLAYERS
-from pitchdsl.rules.rules import Rules
 from tests.texts import problems as problems_of
 from tests.texts import report
 

@@ -6,7 +6,7 @@ Pips are A 4, K 3, J 1; spades are trump.
 import pytest
 
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent
+from pitchdsl.game.events import AwardEvent
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import play_game
 

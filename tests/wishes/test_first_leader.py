@@ -2,11 +2,11 @@
 
 import pytest
 
-from pitchdsl.actions import Bid, Pass
 from pitchdsl.canonical.text import canonical
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, PlayEvent, RedealEvent
+from pitchdsl.game.actions import Bid, Pass
+from pitchdsl.game.events import DealEvent, PlayEvent, RedealEvent
+from pitchdsl.game.rng import SeededDeals
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import play_game
 from pitchdsl.rulebook.rulebook import rulebook

@@ -6,16 +6,16 @@ from pitchdsl.account.account import account, standing_of_match
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.canonical.text import canonical
 from pitchdsl.engine.match import MOST_GAMES, Played, next_game, play_match
-from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, DoubleEvent
+from pitchdsl.game.events import DealEvent, DoubleEvent
+from pitchdsl.game.match.rules import Games, Length
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.standing import Standing
 from pitchdsl.players.roster import match_of
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import games_in
 from pitchdsl.records.replay import rescore
 from pitchdsl.records.writer import lines_of_game
-from pitchdsl.rules.match import Games, Length
-from pitchdsl.rules.rules import Rules
 from tests.texts import rules
 
 from .registry import meets

@@ -1,13 +1,13 @@
 """Discards that lie face up: everybody hears which cards are gone, and nobody looks for them in a hand."""
 
 from pitchdsl.cards import cards_in, mask_of
-from pitchdsl.engine.rng import RandomStream, SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import FACE_DOWN, DiscardEvent, DrawEvent
+from pitchdsl.game.events import FACE_DOWN, DiscardEvent, DrawEvent
+from pitchdsl.game.rng import RandomStream, SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.roster import play_game
-from pitchdsl.rules.rules import Rules
 from tests.texts import problems, rules, sheet
 
 from .registry import meets

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pitchdsl.actions import Action
 from pitchdsl.cli import app
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent, PartnerEvent
+from pitchdsl.game.actions import Action
+from pitchdsl.game.events import AwardEvent, PartnerEvent
 from pitchdsl.lower.lower import NotLoweredError, lower
 from tests.texts import problems as problems_of
 from tests.texts import report

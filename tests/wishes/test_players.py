@@ -4,12 +4,12 @@ from itertools import product
 
 import pytest
 
-from pitchdsl.actions import Pass
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.engine.game import play_game
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent, SettleEvent
+from pitchdsl.game.actions import Pass
+from pitchdsl.game.events import AwardEvent, SettleEvent
+from pitchdsl.game.rng import SeededDeals
 from tests.texts import rules
 
 from .registry import meets

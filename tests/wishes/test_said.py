@@ -5,8 +5,8 @@ import pytest
 from pitchdsl.canonical.format import formatted
 from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import compile_text, load
+from pitchdsl.game.rules import Rules
 from pitchdsl.rulebook.chapters import chapters
-from pitchdsl.rules.rules import Rules
 from pitchdsl.source import Source
 from tests.kernel.agreement import CASTS, disagreement
 

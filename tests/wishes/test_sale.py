@@ -2,18 +2,18 @@
 
 import pytest
 
-from pitchdsl.actions import SALE, Answer, Bid, Pass
 from pitchdsl.engine.action_text import parse_action
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AnswerEvent, ContractEvent, PriceEvent, SettleEvent
+from pitchdsl.game.actions import SALE, Answer, Bid, Pass
+from pitchdsl.game.events import AnswerEvent, ContractEvent, PriceEvent, SettleEvent
+from pitchdsl.game.rules import Rules
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import play_game
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import RecordedGame, read_record
 from pitchdsl.records.replay import replay, rescore
 from pitchdsl.records.writer import lines_of_game
-from pitchdsl.rules.rules import Rules
 from tests.texts import problems, rules
 
 from .registry import meets

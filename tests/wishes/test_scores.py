@@ -3,7 +3,7 @@
 The seats are 0 to 3. The dealer of the first hand is 0; the deal moves on by one seat.
 """
 
-from pitchdsl.events import OverEvent
+from pitchdsl.game.events import OverEvent
 
 from .registry import meets
 from .small import ALL, HALF, NOTHING, PASS, Cards, Deal, played, settled, sit, small

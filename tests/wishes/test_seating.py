@@ -10,13 +10,13 @@ import pytest
 
 from pitchdsl.account.account import account
 from pitchdsl.account.names import seat_names
-from pitchdsl.engine.state import sides_of
-from pitchdsl.events import DealEvent, PlayEvent, TrumpEvent
+from pitchdsl.game.events import DealEvent, PlayEvent, TrumpEvent
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import sides_of
+from pitchdsl.language.people import Person
 from pitchdsl.play.telling import names_at_table
 from pitchdsl.players.roster import play_game
 from pitchdsl.rulebook.rulebook import rulebook
-from pitchdsl.rules.people import Person
-from pitchdsl.rules.rules import Rules
 from tests.kernel.agreement import disagreement
 from tests.texts import found, rules, sheet
 

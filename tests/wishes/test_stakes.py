@@ -4,10 +4,10 @@ from attrs import evolve
 
 from pitchdsl.account.account import account
 from pitchdsl.canonical.text import canonical
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import Event, OverEvent, StakeEvent
 from pitchdsl.facade.games import Game
+from pitchdsl.game.events import Event, OverEvent, StakeEvent
+from pitchdsl.game.rng import SeededDeals
 from pitchdsl.play.session import Session
 from pitchdsl.players.roster import PLAYERS, play_game
 from pitchdsl.records.reader import games_in

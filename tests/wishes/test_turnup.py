@@ -2,18 +2,18 @@
 
 import pytest
 
-from pitchdsl.actions import Answer, Ask, Stand
 from pitchdsl.cards import CODES, cards_in
-from pitchdsl.engine.rng import SeededDeals
 from pitchdsl.engine.table import Table
-from pitchdsl.events import DealEvent, OverEvent, RedealEvent, SettleEvent, TrumpEvent, TurnUpEvent
+from pitchdsl.game.actions import Answer, Ask, Stand
+from pitchdsl.game.events import DealEvent, OverEvent, RedealEvent, SettleEvent, TrumpEvent, TurnUpEvent
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import play_game
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import RecordedGame, read_record
 from pitchdsl.records.replay import replay, rescore
 from pitchdsl.records.writer import lines_of_game
-from pitchdsl.rules.rules import Rules
 from tests.texts import problems, report, rules
 
 from .registry import meets

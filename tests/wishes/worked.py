@@ -15,16 +15,16 @@ end, and ``wins`` who has won by it.
 
 from itertools import takewhile
 
-from pitchdsl.actions import Action, Discard, NameTrump, PlayCard, Stand
 from pitchdsl.cards import parse_card
 from pitchdsl.engine.action_text import parse_action
-from pitchdsl.engine.dealing import order_of
-from pitchdsl.engine.rng import ScriptedDeals
-from pitchdsl.engine.standing import Standing
 from pitchdsl.engine.table import Table
-from pitchdsl.events import AwardEvent, Deal, SettleEvent, TrickEvent, TurnUpEvent
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.table import pack_of
+from pitchdsl.game.actions import Action, Discard, NameTrump, PlayCard, Stand
+from pitchdsl.game.events import AwardEvent, Deal, SettleEvent, TrickEvent, TurnUpEvent
+from pitchdsl.game.rng import ScriptedDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.standing import Standing
+from pitchdsl.game.table.dealing import order_of
+from pitchdsl.game.table.rules import pack_of
 
 
 def cards(text: str) -> tuple[int, ...]:

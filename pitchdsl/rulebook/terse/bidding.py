@@ -2,15 +2,8 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.rulebook.bid_limits import said
-from pitchdsl.rulebook.bidding import forced, highest, rank_of
-from pitchdsl.rulebook.exceptions import every, every_step
-from pitchdsl.rulebook.exchange import may_run_short, named, presses
-from pitchdsl.rulebook.terse.sheet import Line
-from pitchdsl.rulebook.terse.words import capital, cards, line, span
-from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
-from pitchdsl.rules.bidding import (
+from pitchdsl.game.auction.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
+from pitchdsl.game.auction.rules import (
     AllPass,
     Bids,
     Call,
@@ -24,11 +17,18 @@ from pitchdsl.rules.bidding import (
     Turns,
     WhenAllPass,
 )
-from pitchdsl.rules.deeds import Deed, Discard, Draw, TakeStock, Throwable
-from pitchdsl.rules.english import listing, title
-from pitchdsl.rules.exchange import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step, StockShort
-from pitchdsl.rules.offers import MayNotRefuse, Offer
-from pitchdsl.rules.trump import NamedBy, TrumpMaker
+from pitchdsl.game.exchange.deeds import Deed, Discard, Draw, TakeStock, Throwable
+from pitchdsl.game.exchange.rules import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step, StockShort
+from pitchdsl.game.offers.rules import MayNotRefuse, Offer
+from pitchdsl.game.trump.rules import NamedBy, TrumpMaker
+from pitchdsl.language.english import listing, title
+from pitchdsl.rulebook.bid_limits import said
+from pitchdsl.rulebook.bidding import forced, highest, rank_of
+from pitchdsl.rulebook.exceptions import every, every_step
+from pitchdsl.rulebook.exchange import may_run_short, named, presses
+from pitchdsl.rulebook.terse.sheet import Line
+from pitchdsl.rulebook.terse.words import capital, cards, line, span
+from pitchdsl.rulebook.voice import RulebookVoice
 
 
 def turns(voice: RulebookVoice, rule: Turns) -> Iterator[Line]:

@@ -3,19 +3,10 @@
 from collections.abc import Iterator
 
 from pitchdsl.cards import rank_sign
-from pitchdsl.rulebook.play import only_trumps
-from pitchdsl.rulebook.table import stock_is_exchanged
-from pitchdsl.rulebook.terse.sheet import Line, Row, Table
-from pitchdsl.rulebook.terse.words import addresses, figure, line
-from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.bounded import fewest_points
-from pitchdsl.rules.card_recipients import ByCard, Ownership
-from pitchdsl.rules.cases import Cases
-from pitchdsl.rules.english import listing, title
-from pitchdsl.rules.instead import leaves_open
-from pitchdsl.rules.numbers import Amount
-from pitchdsl.rules.picks import Each
-from pitchdsl.rules.play import (
+from pitchdsl.game.bounded import fewest_points
+from pitchdsl.game.count.rules import Pips, Points, ScoringItem, pip_words
+from pitchdsl.game.instead import leaves_open
+from pitchdsl.game.play.rules import (
     AfterTrick,
     Beating,
     BeatWhen,
@@ -33,8 +24,17 @@ from pitchdsl.rules.play import (
     Undertrumping,
     Void,
 )
-from pitchdsl.rules.points import Pips, Points, ScoringItem, pip_words
-from pitchdsl.rules.recipients import Recipient
+from pitchdsl.language.card_recipients import ByCard, Ownership
+from pitchdsl.language.cases import Cases
+from pitchdsl.language.english import listing, title
+from pitchdsl.language.numbers import Amount
+from pitchdsl.language.picks import Each
+from pitchdsl.language.recipients import Recipient
+from pitchdsl.rulebook.play import only_trumps
+from pitchdsl.rulebook.table import stock_is_exchanged
+from pitchdsl.rulebook.terse.sheet import Line, Row, Table
+from pitchdsl.rulebook.terse.words import addresses, figure, line
+from pitchdsl.rulebook.voice import RulebookVoice
 
 _LEADS = {
     Leadable.ANY: "any card",

@@ -2,14 +2,8 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.rulebook.settlement import paying
-from pitchdsl.rulebook.terse.sheet import Line
-from pitchdsl.rulebook.terse.words import changed, figure, line, points
-from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.english import title
-from pitchdsl.rules.match import CountsDouble, Games
-from pitchdsl.rules.numbers import Amount, Fact
-from pitchdsl.rules.settlement import (
+from pitchdsl.game.match.rules import CountsDouble, Games
+from pitchdsl.game.settlement.rules import (
     ROW_FORMS,
     EachSide,
     EveryTrick,
@@ -20,8 +14,8 @@ from pitchdsl.rules.settlement import (
     Penalty,
     Settle,
 )
-from pitchdsl.rules.stakes import Stake
-from pitchdsl.rules.winning import (
+from pitchdsl.game.settlement.stakes import Stake
+from pitchdsl.game.winning.rules import (
     AtOnce,
     Counting,
     EndsAfter,
@@ -36,6 +30,12 @@ from pitchdsl.rules.winning import (
     Start,
     Target,
 )
+from pitchdsl.language.english import title
+from pitchdsl.language.numbers import Amount, Fact
+from pitchdsl.rulebook.settlement import paying
+from pitchdsl.rulebook.terse.sheet import Line
+from pitchdsl.rulebook.terse.words import changed, figure, line, points
+from pitchdsl.rulebook.voice import RulebookVoice
 
 
 def settle(voice: RulebookVoice, rule: Settle) -> Iterator[Line]:

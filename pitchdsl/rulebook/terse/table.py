@@ -3,14 +3,7 @@
 from collections.abc import Iterator
 
 from pitchdsl.cards import rank_sign
-from pitchdsl.rulebook.table import WHOLE, stock_is_used
-from pitchdsl.rulebook.table import misdeal as misdeal_told
-from pitchdsl.rulebook.terse.sheet import Line
-from pitchdsl.rulebook.terse.words import DASH, cards, line, pack_size, span
-from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.english import listing, number, rank_name
-from pitchdsl.rules.picks import JokerCard, OffCard, TrumpCard, order_words, rank_words, runs
-from pitchdsl.rules.table import (
+from pitchdsl.game.table.rules import (
     DealerChoice,
     Direction,
     Each,
@@ -25,7 +18,14 @@ from pitchdsl.rules.table import (
     Seats,
     Sides,
 )
-from pitchdsl.rules.trump import JokerRank, Order
+from pitchdsl.game.trump.rules import JokerRank, Order
+from pitchdsl.language.english import listing, number, rank_name
+from pitchdsl.language.picks import JokerCard, OffCard, TrumpCard, order_words, rank_words, runs
+from pitchdsl.rulebook.table import WHOLE, stock_is_used
+from pitchdsl.rulebook.table import misdeal as misdeal_told
+from pitchdsl.rulebook.terse.sheet import Line
+from pitchdsl.rulebook.terse.words import DASH, cards, line, pack_size, span
+from pitchdsl.rulebook.voice import RulebookVoice
 
 
 def seats(voice: RulebookVoice, rule: Seats) -> Iterator[Line]:

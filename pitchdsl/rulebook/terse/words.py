@@ -1,12 +1,12 @@
 """The words that lines of a one-page sheet have in common: digits where the rulebook has words, one line a rule."""
 
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import Change, Payment
+from pitchdsl.language.numbers import Fact
+from pitchdsl.language.origin import Rule
+from pitchdsl.language.reckoned import Number, words
 from pitchdsl.rulebook.terse.sheet import Line
 from pitchdsl.rulebook.voice import RulebookVoice
-from pitchdsl.rules.numbers import Fact
-from pitchdsl.rules.origin import Rule
-from pitchdsl.rules.reckoned import Number, words
-from pitchdsl.rules.rules import Rules
-from pitchdsl.rules.settlement import Change, Payment
 
 DASH = "\N{EN DASH}"
 MINUS = "\N{MINUS SIGN}"

@@ -1,0 +1,337 @@
+"""What players do: calls, discards, cards played.
+
+Seats count from 0, in the order of play. Cards are the integers of :mod:`pitchdsl.cards`. Actions are values: equal
+actions are interchangeable. ``str()`` says one as a verb, ``play 5C`` or ``bid moon``, which
+:func:`~pitchdsl.engine.action_text.parse_action` reads. Numbers in the environments, and codes in the kernel, never
+change their meaning.
+"""
+
+from collections.abc import Mapping
+from typing import Self, get_args
+
+from attrs import field, frozen
+
+from pitchdsl.arguments import MOST_OF_ALL, flag, string, whole
+from pitchdsl.cards import SUIT_NAMES, card_number, parse_card
+from pitchdsl.game.action import WORD, Block, Names, Noticed, Places, PlayerAction, Vocabulary, Word
+
+MOST_SEATS = 54
+"""No game and no record has more seats."""
+
+
+def _value(value: int) -> int:
+    return whole(value, "value", -MOST_OF_ALL, MOST_OF_ALL)
+
+
+def _suit(suit: int) -> int:
+    return whole(suit, "suit", 0, 3)
+
+
+def _seat(seat: int) -> int:
+    return whole(seat, "seat", 0, MOST_SEATS - 1)
+
+
+def _offer(offer: str) -> str:
+    return string(offer, "offer", "the name of a row of `offers`")
+
+
+def _bid_name(name: str | None) -> str | None:
+    return name if name is None else string(name, "name", "the name of a bid, or None")
+
+
+def _grants(grants: bool) -> bool:
+    return flag(grants, "grants")
+
+
+def _offer_of(name: str, vocabulary: Vocabulary) -> str:
+    return vocabulary.offers[vocabulary.offers.index(name)]
+
+
+@frozen(slots=True)
+class Pass(Word):
+    """No bid. Who passes stays out of the auction."""
+
+    said = "pass"
+    recorded = "bid"
+    place = 0
+    kernel = 1000
+
+
+@frozen(slots=True)
+class Hold(Word):
+    """The dealer takes over the standing bid at the same number."""
+
+    said = "hold"
+    recorded = "bid"
+    place = 1
+    kernel = 1001
+
+
+SET = "set"
+"""The name of a bid that is not meant to be made: the dealer takes a set, and the hand is not played."""
+
+
+@frozen(slots=True)
+class Bid(PlayerAction):
+    """A bid: a number of points, or the name that the variant gives it."""
+
+    recorded = "bid"
+    blocks = (
+        Block(start=128, size=128, what="a plain bid, by its points"),
+        Block(start=256, size=16, what="a bid with a name, by its place in `calls`"),
+    )
+    kernel, takes_set = 10_000, 1003
+
+    value: int = field(converter=_value)
+    """The number at which it ranks."""
+    name: str | None = field(default=None, converter=_bid_name)
+
+    def words(self, names: Names) -> str:
+        return f"bid {self.name or self.value}"
+
+    @classmethod
+    def parse(cls, said: str, vocabulary: Vocabulary) -> Self | None:
+        verb, _, what = said.partition(" ")
+        found = vocabulary.bid(what) if verb == "bid" else None
+        return None if found is None else cls(*found)
+
+    def number(self, places: Places) -> int | None:
+        plain, named = self.blocks
+        if self.name is None:
+            return plain.at(self.value)
+        return WORD.at(5) if self.name == SET else named.named(self.name, places.calls)
+
+    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
+        if self.name == SET:
+            return self.takes_set
+        return self.kernel + bids[self] if self in bids else None
+
+
+@frozen(slots=True)
+class RunIt(Word):
+    """The dealer gives everyone more cards instead of bidding, and the bidding goes round once more."""
+
+    said = "run it"
+    recorded = "bid"
+    place = 2
+    kernel = 1002
+
+
+@frozen(slots=True)
+class ThrowIn(Word):
+    """Has the cards dealt again, because of a hand so poor that the rules allow it."""
+
+    said = "throw the hand in"
+    recorded = "misdeal"
+    place = 3
+    kernel = 1005
+
+
+@frozen(slots=True)
+class NameTrump(PlayerAction):
+    """Names a suit (0-3) as trump."""
+
+    recorded = "trump"
+    blocks = (Block(start=108, size=4, what="name trump: spades, hearts, diamonds, clubs"),)
+    question = "Which suit is trump?"
+    kernel = 1100
+
+    suit: int = field(converter=_suit)
+
+    def words(self, names: Names) -> str:
+        return f"name {names.suit(self.suit)}"
+
+    @classmethod
+    def parse(cls, said: str, vocabulary: Vocabulary) -> Self | None:
+        verb, _, what = said.partition(" ")
+        return cls(SUIT_NAMES.index(what)) if verb == "name" else None
+
+    def number(self, places: Places) -> int | None:
+        return self.blocks[0].at(self.suit)
+
+    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
+        return self.kernel + self.suit
+
+
+@frozen(slots=True)
+class ChoosePartner(PlayerAction):
+    """Chooses who plays this hand with the pitcher."""
+
+    recorded = "call"
+    blocks = (Block(start=296, size=16, what="choose a partner, by seat"),)
+    question = "Who is to be your partner?"
+
+    seat: int = field(converter=_seat)
+
+    def words(self, names: Names) -> str:
+        return f"choose {names.seat(self.seat)}"
+
+    @classmethod
+    def parse(cls, said: str, vocabulary: Vocabulary) -> Self | None:
+        verb, _, what = said.partition(" ")
+        return cls(int(what.removeprefix("seat "))) if verb == "choose" else None
+
+    def number(self, places: Places) -> int | None:
+        return self.blocks[0].at(self.seat)
+
+    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
+        return None  # games with it are not lowered
+
+
+@frozen(slots=True)
+class CallCard(PlayerAction):
+    """Calls the card whose holder plays this hand with the pitcher."""
+
+    recorded = "call"
+    blocks = (Block(start=312, size=54, what="call a card, by its number"),)
+    question = "Which card do you call? Whoever has it is your partner."
+
+    card: int = field(converter=card_number)
+
+    def words(self, names: Names) -> str:
+        return f"call {names.card(self.card)}"
+
+    @classmethod
+    def parse(cls, said: str, vocabulary: Vocabulary) -> Self | None:
+        verb, _, what = said.partition(" ")
+        return cls(parse_card(what.upper())) if verb == "call" else None
+
+    def number(self, places: Places) -> int | None:
+        return self.blocks[0].at(self.card)
+
+    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
+        return None  # games with it are not lowered
+
+
+@frozen(slots=True)
+class Discard(PlayerAction):
+    """Lays one card away in the exchange. A player discards card by card."""
+
+    recorded = "discard"
+    noticed = Noticed.WITHOUT_CARD
+    blocks = (Block(start=54, size=54, what="discard a card, by its number"),)
+    question = "What do you discard?"
+    kernel = 1200
+
+    card: int = field(converter=card_number)
+
+    def words(self, names: Names) -> str:
+        return f"discard {names.card(self.card)}"
+
+    @classmethod
+    def parse(cls, said: str, vocabulary: Vocabulary) -> Self | None:
+        verb, _, what = said.partition(" ")
+        return cls(parse_card(what.upper())) if verb == "discard" else None
+
+    def number(self, places: Places) -> int | None:
+        return self.blocks[0].at(self.card)
+
+    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
+        return self.kernel + self.card
+
+
+@frozen(slots=True)
+class Stand(Word):
+    """Discards nothing more in this exchange; plays on with a hand that could be thrown in; asks for nothing."""
+
+    said = "stand"
+    recorded = None
+    noticed = Noticed.NOT_AT_ALL
+    place = 4
+    kernel, plays_on = 1006, 1004
+
+    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
+        return self.plays_on if may_throw_in else self.kernel
+
+
+@frozen(slots=True)
+class Ask(PlayerAction):
+    """Asks another player for what a row of ``offers`` says."""
+
+    recorded = "ask"
+    blocks = (Block(start=272, size=8, what="ask for a row of `offers`, by its place"),)
+    question = "Do you ask, or stand?"
+
+    offer: str = field(converter=_offer)
+    """The name of the row."""
+
+    def words(self, names: Names) -> str:
+        return f"say {self.offer}"
+
+    @classmethod
+    def parse(cls, said: str, vocabulary: Vocabulary) -> Self | None:
+        verb, _, what = said.partition(" ")
+        return cls(_offer_of(what, vocabulary)) if verb == "say" else None
+
+    def number(self, places: Places) -> int | None:
+        return self.blocks[0].named(self.offer, places.offers)
+
+    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
+        return None  # games with it are not lowered
+
+
+SALE = "the bid"
+"""What is granted to a bidder to whom the right to pitch is sold; no row has such a name."""
+
+
+@frozen(slots=True)
+class Answer(PlayerAction):
+    """Grants or refuses what another player has asked for, or has bid for the right to pitch."""
+
+    recorded = "answer"
+    blocks = (Block(start=280, size=8, what="grant it"), Block(start=288, size=8, what="refuse it"))
+    question = "Do you grant it?"
+
+    offer: str = field(converter=_offer)
+    """The name of the row, or :data:`SALE`."""
+    grants: bool = field(converter=_grants)
+
+    def words(self, names: Names) -> str:
+        return f"{'grant' if self.grants else 'refuse'} {self.offer}"
+
+    @classmethod
+    def parse(cls, said: str, vocabulary: Vocabulary) -> Self | None:
+        verb, _, what = said.partition(" ")
+        return cls(_offer_of(what, vocabulary), grants=verb == "grant") if verb in ("grant", "refuse") else None
+
+    def number(self, places: Places) -> int | None:
+        if self.offer == SALE:
+            return WORD.at(6 if self.grants else 7)
+        return self.blocks[0 if self.grants else 1].named(self.offer, places.offers)
+
+    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
+        return None  # games with it are not lowered
+
+
+@frozen(slots=True)
+class PlayCard(PlayerAction):
+    """Plays a card to the trick."""
+
+    recorded = "play"
+    blocks = (Block(start=0, size=54, what="play a card, by its number"),)
+    question = "Your card?"
+
+    card: int = field(converter=card_number)
+
+    def words(self, names: Names) -> str:
+        return f"play {names.card(self.card)}"
+
+    @classmethod
+    def parse(cls, said: str, vocabulary: Vocabulary) -> Self | None:
+        verb, _, what = said.partition(" ")
+        return cls(parse_card(what.upper())) if verb == "play" else None
+
+    def number(self, places: Places) -> int | None:
+        return self.blocks[0].at(self.card)
+
+    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
+        return self.card
+
+
+Call = Pass | Hold | Bid | RunIt
+"""What can be said in an auction."""
+
+Action = Call | ThrowIn | Ask | Answer | NameTrump | ChoosePartner | CallCard | Discard | Stand | PlayCard
+
+ACTIONS: frozenset[type] = frozenset(get_args(Action))
+"""The classes of actions."""

@@ -1,0 +1,70 @@
+"""The calls, the contract that they make, and the price of a bid that was sold."""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from pitchdsl.game.actions import Action, Call
+from pitchdsl.game.event import Decision, StillEvent
+from pitchdsl.game.event_fields import BySide, Seat
+from pitchdsl.game.event_rows import Observer, Row, What, or_none
+
+
+class AuctionEvent(StillEvent):
+    """Somebody bids, or the bidding comes to something."""
+
+    __slots__ = ()
+
+
+@frozen(kw_only=True)
+class BidEvent(AuctionEvent, Decision):
+    """A call in the auction."""
+
+    id = "bid"
+    spread = "call"
+
+    seat: Seat
+    call: Call
+    value: int | None
+    """The number at which it ranks; none for a pass and for running it."""
+
+    @property
+    def decided(self) -> tuple[Action, ...]:
+        return (self.call,)
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield to.said(self.seat, self.call)
+
+
+@frozen(kw_only=True)
+class ContractEvent(AuctionEvent):
+    """The auction is over."""
+
+    id = "contract"
+
+    seat: Seat | None
+    """The pitcher; none in a game without bidding."""
+    bid: int | None
+    name: str | None
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.CONTRACT, to.person(self.seat), 0, or_none(self.bid)
+
+
+@frozen(kw_only=True)
+class PriceEvent(AuctionEvent):
+    """The seller has scored what the right to pitch was sold for."""
+
+    id = "price"
+
+    seat: Seat
+    """The seller."""
+    points: int
+    score: BySide
+    """Every side's score with it."""
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.PRICE, to.seats[self.seat], 0, self.points
+
+
+Auction = BidEvent | ContractEvent | PriceEvent

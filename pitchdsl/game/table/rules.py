@@ -1,0 +1,373 @@
+"""Who sits at the table, with which pack, and how the cards are dealt."""
+
+from functools import lru_cache
+from typing import ClassVar
+
+from attrs import frozen
+
+from pitchdsl.cards import RED_JOKER, Rank, card
+from pitchdsl.language.choice import Choice
+from pitchdsl.language.conditions import Condition
+from pitchdsl.language.facts import Moment
+from pitchdsl.language.form import Form, Said, listed, number_range
+from pitchdsl.language.people import Person
+from pitchdsl.language.picks import rank_words
+
+
+@frozen(kw_only=True)
+class Seats(Form):
+    """How many may play."""
+
+    least: int
+    most: int
+
+    address = "players/seats"
+    varies = False
+    examples = ("4", "2-7")
+    required = True
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return number_range(said["least"], said["most"])
+
+
+class Seating(Choice):
+    """How seats form sides."""
+
+    EACH_ALONE = "each-alone", "each alone", "Everyone plays alone and has a score of their own."
+    PARTNERS_OPPOSITE = (
+        "partners-opposite",
+        "partners opposite",
+        "They form two sides of two, and partners sit opposite each other. Partners share one score: whatever either"
+        " of them wins counts for both.",
+    )
+    THREE_PAIRS = (
+        "three-pairs",
+        "three pairs",
+        "They form three sides of two, and partners sit opposite each other. Partners share one score: whatever either"
+        " of them wins counts for both.",
+    )
+    TWO_TEAMS_OF_THREE = (
+        "two-teams-of-three",
+        "two teams of three",
+        "They form two sides of three, and every other player belongs to the same side. A side has one score: whatever"
+        " one of them wins counts for all three.",
+    )
+
+    @property
+    def size(self) -> int:
+        """How many play together."""
+        match self:
+            case Seating.EACH_ALONE:
+                return 1
+            case Seating.PARTNERS_OPPOSITE | Seating.THREE_PAIRS:
+                return 2
+            case Seating.TWO_TEAMS_OF_THREE:
+                return 3
+
+    @property
+    def seats(self) -> int | None:
+        """How many players it takes; none where any number may sit so."""
+        return {Seating.PARTNERS_OPPOSITE: 4, Seating.THREE_PAIRS: 6, Seating.TWO_TEAMS_OF_THREE: 6}.get(self)
+
+
+@frozen(kw_only=True)
+class Sides(Form):
+    """Which seats score together."""
+
+    seating: Seating
+
+    address = "players/sides"
+    examples = ("each alone", "partners opposite")
+    required = True
+
+    def number(self, seats: int) -> int:
+        """How many sides there are at a table of so many."""
+        return seats // self.seating.size
+
+
+class PartnerBy(Choice):
+    """Who plays a hand together with its pitcher, where everyone has a score of their own."""
+
+    NOBODY = (
+        "nobody",
+        "nobody",
+        "For one hand all others play together against the pitcher, and what any of them takes counts for each of"
+        " them.",
+    )
+    SECOND_BIDDER = (
+        "second-bidder",
+        "second highest bidder",
+        "For one hand the pitcher and the player with the next highest bid are partners against all others; a pitcher"
+        " whom nobody has bid against plays alone. What a partner takes counts for the other one too, and what any of"
+        " the others takes counts for each of them.",
+    )
+    CHOSEN = (
+        "chosen",
+        "player whom the pitcher chooses",
+        "Once trump is named, the pitcher says who is to be the partner, for one hand, against all others. What a"
+        " partner takes counts for the other one too, and what any of the others takes counts for each of them.",
+    )
+    CALLED_CARD = (
+        "called-card",
+        "holder of a called card",
+        "Once trump is named, the pitcher calls a card. Whoever has it keeps it, says nothing, and is the pitcher's"
+        " partner for this hand against all others, which the card tells when it is played. A pitcher who calls a card"
+        " that nobody else has plays alone. What a partner takes counts for the other one too, and what any of the"
+        " others takes counts for each of them.",
+    )
+
+    @property
+    def by_pitcher(self) -> bool:
+        """Whether the pitcher decides it, and not the bidding."""
+        return self in (PartnerBy.CHOSEN, PartnerBy.CALLED_CARD)
+
+
+@frozen(kw_only=True)
+class Partner(Form):
+    """``partner: the second highest bidder``: who plays with the pitcher, for one hand, against all others.
+
+    Source: Pawnee ten-point pitch (a called card), ten-point Smear for five (a player chosen).
+    """
+
+    by: PartnerBy
+
+    address = "players/partner"
+    varies = False
+    examples = (
+        "nobody",
+        "the second highest bidder",
+        "the player whom the pitcher chooses",
+        "the holder of a called card",
+    )
+    with_bidding = True
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        by: PartnerBy = said["by"]
+        return by.words if by is PartnerBy.NOBODY else f"the {by.words}"
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether it shows only in the play who the partner is."""
+        return self.by is PartnerBy.CALLED_CARD
+
+
+@frozen(kw_only=True)
+class Direction(Form):
+    """``direction: to the right``: which way the deal, the bidding, the play and the next deal go round.
+
+    Seats are counted in this order, so nothing but names tells a game to the right from one to the left. Source:
+    All Fours as played in Trinidad.
+    """
+
+    to_right: bool = False
+
+    address = "players/direction"
+    varies = False
+    examples = ("to the left", "to the right")
+    default = "to the left"
+    way = "to the right"
+    without = default
+
+
+@frozen(kw_only=True)
+class Players:
+    """The section ``players``."""
+
+    seats: Seats
+    sides: Sides
+    partner: Partner | None = None
+    direction: Direction = Direction()
+
+    @property
+    def two_sides(self) -> bool:
+        """Whether there are never more than two sides."""
+        return self.sides.number(self.sides.seating.seats or self.seats.most) == 2
+
+
+@frozen(kw_only=True)
+class Ranks(Form):
+    """The ranks in the pack, highest first: the order of every plain suit."""
+
+    ranks: tuple[Rank, ...]
+
+    address = "deck/ranks"
+    examples = ("A K Q J 10-2", "A K Q J 10 9 2")
+    default = "A K Q J 10-2"
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return rank_words(said["ranks"])
+
+
+@frozen(kw_only=True)
+class Jokers(Form):
+    """How many jokers are in the pack: 0, 1 (the red one) or 2."""
+
+    number: int
+
+    address = "deck/jokers"
+    examples = ("none", "1", "2")
+    default = "none"
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return str(said["number"] or "none")
+
+
+@frozen(kw_only=True)
+class Deck:
+    """The section ``deck``."""
+
+    ranks: Ranks
+    jokers: Jokers
+
+
+@lru_cache(maxsize=256)
+def pack_of(deck: Deck) -> tuple[int, ...]:
+    """Every card of the pack, in the order of their numbers; a draft may ask for jokers that there are not."""
+    plain = [card(suit, rank) for suit in range(4) for rank in sorted(deck.ranks.ranks)]
+    return (*plain, *range(RED_JOKER, RED_JOKER + min(2, deck.jokers.number)))
+
+
+@frozen(kw_only=True)
+class Each(Form):
+    """How many cards each player is dealt, and in which packets."""
+
+    cards: int
+    packets: int = 1
+    """Cards given at a time, in the order of play; the last packet may be smaller."""
+
+    address = "deal/each"
+    whole: ClassVar = {"cards": "how many cards"}
+    examples = ("6", "6, in packets of 3")
+    required = True
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return listed(said, cards="{}", packets="in packets of {}")
+
+
+@frozen(kw_only=True)
+class Kitty(Form):
+    """Cards laid aside at the deal for somebody to take before trump is named."""
+
+    cards: int
+    to: Person = Person.PITCHER
+    """Who takes them into hand, once the bidding is over."""
+
+    address = "deal/kitty"
+    whole: ClassVar = {"cards": "how many cards"}
+    examples = ("4 to the pitcher", "none")
+    default = "none"
+
+    def parts(self) -> dict[str, object]:
+        return {"cards": self.cards, "to": self.to} if self.cards else {"cards": 0}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return "none" if said == {"cards": 0} else listed(said, " ", cards="{}", to="to {}")
+
+
+class DealerChoice(Choice):
+    """How the first dealer is found."""
+
+    RANDOM = "random", "at random", "Draw lots for the first dealer."
+    HIGHEST_CUT = (
+        "highest-cut",
+        "highest cut",
+        "To find the first dealer everyone cuts the cards, and the highest card deals. Those who are level cut again.",
+    )
+
+
+@frozen(kw_only=True)
+class FirstDealer(Form):
+    """Who deals the first hand of a match."""
+
+    by: DealerChoice
+
+    address = "deal/first dealer"
+    asked = Moment.MATCH
+    examples = ("at random", "highest cut")
+    default = "at random"
+
+
+class Claim(Choice):
+    """Whether a poor hand may be thrown in, or must be."""
+
+    ON_DEMAND = "on-demand", "on demand", "its player may show it before the bidding and ask for"
+    ALWAYS = "always", "always", "its player must show it before the bidding, and there is"
+
+
+class AfterMisdeal(Choice):
+    """What follows when a hand is thrown in."""
+
+    SAME_DEALER = "same-dealer", "the same dealer deals again", "a new deal. The same dealer deals again."
+    NEXT_DEALER = "next-dealer", "the next dealer deals", "a new deal. The player next to the dealer deals then."
+    HAND_CHANGED = (
+        "hand-changed",
+        "that hand is changed",
+        "a new hand from the top of the stock. The old one is laid with the discards. Should the stock be too short "
+        "for that, the same dealer deals again to all.",
+    )
+
+
+@frozen(kw_only=True)
+class Misdeal(Form):
+    """``misdeal: on demand if …``: before the bidding, a player whose hand meets it may have the cards dealt again.
+
+    Source: How to Play Pitch (the coke hand), Pitch Help.
+    """
+
+    claim: Claim = Claim.ON_DEMAND
+    when: Condition
+    follows: AfterMisdeal = AfterMisdeal.SAME_DEALER
+    often: int | None = None
+    """How often a player's hand may be changed in one deal, at most; none where nothing limits it."""
+
+    address = "deal/misdeal"
+    varies = False
+    examples = (
+        "on demand if hand has nothing but 9-2",
+        "always if hand has nothing but 9-2",
+        "on demand if hand has nothing but 9-2, then the next dealer deals",
+        "on demand if hand has nothing but 9-2, then that hand is changed",
+        "on demand if hand has nothing but 9-2, then that hand is changed, once",
+        "always if hand has nothing but 9-2, then that hand is changed, at most 2 times",
+    )
+
+    @classmethod
+    def said(
+        cls, claim: Claim, when: Condition, follows: AfterMisdeal = AfterMisdeal.SAME_DEALER, often: int | None = None
+    ) -> dict[str, object]:
+        return {"claim": claim, "when": when, "follows": follows, "often": often}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        follows = said["follows"]
+        then = "" if follows is AfterMisdeal.SAME_DEALER else f", then {follows.words}"
+        times = said["often"]
+        often = "" if times is None else ", once" if times == 1 else f", at most {times} times"
+        return f"{said['claim'].words} if {said['when'].words()}{then}{often}"
+
+
+@frozen(kw_only=True)
+class Deal:
+    """The section ``deal``. The deal passes one seat to the left after every settled hand."""
+
+    each: Each
+    kitty: Kitty
+    first_dealer: FirstDealer
+    misdeal: Misdeal | None = None
+
+    def stock_after_changes(self, stock: int, players: int, held_back: int = 0) -> int:
+        """The fewest cards that may be left of a stock of so many when so many players may change hands for them.
+
+        ``held_back`` is how many of them no change may take.
+        """
+        misdeal, each, free = self.misdeal, self.each.cards, stock - held_back
+        if misdeal is None or misdeal.follows is not AfterMisdeal.HAND_CHANGED or free <= 0 or not each:
+            return stock
+        changes = free // each if misdeal.often is None else min(free // each, players * misdeal.often)
+        return stock - changes * each

@@ -1,0 +1,36 @@
+"""How trump comes to be known."""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from pitchdsl.game.actions import Action, NameTrump
+from pitchdsl.game.event import Decision, StillEvent
+from pitchdsl.game.event_fields import Seat, Suit
+from pitchdsl.game.event_rows import Observer, Row, What
+
+
+class NamingEvent(StillEvent):
+    """Trump is made."""
+
+    __slots__ = ()
+
+
+@frozen(kw_only=True)
+class TrumpEvent(NamingEvent, Decision):
+    """Trump is known."""
+
+    id = "trump"
+
+    seat: Seat
+    suit: Suit
+
+    @property
+    def decided(self) -> tuple[Action, ...]:
+        return (NameTrump(self.suit),)
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield What.TRUMP, to.seats[self.seat], 0, self.suit
+
+
+Naming = TrumpEvent

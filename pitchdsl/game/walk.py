@@ -1,0 +1,87 @@
+"""All conditions of a game, each with the address of its line and the moment at which it is asked."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from attrs import evolve
+
+from pitchdsl.game.instead import Instead
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.rules import EveryTrick, Settle
+from pitchdsl.language.cases import Cases
+from pitchdsl.language.conditions import Compared, Condition, TakesEvery, TookEveryTrick, leaves
+from pitchdsl.language.facts import Moment
+from pitchdsl.language.form import Form, Row
+from pitchdsl.language.inside import inside, parts_of
+from pitchdsl.language.numbers import Amount
+from pitchdsl.language.predicate import Atom, Predicate
+from pitchdsl.language.recipients import ByEveryTrick
+from pitchdsl.language.scoring_kind import ScoringKind
+
+Asked = tuple[str, Condition, Moment]
+"""The address of a line, a condition that it asks, and when."""
+
+
+def conditions(rules: Rules) -> Iterator[Asked]:
+    """Every condition; what makes a named bid is asked at the settlement."""
+    for address, part, moment in _parts(rules):
+        yield from ((address, when, moment) for when in inside(part, Predicate))
+    yield from ((each.address, each.when, each.then.asked) for each in rules.exceptions)
+
+
+def exceptions(rules: Rules) -> Iterator[tuple[str, Cases[Any], Moment]]:
+    """Every value of which one line holds: the first exception that is met, or the general one."""
+    for address, part, moment in _parts((rules.points.items, rules.settlement.rows)):
+        yield from ((address, cases, moment) for cases in inside(part, Cases))
+
+
+def amounts(rules: Rules) -> Iterator[tuple[str, Amount, Moment]]:
+    """Every amount that is not in a condition, with the address of its line and the moment at which it is reckoned."""
+    said = evolve(rules, penalties=())  # which nobody pays here
+    for address, part, moment in _parts((said, tuple(each.then for each in rules.exceptions))):
+        found = inside(part, Amount, Predicate, ScoringKind)
+        yield from ((address, each, moment) for each in found if isinstance(each, Amount))
+
+
+def _parts(said: object) -> Iterator[tuple[str, object, Moment]]:
+    """The parts of all rules and rows, with the address of each and the moment at which it asks."""
+    for rule in inside(said, Form, Row, Settle, Instead):
+        if not isinstance(rule, Instead):
+            address = rule.address
+            yield from ((address, getattr(rule, name), rule.moment_of(name)) for name in parts_of(rule))
+
+
+def tests(rules: Rules) -> list[Atom]:
+    """Every single question of every condition."""
+    return [test for _, condition, _ in conditions(rules) for test in leaves(condition)]
+
+
+@lru_cache(maxsize=256)
+def facts_asked(rules: Rules) -> frozenset[str]:
+    """The fields of the facts that any rule asks for."""
+    asked = {fact for test in tests(rules) for fact in test.facts_asked()}
+    return frozenset(asked | {fact.field for _, amount, _ in amounts(rules) for fact in amount.facts})
+
+
+@lru_cache(maxsize=256)
+def asks_for_the_play(rules: Rules) -> bool:
+    """Whether any rule asks for a number that each trick to come may change, such as the tricks taken."""
+    compared = [fact for test in tests(rules) if isinstance(test, Compared) for fact in test.facts]
+    counted = [fact for _, amount, _ in amounts(rules) for fact in amount.facts]
+    return any(fact.of_the_play for fact in (*compared, *counted))
+
+
+@lru_cache(maxsize=256)
+def recipients_asked_for(rules: Rules) -> tuple[ScoringKind, ...]:
+    """Whom the conditions of a game compare by their cards."""
+    return tuple(to for _, condition, _ in conditions(rules) for test in leaves(condition) for to in test.recipients())
+
+
+@lru_cache(maxsize=256)
+def asks_for_every_trick(rules: Rules) -> bool:
+    """Whether any rule looks at who has won every trick."""
+    by_item = any(isinstance(to, ByEveryTrick) for item in rules.points.items for to in item.to.possible())
+    asked = any(isinstance(test, TookEveryTrick | TakesEvery) for test in tests(rules))
+    loses = any(isinstance(each.then, EveryTrick) and each.then.points for each in rules.exceptions)
+    return bool(rules.settlement.every_trick.points) or loses or by_item or asked

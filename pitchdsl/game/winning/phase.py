@@ -1,0 +1,45 @@
+"""How the hand leaves the scores, if it is settled as it stands now."""
+
+from pitchdsl.game.events import Outcome
+from pitchdsl.game.facts import facts_of
+from pitchdsl.game.settlement.settling import scores_after
+from pitchdsl.game.so_far import counted, every_trick_by
+from pitchdsl.game.state import State
+from pitchdsl.game.walk import facts_asked
+from pitchdsl.game.winning.ending import Finish
+from pitchdsl.language.counted import Counted
+
+_AFTER = frozenset(("ahead", "after", "best_after", "past"))
+"""The facts that are known once the scores after the hand are."""
+
+
+def finish_of(state: State, made: bool | None, count: Counted) -> Finish:
+    """All that the end of the game asks for; ``made`` tells whether the contract was made, if there is one."""
+    rules = state.rules
+    known = facts_of(state, made, count)
+    facts = tuple([known.of(None, side) for side in range(len(state.sides))])
+    before = tuple(state.score)
+    sweeper = every_trick_by(state)
+    after = scores_after(rules, before, facts, () if sweeper is None else state.allies(sweeper))
+    return Finish(
+        winning=rules.winning,
+        before=before,
+        after=after,
+        facts=facts if _AFTER.isdisjoint(facts_asked(state.seated)) else rules.winning.facts_after(facts, after),
+        awards=tuple([(award.point, award.side, award.value) for award in state.hand.awards]),
+        bidder=state.pitcher_side,
+    )
+
+
+def outcome_of(finish: Finish, hands: int) -> Outcome | None:
+    """How the game ended with this hand, the last of so many; none when it goes on."""
+    decision = finish.decision(hands)
+    if decision is None:
+        return None
+    winner, reason = decision
+    return Outcome(winner=winner, reason=reason, score=finish.after, hands=hands)
+
+
+def somebody_is_there(state: State) -> bool:
+    """Whether a side is at the target, and may win, with what has been counted of a hand without a contract."""
+    return bool(finish_of(state, None, counted(state)).there)

@@ -1,0 +1,94 @@
+"""How the rules of one game are spoken of: people, sides, cards.
+
+A :class:`Voice` knows whether players are alone or partners, and chooses the words that go with it.
+"""
+
+from attrs import frozen
+
+from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.language.english import listing, rank_name
+from pitchdsl.language.people import Person
+from pitchdsl.language.picks import CardName, CardPick, Each, Extreme, JokerCard, OffCard, PrintedCard
+
+
+@frozen(kw_only=True)
+class Voice:
+    """How the rules of one game are spoken of."""
+
+    alone: bool
+    """Whether every player is a side, at tables of every size."""
+    jokers: int
+    """How many the pack has."""
+    total: int
+    """All the points that a hand can give."""
+    game: str
+    """How far it is from the start to the target."""
+    goal: str
+    """The target."""
+
+    @property
+    def side(self) -> str:
+        """Who scores."""
+        return "player" if self.alone else "side"
+
+    @property
+    def it(self) -> str:
+        """The side once more."""
+        return "they" if self.alone else "it"
+
+    @property
+    def its(self) -> str:
+        """Of the side."""
+        return "their" if self.alone else "its"
+
+    @property
+    def have(self) -> str:
+        """The verb behind :attr:`it`."""
+        return "have" if self.alone else "has"
+
+    @property
+    def who(self) -> str:
+        """The relative pronoun behind :attr:`side`."""
+        return "who" if self.alone else "that"
+
+    def does(self, verb: str) -> str:
+        """A verb behind :attr:`it`: ``take`` or ``takes``."""
+        return verb if self.alone else f"{verb}s"
+
+    def side_of(self, person: Person) -> str:
+        """The side of somebody."""
+        if person is Person.PITCHER:
+            return self.pitchers
+        return person.english if self.alone else f"the side of {person.english}"
+
+    @property
+    def pitchers(self) -> str:
+        """The pitcher's side."""
+        return "the pitcher" if self.alone else "the pitcher's side"
+
+    def joker(self, joker: JokerCard) -> str:
+        """A joker; a single one needs no colour."""
+        return "joker" if self.jokers < 2 else joker.words
+
+    def card(self, card: CardName) -> str:
+        """``jack of trump``, ``queen of spades``, ``off-jack``, ``red joker``."""
+        if isinstance(card, JokerCard):
+            return self.joker(card)
+        if isinstance(card, PrintedCard):
+            return f"{rank_name(card.rank)} of {SUIT_NAMES[card.suit]}"
+        return f"off-{rank_name(card.rank)}" if isinstance(card, OffCard) else f"{rank_name(card.rank)} of trump"
+
+    def pick(self, card: CardPick) -> str:
+        """A card as a rule picks it out, with its article."""
+        if isinstance(card, Each):
+            what = card.title() if card.rank is None else rank_name(card.rank)
+            return f"each {what}{self._left_aside(card.but)}"
+        if not isinstance(card, Extreme):
+            return f"the {self.card(card)}"
+        which = "highest" if card.highest else "lowest"
+        suit = "trump" if card.suit is None else SUIT_NAMES[card.suit].removesuffix("s")
+        return f"the {which} {suit} in play{self._left_aside(card.but)}"
+
+    def _left_aside(self, but: tuple[CardName, ...]) -> str:
+        names = listing([f"the {self.card(each)}" for each in but])
+        return f", {names} left aside" if names else ""

@@ -18,7 +18,7 @@ SENTENCES = {"title", "help", "case", "sentence", "why", "reason", "news", "noti
 LINES = {"line", "text", "words"}
 """What they are called besides in the folders that make sentences; elsewhere these are an author's."""
 
-TELLING = {"account", "check", "diagnostics", "fitting", "play", "players", "rulebook", "rules", "web"}
+TELLING = {"account", "check", "diagnostics", "fitting", "play", "players", "rulebook", "language", "game", "web"}
 
 LOOKING = {"endswith", "find", "index", "partition", "removeprefix", "removesuffix", "replace", "rfind", "rpartition"}
 LOOKING |= {"split", "startswith"}
@@ -48,6 +48,7 @@ STILL_READ = {
     "check/nobody.py: words.replace": "a name of a row is made of a joker's words",
     "commands/laying.py: in title": "no problem tells yet that its title names the game",
     "fitting/survey.py: title.replace": "no problem tells yet that its title names the game",
+    "game/auction/phase.py: words.replace": "a limit of holding has one wording for two places",
     "language/numbers.py: words.split": "a fact does not say whether it is a plural",
     "language/people.py: words.replace": "a person has no words without the article",
     "game/count/rules.py: in words": "an amount does not say whether its words have a comma",

@@ -1,5 +1,5 @@
-"""The frozen rule objects: what a checked variant means, with no syntax in it.
+"""What rules are said in: values that all concerns of the table share, with their words and their meaning.
 
-Every line of a variant's text becomes one object here, which remembers its address, file and line. Sections
-group them, and :class:`~pitchdsl.game.rules.Rules` is the whole game. Nothing here plays or parses.
+People, cards, numbers, facts, conditions, recipients: each is a class that knows all of itself. Nothing here plays or
+parses.
 """

@@ -1,7 +1,7 @@
 """Conditions: what may stand behind ``if``, and what it takes to win or lose.
 
-Each is one class, with all that it means; :mod:`pitchdsl.language.predicate` says what a class must have. "Own" and "the
-side" mean the side that asks.
+Each is one class, with all that it means; :mod:`pitchdsl.language.predicate` says what a class must have. "Own" and
+"the side" mean the side that asks.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,7 @@
 """What every scoring kind is: to whom a point goes, with its words, its meaning and its operands in one place.
 
-A new one is one class and one more member of :data:`pitchdsl.language.recipients.Recipient`. Whatever it has to say is an
-attribute or a method here, so a type checker names what was forgotten.
+A new one is one class and one more member of :data:`pitchdsl.language.recipients.Recipient`. Whatever it has to say is
+an attribute or a method here, so a type checker names what was forgotten.
 """
 
 from abc import ABC, abstractmethod

@@ -1,6 +1,7 @@
 """What the fast engine does not play: constructs that would cost every game in it time, or that it cannot hold.
 
-It plays games with open :class:`~pitchdsl.game.exchange.rules.Discards` like others: they change what players know alone.
+It plays games with open :class:`~pitchdsl.game.exchange.rules.Discards` like others: they change only what players
+know.
 """
 
 from collections.abc import Iterator

@@ -140,7 +140,8 @@ def _argument_name(kind: Any) -> str:
 @cache
 def _names_of_choices() -> dict[frozenset[Any], str]:
     """The unions to which a module of the rules gives a name."""
-    modules = [module for name, module in sys.modules.items() if name.startswith("pitchdsl.rules.")]
+    homes = ("pitchdsl.language.", "pitchdsl.game.")
+    modules = [module for name, module in sys.modules.items() if name.startswith(homes)]
     found = [(name, value) for module in modules for name, value in vars(module).items() if is_union(value)]
     return {frozenset(members(value)): name for name, value in found}
 

@@ -12,9 +12,10 @@ import pytest
 FORGETS = (
     "pitchdsl.check",
     "pitchdsl.engine",
+    "pitchdsl.game",
+    "pitchdsl.language",
     "pitchdsl.records",
     "pitchdsl.bots",
-    "pitchdsl.rules",
     "pitchdsl.elaborate",
     "tests.",
 )

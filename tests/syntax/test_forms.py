@@ -1,25 +1,20 @@
 """The list of rules: every rule class is on it, in the order of a rule sheet."""
 
-from importlib import import_module
-from inspect import getmembers, isclass
 from pathlib import Path
-from pkgutil import iter_modules
 from typing import Any
 
 import pytest
 
-import pitchdsl.rules
 from pitchdsl.language.form import Form, Row
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES, ROWS, SECTIONS, names_in
 from pitchdsl.syntax.phrases import VALUES
 from pitchdsl.syntax.synonyms import NAMES
+from tests.totality.families import classes
 
 
 def defined(kind: Any, mark: str) -> set[type]:
     """The classes of this kind, in all modules of the rules, that say a value for themselves."""
-    modules = [import_module(f"pitchdsl.rules.{module.name}") for module in iter_modules(pitchdsl.rules.__path__)]
-    classes = [each for module in modules for _, each in getmembers(module, isclass)]
-    return {each for each in classes if issubclass(each, kind) and mark in vars(each)}
+    return {each for each in classes() if issubclass(each, kind) and mark in vars(each)}
 
 
 def test_every_rule_with_an_address_is_listed_once() -> None:

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
-from types import ModuleType
+from pkgutil import walk_packages
 from typing import Any
 
 from attrs import frozen, has
 
-import pitchdsl.rules
+import pitchdsl.game
+import pitchdsl.language
 
 ROOT = Path(pitchdsl.__file__).resolve().parent.parent
 
@@ -63,10 +63,11 @@ def title(member: Any) -> str:
 
 @cache
 def classes() -> tuple[type, ...]:
-    """Every class that a module of the rules defines."""
-    modules = [import_module(f"pitchdsl.rules.{each.name}") for each in iter_modules(pitchdsl.rules.__path__)]
-    found = {each for module in modules for each in vars(module).values() if isinstance(each, type)}
-    return tuple(sorted((each for each in found if each.__module__.startswith("pitchdsl.rules.")), key=_place))
+    """Every class that the language or a room of the game defines."""
+    homes = (pitchdsl.language, pitchdsl.game)
+    names = [each.name for home in homes for each in walk_packages(home.__path__, f"{home.__name__}.")]
+    found = {each for name in names for each in vars(import_module(name)).values() if isinstance(each, type)}
+    return tuple(sorted((each for each in found if each.__module__ in names), key=_place))
 
 
 def _place(kind: type) -> tuple[str, str]:
@@ -79,13 +80,9 @@ def heirs(base: type) -> list[Any]:
     return [each for each in below if not any(issubclass(other, each) and other is not each for other in below)]
 
 
-def kinds_over(base: type, home: ModuleType) -> list[Any]:
-    """The attrs classes over a base that a module, or the modules of a package, define, in order of their names."""
-    names = [each.name for each in iter_modules(getattr(home, "__path__", ()))]
-    modules = [home, *(import_module(f"{home.__name__}.{name}") for name in names)]
-    found = {each for module in modules for each in vars(module).values() if isinstance(each, type)}
-    own = [each for each in found if each.__module__.startswith(home.__name__)]
-    return sorted((each for each in own if issubclass(each, base) and has(each)), key=_place)
+def kinds_over(base: type) -> list[Any]:
+    """The attrs classes over a base, in order of their names."""
+    return [each for each in classes() if issubclass(each, base) and has(each)]
 
 
 def abstract_in(kind: type) -> list[str]:

@@ -31,6 +31,13 @@ FROM_THE_ENGINE = {"Sides": "sides_of(", "Direction": "in_order_of_play("}
 MEANINGS = (
     "engine/*.py",
     "game/rules.py",
+    "game/state.py",
+    "game/facts.py",
+    "game/*/phase.py",
+    "game/table/dealing.py",
+    "game/table/misdeal.py",
+    "game/trump/naming.py",
+    "game/trump/turnup.py",
     "game/settlement/settling.py",
     "game/winning/ending.py",
     "game/settlement/rules.py",
@@ -71,7 +78,7 @@ def _fields() -> dict[type, str]:
 
 
 def _section(form: type[Form]) -> str | None:
-    return None if form in FORMS else "no section of the rules (pitchdsl/rules) has a field for it"
+    return None if form in FORMS else "no section of the rules (pitchdsl/game/*/rules.py) has a field for it"
 
 
 def _asked_in(form: type[Form], *patterns: str) -> bool:
@@ -83,7 +90,7 @@ def _asked_in(form: type[Form], *patterns: str) -> bool:
 def _engine(form: type[Form]) -> str | None:
     if form.__name__ in NOT_PLAYED or issubclass(form, RowForm) or _asked_in(form, *MEANINGS):
         return None
-    return "neither pitchdsl/engine nor a meaning in pitchdsl/rules asks for it"
+    return "no phase and no meaning in pitchdsl/game asks for it"
 
 
 def _lowering(form: type[Form]) -> str | None:

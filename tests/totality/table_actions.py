@@ -6,7 +6,6 @@ from typing import Any, get_args
 from attrs import fields
 
 import pitchdsl
-import pitchdsl.game.actions
 from pitchdsl.game.action import PlayerAction
 from pitchdsl.game.actions import Action
 from pitchdsl.game.events import Decision, Event
@@ -114,7 +113,7 @@ def _exported(kind: type[PlayerAction]) -> str | None:
 
 ACTIONS = Family(
     name="action",
-    members=lambda: kinds_over(PlayerAction, pitchdsl.game.actions),
+    members=lambda: kinds_over(PlayerAction),
     places=(
         Place(name="definition", lacks=_definition),
         Place(name="union", lacks=lambda kind: None if kind in get_args(Action) else "not in the union `Action`"),

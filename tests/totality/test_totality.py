@@ -53,7 +53,7 @@ class Shuffle(Form):
             "grammar: grammar/pitch.lark has no rule `deal_shuffle`",
             "default and canonical text: ",
             "section: no section of the rules",
-            "reference engine: neither pitchdsl/engine nor a meaning",
+            "reference engine: no phase and no meaning in pitchdsl/game",
             "lowering: pitchdsl/lower/lower.py does not lower it",
             "JSON and schema: generated/rules.schema.json has no `Shuffle`",
             "English: no sentence among SENTENCES",
@@ -186,7 +186,7 @@ class PassOnEvent(ExchangeEvent):
 ''',
         places=(
             "definition: no `moves`, `rows`, `seen_by` in its class",
-            "union: not in the union of its module",
+            "union: not in the union of its room",
             "records: records know another event as `pass-on`, or none",
             "views: AttributeError",
             "rows for learners: TypeError",

@@ -1,0 +1,1 @@
+"""The auction: who bids how much, and who plays for it."""

@@ -1,0 +1,1 @@
+"""The count: which points there are, and who has them."""

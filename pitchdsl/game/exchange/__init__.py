@@ -1,0 +1,1 @@
+"""The exchange: cards that are thrown away, drawn, taken and asked for."""

@@ -1,0 +1,1 @@
+"""The match: several games one after the other."""

@@ -1,0 +1,1 @@
+"""Offers before the bidding: what one player asks of another."""

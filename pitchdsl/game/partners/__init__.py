@@ -1,0 +1,1 @@
+"""Partners for one hand: who finds the pitcher's partner, and how."""

@@ -1,0 +1,1 @@
+"""The play of the tricks: who leads, and what may be played."""

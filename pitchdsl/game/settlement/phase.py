@@ -1,4 +1,4 @@
-"""The settlement: what :mod:`pitchdsl.game.settlement.settling` makes of the hand, and on to the next one or the end."""
+"""The settlement: what :mod:`pitchdsl.game.settlement.settling` makes of the hand; then the next one or the end."""
 
 from collections.abc import Mapping
 

@@ -1,0 +1,1 @@
+"""Trump: who names it, or which card makes it."""

@@ -1,0 +1,1 @@
+"""The end of the game: who wins, when and why."""

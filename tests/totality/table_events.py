@@ -179,7 +179,7 @@ EVENTS = Family(
         Place(name="definition", lacks=_definition),
         Place(
             name="union",
-            lacks=lambda kind: None if kind in get_args(Event) else "not in the union of its room, pitchdsl/game/*/events.py",
+            lacks=lambda kind: None if kind in get_args(Event) else "not in the union of its room",
         ),
         Place(name="records", lacks=_record),
         Place(name="views", lacks=_hidden),

@@ -7,12 +7,14 @@ read back as the same parts.
 import re
 from typing import Any
 
+import lark
+from lark import v_args
+
 from pitchdsl.game.count.rules import Pips
 from pitchdsl.language import conditions as c
 from pitchdsl.language.people import People
 from pitchdsl.language.recipients import Comparison
 from pitchdsl.source import Source
-from pitchdsl.syntax.automaton import MisreadError, Tree
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, BY_START, rule_of
 from pitchdsl.syntax.lines import typed
@@ -23,6 +25,7 @@ from pitchdsl.syntax.shared import Parts, When
 from pitchdsl.syntax.tree import Definition
 
 
+@v_args(inline=True)
 class _AsSaid(Build):
     """Keeps an order that the author chose and that the rules have no use for."""
 
@@ -102,15 +105,15 @@ def restated_names(value: str) -> str:
 def _meaning(words: str, start: str) -> object:
     try:
         return Build().transform(parser().parse(words, start=start))
-    except MisreadError:
+    except lark.UnexpectedInput:
         return None
 
 
-def _words(tree: Tree, start: str) -> str:
+def _words(tree: lark.Tree[lark.Token], start: str) -> str:
     said: dict[str, Any] = _AsSaid().transform(tree)
     when = said.pop("if", None)
     words = BY_START[start].words(said)
-    if isinstance(said.get("to"), Comparison) and not any(each.data.startswith("tie_to_") for each in tree.nodes()):
+    if isinstance(said.get("to"), Comparison) and not list(tree.find_pred(_of_a_tie)):
         words = words.removesuffix(", nobody if tied")
     return " ".join(each for each in (words, when and f"if {when.words()}") if each)
 
@@ -130,3 +133,7 @@ def _as_the_author(words: str, written: str) -> str:
 
 _LEFT_OUT = r"\b(but|and)"
 _JOKER = r"(?:(?:red|black)\s+)?joker"
+
+
+def _of_a_tie(tree: lark.Tree[lark.Token]) -> bool:
+    return str(tree.data).startswith("tie_to_")

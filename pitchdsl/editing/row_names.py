@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
+import lark
 from attrs import frozen
 
-from pitchdsl.syntax.automaton import MisreadError, Token
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, rule_of
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.parser import parser
@@ -34,16 +34,16 @@ def rows_named(line: Line) -> tuple[Named, ...]:
 @lru_cache(maxsize=4096)
 def _named(text: str, start: str) -> tuple[Named, ...]:
     try:
-        tokens = list(parser().reading(typed(text), start).tokens())
-    except MisreadError:
+        tokens = list(parser().parse_interactive(typed(text), start=start).exhaust_lexer())
+    except lark.UnexpectedInput:
         return ()
     found: list[Named] = []
-    before: Token | None = None
+    before: lark.Token | None = None
     section, in_words = "calls", False
     for token in tokens:
-        if token.type == "NAME":
+        if token.type == "NAME" and token.start_pos is not None:
             last = found[-1] if found and before is not None and before.type == "NAME" else None
-            name, at, end = str(token).lower(), token.at, token.at + len(token)
+            name, at, end = str(token).lower(), token.start_pos, token.start_pos + len(token)
             if last is not None and in_words:  # a name after ``called`` may be of several words
                 found.pop()
                 name, at = f"{last.name}-{name}", last.at

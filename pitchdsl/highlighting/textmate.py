@@ -12,15 +12,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from lark import Lark
 from lark.grammar import NonTerminal, Symbol
 
-from pitchdsl import resources
 from pitchdsl.highlighting.kinds import Kind, kind_of
 from pitchdsl.syntax.forms import FORMS, HEADER, OPEN_TABLES, SECTIONS, rule_of
-from pitchdsl.syntax.grammar import build
 from pitchdsl.syntax.names import ARTICLES
-from pitchdsl.syntax.parser import words
+from pitchdsl.syntax.parser import parser, words
 
 Pattern = dict[str, Any]
 
@@ -232,15 +229,10 @@ def _numbers(own: frozenset[str]) -> list[Pattern]:
 
 
 @cache
-def _parser() -> Lark:
-    return build(resources.grammar())
-
-
-@cache
 def _reached(start: str, *without: str) -> frozenset[str]:
     """The terminals that a rule of the grammar can come upon, those of some rules left out."""
     rules: dict[Symbol, list[Symbol]] = {}
-    for rule in _parser().rules:
+    for rule in parser().rules:
         rules.setdefault(rule.origin, []).extend(rule.expansion)
     seen: set[Symbol] = set()
     waiting: list[Symbol] = [NonTerminal(start)]
@@ -255,7 +247,7 @@ def _reached(start: str, *without: str) -> frozenset[str]:
 @cache
 def _regexp(terminal: str) -> str:
     """The pattern of a terminal of the grammar."""
-    (found,) = (each.pattern for each in _parser().terminals if each.name == terminal)
+    (found,) = (each.pattern for each in parser().terminals if each.name == terminal)
     ungrouped = re.sub(r"\((?!\?)", "(?:", found.value)
     return rf"(?i:{ungrouped})" if "i" in found.flags else rf"(?:{ungrouped})"
 

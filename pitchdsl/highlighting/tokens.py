@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
+import lark
 from attrs import frozen
 
 from pitchdsl.highlighting.kinds import Kind, kind_of
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax.automaton import MisreadError
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, HEADER, SECTIONS, rule_of
 from pitchdsl.syntax.lines import Kind as LineKind
 from pitchdsl.syntax.lines import RawLine, comment_start, cut, typed
@@ -160,10 +160,11 @@ def _words(text: str, start: str | None) -> Iterator[tuple[int, int, str | None]
     said, at = typed(text), 0
     if start is not None and len(text) <= MOST_LINE:
         try:
-            for token in parser().reading(said, start).tokens():
-                at = token.at + len(token)
-                yield token.at, at, token.type
-        except MisreadError:
+            for token in parser().parse_interactive(said, start=start).iter_parse():
+                begin = token.start_pos or 0
+                at = begin + len(token)
+                yield begin, at, token.type
+        except lark.UnexpectedInput:
             pass
         else:
             return
@@ -183,7 +184,7 @@ def _guess(word: str) -> Kind | None:
 
 @cache
 def _cards() -> re.Pattern[str]:
-    patterns = parser().tables.patterns
+    patterns = {each.name: each.pattern.to_regexp() for each in parser().terminals}
     return re.compile("|".join(patterns[name] for name in ("RANK", "OFF_CARD", "SUIT")))
 
 

@@ -1,10 +1,12 @@
-"""From the tree of one value to rule parts: one method a grammar rule.
+"""From lark's tree of one value to rule parts: one method a grammar rule.
 
 A method that reads a whole value returns the parts that it says, by name; the names are those of the rule
 objects' fields, so that a line that says only some of them can be laid over another.
 """
 
 from typing import Any
+
+from lark import v_args
 
 from pitchdsl.game.auction.bid_limits import BidRange, BidSet, Limit
 from pitchdsl.game.auction.rules import CallRank
@@ -52,6 +54,7 @@ def bid_range(how: Limit) -> Any:
     return lambda self, amount, *_: {"limits": BidRange(how=how, amount=amount)}
 
 
+@v_args(inline=True)
 class Build(SharedParts):
     """Turns each grammar rule into what it means."""
 

@@ -8,11 +8,11 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 
+import lark
 from attrs import frozen
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.source import Source
-from pitchdsl.syntax.automaton import END, MisreadError
 from pitchdsl.syntax.first_lines import MEANT
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, HEADER, OPEN_TABLES, SECTIONS, examples_of, names_in, rule_of
 from pitchdsl.syntax.lines import Kind, colon_in, comment_start, cut, typed
@@ -135,12 +135,13 @@ def _grammatical(text: str, start: str, names: Callable[[str], Sequence[str]] = 
     """The words that go on with a text which a grammar rule reads; ``names`` tells names by the terminal before."""
     for known, begun in _splits(text):
         try:
-            reading = parser().reading(typed(known), start)
-            tokens = list(reading.tokens())
-        except MisreadError:
+            reading = parser().parse_interactive(typed(known), start=start)
+            tokens = list(reading.exhaust_lexer())
+            accepted: set[str] = reading.accepts()  # type: ignore[no-untyped-call]
+        except lark.UnexpectedInput:
             continue
         last = tokens[-1].type if tokens else ""
-        for terminal in sorted(reading.accepted() - {END}):
+        for terminal in sorted(accepted - {"$END"}):
             named = names(last) if terminal == "NAME" else ()
             kind = CompletionKind.NAME if named else CompletionKind.WORD
             for word in named or _KINDS.get(terminal, () if terminal in _FREE else (words()[terminal],)):

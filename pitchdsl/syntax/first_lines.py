@@ -3,11 +3,11 @@
 import re
 from functools import lru_cache
 
+import lark
 from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.source import Span
-from pitchdsl.syntax.automaton import MisreadError, Tree
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.offers import offer
 from pitchdsl.syntax.parser import parser
@@ -151,13 +151,13 @@ def _slug(text: str) -> str:
 
 
 def _reads(line: str) -> bool:
-    return isinstance(read(line), Tree)
+    return isinstance(read(line), lark.Tree)
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def read(line: str) -> Tree | MisreadError:
+def read(line: str) -> lark.Tree[lark.Token] | lark.UnexpectedInput:
     """What a first line says, or the fault at which reading it stops."""
     try:
         return parser().parse(line, start="heading")
-    except MisreadError as fault:
+    except lark.UnexpectedInput as fault:
         return fault

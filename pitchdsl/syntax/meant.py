@@ -3,12 +3,12 @@
 from functools import lru_cache
 from typing import Any
 
+import lark
 from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Span
 from pitchdsl.syntax import remedies
-from pitchdsl.syntax.automaton import MisreadError
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.draft import Draft
@@ -102,7 +102,7 @@ def value_of(span: Span, start: str, section: str, name: str, guessing: bool = T
         place = evolve(span, column=span.column + ace, length=1)
         return remedies.unreadable(place, span, section, name, [A_RANK], guessing=guessing)
     said = _built(typed(span.text), start)
-    if isinstance(said, MisreadError):
+    if isinstance(said, lark.UnexpectedInput):
         expected = could_be(said) if guessing else ()
         return remedies.unreadable(where_in(span, said), span, section, name, expected, guessing=guessing)
     return said
@@ -111,7 +111,7 @@ def value_of(span: Span, start: str, section: str, name: str, guessing: bool = T
 def _parts(text: str, start: str) -> dict[str, Any] | None:
     """What a value says; none where it cannot be read."""
     said = _built(typed(text), start)
-    return None if isinstance(said, MisreadError) else said
+    return None if isinstance(said, lark.UnexpectedInput) else said
 
 
 def _built(text: str, start: str) -> Any:
@@ -125,12 +125,12 @@ def _kept(text: str, start: str) -> Any:
     """The same; to check a text is to read most of its values several times."""
     try:
         tree = parser().parse(text, start=start)
-    except MisreadError as fault:
+    except lark.UnexpectedInput as fault:
         return fault
     return Build().transform(tree)
 
 
-def where_in(span: Span, fault: MisreadError) -> Span:
+def where_in(span: Span, fault: lark.UnexpectedInput) -> Span:
     """The word at which a value stops making sense; the place behind its end where one is missing."""
     at, word = where(span.text, fault)
     return evolve(span, column=span.column + at, length=max(1, len(word)))

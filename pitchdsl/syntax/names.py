@@ -2,8 +2,9 @@
 
 import re
 
+import lark
+
 from pitchdsl.language.people import People
-from pitchdsl.syntax.automaton import MisreadError, Token
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS
 from pitchdsl.syntax.lines import typed
@@ -48,7 +49,7 @@ def people_of(name: str) -> People | None:
     """The people whose steps of the exchange bear this name."""
     try:
         people: People = Build().transform(parser().parse(name, start="people"))
-    except MisreadError:
+    except lark.UnexpectedInput:
         return None
     return people
 
@@ -56,7 +57,7 @@ def people_of(name: str) -> People | None:
 def names_and_places(value: str) -> list[tuple[str, int]]:
     """The names behind ``with``, each with the place in the value where it begins.
 
-    Raises ``MisreadError`` where something else than names stands there.
+    Raises ``lark.UnexpectedInput`` where something else than names stands there.
     """
     tokens = parser().parse(typed(value), start="header_with").children
-    return [(str(each), each.at) for each in tokens if isinstance(each, Token)]
+    return [(str(each), each.start_pos or 0) for each in tokens if isinstance(each, lark.Token)]

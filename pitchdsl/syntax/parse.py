@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import lark
 from attrs import evolve
 
 from pitchdsl.diagnostics.faults import our_own
@@ -21,7 +22,6 @@ from pitchdsl.syntax import (
     remedies,
     turned,
 )
-from pitchdsl.syntax.automaton import MisreadError, Token
 from pitchdsl.syntax.draft import Draft
 from pitchdsl.syntax.forms import HEADER, OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
@@ -181,16 +181,16 @@ def _start(span: Span) -> Definition | Problem:
     """The definition that a first line opens."""
     text = span.text if len(span.text) <= MOST_LINE else ""
     tree = first_lines.read(text)
-    if isinstance(tree, MisreadError):
+    if not isinstance(tree, lark.Tree):
         tree = first_lines.read(typed(text))
-    if isinstance(tree, MisreadError):
+    if not isinstance(tree, lark.Tree):
         return first_lines.unreadable_first_line(where_in(span, tree), span)
     names = [
-        Reference(name=str(t), span=evolve(span, column=span.column + t.at, length=len(t)))
+        Reference(name=str(t), span=evolve(span, column=span.column + t.start_pos, length=len(t)))
         for t in tree.children
-        if isinstance(t, Token) and t.type == "NAME"
+        if isinstance(t, lark.Token) and t.type == "NAME" and t.start_pos is not None
     ]
-    titles = [str(t)[1:-1] for t in tree.children if isinstance(t, Token) and t.type == "TITLE"]
+    titles = [str(t)[1:-1] for t in tree.children if isinstance(t, lark.Token) and t.type == "TITLE"]
     return evolve(
         nameless_at(span),
         kind="variant" if tree.data == "variant" else "house-rule",

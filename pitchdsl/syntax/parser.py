@@ -2,31 +2,26 @@
 
 from functools import cache
 
+import lark
+
 from pitchdsl import resources
 from pitchdsl.syntax import tables
-from pitchdsl.syntax.automaton import Automaton
 
 
 @cache
-def parser() -> Automaton:
+def parser() -> lark.Lark:
     """The parser: from the kept tables, or from the grammar itself where it has been edited since."""
     grammar = resources.grammar()
-    kept = tables.load(grammar)
-    if kept is not None:
-        return kept
-    from pitchdsl.syntax.grammar import build, tables_of  # noqa: PLC0415  # lark is slow to start, and rarely needed
-
-    return Automaton(tables_of(build(grammar)))
+    return tables.load(grammar) or tables.build(grammar)
 
 
 @cache
 def words() -> dict[str, str]:
     """Every terminal of the grammar by its name, as an author would write it."""
     spoken = dict(_SPOKEN)
-    made = parser().tables
-    for name, said in (*((name, word) for word, name in made.words.items()), *made.patterns.items()):
-        if name not in spoken and not name.startswith("__IGNORE"):
-            spoken[name] = said.replace("\\", "")
+    for terminal in parser().terminals:
+        if terminal.name not in spoken and not terminal.name.startswith("__IGNORE"):
+            spoken[terminal.name] = terminal.pattern.value.removesuffix(tables.END_OF_WORD).replace("\\", "")
     return spoken
 
 

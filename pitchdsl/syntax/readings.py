@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+import lark
+
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.diagnostics.nearest import one_slip_apart
-from pitchdsl.syntax.automaton import MisreadError, Tree
 from pitchdsl.syntax.forms import rule_of
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.parser import parser, words
@@ -29,25 +30,29 @@ def reads(text: str, section: str, name: str) -> bool:
     """Whether a value can be read behind a name; behind ``source`` whatever is there."""
     if section == "header" and name == "source":
         return bool(text)
-    return bool(text) and isinstance(_read(typed(text), rule_of(section, name)), Tree)
+    return bool(text) and isinstance(_read(typed(text), rule_of(section, name)), lark.Tree)
 
 
-def _read(text: str, start: str) -> Tree | MisreadError:
+def _read(text: str, start: str) -> lark.Tree[lark.Token] | lark.UnexpectedInput:
     try:
         return parser().parse(text, start=start)
-    except MisreadError as fault:
+    except lark.UnexpectedInput as fault:
         return fault
 
 
-def where(text: str, fault: MisreadError) -> tuple[int, str]:
+def where(text: str, fault: lark.UnexpectedInput) -> tuple[int, str]:
     """The place at which a value stops making sense, and the word there; none at its end."""
-    word = re.match(r"[\w'\u2019-]+|\S?", text[fault.at :])
-    return fault.at, word.group() if word else ""
+    at = fault.pos_in_stream or 0
+    if isinstance(fault, lark.UnexpectedToken) and fault.token.type == "$END":
+        at = len(text)
+    word = re.match(r"[\w'\u2019-]+|\S?", text[at:])
+    return at, word.group() if word else ""
 
 
-def could_be(fault: MisreadError) -> list[str]:
+def could_be(fault: lark.UnexpectedInput) -> list[str]:
     """The words that could stand where reading stopped."""
-    return sorted({words()[each] for each in fault.expected if words().get(each)})
+    expected = fault.accepts if isinstance(fault, lark.UnexpectedToken) else getattr(fault, "allowed", None)
+    return sorted({words()[each] for each in expected or () if each in words() and words()[each]})
 
 
 def made_readable(text: str, start: str, left: list[int], depth: int = MOST_EXCHANGED) -> tuple[str, bool] | None:
@@ -56,7 +61,7 @@ def made_readable(text: str, start: str, left: list[int], depth: int = MOST_EXCH
         return None
     left[0] -= 1
     fault = _read(text, start)
-    if isinstance(fault, Tree):
+    if isinstance(fault, lark.Tree):
         return " ".join(text.split()), True
     at, word = where(text, fault)
     for put, sure, end in _exchanged(word, could_be(fault), text[:at], text[at + len(word) :]):

@@ -3,6 +3,7 @@
 from typing import Any
 
 from attrs import evolve, frozen
+from lark import Token, Transformer, v_args
 
 from pitchdsl.cards import RANKS, SUIT_NAMES
 from pitchdsl.game.auction.rules import CallRank, HoldLimit, TurnOrder, WhenAllPass
@@ -34,7 +35,6 @@ from pitchdsl.language.picks import (
 from pitchdsl.language.predicate import Atom, Compare, Predicate
 from pitchdsl.language.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.language.scoring_kind import ScoringKind
-from pitchdsl.syntax.automaton import Token, Transformer
 from pitchdsl.syntax.forms import BY_START
 
 Parts = dict[str, object]
@@ -117,14 +117,15 @@ def sets_in_row(times: int) -> Condition:
     return Compared.said(Amount.counted(Fact.SETS_IN_ROW), (Compare.OR_MORE, Amount.plain(times)))
 
 
-class SharedParts(Transformer):
+@v_args(inline=True)
+class SharedParts(Transformer[Token, Any]):
     """Turns the shared rules of the grammar into what they mean.
 
     What bears the address of a rule, or the id of a choice, a condition, a recipient or a deed, has no method: it is
     read by what it names.
     """
 
-    def default(self, data: str, children: list[Any]) -> Any:
+    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         if data in MEANT:
             return MEANT[data]
         below = [part for part in children if not isinstance(part, Token)]

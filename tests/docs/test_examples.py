@@ -146,7 +146,7 @@ def assert_readable(section: str, name: str, value: str) -> None:
 
 def test_every_way_to_say_something_is_shown() -> None:
     """Each alternative of each rule of the grammar stands in an example of the language page that is run."""
-    known = parser().labels
+    known = {str(rule.alias or rule.origin.name) for rule in parser().rules}
     shown: set[str] = set()
     for block in LANGUAGE.examples("pitch", "pitch-lines"):
         for definition in parse(block.source)[0].definitions:
@@ -170,7 +170,7 @@ def alternatives(definition: Definition) -> set[str]:
 
 
 def words_of(text: str, start: str) -> set[str]:
-    return {tree.data for tree in parser().parse(text, start=start).nodes()}
+    return {str(subtree.data) for subtree in parser().parse(text, start=start).iter_subtrees()}
 
 
 def lines(block: Block) -> list[Line]:

@@ -41,9 +41,11 @@ def build(grammar: str, *, strict: bool = False) -> lark.Lark:
     """A parser for the grammar.
 
     Strict, which needs ``interegular``, it raises lark's ``GrammarError`` or ``LexError`` for any conflict of rules
-    and for any two words that could be taken for each other.
+    and for any two words that could be taken for each other. A rule class that the grammar does not read yet can be
+    said by nobody, and breaks nothing.
     """
-    return lark.Lark(grammar, strict=strict, edit_terminals=_whole_words, **_OPTIONS)
+    starts = [each for each in STARTS if re.search(rf"^{each}:", grammar, re.MULTILINE)]
+    return lark.Lark(grammar, strict=strict, edit_terminals=_whole_words, **{**_OPTIONS, "start": starts})
 
 
 def _whole_words(terminal: TerminalDef) -> TerminalDef:

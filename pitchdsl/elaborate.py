@@ -158,14 +158,14 @@ class _Sayings:
 
     def section(self, kind: type[T], **given: object) -> T:
         """A section: what is given, and for each other field the rule that its type names."""
-        unsaid = (field for field in fields(kind) if field.name not in given)
-        return kind(**{field.name: self.rule(held(field), held(field) is field.type) for field in unsaid}, **given)
+        unsaid = ((name, form, must) for name, form, must in _held(kind) if name not in given)
+        return kind(**{name: self.rule(form, must) for name, form, must in unsaid}, **given)
 
     def rule(self, form: type[Form], always: bool = True) -> Any:
         """A rule: what is said of it, else its default, or none where it is not ``always`` there."""
         entry = self.variant.entries.get(form.address)
         if entry is None:
-            return form(origin=Origin(address=form.address), **_default_parts(form)) if always else None
+            return _default(form) if always else None
         if not always and not _general(entry) and not form.in_cases:
             return None
         cases = {name: exceptions_of(entry.parts[name]) for name in form.in_cases}
@@ -175,6 +175,18 @@ class _Sayings:
 def _general(entry: Entry) -> dict[str, Any]:
     """What is said of a rule, exceptions left aside."""
     return {name: part.general.value for name, part in entry.parts.items() if part.general is not None}
+
+
+@cache
+def _held(kind: type[AttrsInstance]) -> tuple[tuple[str, Any, bool], ...]:
+    """The fields of a section, each with what it holds, and whether it must hold it."""
+    return tuple((field.name, held(field), held(field) is field.type) for field in fields(kind))
+
+
+@cache
+def _default(form: type[Form]) -> Form:
+    """The rule that nobody says."""
+    return form(origin=Origin(address=form.address), **_default_parts(form))
 
 
 @cache

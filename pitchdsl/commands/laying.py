@@ -16,7 +16,7 @@ from pitchdsl.fitting.fit import Fit, Game, Verdict, bundled_games, game
 from pitchdsl.fitting.survey import MOST_LAID, Survey, bundled_survey, in_a_line, listed, sound_rules, survey, unfit
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, read_source, shown_name
 from pitchdsl.source import Source
-from pitchdsl.syntax.parse import parse
+from pitchdsl.syntax.remembered import parsed
 from pitchdsl.syntax.tree import Definition, Tree
 
 ALL = "all"
@@ -85,7 +85,7 @@ def _is_game(path: str) -> bool:
     if not Path(path).is_file():
         return False
     try:
-        tree, _ = parse(read_source(Path(path), shown_name(Path(path))))
+        tree, _ = parsed(read_source(Path(path), shown_name(Path(path))))
     except UnreadableError:
         return False
     return bool(tree.definitions) and all(each.kind == "variant" for each in tree.definitions)
@@ -96,7 +96,7 @@ def over_games(texts: Sequence[tuple[Source, Path | None]], problems: list[Probl
     rules: list[tuple[Definition, Tree, Path | None]] = []
     names: list[str] = []
     for source, folder in texts:
-        tree, _ = parse(source)
+        tree, _ = parsed(source)
         names.extend(each.name for each in tree.definitions if each.kind == "house-rule")
         rules.extend((each, tree, folder) for each in sound_rules(source, tree.definitions, problems))
     beyond, rules = len(rules[MOST_LAID:]), rules[:MOST_LAID]

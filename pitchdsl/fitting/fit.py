@@ -109,12 +109,16 @@ def _drafted(
     return draft, [evolve(each, remedy=None) for each in problems]
 
 
+def bundled_games() -> Iterator[Game]:
+    """The bundled variants, by name, each made ready once, when it is first asked for."""
+    return (each for path in bundled("variant") if (each := _bundled_game(path.stem)) is not None)
+
+
 @cache
-def bundled_games() -> tuple[Game, ...]:
-    """The bundled variants, by name, made ready once."""
+def _bundled_game(name: str) -> Game | None:
     library = Library()
-    found = (library.find(path.stem) for path in bundled("variant"))
-    return tuple(game(each, library) for each in found if each)
+    definition = library.find(name)
+    return None if definition is None else game(definition, library)
 
 
 def lay(rule: Definition, under: Game) -> Fit:

@@ -11,7 +11,7 @@ from pitchdsl.diagnostics.pages import pages
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
 from pitchdsl.fitting.fit import Fit, Game, Verdict, bundled_games, game, lay_over
 from pitchdsl.fitting.needs import needs
-from pitchdsl.resolve.library import Library
+from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.source import Source
 from pitchdsl.syntax.remembered import at_hand, parsed
 from pitchdsl.syntax.tree import Definition, Tree
@@ -80,7 +80,7 @@ def survey(rule: Definition, games: Iterable[Game]) -> Survey:
 
 def bundled_survey(rule: Definition) -> Survey:
     """Lays a house rule over each of the bundled games."""
-    games = bundled_games()
+    games = tuple(bundled_games())
     fits = tuple(lay_over(rule, games))
     return Survey(rule=rule, fits=fits, needs=needs(rule, fits, games), thing="bundled game")
 
@@ -159,17 +159,17 @@ def unfit(rule: Definition, tree: Tree, library: Library) -> list[Problem]:
     The games are the bundled ones, those of its own text and those that the library finds. One that plays otherwise
     with the house rule is enough, and mostly the first does: only where there is none, all are tried.
     """
-    games = bundled_games()
     same: Fit | None = None
     tried: list[Fit] = []
-    for each in lay_over(rule, chain(games, neighbours(tree, library))):
+    for each in lay_over(rule, chain(bundled_games(), neighbours(tree, library))):
         if each.verdict is Verdict.FITS:
             return []
         if each.verdict is Verdict.CHANGES_NOTHING:
             same = same or each
         tried.append(each)
     if same is None:
-        return [fits_no_game(Survey(rule=rule, fits=tuple(tried[: len(games)]), needs=(), thing="bundled game"))]
+        of_bundled = tuple(tried[: len(list(bundled_games()))])
+        return [fits_no_game(Survey(rule=rule, fits=of_bundled, needs=(), thing="bundled game"))]
     (told,) = [each for each in same.problems if each.code == "P213"]
     return [evolve(told, title=f"`{rule.name}` changes nothing over any game that takes it")]
 
@@ -183,7 +183,7 @@ def neighbours(tree: Tree, library: Library) -> Iterator[Game]:
         found.add(tree)
         return found
 
-    known = {each.name for each in bundled_games()}
+    known = {path.stem for path in bundled("variant")}
     for name in [each for each in beside().names("variant") if each not in known][:MOST_NEIGHBOURS]:
         own = beside()
         definition = own.find(name)

@@ -53,7 +53,12 @@ def points_together(rules: Rules, sides: int) -> tuple[int, int]:
 
 def bounds_in_rows(rules: Rules) -> dict[Fact, Bounds]:
     """The least and the most of the facts that rows of points are reckoned from; of others, nothing is said."""
-    return _bounds(Itself(rules)) if rules.points.reckoned else {}
+    return _in_rows(Itself(rules))
+
+
+@lru_cache(maxsize=1000)
+def _in_rows(of: Itself) -> dict[Fact, Bounds]:
+    return _bounds(of) if of.rules.points.reckoned else {}
 
 
 @lru_cache(maxsize=1000)

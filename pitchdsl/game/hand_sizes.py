@@ -7,7 +7,7 @@ from itertools import product
 from pitchdsl.game.exchange.deeds import Discard, Draw, HandSize
 from pitchdsl.game.exchange.rules import Step
 from pitchdsl.game.order import kept_cards
-from pitchdsl.game.rules import Rules
+from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.table.rules import pack_of
 from pitchdsl.language.people import Person
 
@@ -30,24 +30,23 @@ def possible_exchanges(rules: Rules) -> tuple[tuple[Step, ...], ...]:
     return (exchange.steps, ()) if exchange.left_out else (exchange.steps,)
 
 
-@lru_cache(maxsize=256)
-def _tables(seats: int, bidding: bool, to_right: bool) -> tuple[tuple[tuple[Person, int | None], ...], ...]:
-    """Who sits where, at a table of so many, for each seat that the pitcher may have."""
-    return tuple(
-        tuple((who, who.seat(seats=seats, dealer=0, pitcher=pitcher, namer=None, to_right=to_right)) for who in Person)
-        for pitcher in (range(seats) if bidding else (None,))
-    )
-
-
 def roles_at_tables(rules: Rules, seats: int) -> dict[tuple[Roles, ...], None]:
     """The roles that the seats of a table may have, in no order, of those that the kitty and the exchange name."""
     steps = rules.exchange.steps if rules.exchange else ()
     kitty = {rules.deal.kitty.to} if rules.deal.kitty.cards else set()
-    asked = {*kitty, *(step.who.only or step.who.but for step in steps)}
-    namer = rules.trump.named_by.who
+    asked = frozenset({*kitty, *(step.who.only or step.who.but for step in steps)})
+    return _roles_at_tables(
+        seats, rules.bidding is not None, rules.players.direction.to_right, rules.trump.named_by.who, asked
+    )
+
+
+@lru_cache(maxsize=1000)
+def _roles_at_tables(
+    seats: int, bidding: bool, to_right: bool, namer: Person | None, asked: frozenset[Person | None]
+) -> dict[tuple[Roles, ...], None]:
     found: dict[tuple[Roles, ...], None] = {}
-    for table in _tables(seats, rules.bidding is not None, rules.players.direction.to_right):
-        at = dict(table)
+    for pitcher in range(seats) if bidding else (None,):
+        at = {who: who.seat(seats=seats, dealer=0, pitcher=pitcher, namer=None, to_right=to_right) for who in Person}
         if namer in at:
             at[Person.NAMER] = at[namer]
         of_seats = (
@@ -73,6 +72,12 @@ def takes_part(step: Step, roles: Roles) -> bool:
 
 def most_kept(rules: Rules) -> int:
     """The most cards that a hand can hold of those that may not be discarded."""
+    return _most_kept(Itself(rules))
+
+
+@lru_cache(maxsize=256)
+def _most_kept(of: Itself) -> int:
+    rules = of.rules
     partner = rules.players.partner
     called = partner is not None and partner.is_hidden
     return max(kept_cards(rules, trump).bit_count() for trump in range(4)) + called
@@ -101,6 +106,12 @@ def size_after(step: Step, least: int, most: int, pack: int, kept: int = 0) -> t
 
 def most_tricks(rules: Rules) -> int:
     """The most tricks of a hand: all players hold as many cards at the first lead, and the checker sees to it."""
+    return _most_tricks(Itself(rules))
+
+
+@lru_cache(maxsize=256)
+def _most_tricks(of: Itself) -> int:
+    rules = of.rules
     if rules.play.after_trick.cards:
         return max(_tricks_with_draws(rules, rules.play.after_trick.cards))
     varied = [each.then for each in rules.exceptions if each.then.section == "exchange"]

@@ -7,7 +7,7 @@ from typing import Any
 from attrs import evolve
 
 from pitchdsl.game.instead import Instead
-from pitchdsl.game.rules import Rules
+from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.settlement.rules import EveryTrick, Settle
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.conditions import Compared, Condition, TakesEvery, TookEveryTrick, leaves
@@ -22,34 +22,58 @@ from pitchdsl.language.scoring_kind import ScoringKind
 Asked = tuple[str, Condition, Moment]
 """The address of a line, a condition that it asks, and when."""
 
+Reckoned = tuple[str, Amount, Moment]
+"""The address of a line, an amount in it, and when it is reckoned."""
 
-def conditions(rules: Rules) -> Iterator[Asked]:
+
+def conditions(rules: Rules) -> tuple[Asked, ...]:
     """Every condition; what makes a named bid is asked at the settlement."""
-    for address, part, moment in _parts(rules):
-        yield from ((address, when, moment) for when in inside(part, Predicate))
+    return _conditions(Itself(rules))
+
+
+@lru_cache(maxsize=256)
+def _conditions(of: Itself) -> tuple[Asked, ...]:
+    return tuple(_all_conditions(of.rules))
+
+
+def _all_conditions(rules: Rules) -> Iterator[Asked]:
+    yield from _in_rules(rules, Predicate)
     yield from ((each.address, each.when, each.then.asked) for each in rules.exceptions)
 
 
 def exceptions(rules: Rules) -> Iterator[tuple[str, Cases[Any], Moment]]:
     """Every value of which one line holds: the first exception that is met, or the general one."""
-    for address, part, moment in _parts((rules.points.items, rules.settlement.rows)):
-        yield from ((address, cases, moment) for cases in inside(part, Cases))
+    return _in_rules((rules.points.items, rules.settlement.rows), Cases)
 
 
-def amounts(rules: Rules) -> Iterator[tuple[str, Amount, Moment]]:
+def amounts(rules: Rules) -> tuple[Reckoned, ...]:
     """Every amount that is not in a condition, with the address of its line and the moment at which it is reckoned."""
+    return _amounts(Itself(rules))
+
+
+@lru_cache(maxsize=256)
+def _amounts(of: Itself) -> tuple[Reckoned, ...]:
+    return tuple(_all_amounts(of.rules))
+
+
+def _all_amounts(rules: Rules) -> Iterator[Reckoned]:
     said = evolve(rules, penalties=())  # which nobody pays here
-    for address, part, moment in _parts((said, tuple(each.then for each in rules.exceptions))):
-        found = inside(part, Amount, Predicate, ScoringKind)
-        yield from ((address, each, moment) for each in found if isinstance(each, Amount))
+    found = _in_rules((said, tuple(each.then for each in rules.exceptions)), Amount, Predicate, ScoringKind)
+    return ((address, each, moment) for address, each, moment in found if isinstance(each, Amount))
 
 
-def _parts(said: object) -> Iterator[tuple[str, object, Moment]]:
-    """The parts of all rules and rows, with the address of each and the moment at which it asks."""
+def _in_rules(said: object, *kinds: type) -> Iterator[tuple[str, Any, Moment]]:
+    """The values of these kinds in all rules and rows, each with the address and the moment at which it is asked."""
     for rule in inside(said, Form, Row, Settle, Instead):
         if not isinstance(rule, Instead):
-            address = rule.address
-            yield from ((address, getattr(rule, name), rule.moment_of(name)) for name in parts_of(rule))
+            yield from ((rule.address, each, moment) for each, moment in _in_rule(rule, kinds))
+
+
+@lru_cache(maxsize=4096)
+def _in_rule(rule: Form | Row | Settle, kinds: tuple[type, ...]) -> tuple[tuple[Any, Moment], ...]:
+    """The same in one rule: most games have most of their rules in common."""
+    named = ((name, getattr(rule, name)) for name in parts_of(rule))
+    return tuple((each, rule.moment_of(name)) for name, part in named for each in inside(part, *kinds))
 
 
 def tests(rules: Rules) -> list[Atom]:

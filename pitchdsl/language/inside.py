@@ -9,11 +9,44 @@ from attrs import evolve, fields, has
 
 def inside(value: object, *kinds: type) -> Iterator[Any]:
     """The values of these kinds that a frozen value is made of, in the order of its fields; none inside another."""
-    if isinstance(value, kinds):
-        yield value
+    found: list[Any] = []
+    _gather(value, _ways(kinds), found)
+    return iter(found)
+
+
+_Way = tuple[str, ...] | bool
+"""Into a value: the fields to look at; true for each item of a tuple, false for a value that is one of the kinds."""
+
+
+class _Ways(dict[type, _Way]):
+    """The ways into all classes of values, on the search for some kinds."""
+
+    def __init__(self, kinds: tuple[type, ...]) -> None:
+        super().__init__()
+        self._kinds = kinds
+
+    def __missing__(self, kind: Any) -> _Way:
+        if issubclass(kind, self._kinds):
+            way: _Way = False
+        else:
+            way = issubclass(kind, tuple) or _parts_of(kind)
+        self[kind] = way
+        return way
+
+
+@cache
+def _ways(kinds: tuple[type, ...]) -> _Ways:
+    return _Ways(kinds)
+
+
+def _gather(value: Any, ways: _Ways, found: list[Any]) -> None:
+    way = ways[value.__class__]
+    if way is False:
+        found.append(value)
         return
-    for part in value if isinstance(value, tuple) else [getattr(value, name) for name in parts_of(value)]:
-        yield from inside(part, *kinds)
+    for part in value if way is True else [getattr(value, name) for name in way]:
+        if ways[part.__class__] != ():  # most are numbers, choices and places
+            _gather(part, ways, found)
 
 
 def with_each(value: Any, kind: type, change: Callable[[Any], object]) -> Any:

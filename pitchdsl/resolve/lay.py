@@ -84,8 +84,9 @@ class Ground:
         if drop.address == "bidding":
             self.no_bidding = True
         elif not gone and drop.address not in self.unread_rows:
-            rows = [a.split("/")[1] for a in self.entries if a.startswith(drop.section + "/")]
-            yield problems.nothing_to_drop(drop, rows, self.variant, self.dropped.get(drop.address))
+            yield problems.nothing_to_drop(
+                drop, self._names(drop.section), self.variant, self.dropped.get(drop.address)
+            )
 
     def _say(self, line: Line, said: dict[Key, Line]) -> Iterator[Problem]:
         if not line.parts and (line.when is None or not _is_row(line)):
@@ -126,47 +127,46 @@ class Ground:
                 yield too_much(line.span, title, "join some of them, or drop what the game below it says first")
 
     def _add(self, line: Line) -> Iterator[Problem]:
-        if line.section in self.full and _is_row(line):
-            self.unread_rows.add(line.address)
+        address, is_row = line.address, _is_row(line)
+        if line.section in self.full and is_row:
+            self.unread_rows.add(address)
             return
-        kind = BY_ADDRESS.get(line.address) or ROW_KINDS[line.section]
-        missing = [what for part, what in kind.whole.items() if part not in dict(line.parts)]
-        if line.address in (*OF_A_BID, Others.address) and line.when is not None:
+        kind = BY_ADDRESS.get(address) or ROW_KINDS[line.section]
+        said = dict(line.parts)
+        missing = [what for part, what in kind.whole.items() if part not in said]
+        if address in (*OF_A_BID, Others.address) and line.when is not None:
             missing.append("how the score changes without that condition")
-        elif line.when is not None and not _is_row(line) and BY_ADDRESS[line.address].required:
+        elif line.when is not None and not is_row and BY_ADDRESS[address].required:
             missing.append("what holds without that condition")
-        rows = [a.split("/")[1] for a in self.entries if a.startswith(line.section + "/")]
-        if missing and line.address in self.unread_rows:
+        if missing and address in self.unread_rows:
             return
         if missing:
-            yield problems.only_a_part(line, " and ".join(missing), rows)
+            yield problems.only_a_part(line, " and ".join(missing), self._names(line.section))
             return
-        if len(rows) >= MOST_ROWS and _is_row(line):
-            self.full.add(line.section)
-            self.unread_rows.add(line.address)
-            yield too_much(
-                line.name_span,
-                f"these are more than {MOST_ROWS} rows in `{line.section}`",
-                "a game has a dozen; drop some with `no NAME`, or take in fewer house rules",
-            )
-            return
-        if line.section in OPEN_TABLES and line.section != "exchange":
-            old = next(
-                (each for each in rows if one_slip_apart(line.name, each) and not _numbered(line.name, each)), None
-            )
-            if (
-                old
-                and line.address not in BY_ADDRESS
-                and not self._names_the_same_bid(line, old)
-                and not self._pays_as_well(line, old)
-            ):
+        if is_row:
+            rows = self._names(line.section)
+            if len(rows) >= MOST_ROWS:
+                self.full.add(line.section)
+                self.unread_rows.add(address)
+                yield too_much(
+                    line.name_span,
+                    f"these are more than {MOST_ROWS} rows in `{line.section}`",
+                    "a game has a dozen; drop some with `no NAME`, or take in fewer house rules",
+                )
+                return
+            old = _nearly(line.name, rows) if line.section in OPEN_TABLES and line.section != "exchange" else None
+            if old and not self._names_the_same_bid(line, old) and not self._pays_as_well(line, old):
                 yield problems.new_row_like_an_old_one(line, old, self.entries[f"{line.section}/{old}"].line.name_span)
-        self.entries[line.address] = Entry(
+        self.entries[address] = Entry(
             line=line,
             general=line,
             parts={name: _first(Said(value=value, line=line)) for name, value in line.parts},
             only_if=None if line.when is None or not _keeps_if(line) else (line.when, line),
         )
+
+    def _names(self, section: str) -> list[str]:
+        """The rules and rows of a section."""
+        return [address.split("/")[1] for address in self.entries if address.startswith(section + "/")]
 
     def _pays_as_well(self, line: Line, old: str) -> bool:
         """Whether a row of ``points`` is for the same as one of its own text: that the checker tells."""
@@ -191,6 +191,11 @@ def _first(said: Said) -> Part:
     """A part of which nothing was said before; the first line of a row says it in general, whatever its ``if``."""
     when = None if _keeps_if(said.line) else said.line.when
     return Part(general=said) if when is None else Part(exceptions={when: said})
+
+
+def _nearly(name: str, rows: Sequence[str]) -> str | None:
+    """The first of some rows that is called nearly so; none where only the numbers in them differ."""
+    return next((each for each in rows if one_slip_apart(name, each) and not _numbered(name, each)), None)
 
 
 def _numbered(one: str, other: str) -> bool:

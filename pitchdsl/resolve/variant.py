@@ -54,7 +54,8 @@ class Entry:
         """The places of other lines of which a part still stands, exceptions left aside."""
         said = [part.general.line for part in self.parts.values() if part.general]
         lines = [*said, self.only_if[1]] if self.only_if else said
-        return tuple(dict.fromkeys(origin_of(line) for line in lines if line != self.general))
+        others = (line for line in lines if line is not self.general and line != self.general)
+        return tuple(dict.fromkeys(map(origin_of, others)))
 
     def lines(self) -> Iterator[Line]:
         """Every line that still says something of it."""

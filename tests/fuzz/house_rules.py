@@ -38,7 +38,7 @@ def house_rule(data: bytes) -> bool:
         return False
     formats(source)
     tree, problems = parse(source)
-    games = bundled_games()
+    games = tuple(bundled_games())
     chosen = [games[(256 * at + choice) % len(games)] for at, choice in enumerate((*choices[:GAMES], 0, 0)[:GAMES])]
     accepted = False
     for rule in sound_rules(source, tree.definitions, problems)[:RULES]:

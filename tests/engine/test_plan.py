@@ -1,12 +1,12 @@
 """The plan of a hand: which phases rules need, and in which order."""
 
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import pytest
 from attrs import fields
 
-from pitchdsl import engine, load
+from pitchdsl import game, load
 from pitchdsl.engine import plan
 from pitchdsl.engine.plan import PHASES, plan_of
 from pitchdsl.engine.table import Asked, Table
@@ -53,8 +53,8 @@ def test_these_are_the_phases_that_ask_somebody() -> None:
 def test_a_copy_goes_on_without_what_it_was_copied_from(phase: str) -> None:
     """Law: whatever a copy does, the table remembers what it did, and goes on as if there were no copy."""
     rules, stream, seen = load(WAITING[phase]), RandomStream(1, 0, 0, CHOICES), 0
-    for game in range(30):
-        table = Table(rules, min(max(4, rules.players.seats.least), rules.players.seats.most), SeededDeals(2, game))
+    for number in range(30):
+        table = Table(rules, min(max(4, rules.players.seats.least), rules.players.seats.most), SeededDeals(2, number))
         for _ in range(40):
             legal = table.legal_actions()
             if table.asked is not None and table.asked.phase == phase:
@@ -83,7 +83,7 @@ def test_what_is_asked_stays_the_same_as_long_as_one_discards() -> None:
 
 
 def test_each_fact_is_read_in_one_phase() -> None:
-    modules = [import_module(each.name) for each in iter_modules(engine.__path__, "pitchdsl.engine.")]
+    modules = [import_module(each.name) for each in walk_packages(game.__path__, "pitchdsl.game.")]
     tables = [module.FACTS for module in modules if getattr(module, "FACTS", plan.FACTS) is not plan.FACTS]
     readers = [fact for table in tables for fact in table]
     assert sorted(readers) == sorted(field.name for field in fields(Facts))

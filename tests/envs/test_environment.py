@@ -375,6 +375,22 @@ def test_cards_that_cannot_be_dealt_are_refused() -> None:
             env.reset(options={"deals": [deal]})
 
 
+def test_a_given_deal_of_another_dealer_is_refused_when_it_comes() -> None:
+    """All but the dealer have passed. If he passes, too, the same dealer deals again, and not seat 1."""
+    env = envs.raw("auction-pitch", seats=4, seed=1)
+    env.reset(options={"deals": [DEAL, DEAL | {"dealer": 1}]})
+    say(env, "pass", "pass", "pass")
+    before = [env.observe(agent) for agent in env.agents]
+    rewards, last = dict(env.rewards), env.history("seat_3")
+    with pytest.raises(ValueError, match=r"^deal 2 names another dealer than seat 3, whose deal it is$"):
+        say(env, "pass")
+    assert env.agent_selection == "seat_3" and env.rewards == rewards
+    np.testing.assert_equal([env.observe(agent) for agent in env.agents], before)
+    np.testing.assert_equal(env.history("seat_3"), last)
+    say(env, "bid 1", "play AD")
+    assert env.agent_selection == "seat_0"
+
+
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "pitchdsl.envs.environment")
     monkeypatch.setitem(sys.modules, "pettingzoo", None)

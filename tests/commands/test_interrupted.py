@@ -58,8 +58,12 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def called(first: str, *arguments: str, out: int = subprocess.PIPE) -> "subprocess.CompletedProcess[str]":
     """The command in a process of its own, which runs some code first."""
-    # a background job ignores interrupts, and its children inherit that
-    heeding = "import os, signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)"
+    # a background job ignores interrupts, one behind nohup the end of its terminal, and their children inherit that
+    heeding = (
+        "import os, signal\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "signal.signal(signal.SIGHUP, signal.SIG_DFL)"
+    )
     code = f"{heeding}\n{first}\nfrom pitchdsl.cli import main\nmain()"
     return subprocess.run(
         [sys.executable, "-c", code, *arguments],

@@ -62,7 +62,7 @@ def test_a_copy_goes_on_without_what_it_was_copied_from(phase: str) -> None:
                 twin, before = table.copy(), (table.asked, repr(table.own), repr(table.hand))
                 assert (twin.asked, repr(twin.own), repr(twin.hand)) == before
                 while twin.seat is not None and len(twin.decisions) < len(table.decisions) + 12:
-                    twin.apply(twin.legal_actions()[game % 2 - 1])  # the first or the last
+                    twin.apply(twin.legal_actions()[number % 2 - 1])  # the first or the last
                 assert (table.asked, repr(table.own), repr(table.hand), table.legal_actions()) == (*before, legal)
             if not legal:
                 break

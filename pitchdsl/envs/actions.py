@@ -19,11 +19,10 @@ from pitchdsl.game.actions import (
     Bid,
     CallCard,
     ChoosePartner,
-    Discard,
+    FromHand,
     Hold,
     NameTrump,
     Pass,
-    PlayCard,
     RunIt,
     Stand,
     ThrowIn,
@@ -37,15 +36,18 @@ class BeyondError(ValueError):
     """Rules with an action that has no number; ``str()`` names it and what to do."""
 
 
-GIVE = Block(start=366, size=54, what="for a card that is passed on")
-FREE = Block(start=420, size=28, what="free")
-BLOCKS = tuple(
-    sorted({GIVE, FREE, *(block for kind in get_args(Action) for block in kind.blocks)}, key=lambda each: each.start)
-)
-"""All numbers, in order: what actions say of themselves, and what is free."""
-
 SIZE = 448
 """How many numbers the common space has."""
+
+
+def _blocks() -> Iterator[Block]:
+    taken = sorted({block for kind in get_args(Action) for block in kind.blocks}, key=lambda each: each.start)
+    yield from taken
+    yield Block(start=taken[-1].numbers.stop, size=SIZE - taken[-1].numbers.stop, what="free")
+
+
+BLOCKS = tuple(_blocks())
+"""All numbers, in order: what actions say of themselves, and what is free behind them."""
 
 _WORDS: tuple[Action, ...] = (
     *(Pass(), Hold(), RunIt(), ThrowIn(), Stand()),
@@ -119,7 +121,7 @@ def _key(action: Action) -> Action | str:
 
 def _possible(rules: Rules, seats: int) -> Iterator[Action]:
     """Every action that some hand by these rules may allow, the general ones before those of exceptions."""
-    yield from (make(card) for make in (PlayCard, Discard) for card in range(54))
+    yield from (kind(card) for kind in get_args(Action) if issubclass(kind, FromHand) for card in range(54))
     yield from map(NameTrump, range(4))
     yield from _WORDS
     for row in rules.offers.rows:

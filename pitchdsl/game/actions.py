@@ -7,7 +7,7 @@ change their meaning.
 """
 
 from collections.abc import Mapping
-from typing import Self, get_args
+from typing import ClassVar, Self, get_args
 
 from attrs import field, frozen
 
@@ -179,55 +179,63 @@ class ChoosePartner(PlayerAction):
 
 
 @frozen(slots=True)
-class CallCard(PlayerAction):
-    """Calls the card whose holder plays this hand with the pitcher."""
+class OfCard(PlayerAction):
+    """An action with a card."""
 
-    recorded = "call"
-    blocks = (Block(start=312, size=54, what="call a card, by its number"),)
-    question = "Which card do you call? Whoever has it is your partner."
-
-    card: int = field(converter=card_number)
-
-    def words(self, names: Names) -> str:
-        return f"call {names.card(self.card)}"
-
-    @classmethod
-    def parse(cls, said: str, vocabulary: Vocabulary) -> Self | None:
-        verb, _, what = said.partition(" ")
-        return cls(parse_card(what.upper())) if verb == "call" else None
-
-    def number(self, places: Places) -> int | None:
-        return self.blocks[0].at(self.card)
-
-    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
-        return None  # games with it are not lowered
-
-
-@frozen(slots=True)
-class Discard(PlayerAction):
-    """Lays one card away in the exchange. A player discards card by card."""
-
-    recorded = "discard"
-    noticed = Noticed.WITHOUT_CARD
-    blocks = (Block(start=54, size=54, what="discard a card, by its number"),)
-    question = "What do you discard?"
-    kernel = 1200
+    verb: ClassVar[str]
+    kernel: ClassVar[int]
 
     card: int = field(converter=card_number)
 
     def words(self, names: Names) -> str:
-        return f"discard {names.card(self.card)}"
+        return f"{self.verb} {names.card(self.card)}"
 
     @classmethod
     def parse(cls, said: str, vocabulary: Vocabulary) -> Self | None:
         verb, _, what = said.partition(" ")
-        return cls(parse_card(what.upper())) if verb == "discard" else None
+        return cls(parse_card(what.upper())) if verb == cls.verb else None
 
     def number(self, places: Places) -> int | None:
         return self.blocks[0].at(self.card)
 
     def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
         return self.kernel + self.card
+
+
+@frozen(slots=True)
+class FromHand(OfCard):
+    """One with a card of the player's own hand."""
+
+
+@frozen(slots=True)
+class LayAway(FromHand):
+    """A card that leaves the hand, perhaps as one of several: a player names them one by one."""
+
+    noticed = Noticed.WITHOUT_CARD
+
+
+@frozen(slots=True)
+class CallCard(OfCard):
+    """Calls the card whose holder plays this hand with the pitcher."""
+
+    recorded = "call"
+    verb = "call"
+    blocks = (Block(start=312, size=54, what="call a card, by its number"),)
+    question = "Which card do you call? Whoever has it is your partner."
+
+    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
+        return None  # games with it are not lowered
+
+
+@frozen(slots=True)
+class Discard(LayAway):
+    """Lays one card away in the exchange. A player discards card by card."""
+
+    recorded = "discard"
+    verb = "discard"
+    blocks = (Block(start=54, size=54, what="discard a card, by its number"),)
+    question = "What do you discard?"
+    kernel = 1200
 
 
 @frozen(slots=True)
@@ -304,28 +312,14 @@ class Answer(PlayerAction):
 
 
 @frozen(slots=True)
-class PlayCard(PlayerAction):
+class PlayCard(FromHand):
     """Plays a card to the trick."""
 
     recorded = "play"
+    verb = "play"
     blocks = (Block(start=0, size=54, what="play a card, by its number"),)
     question = "Your card?"
-
-    card: int = field(converter=card_number)
-
-    def words(self, names: Names) -> str:
-        return f"play {names.card(self.card)}"
-
-    @classmethod
-    def parse(cls, said: str, vocabulary: Vocabulary) -> Self | None:
-        verb, _, what = said.partition(" ")
-        return cls(parse_card(what.upper())) if verb == "play" else None
-
-    def number(self, places: Places) -> int | None:
-        return self.blocks[0].at(self.card)
-
-    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
-        return self.card
+    kernel = 0
 
 
 Call = Pass | Hold | Bid | RunIt

@@ -16,7 +16,7 @@ from pitchdsl.account.names import Tabletalk
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.view import SeatView
 from pitchdsl.file_kinds import Kind, why_unwritable
-from pitchdsl.game.actions import Action, Discard
+from pitchdsl.game.actions import Action, LayAway
 from pitchdsl.game.events import OverEvent, SettleEvent, TrickEvent
 from pitchdsl.play import saving
 from pitchdsl.play.learning import Hints, estimates, hint, why_not
@@ -298,7 +298,7 @@ class Dialogue:
         legal = view.legal_actions
         if len(legal) == 1:
             return legal
-        if not all(isinstance(action, Discard) for action in legal):
+        if not all(isinstance(action, LayAway) for action in legal):
             return ()
         tried = self.session.table.copy()
         for action in legal:

@@ -13,6 +13,7 @@ from pitchdsl.game.actions import (
     Bid,
     Call,
     Discard,
+    FromHand,
     Hold,
     Pass,
     PlayCard,
@@ -87,7 +88,7 @@ class Position:
 
 def position(view: SeatView, talk: Tabletalk, sorting: Sorting, *, pause: bool = False) -> Position:
     """The position that a view shows; in a pause the trick that has just been won still lies there."""
-    allowed = {action.card: action for action in view.legal_actions if isinstance(action, PlayCard | Discard)}
+    allowed = {action.card: action for action in view.legal_actions if isinstance(action, FromHand)}
     cards, number = [], 0
     for card in sorted_hand(
         view.hand, view.rules, view.trump, order=sorting.order, suits=sorting.suits, low_first=sorting.low_first
@@ -130,7 +131,7 @@ def position(view: SeatView, talk: Tabletalk, sorting: Sorting, *, pause: bool =
         others=tuple(
             Saying(each, AtTable(talk), _standing(view) if isinstance(each, Stand) else "")
             for each in view.legal_actions
-            if not isinstance(each, PlayCard | Discard)
+            if not isinstance(each, FromHand)
         ),
         asked=_question(view),
     )

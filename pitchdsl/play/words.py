@@ -9,7 +9,7 @@ from pitchdsl.cards import card as card_of
 from pitchdsl.engine.action_text import parse_action
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.action import PLAIN
-from pitchdsl.game.actions import Action, CallCard, Discard, NameTrump, PlayCard, Stand
+from pitchdsl.game.actions import Action, CallCard, FromHand, LayAway, NameTrump, PlayCard, Stand
 from pitchdsl.play.position import CardNow
 from pitchdsl.play.telling import Saying, shortened
 
@@ -39,7 +39,7 @@ def actions_meant(text: str, view: SeatView, cards: tuple[CardNow, ...]) -> tupl
     """
     said = " ".join(text.lower().replace(",", " ").replace("-joker", " joker").split()).rstrip(".!")
     legal = view.legal_actions
-    if any(isinstance(action, Discard | PlayCard) for action in legal):
+    if any(isinstance(action, FromHand) for action in legal):
         return tuple(_with_cards(said, view, cards))
     if any(isinstance(action, NameTrump) for action in legal):
         suit = _SUIT_WORDS.get(said.removeprefix("name ").removeprefix("trump "))
@@ -76,27 +76,27 @@ def card_meant(text: str, hand: int) -> int | None:
 def _with_cards(said: str, view: SeatView, cards: tuple[CardNow, ...]) -> Iterator[Action]:
     """Plays or discards."""
     legal = view.legal_actions
-    discarding = any(isinstance(action, Discard) for action in legal)
+    make = next(type(action) for action in legal if isinstance(action, FromHand))
+    several = issubclass(make, LayAway)
     if said in ("stand", "none", "done", "nothing", "keep"):
         yield Stand()
         return
-    if said == "all" and discarding:
+    if said == "all" and several:
         if Stand() in legal:
             raise UnclearError("Not all of these must go: name the cards, or say stand.")
-        yield from (action for action in legal if isinstance(action, Discard))
+        yield from (action for action in legal if isinstance(action, make))
         return
     if said.startswith(("bid ", "pass", "hold", "name ")):
         yield _call(said, view)
         return
-    said = said.removeprefix("play ").removeprefix("discard ").removeprefix("lead ")
-    make = Discard if discarding else PlayCard
+    said = said.removeprefix("play ").removeprefix("lead ").removeprefix(f"{make.verb} ")
     whole = _numbered(said, cards) if said.isdecimal() else card_meant(said, view.hand)
     if whole is not None:
         yield make(whole)
         return
     parts = [found[0] for found in _PART.finditer(said)]
     meant = [_numbered(part, cards) if part.isdecimal() else card_meant(part, view.hand) for part in parts]
-    if not parts or None in meant or (len(meant) > 1 and not discarding):
+    if not parts or None in meant or (len(meant) > 1 and not several):
         shown = next((each.name for each in cards if each.number), CODES[cards[0].card])
         raise UnclearError(f"{said!r} is no card here. Say one such as {shown}, or its number in the list.")
     yield from (make(card) for card in meant if card is not None)

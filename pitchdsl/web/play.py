@@ -9,7 +9,7 @@ from pitchdsl.account.names import Tabletalk
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.game.actions import Action, Discard, Stand
+from pitchdsl.game.actions import Action, LayAway, Stand
 from pitchdsl.game.events import SettleEvent, TrickEvent
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
@@ -181,9 +181,9 @@ def _in_order(session: Session, meant: list[Action], chosen: Choice) -> list[Act
     """Some discards in an order in which they are allowed, and the word to stand where that ends them; else raises."""
     tried, asked, done = session.table.copy(), session.table.asked, list[Action]()
     left = list(dict.fromkeys(meant))
-    if all(isinstance(action, Discard) for action in left) and not chosen.least <= len(left) <= chosen.most:
+    if all(isinstance(action, LayAway) for action in left) and not chosen.least <= len(left) <= chosen.most:
         number = f"{chosen.least}" if chosen.least == chosen.most else f"{chosen.least} to {chosen.most}"
-        if len(left) < chosen.least or not {each.card for each in left if isinstance(each, Discard)} - chosen.cards:
+        if len(left) < chosen.least or not {each.card for each in left if isinstance(each, LayAway)} - chosen.cards:
             raise FaultError("refused", f"Choose {number} of your cards.")
     while left:
         action = next((each for each in left if each in tried.legal_actions()), left[0])

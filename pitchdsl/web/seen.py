@@ -1,6 +1,6 @@
 """The table as the person sees it: read off what has been told, and not ahead of it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from attrs import frozen
@@ -10,7 +10,7 @@ from pitchdsl.account.names import Tabletalk
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES, mask_of, rank_of, suit_of
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
-from pitchdsl.game.actions import Action, CallCard, Discard, PlayCard, Stand
+from pitchdsl.game.actions import Action, CallCard, LayAway, PlayCard, Stand
 from pitchdsl.game.events import (
     BidEvent,
     CallEvent,
@@ -35,8 +35,10 @@ _RANKS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
 
 @frozen(kw_only=True)
 class Choice:
-    """The cards that may go in one discard."""
+    """The cards that may be laid away at once."""
 
+    kind: Callable[[int], Action]
+    """Makes the action of a card."""
     least: int
     most: int
     forced: tuple[int, ...]
@@ -46,14 +48,14 @@ class Choice:
 
 
 def choice(session: Session) -> Choice | None:
-    """What the person may discard now; none where that is not asked."""
-    legal = [each.card for each in session.view().legal_actions if isinstance(each, Discard)]
+    """What the person may lay away now; none where that is not asked."""
+    legal = [each for each in session.view().legal_actions if isinstance(each, LayAway)]
     if not legal or not session.at_turn:
         return None
     tried, asked = session.table.copy(), session.table.asked
     cards, thrown, least = set[int](), 0, None
     while tried.asked == asked:
-        may = [each for each in tried.legal_actions() if isinstance(each, Discard)]
+        may = [each for each in tried.legal_actions() if isinstance(each, LayAway)]
         if not may:
             break
         if Stand() in tried.legal_actions() and least is None:
@@ -62,7 +64,8 @@ def choice(session: Session) -> Choice | None:
         tried.apply(may[0])
         thrown += 1
     least = thrown if least is None else least
-    return Choice(least=least, most=thrown, forced=tuple(legal) if len(legal) <= least else (), cards=frozenset(cards))
+    forced = tuple(each.card for each in legal) if len(legal) <= least else ()
+    return Choice(kind=type(legal[0]), least=least, most=thrown, forced=forced, cards=frozenset(cards))
 
 
 class Seen:
@@ -190,7 +193,7 @@ class Seen:
         table = session.table if chosen is None else _without(session.table, chosen)
         plays = any(isinstance(each, PlayCard) for each in legal)
         for card in sorted_hand(view.hand, view.rules, self._trump):
-            action = Discard(card) if chosen else PlayCard(card)
+            action = chosen.kind(card) if chosen else PlayCard(card)
             may = action in legal or (chosen is not None and card in chosen.cards)
             error = why_not(table, action) if (chosen or plays) and not may else None
             yield {
@@ -224,7 +227,7 @@ def _without(table: Table, chosen: Choice) -> Table:
     """The table once the cards have gone that go in any case, as long as others must follow."""
     after = table.copy()
     for card in chosen.forced if len(chosen.forced) < chosen.least else ():
-        after.apply(Discard(card))
+        after.apply(chosen.kind(card))
     return after
 
 

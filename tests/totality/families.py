@@ -81,8 +81,9 @@ def heirs(base: type) -> list[Any]:
 
 
 def kinds_over(base: type) -> list[Any]:
-    """The attrs classes over a base, in order of their names."""
-    return [each for each in classes() if issubclass(each, base) and has(each)]
+    """The attrs classes over a base that are no bases themselves, in order of their names."""
+    found = [each for each in classes() if issubclass(each, base) and has(each)]
+    return [each for each in found if not any(other is not each and issubclass(other, each) for other in found)]
 
 
 def abstract_in(kind: type) -> list[str]:

@@ -7,7 +7,7 @@ from attrs import fields
 
 import pitchdsl
 from pitchdsl.game.action import PlayerAction
-from pitchdsl.game.actions import Action
+from pitchdsl.game.actions import Action, Bid, FromHand
 from pitchdsl.game.events import Decision, Event
 from pitchdsl.players.level_1 import GUARDS
 from tests.totality.families import Family, Place, abstract_in, contains, kinds_over, text
@@ -78,7 +78,9 @@ def _number(kind: type[PlayerAction]) -> str | None:
     if twins:
         return f"{twins[0]} has the number {number}, too"
     known = re.search(rf"\b{kind.__name__}\b", text("pitchdsl/envs/actions.py").partition("_WORDS")[2])
-    return None if known or kind.__name__ == "Bid" else "pitchdsl/envs/actions.py makes none that the rules may allow"
+    if known or issubclass(kind, Bid | FromHand):
+        return None
+    return "pitchdsl/envs/actions.py makes none that the rules may allow"
 
 
 def _recorded(kind: type[PlayerAction]) -> str | None:
